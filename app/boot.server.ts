@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { seedPhases } from '~/features/timeline/seed-phases.server'
+import { type Env, env } from '~/infra/env.server'
+import { log } from '~/infra/log.server'
+import { openDatabase, transact } from '~db/client'
+import { holdLock, LockedError } from '~db/connection'
+import { migrate, pendingMigrations } from '~db/migrate'
+
+export type Role = 'web' | 'worker' | 'script'
+
+/** A start that cannot go on; its message says what to do and is shown without a stack. */
+export class BootError extends Error {}
+
+const MIGRATION_WAIT_MS = 30_000
+
+// Kept for the life of the process, across module reloads: a lock whose handle is forgotten would be let go.
+const global = globalThis as typeof globalThis & { portalRole?: () => void }
+
+/**
+ * Makes the process ready: environment, data folder, migrated and seeded database, and for the web and the
+ * worker the proof that there is only one of them on this data folder. Throws `EnvError` or `BootError`.
+ */
+export function boot(role: Role): Env {
+  const config = env()
+  process.title = `portal-${role}`
+  for (const folder of ['', 'documents', 'tmp', 'backups', 'locks']) {
+    mkdirSync(join(config.DATA_DIR, folder), { recursive: true, mode: 0o700 })
+  }
+  if (role !== 'script') global.portalRole ??= holdRole(config.DATA_DIR, role)
+  prepareDatabase(config)
+  return config
+}
+
+function holdRole(dataDir: string, role: Role): () => void {
+  try {
+    return holdLock(join(dataDir, 'locks', `${role}.lock`), 0)
+  } catch (error) {
+    if (!(error instanceof LockedError)) throw error
+    throw new BootError(
+      `Another ${role} process already runs on ${dataDir}: stop it, or set another DATA_DIR`,
+    )
+  }
+}
+
+function prepareDatabase(config: Env) {
+  const file = join(config.DATA_DIR, 'portal.sqlite')
+  refuseLostDatabase(file, config.DATA_DIR)
+  const release = holdLock(join(config.DATA_DIR, 'locks', 'migrate.lock'), MIGRATION_WAIT_MS)
+  try {
+    const sqlite = openDatabase(file)
+    const pending = pendingMigrations(sqlite)
+    if (pending.length === 0) return
+    const used = sqlite.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'users'").pluck().get()
+    if (used)
+      sqlite
+        .prepare('VACUUM INTO ?')
+        .run(join(config.DATA_DIR, 'backups', `before-${pending[0]?.name}-${Date.now()}.sqlite`))
+    const applied = migrate(sqlite, Date.now())
+    transact((tx) => seedPhases(tx, config.FIRM_NAME, Date.now()))
+    log().info({ applied }, 'database migrated')
+  } finally {
+    release()
+  }
+}
+
+/** Documents without a database mean a lost file, not a first start: an empty one would hide the loss. */
+function refuseLostDatabase(file: string, dataDir: string) {
+  if (existsSync(file)) return
+  const left = readdirSync(join(dataDir, 'documents')).length > 0 || existsSync(`${file}-wal`)
+  if (left)
+    throw new BootError(`${file} is missing although ${dataDir} has documents: restore a backup first`)
+}

@@ -1,0 +1,60 @@
+import type { Language } from '~/i18n/language'
+
+/** One block of a mail; both parts of a mail, plain text and HTML, are made from the same blocks. */
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'quiet'; text: string }
+  | { kind: 'code'; code: string }
+  | { kind: 'button'; label: string; url: string }
+
+export type Letter = { language: Language; firmName: string; subject: string; blocks: Block[] }
+export type RenderedMail = { subject: string; text: string; html: string }
+
+const INK = '#1a1d2d'
+const SOFT = '#4d5268'
+const ACCENT = '#2d378b'
+const FONT = 'font-family:Verdana,sans-serif;font-size:16px;line-height:1.55'
+
+export function renderLetter({ language, firmName, subject, blocks }: Letter): RenderedMail {
+  return {
+    subject,
+    text: `${blocks.map(toText).join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f5f3ee;color:${INK};${FONT}">
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:0 0 16px;font-family:Georgia,serif;font-size:20px;font-weight:bold;color:${ACCENT}">${escapeHtml(firmName)} Abogados</p>
+<div style="padding:24px;background:#ffffff;border:1px solid #dfdcd4;border-radius:10px">
+${blocks.map(toHtml).join('\n')}
+</div></div></body></html>
+`,
+  }
+}
+
+function toText(block: Block): string {
+  if (block.kind === 'code') return block.code
+  return block.kind === 'button' ? `${block.label}:\n${block.url}` : block.text
+}
+
+function toHtml(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`
+    case 'quiet':
+      return `<p style="margin:0 0 12px;font-size:14px;color:${SOFT}">${escapeHtml(block.text)}</p>`
+    case 'code':
+      return `<p style="margin:0 0 16px;font-size:32px;font-weight:bold;letter-spacing:8px">${escapeHtml(block.code)}</p>`
+    case 'button':
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;background:${ACCENT};color:#ffffff;border-radius:6px;font-weight:bold;text-decoration:none">${escapeHtml(block.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:${SOFT};word-break:break-all">${escapeHtml(block.url)}</p>`
+  }
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

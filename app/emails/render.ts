@@ -1,0 +1,75 @@
+import type { Language } from '~/i18n/language'
+import { mailsEn } from '~/i18n/mails/en'
+import { type MailTexts, mailsEs } from '~/i18n/mails/es'
+import { type Block, type RenderedMail, renderLetter } from './layout'
+
+export type MailValues = Record<string, string> & {
+  name: string
+  firmName: string
+  publicUrl: string
+  secret: string
+}
+
+type Writer = (texts: MailTexts, values: MailValues) => { subject: string; blocks: Block[] }
+
+const CODE_MINUTES = 10
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+const quiet = (text: string): Block => ({ kind: 'quiet', text })
+
+/** The code stands alone on its line: people copy it, and programs find it. */
+const code: Writer = ({ code: texts }, { secret }) => ({
+  subject: texts.subject,
+  blocks: [
+    paragraph(texts.intro),
+    { kind: 'code', code: secret },
+    paragraph(texts.life(CODE_MINUTES)),
+    paragraph(texts.ignore),
+  ],
+})
+
+const welcome: Writer = (
+  { welcome: texts },
+  { firmName, publicUrl, secret, username = '', caseNumber = '' },
+) => ({
+  subject: texts.subject,
+  blocks: [
+    paragraph(texts.intro(firmName, caseNumber)),
+    paragraph(texts.username(username)),
+    paragraph(texts.setPassword),
+    { kind: 'button', label: texts.button, url: `${publicUrl}/activate/${secret}` },
+    paragraph(texts.life),
+    paragraph(texts.orCode(`${publicUrl}/auth`)),
+    quiet(texts.privacy(`${publicUrl}/privacy`)),
+  ],
+})
+
+const password: Writer = ({ password: texts }, { publicUrl, secret }) => ({
+  subject: texts.subject,
+  blocks: [
+    paragraph(texts.intro),
+    { kind: 'button', label: texts.button, url: `${publicUrl}/activate/${secret}` },
+    paragraph(texts.life),
+    paragraph(texts.ignore),
+  ],
+})
+
+const writers = { code, welcome, password }
+const dictionaries: Record<Language, MailTexts> = { es: mailsEs, en: mailsEn }
+
+/** A mail in the recipient's language, as text and as HTML. */
+export function renderMail(kind: keyof typeof writers, language: Language, values: MailValues): RenderedMail {
+  const texts = dictionaries[language]
+  const { subject, blocks } = writers[kind](texts, values)
+  const { firmName, name } = values
+  return renderLetter({
+    language,
+    firmName,
+    subject,
+    blocks: [
+      paragraph(texts.greeting(name)),
+      ...blocks,
+      paragraph(`${texts.closing}\n${texts.team(firmName)}`),
+      quiet(texts.automatic),
+    ],
+  })
+}

@@ -1,0 +1,82 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { hours, minutes } from '~/features/calendar/civil-date'
+import { keyedHash, randomToken, sha256 } from '~/infra/crypto.server'
+import { env } from '~/infra/env.server'
+import type { Browser } from '~/infra/http/browser.server'
+import { database, type Tx } from '~db/client'
+import { sessions, users } from '~db/schema'
+import type { Viewer } from './viewer'
+
+/** Idle and absolute life of a session (reference: OWASP ASVS 5.0, 7.3.1 and 7.3.2). */
+export const LIFE = {
+  tracking: { idle: minutes(15), absolute: hours(2) },
+  client: { idle: minutes(30), absolute: hours(12) },
+  admin: { idle: minutes(20), absolute: hours(8) },
+} as const
+
+const TOUCH_EVERY_MS = minutes(1)
+
+type NewSession = { kind: 'client' | 'tracking'; userId: number } | { kind: 'admin'; label: string | null }
+
+/** Opens a session and ends the one the browser had: the token of before a sign-in is worth nothing after it. */
+export function openSession(tx: Tx, session: NewSession, browser: Browser): string {
+  const token = randomToken()
+  const old = session.kind === 'admin' ? browser.adminToken : browser.clientToken
+  if (old)
+    tx.delete(sessions)
+      .where(eq(sessions.idHash, sha256(old)))
+      .run()
+  tx.insert(sessions)
+    .values({
+      idHash: sha256(token),
+      ...session,
+      stamp: session.kind === 'admin' ? adminStamp() : null,
+      address: browser.address,
+      userAgent: browser.userAgent,
+      createdAt: browser.now,
+      seenAt: browser.now,
+      expiresAt: browser.now + LIFE[session.kind].absolute,
+    })
+    .run()
+  return token
+}
+
+/** The viewer behind a token, or null. `touch` says whether the visit keeps the session alive. */
+export function findViewer(token: string, now: number, { touch }: { touch: boolean }): Viewer | null {
+  const idHash = sha256(token)
+  const row = database()
+    .select({ session: sessions, archived: users.archived })
+    .from(sessions)
+    .leftJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, now)))
+    .get()
+  if (!row || row.archived || row.session.seenAt + LIFE[row.session.kind].idle <= now) return null
+  if (row.session.kind === 'admin' && row.session.stamp !== adminStamp()) return null
+  if (touch && row.session.seenAt + TOUCH_EVERY_MS <= now) {
+    database().update(sessions).set({ seenAt: now }).where(eq(sessions.idHash, idHash)).run()
+  }
+  return toViewer(row.session)
+}
+
+export function endSession(tx: Tx, token: string) {
+  tx.delete(sessions)
+    .where(eq(sessions.idHash, sha256(token)))
+    .run()
+}
+
+/** Ends every session of a client: after a change of password, an archival, an erasure. */
+export function endSessionsOf(tx: Tx, userId: number) {
+  tx.delete(sessions).where(eq(sessions.userId, userId)).run()
+}
+
+export function sweepSessions(tx: Tx, now: number) {
+  tx.delete(sessions).where(lt(sessions.expiresAt, now)).run()
+}
+
+function toViewer({ kind, userId, label, idHash }: typeof sessions.$inferSelect): Viewer | null {
+  if (kind === 'admin') return { kind, label, session: idHash }
+  return userId === null ? null : { kind, userId, session: idHash }
+}
+
+/** Changes with the admin password, so that changing the password ends every admin session. */
+const adminStamp = () => keyedHash('admin', env().ADMIN_PASSWORD_HASH ?? env().ADMIN_PASSWORD ?? '')

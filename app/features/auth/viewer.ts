@@ -1,0 +1,18 @@
+/** Who is looking. Every read and write of client data takes one first, and sees only what is visible to it. */
+export type ClientViewer = { kind: 'client' | 'tracking'; userId: number; session: string }
+export type AdminViewer = { kind: 'admin'; label: string | null; session: string }
+export type Viewer = ClientViewer | AdminViewer
+
+/** A user as the interface shows it: never a hash, never a path. */
+export type UserView = {
+  id: number
+  username: string
+  name: string
+  email: string | null
+  dni: string | null
+  clientNumber: string | null
+  isTrackingAccess: boolean
+}
+
+export const mayDownload = (viewer: Viewer) => viewer.kind !== 'tracking'
+export const maySeeUnassigned = (viewer: Viewer) => viewer.kind !== 'tracking'

@@ -1,0 +1,28 @@
+/** A day of the legal world, `YYYY-MM-DD`: no time, no zone, never a `Date`. */
+export type CivilDate = string
+
+export const FIRM_ZONE = 'Europe/Madrid'
+
+const inFirmZone = new Intl.DateTimeFormat('en-CA', { timeZone: FIRM_ZONE })
+
+/** The day it is in the firm's office at an instant (UTC milliseconds). */
+export const civilDateAt = (instant: number): CivilDate => inFirmZone.format(instant)
+
+/** The date of three numbers, or null when the calendar has no such day (31 February). */
+export function civilDate(year: number, month: number, day: number): CivilDate | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const exists =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return exists ? date.toISOString().slice(0, 10) : null
+}
+
+export function addYears(date: CivilDate, years: number): CivilDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return civilDate(year + years, month, day) ?? civilDate(year + years, month, day - 1) ?? date
+}
+
+/** Milliseconds, from the unit that a limit is spoken in. */
+export const seconds = (n: number) => n * 1000
+export const minutes = (n: number) => n * 60_000
+export const hours = (n: number) => n * 3_600_000
+export const days = (n: number) => n * 86_400_000

@@ -1,0 +1,43 @@
+/** Spanish identity numbers (DNI, NIE and the special NIFs K, L, M), written as upper-case letters and digits. */
+
+const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
+const SHAPE = /^(?:\d{8}|[XYZKLM]\d{7})[A-Z]$/
+const NIE_DIGIT: Record<string, string> = { X: '0', Y: '1', Z: '2', K: '', L: '', M: '' }
+const MAX_LENGTH = 20
+
+/**
+ * The one spelling of an identity number: full-width signs made plain, upper case, no blanks, dots, hyphens,
+ * slashes, invisible characters or leading `DNI`, `NIF`, `NIE`, `ES`. It is not checked; at most 20 characters.
+ */
+export function normaliseDni(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s.\-‐-―_/\\:,;\p{C}]/gu, '')
+    .replace(/^(?:DNI|NIF|NIE|ES)(?=[XYZKLM\d])/, '')
+    .slice(0, MAX_LENGTH)
+}
+
+/** The check letter of the digits: number modulo 23, with X, Y, Z read as 0, 1, 2 (Ministerio del Interior). */
+export function checkLetter(dni: string): string | undefined {
+  const digits = dni.replace(/^[XYZKLM]/, (letter) => NIE_DIGIT[letter] ?? '').match(/^\d+/)?.[0]
+  return digits === undefined ? undefined : LETTERS[Number(digits) % LETTERS.length]
+}
+
+/** True for a normalised number of the right shape whose letter is the right one. */
+export function isValidDni(dni: string): boolean {
+  return SHAPE.test(dni) && dni.at(-1) === checkLetter(dni)
+}
+
+/** Every valid number written in a text such as a folder name, in the order found, each once. */
+export function dnisIn(text: string): string[] {
+  const found =
+    text.toUpperCase().match(/(?<![A-Z\d])(?:[XYZKLM][\s.-]?)?[\d.]{7,10}[\s.-]?[A-Z](?![A-Z\d])/g) ?? []
+  return [...new Set(found.map(normaliseDni).filter(isValidDni))]
+}
+
+/** Positions 4 to 7 stay, as the Spanish data protection authority orients: 12345678Z → ***4567**. */
+export function maskDni(dni: string): string {
+  const start = /^\d/.test(dni) ? 3 : 4
+  return [...dni].map((sign, index) => (index >= start && index < start + 4 ? sign : '*')).join('')
+}

@@ -1,0 +1,20 @@
+const ADDRESS = /^[^\s@<>(),;:"[\]\\]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u
+const MAX_LENGTH = 254
+
+/** A single mail address in lower case, or null: a cell may hold several, `no tiene`, or `mailto:` text. */
+export function readEmail(text: string): string | null {
+  const [first = ''] = text
+    .normalize('NFKC')
+    .replace(/^\s*mailto:/i, '')
+    .trim()
+    .split(/[;,/\s]+/)
+  const address = first.toLowerCase()
+  return ADDRESS.test(address) && address.length <= MAX_LENGTH ? address : null
+}
+
+/** `jose@gmail.com` → `j***@g***.com`: enough to know one's own address, too little to learn another's. */
+export function maskEmail(address: string): string {
+  const [local = '', domain = ''] = address.split('@')
+  const topLevel = domain.slice(domain.lastIndexOf('.'))
+  return `${local.charAt(0)}***@${domain.charAt(0)}***${topLevel}`
+}

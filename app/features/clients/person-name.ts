@@ -1,0 +1,46 @@
+/** Names as people and spreadsheets write them: capitals, accents, order and commas differ, the person does not. */
+
+const PARTICLES = new Set([
+  'de',
+  'del',
+  'la',
+  'las',
+  'los',
+  'el',
+  'y',
+  'i',
+  'e',
+  'da',
+  'do',
+  'dos',
+  'von',
+  'van',
+])
+
+/** The same for two spellings of one person: no case, accents or commas, words in alphabetical order. */
+export function nameKey(name: string): string {
+  return plain(name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .sort()
+    .join(' ')
+}
+
+/** Of two spellings of one name, the one that is not all capitals; else the first. */
+export const betterSpelling = (a: string, b: string) => (isShouted(a) && !isShouted(b) ? b : a)
+
+/** For the eye only: GARCÍA DE LA PEÑA → García de la Peña. What is not all capitals stays as it is. */
+export function displayName(name: string): string {
+  if (!isShouted(name)) return name
+  return name
+    .toLocaleLowerCase('es')
+    .split(/(\s+|-)/)
+    .map((word, index) => (index > 0 && PARTICLES.has(word) ? word : capitalise(word)))
+    .join('')
+}
+
+export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+
+const isShouted = (name: string) => name === name.toLocaleUpperCase('es')
+const capitalise = (word: string) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1)

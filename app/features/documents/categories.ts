@@ -1,0 +1,46 @@
+/** The 14 folders of a case, in the order of their numbers. The twelfth carries the firm's name. */
+const BEFORE_FIRM = [
+  'FASE_EXTRAJUDICIAL',
+  'ACUERDO_ACEPTADO_FASE_EXTRAJUDICIAL',
+  'DEMANDA_REDACTADA',
+  'DEMANDA_INTERPUESTA',
+  'EN_TRAMITE_JUDICIAL',
+  'SENTENCIA_FAVORABLE',
+  'SENTENCIA_DESFAVORABLE',
+  'RECURRIDO_EN_APELACION',
+  'SENTENCIA_APELACION_FAVORABLE',
+  'SENTENCIA_APELACION_DESFAVORABLE',
+  'DESISTIMIENTO_ENCARGO_POR_CLIENTE',
+] as const
+const AFTER_FIRM = ['ACUERDO_EN_FASE_JUDICIAL', 'ARCHIVADO'] as const
+
+/** What a document has that stands in none of them. */
+export const GENERAL = 'General'
+
+export const documentCategories = (firmSlug: string): string[] => [
+  ...BEFORE_FIRM,
+  firmWithdrawal(firmSlug),
+  ...AFTER_FIRM,
+]
+
+/** Withdrawal by the firm: its name in upper case, fixed at the first start. */
+export const firmWithdrawal = (firmSlug: string) => `DESISTIMIENTO_ENCARGO_${firmSlug}_ABOGADOS`
+
+/** A firm's name as a part of a category: upper case, no accents, underscores for the rest. */
+export const firmSlug = (name: string) => categoryKey(name).replace(/_ABOGADOS$/, '') || 'FIRMA'
+
+/** The category a folder means: by its name, however it is written, else by its number; null for neither. */
+export function categoryOfFolder(folder: string, categories: string[]): string | null {
+  const [, digits, name = ''] = folder.match(/^\s*(\d{1,2})?[\s._-]*(.*)$/) ?? []
+  const byName = categories.find((category) => category === categoryKey(name))
+  const byNumber = digits ? categories[Number(digits) - 1] : undefined
+  return byName ?? byNumber ?? null
+}
+
+const categoryKey = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import { readDocumentIds, writeDocumentIds } from '~/features/timeline/document-ids'
+import type { Tx } from '~db/client'
+import { caseEvents, documents, timelinePhases } from '~db/schema'
+
+/**
+ * Links a document to the event of its case whose phase takes its category, if exactly one does. Only
+ * documents and events of the same case are ever linked. Returns the event's id, or null.
+ */
+export function linkByCategory(tx: Tx, documentId: number, caseId: number, category: string): number | null {
+  const events = tx
+    .select({ id: caseEvents.id, categories: timelinePhases.documentCategories })
+    .from(caseEvents)
+    .innerJoin(timelinePhases, eq(timelinePhases.id, caseEvents.phaseId))
+    .where(eq(caseEvents.caseId, caseId))
+    .all()
+    .filter(({ categories }) => categories.includes(category))
+  const [only] = events
+  if (!only || events.length > 1) return null
+  addToEvent(tx, only.id, [documentId])
+  return only.id
+}
+
+/** Gives a new event the documents of its case that came before it and wait without an event. */
+export function linkWaitingDocuments(tx: Tx, caseId: number, phaseId: number, eventId: number) {
+  const phase = tx.select().from(timelinePhases).where(eq(timelinePhases.id, phaseId)).get()
+  const waiting = unlinkedDocuments(tx, caseId).filter(({ category }) =>
+    phase?.documentCategories.includes(category),
+  )
+  if (waiting.length > 0)
+    addToEvent(
+      tx,
+      eventId,
+      waiting.map(({ id }) => id),
+    )
+}
+
+/** Takes a document out of the events of its case. */
+export function unlink(tx: Tx, documentId: number, caseId: number) {
+  const events = tx.select().from(caseEvents).where(eq(caseEvents.caseId, caseId)).all()
+  for (const event of events) {
+    const ids = readDocumentIds(event.documentIds)
+    if (!ids.includes(documentId)) continue
+    const documentIds = writeDocumentIds(ids.filter((id) => id !== documentId))
+    tx.update(caseEvents).set({ documentIds }).where(eq(caseEvents.id, event.id)).run()
+  }
+}
+
+function unlinkedDocuments(tx: Tx, caseId: number) {
+  const own = tx
+    .select({ id: documents.id, category: documents.category })
+    .from(documents)
+    .where(and(eq(documents.caseId, caseId), eq(documents.archived, false)))
+    .all()
+  if (own.length === 0) return []
+  const events = tx
+    .select({ ids: caseEvents.documentIds })
+    .from(caseEvents)
+    .where(eq(caseEvents.caseId, caseId))
+    .all()
+  const linked = new Set(events.flatMap(({ ids }) => readDocumentIds(ids)))
+  return own.filter(({ id }) => !linked.has(id))
+}
+
+function addToEvent(tx: Tx, eventId: number, ids: number[]) {
+  const event = tx
+    .select({ ids: caseEvents.documentIds })
+    .from(caseEvents)
+    .where(eq(caseEvents.id, eventId))
+    .get()
+  const documentIds = writeDocumentIds([...readDocumentIds(event?.ids ?? null), ...ids])
+  tx.update(caseEvents).set({ documentIds }).where(eq(caseEvents.id, eventId)).run()
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { renderMail } from '~/emails/render'
+import { type AuditAction, recordAudit, systemActor } from '~/features/audit/record.server'
+import { unseal } from '~/infra/crypto.server'
+import { env } from '~/infra/env.server'
+import { MailError, type MailSender } from '~/infra/mail/transport.server'
+import { database, type Tx, transact } from '~db/client'
+import { mailOutbox, welcomeEmails } from '~db/schema'
+
+type Row = typeof mailOutbox.$inferSelect
+
+/** Waits between tries, in milliseconds; after the last the mail has failed. Codes live ten minutes only. */
+const RETRY_URGENT_MS = [2_000, 5_000, 10_000, 20_000, 40_000, 60_000, 60_000]
+const RETRY_BULK_MS = [60_000, 300_000, 900_000, 3_600_000, 7_200_000, 14_400_000]
+
+/**
+ * Sends the next due mail of a lane and writes down how it went; false when none is due. A mail counts as
+ * tried before the server is asked, so that a crash in between can lose it but never send it twice.
+ */
+export async function sendNextMail(sender: MailSender, lane: { urgent: boolean }, clock: () => number) {
+  const row = claim(lane.urgent, clock())
+  if (!row) return false
+  try {
+    await sender.send({ ...compose(row), messageId: row.messageId, language: row.language })
+    settle(row, { state: 'sent', sentAt: clock(), error: null }, clock())
+  } catch (error) {
+    if (!(error instanceof MailError)) {
+      settle(row, { state: 'failed', error: 'internal' }, clock())
+      throw error
+    }
+    const wait = (row.urgent ? RETRY_URGENT_MS : RETRY_BULK_MS)[row.attempts - 1]
+    const again = !error.permanent && wait !== undefined && clock() + wait < row.expiresAt
+    const outcome = again ? { state: 'queued' as const, dueAt: clock() + wait } : { state: 'failed' as const }
+    settle(row, { ...outcome, error: error.message }, clock())
+  }
+  return true
+}
+
+/** What a stopped process left half sent: nobody knows whether it arrived, and only a person sends it again. */
+export function failInterrupted(now: number) {
+  const rows = database().select().from(mailOutbox).where(eq(mailOutbox.state, 'sending')).all()
+  for (const row of rows) settle(row, { state: 'failed', error: 'interrupted' }, now)
+}
+
+function claim(urgent: boolean, now: number): Row | undefined {
+  const due = and(eq(mailOutbox.state, 'queued'), eq(mailOutbox.urgent, urgent), lte(mailOutbox.dueAt, now))
+  const first = () =>
+    database().select().from(mailOutbox).where(due).orderBy(asc(mailOutbox.dueAt), asc(mailOutbox.id)).get()
+  // Looking is cheap and happens several times a second; the write lock is taken only when there is work.
+  if (!first()) return undefined
+  const row = transact((tx) => {
+    const next = first()
+    if (!next) return undefined
+    const attempts = next.attempts + 1
+    tx.update(mailOutbox).set({ state: 'sending', attempts }).where(eq(mailOutbox.id, next.id)).run()
+    if (next.welcomeEmailId) {
+      tx.update(welcomeEmails)
+        .set({ attemptCount: sql`${welcomeEmails.attemptCount} + 1`, lastAttemptAt: now })
+        .where(eq(welcomeEmails.id, next.welcomeEmailId))
+        .run()
+    }
+    return { ...next, attempts }
+  })
+  if (!row || row.expiresAt > now) return row
+  settle(row, { state: 'failed', error: 'expired' }, now)
+  return claim(urgent, now)
+}
+
+function compose(row: Row) {
+  const { FIRM_NAME: firmName, publicUrl } = env()
+  const secret = row.secret ? unseal(row.secret) : ''
+  const mail = renderMail(row.kind, row.language, {
+    ...row.content,
+    name: row.recipientName,
+    firmName,
+    publicUrl,
+    secret,
+  })
+  return { ...mail, to: { name: row.recipientName, address: row.recipient } }
+}
+
+type Outcome = Pick<Row, 'state'> & Partial<Pick<Row, 'sentAt' | 'dueAt' | 'error'>>
+
+function settle(row: Row, outcome: Outcome, now: number) {
+  const over = outcome.state !== 'queued'
+  transact((tx) => {
+    tx.update(mailOutbox)
+      .set(over ? { ...outcome, secret: null } : outcome)
+      .where(eq(mailOutbox.id, row.id))
+      .run()
+    if (row.welcomeEmailId) settleWelcome(tx, row.welcomeEmailId, outcome)
+    if (over) recordAudit(tx, auditOf(row, outcome, now))
+  })
+}
+
+function settleWelcome(tx: Tx, id: number, outcome: Outcome) {
+  const sent = outcome.state === 'sent'
+  tx.update(welcomeEmails)
+    .set({
+      emailSent: sent,
+      emailSentAt: sent ? outcome.sentAt : null,
+      emailError: sent ? null : outcome.error,
+    })
+    .where(eq(welcomeEmails.id, id))
+    .run()
+}
+
+function auditOf(row: Row, outcome: Outcome, at: number) {
+  const action: AuditAction = outcome.state === 'sent' ? 'mail_sent' : 'mail_failed'
+  return {
+    at,
+    actor: systemActor,
+    action,
+    userId: row.userId,
+    object: { kind: 'mail' as const, id: row.id },
+    detail: { kind: row.kind },
+  }
+}

@@ -1,0 +1,34 @@
+import { addYears, type CivilDate, civilDate } from '~/features/calendar/civil-date'
+
+const EARLIEST = '2000-01-01'
+const YEARS_AHEAD = 5
+const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\s+\d{1,2}:\d{2}(?::\d{2})?)?/
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s]\d{1,2}:\d{2}(?::\d{2})?Z?)?/
+
+export type DateReading = { date: CivilDate; rest: string } | 'impossible' | null
+
+/**
+ * The date at the beginning of a text and what follows it. Day before month, always; two-digit years 00 to 49
+ * are 20xx. `impossible` for a day no calendar has or no case can have; null when there is no date.
+ */
+export function readDate(text: string, today: CivilDate): DateReading {
+  const trimmed = text.replace(/^'/, '').trim()
+  const iso = trimmed.match(ISO)
+  const found = iso ?? trimmed.match(DAY_FIRST)
+  if (!found) return null
+  const rest = trimmed.slice(found[0].length)
+  if (/^\d/.test(rest)) return null
+  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : [found[3], found[2], found[1]]
+  const date = civilDate(fullYear(year ?? ''), Number(month), Number(day))
+  return date && isPlausible(date, today) ? { date, rest: rest.trim() } : 'impossible'
+}
+
+/** No case of the firm is older than 2000, and no court plans more than five years ahead. */
+export const isPlausible = (date: CivilDate, today: CivilDate) =>
+  date >= EARLIEST && date <= addYears(today, YEARS_AHEAD)
+
+function fullYear(digits: string): number {
+  const year = Number(digits)
+  if (digits.length === 4) return year
+  return year < 50 ? 2000 + year : 1900 + year
+}

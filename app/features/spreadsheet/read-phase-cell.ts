@@ -1,0 +1,61 @@
+import type { CivilDate } from '~/features/calendar/civil-date'
+import type { EventStatus } from '~/features/timeline/event-status'
+import type { Cell } from '~/infra/workbook/workbook'
+import { headingKey } from './headings'
+import { isPlausible, readDate } from './read-date'
+
+export type PhaseReading =
+  | { kind: 'event'; status: EventStatus; eventDate: CivilDate | null; description: string | null }
+  | { kind: 'none' }
+  | { kind: 'unmapped'; value: string }
+  | { kind: 'impossible_date' }
+
+const DONE = new Set(['SI', 'S', 'X', '✓', '✔', 'OK', 'VERDADERO', 'TRUE', '1'])
+const PENDING = new Set(['PDTE', 'PENDIENTE'])
+const UNDER_WAY = new Set(['EN CURSO', 'EN TRAMITE'])
+const NOT = new Set(['NO', 'N', '0', '-', '–', '—', 'N/A', 'NP', 'FALSO', 'FALSE'])
+const SECOND_DATE = /\d{1,2}[/.-]\d{1,2}/
+
+/** What a cell in the column of a phase says (design, section 5). Blank cells are not read: they say nothing. */
+export function readPhaseCell(cell: Cell, today: CivilDate): PhaseReading {
+  if (cell.type === 'date') return datedEvent(cell.date, null, today)
+  if (cell.type === 'boolean') return cell.value ? event('completed') : { kind: 'none' }
+  if (cell.type === 'number') return readWord(String(cell.number), cell.text)
+  return cell.type === 'error' ? { kind: 'unmapped', value: cell.text } : readText(cell.text, today)
+}
+
+function readText(text: string, today: CivilDate): PhaseReading {
+  const dated = readDate(text, today)
+  if (dated === null) return readWord(headingKey(text), text)
+  if (dated === 'impossible') return { kind: 'impossible_date' }
+  if (SECOND_DATE.test(dated.rest)) return { kind: 'unmapped', value: text }
+  return datedEvent(dated.date, note(dated.rest), today)
+}
+
+function readWord(key: string, value: string): PhaseReading {
+  if (DONE.has(key)) return event('completed')
+  if (PENDING.has(key)) return event('pending')
+  if (UNDER_WAY.has(key)) return event('in_progress')
+  return NOT.has(key) ? { kind: 'none' } : { kind: 'unmapped', value }
+}
+
+function datedEvent(date: CivilDate, description: string | null, today: CivilDate): PhaseReading {
+  if (!isPlausible(date, today)) return { kind: 'impossible_date' }
+  return { kind: 'event', status: date > today ? 'scheduled' : 'completed', eventDate: date, description }
+}
+
+const event = (status: EventStatus): PhaseReading => ({
+  kind: 'event',
+  status,
+  eventDate: null,
+  description: null,
+})
+
+/** The text beside a date without the brackets, dashes or colons that set it off. */
+function note(rest: string): string | null {
+  const text = rest
+    .replace(/^[\s:;,–—-]+/, '')
+    .replace(/^\((.*)\)$/s, '$1')
+    .trim()
+  return text === '' ? null : text
+}

@@ -1,0 +1,167 @@
+import type { CivilDate } from '~/features/calendar/civil-date'
+import { dnisIn, isValidDni, normaliseDni } from '~/features/clients/dni'
+import { readEmail } from '~/features/clients/email'
+import { readPhone } from '~/features/clients/phone'
+import { type Cell, cellName, type Row } from '~/infra/workbook/workbook'
+import type { Columns, PhaseColumn } from './find-columns'
+import type { CaseField } from './headings'
+import { isPlausible, readDate } from './read-date'
+import { type PhaseReading, readPhaseCell } from './read-phase-cell'
+
+export type RefusalReason =
+  | 'dni_missing'
+  | 'case_number_missing'
+  | 'dni_letter'
+  | 'two_dnis'
+  | 'impossible_date'
+  | 'case_number_taken'
+
+/** A row that says something about one case. Fields that the sheet leaves blank are null: they say nothing. */
+export type CaseRow = {
+  kind: 'case'
+  row: number
+  caseNumber: string
+  dni: string
+  name: string | null
+  email: string | null
+  phone: string | null
+  expedienteContrario: string | null
+  processStartDate: CivilDate | null
+  situacionActual: string | null
+  assignedLawyer: string | null
+  nextHearing: CivilDate | null
+  phases: PhaseMark[]
+  columns: Columns
+}
+export type PhaseMark = { phase: PhaseColumn; cell: string; reading: PhaseReading }
+export type RefusedRow = {
+  kind: 'refused'
+  row: number
+  cell: string
+  reason: RefusalReason
+  value: string
+  caseNumber: string
+}
+export type RowReading = CaseRow | RefusedRow | { kind: 'skipped'; row: number }
+
+const MAX_CASE_NUMBER = 50
+
+/** Where a field of a row stands, as the program shows it: D17. */
+export const cellOf = ({ columns, row }: CaseRow, field: CaseField) =>
+  cellName(columns.fields.get(field) ?? 0, row)
+
+/** Reads one row below the header. One fault refuses the whole row, because half a case is a wrong case. */
+export function readRow(row: Row, columns: Columns, today: CivilDate): RowReading {
+  const reader = new RowReader(row, columns, today)
+  const dni = reader.text('dni')
+  const caseNumber = reader.text('caseNumber')
+  if ((!dni && row.cells.length <= 1) || (!dni && !caseNumber)) return { kind: 'skipped', row: row.number }
+  return reader.read(dni, caseNumber)
+}
+
+class RowReader {
+  private refused: RefusedRow | null = null
+
+  constructor(
+    private readonly row: Row,
+    private readonly columns: Columns,
+    private readonly today: CivilDate,
+  ) {}
+
+  read(dniText: string, caseNumber: string): CaseRow | RefusedRow {
+    const dni = this.dni(dniText)
+    if (caseNumber === '' || caseNumber.length > MAX_CASE_NUMBER)
+      this.refuse('caseNumber', 'case_number_missing')
+    const reading: CaseRow = {
+      kind: 'case',
+      row: this.row.number,
+      caseNumber,
+      dni,
+      name: this.name(),
+      email: readEmail(this.text('email')),
+      phone: readPhone(this.text('phone')),
+      expedienteContrario: this.optional('expedienteContrario'),
+      processStartDate: this.date('processStartDate'),
+      situacionActual: this.optional('situacionActual'),
+      assignedLawyer: this.optional('assignedLawyer'),
+      nextHearing: this.date('nextHearing'),
+      phases: this.phases(),
+      columns: this.columns,
+    }
+    return this.refused ?? reading
+  }
+
+  /** A cell as its writer sees it; error cells say nothing. */
+  text(field: CaseField): string {
+    const cell = this.cell(field)
+    if (!cell || cell.type === 'error') return ''
+    if (cell.type === 'date') return cell.date
+    if (cell.type === 'boolean') return ''
+    if (cell.type === 'number') return /E/i.test(cell.text) ? String(cell.number) : cell.text.trim()
+    return cell.text.replace(/\s+/g, ' ').trim()
+  }
+
+  private optional(field: CaseField): string | null {
+    return this.text(field) || null
+  }
+
+  private dni(text: string): string {
+    const dni = normaliseDni(text)
+    if (dni === '') this.refuse('dni', 'dni_missing')
+    else if (dnisIn(text).length > 1) this.refuse('dni', 'two_dnis')
+    else if (!isValidDni(dni)) this.refuse('dni', 'dni_letter')
+    return dni
+  }
+
+  private name(): string | null {
+    const given = this.text('name')
+    const surname = this.text('surname')
+    return [given, surname].filter(Boolean).join(' ') || null
+  }
+
+  private date(field: CaseField): CivilDate | null {
+    const cell = this.cell(field)
+    if (cell?.type === 'date' || (cell?.type === 'number' && cell.date))
+      return this.plausible(field, cell.date ?? '')
+    const text = this.text(field)
+    const found = text === '' ? null : readDate(text, this.today)
+    if (found === 'impossible') this.refuse(field, 'impossible_date')
+    return found === null || found === 'impossible' ? null : found.date
+  }
+
+  private plausible(field: CaseField, date: CivilDate): CivilDate {
+    if (!isPlausible(date, this.today)) this.refuse(field, 'impossible_date')
+    return date
+  }
+
+  private phases(): PhaseMark[] {
+    return this.row.cells.flatMap((cell) => {
+      const phase = this.columns.phases.get(cell.column)
+      if (!phase) return []
+      const reading = readPhaseCell(cell, this.today)
+      const name = cellName(cell.column, this.row.number)
+      if (reading.kind === 'impossible_date') this.refuseCell(name, 'impossible_date', valueOfCell(cell))
+      return [{ phase, cell: name, reading }]
+    })
+  }
+
+  private cell(field: CaseField): Cell | undefined {
+    const column = this.columns.fields.get(field)
+    return this.row.cells.find((cell) => cell.column === column)
+  }
+
+  private refuse(field: CaseField, reason: RefusalReason) {
+    const name = cellName(this.columns.fields.get(field) ?? 0, this.row.number)
+    this.refuseCell(name, reason, this.text(field))
+  }
+
+  private refuseCell(cell: string, reason: RefusalReason, value: string) {
+    const caseNumber = this.text('caseNumber')
+    this.refused ??= { kind: 'refused', row: this.row.number, cell, reason, value, caseNumber }
+  }
+}
+
+const valueOfCell = (cell: Cell) => {
+  if (cell.type === 'date') return cell.date
+  return cell.type === 'boolean' ? String(cell.value) : cell.text
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { type CaseIndex, indexCases } from '~/features/cloud-drive/place-file'
+import { documentCategories } from '~/features/documents/categories'
+import { readSetting } from '~/features/settings/settings.server'
+import type { DriveFile } from '~/infra/drive/local-drive.server'
+import { database, type Tx, transact } from '~db/client'
+import { cases, driveItems, users } from '~db/schema'
+
+/** What the portal remembers of a file of the drive; without `documentId` a taken one was deleted here. */
+export type DriveItem = typeof driveItems.$inferSelect
+
+export type KnownItems = { find(file: DriveFile): DriveItem | undefined; gone(): DriveItem[] }
+
+/** Items by their path, and those whose path is empty now by the file they were: it may have been moved. */
+export function loadItems(files: DriveFile[]): KnownItems {
+  const items = database().select().from(driveItems).all()
+  const byPath = new Map(items.map((item) => [item.path, item]))
+  const present = new Set(files.map(({ path }) => path))
+  const missing = new Map(
+    items.filter(({ path }) => !present.has(path)).map((item) => [item.fingerprint, item]),
+  )
+  return {
+    find(file) {
+      const found = byPath.get(file.path) ?? missing.get(file.fingerprint)
+      if (found && missing.get(file.fingerprint) === found) missing.delete(file.fingerprint)
+      return found
+    },
+    gone: () => [...missing.values()].filter(({ state }) => state !== 'gone'),
+  }
+}
+
+export function saveItem(tx: Tx, item: DriveItem) {
+  tx.insert(driveItems).values(item).onConflictDoUpdate({ target: driveItems.id, set: item }).run()
+}
+
+export function markGone(item: DriveItem) {
+  transact((tx) => tx.update(driveItems).set({ state: 'gone' }).where(eq(driveItems.id, item.id)).run())
+}
+
+/** What is needed to place a file: the cases by number and DNI, their clients, the names of the folders. */
+export type Placing = { index: CaseIndex; categories: string[]; clients: Map<number, number | null> }
+
+export function loadPlacing(): Placing {
+  const { id, caseNumber, status, archived, clientId } = cases
+  const rows = database()
+    .select({ id, caseNumber, status, archived, clientId, dni: users.dni })
+    .from(cases)
+    .leftJoin(users, eq(users.id, clientId))
+    .all()
+  return {
+    index: indexCases(rows.map((row) => ({ ...row, open: row.status !== 'closed' && !row.archived }))),
+    categories: documentCategories(readSetting('firm_slug') ?? ''),
+    clients: new Map(rows.map((row) => [row.id, row.clientId])),
+  }
+}

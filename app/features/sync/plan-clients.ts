@@ -1,0 +1,85 @@
+import { betterSpelling, nameKey } from '~/features/clients/person-name'
+import type { CaseField } from '~/features/spreadsheet/headings'
+import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
+import type { InSheet } from '~/features/spreadsheet/read-sheets'
+import type { ClientFields, Fields, KnownClient, PlannedClient, Waiting, WaitingReason } from './plan-types'
+import { compareFields, withChanges } from './three-way'
+
+export type ClientPlan = { client: PlannedClient; waiting: Waiting[]; base: Fields }
+type Row = InSheet<CaseRow>
+
+/** Plans one client from all rows with that DNI; `rows` has at least one. */
+export function planClient(rows: [Row, ...Row[]], known?: KnownClient, base?: Fields): ClientPlan {
+  const waiting: Waiting[] = []
+  const sheet = {
+    name: agreedName(rows, known, waiting),
+    email: agreedEmail(rows, waiting),
+    phone: rows.find((row) => row.phone)?.phone ?? null,
+  }
+  return known ? planKnown(rows, sheet, known, base, waiting) : planNew(rows, sheet, waiting)
+}
+
+type SheetClient = { name: string | null; email: string | null; phone: string | null }
+
+function planNew(rows: [Row, ...Row[]], sheet: SheetClient, waiting: Waiting[]): ClientPlan {
+  const [{ dni, caseNumber }] = rows
+  const fields: ClientFields = { ...sheet, name: sheet.name ?? dni }
+  if (!fields.email && waiting.length === 0) waiting.push(waitFor(rows[0], 'email', 'email_missing'))
+  return { client: { dni, id: null, fields, changes: [], caseNumber }, waiting, base: { ...sheet } }
+}
+
+function planKnown(
+  rows: [Row, ...Row[]],
+  sheet: SheetClient,
+  known: KnownClient,
+  base: Fields | undefined,
+  waiting: Waiting[],
+): ClientPlan {
+  const [{ dni, caseNumber }] = rows
+  const compared = compareFields(sheet, base, { name: known.name, email: known.email, phone: known.phone })
+  const changes = compared.changes.filter((change) => {
+    const reason = needsWord(change.field, change.from, change.to)
+    if (!reason) return true
+    const row = rows.find((candidate) => candidate[change.field as 'email'] === change.to) ?? rows[0]
+    waiting.push({ ...waitFor(row, change.field as CaseField, reason), change })
+    compared.base[change.field] = base?.[change.field] ?? change.from
+    return false
+  })
+  for (const change of compared.conflicts) {
+    waiting.push({ ...waitFor(rows[0], change.field as CaseField, 'edited_here'), change })
+  }
+  const fields = withChanges({ name: known.name, email: known.email, phone: known.phone }, changes)
+  return { client: { dni, id: known.id, fields, changes, caseNumber }, waiting, base: compared.base }
+}
+
+/** Codes go to the e-mail and the name says who the person is: neither changes on the word of a sheet alone. */
+function needsWord(field: string, from: string | null, to: string | null): WaitingReason | null {
+  if (field === 'email' && from !== null) return 'email_changed'
+  if (field === 'name' && nameKey(from ?? '') !== nameKey(to ?? '')) return 'name_changed'
+  return null
+}
+
+function agreedName(rows: Row[], known: KnownClient | undefined, waiting: Waiting[]): string | null {
+  const named = rows.filter((row) => row.name !== null)
+  const names = [...(known ? [known.name] : []), ...named.map((row) => row.name ?? '')]
+  const [first] = known ? names.slice(1) : names
+  const stranger = named.find((row) => nameKey(row.name ?? '') !== nameKey(first ?? ''))
+  if (stranger) waiting.push(waitFor(stranger, 'name', 'names_differ'))
+  if (first === undefined) return null
+  return names.filter((name) => nameKey(name) === nameKey(first)).reduce(betterSpelling)
+}
+
+/** Two addresses for one person: none is taken, because codes would go to the wrong one. */
+function agreedEmail(rows: Row[], waiting: Waiting[]): string | null {
+  const given = rows.filter((row) => row.email !== null)
+  const stranger = given.find((row) => row.email !== given[0]?.email)
+  if (stranger) waiting.push(waitFor(stranger, 'email', 'emails_differ'))
+  return stranger ? null : (given[0]?.email ?? null)
+}
+
+const waitFor = (row: Row, field: CaseField, reason: WaitingReason): Waiting => ({
+  sheet: row.sheet,
+  cell: cellOf(row, field),
+  caseNumber: row.caseNumber,
+  reason,
+})

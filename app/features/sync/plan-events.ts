@@ -1,0 +1,80 @@
+import type { CaseRow, PhaseMark } from '~/features/spreadsheet/read-row'
+import type { InSheet } from '~/features/spreadsheet/read-sheets'
+import type { CaseBase, Change, EventFields, KnownEvent, PlannedEvent, Unmapped, Waiting } from './plan-types'
+
+export type EventsPlan = {
+  events: PlannedEvent[]
+  waiting: Waiting[]
+  unmapped: Unmapped[]
+  base: Record<string, EventFields>
+}
+
+type Row = InSheet<CaseRow>
+type Wish = { mark: PhaseMark; wanted: EventFields; here?: KnownEvent; before?: EventFields }
+
+/** Plans the events of one case: what its row says in the columns of the phases, against what there is. */
+export function planEvents(row: Row, known: KnownEvent[], base?: CaseBase['events']): EventsPlan {
+  const plan: EventsPlan = { events: [], waiting: [], unmapped: [], base: { ...base } }
+  for (const mark of row.phases) {
+    const here = known.find((event) => event.phaseId === mark.phase.phaseId)
+    const place = {
+      sheet: row.sheet,
+      cell: mark.cell,
+      caseNumber: row.caseNumber,
+      phaseId: mark.phase.phaseId,
+    }
+    const { reading } = mark
+    if (reading.kind === 'unmapped')
+      plan.unmapped.push({ ...place, phase: mark.phase.title, value: reading.value })
+    if (reading.kind === 'none' && here?.fromSheet) plan.waiting.push({ ...place, reason: 'event_withdrawn' })
+    if (reading.kind !== 'event') continue
+    const { status, eventDate, description } = reading
+    const wish = {
+      mark,
+      wanted: { status, eventDate, description },
+      here,
+      before: base?.[mark.phase.phaseId],
+    }
+    planEvent(wish, plan, place)
+  }
+  return plan
+}
+
+function planEvent(wish: Wish, plan: EventsPlan, place: Omit<Waiting, 'reason'>) {
+  const { mark, here, before } = wish
+  const { phaseId, title } = mark.phase
+  if (!here) {
+    if (before) {
+      if (differences(before, wish.wanted).length > 0) plan.waiting.push({ ...place, reason: 'deleted_here' })
+      return
+    }
+    plan.events.push({ id: null, phaseId, title, fields: wish.wanted, changes: [] })
+    plan.base[phaseId] = wish.wanted
+    return
+  }
+  const wanted = completed(wish.wanted, here)
+  const changes = differences(here, wanted)
+  const untouched = before ? differences(before, here).length === 0 : here.fromSheet
+  if (changes.length === 0 || untouched) {
+    plan.base[phaseId] = wanted
+    if (changes.length > 0) plan.events.push({ id: here.id, phaseId, title, fields: wanted, changes })
+  } else if (!before || differences(before, completed(wish.wanted, before)).length > 0) {
+    plan.waiting.push({ ...place, reason: 'edited_here', change: changes[0] })
+  }
+}
+
+/** What a cell leaves open is not erased: a bare SÍ keeps the date and the text that are known. */
+function completed(wanted: EventFields, here: EventFields): EventFields {
+  const keepsDate = wanted.eventDate === null && wanted.status === 'completed' && here.status === 'completed'
+  return {
+    status: wanted.status,
+    eventDate: keepsDate ? here.eventDate : wanted.eventDate,
+    description: wanted.description ?? here.description,
+  }
+}
+
+function differences(from: EventFields, to: EventFields): Change[] {
+  return (['status', 'eventDate', 'description'] as const)
+    .filter((field) => from[field] !== to[field])
+    .map((field) => ({ field, from: from[field], to: to[field] }))
+}

@@ -1,0 +1,102 @@
+import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
+import { caseKey, type InSheet, refuseTaken, type WorkbookReading } from '~/features/spreadsheet/read-sheets'
+import { planCase } from './plan-cases'
+import { planClient } from './plan-clients'
+import type { Known, KnownClient, Plan, Waiting } from './plan-types'
+
+type Row = InSheet<CaseRow>
+
+const MAX_SHARE_TOUCHED = 0.2
+
+/**
+ * What a workbook would do to the portal: every client, case and event to be made or changed, and everything
+ * that waits for a person. It looks at nothing but its arguments and changes nothing.
+ */
+export function planSync(reading: WorkbookReading, known: Known, closing: Set<number>): Plan {
+  const plan: Plan = {
+    clients: [],
+    cases: [],
+    waiting: [],
+    refused: [...reading.refused],
+    unmapped: [],
+    missing: missingKeys(reading, known),
+    clientBases: new Map(),
+    caseBases: new Map(),
+    rows: reading.cases.length + reading.refused.length,
+  }
+  for (const [dni, rows] of byPerson(reading.cases)) planPerson(dni, rows, known, closing, plan)
+  return plan
+}
+
+/** True when more than a fifth of the rows known so far vanished or had a value overwritten. */
+export function touchesTooMuch(plan: Plan, known: Known): boolean {
+  const overwritten = plan.cases.filter(
+    ({ changes, events }) =>
+      changes.some(({ from }) => from !== null) || events.some((event) => event.changes.length > 0),
+  )
+  const vanished = plan.missing.filter((key) => !known.missing.has(key))
+  const rows = known.caseBases.size - known.missing.size
+  return rows > 0 && (vanished.length + overwritten.length) / rows > MAX_SHARE_TOUCHED
+}
+
+function planPerson(dni: string, rows: [Row, ...Row[]], known: Known, closing: Set<number>, plan: Plan) {
+  const client = known.clients.get(dni)
+  const own = rows.filter((row) => belongs(row, client, known, plan))
+  const live = own.filter((row) => {
+    const archived = client?.archived || known.cases.get(caseKey(row.caseNumber))?.archived
+    if (archived) plan.waiting.push(archivedHere(row))
+    return !archived
+  })
+  const [first, ...rest] = live
+  if (!first) return
+  const planned = planClient([first, ...rest], client, known.clientBases.get(dni))
+  plan.waiting.push(...planned.waiting)
+  plan.clientBases.set(dni, planned.base)
+  plan.clients.push(planned.client)
+  for (const row of live) {
+    const key = caseKey(row.caseNumber)
+    const result = planCase(
+      row,
+      planned.client.fields.name,
+      closing,
+      known.cases.get(key),
+      known.caseBases.get(key),
+    )
+    plan.cases.push(result.planned)
+    plan.waiting.push(...result.waiting)
+    plan.unmapped.push(...result.unmapped)
+    plan.caseBases.set(key, result.base)
+  }
+}
+
+/** A case that is here already must be this person's; one without a client (deleted here) stays so. */
+function belongs(row: Row, client: KnownClient | undefined, known: Known, plan: Plan): boolean {
+  const here = known.cases.get(caseKey(row.caseNumber))
+  if (!here || here.clientId === client?.id) return true
+  if (here.clientId === null) plan.waiting.push(archivedHere(row))
+  else plan.refused.push(refuseTaken(row))
+  return false
+}
+
+const archivedHere = (row: Row): Waiting => ({
+  sheet: row.sheet,
+  cell: cellOf(row, 'caseNumber'),
+  caseNumber: row.caseNumber,
+  reason: 'archived_here',
+})
+
+function byPerson(rows: Row[]): Map<string, [Row, ...Row[]]> {
+  const people = new Map<string, [Row, ...Row[]]>()
+  for (const row of rows) {
+    const others = people.get(row.dni)
+    if (others) others.push(row)
+    else people.set(row.dni, [row])
+  }
+  return people
+}
+
+function missingKeys(reading: WorkbookReading, known: Known): string[] {
+  const present = new Set(reading.cases.map((row) => caseKey(row.caseNumber)))
+  for (const { caseNumber } of reading.refused) if (caseNumber) present.add(caseKey(caseNumber))
+  return [...known.caseBases.keys()].filter((key) => !present.has(key))
+}

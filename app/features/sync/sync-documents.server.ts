@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { type Place, placeFile } from '~/features/cloud-drive/place-file'
+import {
+  type Incoming,
+  moveWithinCase,
+  quarantineMoved,
+  replaceBytes,
+  takeOver,
+} from '~/features/documents/take-over.server'
+import { AppError } from '~/infra/app-error'
+import type { DriveFile } from '~/infra/drive/local-drive.server'
+import { type Tx, transact } from '~db/client'
+import type { syncRows } from '~db/schema'
+import {
+  type DriveItem,
+  loadItems,
+  loadPlacing,
+  markGone,
+  type Placing,
+  saveItem,
+} from './drive-items.server'
+
+type Outcome = 'Added' | 'Replaced' | 'Moved' | 'Failed' | 'Quarantined' | 'Skipped'
+export type DocumentCounts = Record<`documents${Outcome}` | 'totalFiles' | 'totalCases', number>
+export type DocumentNote = Pick<typeof syncRows.$inferInsert, 'kind' | 'reason' | 'detail'>
+export type DocumentReport = { counts: DocumentCounts; notes: DocumentNote[] }
+
+/**
+ * Takes the documents of the drive over: new files are copied, replaced ones give their document new bytes,
+ * moved ones keep it. What cannot be taken is noted and tried again by the next run; one bad file stops none.
+ */
+export async function syncDocuments(files: DriveFile[], now: number): Promise<DocumentReport> {
+  const placing = loadPlacing()
+  const items = loadItems(files)
+  const report = emptyReport(files.length)
+  const casesSeen = new Set<number>()
+  for (const file of files) {
+    const place = placeFile(file.path, placing.index, placing.categories)
+    if (place.kind === 'case') casesSeen.add(place.caseId)
+    await syncFile({ file, place, item: items.find(file), placing, report, now })
+  }
+  for (const item of items.gone()) {
+    markGone(item)
+    note(report, item.path, 'gone', 'gone')
+  }
+  report.counts.totalCases = casesSeen.size
+  return report
+}
+
+type Step = {
+  file: DriveFile
+  place: Place
+  item: DriveItem | undefined
+  placing: Placing
+  report: DocumentReport
+  now: number
+}
+
+async function syncFile(step: Step) {
+  const { file, place, item, report } = step
+  if (item?.state === 'taken' && item.path === file.path && item.fingerprint === file.fingerprint) return
+  if (item?.state === 'taken' && item.documentId === null)
+    return note(report, file.path, 'taken', 'deleted_here')
+  if (place.kind !== 'case') return setAside(step, place.kind, place.reason)
+  try {
+    report.counts[`documents${await take(step, place)}`] += 1
+  } catch (error) {
+    const reason = reasonOf(error)
+    setAside(step, reason === 'file_type_refused' ? 'skipped' : 'failed', reason)
+  }
+}
+
+/** Does what the file needs, and remembers it in the same transaction. */
+async function take({ file, item, placing, now }: Step, place: Place & { kind: 'case' }): Promise<Outcome> {
+  const id = item?.id ?? randomUUID()
+  const { caseId, category } = place
+  const incoming: Incoming = {
+    itemId: id,
+    file,
+    caseId,
+    category,
+    clientId: placing.clients.get(caseId) ?? null,
+  }
+  const remember = (state: 'taken' | 'quarantined', reason: string | null) => (tx: Tx, documentId: number) =>
+    saveItem(tx, {
+      id,
+      path: file.path,
+      fingerprint: file.fingerprint,
+      state,
+      reason,
+      attempts: 0,
+      documentId,
+    })
+  if (!item?.documentId) {
+    await takeOver(incoming, now, remember('taken', null))
+    return 'Added'
+  }
+  if (quarantineMoved(item.documentId, incoming, now, remember('quarantined', 'moved_to_other_case')))
+    return 'Quarantined'
+  if (item.fingerprint === file.fingerprint) {
+    moveWithinCase(item.documentId, incoming, now, remember('taken', null))
+    return 'Moved'
+  }
+  await replaceBytes(item.documentId, incoming, now, remember('taken', null))
+  return 'Replaced'
+}
+
+const COUNTERS = {
+  skipped: 'documentsSkipped',
+  failed: 'documentsFailed',
+  quarantined: 'documentsQuarantined',
+} as const
+
+function setAside({ file, item, report }: Step, state: keyof typeof COUNTERS, reason: string) {
+  const { path, fingerprint } = file
+  report.counts[COUNTERS[state]] += 1
+  note(report, path, state, reason)
+  const known =
+    item?.state === state && item.reason === reason && item.path === path && item.fingerprint === fingerprint
+  if (known && state !== 'failed') return
+  const attempts = (item?.attempts ?? 0) + 1
+  const documentId = item?.documentId ?? null
+  transact((tx) =>
+    saveItem(tx, { id: item?.id ?? randomUUID(), path, fingerprint, state, reason, attempts, documentId }),
+  )
+}
+
+function note(report: DocumentReport, path: string, state: string, reason: string) {
+  report.notes.push({ kind: 'document', reason, detail: { path, state } })
+}
+
+/** The reason kept with a file: a name of ours, or the code of the disk's error. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AppError) return error.code
+  const code = (error as NodeJS.ErrnoException).code
+  if (!code) throw error
+  return code === 'ENOENT' ? 'file_gone' : code
+}
+
+const emptyReport = (totalFiles: number): DocumentReport => ({
+  counts: {
+    documentsAdded: 0,
+    documentsReplaced: 0,
+    documentsMoved: 0,
+    documentsFailed: 0,
+    documentsQuarantined: 0,
+    documentsSkipped: 0,
+    totalFiles,
+    totalCases: 0,
+  },
+  notes: [],
+})

@@ -1,0 +1,32 @@
+/**
+ * The documents of an event, from text that has been written in several ways: a JSON array of ids, a JSON
+ * object keyed by ids, or a comma-separated list. What is no id is dropped, and so is the second of two. Text
+ * that looks like JSON and is none gives an empty list, after `onUnreadable`.
+ */
+export function readDocumentIds(text: string | null, onUnreadable?: () => void): number[] {
+  const trimmed = text?.trim() ?? ''
+  const parts = /^[[{]/.test(trimmed) ? partsOfJson(trimmed, onUnreadable) : trimmed.split(',')
+  const ids = parts.map(toId).filter((id) => id !== null)
+  return [...new Set(ids)].sort((a, b) => a - b)
+}
+
+/** The one way the portal writes them: a sorted JSON array, or null when there are none. */
+export function writeDocumentIds(ids: number[]): string | null {
+  return ids.length === 0 ? null : JSON.stringify([...new Set(ids)].sort((a, b) => a - b))
+}
+
+function partsOfJson(text: string, onUnreadable?: () => void): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : Object.keys(value as object)
+  } catch {
+    onUnreadable?.()
+    return []
+  }
+}
+
+function toId(part: unknown): number | null {
+  const text = typeof part === 'number' ? String(part) : part
+  if (typeof text !== 'string' || !/^\s*\d{1,15}\s*$/.test(text)) return null
+  return Number(text) > 0 ? Number(text) : null
+}

@@ -1,0 +1,25 @@
+import { count } from 'drizzle-orm'
+import { documentCategories, firmSlug } from '~/features/documents/categories'
+import type { Tx } from '~db/client'
+import { settings, timelinePhases } from '~db/schema'
+import { FIRST_STATUS_FIELD, phaseTitle, STATUS_FIELDS } from './phase-titles'
+
+/**
+ * At the first start: fixes the firm's part in the category of its withdrawals, and writes the 14 phases and
+ * the status fields. Later starts change nothing: from then on the phases are the administrators'.
+ */
+export function seedPhases(tx: Tx, firmName: string, now: number) {
+  const slug = firmSlug(firmName)
+  tx.insert(settings).values({ key: 'firm_slug', value: slug, updatedAt: now }).onConflictDoNothing().run()
+  if (tx.select({ rows: count() }).from(timelinePhases).get()?.rows) return
+  const phases = documentCategories(slug).map((category, index) => {
+    const title = phaseTitle(category, slug, firmName)
+    return { title, order: index + 1, excelColumn: title, documentCategories: [category] }
+  })
+  const fields = STATUS_FIELDS.map((status, index) => ({ ...status, order: FIRST_STATUS_FIELD + index }))
+  for (const row of [...phases, ...fields]) {
+    tx.insert(timelinePhases)
+      .values({ ...row, createdAt: now, updatedAt: now })
+      .run()
+  }
+}

@@ -1,0 +1,52 @@
+import type { Language } from './language'
+
+const ZONE = 'Europe/Madrid'
+const LOCALE: Record<Language, string> = { es: 'es-ES', en: 'en-GB' }
+const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const
+
+const cache = new Map<string, Intl.DateTimeFormat>()
+
+/** 5 de marzo de 2025 · 5 March 2025 */
+export const longDate = (language: Language, civil: string) =>
+  formatter(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(civil))
+
+/** 5 mar 2025 · 5 Mar 2025 */
+export const mediumDate = (language: Language, civil: string) =>
+  formatter(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+    .format(noon(civil))
+    .replace('sept', 'sep')
+
+/** The same for an instant (UTC milliseconds), on the calendar of Madrid. */
+export const mediumDateAt = (language: Language, instant: number) =>
+  formatter(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE })
+    .format(instant)
+    .replace('sept', 'sep')
+
+/** 14:05, by the clock of Madrid. */
+export const clockTime = (language: Language, instant: number) =>
+  formatter(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE }).format(
+    instant,
+  )
+
+/** 96,3 KB · 96.3 KB: units of 1024, one decimal, whole bytes. */
+export function fileSize(language: Language, bytes: number): string {
+  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), UNITS.length - 1)
+  const digits = power === 0 ? 0 : 1
+  const value = (bytes / 1024 ** power).toLocaleString(LOCALE[language], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return `${value} ${UNITS[power]}`
+}
+
+function formatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options)
+  let found = cache.get(key)
+  if (!found) {
+    found = new Intl.DateTimeFormat(LOCALE[language], options)
+    cache.set(key, found)
+  }
+  return found
+}
+
+const noon = (civil: string) => new Date(`${civil}T12:00:00Z`)

@@ -1,0 +1,10 @@
+export const languages = ['es', 'en'] as const
+export type Language = (typeof languages)[number]
+export const defaultLanguage: Language = 'es'
+
+/** The cookie and the browser storage share this name, which the specification fixes. */
+export const languageKey = 'language-storage'
+
+export const isLanguage = (value: unknown): value is Language =>
+  languages.some((language) => language === value)
+export const otherLanguage = (language: Language): Language => (language === 'es' ? 'en' : 'es')

@@ -1,0 +1,36 @@
+/** What the firm writes to its clients. Paragraphs in order; `{…}` of the caller are already filled in. */
+export const mailsEs = {
+  greeting: (name: string) => `Buenos días, ${name}:`,
+  closing: 'Atentamente,',
+  team: (firm: string) => `El equipo de ${firm} Abogados`,
+  automatic: 'Este mensaje se ha enviado de forma automática desde el portal de expedientes.',
+  code: {
+    subject: 'Su código de acceso al portal',
+    intro: 'Este es su código para ver el estado de su expediente:',
+    life: (minutes: number) =>
+      `Vale durante ${minutes} minutos y solo en el navegador desde el que lo ha pedido.`,
+    ignore: 'Si no lo ha solicitado usted, ignore este mensaje. Nunca le pediremos este código por teléfono.',
+  },
+  welcome: {
+    subject: 'Su acceso al portal de expedientes',
+    intro: (firm: string, caseNumber: string) =>
+      `Hemos abierto su expediente ${caseNumber} en el portal de ${firm} Abogados. Allí puede ver en qué punto está su reclamación, qué ha pasado y qué documentos hay.`,
+    username: (username: string) => `Su nombre de usuario es: ${username}`,
+    setPassword: 'Para entrar con usuario y contraseña, elija antes su contraseña aquí:',
+    button: 'Elegir mi contraseña',
+    life: 'El enlace vale 7 días y una sola vez.',
+    orCode: (url: string) =>
+      `También puede consultar su expediente sin contraseña, con su DNI o NIE y un código que le enviaremos por correo: ${url}`,
+    privacy: (url: string) =>
+      `Tratamos sus datos para llevar el encargo que nos ha hecho. Puede ejercer sus derechos escribiéndonos. Más información: ${url}`,
+  },
+  password: {
+    subject: 'Su nuevo enlace para elegir contraseña',
+    intro: 'Ha pedido un enlace para elegir la contraseña de su usuario en el portal.',
+    button: 'Elegir mi contraseña',
+    life: 'El enlace vale 7 días y una sola vez. Los enlaces anteriores ya no valen.',
+    ignore: 'Si no lo ha solicitado usted, ignore este mensaje: su contraseña sigue siendo la misma.',
+  },
+}
+
+export type MailTexts = typeof mailsEs

@@ -1,0 +1,78 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { env } from './env.server'
+
+export type KeyPurpose = 'codes' | 'dni' | 'cookies' | 'mail' | 'limits' | 'admin' | 'decoys'
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const keys = new Map<string, Buffer>()
+
+/** 256 random bits as text for a URL or a cookie. */
+export const randomToken = () => randomBytes(32).toString('base64url')
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** HMAC-SHA256 in hex under a key of its own per purpose, so that no hash here is worth anything elsewhere. */
+export function keyedHash(purpose: KeyPurpose, ...parts: (string | number)[]): string {
+  return createHmac('sha256', keyFor(purpose)).update(parts.join('\0')).digest('hex')
+}
+
+/** Compares two hex hashes in a time that does not depend on where they differ. */
+export function sameHash(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}
+
+/** Encrypts what must rest in the database but never in clear (AES-256-GCM: iv, tag, ciphertext). */
+export function seal(text: string): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keyFor('mail'), iv)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body])
+}
+
+/** Opens what `seal` made. Throws when the bytes or the secret are not the ones of then. */
+export function unseal(sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', keyFor('mail'), sealed.subarray(0, IV_BYTES))
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
+    'utf8',
+  )
+}
+
+/** The key of the cookie signatures. */
+export const cookieSecret = () => keyFor('cookies').toString('hex')
+
+function keyFor(purpose: KeyPurpose): Buffer {
+  const { DATA_DIR } = env()
+  const name = `${DATA_DIR}:${purpose}`
+  let key = keys.get(name)
+  if (!key) {
+    key = Buffer.from(hkdfSync('sha256', masterSecret(DATA_DIR), 'portal', purpose, 32))
+    keys.set(name, key)
+  }
+  return key
+}
+
+/** `SESSION_SECRET`, or the secret of the data folder, made at the first start (owner-readable only). */
+function masterSecret(dataDir: string): string {
+  const given = env().SESSION_SECRET
+  if (given) return given
+  const file = join(dataDir, 'secret')
+  try {
+    // `wx` fails if another process was faster: then its secret is the one.
+    writeFileSync(file, `${randomToken()}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

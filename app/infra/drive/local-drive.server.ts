@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs'
+import { lstat, readdir, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { AppError } from '../app-error'
+import { isLockFile } from './lock-file'
+
+/** A file of the drive. `path` is relative, with `/`, in NFC; `location` is where this computer finds it. */
+export type DriveFile = {
+  path: string
+  location: string
+  name: string
+  size: number
+  modifiedAt: number
+  /** The same as long as the file has neither been replaced nor written to, wherever it was moved. */
+  fingerprint: string
+}
+
+const MAX_DEPTH = 8
+
+/**
+ * All files of the drive's folder, in the order of their paths. Links are not followed, hidden files and those
+ * of the operating system or an open office program are left out. Throws `AppError('drive_missing')`.
+ */
+export async function listDrive(root: string): Promise<DriveFile[]> {
+  const base = await realpath(root).catch(() => {
+    throw new AppError('drive_missing', { folder: root })
+  })
+  const files: DriveFile[] = []
+  await walk(base, '', 0, files)
+  return files.sort((a, b) => a.path.localeCompare(b.path, 'es'))
+}
+
+/** The bytes of a file, as a stream; it fails like any file when the file has gone. */
+export const openDriveFile = (file: DriveFile): Readable => createReadStream(file.location)
+
+async function walk(folder: string, path: string, depth: number, files: DriveFile[]) {
+  if (depth > MAX_DEPTH) return
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const location = join(folder, entry.name)
+    const below = path === '' ? entry.name : `${path}/${entry.name}`
+    if (entry.isDirectory() && !entry.name.startsWith('.')) await walk(location, below, depth + 1, files)
+    if (entry.isFile() && !isIgnored(entry.name)) await add(location, below, entry.name, files)
+  }
+}
+
+async function add(location: string, path: string, name: string, files: DriveFile[]) {
+  const stats = await lstat(location).catch(() => null)
+  if (!stats?.isFile()) return
+  files.push({
+    path: path.split(sep).join('/').normalize('NFC'),
+    location,
+    name: name.normalize('NFC'),
+    size: stats.size,
+    modifiedAt: stats.mtimeMs,
+    fingerprint: [stats.dev, stats.ino, stats.size, Math.floor(stats.mtimeMs)].join(':'),
+  })
+}
+
+const isIgnored = (name: string) =>
+  (name.startsWith('.') && !isLockFile(name)) || /^(?:thumbs\.db|desktop\.ini)$/i.test(name)

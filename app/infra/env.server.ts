@@ -1,0 +1,148 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** The environment, read once and checked whole. This is the only file that reads `process.env`. */
+
+const ARGON2ID = /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/
+const MIN_ADMIN_PASSWORD = 16
+
+const wholeNumber = (low: number, high: number) =>
+  z.coerce
+    .number(`must be a number from ${low} to ${high}`)
+    .int(`must be a whole number from ${low} to ${high}`)
+    .min(low, `must be at least ${low}`)
+    .max(high, `must be at most ${high}`)
+const toggle = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+  .transform((value) => value.replace(/\/+$/, ''))
+
+const Variables = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((value) => resolve(value)),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  ADMIN_PASSWORD_HASH: z.string().regex(ARGON2ID, 'must be an argon2id hash ($argon2id$v=19$m=…)').optional(),
+  FIRM_NAME: z.string().trim().min(1).max(80, 'must have at most 80 characters').default('Ejemplo'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps URL' }).optional(),
+  MAIL_FROM: z.email('must be a mail address').optional(),
+  MAILBOX_VIEWER: toggle.default(false),
+  MAIL_PER_SECOND: wholeNumber(1, 1000).default(10),
+  DRIVE: z.enum(['local', 'graph'], 'must be local or graph').default('local'),
+  DRIVE_FOLDER: z
+    .string()
+    .transform((value) => resolve(value))
+    .optional(),
+  GRAPH_TENANT_ID: z.string().optional(),
+  GRAPH_CLIENT_ID: z.string().optional(),
+  GRAPH_CLIENT_SECRET: z.string().optional(),
+  GRAPH_AUTH: z.enum(['app', 'delegated'], 'must be app or delegated').default('app'),
+  GRAPH_SHARE_URL: httpUrl.optional(),
+  GRAPH_BASE_URL: httpUrl.optional(),
+  GRAPH_LOGIN_URL: httpUrl.optional(),
+  GRAPH_ALLOW_INSECURE: toggle.default(false),
+  SYNC_INTERVAL_SECONDS: wholeNumber(10, 86_400).default(300),
+  MAX_UPLOAD_MB: wholeNumber(1, 2000).default(25),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
+  CLAMD_SOCKET: z.string().optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  LIMITS_FACTOR: wholeNumber(1, 1_000_000).default(1),
+  DOCUMENTS: z.enum(['disk', 's3'], 'must be disk or s3').default('disk'),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+})
+
+export type Env = z.output<typeof Variables> & {
+  publicUrl: string
+  secureCookies: boolean
+  driveFolder: string
+}
+
+export class EnvError extends Error {
+  constructor(readonly faults: string[]) {
+    super(`The environment is not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  }
+}
+
+let current: Env | undefined
+
+/** The checked environment of this process. Throws `EnvError`, which lists every value to mend. */
+export function env(): Env {
+  current ??= parseEnv(process.env)
+  return current
+}
+
+/** Reads an environment; an empty value counts as absent. Throws `EnvError`. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const parsed = Variables.safeParse(given)
+  if (!parsed.success) {
+    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  }
+  const values = parsed.data
+  const faults = contradictions(values)
+  if (faults.length > 0) throw new EnvError(faults)
+  return {
+    ...values,
+    publicUrl: publicUrlOf(values),
+    secureCookies: publicUrlOf(values).startsWith('https:'),
+    driveFolder: values.DRIVE_FOLDER ?? resolve(values.DATA_DIR, 'drive'),
+  }
+}
+
+type Values = z.output<typeof Variables>
+
+function contradictions(values: Values): string[] {
+  const loopback = isLoopback(publicUrlOf(values))
+  const password = values.ADMIN_PASSWORD
+  const rules: [boolean, string][] = [
+    [
+      Boolean(password && values.ADMIN_PASSWORD_HASH),
+      'ADMIN_PASSWORD and ADMIN_PASSWORD_HASH exclude each other: keep one',
+    ],
+    [
+      Boolean(password && password.length < MIN_ADMIN_PASSWORD && !loopback),
+      `ADMIN_PASSWORD must have at least ${MIN_ADMIN_PASSWORD} characters outside this computer`,
+    ],
+    [
+      Boolean(values.SMTP_URL) !== Boolean(values.MAIL_FROM),
+      'SMTP_URL and MAIL_FROM go together: set both or neither',
+    ],
+    [values.MAILBOX_VIEWER && !loopback, 'MAILBOX_VIEWER shows every mail: only with a loopback PUBLIC_URL'],
+    [
+      values.LIMITS_FACTOR > 1 && !loopback,
+      'LIMITS_FACTOR weakens every limit: only with a loopback PUBLIC_URL',
+    ],
+    [
+      values.DRIVE === 'graph' &&
+        !(values.GRAPH_TENANT_ID && values.GRAPH_CLIENT_ID && values.GRAPH_CLIENT_SECRET),
+      'DRIVE=graph needs GRAPH_TENANT_ID, GRAPH_CLIENT_ID and GRAPH_CLIENT_SECRET',
+    ],
+    [values.DRIVE === 'graph', 'DRIVE=graph is not built into this version yet: use DRIVE=local'],
+    [values.DOCUMENTS === 's3', 'DOCUMENTS=s3 is not built into this version yet: use DOCUMENTS=disk'],
+  ]
+  return rules.filter(([broken]) => broken).map(([, fault]) => fault)
+}
+
+const publicUrlOf = (values: Values) => values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+
+function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+}
+
+/** Replaces the environment of this process, for tests that run features in it. */
+export function setEnv(source: Record<string, string | undefined>): Env {
+  current = parseEnv(source)
+  return current
+}

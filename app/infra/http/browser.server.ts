@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Language } from '~/i18n/language'
+import { keyedHash, randomToken } from '../crypto.server'
+import { addressOf } from './client-address.server'
+import { cookie, readCookie } from './cookies.server'
+import { languageOf } from './language.server'
+
+/** What is known of the browser behind a request: all that signing in needs of it. */
+export type Browser = {
+  now: number
+  language: Language
+  address: string | null
+  userAgent: string | null
+  clientToken?: string
+  adminToken?: string
+  otpToken?: string
+  device: Device
+}
+
+/** A browser that signed in before keeps limits of its own: strangers cannot use up those of its owner. */
+export type Device = { id: string; accounts: string[] }
+
+const MAX_ACCOUNTS = 5
+const MAX_USER_AGENT = 300
+const Device = z.object({
+  id: z.string().min(20).max(64),
+  accounts: z.array(z.string().length(64)).max(MAX_ACCOUNTS),
+})
+
+export async function browserOf(request: Request, now = Date.now()): Promise<Browser> {
+  const device: unknown = await cookie('device').parse(request.headers.get('Cookie'))
+  return {
+    now,
+    language: languageOf(request),
+    address: addressOf(request),
+    userAgent: request.headers.get('User-Agent')?.slice(0, MAX_USER_AGENT) ?? null,
+    clientToken: await readCookie(request, 'sid'),
+    adminToken: await readCookie(request, 'asid'),
+    otpToken: await readCookie(request, 'otp'),
+    device: Device.safeParse(device).data ?? { id: randomToken(), accounts: [] },
+  }
+}
+
+/** The device cookie after a sign-in: it now knows this account (a DNI, a username or `admin`). */
+export function rememberAccount({ device }: Browser, account: string): Promise<string> {
+  const accounts = [accountKey(account), ...device.accounts.filter((known) => known !== accountKey(account))]
+  return cookie('device').serialize({ id: device.id, accounts: accounts.slice(0, MAX_ACCOUNTS) })
+}
+
+/** The key under which tries at an account are counted: of this device if it is known there, else of all. */
+export function budgetOf({ device }: Browser, account: string): string {
+  return device.accounts.includes(accountKey(account)) ? `${account}@${device.id}` : account
+}
+
+const accountKey = (account: string) => keyedHash('limits', 'device', account)

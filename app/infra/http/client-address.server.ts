@@ -1,0 +1,26 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import { env } from '../env.server'
+
+/**
+ * The address of the caller, or null when none is known. `X-Forwarded-For` is believed from the right, one
+ * entry for each proxy of our own (`TRUST_PROXY`): what stands further left anybody can write.
+ */
+export function addressOf(request: Request): string | null {
+  const proxies = env().TRUST_PROXY
+  if (proxies === 0) return null
+  const hops = (request.headers.get('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim())
+  const address = hops.at(-proxies) ?? ''
+  return isIPv4(address) || isIPv6(address) ? address : null
+}
+
+/** What a limit counts: the address, or for IPv6 its /64, because one customer has all of those. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail = ''] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,88 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer, { type Transporter } from 'nodemailer'
+import type { Language } from '~/i18n/language'
+import { env } from '../env.server'
+
+export type Mail = {
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  language: Language
+  messageId: string
+}
+
+/** `permanent`: the server will never take this mail, so trying again is of no use. */
+export class MailError extends Error {
+  constructor(
+    message: string,
+    readonly permanent: boolean,
+  ) {
+    super(message)
+  }
+}
+
+export type MailSender = { send(mail: Mail): Promise<void>; close(): void }
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/**
+ * The way mails leave: SMTP when `SMTP_URL` is set, else files in `$DATA_DIR/mailbox`. Each sender has its own
+ * connections, so that a slow one does not hold up another. `send` throws `MailError`.
+ */
+export function openMailSender(): MailSender {
+  const { SMTP_URL } = env()
+  return SMTP_URL ? smtpSender(SMTP_URL) : mailboxSender(join(env().DATA_DIR, 'mailbox'))
+}
+
+function smtpSender(url: string): MailSender {
+  const transport = nodemailer.createTransport(
+    { url, pool: true, maxConnections: 2, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true },
+    {},
+  )
+  return {
+    async send(mail) {
+      await transport.sendMail(toMessage(mail)).catch((error: SmtpFault) => {
+        throw new MailError(describe(error), (error.responseCode ?? 0) >= 500)
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+type SmtpFault = Error & { code?: string; responseCode?: number; response?: string }
+
+const describe = (error: SmtpFault) =>
+  [error.code, error.response ?? error.message].filter(Boolean).join(': ').slice(0, 300)
+
+function mailboxSender(folder: string): MailSender {
+  const transport: Transporter = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'crlf',
+  })
+  return {
+    async send(mail) {
+      const { message } = (await transport.sendMail(toMessage(mail))) as { message: Buffer }
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${mail.messageId.slice(1, 9)}.eml`
+      await writeFile(join(folder, `${name}.part`), message, { mode: 0o600 })
+      await rename(join(folder, `${name}.part`), join(folder, name))
+    },
+    close: () => transport.close(),
+  }
+}
+
+const toMessage = (mail: Mail) => ({
+  from: { name: env().FIRM_NAME, address: env().MAIL_FROM ?? 'portal@localhost' },
+  // An object, never a text: "a@x.example, b@y.example" in one would be two recipients.
+  to: { name: mail.to.name, address: mail.to.address },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: mail.messageId,
+  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})

@@ -1,0 +1,62 @@
+import XLSX from 'xlsx'
+import { type Cell, MAX_CELL_CHARACTERS, MAX_ROWS, type Row, type Sheet, type Workbook } from './workbook'
+
+const MAX_BLANK_RUN = 50
+const DAY_MS = 86_400_000
+const EPOCH_1900 = Date.UTC(1899, 11, 30)
+const EPOCH_1904 = Date.UTC(1904, 0, 1)
+// Serial numbers of about 1950 to 2150, in both epochs.
+const FIRST_SERIAL = 18_000
+const LAST_SERIAL = 92_000
+
+/** Reads the bytes of a workbook. Runs in a process of its own: hostile files eat memory and time. */
+export function parseWorkbook(bytes: Buffer): Workbook {
+  const book = XLSX.read(bytes, {
+    type: 'buffer',
+    dense: true,
+    cellNF: true,
+    cellText: true,
+    cellDates: false,
+    cellFormula: false,
+    cellHTML: false,
+    bookVBA: false,
+    sheetRows: MAX_ROWS + 1,
+  })
+  const epoch = book.Workbook?.WBProps?.date1904 ? EPOCH_1904 : EPOCH_1900
+  const hidden = new Set(book.Workbook?.Sheets?.filter((sheet) => sheet.Hidden).map((sheet) => sheet.name))
+  return {
+    sheets: book.SheetNames.map((name) => readSheet(name, hidden.has(name), book.Sheets[name], epoch)),
+  }
+}
+
+type DenseSheet = { '!data'?: (XLSX.CellObject | undefined)[][] }
+
+/** Stops after a run of blank rows: a sheet may be formatted down to row 1,048,576. */
+function readSheet(name: string, hidden: boolean, sheet: DenseSheet | undefined, epoch: number): Sheet {
+  const rows: Row[] = []
+  let blank = 0
+  for (const [index, line] of (sheet?.['!data'] ?? []).entries()) {
+    const cells = (line ?? []).flatMap((cell, column) => (cell ? (toCell(cell, column, epoch) ?? []) : []))
+    blank = cells.length === 0 ? blank + 1 : 0
+    if (blank > MAX_BLANK_RUN) break
+    if (cells.length > 0) rows.push({ number: index + 1, cells })
+  }
+  return { name, hidden, rows }
+}
+
+function toCell(cell: XLSX.CellObject, column: number, epoch: number): Cell | null {
+  if (cell.t === 'n' && typeof cell.v === 'number') return numberCell(cell, cell.v, column, epoch)
+  if (cell.t === 'b') return { column, type: 'boolean', value: cell.v === true }
+  if (cell.t === 'e') return { column, type: 'error', text: cell.w ?? '#N/D' }
+  const text = typeof cell.v === 'string' ? cell.v.normalize('NFC').trim().slice(0, MAX_CELL_CHARACTERS) : ''
+  return text === '' ? null : { column, type: 'text', text }
+}
+
+function numberCell(cell: XLSX.CellObject, number: number, column: number, epoch: number): Cell {
+  const date = number >= FIRST_SERIAL && number <= LAST_SERIAL ? civil(number, epoch) : undefined
+  if (date && cell.z !== undefined && XLSX.SSF.is_date(String(cell.z))) return { column, type: 'date', date }
+  return { column, type: 'number', number, text: cell.w ?? String(number), date }
+}
+
+const civil = (serial: number, epoch: number) =>
+  new Date(epoch + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10)

@@ -1,0 +1,111 @@
+import { fork } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { open, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { AppError, type ErrorCode } from '../app-error'
+import { env } from '../env.server'
+import { packageRoot } from '../package-root.server'
+import { listZip, NotAZip } from '../zip.server'
+import type { Workbook } from './workbook'
+
+const MAX_BYTES = 10 * 1024 * 1024
+const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
+const MAX_RATIO = 200
+const MAX_ENTRIES = 2000
+const TIMEOUT_MS = 15_000
+const XLSX_MAGIC = '504b0304'
+const XLS_MAGIC = 'd0cf11e0a1b11ae1'
+
+/** What the reading process answers. */
+export type ReaderAnswer = { workbook: Workbook } | { refused: ErrorCode }
+
+/** A copy of a workbook that nobody writes to while it is read. `sha256` is hex. */
+export type Snapshot = { location: string; sha256: string; remove(): Promise<void> }
+
+/**
+ * Copies a workbook (at most 10 MB) aside, so that what is hashed is what is read. Throws `workbook_missing`,
+ * `workbook_locked`, `workbook_too_large`.
+ */
+export async function snapshotWorkbook(file: string): Promise<Snapshot> {
+  const bytes = await readable(async () => {
+    const { size } = await stat(file)
+    if (size > MAX_BYTES) throw new AppError('workbook_too_large', { megabytes: MAX_BYTES / 1024 / 1024 })
+    return readFile(file)
+  })
+  const location = join(env().DATA_DIR, 'tmp', `${randomUUID()}${extname(file)}`)
+  await writeFile(location, bytes, { mode: 0o600 })
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { location, sha256, remove: () => rm(location, { force: true }) }
+}
+
+/**
+ * Reads a workbook (.xlsx or .xls, at most 10 MB) in a process of its own, which is ended after 15 s. What the
+ * file claims to be is checked before anything is unpacked, because the library reads HTML, text and zip bombs
+ * alike. Throws an `AppError` named `workbook_…`.
+ */
+export async function readWorkbook(file: string): Promise<Workbook> {
+  await checkContainer(file)
+  const answer = await askReader(file)
+  if ('refused' in answer) throw new AppError(answer.refused)
+  return answer.workbook
+}
+
+async function checkContainer(file: string) {
+  const magic = await firstBytes(file, 8)
+  if (magic.length === 0) throw new AppError('workbook_empty')
+  if (magic.startsWith(XLS_MAGIC)) return
+  if (!magic.startsWith(XLSX_MAGIC)) throw new AppError('workbook_not_excel')
+  const entries = await listZip(file, MAX_ENTRIES).catch((error: unknown) => {
+    if (error instanceof NotAZip) throw new AppError('workbook_unreadable')
+    throw error
+  })
+  const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0)
+  const bomb = entries.some((entry) => entry.size > 1024 * 1024 && entry.size > entry.compressed * MAX_RATIO)
+  if (entries.length > MAX_ENTRIES || unpacked > MAX_UNPACKED_BYTES || bomb)
+    throw new AppError('workbook_unreadable')
+  if (!entries.some((entry) => entry.name === '[Content_Types].xml')) throw new AppError('workbook_not_excel')
+}
+
+async function firstBytes(file: string, length: number): Promise<string> {
+  const handle = await open(file)
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, 0)
+    return buffer.subarray(0, bytesRead).toString('hex')
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'ENOENT') throw new AppError('workbook_missing')
+    if (code === 'EACCES' || code === 'EPERM' || code === 'EBUSY') throw new AppError('workbook_locked')
+    throw error
+  }
+}
+
+/** The child's memory outside the heap has no limit of its own: time and the container check bound it. */
+function askReader(file: string): Promise<ReaderAnswer> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(packageRoot(), 'build/scripts/workbook-reader.js'), [file], {
+      serialization: 'advanced',
+      execArgv: ['--max-old-space-size=512'],
+      env: { NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
+    let answer: ReaderAnswer | undefined
+    child.on('message', (message) => {
+      answer = message as ReaderAnswer
+    })
+    child.on('error', reject)
+    child.on('close', (_code, signal) => {
+      clearTimeout(timer)
+      if (answer) return resolve(answer)
+      reject(new AppError(signal === 'SIGKILL' ? 'workbook_timeout' : 'workbook_unreadable'))
+    })
+  })
+}

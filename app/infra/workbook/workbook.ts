@@ -1,0 +1,26 @@
+/** A workbook as the rest of the portal knows it: values only, dates already civil, no styles, no formulas. */
+export type Workbook = { sheets: Sheet[] }
+export type Sheet = { name: string; hidden: boolean; rows: Row[] }
+/**
+ * `number` as the program shows it (1 is the first); cells by column (0 is A), blank ones left out. A number
+ * without a date format carries the date that it would be.
+ */
+export type Row = { number: number; cells: Cell[] }
+export type Cell = { column: number } & (
+  | { type: 'text'; text: string }
+  | { type: 'number'; number: number; text: string; date?: string }
+  | { type: 'date'; date: string }
+  | { type: 'boolean'; value: boolean }
+  | { type: 'error'; text: string }
+)
+
+export const MAX_ROWS = 20_000
+export const MAX_CELL_CHARACTERS = 1024
+
+/** 0 → A, 25 → Z, 26 → AA */
+export function columnLetter(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : columnLetter(Math.floor(column / 26) - 1) + last
+}
+
+export const cellName = (column: number, row: number) => `${columnLetter(column)}${row}`

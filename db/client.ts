@@ -1,0 +1,50 @@
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import { connect, type Sqlite } from './connection'
+import * as schema from './schema'
+
+/** A database or a transaction on it: queries are synchronous and nothing may be awaited inside a transaction. */
+export type Tx = BaseSQLiteDatabase<'sync', unknown, typeof schema>
+
+type Opened = { file: string; sqlite: Sqlite; drizzle: ReturnType<typeof wrap> }
+
+// Survives module reloads in development, where a second connection would outlive the first.
+const holder = globalThis as typeof globalThis & { portalDatabase?: Opened }
+
+const wrap = (sqlite: Sqlite) => drizzle(sqlite, { schema })
+
+/** Makes `file` the process's database. Migrating it is the caller's task (`migrate`). */
+export function openDatabase(file: string): Sqlite {
+  if (holder.portalDatabase?.file === file) return holder.portalDatabase.sqlite
+  closeDatabase()
+  const sqlite = connect(file)
+  holder.portalDatabase = { file, sqlite, drizzle: wrap(sqlite) }
+  return sqlite
+}
+
+export function closeDatabase() {
+  holder.portalDatabase?.sqlite.close()
+  holder.portalDatabase = undefined
+}
+
+export function database(): Tx {
+  return opened().drizzle
+}
+
+/** The driver underneath, for pragmas and for bulk writes with statements of their own. */
+export function sqlite(): Sqlite {
+  return opened().sqlite
+}
+
+/**
+ * One immediate transaction: it takes the write lock at its start, so that two processes which read and then
+ * write wait for each other instead of failing half-way.
+ */
+export function transact<T>(work: (tx: Tx) => T): T {
+  return opened().drizzle.transaction((tx) => work(tx), { behavior: 'immediate' })
+}
+
+function opened(): Opened {
+  if (!holder.portalDatabase) throw new Error('The database is not open: boot the process first')
+  return holder.portalDatabase
+}

@@ -1,0 +1,60 @@
+import SQLite from 'better-sqlite3'
+
+export type Sqlite = SQLite.Database
+
+const BUSY_TIMEOUT_MS = 10_000
+const WAL_LIMIT_BYTES = 64 * 1024 * 1024
+
+/**
+ * Opens a database file the one way that is safe here. `synchronous` is set on every open because the compiled
+ * default of a WAL database is NORMAL, which may lose the last commits when the power fails.
+ */
+export function connect(file: string): Sqlite {
+  const sqlite = new SQLite(file)
+  sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  sqlite.pragma('journal_mode = WAL')
+  sqlite.pragma('synchronous = FULL')
+  sqlite.pragma('foreign_keys = ON')
+  sqlite.pragma('trusted_schema = OFF')
+  sqlite.pragma('cell_size_check = ON')
+  sqlite.pragma(`journal_size_limit = ${WAL_LIMIT_BYTES}`)
+  sqlite.pragma('temp_store = MEMORY')
+  sqlite.pragma('cache_size = -32000')
+  assertPragmas(sqlite, { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 })
+  return sqlite
+}
+
+function assertPragmas(sqlite: Sqlite, expected: Record<string, string | number>) {
+  for (const [name, value] of Object.entries(expected)) {
+    const actual = sqlite.pragma(name, { simple: true })
+    if (actual !== value) throw new Error(`SQLite refused ${name} = ${value}: it is ${actual}`)
+  }
+}
+
+/**
+ * Holds a lock file until the returned function is called or the process ends, however it ends.
+ * Throws `LockedError` when another process has held it for `waitMs` milliseconds.
+ */
+export function holdLock(file: string, waitMs: number): () => void {
+  const lock = new SQLite(file, { timeout: waitMs })
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if (error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY'))
+      throw new LockedError(file)
+    throw error
+  }
+  return () => lock.close()
+}
+
+export class LockedError extends Error {
+  constructor(readonly file: string) {
+    super(`${file} is held by another process`)
+  }
+}
+
+/** True when a write ran into a UNIQUE constraint, as two requests for the same name at once do. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof SQLite.SqliteError && error.code === 'SQLITE_CONSTRAINT_UNIQUE'
+}

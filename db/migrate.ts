@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { Sqlite } from './connection'
+
+export type Migration = { name: string; sql: string }
+
+const files = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+export const migrations: Migration[] = Object.entries(files)
+  .map(([path, sql]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), sql }))
+  .sort((a, b) => a.name.localeCompare(b.name))
+
+/** What still has to run. Throws when the file is from a newer version, or when applied SQL was edited since. */
+export function pendingMigrations(sqlite: Sqlite, all: Migration[] = migrations): Migration[] {
+  sqlite.exec(
+    'CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY, sha256 TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
+  )
+  const applied = sqlite.prepare('SELECT name, sha256 FROM schema_migrations').all() as Applied[]
+  for (const { name, sha256 } of applied) {
+    const known = all.find((migration) => migration.name === name)
+    if (!known)
+      throw new Error(`The database has migration ${name}, which this version does not know: it is newer`)
+    if (sha256 !== hashOf(known)) throw new Error(`Migration ${name} is not the one that was applied`)
+  }
+  const done = new Set(applied.map(({ name }) => name))
+  return all.filter(({ name }) => !done.has(name))
+}
+
+type Applied = { name: string; sha256: string }
+
+/**
+ * Runs each pending migration in a transaction of its own. Foreign keys are switched off on the connection
+ * before the transaction begins (inside one the pragma is ignored, and rebuilding a table would cascade into
+ * its children) and checked before it commits. A table that loses rows aborts its migration.
+ */
+export function migrate(sqlite: Sqlite, now: number, all: Migration[] = migrations): string[] {
+  const pending = pendingMigrations(sqlite, all)
+  sqlite.pragma('foreign_keys = OFF')
+  try {
+    for (const migration of pending) sqlite.transaction(() => apply(sqlite, migration, now)).immediate()
+  } finally {
+    sqlite.pragma('foreign_keys = ON')
+  }
+  return pending.map(({ name }) => name)
+}
+
+function apply(sqlite: Sqlite, migration: Migration, now: number) {
+  const before = countRows(sqlite)
+  sqlite.exec(migration.sql)
+  const after = countRows(sqlite)
+  for (const [table, rows] of before) {
+    const left = after.get(table)
+    if (left !== undefined && left < rows) {
+      throw new Error(
+        `Migration ${migration.name} would drop rows of ${table}: ${rows} before, ${left} after`,
+      )
+    }
+  }
+  const orphans = sqlite.pragma('foreign_key_check') as unknown[]
+  if (orphans.length > 0) throw new Error(`Migration ${migration.name} breaks ${orphans.length} foreign keys`)
+  sqlite.prepare('INSERT INTO schema_migrations VALUES (?, ?, ?)').run(migration.name, hashOf(migration), now)
+}
+
+function countRows(sqlite: Sqlite): Map<string, number> {
+  const tables = sqlite
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .pluck()
+    .all() as string[]
+  return new Map(
+    tables.map((name) => [name, sqlite.prepare(`SELECT count(*) FROM "${name}"`).pluck().get() as number]),
+  )
+}
+
+const hashOf = ({ sql }: Migration) => createHash('sha256').update(sql).digest('hex')
