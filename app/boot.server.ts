@@ -57,7 +57,7 @@ function prepareDatabase(config: Env) {
         .prepare('VACUUM INTO ?')
         .run(join(config.DATA_DIR, 'backups', `before-${pending[0]?.name}-${Date.now()}.sqlite`))
     const applied = migrate(sqlite, Date.now())
-    transact((tx) => seedPhases(tx, config.FIRM_NAME, Date.now()))
+    transact((tx) => seedPhases(tx, config.firmName, Date.now()))
     log().info({ applied }, 'database migrated')
   } finally {
     release()

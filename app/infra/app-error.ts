@@ -27,6 +27,10 @@ export const STATUS_OF = {
   code_used: 401,
   code_exhausted: 401,
   link_dead: 410,
+  password_short: 400,
+  password_long: 400,
+  password_common: 400,
+  password_personal: 400,
 
   workbook_missing: 422,
   workbook_locked: 422,

@@ -63,6 +63,8 @@ const Variables = z.object({
 })
 
 export type Env = z.output<typeof Variables> & {
+  /** The firm's name without the word that every page and mail adds to it. */
+  firmName: string
   publicUrl: string
   secureCookies: boolean
   driveFolder: string
@@ -94,6 +96,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (faults.length > 0) throw new EnvError(faults)
   return {
     ...values,
+    firmName: values.FIRM_NAME.replace(/\s+abogados$/i, ''),
     publicUrl: publicUrlOf(values),
     secureCookies: publicUrlOf(values).startsWith('https:'),
     driveFolder: values.DRIVE_FOLDER ?? resolve(values.DATA_DIR, 'drive'),
@@ -145,4 +148,9 @@ function isLoopback(url: string): boolean {
 export function setEnv(source: Record<string, string | undefined>): Env {
   current = parseEnv(source)
   return current
+}
+
+/** The environment for a process that this one starts. */
+export function childEnv(overrides: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...overrides }
 }

@@ -11,8 +11,24 @@ export type Limit = { key: string; times: number; windowMs: number }
 /** Counts a use of each limit, all or none. Throws `too_many_requests` with `retryAfter` in seconds. */
 export function take(limits: Limit[], now: number) {
   transact((tx) => {
-    const waits = limits.map((limit) => waitOf(tx, limit, now))
-    refuseAfter(Math.max(0, ...waits))
+    refuseAfter(longestWait(tx, limits, now))
+    for (const limit of limits) count(tx, limit, now)
+  })
+}
+
+/** True when a limit is used up; counts nothing. */
+export function isUsedUp(limits: Limit[], now: number): boolean {
+  return transact((tx) => longestWait(tx, limits, now) > 0)
+}
+
+/** Throws `too_many_requests` when a limit is used up; counts nothing. */
+export function requireRoom(limits: Limit[], now: number) {
+  transact((tx) => refuseAfter(longestWait(tx, limits, now)))
+}
+
+/** Counts a use of each limit and refuses nothing. */
+export function tally(limits: Limit[], now: number) {
+  transact((tx) => {
     for (const limit of limits) count(tx, limit, now)
   })
 }
@@ -64,6 +80,9 @@ function count(tx: Tx, { key, windowMs }: Pick<Limit, 'key' | 'windowMs'>, now: 
   tx.insert(rateLimits).values(next).onConflictDoUpdate({ target: rateLimits.key, set: next }).run()
   return next.count
 }
+
+const longestWait = (tx: Tx, limits: Limit[], now: number) =>
+  Math.max(0, ...limits.map((limit) => waitOf(tx, limit, now)))
 
 function waitOf(tx: Tx, { key, times }: Limit, now: number): number {
   const row = find(tx, hashed(key))

@@ -1,8 +1,15 @@
+import type { Viewer } from '~/features/auth/viewer'
 import type { Tx } from '~db/client'
 import { type ACTOR_KINDS, auditLog } from '~db/schema'
 
 /** Who did it: `id` is a user's id as text, or the label an administrator gave. */
 export type Actor = { kind: (typeof ACTOR_KINDS)[number]; id?: string | null; address?: string | null }
+
+export const actorOf = (viewer: Viewer, address: string | null = null): Actor => ({
+  kind: viewer.kind,
+  id: viewer.kind === 'admin' ? viewer.label : String(viewer.userId),
+  address,
+})
 
 export const systemActor: Actor = { kind: 'system' }
 export const syncActor: Actor = { kind: 'sync' }

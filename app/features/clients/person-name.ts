@@ -44,3 +44,13 @@ export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, 
 
 const isShouted = (name: string) => name === name.toLocaleUpperCase('es')
 const capitalise = (word: string) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1)
+
+/** Given names and the two surnames, as far as a written name tells: `Ana María García López`. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/)
+  const surnames = Math.min(2, words.length - 1)
+  return {
+    firstName: words.slice(0, words.length - surnames).join(' '),
+    lastName: words.slice(words.length - surnames).join(' '),
+  }
+}

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { renderMail } from '~/emails/render'
 import { type AuditAction, recordAudit, systemActor } from '~/features/audit/record.server'
+import { displayName } from '~/features/clients/person-name'
 import { unseal } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
 import { MailError, type MailSender } from '~/infra/mail/transport.server'
@@ -67,16 +68,16 @@ function claim(urgent: boolean, now: number): Row | undefined {
 }
 
 function compose(row: Row) {
-  const { FIRM_NAME: firmName, publicUrl } = env()
+  const { firmName, publicUrl } = env()
   const secret = row.secret ? unseal(row.secret) : ''
   const mail = renderMail(row.kind, row.language, {
     ...row.content,
-    name: row.recipientName,
+    name: displayName(row.recipientName),
     firmName,
     publicUrl,
     secret,
   })
-  return { ...mail, to: { name: row.recipientName, address: row.recipient } }
+  return { ...mail, to: { name: displayName(row.recipientName), address: row.recipient } }
 }
 
 type Outcome = Pick<Row, 'state'> & Partial<Pick<Row, 'sentAt' | 'dueAt' | 'error'>>

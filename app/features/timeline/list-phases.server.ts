@@ -1,8 +1,12 @@
 import { asc } from 'drizzle-orm'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { plain } from '~/features/clients/person-name'
+import { isoInstant, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { database } from '~db/client'
 import { timelinePhases } from '~db/schema'
 
 export type Phase = typeof timelinePhases.$inferSelect
+export type PhaseView = ReturnType<typeof toPhaseView>
 
 /** All phases and status fields, in their order. */
 export function listPhases(): Phase[] {
@@ -12,3 +16,24 @@ export function listPhases(): Phase[] {
     .orderBy(asc(timelinePhases.order), asc(timelinePhases.id))
     .all()
 }
+
+/** Phases for the administrator, in their order; the search looks at titles and columns. */
+export function listPhaseViews(_viewer: AdminViewer, query: ListQuery): Page<PhaseView> {
+  const wanted = plain(query.q)
+  const found = listPhases().filter(({ title, excelColumn }) =>
+    plain(`${title} ${excelColumn ?? ''}`).includes(wanted),
+  )
+  const from = offsetOf(query)
+  return { rows: found.slice(from, from + query.pageSize).map(toPhaseView), total: found.length }
+}
+
+const toPhaseView = (row: Phase) => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  order: row.order,
+  excelColumn: row.excelColumn,
+  documentCategories: row.documentCategories,
+  createdAt: isoInstant(row.createdAt),
+  updatedAt: isoInstant(row.updatedAt),
+})

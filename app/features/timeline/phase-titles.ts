@@ -24,7 +24,7 @@ const TITLES: Record<string, string> = {
 /** A category in words, with its accents. */
 export function phaseTitle(category: string, slug: string, firmName: string): string {
   if (category !== firmWithdrawal(slug)) return TITLES[category] ?? category
-  return `Desistimiento Encargo ${firmName.replace(/\s+abogados$/i, '')} Abogados`
+  return `Desistimiento Encargo ${firmName} Abogados`
 }
 
 /** A fulfilled phase of these closes its case. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Language } from '~/i18n/language'
-import { keyedHash, randomToken } from '../crypto.server'
+import { keyedHash, randomToken, seal, unseal } from '../crypto.server'
 import { addressOf } from './client-address.server'
-import { cookie, readCookie } from './cookies.server'
+import { cookie, readCookie, setCookie } from './cookies.server'
 import { languageOf } from './language.server'
 
 /** What is known of the browser behind a request: all that signing in needs of it. */
@@ -13,12 +13,15 @@ export type Browser = {
   userAgent: string | null
   clientToken?: string
   adminToken?: string
-  otpToken?: string
+  otp?: OtpTicket
   device: Device
 }
 
 /** A browser that signed in before keeps limits of its own: strangers cannot use up those of its owner. */
 export type Device = { id: string; accounts: string[] }
+
+/** What a browser keeps between asking for a code and typing it: the challenge, and the DNI sealed. */
+export type OtpTicket = { token: string; dni: string }
 
 const MAX_ACCOUNTS = 5
 const MAX_USER_AGENT = 300
@@ -36,8 +39,20 @@ export async function browserOf(request: Request, now = Date.now()): Promise<Bro
     userAgent: request.headers.get('User-Agent')?.slice(0, MAX_USER_AGENT) ?? null,
     clientToken: await readCookie(request, 'sid'),
     adminToken: await readCookie(request, 'asid'),
-    otpToken: await readCookie(request, 'otp'),
+    otp: openTicket(await readCookie(request, 'otp')),
     device: Device.safeParse(device).data ?? { id: randomToken(), accounts: [] },
+  }
+}
+
+export const otpCookie = ({ token, dni }: OtpTicket) =>
+  setCookie('otp', `${token}~${seal(dni).toString('base64url')}`)
+
+function openTicket(value: string | undefined): OtpTicket | undefined {
+  const [token = '', sealed = ''] = value?.split('~') ?? []
+  try {
+    return token ? { token, dni: unseal(Buffer.from(sealed, 'base64url')) } : undefined
+  } catch {
+    return undefined
   }
 }
 

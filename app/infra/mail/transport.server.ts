@@ -75,7 +75,7 @@ function mailboxSender(folder: string): MailSender {
 }
 
 const toMessage = (mail: Mail) => ({
-  from: { name: env().FIRM_NAME, address: env().MAIL_FROM ?? 'portal@localhost' },
+  from: { name: `${env().firmName} Abogados`, address: env().MAIL_FROM ?? 'portal@localhost' },
   // An object, never a text: "a@x.example, b@y.example" in one would be two recipients.
   to: { name: mail.to.name, address: mail.to.address },
   subject: mail.subject,

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { BootError, boot } from './boot.server'
+import { EnvError } from './infra/env.server'
+import { commonHeaders, pageHeaders } from './infra/http/headers.server'
+import { log } from './infra/log.server'
+import { NonceProvider } from './ui/nonce'
+
+export const streamTimeout = 5_000
+
+start()
+
+function start() {
+  try {
+    boot('web')
+  } catch (error) {
+    if (!(error instanceof EnvError || error instanceof BootError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64')
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  pageHeaders(headers, nonce)
+  return new Promise((resolve, reject) => {
+    let code = status
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceProvider value={nonce}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </NonceProvider>,
+      {
+        nonce,
+        onAllReady() {
+          const body = new PassThrough()
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          code = 500
+          log().error({ err: error }, 'a page could not be drawn')
+        },
+      },
+    )
+    setTimeout(abort, streamTimeout + 1000).unref()
+  })
+}
+
+export function handleDataRequest(response: Response): Response {
+  commonHeaders(response.headers)
+  return response
+}
+
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (request.signal.aborted) return
+  const unknownPath = error instanceof Error && error.message.startsWith('No route matches')
+  if (!unknownPath)
+    log().error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'a page failed')
+}

@@ -1,0 +1,85 @@
+import { Authenticator } from 'remix-auth'
+import { FormStrategy } from 'remix-auth-form'
+import { browserOf, rememberAccount } from '~/infra/http/browser.server'
+import { dropCookie, setCookie } from '~/infra/http/cookies.server'
+import { ADMIN_ACCOUNT, signInAdmin } from './admin-sign-in.server'
+import { setPasswordByLink } from './set-password.server'
+import { signInWithPassword } from './sign-in.server'
+import { type SignedIn, verifyCode } from './verify-code.server'
+import type { UserView } from './viewer'
+
+/** A way in that was taken: who came (null for the administrator) and the cookies that say so. */
+export type Entry = { user: UserView | null; headers: Headers }
+export type Way = 'code' | 'password' | 'link' | 'admin'
+
+const authenticator = new Authenticator<Entry>()
+
+authenticator.use(
+  new FormStrategy(async ({ form, request }) => {
+    const browser = await browserOf(request)
+    const dni = text(form, 'dni') || (browser.otp?.dni ?? '')
+    return entry(request, await verifyCode({ dni, otp: text(form, 'otp') }, browser), ['otp'])
+  }),
+  'code',
+)
+
+authenticator.use(
+  new FormStrategy(async ({ form, request }) => {
+    const credentials = { username: text(form, 'username'), password: text(form, 'password') }
+    return entry(request, await signInWithPassword(credentials, await browserOf(request)), [])
+  }),
+  'password',
+)
+
+authenticator.use(
+  new FormStrategy(async ({ form, request }) => {
+    const input = { token: text(form, 'token'), password: text(form, 'password') }
+    return entry(request, await setPasswordByLink(input, await browserOf(request)), ['link'])
+  }),
+  'link',
+)
+
+authenticator.use(
+  new FormStrategy(async ({ form, request }) => {
+    const browser = await browserOf(request)
+    const token = await signInAdmin({ password: text(form, 'password'), label: text(form, 'label') }, browser)
+    const cookies = [await setCookie('asid', token), await rememberAccount(browser, ADMIN_ACCOUNT)]
+    return { user: null, headers: withCookies(cookies) }
+  }),
+  'admin',
+)
+
+/**
+ * Signs a person in by one of the ways, with values that have been checked for their form. Forms and calls take
+ * the same way. Throws what the way throws.
+ */
+export function enter(way: Way, request: Request, values: Record<string, string>): Promise<Entry> {
+  const headers = new Headers(request.headers)
+  headers.delete('Content-Type')
+  headers.delete('Content-Length')
+  return authenticator.authenticate(
+    way,
+    new Request(request.url, { method: 'POST', headers, body: new URLSearchParams(values) }),
+  )
+}
+
+async function entry(
+  request: Request,
+  { user, token, account }: SignedIn,
+  done: ('otp' | 'link')[],
+): Promise<Entry> {
+  const cookies = [await setCookie('sid', token), await rememberAccount(await browserOf(request), account)]
+  for (const name of done) cookies.push(await dropCookie(name))
+  return { user, headers: withCookies(cookies) }
+}
+
+function withCookies(cookies: string[]): Headers {
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return headers
+}
+
+const text = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '~/i18n/texts-context'
+import { Icon, type IconName } from '~/ui/icon'
+
+/** What a person needs at hand to come in. */
+export function GateAside() {
+  const { auth } = useTexts()
+  return (
+    <aside className="gate__aside" aria-label={auth.needsTitle}>
+      <ul className="gate__facts">
+        <Need icon="card">{emphasised(auth.needsDni)}</Need>
+        <Need icon="mail">{emphasised(auth.needsMail)}</Need>
+      </ul>
+    </aside>
+  )
+}
+
+const Need = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li>
+    <Icon name={icon} />
+    <span>{children}</span>
+  </li>
+)
+
+const emphasised = ([before, strong, after]: [string, string, string]) => (
+  <>
+    {before}
+    <strong>{strong}</strong>
+    {after}
+  </>
+)

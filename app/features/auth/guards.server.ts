@@ -1,0 +1,80 @@
+import { redirect } from '@remix-run/node'
+import { AppError } from '~/infra/app-error'
+import { type Browser, browserOf } from '~/infra/http/browser.server'
+import { requireSameOrigin } from '~/infra/http/same-origin.server'
+import { paths } from '~/paths'
+import { findViewer } from './session.server'
+import type { AdminViewer, ClientViewer, Viewer } from './viewer'
+
+/**
+ * Guards stand first in every loader, action and call. They refuse writes from other sites, say who is there,
+ * and throw where the wrong person is: a redirect from a page, an `AppError` from a call.
+ */
+export type Visit = { browser: Browser }
+export type ClientVisit = Visit & { viewer: ClientViewer }
+export type AdminVisit = Visit & { viewer: AdminViewer }
+export type AnyVisit = Visit & { viewer: Viewer }
+
+/** Everybody. `viewer` is the client who is signed in, or null. */
+export async function anyone(request: Request): Promise<Visit & { viewer: ClientViewer | null }> {
+  const browser = await arrive(request)
+  return { browser, viewer: clientOf(browser) }
+}
+
+/** Only who is not signed in as a client; others go to their cases. */
+export async function visitor(request: Request): Promise<Visit> {
+  const { browser, viewer } = await anyone(request)
+  if (viewer) throw redirect(paths.dashboard)
+  return { browser }
+}
+
+/** Clients and tracking visitors; others go to the sign-in. */
+export async function signedIn(request: Request): Promise<ClientVisit> {
+  const { browser, viewer } = await anyone(request)
+  if (!viewer) throw redirect(paths.auth)
+  return { browser, viewer }
+}
+
+/** Clients and tracking visitors in a call. Throws `signed_out`. */
+export async function apiClient(request: Request): Promise<ClientVisit> {
+  const { browser, viewer } = await anyone(request)
+  if (!viewer) throw new AppError('signed_out')
+  return { browser, viewer }
+}
+
+/** Administrators in a call. Throws `signed_out` for nobody, `admin_only` for a client. */
+export async function apiAdmin(request: Request): Promise<AdminVisit> {
+  const browser = await arrive(request)
+  const viewer = adminOf(browser, { touch: true })
+  if (viewer) return { browser, viewer }
+  throw new AppError(clientOf(browser) ? 'admin_only' : 'signed_out')
+}
+
+/** Whoever may read documents: the administrator too, who is asked for first. Throws `signed_out`. */
+export async function apiReader(request: Request): Promise<AnyVisit> {
+  const browser = await arrive(request)
+  const viewer = adminOf(browser, { touch: true }) ?? clientOf(browser)
+  if (!viewer) throw new AppError('signed_out')
+  return { browser, viewer }
+}
+
+/** Everybody; `admin` is the administrator who is signed in, or null. Asking does not keep a session alive. */
+export async function adminOrNot(request: Request): Promise<Visit & { admin: AdminViewer | null }> {
+  const browser = await arrive(request)
+  return { browser, admin: adminOf(browser, { touch: false }) }
+}
+
+async function arrive(request: Request): Promise<Browser> {
+  requireSameOrigin(request)
+  return browserOf(request)
+}
+
+function clientOf({ clientToken, now }: Browser): ClientViewer | null {
+  const viewer = clientToken ? findViewer(clientToken, now, { touch: true }) : null
+  return viewer?.kind === 'admin' ? null : viewer
+}
+
+function adminOf({ adminToken, now }: Browser, { touch }: { touch: boolean }): AdminViewer | null {
+  const viewer = adminToken ? findViewer(adminToken, now, { touch }) : null
+  return viewer?.kind === 'admin' ? viewer : null
+}

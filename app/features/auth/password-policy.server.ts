@@ -1,0 +1,24 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { plain } from '~/features/clients/person-name'
+
+export const MIN_PASSWORD = 8
+export const MAX_PASSWORD_BYTES = 1024
+
+export type PasswordFault = 'password_short' | 'password_long' | 'password_common' | 'password_personal'
+
+let common: Set<string> | undefined
+
+/**
+ * Why a new password is refused, or null: at least 8 characters, none of the 49,000 most used ones, nothing
+ * that is known of the person or the firm. No other rules (OWASP ASVS 5.0, 6.2.1 to 6.2.11).
+ */
+export function passwordFault(password: string, personal: (string | null)[]): PasswordFault | null {
+  common ??= new Set(dictionary['passwords-common'])
+  if ([...password].length < MIN_PASSWORD) return 'password_short'
+  if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) return 'password_long'
+  if (common.has(password.toLowerCase()) || isOneSign(password)) return 'password_common'
+  const known = personal.flatMap((text) => (text && text.length > 3 ? [plain(text)] : []))
+  return known.includes(plain(password)) ? 'password_personal' : null
+}
+
+const isOneSign = (password: string) => new Set(password.toLowerCase()).size < 3

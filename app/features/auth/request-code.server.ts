@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { recordAudit } from '~/features/audit/record.server'
+import { normaliseDni } from '~/features/clients/dni'
+import { maskEmail } from '~/features/clients/email'
+import { enqueueMail } from '~/features/mail/enqueue.server'
+import { keyedHash, randomToken, sha256 } from '~/infra/crypto.server'
+import { type Browser, budgetOf, type OtpTicket } from '~/infra/http/browser.server'
+import { networkOf } from '~/infra/http/client-address.server'
+import { type Limit, take } from '~/infra/rate-limit.server'
+import { database, type Tx, transact } from '~db/client'
+import { otpChallenges, users, verificationCodes } from '~db/schema'
+import { decoyEmail } from './decoy-email.server'
+import { CODE_LIFE_MS, codeRequests } from './limits'
+
+/** `email` is masked; `ticket` goes into the browser that asked. */
+export type CodeRequest = { email: string; ticket: OtpTicket; expiresAt: number }
+
+/**
+ * Mails a six-digit code to the address on file of a DNI. The answer is the same for a DNI that nobody has, that
+ * is archived or has no e-mail: a masked address and a challenge, behind which there is no code. The code works
+ * only in the browser that asked, and its earlier one no longer. Throws `too_many_requests`.
+ */
+export function requestCode(input: { dni: string }, browser: Browser): CodeRequest {
+  const dni = normaliseDni(input.dni)
+  take(limitsOf(dni, browser), browser.now)
+  const client = findClient(dni)
+  const token = randomToken()
+  const idHash = sha256(token)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAt = browser.now + CODE_LIFE_MS
+  const email = client ? maskEmail(client.email) : decoyEmail(dni)
+  transact((tx) => {
+    if (browser.otp) voidChallenge(tx, browser.otp.token)
+    const codeId = client ? issueCode(tx, { ...client, dni }, idHash, code, expiresAt, browser.now) : null
+    tx.insert(otpChallenges)
+      .values({
+        idHash,
+        codeId,
+        dniHash: dniHash(dni),
+        maskedEmail: email,
+        expiresAt,
+        createdAt: browser.now,
+      })
+      .run()
+    const actor = { kind: 'anonymous' as const, address: browser.address }
+    recordAudit(tx, {
+      at: browser.now,
+      actor,
+      action: 'code_requested',
+      userId: client?.id,
+      detail: { known: !!client },
+    })
+  })
+  return { email, ticket: { token, dni }, expiresAt }
+}
+
+/** How a challenge remembers its DNI: strangers type the numbers of people who are no clients. */
+export const dniHash = (dni: string) => keyedHash('dni', dni)
+export const codeHash = (challengeHash: string, code: string) => keyedHash('codes', challengeHash, code)
+
+/** What the page of the code shows: where it went and until when it works; null when nothing was asked for. */
+export function findChallenge(
+  token: string | undefined,
+  now: number,
+): { email: string; expiresAt: number } | null {
+  if (!token) return null
+  const row = database()
+    .select()
+    .from(otpChallenges)
+    .where(eq(otpChallenges.idHash, sha256(token)))
+    .get()
+  return row && !row.voided && row.expiresAt > now - CODE_LIFE_MS
+    ? { email: row.maskedEmail, expiresAt: row.expiresAt }
+    : null
+}
+
+type Recipient = { id: number; dni: string; name: string; email: string; language: 'es' | 'en' }
+
+function findClient(dni: string): Omit<Recipient, 'dni'> | null {
+  const { id, name, email, language } = users
+  const row = database()
+    .select({ id, name, email, language })
+    .from(users)
+    .where(and(eq(users.dni, dni), eq(users.archived, false), isNotNull(email)))
+    .get()
+  return row?.email ? { ...row, email: row.email } : null
+}
+
+function issueCode(
+  tx: Tx,
+  client: Recipient,
+  idHash: string,
+  code: string,
+  expiresAt: number,
+  now: number,
+): number {
+  const { id, dni, name, email, language } = client
+  enqueueMail(
+    tx,
+    {
+      kind: 'code',
+      to: { userId: id, name, address: email, language },
+      content: {},
+      secret: code,
+      expiresAt,
+    },
+    now,
+  )
+  return tx
+    .insert(verificationCodes)
+    .values({ dni, code: codeHash(idHash, code), email, expiresAt, createdAt: now })
+    .returning({ id: verificationCodes.id })
+    .get().id
+}
+
+function voidChallenge(tx: Tx, token: string) {
+  tx.update(otpChallenges)
+    .set({ voided: true })
+    .where(eq(otpChallenges.idHash, sha256(token)))
+    .run()
+}
+
+function limitsOf(dni: string, browser: Browser): Limit[] {
+  const account = budgetOf(browser, dni)
+  const limits = codeRequests.perAccount.map((limit) => ({
+    ...limit,
+    key: `code:${account}:${limit.windowMs}`,
+  }))
+  if (!browser.address) return limits
+  const network = networkOf(browser.address)
+  return [
+    ...limits,
+    ...codeRequests.perAccountAndNetwork.map((limit) => ({
+      ...limit,
+      key: `code:${account}:${network}:${limit.windowMs}`,
+    })),
+    ...codeRequests.perNetwork.map((limit) => ({ ...limit, key: `code:${network}:${limit.windowMs}` })),
+  ]
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '~/features/audit/record.server'
+import { AppError } from '~/infra/app-error'
+import { env } from '~/infra/env.server'
+import type { Browser } from '~/infra/http/browser.server'
+import { hashPassword } from '~/infra/password-hash.server'
+import { transact } from '~db/client'
+import { users, welcomeEmails } from '~db/schema'
+import { consumeLink, inspectLink } from './account-links.server'
+import { passwordFault } from './password-policy.server'
+import { endSessionsOf, openSession } from './session.server'
+import { toUserView } from './user-view'
+import type { SignedIn } from './verify-code.server'
+
+/**
+ * Sets the password behind a one-time link, ends the link and every session of the account, and signs the
+ * client in. Throws `link_dead`, `password_short`, `password_long`, `password_common`, `password_personal`.
+ */
+export async function setPasswordByLink(
+  input: { token: string; password: string },
+  browser: Browser,
+): Promise<SignedIn> {
+  const link = inspectLink(input.token, browser.now)
+  if (link.state !== 'live' || link.purpose === 'quick_access') throw new AppError('link_dead')
+  const { user } = link
+  const fault = passwordFault(input.password, [
+    user.username,
+    user.dni,
+    user.email,
+    user.name,
+    env().FIRM_NAME,
+  ])
+  if (fault) throw new AppError(fault)
+  const password = await hashPassword(input.password)
+  const token = transact((tx) => {
+    if (!consumeLink(tx, input.token, browser.now)) throw new AppError('link_dead')
+    tx.update(users).set({ password }).where(eq(users.id, user.id)).run()
+    tx.update(welcomeEmails).set({ password: null }).where(eq(welcomeEmails.clientId, user.id)).run()
+    endSessionsOf(tx, user.id)
+    const actor = { kind: 'client' as const, id: String(user.id), address: browser.address }
+    recordAudit(tx, {
+      at: browser.now,
+      actor,
+      action: 'password_set',
+      userId: user.id,
+      detail: { by: link.purpose },
+    })
+    return openSession(tx, { kind: 'client', userId: user.id }, browser)
+  })
+  return { user: toUserView(user, 'client'), token, account: user.username }
+}

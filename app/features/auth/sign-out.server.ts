@@ -1,0 +1,15 @@
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { Browser } from '~/infra/http/browser.server'
+import { transact } from '~db/client'
+import { endSession } from './session.server'
+import type { Viewer } from './viewer'
+
+/** Ends the session on the server: its token is worth nothing from now on. */
+export function signOut(viewer: Viewer, { clientToken, adminToken, now, address }: Browser) {
+  const token = viewer.kind === 'admin' ? adminToken : clientToken
+  const userId = viewer.kind === 'admin' ? null : viewer.userId
+  transact((tx) => {
+    if (token) endSession(tx, token)
+    recordAudit(tx, { at: now, actor: actorOf(viewer, address), action: 'signed_out', userId })
+  })
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { recordAudit } from '~/features/audit/record.server'
+import { normaliseDni } from '~/features/clients/dni'
+import { AppError } from '~/infra/app-error'
+import { sameHash, sha256 } from '~/infra/crypto.server'
+import { type Browser, budgetOf } from '~/infra/http/browser.server'
+import { networkOf } from '~/infra/http/client-address.server'
+import { log } from '~/infra/log.server'
+import { isUsedUp, type Limit, requireRoom, take, tally } from '~/infra/rate-limit.server'
+import { type Tx, transact } from '~db/client'
+import { otpChallenges, users, verificationCodes } from '~db/schema'
+import { CODE_TRIES, codeChecks } from './limits'
+import { codeHash, dniHash } from './request-code.server'
+import { openSession } from './session.server'
+import { toUserView } from './user-view'
+import type { UserView } from './viewer'
+
+/** A person who has just signed in: `token` is the session, `account` what the device remembers. */
+export type SignedIn = { user: UserView; token: string; account: string }
+
+type Refusal = 'code_missing' | 'code_wrong' | 'code_expired' | 'code_used' | 'code_exhausted'
+type Refused = { refusal: Refusal; left?: number }
+type Challenge = typeof otpChallenges.$inferSelect
+
+/** No hash: what a challenge without a code behind it is compared with. */
+const NO_CODE = '0'.repeat(64)
+
+/**
+ * Opens a tracking session for the DNI that asked in this browser. A try is counted before the code is looked
+ * at; a code has five, works once, and for ten minutes. Throws `code_missing`, `code_wrong` (with the tries
+ * left), `code_expired`, `code_used`, `code_exhausted`, `too_many_requests`.
+ */
+export async function verifyCode(input: { dni: string; otp: string }, browser: Browser): Promise<SignedIn> {
+  const dni = normaliseDni(input.dni)
+  const failures = failureLimits(dni, browser)
+  take(networkLimits(browser), browser.now)
+  requireRoom(failures, browser.now)
+  await slowDownUnderAttack(browser.now)
+  const result = transact((tx) => check(tx, dni, input.otp, browser))
+  if ('user' in result) return result
+  tally([...failures, codeChecks.allFailures], browser.now)
+  throw new AppError(result.refusal, result.left === undefined ? {} : { left: result.left })
+}
+
+/** Refusals are returned, not thrown: the transaction must commit for the try to stay counted. */
+function check(tx: Tx, dni: string, otp: string, browser: Browser): SignedIn | Refused {
+  const idHash = browser.otp ? sha256(browser.otp.token) : ''
+  const challenge = tx.select().from(otpChallenges).where(eq(otpChallenges.idHash, idHash)).get()
+  const refusal = refusalOf(challenge, dni, browser.now)
+  if (refusal || !challenge) return { refusal: refusal ?? 'code_missing' }
+  const attempts = countTry(tx, challenge)
+  if (attempts === null) return { refusal: 'code_exhausted' }
+  const code = tx
+    .select()
+    .from(verificationCodes)
+    .where(eq(verificationCodes.id, challenge.codeId ?? 0))
+    .get()
+  if (code?.used) return { refusal: 'code_used' }
+  if (!sameHash(code?.code ?? NO_CODE, codeHash(idHash, otp))) return wrong(attempts)
+  return signIn(tx, dni, challenge, browser) ?? wrong(attempts)
+}
+
+function refusalOf(challenge: Challenge | undefined, dni: string, now: number): Refusal | null {
+  if (!challenge || challenge.voided || !sameHash(challenge.dniHash, dniHash(dni))) return 'code_missing'
+  return challenge.expiresAt <= now ? 'code_expired' : null
+}
+
+function countTry(tx: Tx, { idHash }: Challenge): number | null {
+  const counted = tx
+    .update(otpChallenges)
+    .set({ attempts: sql`${otpChallenges.attempts} + 1` })
+    .where(and(eq(otpChallenges.idHash, idHash), lt(otpChallenges.attempts, CODE_TRIES)))
+    .returning({ attempts: otpChallenges.attempts })
+    .get()
+  return counted?.attempts ?? null
+}
+
+function signIn(tx: Tx, dni: string, challenge: Challenge, browser: Browser): SignedIn | null {
+  const user = tx
+    .select()
+    .from(users)
+    .where(and(eq(users.dni, dni), eq(users.archived, false)))
+    .get()
+  if (!user || challenge.codeId === null) return null
+  tx.update(verificationCodes).set({ used: true }).where(eq(verificationCodes.id, challenge.codeId)).run()
+  const token = openSession(tx, { kind: 'tracking', userId: user.id }, browser)
+  const actor = { kind: 'tracking' as const, id: String(user.id), address: browser.address }
+  recordAudit(tx, { at: browser.now, actor, action: 'signed_in', userId: user.id, detail: { by: 'code' } })
+  return { user: toUserView(user, 'tracking'), token, account: dni }
+}
+
+const wrong = (attempts: number): Refused =>
+  attempts >= CODE_TRIES
+    ? { refusal: 'code_exhausted' }
+    : { refusal: 'code_wrong', left: CODE_TRIES - attempts }
+
+function networkLimits({ address }: Browser): Limit[] {
+  if (!address) return []
+  return codeChecks.perNetwork.map((limit) => ({
+    ...limit,
+    key: `check:${networkOf(address)}:${limit.windowMs}`,
+  }))
+}
+
+function failureLimits(dni: string, browser: Browser): Limit[] {
+  return codeChecks.failuresPerAccount.map((limit) => ({ ...limit, key: `failed:${budgetOf(browser, dni)}` }))
+}
+
+/** Guesses spread over many accounts and networks pass every other limit: then all checks take two seconds. */
+async function slowDownUnderAttack(now: number) {
+  if (!isUsedUp([codeChecks.allFailures], now)) return
+  log().warn('many wrong codes in the last hour: checks are slowed down')
+  await sleep(codeChecks.delayMs)
+}

@@ -1,0 +1,47 @@
+import type { CivilDate } from '~/features/calendar/civil-date'
+import type { EventStatus } from '~/features/timeline/event-status'
+
+/** A case in a list. */
+export type CaseItem = {
+  id: number
+  caseNumber: string
+  title: string
+  status: string
+  processStartDate: CivilDate | null
+  situacionActual: string | null
+  expedienteContrario: string | null
+}
+
+export type EventView = {
+  id: number
+  title: string
+  description: string | null
+  status: EventStatus
+  eventDate: CivilDate | null
+  /** Only documents of the same case that exist and that the viewer may see. */
+  documentIds: number[]
+}
+
+export type DocumentView = {
+  id: number
+  caseId: number | null
+  name: string
+  fileName: string
+  fileSize: number
+  mimeType: string
+  category: string
+  /** ISO 8601, UTC. */
+  uploadDate: string
+}
+
+/** A case with all that belongs to it; events newest first. */
+export type CaseDetail = CaseItem & {
+  description: string | null
+  assignedLawyer: string
+  nextHearing: CivilDate | null
+  archived: boolean
+  createdAt: string
+  updatedAt: string
+  events: EventView[]
+  documents: DocumentView[]
+}

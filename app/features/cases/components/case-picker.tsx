@@ -1,0 +1,41 @@
+import { Form } from '@remix-run/react'
+import { displayName } from '~/features/clients/person-name'
+import { useTexts } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { CountBadge } from '~/ui/badge'
+import { buttonClass } from '~/ui/button'
+import { caseStatus } from '../case-status'
+import type { CaseItem } from '../case-view'
+
+type Props = { cases: CaseItem[]; selected: number; clientName: string }
+
+/** Which case is on the screen. With one there is nothing to choose; with several a form that works by itself. */
+export function CasePicker({ cases, selected, clientName }: Props) {
+  const texts = useTexts()
+  const { dashboard } = texts
+  return (
+    <section className="card card__pad picker" aria-labelledby="cases">
+      <div className="card__head">
+        <h1 id="cases">{cases.length > 1 ? dashboard.myCases : dashboard.myCase}</h1>
+        <CountBadge count={cases.length} of={dashboard.caseCount(cases.length)} />
+      </div>
+      {cases.length > 1 && (
+        <Form method="get" action={paths.dashboard} className="picker__form">
+          <label className="field__label" htmlFor="case">
+            {dashboard.choose}
+          </label>
+          <select className="select" id="case" name="case" defaultValue={selected} key={selected}>
+            {cases.map(({ id, caseNumber, status }) => (
+              <option key={id} value={id}>
+                {dashboard.option(caseNumber, displayName(clientName), caseStatus(status, texts).text)}
+              </option>
+            ))}
+          </select>
+          <button type="submit" className={buttonClass({ quiet: true })}>
+            {dashboard.show}
+          </button>
+        </Form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { maySeeUnassigned, type Viewer } from '~/features/auth/viewer'
+import { hours } from '~/features/calendar/civil-date'
+import { isoInstant } from '~/features/lists/list-query'
+import { readDocumentIds } from '~/features/timeline/document-ids'
+import { newestFirst } from '~/features/timeline/event-order'
+import { AppError } from '~/infra/app-error'
+import { log } from '~/infra/log.server'
+import { database, transact } from '~db/client'
+import { auditLog, caseEvents, cases, documents, timelinePhases } from '~db/schema'
+import type { CaseDetail, DocumentView, EventView } from './case-view'
+import { documentsVisibleTo, visibleTo } from './visible-to.server'
+
+type CaseRow = typeof cases.$inferSelect
+
+/** One case with its events and documents, written down as seen. Throws `not_found` for what is not theirs. */
+export function getCase(viewer: Viewer, id: number, now: number): CaseDetail {
+  const row = database()
+    .select()
+    .from(cases)
+    .where(and(eq(cases.id, id), visibleTo(viewer)))
+    .get()
+  if (!row) throw new AppError('not_found')
+  recordView(viewer, row, now)
+  return toDetail(viewer, row)
+}
+
+/** All that belongs to a row of `cases`, as far as the viewer may see it. */
+export function toDetail(viewer: Viewer, row: CaseRow): CaseDetail {
+  const visible = listDocuments(viewer, row.id)
+  const events = listEvents(row.id, new Set(visible.map(({ id }) => id)))
+  const linked = new Set(events.flatMap(({ documentIds }) => documentIds))
+  const { clientId, archivedAt, archivedBy, createdAt, updatedAt, ...fields } = row
+  return {
+    ...fields,
+    createdAt: isoInstant(createdAt),
+    updatedAt: isoInstant(updatedAt),
+    events,
+    documents: maySeeUnassigned(viewer) ? visible : visible.filter(({ id }) => linked.has(id)),
+  }
+}
+
+function listEvents(caseId: number, visible: Set<number>): EventView[] {
+  const rows = database()
+    .select({ event: caseEvents, order: timelinePhases.order })
+    .from(caseEvents)
+    .leftJoin(timelinePhases, eq(timelinePhases.id, caseEvents.phaseId))
+    .where(eq(caseEvents.caseId, caseId))
+    .all()
+  return newestFirst(rows.map(({ event, order }) => ({ ...event, order }))).map((event) => ({
+    id: event.id,
+    title: event.title,
+    description: event.description,
+    status: event.status,
+    eventDate: event.eventDate,
+    documentIds: readDocumentIds(event.documentIds, () =>
+      log().warn({ event: event.id }, 'the document ids of an event cannot be read'),
+    ).filter((id) => visible.has(id)),
+  }))
+}
+
+function listDocuments(viewer: Viewer, caseId: number): DocumentView[] {
+  return database()
+    .select({ document: documents })
+    .from(documents)
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .where(and(eq(documents.caseId, caseId), documentsVisibleTo(viewer)))
+    .all()
+    .map(({ document }) => toDocumentView(document))
+}
+
+export const toDocumentView = (row: typeof documents.$inferSelect): DocumentView => ({
+  id: row.id,
+  caseId: row.caseId,
+  name: row.name,
+  fileName: row.fileName,
+  fileSize: row.fileSize,
+  mimeType: row.mimeType,
+  category: row.category,
+  uploadDate: isoInstant(row.uploadDate),
+})
+
+/** One row a session, case and hour: who looked is kept, reloading a page is not a new look. */
+function recordView(viewer: Viewer, row: CaseRow, now: number) {
+  const once = ['view', viewer.session, row.id, Math.floor(now / hours(1))].join(':')
+  if (database().select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.once, once)).get()) return
+  transact((tx) =>
+    recordAudit(tx, {
+      at: now,
+      actor: actorOf(viewer),
+      action: 'case_viewed',
+      userId: row.clientId,
+      object: { kind: 'case', id: row.id },
+      once,
+    }),
+  )
+}

@@ -1,0 +1,20 @@
+import { asc, eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { AppError } from '~/infra/app-error'
+import { database } from '~db/client'
+import { cases, users } from '~db/schema'
+import type { CaseDetail } from './case-view'
+import { toDetail } from './get-case.server'
+
+/** All cases of a client, archived ones too, by case number. Throws `not_found` when there is no such client. */
+export function getClientCases(viewer: AdminViewer, clientId: number): CaseDetail[] {
+  if (!database().select({ id: users.id }).from(users).where(eq(users.id, clientId)).get())
+    throw new AppError('not_found')
+  return database()
+    .select()
+    .from(cases)
+    .where(eq(cases.clientId, clientId))
+    .orderBy(asc(cases.caseNumber))
+    .all()
+    .map((row) => toDetail(viewer, row))
+}

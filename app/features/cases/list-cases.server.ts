@@ -1,0 +1,17 @@
+import { asc } from 'drizzle-orm'
+import type { ClientViewer } from '~/features/auth/viewer'
+import { database } from '~db/client'
+import { cases } from '~db/schema'
+import type { CaseItem } from './case-view'
+import { visibleTo } from './visible-to.server'
+
+/** The viewer's own cases, by case number. */
+export function listCases(viewer: ClientViewer): CaseItem[] {
+  const { id, caseNumber, title, status, processStartDate, situacionActual, expedienteContrario } = cases
+  return database()
+    .select({ id, caseNumber, title, status, processStartDate, situacionActual, expedienteContrario })
+    .from(cases)
+    .where(visibleTo(viewer))
+    .orderBy(asc(caseNumber))
+    .all()
+}

@@ -1,0 +1,42 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
+import { contains } from '~/features/lists/search.server'
+import { database } from '~db/client'
+import { users } from '~db/schema'
+import { splitName } from './person-name'
+
+export type AdminClient = ReturnType<typeof toAdminClient>
+
+/** Clients for the administrator, newest first; the search looks at names, DNI, client number and e-mail. */
+export function listClients(_viewer: AdminViewer, query: ListQuery): Page<AdminClient> {
+  const found = and(
+    eq(users.archived, query.archived),
+    contains([users.username, users.email, users.name, users.dni, users.clientNumber], query.q),
+  )
+  const rows = database()
+    .select()
+    .from(users)
+    .where(found)
+    .orderBy(desc(users.id))
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+    .all()
+  const total = database().select({ rows: count() }).from(users).where(found).get()
+  return { rows: rows.map(toAdminClient), total: total?.rows ?? 0 }
+}
+
+const toAdminClient = (row: typeof users.$inferSelect) => ({
+  id: row.id,
+  username: row.username,
+  clientNumber: row.clientNumber,
+  dni: row.dni,
+  name: row.name,
+  ...splitName(row.name),
+  email: row.email,
+  phone: row.phone,
+  archived: row.archived,
+  archivedAt: isoOrNull(row.archivedAt),
+  archivedBy: row.archivedBy,
+  createdAt: isoInstant(row.createdAt),
+})

@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm'
+import type { ClientViewer } from '~/features/auth/viewer'
+import type { Language } from '~/i18n/language'
+import { transact } from '~db/client'
+import { users } from '~db/schema'
+
+/** Remembers in which language a client reads, for the mails of the firm. */
+export function setLanguage(viewer: ClientViewer, language: Language) {
+  transact((tx) => tx.update(users).set({ language }).where(eq(users.id, viewer.userId)).run())
+}

@@ -1,0 +1,47 @@
+import type { DocumentScreen } from '~/features/cases/case-screen'
+import { useTexts } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { buttonClass } from '~/ui/button'
+import { Icon } from '~/ui/icon'
+
+type Props = { documents: DocumentScreen[]; label?: string; downloads: boolean }
+
+/** Documents as rows; those who may not download see that they exist, without a button. */
+export const DocumentList = ({ documents, label, downloads }: Props) => (
+  <ul className="docs" aria-label={label}>
+    {documents.map((document) => (
+      <li className="doc" key={document.id}>
+        <span className="doc__kind" aria-hidden="true">
+          {document.kind}
+        </span>
+        <p className="doc__name">
+          {document.fileName}{' '}
+          <span className="doc__meta">
+            {document.size} · {document.date}
+          </span>
+        </p>
+        {downloads && <DownloadLink document={document} />}
+      </li>
+    ))}
+  </ul>
+)
+
+function DownloadLink({ document }: { document: DocumentScreen }) {
+  const { documents: words } = useTexts()
+  return (
+    <a
+      className={buttonClass({ quiet: true, small: true })}
+      href={paths.download(document.id)}
+      target="_blank"
+      rel="noopener"
+    >
+      <Icon name="download" />
+      {words.download}
+      <span className="sr-only">
+        {' '}
+        {document.fileName}
+        {words.opensInNewTab}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,57 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { AdminViewer, ClientViewer } from '~/features/auth/viewer'
+import type { DocumentView } from '~/features/cases/case-view'
+import { toDetail, toDocumentView } from '~/features/cases/get-case.server'
+import { visibleTo } from '~/features/cases/visible-to.server'
+import { isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
+import { contains } from '~/features/lists/search.server'
+import { database } from '~db/client'
+import { cases, documents } from '~db/schema'
+
+/** The documents of the viewer's own cases; for tracking visitors only those that hang on an event. */
+export function listDocuments(viewer: ClientViewer): DocumentView[] {
+  const own = database().select().from(cases).where(visibleTo(viewer)).all()
+  return own.flatMap((row) => toDetail(viewer, row).documents)
+}
+
+export type AdminDocument = ReturnType<typeof toAdminDocument>
+
+/** Documents for the administrator, newest first; the search looks at names, category and case number. */
+export function listAdminDocuments(_viewer: AdminViewer, query: ListQuery): Page<AdminDocument> {
+  const found = and(
+    eq(documents.archived, query.archived),
+    contains([documents.fileName, documents.name, documents.category, cases.caseNumber], query.q),
+  )
+  const rows = database()
+    .select({ row: documents, caseNumber: cases.caseNumber })
+    .from(documents)
+    .leftJoin(cases, eq(cases.id, documents.caseId))
+    .where(found)
+    .orderBy(desc(documents.id))
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+    .all()
+  const total = database()
+    .select({ rows: count() })
+    .from(documents)
+    .leftJoin(cases, eq(cases.id, documents.caseId))
+    .where(found)
+    .get()
+  return { rows: rows.map(toAdminDocument), total: total?.rows ?? 0 }
+}
+
+const toAdminDocument = ({
+  row,
+  caseNumber,
+}: {
+  row: typeof documents.$inferSelect
+  caseNumber: string | null
+}) => ({
+  ...toDocumentView(row),
+  caseNumber,
+  oneDriveId: row.oneDriveId,
+  lastSyncDate: isoOrNull(row.lastSyncDate),
+  archived: row.archived,
+  archivedAt: isoOrNull(row.archivedAt),
+  archivedBy: row.archivedBy,
+})

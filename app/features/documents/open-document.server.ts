@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { mayDownload, type Viewer } from '~/features/auth/viewer'
+import { documentsVisibleTo } from '~/features/cases/visible-to.server'
+import { AppError } from '~/infra/app-error'
+import type { Browser } from '~/infra/http/browser.server'
+import { database, transact } from '~db/client'
+import { cases, documents } from '~db/schema'
+
+export type OpenedDocument = { fileName: string; mimeType: string; size: number; sha256: string; key: string }
+
+/**
+ * A document that the viewer may have, written down as downloaded. `key` is for the store alone. Throws
+ * `not_found` for what is not theirs, `tracking_only` for a tracking visitor's own.
+ */
+export function openDocument(
+  viewer: Viewer,
+  id: number,
+  { now, address }: Pick<Browser, 'now' | 'address'>,
+): OpenedDocument {
+  const found = database()
+    .select({ document: documents, clientId: cases.clientId })
+    .from(documents)
+    .leftJoin(cases, eq(cases.id, documents.caseId))
+    .where(and(eq(documents.id, id), documentsVisibleTo(viewer)))
+    .get()
+  if (!found) throw new AppError('not_found')
+  if (!mayDownload(viewer)) throw new AppError('tracking_only')
+  const { document, clientId } = found
+  transact((tx) =>
+    recordAudit(tx, {
+      at: now,
+      actor: actorOf(viewer, address),
+      action: 'document_downloaded',
+      userId: clientId,
+      object: { kind: 'document', id },
+    }),
+  )
+  const { fileName, mimeType, fileSize: size, sha256, filePath: key } = document
+  return { fileName, mimeType, size, sha256, key }
+}

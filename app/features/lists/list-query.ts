@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+const MAX_PAGE_SIZE = 1000
+
+/** What lists take: a search, a page, whether archived rows come along. Without `page` the newest 1,000 come. */
+export const ListQuery = z.object({
+  q: z.string().trim().max(200).default(''),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
+  archived: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
+})
+
+export type ListQuery = z.output<typeof ListQuery>
+export type Page<Row> = { rows: Row[]; total: number }
+
+export const offsetOf = ({ page, pageSize }: ListQuery) => (page - 1) * pageSize
+
+/** An instant (UTC milliseconds) as the interface writes it: ISO 8601 in UTC. */
+export const isoInstant = (instant: number) => new Date(instant).toISOString()
+export const isoOrNull = (instant: number | null) => (instant === null ? null : isoInstant(instant))

@@ -1,0 +1,71 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq, lt } from 'drizzle-orm'
+import { sweepSessions } from '~/features/auth/session.server'
+import { civilDateAt, days, hours } from '~/features/calendar/civil-date'
+import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
+import { env } from '~/infra/env.server'
+import { log } from '~/infra/log.server'
+import { sweepLimits } from '~/infra/rate-limit.server'
+import { sqlite, type Tx, transact } from '~db/client'
+import { jobs, otpChallenges, syncRows, syncRuns, verificationCodes } from '~db/schema'
+
+const PLANS_LIVE_MS = days(90)
+const UNCHANGED_RUNS_LIVE_MS = days(2)
+const PARTS_LIVE_MS = hours(1)
+
+/** What is done once a day, whichever process comes first: the day's id in `jobs` is taken once. */
+export async function sweepDaily(now: number): Promise<boolean> {
+  const id = `sweep:${civilDateAt(now)}`
+  const mine = transact((tx) => {
+    const job = { id, name: 'sweep', state: 'running' as const, dueAt: now }
+    return tx.insert(jobs).values(job).onConflictDoNothing().returning({ id: jobs.id }).get()
+  })
+  if (!mine) return false
+  transact((tx) => {
+    completeDueEvents(tx, civilDateAt(now))
+    forget(tx, now)
+  })
+  await removeParts(now)
+  sqlite().pragma('optimize')
+  sqlite().pragma('wal_checkpoint(TRUNCATE)')
+  transact((tx) =>
+    tx.update(jobs).set({ state: 'done', finishedAt: Date.now() }).where(eq(jobs.id, id)).run(),
+  )
+  log().info({ job: id }, 'daily sweep done')
+  return false
+}
+
+/** Removes what has served its time; the audit trail is not among it. */
+function forget(tx: Tx, now: number) {
+  sweepSessions(tx, now)
+  sweepLimits(tx, now)
+  tx.delete(otpChallenges)
+    .where(lt(otpChallenges.expiresAt, now - days(1)))
+    .run()
+  tx.delete(verificationCodes)
+    .where(lt(verificationCodes.expiresAt, now - days(1)))
+    .run()
+  tx.delete(syncRuns)
+    .where(and(eq(syncRuns.state, 'unchanged'), lt(syncRuns.startedAt, now - UNCHANGED_RUNS_LIVE_MS)))
+    .run()
+  const oldest = tx
+    .select({ id: syncRuns.id })
+    .from(syncRuns)
+    .where(lt(syncRuns.startedAt, now - PLANS_LIVE_MS))
+    .all()
+  for (const { id } of oldest) tx.delete(syncRows).where(eq(syncRows.runId, id)).run()
+  tx.delete(jobs)
+    .where(and(eq(jobs.state, 'done'), lt(jobs.dueAt, now - days(7))))
+    .run()
+}
+
+/** Beginnings of files whose writers are gone. */
+async function removeParts(now: number) {
+  const folder = join(env().DATA_DIR, 'tmp')
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name)
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }))
+    if (mtimeMs < now - PARTS_LIVE_MS) await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,62 @@
+import type { EventScreen } from '~/features/cases/case-screen'
+import { DocumentList } from '~/features/documents/components/document-list'
+import { useTexts } from '~/i18n/texts-context'
+import { Badge, type Tone } from '~/ui/badge'
+import { Icon, type IconName } from '~/ui/icon'
+import type { EventStatus } from '../event-status'
+import { LongText } from './long-text'
+
+const looks: Record<EventStatus, { tone: Tone; icon: IconName }> = {
+  completed: { tone: 'done', icon: 'check' },
+  in_progress: { tone: 'now', icon: 'clock' },
+  scheduled: { tone: 'ahead', icon: 'calendar' },
+  pending: { tone: 'rest', icon: 'dots' },
+}
+
+/** What has happened in a case, newest first. `downloads` is false for tracking visitors. */
+export function TimelineCard({ events, downloads }: { events: EventScreen[]; downloads: boolean }) {
+  const { timeline } = useTexts()
+  if (events.length === 0) return <p className="soft">{timeline.empty}</p>
+  return (
+    <section className="card" aria-labelledby="timeline">
+      <div className="card__pad card__head">
+        <h2 id="timeline">{timeline.title}</h2>
+        <p className="card__sub">{downloads ? timeline.subtitle : timeline.subtitleTracking}</p>
+      </div>
+      <ol className="thread">
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} downloads={downloads} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function EventRow({ event, downloads }: { event: EventScreen; downloads: boolean }) {
+  const { timeline } = useTexts()
+  const { tone, icon } = looks[event.status]
+  return (
+    <li className={`event event--${event.status}`}>
+      <p className="event__date">
+        {event.date ? <time dateTime={event.date.iso}>{event.date.text}</time> : timeline.noDate}
+      </p>
+      <span className="event__node">
+        <Icon name={icon} />
+      </span>
+      <div className="event__body">
+        <div className="event__title">
+          <h3>{event.title}</h3>
+          <Badge tone={tone}>{timeline.status[event.status]}</Badge>
+        </div>
+        {event.description && <LongText text={event.description} />}
+        {event.documents.length > 0 && (
+          <DocumentList
+            documents={event.documents}
+            label={timeline.documentsOf(event.title)}
+            downloads={downloads}
+          />
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,236 @@
+import type { Texts } from './es'
+
+export const en = {
+  languageName: 'English',
+  portal: 'Case management portal',
+  firmSuffix: 'Abogados',
+  skipToContent: 'Skip to content',
+  pending: 'One moment…',
+
+  header: {
+    switchLanguage: (current) => `, language: ${current}. Change to `,
+    signOut: 'Sign out',
+    home: 'Go to the start page',
+  },
+
+  auth: {
+    title: 'Sign in',
+    lead: 'See where your claim stands, what has happened and what comes next.',
+    needsTitle: 'What you need',
+    needsDni: ['Have your ', 'DNI or NIE', ' at hand.'],
+    needsMail: ['We will send a ', '6-digit code', ' to the e-mail address you gave us.'],
+    tracking: 'Case tracking',
+    trackingHint: 'Enter your DNI/NIE. No password needed.',
+    dni: 'DNI/NIE',
+    dniHint: 'DNI: 8 digits and a letter. NIE: begins with X, Y or Z.',
+    sendCode: 'Send code',
+    sendingCode: 'Sending code…',
+    clientArea: 'Client area',
+    clientAreaHint: 'Sign in with your username and password. You can download your documents.',
+    clientAccess: 'Client sign-in',
+    username: 'Username',
+    usernameHint: 'It is in the welcome e-mail. Usually it is your DNI or NIE.',
+    password: 'Password',
+    signIn: 'Sign in',
+    signingIn: 'Signing in…',
+  },
+
+  code: {
+    title: 'Code verification',
+    step: 'Step 2 of 2',
+    lead: 'We have sent a verification code to the registered e-mail address.',
+    sentTo: 'Sent to ',
+    ifRegistered: 'If the DNI or NIE is registered, the code arrives in less than a minute.',
+    label: '6-digit code',
+    hint: (time) => `It works until ${time}. Blanks do not matter.`,
+    expired: 'This code has expired. Go back and enter your DNI to ask for another.',
+    verify: 'Verify code',
+    verifying: 'Verifying…',
+    back: 'Back to DNI',
+    helpTitle: 'Did the code not arrive?',
+    help: [
+      'It can take a few minutes. Look in your spam folder too.',
+      'If you ask for another code, the earlier one stops working.',
+      'If you no longer use that address, call the firm: only we can change it.',
+    ],
+  },
+
+  activate: {
+    title: 'Choose your password',
+    lead: (name) => `${name}, choose the password with which you will sign in to the portal.`,
+    username: 'Your username',
+    password: 'New password',
+    passwordHint: 'At least 8 characters. Three or four words that only you would put together are safest.',
+    confirm: 'Repeat the password',
+    save: 'Save and sign in',
+    saving: 'Saving…',
+    deadTitle: 'This link no longer works',
+    dead: 'The link has been used, has expired, or there is a newer one. We can send a new one to the address we have.',
+    sendNew: 'Send me a new link',
+    unknown: 'We do not know this link. Check that you copied all of it, or sign in with your DNI or NIE.',
+    toAuth: 'Go to sign-in',
+  },
+
+  dashboard: {
+    myCase: 'My case',
+    myCases: 'My cases',
+    caseCount: (count) => (count === 1 ? 'case' : 'cases'),
+    choose: 'Choose the one you want to see',
+    option: (caseNumber, name, status) => `Case ${caseNumber}-${name} (${status})`,
+    show: 'Show case',
+    none: 'No cases found',
+    noneAssigned: 'No assigned cases were found',
+    noneHelp: 'Contact your lawyer for more information.',
+    noneCount: (count) => `Cases found: ${count}`,
+    loading: 'Loading your cases...',
+    error: 'Error loading cases',
+    errorHelp: 'An error occurred while loading your cases. Please reload the page.',
+  },
+
+  summary: {
+    dni: 'DNI/NIE',
+    email: 'E-mail',
+    start: 'Start of procedure',
+    caseCode: 'Case code',
+    situation: 'Current situation',
+    opponent: 'Opposing party',
+    notSpecified: 'Not specified',
+    notRecorded: 'Not recorded',
+  },
+
+  caseStatus: { active: 'Active', pending: 'Pending', closed: 'Case closed', other: 'Case completed' },
+
+  situation: {
+    active: 'Procedure under way',
+    pending: 'Not started yet',
+    closed: 'Case closed',
+    other: 'Case completed',
+  },
+
+  timeline: {
+    title: 'Case timeline',
+    subtitle: 'Detailed tracking of all actions.',
+    subtitleTracking: 'Current status and progress of your case.',
+    empty: 'No timeline events available',
+    noDate: 'No date',
+    readMore: 'Read more',
+    readLess: 'Read less',
+    documentsOf: (title) => `Documents of ${title}`,
+    status: {
+      completed: 'Completed',
+      in_progress: 'In progress',
+      scheduled: 'Scheduled',
+      pending: 'Pending',
+    },
+  },
+
+  documents: {
+    unassigned: 'Unassigned Documents',
+    unassignedHint: 'They are yours but do not belong to an action yet.',
+    count: (count) => (count === 1 ? 'document' : 'documents'),
+    download: 'Download',
+    opensInNewTab: ' (opens in a new tab)',
+    trackingHint: 'To download documents, sign in to the client area with your username and password.',
+  },
+
+  footer: {
+    questions: 'Any questions?',
+    contact: 'Write to or call the firm: we are here to help.',
+  },
+
+  notFound: {
+    title: '404 Page Not Found',
+    text: 'This page does not exist, or is no longer at this address.',
+    home: 'Back to the start',
+  },
+
+  fault: { title: 'Something went wrong', retry: 'Try again' },
+
+  mailbox: {
+    title: 'Test mailbox',
+    lead: 'The messages that the portal would have sent. It exists on this computer only.',
+    empty: 'No messages yet.',
+    to: 'To',
+    back: 'All messages',
+    newest: 'Newest first.',
+  },
+
+  toasts: {
+    signed_out: { title: 'Logged out successfully', text: () => 'You have been logged out.' },
+    code_sent: { title: 'OTP Sent', text: ({ email }) => `Verification code sent to ${email}` },
+    link_sent: { title: 'Link sent', text: ({ email }) => `We have sent a new link to ${email}` },
+    password_set: {
+      title: 'Password saved',
+      text: () => 'You can now sign in with your username and password.',
+    },
+  },
+
+  validation: {
+    dni_required: 'DNI is required',
+    otp_digits: 'OTP must be 6 digits',
+    username_required: 'Enter your username.',
+    password_required: 'Enter your password.',
+    passwords_differ: "Passwords don't match",
+    too_long: 'The text is too long.',
+  },
+
+  errors: {
+    invalid_input: () => 'Check the marked fields.',
+    page_unreadable: () => 'We could not read what you sent. Please try again.',
+    foreign_origin: () => 'The request comes from another site and was refused.',
+    signed_out: () => 'Your session has ended. Please sign in again.',
+    admin_only: () => 'For administrators only.',
+    tracking_only: () => 'To download documents, sign in to the client area with your username and password.',
+    not_found: () => 'Not found.',
+    method_not_allowed: () => 'This address does not take that method.',
+    unsupported_media_type: () => 'The format of what you sent is not supported.',
+    too_large: ({ megabytes }) =>
+      megabytes ? `The file is too large: at most ${megabytes} MB.` : 'What you sent is too large.',
+    too_many_requests: ({ retryAfter }) =>
+      `Too many attempts. Wait ${waitingTime(Number(retryAfter ?? 60))} and try again.`,
+    busy: () => 'Many people are signing in right now. Try again in a few seconds.',
+    worker_missing: () => 'The synchronisation service is not running.',
+    unexpected: () => 'Something unexpected happened. Please try again in a few minutes.',
+
+    credentials_wrong: () =>
+      'The username or the password is wrong. If you forgot your password, use your DNI or NIE.',
+    admin_password_wrong: () => 'Invalid admin password',
+    admin_closed: () => 'Administration is closed: no password is configured.',
+    code_missing: () => 'No code was asked for in this browser. Go back and enter your DNI to ask for one.',
+    code_wrong: ({ left }) =>
+      `The code is not right. Look at the e-mail again: you have ${Number(left) === 1 ? '1 try' : `${left} tries`} left.`,
+    code_expired: () =>
+      'The code has expired: it works for 10 minutes. Go back, enter your DNI and we will send another.',
+    code_used: () => 'This code has been used. Go back, enter your DNI and we will send another.',
+    code_exhausted: () =>
+      'The 5 tries of this code are used up. Go back, enter your DNI and we will send another.',
+    link_dead: () => 'The link no longer works. Ask for a new one.',
+    password_short: () => 'The password is too short: at least 8 characters.',
+    password_long: () => 'The password is too long.',
+    password_common: () => 'Many people use that password and it is quickly guessed. Choose another.',
+    password_personal: () => 'That password can be guessed from your data. Choose another.',
+
+    workbook_missing: () => 'There is no tracking workbook in the folder.',
+    workbook_locked: () => 'The tracking workbook is open or locked by another program.',
+    workbook_changing: () => 'The tracking workbook is being saved right now.',
+    workbook_too_large: ({ megabytes }) => `The workbook is too large: at most ${megabytes} MB.`,
+    workbook_not_excel: () => 'The file is named like a workbook but is none. Open it and save it as .xlsx.',
+    workbook_encrypted: () => 'The workbook has a password. Remove it so that the portal can read it.',
+    workbook_unreadable: () => 'The workbook is damaged and cannot be read.',
+    workbook_timeout: () => 'Reading the workbook took too long.',
+    workbook_empty: () => 'The workbook is empty.',
+    workbook_headings_missing: () => 'No sheet of the workbook has columns for DNI and case number.',
+    drive_missing: ({ folder }) => `The folder ${folder} was not found.`,
+    sync_running: () => 'A synchronisation is already running.',
+    sync_needs_yes: () => 'More than a fifth of the rows vanished or changed: somebody has to confirm it.',
+    file_gone: () => 'The file is gone.',
+    file_unreadable: () => 'The file cannot be read.',
+    file_type_refused: () => 'That type of file is not accepted: only PDF, Word (doc, docx), JPG and PNG.',
+    file_empty: () => 'The file is empty.',
+  },
+} satisfies Texts
+
+function waitingTime(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`
+  return seconds < 5400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
+}

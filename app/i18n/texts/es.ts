@@ -1,0 +1,266 @@
+/** The words of the portal. Spanish is the source: the other languages have to say all of it. */
+export const es = {
+  languageName: 'español',
+  portal: 'Portal de gestión de expedientes',
+  firmSuffix: 'Abogados',
+  skipToContent: 'Saltar al contenido',
+  pending: 'Un momento…',
+
+  header: {
+    switchLanguage: (current: string) => `, idioma: ${current}. Cambiar a `,
+    signOut: 'Cerrar sesión',
+    home: 'Ir al inicio',
+  },
+
+  auth: {
+    title: 'Acceso',
+    lead: 'Vea en qué punto está su reclamación, qué ha pasado y qué viene después.',
+    needsTitle: 'Qué necesita',
+    needsDni: ['Tenga a mano su ', 'DNI o NIE', '.'] as [string, string, string],
+    needsMail: ['Le enviaremos un ', 'código de 6 cifras', ' al correo electrónico que nos dio.'] as [
+      string,
+      string,
+      string,
+    ],
+    tracking: 'Seguimiento',
+    trackingHint: 'Introduzca su DNI/NIE. No hace falta contraseña.',
+    dni: 'DNI/NIE',
+    dniHint: 'DNI: 8 números y una letra. NIE: empieza por X, Y o Z.',
+    sendCode: 'Enviar Código',
+    sendingCode: 'Enviando código…',
+    clientArea: 'Área del Cliente',
+    clientAreaHint: 'Entre con su usuario y contraseña. Podrá descargar sus documentos.',
+    clientAccess: 'Acceso de Cliente',
+    username: 'Usuario',
+    usernameHint: 'Está en el correo de bienvenida. Suele ser su DNI o NIE.',
+    password: 'Contraseña',
+    signIn: 'Iniciar Sesión',
+    signingIn: 'Entrando…',
+  },
+
+  code: {
+    title: 'Verificación de Código',
+    step: 'Paso 2 de 2',
+    lead: 'Hemos enviado un código de verificación al correo electrónico registrado.',
+    sentTo: 'Enviado a ',
+    ifRegistered: 'Si el DNI o NIE está registrado, el código llega en menos de un minuto.',
+    label: 'Código de 6 cifras',
+    hint: (time: string) => `Vale hasta las ${time} h. Da igual si lo escribe con espacios.`,
+    expired: 'Este código ya ha caducado. Vuelva a ingresar su DNI para pedir otro.',
+    verify: 'Verificar Código',
+    verifying: 'Verificando…',
+    back: 'Volver a ingresar DNI',
+    helpTitle: '¿No le llega el código?',
+    help: [
+      'Puede tardar unos minutos. Mire también en correo no deseado.',
+      'Si pide otro código, el anterior deja de valer.',
+      'Si ya no usa ese correo, llame al despacho: solo nosotros podemos cambiarlo.',
+    ],
+  },
+
+  activate: {
+    title: 'Elija su contraseña',
+    lead: (name: string) => `${name}, elija la contraseña con la que entrará en el portal.`,
+    username: 'Su nombre de usuario',
+    password: 'Contraseña nueva',
+    passwordHint: 'Al menos 8 caracteres. Lo más seguro son tres o cuatro palabras que solo usted junte.',
+    confirm: 'Repita la contraseña',
+    save: 'Guardar y entrar',
+    saving: 'Guardando…',
+    deadTitle: 'Este enlace ya no vale',
+    dead: 'El enlace se ha usado, ha caducado o hay otro más nuevo. Le enviamos uno nuevo al correo que tenemos.',
+    sendNew: 'Enviarme un enlace nuevo',
+    unknown: 'No conocemos este enlace. Compruebe que lo ha copiado entero, o entre con su DNI o NIE.',
+    toAuth: 'Ir al acceso',
+  },
+
+  dashboard: {
+    myCase: 'Mi Expediente',
+    myCases: 'Mis Expedientes',
+    caseCount: (count: number): string => (count === 1 ? 'expediente' : 'expedientes'),
+    choose: 'Elija el que quiere ver',
+    option: (caseNumber: string, name: string, status: string) =>
+      `Expediente ${caseNumber}-${name} (${status})`,
+    show: 'Ver expediente',
+    none: 'No se encontraron casos',
+    noneAssigned: 'No se encontraron casos asignados',
+    noneHelp: 'Contacta con tu abogado para obtener más información.',
+    noneCount: (count: number) => `Casos encontrados: ${count}`,
+    loading: 'Cargando tus casos...',
+    error: 'Error al cargar casos',
+    errorHelp: 'Ha ocurrido un error al cargar tus casos. Por favor, actualiza la página.',
+  },
+
+  summary: {
+    dni: 'DNI/NIE',
+    email: 'Correo electrónico',
+    start: 'Inicio del procedimiento',
+    caseCode: 'Código de expediente',
+    situation: 'Situación actual',
+    opponent: 'Parte contraria',
+    notSpecified: 'No especificado',
+    notRecorded: 'No consta',
+  },
+
+  caseStatus: {
+    active: 'Activo',
+    pending: 'Pendiente',
+    closed: 'Caso cerrado',
+    other: 'Caso completado',
+  },
+
+  situation: {
+    active: 'Procedimiento en curso',
+    pending: 'Pendiente de inicio',
+    closed: 'Caso cerrado',
+    other: 'Caso completado',
+  },
+
+  timeline: {
+    title: 'Cronología del Caso',
+    subtitle: 'Seguimiento detallado de todas las actuaciones.',
+    subtitleTracking: 'Estado actual y progreso de su caso.',
+    empty: 'Aún no hay actuaciones en la cronología.',
+    noDate: 'Sin fecha',
+    readMore: 'Leer más',
+    readLess: 'Leer menos',
+    documentsOf: (title: string) => `Documentos de ${title}`,
+    status: {
+      completed: 'Completado',
+      in_progress: 'En curso',
+      scheduled: 'Programado',
+      pending: 'Pendiente',
+    },
+  },
+
+  documents: {
+    unassigned: 'Documentos Sin Asignar',
+    unassignedHint: 'Son suyos, pero aún no van unidos a una actuación.',
+    count: (count: number): string => (count === 1 ? 'documento' : 'documentos'),
+    download: 'Descargar',
+    opensInNewTab: ' (se abre en una pestaña nueva)',
+    trackingHint: 'Para descargar los documentos, entre en el Área del Cliente con su usuario y contraseña.',
+  },
+
+  footer: {
+    questions: '¿Tiene dudas?',
+    contact: 'Escriba o llame al despacho: estamos para ayudarle.',
+  },
+
+  notFound: {
+    title: '404 Page Not Found',
+    text: 'Esta página no existe, o ya no está en esta dirección.',
+    home: 'Volver al inicio',
+  },
+
+  fault: {
+    title: 'Algo ha fallado',
+    retry: 'Volver a intentarlo',
+  },
+
+  mailbox: {
+    title: 'Buzón de pruebas',
+    lead: 'Los mensajes que el portal habría enviado. Solo existe en este equipo.',
+    empty: 'Todavía no hay mensajes.',
+    to: 'Para',
+    back: 'Todos los mensajes',
+    newest: 'Los más recientes primero.',
+  },
+
+  toasts: {
+    signed_out: { title: 'Sesión cerrada', text: () => 'Ha salido del portal.' },
+    code_sent: {
+      title: 'Código enviado',
+      text: ({ email }: Values) => `Código de verificación enviado a ${email}`,
+    },
+    link_sent: {
+      title: 'Enlace enviado',
+      text: ({ email }: Values) => `Le hemos enviado un enlace nuevo a ${email}`,
+    },
+    password_set: {
+      title: 'Contraseña guardada',
+      text: () => 'Ya puede entrar con su usuario y contraseña.',
+    },
+  },
+
+  validation: {
+    dni_required: 'Escriba su DNI o NIE.',
+    otp_digits: 'El código tiene 6 cifras.',
+    username_required: 'Escriba su nombre de usuario.',
+    password_required: 'Escriba su contraseña.',
+    passwords_differ: 'Las contraseñas no coinciden.',
+    too_long: 'El texto es demasiado largo.',
+  },
+
+  errors: {
+    invalid_input: () => 'Revise los campos marcados.',
+    page_unreadable: () => 'No hemos podido leer lo que ha enviado. Vuelva a intentarlo.',
+    foreign_origin: () => 'La petición viene de otra página y no se ha atendido.',
+    signed_out: () => 'Su sesión ha terminado. Vuelva a entrar.',
+    admin_only: () => 'Solo para administradores.',
+    tracking_only: () =>
+      'Para descargar documentos, entre en el Área del Cliente con su usuario y contraseña.',
+    not_found: () => 'No se ha encontrado.',
+    method_not_allowed: () => 'Esta dirección no admite esa operación.',
+    unsupported_media_type: () => 'El formato de lo enviado no se admite.',
+    too_large: ({ megabytes }: Values) =>
+      megabytes
+        ? `El archivo es demasiado grande: como mucho ${megabytes} MB.`
+        : 'Lo enviado es demasiado grande.',
+    too_many_requests: ({ retryAfter }: Values) =>
+      `Demasiados intentos. Espere ${waitingTime(Number(retryAfter ?? 60))} y vuelva a probar.`,
+    busy: () => 'Hay mucha gente entrando ahora mismo. Vuelva a intentarlo en unos segundos.',
+    worker_missing: () => 'El servicio de sincronización no está en marcha.',
+    unexpected: () => 'Ha ocurrido un error que no esperábamos. Vuelva a intentarlo en unos minutos.',
+
+    credentials_wrong: () =>
+      'El usuario o la contraseña no son correctos. Si no recuerda su contraseña, entre con su DNI o NIE.',
+    admin_password_wrong: () => 'La contraseña no es correcta.',
+    admin_closed: () => 'El acceso de administración está cerrado: no hay contraseña configurada.',
+    code_missing: () =>
+      'No hay ningún código pedido en este navegador. Vuelva a ingresar su DNI para pedir uno.',
+    code_wrong: ({ left }: Values) =>
+      `El código no es correcto. Mírelo otra vez en el correo: ${Number(left) === 1 ? 'le queda 1 intento' : `le quedan ${left} intentos`}.`,
+    code_expired: () =>
+      'El código ha caducado: vale 10 minutos. Vuelva a ingresar su DNI y le enviaremos otro.',
+    code_used: () => 'Este código ya se ha usado. Vuelva a ingresar su DNI y le enviaremos otro.',
+    code_exhausted: () =>
+      'Ha agotado los 5 intentos de este código. Vuelva a ingresar su DNI y le enviaremos otro.',
+    link_dead: () => 'El enlace ya no vale. Pida uno nuevo.',
+    password_short: () => 'La contraseña es demasiado corta: al menos 8 caracteres.',
+    password_long: () => 'La contraseña es demasiado larga.',
+    password_common: () => 'Esa contraseña la usa mucha gente y se adivina enseguida. Elija otra.',
+    password_personal: () => 'Esa contraseña se adivina con sus datos. Elija otra.',
+
+    workbook_missing: () => 'No hay ningún Excel de seguimiento en la carpeta.',
+    workbook_locked: () => 'El Excel de seguimiento está abierto o bloqueado por otro programa.',
+    workbook_changing: () => 'El Excel de seguimiento se está guardando en este momento.',
+    workbook_too_large: ({ megabytes }: Values) =>
+      `El Excel es demasiado grande: como mucho ${megabytes} MB.`,
+    workbook_not_excel: () =>
+      'El archivo se llama como un Excel, pero no lo es. Ábralo y guárdelo como .xlsx.',
+    workbook_encrypted: () => 'El Excel tiene contraseña. Quítesela para que el portal pueda leerlo.',
+    workbook_unreadable: () => 'El Excel está dañado y no se puede leer.',
+    workbook_timeout: () => 'El Excel ha tardado demasiado en leerse.',
+    workbook_empty: () => 'El Excel está vacío.',
+    workbook_headings_missing: () =>
+      'En el Excel no hay ninguna hoja con columnas de DNI y número de expediente.',
+    drive_missing: ({ folder }: Values) => `No se encuentra la carpeta ${folder}.`,
+    sync_running: () => 'Ya hay una sincronización en marcha.',
+    sync_needs_yes: () =>
+      'Más de la quinta parte de las filas ha desaparecido o cambiado: alguien tiene que confirmarlo.',
+    file_gone: () => 'El archivo ya no está.',
+    file_unreadable: () => 'El archivo no se puede leer.',
+    file_type_refused: () => 'Ese tipo de archivo no se admite: solo PDF, Word (doc, docx), JPG y PNG.',
+    file_empty: () => 'El archivo está vacío.',
+  },
+}
+
+type Values = Record<string, string | number | undefined>
+
+export type Texts = typeof es
+
+function waitingTime(seconds: number): string {
+  if (seconds < 90) return `${seconds} segundos`
+  return seconds < 5400 ? `${Math.ceil(seconds / 60)} minutos` : `${Math.ceil(seconds / 3600)} horas`
+}

@@ -1,0 +1,76 @@
+import fontUrl from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
+import { json, type LinksFunction } from '@remix-run/node'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { anyone } from './features/auth/guards.server'
+import { defaultLanguage } from './i18n/language'
+import { LanguageProvider } from './i18n/texts-context'
+import { env } from './infra/env.server'
+import { takeToast } from './infra/http/toast.server'
+import { page } from './routes/page.server'
+import { FaultScreen, NotFoundScreen } from './ui/fault-screen'
+import { useNonce } from './ui/nonce'
+import styles from './ui/styles/app.css?url'
+import { ToastNotice } from './ui/toast-notice'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const loader = page(anyone, async ({ request, browser }) => {
+  const { toast, headers } = await takeToast(request)
+  return json({ language: browser.language, firmName: env().firmName, toast }, { headers })
+})
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useRouteLoaderData<typeof loader>('root')?.language ?? defaultLanguage
+  const nonce = useNonce()
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LanguageProvider language={language}>{children}</LanguageProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const { toast } = useLoaderData<typeof loader>()
+  return (
+    <>
+      {toast && <ToastNotice toast={toast} />}
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const firmName = useRouteLoaderData<typeof loader>('root')?.firmName ?? ''
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen firmName={firmName} />
+  const message = isRouteErrorResponse(error)
+    ? (error.data as { message?: string } | null)?.message
+    : undefined
+  return <FaultScreen firmName={firmName} message={message} />
+}

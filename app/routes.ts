@@ -1,0 +1,46 @@
+import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
+
+/** Every address of the portal and the file that answers it, in the order of the specification. */
+export default [
+  layout('routes/client/gate.tsx', [
+    route('auth', 'routes/client/auth.tsx'),
+    route('auth/code', 'routes/client/auth-code.tsx'),
+    route('activate', 'routes/client/activate.tsx'),
+  ]),
+  layout('routes/client/area.tsx', [
+    index('routes/client/dashboard.tsx', { id: 'home' }),
+    route('dashboard', 'routes/client/dashboard.tsx'),
+  ]),
+  route('activate/:token', 'routes/client/activate-link.ts'),
+  route('sign-out', 'routes/client/sign-out.ts'),
+  route('language', 'routes/client/language.ts'),
+  route('healthz', 'routes/healthz.ts'),
+  route('dev/mailbox', 'routes/mailbox.tsx'),
+
+  // Session
+  route('api/user', 'routes/api/user.ts'),
+  route('api/login', 'routes/api/login.ts'),
+  route('api/logout', 'routes/api/logout.ts'),
+  route('api/tracking-access', 'routes/api/tracking-access.ts'),
+  route('api/verify-otp', 'routes/api/verify-otp.ts'),
+
+  // Client data
+  route('api/cases', 'routes/api/cases.ts'),
+  route('api/cases/:id', 'routes/api/case.ts'),
+  route('api/documents', 'routes/api/documents.ts'),
+  route('api/documents/:id/download', 'routes/api/document-download.ts'),
+
+  // Administration
+  route('api/admin/login', 'routes/api/admin-login.ts'),
+  route('api/admin/status', 'routes/api/admin-status.ts'),
+  route('api/admin/logout', 'routes/api/admin-logout.ts'),
+  route('api/admin/users', 'routes/api/admin-users.ts'),
+  route('api/admin/cases', 'routes/api/admin-cases.ts'),
+  route('api/admin/documents', 'routes/api/admin-documents.ts'),
+  route('api/admin/welcome-emails', 'routes/api/admin-welcome-emails.ts'),
+  route('api/admin/timeline-phases', 'routes/api/admin-timeline-phases.ts'),
+  route('api/admin/client-cases/:id', 'routes/api/admin-client-cases.ts'),
+  route('api/*', 'routes/api/unknown.ts'),
+
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,9 @@
+import { apiAdmin } from '~/features/auth/guards.server'
+import { getClientCases } from '~/features/cases/get-client-cases.server'
+import { call, endpoint, idParam } from '../endpoint.server'
+
+const answer = endpoint({
+  GET: call(apiAdmin, ({ viewer, params }) => getClientCases(viewer, idParam(params))),
+})
+
+export { answer as action, answer as loader }

@@ -1,0 +1,6 @@
+import { listClients } from '~/features/clients/list-clients.server'
+import { adminList } from '../admin-list.server'
+
+const answer = adminList(listClients)
+
+export { answer as action, answer as loader }

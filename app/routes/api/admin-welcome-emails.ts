@@ -1,0 +1,6 @@
+import { listWelcomeEmails } from '~/features/mail/list-welcome-emails.server'
+import { adminList } from '../admin-list.server'
+
+const answer = adminList(listWelcomeEmails)
+
+export { answer as action, answer as loader }

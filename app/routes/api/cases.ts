@@ -1,0 +1,7 @@
+import { apiClient } from '~/features/auth/guards.server'
+import { listCases } from '~/features/cases/list-cases.server'
+import { call, endpoint } from '../endpoint.server'
+
+const answer = endpoint({ GET: call(apiClient, ({ viewer }) => listCases(viewer)) })
+
+export { answer as action, answer as loader }

@@ -1,0 +1,14 @@
+import { anyone } from '~/features/auth/guards.server'
+import { signOut } from '~/features/auth/sign-out.server'
+import { dropCookie } from '~/infra/http/cookies.server'
+import { call, endpoint } from '../endpoint.server'
+
+const answer = endpoint({
+  POST: call(anyone, async ({ viewer, browser }) => {
+    if (viewer) signOut(viewer, browser)
+    const headers = { 'Set-Cookie': await dropCookie('sid'), 'Clear-Site-Data': '"cache"' }
+    return Response.json({ success: true }, { headers })
+  }),
+})
+
+export { answer as action, answer as loader }

@@ -1,0 +1,10 @@
+import { anyone } from '~/features/auth/guards.server'
+import { AppError } from '~/infra/app-error'
+import { call, endpoint } from '../endpoint.server'
+
+const nowhere = call(anyone, () => {
+  throw new AppError('not_found')
+})
+const answer = endpoint({ GET: nowhere, POST: nowhere, PUT: nowhere, DELETE: nowhere })
+
+export { answer as action, answer as loader }

@@ -1,0 +1,7 @@
+import { getUser } from '~/features/auth/get-user.server'
+import { apiClient } from '~/features/auth/guards.server'
+import { call, endpoint } from '../endpoint.server'
+
+const answer = endpoint({ GET: call(apiClient, ({ viewer }) => getUser(viewer)) })
+
+export { answer as action, answer as loader }

@@ -1,0 +1,45 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { inspectLink } from '~/features/auth/account-links.server'
+import { enter } from '~/features/auth/authenticator.server'
+import { ChoosePasswordForm } from '~/features/auth/components/choose-password-form'
+import { DeadLink } from '~/features/auth/components/dead-link'
+import { anyone } from '~/features/auth/guards.server'
+import { requestNewLink } from '~/features/auth/request-link.server'
+import { ChoosePassword } from '~/features/auth/schemas'
+import { displayName } from '~/features/clients/person-name'
+import { readCookie } from '~/infra/http/cookies.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { answerForm } from '../form.server'
+import { page } from '../page.server'
+import { pageTitle } from '../page-title'
+
+export const meta: MetaFunction = pageTitle((texts) => texts.activate.title)
+
+export const loader = page(anyone, async ({ request, browser }) => {
+  const token = await readCookie(request, 'link')
+  const link = token ? inspectLink(token, browser.now) : { state: 'unknown' as const }
+  if (link.state !== 'live') return { state: link.state }
+  return { state: link.state, username: link.user.username, name: displayName(link.user.name) }
+})
+
+export const action = page(anyone, async ({ request, browser }) => {
+  const token = (await readCookie(request, 'link')) ?? ''
+  if (new URL(request.url).searchParams.has('new')) {
+    const email = requestNewLink({ token }, browser)
+    return redirectWithToast(paths.auth, { kind: 'done', text: 'link_sent', values: { email } })
+  }
+  const submit = async ({ password }: { password: string }) => {
+    const { headers } = await enter('link', request, { token, password })
+    return redirectWithToast(paths.dashboard, { kind: 'done', text: 'password_set' }, headers)
+  }
+  return answerForm({ request, schema: ChoosePassword, language: browser.language, submit })
+})
+
+export default function Activate() {
+  const link = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  if (link.state !== 'live') return <DeadLink known={link.state === 'dead'} />
+  return <ChoosePasswordForm username={link.username} name={link.name} lastResult={lastResult} />
+}

@@ -1,0 +1,112 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { z } from 'zod'
+import type { Language } from '~/i18n/language'
+import { messageText } from '~/i18n/texts'
+import { AppError } from '~/infra/app-error'
+import { readValues } from '~/infra/http/body.server'
+import { commonHeaders } from '~/infra/http/headers.server'
+import { languageOf } from '~/infra/http/language.server'
+import { log } from '~/infra/log.server'
+import { errorText } from './error-text.server'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Args = LoaderFunctionArgs | ActionFunctionArgs
+
+/** One method of a call: who may, and what is done. What `run` returns is the answer, JSON unless a Response. */
+export type Call = { guard: (request: Request) => Promise<unknown>; run: (args: never) => unknown }
+
+/** Ties a guard to the work that follows it. */
+export function call<Visit>(
+  guard: (request: Request) => Promise<Visit>,
+  run: (args: Args & Visit & { language: Language }) => unknown,
+): Call {
+  return { guard, run }
+}
+
+/**
+ * An address of the interface, to be exported as loader and as action. It refuses in one order: method (405),
+ * then what the guard refuses (403, 401), then what reading and doing refuse.
+ */
+export function endpoint(calls: Partial<Record<Method, Call>>) {
+  return async (args: Args): Promise<Response> => {
+    const { request } = args
+    const language = languageOf(request)
+    try {
+      const found = calls[(request.method === 'HEAD' ? 'GET' : request.method) as Method]
+      if (!found) throw new AppError('method_not_allowed')
+      const visit = (await found.guard(request)) as object
+      const answer = await (found.run as (args: object) => unknown)({ ...args, ...visit, language })
+      return withHeaders(answer instanceof Response ? answer : Response.json(answer))
+    } catch (error) {
+      if (error instanceof Response) return withHeaders(error)
+      return withHeaders(toProblem(error, language, calls))
+    }
+  }
+}
+
+/** The checked values of a JSON or form body. Throws `InvalidInput`, which names the fields, and `readValues`'s. */
+export async function readInput<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  return checkInput(schema, await readValues(request))
+}
+
+/** The checked values of the query of an address. */
+export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
+  return checkInput(schema, Object.fromEntries(new URL(request.url).searchParams))
+}
+
+/** The number in a path. Throws `not_found` for what is no id. */
+export function idParam(params: Args['params'], name = 'id'): number {
+  const text = params[name] ?? ''
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new AppError('not_found')
+  return Number(text)
+}
+
+class InvalidInput extends AppError {
+  constructor(readonly issues: z.core.$ZodIssue[]) {
+    super('invalid_input')
+  }
+}
+
+function checkInput<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(values)
+  if (!parsed.success) throw new InvalidInput(parsed.error.issues)
+  return parsed.data
+}
+
+function toProblem(error: unknown, language: Language, calls: Partial<Record<Method, Call>>): Response {
+  if (!(error instanceof AppError)) log().error({ err: error }, 'a call failed')
+  const known = error instanceof AppError ? error : new AppError('unexpected')
+  const headers = new Headers()
+  if (known.code === 'method_not_allowed') headers.set('Allow', allowed(calls))
+  if (known.details.retryAfter) headers.set('Retry-After', String(known.details.retryAfter))
+  const fields = known instanceof InvalidInput ? fieldsOf(known, language) : undefined
+  const body = {
+    code: known.code,
+    message: errorText(language, known),
+    ...known.details,
+    ...(fields && { fields }),
+  }
+  return Response.json(body, { status: known.status, headers })
+}
+
+function fieldsOf({ issues }: InvalidInput, language: Language): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const name = issue.path.join('.')
+    fields[name] = [...(fields[name] ?? []), messageText(language, issue.message)]
+  }
+  return fields
+}
+
+const allowed = (calls: Partial<Record<Method, Call>>) =>
+  Object.keys(calls)
+    .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    .join(', ')
+
+function withHeaders(response: Response): Response {
+  commonHeaders(response.headers)
+  return response
+}

@@ -1,0 +1,43 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { json } from '@remix-run/node'
+import type { z } from 'zod'
+import type { Language } from '~/i18n/language'
+import { AppError } from '~/infra/app-error'
+import { readForm } from '~/infra/http/body.server'
+import { errorText } from './error-text.server'
+
+type Answer<Schema extends z.ZodType> = {
+  request: Request
+  schema: Schema
+  language: Language
+  /** Does what the form asks for; what it returns is the answer. */
+  submit: (values: z.output<Schema>) => Promise<Response> | Response
+}
+
+/**
+ * Reads a form, checks it, and hands its values on. What is wrong with them, or what the feature refuses, comes
+ * back to the same form with what was typed; fields whose names contain `password` come back empty.
+ */
+export async function answerForm<Schema extends z.ZodType>({
+  request,
+  schema,
+  language,
+  submit,
+}: Answer<Schema>) {
+  const submission = parseWithZod(await readForm(request), { schema })
+  if (submission.status !== 'success') return refuse(submission.reply(), 400)
+  try {
+    return await submit(submission.value)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const headers = new Headers()
+    if (error.details.retryAfter) headers.set('Retry-After', String(error.details.retryAfter))
+    return refuse(submission.reply({ formErrors: [errorText(language, error)] }), error.status, headers)
+  }
+}
+
+function refuse(result: SubmissionResult<string[]>, status: number, headers?: Headers) {
+  const initialValue = Object.entries(result.initialValue ?? {}).filter(([name]) => !/password/i.test(name))
+  return json({ ...result, initialValue: Object.fromEntries(initialValue) }, { status, headers })
+}

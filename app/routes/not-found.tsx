@@ -1,0 +1,19 @@
+import { json, type MetaFunction } from '@remix-run/node'
+import { anyone } from '~/features/auth/guards.server'
+import { AppError } from '~/infra/app-error'
+import { NotFoundScreen } from '~/ui/fault-screen'
+import { useFirmName } from '~/ui/use-firm-name'
+import { page } from './page.server'
+import { pageTitle } from './page-title'
+
+export const meta: MetaFunction = pageTitle((texts) => texts.notFound.title)
+
+export const loader = page(anyone, () => json(null, { status: 404 }))
+
+export const action = page(anyone, () => {
+  throw new AppError('not_found')
+})
+
+export default function NotFound() {
+  return <NotFoundScreen firmName={useFirmName()} />
+}

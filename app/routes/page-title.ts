@@ -1,0 +1,12 @@
+import type { MetaFunction } from '@remix-run/node'
+import { defaultLanguage, isLanguage } from '~/i18n/language'
+import { type Texts, texts } from '~/i18n/texts'
+
+/** The title of a page in the language of the visitor: what it is, then where. */
+export function pageTitle(title: (texts: Texts) => string): MetaFunction {
+  return ({ matches }) => {
+    const root = matches.find(({ id }) => id === 'root')?.data as { language?: unknown } | undefined
+    const words = texts[isLanguage(root?.language) ? root.language : defaultLanguage]
+    return [{ title: `${title(words)} · ${words.portal}` }]
+  }
+}

@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { AppError } from '~/infra/app-error'
+import { languageOf } from '~/infra/http/language.server'
+import { errorText } from './error-text.server'
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs
+type Guard<Visit> = (request: Request) => Promise<Visit>
+
+/**
+ * A loader or action of a page: the guard first, then the work with what the guard found out. A failure that is
+ * expected becomes an answer with its status and its words, which the nearest error boundary shows.
+ */
+export function page<Visit, Result>(guard: Guard<Visit>, work: (args: Args & Visit) => Result) {
+  return async (args: Args): Promise<Awaited<Result>> => {
+    try {
+      const visit = await guard(args.request)
+      return await work({ ...args, ...visit })
+    } catch (error) {
+      if (error instanceof AppError) throw toFault(error, args.request)
+      throw error
+    }
+  }
+}
+
+/** What an error boundary receives. */
+export type Fault = { code: string; message: string }
+
+function toFault(error: AppError, request: Request) {
+  const message = errorText(languageOf(request), error)
+  const headers = new Headers()
+  if (error.details.retryAfter) headers.set('Retry-After', String(error.details.retryAfter))
+  return json<Fault>({ code: error.code, message }, { status: error.status, headers })
+}

@@ -1,0 +1,31 @@
+import { Link } from '@remix-run/react'
+import { useTexts } from '~/i18n/texts-context'
+
+/** The house: a roof, and the painted base it stands on. */
+export function Brand({ firmName, to }: { firmName: string; to: string }) {
+  const texts = useTexts()
+  return (
+    <Link className="brand" to={to} aria-label={`${firmName} ${texts.firmSuffix}. ${texts.header.home}`}>
+      <svg className="brand__mark" viewBox="0 0 36 36" aria-hidden="true">
+        <path
+          d="M4 15.5L18 4l14 11.5V23H4z"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+        />
+        <path d="M2.75 23H14v9H2.75zM22 23h11.25v9H22z" fill="currentColor" />
+        <path
+          d="M15.25 32V20.5a2.75 2.75 0 0 1 5.5 0V32"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+        />
+      </svg>
+      <span>
+        <span className="brand__name">{firmName}</span>
+        <span className="brand__sub">{texts.firmSuffix}</span>
+      </span>
+    </Link>
+  )
+}

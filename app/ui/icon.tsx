@@ -1,0 +1,29 @@
+/** Drawn on a grid of 24, in lines of 2. An icon only repeats a word that stands beside it: it is hidden. */
+const shapes = {
+  calendar:
+    'M4 7.5a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM4 10h16M8.5 3v4M15.5 3v4',
+  card: 'M3 7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM8.5 9a2 2 0 1 0 0 4a2 2 0 1 0 0-4M5.5 16c.6-1.6 1.7-2.2 3-2.2s2.4.6 3 2.2M14.5 10h3.5M14.5 14h3.5',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M12 7v5l3.5 2',
+  close: 'M6 6l12 12M18 6L6 18',
+  dots: 'M6 12h.01M12 12h.01M18 12h.01',
+  down: 'M6 9.5l6 6 6-6',
+  download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
+  exit: 'M14 4H6.5A1.5 1.5 0 0 0 5 5.5v13A1.5 1.5 0 0 0 6.5 20H14M10 12h10M16.5 8.5L20 12l-3.5 3.5',
+  folder:
+    'M3.5 7a1.5 1.5 0 0 1 1.5-1.5h4.5l2 2.5H19a1.5 1.5 0 0 1 1.5 1.5v8A1.5 1.5 0 0 1 19 19H5a1.5 1.5 0 0 1-1.5-1.5z',
+  globe: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M3 12h18M12 3c3 3.2 3 14.8 0 18M12 3c-3 3.2-3 14.8 0 18',
+  left: 'M19 12H5M11 6l-6 6 6 6',
+  mail: 'M3 7.5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2V17a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM4 7.5l8 6 8-6',
+  phone:
+    'M6 3.5h3l1.5 5-2 1.5a12 12 0 0 0 5.5 5.5l1.5-2 5 1.5v3a2 2 0 0 1-2.2 2A16.5 16.5 0 0 1 4 5.7 2 2 0 0 1 6 3.5z',
+  warning: 'M12 4L2.5 20h19zM12 10v4.5M12 17.2v.1',
+} as const
+
+export type IconName = keyof typeof shapes
+
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={shapes[name]} />
+  </svg>
+)

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { cpSync, createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { boot } from '~/boot.server'
+import { listMailbox } from '~/features/mail/mailbox.server'
+import { writeSetting } from '~/features/settings/settings.server'
+import { childEnv, setEnv } from '~/infra/env.server'
+import { packageRoot } from '~/infra/package-root.server'
+import { transact } from '~db/client'
+
+/**
+ * `npm run demo`, second half: a firm that does not exist, filled by the real synchronisation over a sample
+ * drive. One client gets a password the way clients do: by the link in the welcome mail. Each start begins anew.
+ */
+const CLIENT = {
+  dni: '77457447W',
+  email: 'victor.quinones.canas.2@correo.example',
+  password: 'cuatro caballos verdes',
+}
+const ADMIN_PASSWORD = 'demo del despacho Ejemplo'
+const FIRST_PORT = 3000
+const PATIENCE_MS = 30_000
+
+const root = packageRoot()
+const dataDir = join(root, '.demo')
+const port = await freePort(FIRST_PORT)
+const url = `http://localhost:${port}`
+const settings = {
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  PUBLIC_URL: url,
+  FIRM_NAME: 'Ejemplo',
+  ADMIN_PASSWORD,
+  MAILBOX_VIEWER: '1',
+  LIMITS_FACTOR: '100',
+}
+
+rmSync(dataDir, { recursive: true, force: true })
+mkdirSync(dataDir, { recursive: true })
+cpSync(join(root, 'scripts/sample-drive'), join(dataDir, 'drive'), {
+  recursive: true,
+  preserveTimestamps: true,
+})
+runSync()
+switchAutoSyncOn()
+const portal = startPortal()
+await ready()
+await activateClient()
+tell()
+
+function runSync() {
+  const { status } = spawnSync(process.execPath, [join(root, 'build/scripts/sync.js')], {
+    env: childEnv(settings),
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+function switchAutoSyncOn() {
+  setEnv({ ...settings, LOG_LEVEL: 'silent' })
+  boot('script')
+  transact((tx) => writeSetting(tx, 'auto_sync', 'on', Date.now()))
+}
+
+function startPortal(): ChildProcess {
+  const log = createWriteStream(join(dataDir, 'portal.log'))
+  const child = spawn(process.execPath, [join(root, 'build/scripts/start.js')], { env: childEnv(settings) })
+  child.stdout.pipe(log)
+  child.stderr.pipe(log)
+  child.on('exit', (code) => process.exit(code ?? 1))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
+  return child
+}
+
+async function ready() {
+  await until(async () => (await fetch(`${url}/healthz`)).ok)
+}
+
+async function activateClient() {
+  const link = await until(async () => {
+    const mail = (await listMailbox()).find(({ to }) => to.includes(CLIENT.email))
+    return mail?.text.match(/http\S+\/activate\/\S+/)?.[0]
+  })
+  const opened = await fetch(link, { redirect: 'manual' })
+  const cookie = opened.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const body = new URLSearchParams({ password: CLIENT.password, confirmPassword: CLIENT.password })
+  const answer = await fetch(`${url}/activate`, {
+    method: 'POST',
+    headers: { cookie, origin: url },
+    body,
+    redirect: 'manual',
+  })
+  if (answer.status !== 302) throw new Error(`The sample client could not be activated: ${answer.status}`)
+}
+
+/** Asks again and again until the answer is something; a connection refused means not yet. */
+async function until<T>(ask: () => Promise<T>): Promise<NonNullable<T>> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && portal.exitCode === null; await sleep(200)) {
+    const answer = await ask().catch(() => null)
+    if (answer) return answer
+  }
+  throw new Error(`The portal did not get ready: see ${join(dataDir, 'portal.log')}`)
+}
+
+function freePort(candidate: number): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(freePort(candidate + 1)))
+    probe.listen(candidate, () => probe.close(() => resolve(candidate)))
+  })
+}
+
+function tell() {
+  process.stdout.write(`
+The portal is running: ${url}
+
+  Tracking      DNI ${CLIENT.dni}, then the code from the mailbox
+  Client area   username ${CLIENT.dni.toLowerCase()}, password "${CLIENT.password}"
+  Administrator password "${ADMIN_PASSWORD}", calls under ${url}/api/admin
+  Mailbox       ${url}/dev/mailbox
+
+  The firm's drive is ${join(dataDir, 'drive')}: change it and watch the portal follow.
+  The log is ${join(dataDir, 'portal.log')}. Stop with Ctrl+C.
+`)
+}

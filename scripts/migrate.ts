@@ -1,0 +1,12 @@
+import { BootError, boot } from '~/boot.server'
+import { EnvError } from '~/infra/env.server'
+
+/** `npm run migrate`: brings the database of the data folder to this version, as every start does. */
+try {
+  const { DATA_DIR } = boot('script')
+  process.stdout.write(`The database in ${DATA_DIR} is up to date.\n`)
+} catch (error) {
+  if (!(error instanceof EnvError || error instanceof BootError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

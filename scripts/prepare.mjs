@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What `npm run demo` and `npm test` do before anything else, so that they work from a clean clone. */
+
+const SOURCES = [
+  'app',
+  'db',
+  'scripts',
+  'public',
+  'package.json',
+  'remix.config.js',
+  'vite.config.ts',
+  'vite.scripts.config.ts',
+  'vite.shared.ts',
+]
+const MIN_NODE = { major: 20, minor: 19 }
+
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > MIN_NODE.major || (major === MIN_NODE.major && minor >= MIN_NODE.minor)) return
+  console.error(
+    `This needs Node ${MIN_NODE.major}.${MIN_NODE.minor} or newer; this is ${process.versions.node}.`,
+  )
+  process.exit(1)
+}
+
+/** Installs the packages of the lockfile unless they are there. */
+export function ensureInstalled() {
+  const installed = modified('node_modules/.package-lock.json')
+  if (installed >= modified('package-lock.json') && installed > 0) return
+  console.log('Installing packages…')
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+}
+
+/** Builds unless the last build is younger than every source. */
+export function ensureBuilt() {
+  const newest = Math.max(...SOURCES.map(newestIn))
+  if (modified('build/scripts/start.js') > newest) return
+  console.log('Building…')
+  run('npm', ['run', '--silent', 'build'])
+}
+
+/**
+ * Runs a command in the foreground; its failure ends this process too.
+ * @param {string} command
+ * @param {string[]} args
+ */
+export function run(command, args) {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
+  if (error) console.error(error.message)
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** @type {(path: string) => number} */
+function newestIn(path) {
+  if (!existsSync(path)) return 0
+  const stats = statSync(path)
+  if (!stats.isDirectory()) return stats.mtimeMs
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))))
+}
+
+/** @param {string} file */
+const modified = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0)

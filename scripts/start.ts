@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { scrub } from '~/infra/log.server'
+import { packageRoot } from '~/infra/package-root.server'
+
+/**
+ * `npm start`: the web and the worker, side by side. The web's output passes through here, because its request
+ * log would write whole addresses. When one of the two ends by itself, so does the other.
+ */
+const root = packageRoot()
+const web = run('web', [
+  join(root, 'node_modules/@remix-run/serve/dist/cli.js'),
+  join(root, 'build/server/index.js'),
+])
+const worker = run('worker', [join(root, 'build/scripts/worker.js')])
+let stopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
+
+function run(role: string, args: string[]): ChildProcess {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => process.stdout.write(`${logLine(role, line)}\n`))
+  }
+  child.on('exit', (code) => {
+    if (!stopping) process.exitCode = code || 1
+    stop('SIGTERM')
+  })
+  return child
+}
+
+function stop(signal: NodeJS.Signals) {
+  stopping = true
+  for (const child of [web, worker]) if (child.exitCode === null) child.kill(signal)
+}
+
+/** Lines that are JSON already are the portal's own; the others get a place in the same log. */
+function logLine(role: string, line: string): string {
+  if (line.startsWith('{')) return scrub(line)
+  return JSON.stringify({ level: 30, time: Date.now(), role: `portal-${role}`, msg: scrub(line) })
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BootError, boot } from '~/boot.server'
+import { failInterrupted, sendNextMail } from '~/features/mail/send-due.server'
+import { sweepDaily } from '~/features/settings/sweep.server'
+import { syncWhenDue } from '~/features/sync/auto-sync.server'
+import { takeLease } from '~/features/sync/lease.server'
+import { EnvError, env } from '~/infra/env.server'
+import { log } from '~/infra/log.server'
+import { openMailSender } from '~/infra/mail/transport.server'
+
+/** The process beside the web: mails, synchronisation, sweeps. */
+
+const MAIL_POLL_MS = 150
+const SYNC_POLL_MS = 1_000
+const SWEEP_POLL_MS = 60_000
+
+let running = true
+
+try {
+  boot('worker')
+} catch (error) {
+  if (!(error instanceof EnvError || error instanceof BootError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+const lease = takeLease('worker')
+const codes = openMailSender()
+const bulk = openMailSender()
+
+failInterrupted(Date.now())
+log().info('worker started')
+
+const loops = [
+  repeat('codes', MAIL_POLL_MS, () => sendNextMail(codes, { urgent: true }, Date.now)),
+  repeat('mails', MAIL_POLL_MS, () => paced(() => sendNextMail(bulk, { urgent: false }, Date.now))),
+  repeat('sync', SYNC_POLL_MS, () => syncWhenDue(Date.now())),
+  repeat('sweep', SWEEP_POLL_MS, () => sweepDaily(Date.now())),
+]
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+
+/** Does a thing again and again: at once while there is more, after a pause when there is not. */
+async function repeat(name: string, pauseMs: number, work: () => Promise<boolean>) {
+  while (running) {
+    const more = await work().catch((error: unknown) => {
+      log().error({ err: error, loop: name }, 'a loop of the worker failed')
+      return false
+    })
+    if (!more) await sleep(pauseMs)
+  }
+}
+
+/** At most `MAIL_PER_SECOND` starts a second. */
+async function paced(work: () => Promise<boolean>): Promise<boolean> {
+  const pause = sleep(1000 / env().MAIL_PER_SECOND)
+  const more = await work()
+  await pause
+  return more
+}
+
+async function stop() {
+  running = false
+  await Promise.all(loops)
+  lease?.release()
+  codes.close()
+  bulk.close()
+  process.exit(0)
+}
