@@ -5,6 +5,7 @@ import { alias } from './vite.shared'
 export default defineConfig({
   resolve: { alias },
   test: {
+    globalSetup: ['tests/support/build.ts'],
     projects: [
       {
         extends: true,
@@ -18,6 +19,16 @@ export default defineConfig({
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
         },
       },
       {

@@ -11,9 +11,9 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { anyone } from './features/auth/guards.server'
-import { defaultLanguage } from './i18n/language'
+import { defaultLanguage, languageKey } from './i18n/language'
 import { LanguageProvider } from './i18n/texts-context'
 import { env } from './infra/env.server'
 import { takeToast } from './infra/http/toast.server'
@@ -56,7 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { toast } = useLoaderData<typeof loader>()
+  const { toast, language } = useLoaderData<typeof loader>()
+  useEffect(() => localStorage.setItem(languageKey, language), [language])
   return (
     <>
       {toast && <ToastNotice toast={toast} />}

@@ -39,16 +39,17 @@ export function ensureBuilt() {
   const newest = Math.max(...SOURCES.map(newestIn))
   if (modified('build/scripts/start.js') > newest) return
   console.log('Building…')
-  run('npm', ['run', '--silent', 'build'])
+  run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'], { NODE_ENV: 'production' })
 }
 
 /**
  * Runs a command in the foreground; its failure ends this process too.
  * @param {string} command
  * @param {string[]} args
+ * @param {Record<string, string>} [env]
  */
-export function run(command, args) {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
+export function run(command, args, env = {}) {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   if (error) console.error(error.message)
   if (status !== 0) process.exit(status ?? 1)
 }

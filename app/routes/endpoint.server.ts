@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Language } from '~/i18n/language'
 import { messageText } from '~/i18n/texts'
 import { AppError } from '~/infra/app-error'
-import { readValues } from '~/infra/http/body.server'
+import { drain, readValues } from '~/infra/http/body.server'
 import { commonHeaders } from '~/infra/http/headers.server'
 import { languageOf } from '~/infra/http/language.server'
 import { log } from '~/infra/log.server'
@@ -38,6 +38,7 @@ export function endpoint(calls: Partial<Record<Method, Call>>) {
       const answer = await (found.run as (args: object) => unknown)({ ...args, ...visit, language })
       return withHeaders(answer instanceof Response ? answer : Response.json(answer))
     } catch (error) {
+      await drain(request)
       if (error instanceof Response) return withHeaders(error)
       return withHeaders(toProblem(error, language, calls))
     }

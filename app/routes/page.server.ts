@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { AppError } from '~/infra/app-error'
+import { drain } from '~/infra/http/body.server'
 import { languageOf } from '~/infra/http/language.server'
 import { errorText } from './error-text.server'
 
@@ -16,6 +17,7 @@ export function page<Visit, Result>(guard: Guard<Visit>, work: (args: Args & Vis
       const visit = await guard(args.request)
       return await work({ ...args, ...visit })
     } catch (error) {
+      await drain(args.request)
       if (error instanceof AppError) throw toFault(error, args.request)
       throw error
     }

@@ -5,7 +5,7 @@ import { useTexts } from '~/i18n/texts-context'
 export function Brand({ firmName, to }: { firmName: string; to: string }) {
   const texts = useTexts()
   return (
-    <Link className="brand" to={to} aria-label={`${firmName} ${texts.firmSuffix}. ${texts.header.home}`}>
+    <Link className="brand" to={to}>
       <svg className="brand__mark" viewBox="0 0 36 36" aria-hidden="true">
         <path
           d="M4 15.5L18 4l14 11.5V23H4z"
@@ -25,6 +25,7 @@ export function Brand({ firmName, to }: { firmName: string; to: string }) {
       <span>
         <span className="brand__name">{firmName}</span>
         <span className="brand__sub">{texts.firmSuffix}</span>
+        <span className="sr-only">. {texts.header.home}</span>
       </span>
     </Link>
   )

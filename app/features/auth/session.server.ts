@@ -58,6 +58,7 @@ export function findViewer(token: string, now: number, { touch }: { touch: boole
   return toViewer(row.session)
 }
 
+/** Ends one session: its token is worth nothing from now on. */
 export function endSession(tx: Tx, token: string) {
   tx.delete(sessions)
     .where(eq(sessions.idHash, sha256(token)))
@@ -69,6 +70,7 @@ export function endSessionsOf(tx: Tx, userId: number) {
   tx.delete(sessions).where(eq(sessions.userId, userId)).run()
 }
 
+/** Removes sessions past the end of their life. */
 export function sweepSessions(tx: Tx, now: number) {
   tx.delete(sessions).where(lt(sessions.expiresAt, now)).run()
 }

@@ -16,6 +16,7 @@ export function civilDate(year: number, month: number, day: number): CivilDate |
   return exists ? date.toISOString().slice(0, 10) : null
 }
 
+/** The same day in another year; 29 February becomes the 28th where there is none. */
 export function addYears(date: CivilDate, years: number): CivilDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return civilDate(year + years, month, day) ?? civilDate(year + years, month, day - 1) ?? date

@@ -13,6 +13,7 @@ export type Place =
 /** Cases by the ways a folder can name them. */
 export type CaseIndex = { byNumber: Map<string, PlacedCase[]>; byDni: Map<string, PlacedCase[]> }
 
+/** Prepares cases for `placeFile`. */
 export function indexCases(cases: PlacedCase[]): CaseIndex {
   const index: CaseIndex = { byNumber: new Map(), byDni: new Map() }
   for (const legalCase of cases) {

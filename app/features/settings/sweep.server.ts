@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, lt } from 'drizzle-orm'
 import { sweepSessions } from '~/features/auth/session.server'
+import { makeNightlyBackup } from '~/features/backup/make-backup.server'
 import { civilDateAt, days, hours } from '~/features/calendar/civil-date'
 import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
 import { env } from '~/infra/env.server'
@@ -27,6 +28,8 @@ export async function sweepDaily(now: number): Promise<boolean> {
     forget(tx, now)
   })
   await removeParts(now)
+  const backup = await makeNightlyBackup(civilDateAt(now))
+  if (backup?.damaged.length) log().error({ documents: backup.damaged }, 'documents are missing or damaged')
   sqlite().pragma('optimize')
   sqlite().pragma('wal_checkpoint(TRUNCATE)')
   transact((tx) =>

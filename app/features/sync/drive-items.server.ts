@@ -29,10 +29,12 @@ export function loadItems(files: DriveFile[]): KnownItems {
   }
 }
 
+/** Writes what is known of a file now. */
 export function saveItem(tx: Tx, item: DriveItem) {
   tx.insert(driveItems).values(item).onConflictDoUpdate({ target: driveItems.id, set: item }).run()
 }
 
+/** Remembers that a file is no longer in the drive; its document stays. */
 export function markGone(item: DriveItem) {
   transact((tx) => tx.update(driveItems).set({ state: 'gone' }).where(eq(driveItems.id, item.id)).run())
 }
@@ -40,6 +42,7 @@ export function markGone(item: DriveItem) {
 /** What is needed to place a file: the cases by number and DNI, their clients, the names of the folders. */
 export type Placing = { index: CaseIndex; categories: string[]; clients: Map<number, number | null> }
 
+/** Reads what placing files needs. */
 export function loadPlacing(): Placing {
   const { id, caseNumber, status, archived, clientId } = cases
   const rows = database()

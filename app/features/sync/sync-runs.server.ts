@@ -11,6 +11,7 @@ export type Source = { sourceName: string; sourceSha256: string; mappingVersion:
 export type RunOutcome = Pick<SyncRun, 'state'> & { counts?: Record<string, number>; error?: string | null }
 type NewRow = Omit<typeof syncRows.$inferInsert, 'runId' | 'position'>
 
+/** Opens a run; its civil date is the day in Madrid at `now` (UTC milliseconds). */
 export function startRun(origin: RunOrigin, actor: string, now: number): SyncRun {
   return database()
     .insert(syncRuns)
@@ -19,6 +20,7 @@ export function startRun(origin: RunOrigin, actor: string, now: number): SyncRun
     .get()
 }
 
+/** Notes which bytes a run reads, and under which mapping. */
 export function noteSource(runId: number, source: Source) {
   database().update(syncRuns).set(source).where(eq(syncRuns.id, runId)).run()
 }
@@ -33,6 +35,7 @@ export function lastReadRun(): SyncRun | undefined {
     .find(({ state }) => state === 'done' || state === 'waiting')
 }
 
+/** Closes a run with what it came to, and writes it into the audit trail. */
 export function finishRun(runId: number, outcome: RunOutcome, now: number): SyncRun {
   return transact((tx) => {
     const row = tx
@@ -60,6 +63,7 @@ export function failAbandonedRuns(tx: Tx, now: number) {
     .run()
 }
 
+/** Adds rows to a run, numbered from `from`. */
 export function appendRows(tx: Tx, runId: number, rows: NewRow[], from: number) {
   for (const [index, row] of rows.entries()) {
     tx.insert(syncRows)

@@ -5,6 +5,7 @@ import { AppError } from '../app-error'
 const KIB = 1024
 const MAX_FORM_BYTES = 256 * KIB
 const MAX_JSON_BYTES = 64 * KIB
+const MAX_DRAINED_BYTES = 4096 * KIB
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /** The form of a request, at most 256 KiB. Throws `too_large`, `unsupported_media_type`, `page_unreadable`. */
@@ -33,17 +34,32 @@ export async function readValues(request: Request): Promise<Record<string, unkno
   return value as Record<string, unknown>
 }
 
+/**
+ * Takes in what is left of a refused request, up to 4 MiB, so that the answer reaches who sent it: a connection
+ * closed on a sender that is still talking loses the answer.
+ */
+export async function drain(request: Request) {
+  if (!request.body || request.bodyUsed) return
+  await collect(request, 0).catch(() => null)
+}
+
 async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw new AppError('too_large')
+  const bytes = await collect(request, limit)
+  if (bytes === null) throw new AppError('too_large')
+  return bytes
+}
+
+/** The body if it is within the limit; what is longer is read to its end and dropped, or cut off at 4 MiB. */
+async function collect(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_DRAINED_BYTES) return null
   const chunks: Uint8Array[] = []
   let size = 0
-  const stream = request.body ? Readable.fromWeb(request.body as ReadableStream) : []
-  for await (const chunk of stream) {
+  for await (const chunk of request.body ? Readable.fromWeb(request.body as ReadableStream) : []) {
     size += chunk.byteLength
-    if (size > limit) throw new AppError('too_large')
-    chunks.push(chunk)
+    if (size > MAX_DRAINED_BYTES) return null
+    if (size <= limit) chunks.push(chunk)
   }
-  return Uint8Array.from(Buffer.concat(chunks))
+  return size > limit ? null : Uint8Array.from(Buffer.concat(chunks))
 }
 
 function parseJson(text: string): unknown {

@@ -30,6 +30,7 @@ const Device = z.object({
   accounts: z.array(z.string().length(64)).max(MAX_ACCOUNTS),
 })
 
+/** Reads a request's cookies and headers; `now` is UTC milliseconds. */
 export async function browserOf(request: Request, now = Date.now()): Promise<Browser> {
   const device: unknown = await cookie('device').parse(request.headers.get('Cookie'))
   return {

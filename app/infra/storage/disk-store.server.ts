@@ -45,6 +45,7 @@ export async function openStored(
   return { body: createReadStream(location, range), size: stats.size }
 }
 
+/** Removes the bytes under a key; nothing happens when they are gone already. */
 export async function removeStored(key: string) {
   await rm(locationOf(key), { force: true })
 }

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { env } from '~/infra/env.server'
+import { sqlite } from '~db/client'
+import { connect } from '~db/connection'
+import { DATABASE, DOCUMENTS, MANIFEST, type Manifest, SECRET } from './manifest'
+
+/**
+ * Copies database, documents and secret into a new folder while the portal runs. The database comes first: names
+ * of documents are never used again, so every row of the copy finds its bytes. Documents on the same disk are
+ * linked, elsewhere copied. Until everything is there the folder is named `….part`.
+ */
+export async function makeBackup(folder: string): Promise<Manifest> {
+  const part = `${folder}.part`
+  await rm(part, { recursive: true, force: true })
+  await mkdir(part, { recursive: true, mode: 0o700 })
+  const database = join(part, DATABASE)
+  await sqlite().backup(database)
+  const wanted = readDocuments(database)
+  const secret = join(env().DATA_DIR, SECRET)
+  if (existsSync(secret)) await copyFile(secret, join(part, SECRET))
+  const manifest: Manifest = {
+    version: 1,
+    createdAt: new Date().toISOString(),
+    database: { size: (await stat(database)).size, sha256: await hashFile(database) },
+    documents: [],
+    damaged: [],
+  }
+  for (const document of wanted) {
+    const sound = await takeDocument(document, join(part, DOCUMENTS))
+    if (sound) manifest.documents.push(document)
+    else manifest.damaged.push(document.key)
+  }
+  await writeFile(join(part, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+  await rename(part, folder)
+  return manifest
+}
+
+/** Nightly backups beside the data: keeps 7 daily, 4 weekly (Mondays) and 6 monthly ones (first days). */
+export async function makeNightlyBackup(today: string): Promise<Manifest | null> {
+  const backups = join(env().DATA_DIR, 'backups')
+  const folder = join(backups, `${NIGHTLY}${today}`)
+  if (existsSync(folder)) return null
+  const manifest = await makeBackup(folder)
+  const names = (await readdir(backups)).filter((name) => /^nightly-\d{4}-\d{2}-\d{2}$/.test(name))
+  const keep = keptNights(names.map((name) => name.slice(NIGHTLY.length)))
+  for (const name of names) {
+    if (!keep.has(name.slice(NIGHTLY.length))) await rm(join(backups, name), { recursive: true })
+  }
+  return manifest
+}
+
+/** Of nights (`YYYY-MM-DD`), those that stay. */
+export function keptNights(nights: string[]): Set<string> {
+  const newest = [...nights].sort().reverse()
+  const mondays = newest.filter((night) => new Date(`${night}T12:00:00Z`).getUTCDay() === 1)
+  const firsts = newest.filter((night) => night.endsWith('-01'))
+  return new Set([...newest.slice(0, 7), ...mondays.slice(0, 4), ...firsts.slice(0, 6)])
+}
+
+/** SHA-256 (hex) of a file, read in pieces. */
+export async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+const NIGHTLY = 'nightly-'
+
+type Wanted = Manifest['documents'][number]
+
+function readDocuments(file: string): Wanted[] {
+  const copy = connect(file)
+  try {
+    const verdict = copy.pragma('integrity_check', { simple: true })
+    if (verdict !== 'ok') throw new Error(`The copy of the database is not sound: ${verdict}`)
+    return copy.prepare('SELECT file_path AS key, file_size AS size, sha256 FROM documents').all() as Wanted[]
+  } finally {
+    copy.pragma('journal_mode = DELETE')
+    copy.close()
+  }
+}
+
+async function takeDocument({ key, sha256 }: Wanted, target: string): Promise<boolean> {
+  const source = join(env().DATA_DIR, DOCUMENTS, key)
+  if (!existsSync(source) || (await hashFile(source)) !== sha256) return false
+  const copy = join(target, key)
+  await mkdir(dirname(copy), { recursive: true, mode: 0o700 })
+  await link(source, copy).catch(() => copyFile(source, copy))
+  return true
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** What a backup holds, with the hash (SHA-256, hex) of every file in it. */
+export const Manifest = z.object({
+  version: z.literal(1),
+  createdAt: z.iso.datetime(),
+  database: z.object({ size: z.number(), sha256: z.string() }),
+  documents: z.array(z.object({ key: z.string(), size: z.number(), sha256: z.string() })),
+  /** Rows whose bytes were missing or different when the backup was made. */
+  damaged: z.array(z.string()),
+})
+
+export type Manifest = z.output<typeof Manifest>
+
+export const MANIFEST = 'manifest.json'
+export const DATABASE = 'portal.sqlite'
+export const SECRET = 'secret'
+export const DOCUMENTS = 'documents'

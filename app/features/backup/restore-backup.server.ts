@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { connect, holdLock, LockedError } from '~db/connection'
+import { hashFile } from './make-backup.server'
+import { DATABASE, DOCUMENTS, MANIFEST, Manifest, SECRET } from './manifest'
+
+/** A restore that cannot be done; its message says why. Nothing has been changed then. */
+export class RestoreError extends Error {}
+
+/**
+ * Puts a backup into a data folder. It is checked whole before anything is touched: every hash, the database,
+ * its foreign keys. What the folder held is moved aside into `replaced-…` and never deleted. Throws
+ * `RestoreError` for a damaged backup, a running portal, or (without `replace`) a folder that is in use.
+ */
+export async function restoreBackup(
+  folder: string,
+  dataDir: string,
+  options: { replace: boolean },
+): Promise<Manifest> {
+  const manifest = await checkBackup(folder)
+  await mkdir(join(dataDir, 'locks'), { recursive: true, mode: 0o700 })
+  const locks = ['web', 'worker'].map((role) => hold(dataDir, role))
+  try {
+    if (existsSync(join(dataDir, DATABASE))) {
+      if (!options.replace)
+        throw new RestoreError(`${dataDir} has a database already: add --replace to move it aside`)
+      await moveAside(dataDir)
+    }
+    for (const { key } of manifest.documents) await copyInto(folder, dataDir, join(DOCUMENTS, key))
+    if (existsSync(join(folder, SECRET))) await copyInto(folder, dataDir, SECRET)
+    await copyInto(folder, dataDir, DATABASE)
+    return manifest
+  } finally {
+    for (const release of locks) release()
+  }
+}
+
+async function checkBackup(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw new RestoreError(`${folder} is no backup: it has no ${MANIFEST}`)
+  })
+  const manifest = Manifest.safeParse(JSON.parse(text)).data
+  if (!manifest) throw new RestoreError(`${join(folder, MANIFEST)} is not understood`)
+  const files = [
+    { path: DATABASE, sha256: manifest.database.sha256 },
+    ...manifest.documents.map(({ key, sha256 }) => ({ path: join(DOCUMENTS, key), sha256 })),
+  ]
+  for (const { path, sha256 } of files) {
+    const found = await hashFile(join(folder, path)).catch(() => null)
+    if (found !== sha256) throw new RestoreError(`${join(folder, path)} is ${found ? 'damaged' : 'missing'}`)
+  }
+  await checkDatabase(folder)
+  return manifest
+}
+
+/** Looks at a copy: opening a database may write to it, and the backup must stay as it was. */
+async function checkDatabase(folder: string) {
+  const copy = join(folder, `${DATABASE}.check`)
+  await copyFile(join(folder, DATABASE), copy)
+  const database = connect(copy)
+  const verdict = database.pragma('integrity_check', { simple: true })
+  const orphans = database.pragma('foreign_key_check') as unknown[]
+  database.close()
+  for (const ending of ['', '-wal', '-shm']) await rm(copy + ending, { force: true })
+  if (verdict !== 'ok' || orphans.length > 0) throw new RestoreError(`The database of ${folder} is not sound`)
+}
+
+async function moveAside(dataDir: string) {
+  const aside = join(dataDir, `replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`)
+  await mkdir(aside, { mode: 0o700 })
+  for (const name of [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, SECRET, DOCUMENTS]) {
+    if (existsSync(join(dataDir, name))) await rename(join(dataDir, name), join(aside, name))
+  }
+}
+
+async function copyInto(from: string, to: string, path: string) {
+  await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 })
+  await copyFile(join(from, path), join(to, path))
+}
+
+function hold(dataDir: string, role: string): () => void {
+  try {
+    return holdLock(join(dataDir, 'locks', `${role}.lock`), 0)
+  } catch (error) {
+    if (!(error instanceof LockedError)) throw error
+    throw new RestoreError(`The portal is running on ${dataDir}: stop it first`)
+  }
+}

@@ -1,0 +1,75 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { archival, id, instant, json } from './columns'
+import { users } from './people'
+
+export const EVENT_STATUSES = ['completed', 'in_progress', 'scheduled', 'pending'] as const
+export const EVENT_SOURCES = ['spreadsheet', 'upload', 'manual'] as const
+
+export const cases = sqliteTable('cases', {
+  id: id(),
+  caseNumber: text('case_number').notNull(),
+  clientId: integer('client_id').references(() => users.id),
+  title: text('title').notNull(),
+  description: text('description'),
+  status: text('status').notNull().default('active'),
+  assignedLawyer: text('assigned_lawyer').notNull().default(''),
+  nextHearing: text('next_hearing'),
+  expedienteContrario: text('expediente_contrario'),
+  situacionActual: text('situacion_actual'),
+  processStartDate: text('process_start_date'),
+  ...archival(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+export const timelinePhases = sqliteTable('timeline_phases', {
+  id: id(),
+  title: text('title').notNull(),
+  description: text('description'),
+  order: integer('order').notNull(),
+  excelColumn: text('excel_column'),
+  field: text('field'),
+  documentCategories: json<string[]>('document_categories').default([]),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+export const caseEvents = sqliteTable('case_events', {
+  id: id(),
+  caseId: integer('case_id')
+    .notNull()
+    .references(() => cases.id),
+  phaseId: integer('phase_id').references(() => timelinePhases.id),
+  title: text('title').notNull(),
+  description: text('description'),
+  status: text('status', { enum: EVENT_STATUSES }).notNull(),
+  eventDate: text('event_date'),
+  documentIds: text('document_ids'),
+  source: text('source', { enum: EVENT_SOURCES }).notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const documents = sqliteTable('documents', {
+  id: id(),
+  caseId: integer('case_id').references(() => cases.id),
+  name: text('name').notNull(),
+  fileName: text('file_name').notNull(),
+  fileSize: integer('file_size').notNull(),
+  mimeType: text('mime_type').notNull(),
+  sha256: text('sha256').notNull(),
+  uploadDate: instant('upload_date').notNull(),
+  filePath: text('file_path').notNull(),
+  category: text('category').notNull().default('General'),
+  oneDriveId: text('one_drive_id'),
+  lastSyncDate: instant('last_sync_date'),
+  ...archival(),
+})
+
+export const trash = sqliteTable('trash', {
+  documentId: integer('document_id').primaryKey(),
+  document: json<unknown>('document'),
+  filePath: text('file_path').notNull(),
+  deletedAt: instant('deleted_at').notNull(),
+  deletedBy: text('deleted_by').notNull(),
+  purgeAt: instant('purge_at').notNull(),
+})

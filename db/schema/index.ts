@@ -1,0 +1,7 @@
+/** The tables as `../migrations` makes them. */
+
+export * from './cases'
+export * from './mail'
+export * from './people'
+export * from './sync'
+export * from './system'

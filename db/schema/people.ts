@@ -1,0 +1,72 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { archival, flag, id, instant } from './columns'
+
+export const LANGUAGES = ['es', 'en'] as const
+export const SESSION_KINDS = ['client', 'tracking', 'admin'] as const
+export const LINK_PURPOSES = ['activation', 'password', 'quick_access'] as const
+
+export const users = sqliteTable('users', {
+  id: id(),
+  username: text('username').notNull(),
+  password: text('password'),
+  clientNumber: text('client_number'),
+  dni: text('dni'),
+  name: text('name').notNull(),
+  email: text('email'),
+  phone: text('phone'),
+  language: text('language', { enum: LANGUAGES }).notNull().default('es'),
+  ...archival(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const sessions = sqliteTable('sessions', {
+  idHash: text('id_hash').primaryKey(),
+  kind: text('kind', { enum: SESSION_KINDS }).notNull(),
+  userId: integer('user_id').references(() => users.id),
+  label: text('label'),
+  stamp: text('stamp'),
+  address: text('address'),
+  userAgent: text('user_agent'),
+  createdAt: instant('created_at').notNull(),
+  seenAt: instant('seen_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const accountLinks = sqliteTable('account_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id),
+  purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  endedAt: instant('ended_at'),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const verificationCodes = sqliteTable('verification_codes', {
+  id: id(),
+  dni: text('dni').notNull(),
+  code: text('code').notNull(),
+  email: text('email').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  used: flag('used'),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const otpChallenges = sqliteTable('otp_challenges', {
+  idHash: text('id_hash').primaryKey(),
+  codeId: integer('code_id').references(() => verificationCodes.id),
+  dniHash: text('dni_hash').notNull(),
+  maskedEmail: text('masked_email').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  expiresAt: instant('expires_at').notNull(),
+  voided: flag('voided'),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const rateLimits = sqliteTable('rate_limits', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  windowEnds: instant('window_ends').notNull(),
+  blockedUntil: instant('blocked_until').notNull().default(0),
+})

@@ -1,0 +1,43 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { id, instant, json } from './columns'
+
+export const ACTOR_KINDS = ['anonymous', 'client', 'tracking', 'admin', 'sync', 'system'] as const
+
+export const settings = sqliteTable('settings', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+export const leases = sqliteTable('leases', {
+  name: text('name').primaryKey(),
+  owner: text('owner').notNull(),
+  host: text('host').notNull(),
+  pid: integer('pid').notNull(),
+  beatAt: instant('beat_at').notNull(),
+})
+
+export const jobs = sqliteTable('jobs', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  payload: json<Record<string, unknown>>('payload').default({}),
+  state: text('state', { enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  dueAt: instant('due_at').notNull(),
+  finishedAt: instant('finished_at'),
+  error: text('error'),
+})
+
+export const auditLog = sqliteTable('audit_log', {
+  id: id(),
+  at: instant('at').notNull(),
+  actorKind: text('actor_kind', { enum: ACTOR_KINDS }).notNull(),
+  actor: text('actor'),
+  action: text('action').notNull(),
+  userId: integer('user_id'),
+  objectKind: text('object_kind'),
+  objectId: integer('object_id'),
+  address: text('address'),
+  detail: json<Record<string, unknown>>('detail').default({}),
+  once: text('once'),
+})

@@ -1,0 +1,20 @@
+import { join, resolve } from 'node:path'
+import { BootError, boot } from '~/boot.server'
+import { makeBackup } from '~/features/backup/make-backup.server'
+import { EnvError } from '~/infra/env.server'
+
+/** `npm run backup [-- folder]`: a backup of the running portal; without a folder, beside its data. */
+try {
+  const { DATA_DIR } = boot('script')
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+  const folder = resolve(process.argv[2] ?? join(DATA_DIR, 'backups', stamp))
+  const { documents, damaged } = await makeBackup(folder)
+  process.stdout.write(`${folder}: the database and ${documents.length} documents.\n`)
+  for (const key of damaged)
+    process.stderr.write(`Missing or damaged in the portal itself: documents/${key}\n`)
+  process.exitCode = damaged.length > 0 ? 1 : 0
+} catch (error) {
+  if (!(error instanceof EnvError || error instanceof BootError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

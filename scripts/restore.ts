@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import { BootError, boot } from '~/boot.server'
+import { RestoreError, restoreBackup } from '~/features/backup/restore-backup.server'
+import { EnvError, env } from '~/infra/env.server'
+
+/** `npm run restore -- folder [--replace]`: puts a backup into the data folder. The portal must be stopped. */
+const folder = process.argv[2]
+
+try {
+  if (!folder) throw new RestoreError('Say which backup: npm run restore -- <folder>')
+  const replace = process.argv.includes('--replace')
+  const { documents, createdAt } = await restoreBackup(resolve(folder), env().DATA_DIR, { replace })
+  boot('script')
+  process.stdout.write(`Restored: the database of ${createdAt} and ${documents.length} documents.\n`)
+} catch (error) {
+  if (!(error instanceof EnvError || error instanceof BootError || error instanceof RestoreError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt, ensureInstalled, requireNode } from './prepare.mjs'
+
+/**
+ * `npm test`: everything, from a clean clone. Types, lint, build, then all tests; each of the first three counts
+ * as one test. Ends with a line `N passed, N failed`. Arguments go to Vitest.
+ */
+process.chdir(new URL('..', import.meta.url).pathname)
+requireNode()
+ensureInstalled()
+ensureBrowser()
+
+const results = { passed: 0, failed: 0 }
+step('types', 'node_modules/.bin/tsc', ['--noEmit'])
+step('lint', 'node_modules/.bin/biome', ['check', '.'])
+ensureBuilt()
+results.passed += 1
+runVitest(process.argv.slice(2))
+
+console.log(`${results.passed} passed, ${results.failed} failed`)
+process.exitCode = results.failed > 0 ? 1 : 0
+
+/** The browser tests use the system's Chromium; as root on Debian it is installed, elsewhere asked for. */
+function ensureBrowser() {
+  const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  if (existsSync(browser)) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium…')
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  }
+  if (existsSync(browser)) return
+  console.error(`No browser at ${browser}: install the package chromium, or set CHROMIUM_PATH.`)
+  process.exit(1)
+}
+
+/**
+ * @param {string} name
+ * @param {string} command
+ * @param {string[]} args
+ */
+function step(name, command, args) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+  console.log(`${status === 0 ? '✓' : '✗'} ${name}`)
+  results[status === 0 ? 'passed' : 'failed'] += 1
+}
+
+/** @param {string[]} args */
+function runVitest(args) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-report-'))
+  const report = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
+  const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...reporters, ...args], {
+    stdio: 'inherit',
+  })
+  const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : {}
+  rmSync(folder, { recursive: true, force: true })
+  results.passed += numPassedTests
+  // A suite that cannot even start fails no test of its own: it must not pass for that.
+  results.failed += status === 0 ? numFailedTests : Math.max(numFailedTests, 1)
+}

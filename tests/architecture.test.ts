@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import { readSources, type Source } from './support/sources'
+
+const sources = readSources(['app', 'db', 'scripts'])
+const app = sources.filter(({ path }) => path.startsWith('app/'))
+const within = (folder: string) => sources.filter(({ path }) => path.startsWith(folder))
+const isOwn = (from: string) => /^(app|db|scripts)\//.test(from)
+
+/** What each floor and side room may import of the house; the floors from the top to the ground. */
+const floors: [floor: string, allowed: RegExp][] = [
+  ['app/routes/', /^app\/(routes|features|ui|i18n|paths|infra\/(http\/|app-error|env\.server|log\.server))/],
+  ['app/features/', /^(app\/(features|infra|emails|i18n|ui|paths)|db\/(client|schema|connection))/],
+  ['app/infra/', /^app\/(infra|i18n\/language)/],
+  ['app/ui/', /^app\/(ui|i18n|paths)/],
+  ['app/emails/', /^app\/(emails|i18n)/],
+  ['app/i18n/', /^app\/i18n/],
+  ['db/', /^db\//],
+]
+
+/** The only files of `infra` that may know the database. */
+const infraOnDatabase = ['app/infra/rate-limit.server.ts']
+
+test.each(floors)('%s imports only what its floor may', (floor, allowed) => {
+  const wrong = within(floor).flatMap(({ path, imports }) =>
+    imports
+      .filter(({ from, typeOnly }) => isOwn(from) && !typeOnly && !allowed.test(from))
+      .filter(({ from }) => !(from.startsWith('db/') && infraOnDatabase.includes(path)))
+      .map(({ from }) => `${path} imports ${from}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('no route and no part of the user interface touches the database', () => {
+  const touching = [...within('app/routes/'), ...within('app/ui/')].filter(({ imports }) =>
+    imports.some(({ from }) => from.startsWith('db/') || from.startsWith('drizzle-orm')),
+  )
+  expect(touching.map(({ path }) => path)).toEqual([])
+})
+
+test('no module imports itself by a detour', () => {
+  const byName = new Map(sources.map((source) => [source.path.replace(/\.tsx?$/, ''), source]))
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const walk = (name: string, trail: string[]) => {
+    if (trail.includes(name)) cycles.push([...trail.slice(trail.indexOf(name)), name].join(' → '))
+    if (done.has(name) || trail.includes(name)) return
+    for (const { from, typeOnly } of byName.get(name)?.imports ?? [])
+      if (!typeOnly) walk(from, [...trail, name])
+    done.add(name)
+  }
+  for (const name of byName.keys()) walk(name, [])
+  expect(cycles).toEqual([])
+})
+
+/** Features know of each other only what stands here. */
+const neighbours: Record<string, string[]> = {
+  audit: ['auth'],
+  auth: ['audit', 'calendar', 'clients', 'mail'],
+  backup: [],
+  calendar: [],
+  cases: ['audit', 'auth', 'calendar', 'clients', 'documents', 'lists', 'timeline'],
+  clients: ['auth', 'lists'],
+  'cloud-drive': ['calendar', 'clients', 'documents'],
+  documents: ['audit', 'auth', 'cases', 'lists', 'timeline'],
+  lists: ['clients'],
+  mail: ['audit', 'auth', 'clients', 'lists'],
+  settings: ['auth', 'backup', 'calendar', 'sync', 'timeline'],
+  spreadsheet: ['calendar', 'clients', 'timeline'],
+  sync: [
+    'audit',
+    'calendar',
+    'clients',
+    'cloud-drive',
+    'documents',
+    'mail',
+    'settings',
+    'spreadsheet',
+    'timeline',
+  ],
+  timeline: ['auth', 'calendar', 'cases', 'clients', 'documents', 'lists'],
+}
+const featureOf = (path: string) => path.match(/^app\/features\/([\w-]+)\//)?.[1]
+
+test('a feature imports another only where the list of neighbours says so', () => {
+  const found = new Set(
+    within('app/features/').flatMap(({ path, imports }) =>
+      imports
+        .filter(({ typeOnly }) => !typeOnly)
+        .map(({ from }) => [featureOf(path), featureOf(from)])
+        .filter(([own, other]) => other && own !== other)
+        .map(([own, other]) => `${own} → ${other}`),
+    ),
+  )
+  const allowed = Object.entries(neighbours).flatMap(([own, others]) =>
+    others.map((other) => `${own} → ${other}`),
+  )
+  expect([...found].filter((edge) => !allowed.includes(edge))).toEqual([])
+})
+
+test('every loader and action begins with a guard', () => {
+  const guarded = /^export const (loader|action) = page\(\s*\w+,/gm
+  const answered = /^const answer = (endpoint|adminList)\(/m
+  const unguarded = [...within('app/routes/'), ...within('app/root.tsx')].filter(({ text }) => {
+    const exported =
+      text.match(
+        /^export (?:(?:const|async function|function) (?:loader|action)\b|\{.*\b(?:loader|action)\b.*\})/gm,
+      ) ?? []
+    const covered = (text.match(guarded) ?? []).length + (answered.test(text) ? 1 : 0)
+    return exported.length !== covered
+  })
+  expect(unguarded.map(({ path }) => path)).toEqual([])
+})
+
+test('calls of the interface are tied to a guard when they are written', () => {
+  const loose = within('app/routes/api/').filter(({ text }) => {
+    const methods = text.match(/\b(?:GET|POST|PUT|DELETE): /g) ?? []
+    const calls = text.match(/\b(?:GET|POST|PUT|DELETE): (?:call\(\s*\w+,|nowhere)/g) ?? []
+    return methods.length !== calls.length
+  })
+  expect(loose.map(({ path }) => path)).toEqual([])
+})
+
+test('the environment is read in one file', () => {
+  const readers = sources.filter(({ text }) => /process\.env\b/.test(text.replace(/`process\.env`/g, '')))
+  expect(readers.map(({ path }) => path)).toEqual(['app/infra/env.server.ts'])
+})
+
+/** Each third-party kit and the one file that knows it. */
+const doors: [kit: RegExp, door: string[]][] = [
+  [/^better-sqlite3$/, ['db/connection.ts']],
+  [/^xlsx$/, ['app/infra/workbook/parse-workbook.server.ts']],
+  [/^yauzl$/, ['app/infra/zip.server.ts']],
+  [/^nodemailer$/, ['app/infra/mail/transport.server.ts']],
+  [/^postal-mime$/, ['app/features/mail/mailbox.server.ts']],
+  [/^remix-auth(-form)?$/, ['app/features/auth/authenticator.server.ts']],
+  [/^@node-rs\/argon2$/, ['app/infra/password-hash.server.ts']],
+  [/^@zxcvbn-ts\//, ['app/features/auth/password-policy.server.ts']],
+  [/^pino$/, ['app/infra/log.server.ts']],
+  [/^content-disposition$/, ['app/infra/http/send-stored.server.ts']],
+  [/^@microsoft\/microsoft-graph-client/, []],
+]
+
+test.each(doors)('%s has one door', (kit, door) => {
+  const users = sources.filter(({ imports }) => imports.some(({ from }) => kit.test(from)))
+  expect(users.map(({ path }) => path)).toEqual(door)
+})
+
+test('only files that never reach a browser use the server', () => {
+  const isServerFile = ({ path }: Source) =>
+    /\.server\.tsx?$/.test(path) || /^app\/(routes\/|root\.tsx|routes\.ts|entry\.)/.test(path)
+  const wrong = app
+    .filter((source) => !isServerFile(source))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ from, typeOnly }) => !typeOnly && /^(node:|db\/|drizzle-orm)|\.server$/.test(from))
+        .map(({ from }) => `${path} imports ${from}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('files stay short', () => {
+  const long = sources.filter(({ path, lines }) => lines > 250 && !path.startsWith('app/i18n/'))
+  expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+})
+
+test('words that people read stand in the dictionaries, not in the screens', () => {
+  const words = /^\s*[A-ZÁÉÍÓÚÑ¿¡][a-záéíóúñ]+(?: [\wáéíóúñ]+)+[^=;:(){}<>]*$/
+  const wrong = app
+    .filter(({ path }) => path.endsWith('.tsx'))
+    .flatMap(({ path, text }) =>
+      text
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .split('\n')
+        .filter((line) => words.test(line) || />\s*[A-Za-zÁ-ú]{3,}[^<>{}]*<\//.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('public functions of features and infra say what they do', () => {
+  const exported = /^export (?:async )?function (\w+)/gm
+  const silent = [...within('app/features/'), ...within('app/infra/')]
+    .filter(({ path }) => path.endsWith('.ts'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(exported)]
+        .filter(({ index }) => !/\*\/\s*$/.test(text.slice(0, index)))
+        .map(([, name]) => `${path}: ${name}`),
+    )
+  expect(silent).toEqual([])
+})

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults, launchBrowser, sidewaysScroll, visit, WIDTHS } from '../support/browser'
+import type { Portal } from '../support/portal'
+import { NOBODY, startSamplePortal, VICTOR } from '../support/sample-portal'
+import { catchMails, codeIn, type MailCatcher } from '../support/smtp'
+
+let mail: MailCatcher
+let portal: Portal
+let browser: Browser
+
+beforeAll(async () => {
+  mail = await catchMails()
+  portal = await startSamplePortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.stop()
+  await mail?.close()
+})
+
+const ways = WIDTHS.flatMap((width) => [true, false].map((javaScript) => ({ width, javaScript })))
+const ORIGINAL =
+  'scripts/sample-drive/Expedientes/EXP-2025-0004 - VICTOR QUINONES CANAS - 77457447W/04 DEMANDA INTERPUESTA/Demanda interpuesta Quiñones.pdf'
+
+async function check(page: Page, { width, javaScript }: (typeof ways)[number]) {
+  if (!javaScript) return
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
+}
+
+test.each(ways)(
+  'tracking: from the DNI over the code in the mail to the case ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await visit(browser, way)
+    await page.goto(`${portal.url}/`)
+    expect(new URL(page.url()).pathname).toBe('/auth')
+    await check(page, way)
+    await page.getByLabel('DNI/NIE').fill('77457447-w')
+    const coming = mail.next(VICTOR.email)
+    await page.getByRole('button', { name: 'Enviar Código' }).click()
+    await page.getByRole('heading', { name: 'Verificación de Código' }).waitFor()
+    await page.getByText('v***@c***.example').waitFor()
+    await check(page, way)
+    const code = codeIn(await coming)
+    await page.getByLabel('Código de 6 cifras').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await page.getByRole('button', { name: 'Verificar Código' }).click()
+    await page.getByRole('heading', { name: 'Mis Expedientes' }).waitFor()
+    await page
+      .getByLabel('Elija el que quiere ver')
+      .selectOption({ label: 'Expediente EXP-2025-0004-Víctor Quiñones Cañas (Activo)' })
+    await page.getByRole('button', { name: 'Ver expediente' }).click()
+    await page.getByText('Banco Ejemplar, S.A.').waitFor()
+    const titles = await page
+      .locator('#timeline ~ *, .thread')
+      .getByRole('heading', { level: 3 })
+      .allTextContents()
+    expect(titles).toEqual(['Demanda Interpuesta', 'Demanda Redactada', 'Fase Extrajudicial'])
+    await page.getByText('Demanda interpuesta Quiñones.pdf').waitFor()
+    expect(await page.getByText('Descargar').count()).toBe(0)
+    await check(page, way)
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await page.getByText('Sesión cerrada').waitFor()
+    await page.goto(`${portal.url}/dashboard`)
+    expect(new URL(page.url()).pathname).toBe('/auth')
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(ways)(
+  'client area: from the welcome mail to a document, byte for byte ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await visit(browser, way)
+    await page.goto(await activationLink())
+    await check(page, way)
+    await page.getByLabel('Contraseña nueva').fill('corta')
+    await page.getByLabel('Repita la contraseña').fill('corta')
+    await page.getByRole('button', { name: 'Guardar y entrar' }).click()
+    await page.getByText('La contraseña es demasiado corta').waitFor()
+    await page.getByLabel('Contraseña nueva').fill('cuatro caballos verdes')
+    await page.getByLabel('Repita la contraseña').fill('cuatro caballos verdes')
+    await page.getByRole('button', { name: 'Guardar y entrar' }).click()
+    await page.getByText('Contraseña guardada').waitFor()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+
+    await page.getByRole('link', { name: /Área del Cliente/ }).click()
+    await page.getByLabel('Usuario').fill('77457447W')
+    await page.getByLabel('Contraseña').fill('no es esta')
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await page.getByText('El usuario o la contraseña no son correctos').waitFor()
+    expect(await page.getByLabel('Usuario').inputValue()).toBe('77457447W')
+    await check(page, way)
+    await page.getByLabel('Contraseña').fill('cuatro caballos verdes')
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await page.getByRole('heading', { name: 'Mis Expedientes' }).waitFor()
+    await page.getByLabel('Elija el que quiere ver').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Ver expediente' }).click()
+    await page.getByText('Banco Ejemplar, S.A.').waitFor()
+    await check(page, way)
+    const link = page.getByRole('link', { name: /Descargar Demanda interpuesta Quiñones.pdf/ })
+    expect(await link.getAttribute('target')).toBe('_blank')
+    const bytes = await page
+      .context()
+      .request.get(new URL((await link.getAttribute('href')) ?? '', portal.url).href)
+    expect((await bytes.body()).equals(readFileSync(ORIGINAL))).toBe(true)
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(ways)(
+  'an unknown DNI walks the same way and learns nothing ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await visit(browser, way)
+    await page.goto(`${portal.url}/auth`)
+    await page.getByRole('button', { name: 'Enviar Código' }).click()
+    await page.getByText('Escriba su DNI o NIE.').waitFor()
+    await check(page, way)
+    await page.getByLabel('DNI/NIE').fill(NOBODY.dni)
+    await page.getByRole('button', { name: 'Enviar Código' }).click()
+    await page.getByText('Hemos enviado un código de verificación').waitFor()
+    await page.getByLabel('Código de 6 cifras').fill('123456')
+    await page.getByRole('button', { name: 'Verificar Código' }).click()
+    await page.getByText('le quedan 4 intentos').waitFor()
+    await page.getByRole('link', { name: 'Volver a ingresar DNI' }).click()
+    await page.getByLabel('DNI/NIE').waitFor()
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(ways)(
+  'the toggle turns the page to English and back, and the choice stays ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await visit(browser, way)
+    await page.goto(`${portal.url}/auth?access=client`)
+    await page.getByRole('button', { name: /^ES.*idioma: español/ }).click()
+    await page.getByRole('heading', { name: 'Case management portal' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?access=client')
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    if (way.javaScript) expect(await page.evaluate(() => localStorage.getItem('language-storage'))).toBe('en')
+    await page.goto(`${portal.url}/auth`)
+    await page.getByRole('button', { name: /^EN.*language: English/ }).click()
+    await page.getByRole('heading', { name: 'Portal de gestión de expedientes' }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+/** A link that works: the one of the welcome mail, or the new one that a used link asks for. */
+async function activationLink(): Promise<string> {
+  const mails = mail.mails.filter(
+    ({ recipients, text }) => recipients.includes(VICTOR.email) && text?.includes('/activate/'),
+  )
+  const newest = mails.at(-1) ?? (await mail.next(VICTOR.email))
+  const link = newest.text?.match(/http\S+\/activate\/\S+/)?.[0] ?? ''
+  const { page, close } = await visit(browser, { width: 1280, javaScript: false })
+  await page.goto(link)
+  const again = page.getByRole('button', { name: 'Enviarme un enlace nuevo' })
+  if ((await again.count()) === 0) {
+    await close()
+    return link
+  }
+  const coming = mail.next(VICTOR.email)
+  await again.click()
+  await close()
+  return (await coming).text?.match(/http\S+\/activate\/\S+/)?.[0] ?? ''
+}

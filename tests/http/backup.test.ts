@@ -1,0 +1,116 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keptNights } from '~/features/backup/make-backup.server'
+import { connect } from '~db/connection'
+import { Visitor } from '../support/http'
+import { ADMIN_PASSWORD, type Portal, runScript, startPortal } from '../support/portal'
+import { startSamplePortal } from '../support/sample-portal'
+
+let portal: Portal
+const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'))
+const backup = join(folder, 'backup')
+
+beforeAll(async () => {
+  portal = await startSamplePortal()
+  const { code, output } = await runScript('backup', { DATA_DIR: portal.dataDir }, { args: [backup] })
+  expect([code, output]).toEqual([0, `${backup}: the database and 24 documents.\n`])
+})
+afterAll(async () => {
+  await portal.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const restore = (from: string, to: string, ...args: string[]) =>
+  runScript('restore', { DATA_DIR: to }, { args: [from, ...args] })
+/** Of a copy: opening a database changes its file. */
+const dump = (file: string) => {
+  cpSync(file, join(folder, 'looked at.sqlite'))
+  const database = connect(join(folder, 'looked at.sqlite'))
+  const tables = ['users', 'cases', 'case_events', 'documents', 'welcome_emails', 'audit_log', 'sync_bases']
+  const rows = tables.map((table) => database.prepare(`SELECT * FROM ${table}`).all())
+  database.close()
+  return rows
+}
+
+test('a backup of the running portal, restored into an empty folder, is the same portal', async () => {
+  const target = join(folder, 'restored')
+  const { code, output } = await restore(backup, target)
+  expect(code).toBe(0)
+  expect(output).toMatch(/Restored: the database of .* and 24 documents/)
+  expect(dump(join(target, 'portal.sqlite'))).toEqual(dump(join(backup, 'portal.sqlite')))
+  expect(readFileSync(join(target, 'secret'))).toEqual(readFileSync(join(portal.dataDir, 'secret')))
+  const copy = await startPortal({ DATA_DIR: target })
+  const admin = new Visitor(copy.url)
+  await admin.post('/api/admin/login', { password: ADMIN_PASSWORD })
+  const [document] = await (await admin.get('/api/admin/documents')).json()
+  const answer = await admin.get(`/api/documents/${document.id}/download`)
+  expect((await answer.arrayBuffer()).byteLength).toBe(document.fileSize)
+  await copy.stop()
+})
+
+test('a folder in use is not overwritten; with --replace it is moved aside whole', async () => {
+  const target = join(folder, 'restored')
+  const refused = await restore(backup, target)
+  expect(refused.code).toBe(1)
+  expect(refused.output).toContain('add --replace')
+  expect((await restore(backup, target, '--replace')).code).toBe(0)
+  const aside = readdirSync(target).find((name) => name.startsWith('replaced-')) ?? ''
+  expect(existsSync(join(target, aside, 'portal.sqlite'))).toBe(true)
+  expect(existsSync(join(target, aside, 'documents'))).toBe(true)
+})
+
+test('nothing is restored under a running portal', async () => {
+  const { code, output } = await restore(backup, portal.dataDir, '--replace')
+  expect([code, output]).toEqual([1, `The portal is running on ${portal.dataDir}: stop it first\n`])
+})
+
+test.each([
+  [
+    'a document with other bytes',
+    (copy: string) => writeFileSync(firstDocument(copy), 'other'),
+    'is damaged',
+  ],
+  ['a missing document', (copy: string) => rmSync(firstDocument(copy)), 'is missing'],
+  ['a cut database', (copy: string) => writeFileSync(join(copy, 'portal.sqlite'), 'cut'), 'is damaged'],
+  ['no manifest', (copy: string) => rmSync(join(copy, 'manifest.json')), 'is no backup'],
+])('a backup with %s is refused before anything is touched', async (name, damage, reason) => {
+  const copy = join(folder, name)
+  cpSync(backup, copy, { recursive: true })
+  damage(copy)
+  const target = join(folder, `${name} restored`)
+  const { code, output } = await restore(copy, target)
+  expect(code).toBe(1)
+  expect(output).toContain(reason)
+  expect(existsSync(join(target, 'portal.sqlite'))).toBe(false)
+})
+
+test('a document that is damaged in the portal itself is named, and the rest is saved', async () => {
+  const target = join(folder, 'damaged portal')
+  await restore(backup, target)
+  writeFileSync(firstDocument(target), 'rotten')
+  const { code, output } = await runScript(
+    'backup',
+    { DATA_DIR: target },
+    { args: [join(folder, 'of damaged')] },
+  )
+  expect(code).toBe(1)
+  expect(output).toContain('the database and 23 documents')
+  expect(output).toContain('Missing or damaged in the portal itself: documents/')
+})
+
+test('of the nights seven stay, and four Mondays, and six first days of a month', () => {
+  const nights = Array.from({ length: 400 }, (_, index) =>
+    new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+  )
+  const kept = [...keptNights(nights)].sort()
+  expect(kept.slice(-7)).toEqual(nights.slice(-7))
+  expect(kept.filter((night) => night.endsWith('-01'))).toHaveLength(6)
+  expect(kept.length).toBeLessThanOrEqual(17)
+})
+
+function firstDocument(data: string): string {
+  const shard = readdirSync(join(data, 'documents'))[0] ?? ''
+  return join(data, 'documents', shard, readdirSync(join(data, 'documents', shard))[0] ?? '')
+}

@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '~/infra/password-hash.server'
+import { database } from '~db/client'
+import { accountLinks, auditLog, cases, documents, sessions, users } from '~db/schema'
+import { Visitor } from '../support/http'
+import { ADMIN_PASSWORD, type Portal } from '../support/portal'
+import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
+import { catchMails, type MailCatcher } from '../support/smtp'
+
+const PASSWORD = 'cuatro caballos verdes'
+
+let mail: MailCatcher
+let portal: Portal
+
+beforeAll(async () => {
+  mail = await catchMails()
+  portal = await startSamplePortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example' })
+  const password = await hashPassword(PASSWORD)
+  database().update(users).set({ password }).where(eq(users.dni, ROCIO.dni)).run()
+})
+afterAll(async () => {
+  await portal.stop()
+  await mail.close()
+})
+
+async function signIn(username: string, password = PASSWORD) {
+  const visitor = new Visitor(portal.url)
+  const answer = await visitor.post('/api/login', { username, password })
+  return { visitor, answer }
+}
+
+async function welcomeLink(address: string): Promise<string> {
+  const sent = mail.mails.find(({ recipients }) => recipients.includes(address)) ?? (await mail.next(address))
+  return sent.text?.match(/http\S+(\/activate\/\S+)/)?.[1] ?? ''
+}
+
+test('the link of the welcome mail leads out of the address, sets a password once and signs in', async () => {
+  const link = await welcomeLink(VICTOR.email)
+  const visitor = new Visitor(portal.url)
+  const opened = await visitor.get(link)
+  expect(opened.headers.get('Location')).toBe('/activate')
+  const page = await (await visitor.get('/activate')).text()
+  expect(page).toContain('77457447w')
+
+  const scanner = new Visitor(portal.url)
+  await scanner.get(link)
+  await scanner.get('/activate')
+
+  const refused = await visitor.submit('/activate', { password: 'barcelona', confirmPassword: 'barcelona' })
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain('Esa contraseña la usa mucha gente')
+  const differing = await visitor.submit('/activate', { password: PASSWORD, confirmPassword: `${PASSWORD}.` })
+  expect(await differing.text()).toContain('Las contraseñas no coinciden')
+
+  const done = await visitor.submit('/activate', { password: PASSWORD, confirmPassword: PASSWORD })
+  expect(done.status).toBe(302)
+  expect(done.headers.get('Location')).toBe('/dashboard')
+  expect((await visitor.get('/api/user')).status).toBe(200)
+  expect((await signIn('77457447W')).answer.status).toBe(200)
+
+  const late = new Visitor(portal.url)
+  await late.get(link)
+  expect(await (await late.get('/activate')).text()).toContain('Este enlace ya no vale')
+  expect(
+    (await late.submit('/activate', { password: 'otra contraseña', confirmPassword: 'otra contraseña' }))
+      .status,
+  ).toBe(410)
+})
+
+test('a dead link mails a new one to the address on file and to no other', async () => {
+  const link = await welcomeLink(VICTOR.email)
+  database().update(accountLinks).set({ endedAt: 1 }).run()
+  const visitor = new Visitor(portal.url)
+  await visitor.get(link)
+  const coming = mail.next(VICTOR.email)
+  const asked = await visitor.submit('/activate?new', {})
+  expect(asked.headers.get('Location')).toBe('/auth')
+  const fresh = (await coming).text?.match(/http\S+(\/activate\/\S+)/)?.[1] ?? ''
+  expect(fresh).not.toBe(link)
+  await visitor.get(fresh)
+  expect((await visitor.submit('/activate', { password: PASSWORD, confirmPassword: PASSWORD })).status).toBe(
+    302,
+  )
+})
+
+test('a link that nobody made is unknown and mails nothing', async () => {
+  const visitor = new Visitor(portal.url)
+  await visitor.get('/activate/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
+  expect(await (await visitor.get('/activate')).text()).toContain('No conocemos este enlace')
+  expect((await visitor.submit('/activate?new', {})).status).toBe(410)
+})
+
+test('setting a new password ends the sessions that were open', async () => {
+  const { visitor } = await signIn(ROCIO.dni)
+  const user = database().select().from(users).where(eq(users.dni, ROCIO.dni)).get()
+  database()
+    .update(accountLinks)
+    .set({ endedAt: null, expiresAt: Date.now() + 60_000 })
+    .where(eq(accountLinks.userId, user?.id ?? 0))
+    .run()
+  const other = new Visitor(portal.url)
+  await other.get(await welcomeLink(ROCIO.email))
+  expect((await other.submit('/activate', { password: PASSWORD, confirmPassword: PASSWORD })).status).toBe(
+    302,
+  )
+  expect((await visitor.get('/api/user')).status).toBe(401)
+  expect((await other.get('/api/user')).status).toBe(200)
+})
+
+test.each([
+  ['a wrong password', ROCIO.dni, 'no es esta'],
+  ['an unknown name', '00000000t', PASSWORD],
+  ['an account without a password', '09722234l', PASSWORD],
+])('%s is refused with the same words', async (_case, username, password) => {
+  const { answer } = await signIn(username, password)
+  expect(answer.status).toBe(401)
+  expect(await answer.json()).toMatchObject({ code: 'credentials_wrong' })
+})
+
+test('a document of the own case comes byte for byte, with the headers of a download', async () => {
+  const { visitor } = await signIn(ROCIO.dni)
+  const [document] = await (await visitor.get('/api/documents')).json()
+  const answer = await visitor.get(`/api/documents/${document.id}/download`)
+  const original = readFileSync(
+    'scripts/sample-drive/Expedientes/EXP-2025-0006 - ROCIO SANCHEZ CASTANO - Y2169968R/01 FASE EXTRAJUDICIAL/Fase extrajudicial Sánchez.pdf',
+  )
+  expect(Buffer.from(await answer.arrayBuffer()).equals(original)).toBe(true)
+  expect(answer.headers.get('Content-Disposition')).toBe(
+    `attachment; filename="Fase extrajudicial Sanchez.pdf"; filename*=UTF-8''Fase%20extrajudicial%20S%C3%A1nchez.pdf`,
+  )
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': String(original.length),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-store',
+    'cross-origin-resource-policy': 'same-origin',
+    'accept-ranges': 'bytes',
+  })
+  const etag = answer.headers.get('ETag') ?? ''
+  const range = (headers: HeadersInit) => visitor.fetch(`/api/documents/${document.id}/download`, { headers })
+  const part = await range({ Range: 'bytes=100-199' })
+  expect(part.status).toBe(206)
+  expect(part.headers.get('Content-Range')).toBe(`bytes 100-199/${original.length}`)
+  expect(Buffer.from(await part.arrayBuffer()).equals(original.subarray(100, 200))).toBe(true)
+  const tail = await range({ Range: 'bytes=-50' })
+  expect(Buffer.from(await tail.arrayBuffer()).equals(original.subarray(-50))).toBe(true)
+  expect((await range({ Range: 'bytes=999999-' })).status).toBe(416)
+  expect((await range({ Range: 'bytes=0-9', 'If-Range': '"other"' })).status).toBe(200)
+  expect((await range({ 'If-None-Match': etag })).status).toBe(304)
+  const head = await visitor.fetch(`/api/documents/${document.id}/download`, { method: 'HEAD' })
+  expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0])
+})
+
+test("what belongs to others is not found, and nobody's is refused", async () => {
+  const { visitor: rocio } = await signIn(ROCIO.dni)
+  const foreignCase = database().select().from(cases).where(eq(cases.caseNumber, 'EXP-2025-0004')).get()
+  const foreignDocument = database()
+    .select()
+    .from(documents)
+    .where(eq(documents.caseId, foreignCase?.id ?? 0))
+    .get()
+  expect((await rocio.get(`/api/cases/${foreignCase?.id}`)).status).toBe(404)
+  expect((await rocio.get(`/dashboard?case=${foreignCase?.id}`)).status).toBe(404)
+  expect((await rocio.get(`/dashboard.data?case=${foreignCase?.id}`)).status).toBe(404)
+  expect((await rocio.get(`/api/documents/${foreignDocument?.id}/download`)).status).toBe(404)
+  const nobody = new Visitor(portal.url)
+  expect((await nobody.get(`/api/documents/${foreignDocument?.id}/download`)).status).toBe(401)
+  expect((await nobody.get('/api/cases')).status).toBe(401)
+  expect((await nobody.get('/dashboard')).headers.get('Location')).toBe('/auth')
+  expect((await nobody.get('/dashboard.data')).status).toBe(202)
+})
+
+test('an archived case and its documents vanish for the client at once, and an archived client is out', async () => {
+  const { visitor } = await signIn(ROCIO.dni)
+  const [document] = await (await visitor.get('/api/documents')).json()
+  const archive = { archived: true, archivedAt: Date.now() }
+  const restore = { archived: false, archivedAt: null }
+  database().update(cases).set(archive).where(eq(cases.id, document.caseId)).run()
+  expect(await (await visitor.get('/api/cases')).json()).toEqual([])
+  expect((await visitor.get(`/api/documents/${document.id}/download`)).status).toBe(404)
+  expect(await (await visitor.get('/dashboard')).text()).toContain('No se encontraron casos')
+  database().update(cases).set(restore).where(eq(cases.id, document.caseId)).run()
+  database().update(users).set(archive).where(eq(users.dni, ROCIO.dni)).run()
+  expect((await visitor.get('/api/cases')).status).toBe(401)
+  database().update(users).set(restore).where(eq(users.dni, ROCIO.dni)).run()
+})
+
+test('signing out ends the session on the server, not only the cookie', async () => {
+  const { visitor } = await signIn(ROCIO.dni)
+  const token = visitor.cookies.get('sid') ?? ''
+  const answer = await visitor.post('/api/logout', {})
+  expect(await answer.json()).toEqual({ success: true })
+  visitor.cookies.set('sid', token)
+  expect((await visitor.get('/api/user')).status).toBe(401)
+})
+
+test('a session dies when idle and, however busy, at the end of its life; a poll does not keep it alive', async () => {
+  const { visitor } = await signIn(ROCIO.dni)
+  const age = (change: Partial<typeof sessions.$inferInsert>) => database().update(sessions).set(change).run()
+  age({ seenAt: Date.now() - 29 * 60_000 })
+  expect((await visitor.get('/api/user')).status).toBe(200)
+  age({ seenAt: Date.now() - 30 * 60_000 })
+  expect((await visitor.get('/api/user')).status).toBe(401)
+  age({ seenAt: Date.now(), expiresAt: Date.now() - 1 })
+  expect((await visitor.get('/api/user')).status).toBe(401)
+
+  const admin = new Visitor(portal.url)
+  await admin.post('/api/admin/login', { password: ADMIN_PASSWORD })
+  age({ seenAt: Date.now() - 19 * 60_000 })
+  expect(await (await admin.get('/api/admin/status')).json()).toEqual({ isAdmin: true })
+  const seen = database().select().from(sessions).where(eq(sessions.kind, 'admin')).get()?.seenAt ?? 0
+  expect(seen).toBeLessThan(Date.now() - 18 * 60_000)
+})
+
+test('looking at a case leaves one row an hour, each download one, and nothing changes them', async () => {
+  const { visitor } = await signIn(ROCIO.dni)
+  const before = database().select().from(auditLog).all().length
+  await visitor.get('/dashboard')
+  await visitor.get('/dashboard')
+  const [document] = await (await visitor.get('/api/documents')).json()
+  await visitor.get(`/api/documents/${document.id}/download`)
+  const rows = database()
+    .select()
+    .from(auditLog)
+    .all()
+    .slice(before)
+    .filter(({ actorKind }) => actorKind === 'client')
+  expect(rows.map(({ action, actorKind }) => `${actorKind} ${action}`)).toEqual([
+    'client case_viewed',
+    'client document_downloaded',
+  ])
+  expect(() => database().update(auditLog).set({ action: 'x' }).run()).toThrow('append-only')
+  expect(() => database().delete(auditLog).run()).toThrow('append-only')
+})

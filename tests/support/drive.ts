@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { syncDocuments } from '~/features/sync/sync-documents.server'
+import { listDrive } from '~/infra/drive/local-drive.server'
+import { env } from '~/infra/env.server'
+import { createCase, createClient, createEvent } from './factories'
+
+/** A client with one case, whose folder on the drive has its number, name and DNI. */
+export function createFolderOwner(caseNumber: string) {
+  const client = createClient()
+  const legalCase = createCase({ caseNumber, clientId: client.id })
+  return { client, legalCase, folder: `${caseNumber} - ROBLES VIDAL ELENA - ${client.dni}` }
+}
+
+/** An event of the phase in this place of the order (4: Demanda Interpuesta). */
+export const createPhaseEvent = (caseId: number, phaseId: number) =>
+  createEvent({ caseId, phaseId, title: `Fase ${phaseId}`, source: 'spreadsheet' })
+
+/** The document half of a synchronisation, over the drive as it is now. */
+export async function takeDocuments() {
+  return syncDocuments(await listDrive(env().driveFolder), Date.now())
+}
+
+export function moveOnDrive(from: string, to: string) {
+  const target = join(env().driveFolder, to)
+  mkdirSync(dirname(target), { recursive: true })
+  renameSync(join(env().driveFolder, from), target)
+}
+
+export const removeFromDrive = (path: string) => rmSync(join(env().driveFolder, path), { recursive: true })
+
+/** The keys of all stored bytes. */
+export function storedKeys(): string[] {
+  const root = join(env().DATA_DIR, 'documents')
+  return readdirSync(root)
+    .flatMap((shard) => readdirSync(join(root, shard)).map((name) => `${shard}/${name}`))
+    .sort()
+}
+
+export const isStored = (key: string) => existsSync(join(env().DATA_DIR, 'documents', key))
+
+/** What is being written, or was left half written. */
+export const partsLeft = () => readdirSync(join(env().DATA_DIR, 'tmp'))

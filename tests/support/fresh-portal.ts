@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { boot } from '~/boot.server'
+import { setEnv } from '~/infra/env.server'
+import { closeDatabase } from '~db/client'
+
+/** A folder that goes with the test. */
+export function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** An empty portal for one test: the process's environment, data folder, drive and migrated database. */
+export function freshPortal(overrides: Record<string, string> = {}): string {
+  const dataDir = overrides.DATA_DIR ?? ownFolder()
+  const { driveFolder } = setEnv({ DATA_DIR: dataDir, PORT: '3000', LOG_LEVEL: 'silent', ...overrides })
+  boot('script')
+  mkdirSync(driveFolder, { recursive: true })
+  onTestFinished(closeDatabase)
+  return dataDir
+}

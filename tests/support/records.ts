@@ -1,0 +1,63 @@
+import { asc, eq } from 'drizzle-orm'
+import type { SyncRun } from '~/features/sync/sync-runs.server'
+import { readDocumentIds } from '~/features/timeline/document-ids'
+import { database } from '~db/client'
+import * as schema from '~db/schema'
+
+/** What is in the database, as tests ask for it. A wanted record that is not there is a fault of the test. */
+
+export const allClients = () => database().select().from(schema.users).orderBy(asc(schema.users.id)).all()
+export const allCases = () => database().select().from(schema.cases).orderBy(asc(schema.cases.id)).all()
+export const allDocuments = () =>
+  database().select().from(schema.documents).orderBy(asc(schema.documents.id)).all()
+export const allMails = () =>
+  database().select().from(schema.mailOutbox).orderBy(asc(schema.mailOutbox.id)).all()
+
+export const clientOf = (dni: string) =>
+  found(
+    dni,
+    allClients().find((row) => row.dni === dni),
+  )
+
+export const caseNumbered = (number: string) =>
+  found(
+    number,
+    allCases().find((row) => row.caseNumber === number),
+  )
+
+/** The events of a case in the order of their making, with the documents that hang on them. */
+export const eventsOf = (caseNumber: string) =>
+  database()
+    .select()
+    .from(schema.caseEvents)
+    .where(eq(schema.caseEvents.caseId, caseNumbered(caseNumber).id))
+    .orderBy(asc(schema.caseEvents.id))
+    .all()
+    .map(({ documentIds, ...event }) => ({ ...event, documentIds: readDocumentIds(documentIds) }))
+
+export const onlyDocument = () => found('the only document', allDocuments()[0])
+
+type RowKind = (typeof schema.ROW_KINDS)[number]
+
+/** What a run wrote down of one kind, in its order. */
+export const notesOf = ({ id }: SyncRun, kind: RowKind) =>
+  database()
+    .select()
+    .from(schema.syncRows)
+    .where(eq(schema.syncRows.runId, id))
+    .orderBy(asc(schema.syncRows.position))
+    .all()
+    .filter((row) => row.kind === kind)
+
+/** Everything that people or later runs would notice, to compare before and after. */
+export function dump() {
+  const { users, cases, caseEvents, documents, driveItems, mailOutbox, welcomeEmails, syncBases } = schema
+  return [users, cases, caseEvents, documents, driveItems, mailOutbox, welcomeEmails, syncBases].map(
+    (table) => database().select().from(table).all(),
+  )
+}
+
+function found<Row>(what: string, row: Row | undefined): Row {
+  if (!row) throw new Error(`${what} is not there`)
+  return row
+}

@@ -1,0 +1,55 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { until } from './portal'
+
+export type ReceivedMail = Email & { recipients: string[]; receivedAt: number; source: string }
+
+/** A mail server on loopback that keeps what it is given. */
+export type MailCatcher = {
+  url: string
+  mails: ReceivedMail[]
+  /** The next mail to an address that is not older than the call. */
+  next(address: string): Promise<ReceivedMail>
+  close(): Promise<void>
+}
+
+export async function catchMails(options: SMTPServerOptions = {}): Promise<MailCatcher> {
+  const mails: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const source = Buffer.concat(chunks).toString('utf8')
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        mails.push({ ...(await PostalMime.parse(source)), recipients, source, receivedAt: Date.now() })
+        done()
+      })
+    },
+    ...options,
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    next(address) {
+      const seen = new Set(mails)
+      return until(`a mail to ${address}`, async () =>
+        mails.find((mail) => !seen.has(mail) && mail.recipients.includes(address)),
+      )
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** The code of a mail: the line that is six digits and nothing else. */
+export function codeIn(mail: ReceivedMail): string {
+  const code = mail.text?.match(/^\d{6}$/m)?.[0]
+  if (!code) throw new Error('the mail holds no line of six digits')
+  return code
+}

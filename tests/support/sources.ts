@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+export type Import = { from: string; typeOnly: boolean }
+export type Source = { path: string; text: string; lines: number; imports: Import[] }
+
+/** The sources below some folders, with what each imports; own modules as paths from the root, no ending. */
+export function readSources(folders: string[]): Source[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    )
+    .filter((path) => /\.tsx?$/.test(path))
+    .sort()
+    .map((path) => {
+      const text = readFileSync(path, 'utf8')
+      return { path, text, lines: text.split('\n').length - 1, imports: importsOf(path, text) }
+    })
+}
+
+const IMPORT = /^(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]/gm
+
+function importsOf(path: string, text: string): Import[] {
+  return [...text.matchAll(IMPORT)].map(([statement, type, name = '']) => ({
+    from: resolve(path, name),
+    typeOnly: Boolean(type) || onlyTypes(statement),
+  }))
+}
+
+/** `import { type A, type B }` leaves nothing behind either. */
+function onlyTypes(statement: string): boolean {
+  const names = statement
+    .match(/\{([^}]*)\}/)?.[1]
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  return (
+    names !== undefined &&
+    !/^\w*import\s+\w/.test(statement) &&
+    names.every((name) => name.startsWith('type '))
+  )
+}
+
+function resolve(path: string, name: string): string {
+  if (name.startsWith('~db/')) return name.replace('~db/', 'db/')
+  if (name.startsWith('~/')) return name.replace('~/', 'app/')
+  return name.startsWith('.') ? normalize(join(dirname(path), name)) : name
+}
