@@ -14,13 +14,13 @@ export const longDate = (language: Language, civil: string) =>
 export const mediumDate = (language: Language, civil: string) =>
   formatter(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
     .format(noon(civil))
-    .replace('sept', 'sep')
+    .replace(/sept/i, shortSeptember)
 
 /** The same for an instant (UTC milliseconds), on the calendar of Madrid. */
 export const mediumDateAt = (language: Language, instant: number) =>
   formatter(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE })
     .format(instant)
-    .replace('sept', 'sep')
+    .replace(/sept/i, shortSeptember)
 
 /** 14:05, by the clock of Madrid. */
 export const clockTime = (language: Language, instant: number) =>
@@ -30,7 +30,9 @@ export const clockTime = (language: Language, instant: number) =>
 
 /** 96,3 KB · 96.3 KB: units of 1024, one decimal, whole bytes. */
 export function fileSize(language: Language, bytes: number): string {
-  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), UNITS.length - 1)
+  const power = UNITS.findIndex(
+    (_unit, index) => index === UNITS.length - 1 || roundsBelow1024(bytes / 1024 ** index),
+  )
   const digits = power === 0 ? 0 : 1
   const value = (bytes / 1024 ** power).toLocaleString(LOCALE[language], {
     minimumFractionDigits: digits,
@@ -38,6 +40,12 @@ export function fileSize(language: Language, bytes: number): string {
   })
   return `${value} ${UNITS[power]}`
 }
+
+/** With one decimal 1023,95 would read 1024,0: that is one of the next unit. */
+const roundsBelow1024 = (value: number) => value < 1023.95
+
+/** Of all months only this one is cut to four letters. */
+const shortSeptember = (month: string) => month.slice(0, 3)
 
 function formatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options)

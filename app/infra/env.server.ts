@@ -20,7 +20,9 @@ const httpUrl = z
 const Variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z.string().optional(),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: httpUrl
+    .refine((url) => new URL(url).pathname === '/', 'must be an address without a path')
+    .optional(),
   DATA_DIR: z
     .string()
     .default('./data')

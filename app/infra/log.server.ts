@@ -13,16 +13,22 @@ export function log(): Logger {
   return logger
 }
 
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
-const IDENTITY_NUMBER = /\b[XYZKLM]?[\d.]{7,10}[-\s]?[A-Z]\b/gi
-const QUERY = /(\/[^\s?"]*)\?[^\s"]*/g
-const TOKEN_PATH = /(\/(?:activate|quick-access)\/)[^\s"/]+/g
-const SECRET_FIELD = /("(?:password|otp|code|token|secret|authorization|cookie)":)"(?:[^"\\]|\\.)*"/gi
+const EMAIL = /[^\s"'<>()[\]{},;:\\@]{1,64}@[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/gu
+const IDENTITY_NUMBER = /(?<![a-z\d])(?:DNI|NIF|NIE)?[XYZKLM]?[\d.]{7,10}[-\s]?[A-Z](?![a-z\d])/gi
+const QUERY = /(\/[^\s?"\\]*)\?[^\s"\\]*/g
+const TOKEN_PATH = /(\/(?:activate|quick-access)\/)[^\s"/\\]+/g
+// Names of fields whose values are secret; in an error's text a quoted body has its quotes escaped.
+const SECRET = '[\\w-]*(?:password|otp|token|secret|authorization|cookie)'
+const SECRET_FIELD = new RegExp(`("${SECRET}":)"(?:[^"\\\\]|\\\\.)*"`, 'gi')
+const QUOTED_FIELD = new RegExp(`(\\\\"${SECRET}\\\\"\\s*:\\s*)\\\\"[^"]*"`, 'gi')
+const CODE_FIELD = /("(?:otp|code)":)"?\d{6}"?/gi
 
-/** Takes e-mail addresses, identity numbers, query strings and link tokens out of a line of log. */
+/** Takes e-mail addresses, identity numbers, query strings, link tokens and secrets out of a line of log. */
 export function scrub(line: string): string {
   return line
     .replace(SECRET_FIELD, '$1"…"')
+    .replace(QUOTED_FIELD, '$1\\"…\\"')
+    .replace(CODE_FIELD, '$1"…"')
     .replace(TOKEN_PATH, '$1…')
     .replace(QUERY, '$1')
     .replace(EMAIL, '…@…')
@@ -30,7 +36,7 @@ export function scrub(line: string): string {
 }
 
 function maskIdentityNumber(found: string): string {
-  const plain = found.replace(/[^\da-z]/gi, '')
+  const plain = found.replace(/^(?:DNI|NIF|NIE)/i, '').replace(/[^\da-z]/gi, '')
   // A run of dots and digits before a letter may be a duration or a version: only eight or nine signs are one.
   return plain.length >= 8 && plain.length <= 9 ? '***' : found
 }

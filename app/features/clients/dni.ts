@@ -4,6 +4,9 @@ const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
 const SHAPE = /^(?:\d{8}|[XYZKLM]\d{7})[A-Z]$/
 const NIE_DIGIT: Record<string, string> = { X: '0', Y: '1', Z: '2', K: '', L: '', M: '' }
 const MAX_LENGTH = 20
+// A letter that stands alone before a number is an initial, not the beginning of a NIE: "ANA M 12345678Z".
+const IN_TEXT =
+  /(?<![A-Z\d])(?:DNI|NIF|NIE|ES)?(?:\d{2}|[XYZKLM][\s.-]?\d)\.?\d{3}\.?\d{3}[\s.-]?[A-Z](?![A-Z\d])/g
 
 /**
  * The one spelling of an identity number: full-width signs made plain, upper case, no blanks, dots, hyphens,
@@ -13,8 +16,8 @@ export function normaliseDni(text: string): string {
   return text
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s.\-‐-―_/\\:,;\p{C}]/gu, '')
-    .replace(/^(?:DNI|NIF|NIE|ES)(?=[XYZKLM\d])/, '')
+    .replace(/[\s.\-‐-―−_/\\:,;\p{C}]/gu, '')
+    .replace(/^(?:DNI|NIF|NIE|ES)+(?=[XYZKLM\d])/, '')
     .slice(0, MAX_LENGTH)
 }
 
@@ -31,8 +34,7 @@ export function isValidDni(dni: string): boolean {
 
 /** Every valid number written in a text such as a folder name, in the order found, each once. */
 export function dnisIn(text: string): string[] {
-  const found =
-    text.toUpperCase().match(/(?<![A-Z\d])(?:[XYZKLM][\s.-]?)?[\d.]{7,10}[\s.-]?[A-Z](?![A-Z\d])/g) ?? []
+  const found = text.normalize('NFKC').toUpperCase().match(IN_TEXT) ?? []
   return [...new Set(found.map(normaliseDni).filter(isValidDni))]
 }
 

@@ -5,6 +5,7 @@ const MAX_LENGTH = 254
 export function readEmail(text: string): string | null {
   const [first = ''] = text
     .normalize('NFKC')
+    .replace(/(?!\s)\p{C}/gu, '')
     .replace(/^\s*mailto:/i, '')
     .trim()
     .split(/[;,/\s]+/)

@@ -45,12 +45,12 @@ export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, 
 const isShouted = (name: string) => name === name.toLocaleUpperCase('es')
 const capitalise = (word: string) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1)
 
-/** Given names and the two surnames, as far as a written name tells: `Ana María García López`. */
+/** Given names and surnames, as far as a written name tells: `Ana María García López`, `García López, Ana`. */
 export function splitName(name: string): { firstName: string; lastName: string } {
+  const [surnames = '', given] = name.split(',').map((part) => part.trim())
+  if (given) return { firstName: given, lastName: surnames }
   const words = name.trim().split(/\s+/)
-  const surnames = Math.min(2, words.length - 1)
-  return {
-    firstName: words.slice(0, words.length - surnames).join(' '),
-    lastName: words.slice(words.length - surnames).join(' '),
-  }
+  let first = Math.max(words.length - 2, Math.min(1, words.length))
+  while (first > 1 && PARTICLES.has(words[first - 1]?.toLowerCase() ?? '')) first -= 1
+  return { firstName: words.slice(0, first).join(' '), lastName: words.slice(first).join(' ') }
 }

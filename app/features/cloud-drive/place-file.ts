@@ -31,6 +31,7 @@ export function placeFile(path: string, index: CaseIndex, categories: string[]):
   const folders = path.split('/')
   const name = folders.pop() ?? ''
   for (const [level, folder] of folders.entries()) {
+    if (level > 0 && isCategoryNumber(folder, categories)) continue
     const found = caseOfFolder(folder, index)
     if (found === null) continue
     if ('reason' in found) return { kind: 'quarantined', reason: found.reason }
@@ -40,6 +41,12 @@ export function placeFile(path: string, index: CaseIndex, categories: string[]):
     return { kind: 'case', caseId: found.id, category }
   }
   return { kind: 'skipped', reason: 'no_case_folder' }
+}
+
+/** `05` below the folder of somebody is the fifth category, even if a case is numbered 5. */
+function isCategoryNumber(folder: string, categories: string[]): boolean {
+  const number = Number(/^\s*0*(\d{1,2})\s*$/.exec(folder)?.[1])
+  return number >= 1 && number <= categories.length
 }
 
 function caseOfFolder(folder: string, index: CaseIndex): PlacedCase | { reason: QuarantineReason } | null {
@@ -62,7 +69,7 @@ function caseOfFolder(folder: string, index: CaseIndex): PlacedCase | { reason: 
  * of up to three digits may as well number a folder or a page: it counts only beside a DNI (`weak`).
  */
 function casesNumberedIn(text: string, index: CaseIndex, { weak }: { weak: boolean }): PlacedCase[] {
-  const parts = [...text.split(/\s+[-–—]\s+|[_,]/), text.split(/\s/)[0] ?? ''].map(numberKey)
+  const parts = [...text.split(/\s+[-–—]\s+|[_,]/), ...text.split(/\s+/)].map(numberKey)
   const keys = [numberKey(text), ...parts.filter((part) => weak || !/^\d{1,3}$/.test(part))]
   return [...new Set(keys.flatMap((key) => index.byNumber.get(key) ?? []))]
 }

@@ -27,11 +27,11 @@ export const documentCategories = (firmSlug: string): string[] => [
 export const firmWithdrawal = (firmSlug: string) => `DESISTIMIENTO_ENCARGO_${firmSlug}_ABOGADOS`
 
 /** A firm's name as a part of a category: upper case, no accents, underscores for the rest. */
-export const firmSlug = (name: string) => categoryKey(name).replace(/_ABOGADOS$/, '') || 'FIRMA'
+export const firmSlug = (name: string) => categoryKey(name).replace(/(?:^|_)ABOGADOS$/, '') || 'FIRMA'
 
 /** The category a folder means: by its name, however it is written, else by its number; null for neither. */
 export function categoryOfFolder(folder: string, categories: string[]): string | null {
-  const [, digits, name = ''] = folder.match(/^\s*(\d{1,2})?[\s._-]*(.*)$/) ?? []
+  const [, digits, name = ''] = folder.match(/^\s*(?:0*(\d{1,2})(?!\d))?[\s._-]*(.*)$/) ?? []
   const byName = categories.find((category) => category === categoryKey(name))
   const byNumber = digits ? categories[Number(digits) - 1] : undefined
   return byName ?? byNumber ?? null

@@ -8,11 +8,12 @@ export function cleanFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   const clean = base
     .normalize('NFC')
+    .replace(/\t/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/^\.+|[. ]+$/g, '')
+    .replace(/^[. ]+|[. ]+$/g, '')
   if (clean === '') return 'documento'
   const signs = [...clean]
   if (signs.length <= MAX_LENGTH) return clean

@@ -1,4 +1,4 @@
-import { columnLetter, type Row, type Sheet } from '~/infra/workbook/workbook'
+import type { Row, Sheet } from '~/infra/workbook/workbook'
 import { type CaseField, fieldOfHeading, headingKey } from './headings'
 
 /** What the phases of the portal want of a sheet: a heading or a column letter, and where it goes. */
@@ -45,15 +45,28 @@ function readHeader(row: Row, phases: PhaseColumn[], ownFields: FieldColumn[]): 
     columns.fields.set(found.field, cell.column)
     ranks.set(found.field, found.rank)
   }
+  addByLetter(columns, phases)
   return columns
 }
 
-/** A wish is a heading, or the letter of a column where firms moved their headings about. */
-function feeds(wish: string, heading: string, column: number): boolean {
-  const letter = wish.trim().toUpperCase()
-  if (LETTERS_ONLY.test(letter) && letter === columnLetter(column)) return true
-  return headingKey(wish) === headingKey(heading)
+/** A phase may name the letter of its column, whatever stands at its head. */
+function addByLetter(columns: Columns, phases: PhaseColumn[]) {
+  for (const phase of phases) {
+    const column = columnOfLetter(phase.excelColumn ?? '')
+    if (column !== null && !columns.phases.has(column) && !isTaken(columns, phase))
+      columns.phases.set(column, phase)
+  }
 }
+
+function columnOfLetter(wish: string): number | null {
+  const letter = wish.trim().toUpperCase()
+  if (!LETTERS_ONLY.test(letter)) return null
+  return [...letter].reduce((sum, sign) => sum * 26 + sign.charCodeAt(0) - 64, 0) - 1
+}
+
+/** A wish is a heading, or the letter of a column where firms moved their headings about. */
+const feeds = (wish: string, heading: string, column: number): boolean =>
+  columnOfLetter(wish) === column || headingKey(wish) === headingKey(heading)
 
 const isTaken = (columns: Columns, phase: PhaseColumn) =>
   [...columns.phases.values()].some((taken) => taken.phaseId === phase.phaseId)

@@ -21,6 +21,9 @@ const ALIASES: Record<CaseField, string[]> = {
     'NUMERO EXPEDIENTE',
     'NUMERO DE EXPEDIENTE',
     'N EXP',
+    'N EXPTE',
+    'N DE EXPEDIENTE',
+    'N DE EXP',
     'EXPTE',
     'EXPEDIENTE',
     'EXP',
@@ -68,9 +71,9 @@ const ALIASES: Record<CaseField, string[]> = {
   nextHearing: ['PROXIMA VISTA', 'FECHA VISTA', 'VISTA', 'SEÑALAMIENTO', 'VISTA / SEÑALAMIENTO'],
 }
 
-/** A heading as two spellings of it are compared: upper case, no accents, dots, º, line breaks, double blanks. */
+/** A heading as two spellings of it are compared: upper case, no accents, dots, º, blanks or line breaks. */
 export function headingKey(text: string): string {
-  return plain(text.replace(/[ºª°]/g, '').normalize('NFKC')).replace(/\./g, ' ').replace(/\s+/g, ' ').trim()
+  return plain(text.replace(/[ºª°]/g, '').normalize('NFKC')).replace(/[.\s]+/g, '')
 }
 
 const KEYS = Object.entries(ALIASES).map(([field, names]) => ({

@@ -12,16 +12,23 @@ export type PhaseReading =
 
 const DONE = new Set(['SI', 'S', 'X', '✓', '✔', 'OK', 'VERDADERO', 'TRUE', '1'])
 const PENDING = new Set(['PDTE', 'PENDIENTE'])
-const UNDER_WAY = new Set(['EN CURSO', 'EN TRAMITE'])
+// Words as `headingKey` writes them: without blanks.
+const UNDER_WAY = new Set(['ENCURSO', 'ENTRAMITE'])
 const NOT = new Set(['NO', 'N', '0', '-', '–', '—', 'N/A', 'NP', 'FALSO', 'FALSE'])
-const SECOND_DATE = /\d{1,2}[/.-]\d{1,2}/
+const SECOND_DATE = /(?<!\d)(?:\d{4}-)?\d{1,2}[/.-]\d{1,2}(?!\d)/
 
 /** What a cell in the column of a phase says (design, section 5). Blank cells are not read: they say nothing. */
 export function readPhaseCell(cell: Cell, today: CivilDate): PhaseReading {
   if (cell.type === 'date') return datedEvent(cell.date, null, today)
   if (cell.type === 'boolean') return cell.value ? event('completed') : { kind: 'none' }
-  if (cell.type === 'number') return readWord(String(cell.number), cell.text)
+  if (cell.type === 'number') return readNumber(cell.number, cell.text, cell.date, today)
   return cell.type === 'error' ? { kind: 'unmapped', value: cell.text } : readText(cell.text, today)
+}
+
+/** A number that would be a possible date is one whose format was lost; any other is a word of the firm. */
+function readNumber(number: number, text: string, date: string | undefined, today: CivilDate): PhaseReading {
+  if (date && isPlausible(date, today)) return datedEvent(date, null, today)
+  return readWord(String(number), text)
 }
 
 function readText(text: string, today: CivilDate): PhaseReading {
@@ -55,7 +62,8 @@ const event = (status: EventStatus): PhaseReading => ({
 function note(rest: string): string | null {
   const text = rest
     .replace(/^[\s:;,–—-]+/, '')
-    .replace(/^\((.*)\)$/s, '$1')
+    .replace(/^\(([^()]*)\)$/, '$1')
+    .replace(/^\.+$/, '')
     .trim()
   return text === '' ? null : text
 }

@@ -46,9 +46,9 @@ export type RowReading = CaseRow | RefusedRow | { kind: 'skipped'; row: number }
 
 const MAX_CASE_NUMBER = 50
 
-/** Where a field of a row stands, as the program shows it: D17. */
+/** Where a field of a row stands, as the program shows it (D17); for a field without a column, the row's number. */
 export const cellOf = ({ columns, row }: CaseRow, field: CaseField) =>
-  cellName(columns.fields.get(field) ?? 0, row)
+  cellName(columns.fields.get(field) ?? columns.fields.get('caseNumber') ?? 0, row)
 
 /** Reads one row below the header. One fault refuses the whole row, because half a case is a wrong case. */
 export function readRow(row: Row, columns: Columns, today: CivilDate): RowReading {

@@ -6,7 +6,7 @@ import { closesCase, isTimelinePhase } from '~/features/timeline/phase-titles'
 import { sha256 } from '~/infra/crypto.server'
 
 /** Raised when the reader understands a sheet differently from before, so that known files are read again. */
-const READER_VERSION = 1
+const READER_VERSION = 2
 
 export type CurrentMapping = Mapping & { version: string; closing: Set<number> }
 

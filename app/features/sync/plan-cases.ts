@@ -20,7 +20,7 @@ export function planCase(
   base?: CaseBase,
 ): CasePlan {
   const events = planEvents(row, known?.events ?? [], base?.events)
-  const sheet = sheetFields(row, clientName, statusAfter(events, known, closing))
+  const sheet = sheetFields(row, clientName, base, statusAfter(events, known, closing))
   const compared = compareFields(sheet, base?.fields, known ? hereFields(known) : {})
   // A status or title set by hand stays without a question: the sheet has no column that contradicts it.
   const conflicts = compared.conflicts.filter(({ field }) => field !== 'status' && field !== 'title')
@@ -50,9 +50,16 @@ export function planCase(
   }
 }
 
-function sheetFields(row: CaseRow, clientName: string, status: string): CaseFields & Fields {
+function sheetFields(
+  row: CaseRow,
+  clientName: string,
+  base: CaseBase | undefined,
+  status: string,
+): CaseFields & Fields {
   return {
-    title: [clientName, row.expedienteContrario].filter(Boolean).join(' / '),
+    title: [clientName, row.expedienteContrario ?? base?.fields.expedienteContrario]
+      .filter(Boolean)
+      .join(' / '),
     status,
     expedienteContrario: row.expedienteContrario,
     processStartDate: row.processStartDate,

@@ -24,7 +24,8 @@ type SheetClient = { name: string | null; email: string | null; phone: string | 
 function planNew(rows: [Row, ...Row[]], sheet: SheetClient, waiting: Waiting[]): ClientPlan {
   const [{ dni, caseNumber }] = rows
   const fields: ClientFields = { ...sheet, name: sheet.name ?? dni }
-  if (!fields.email && waiting.length === 0) waiting.push(waitFor(rows[0], 'email', 'email_missing'))
+  const disputed = waiting.some(({ reason }) => reason === 'emails_differ')
+  if (!fields.email && !disputed) waiting.push(waitFor(rows[0], 'email', 'email_missing'))
   return { client: { dni, id: null, fields, changes: [], caseNumber }, waiting, base: { ...sheet } }
 }
 
@@ -36,7 +37,9 @@ function planKnown(
   waiting: Waiting[],
 ): ClientPlan {
   const [{ dni, caseNumber }] = rows
-  const compared = compareFields(sheet, base, { name: known.name, email: known.email, phone: known.phone })
+  // A client who came without a name is called by the DNI until there is one.
+  const name = known.name === dni ? null : known.name
+  const compared = compareFields(sheet, base, { name, email: known.email, phone: known.phone })
   const changes = compared.changes.filter((change) => {
     const reason = needsWord(change.field, change.from, change.to)
     if (!reason) return true
@@ -54,9 +57,9 @@ function planKnown(
 
 /** Codes go to the e-mail and the name says who the person is: neither changes on the word of a sheet alone. */
 function needsWord(field: string, from: string | null, to: string | null): WaitingReason | null {
-  if (field === 'email' && from !== null) return 'email_changed'
-  if (field === 'name' && nameKey(from ?? '') !== nameKey(to ?? '')) return 'name_changed'
-  return null
+  if (from === null) return null
+  if (field === 'email') return 'email_changed'
+  return field === 'name' && nameKey(from) !== nameKey(to ?? '') ? 'name_changed' : null
 }
 
 function agreedName(rows: Row[], known: KnownClient | undefined, waiting: Waiting[]): string | null {

@@ -54,9 +54,9 @@ function planEvent(wish: Wish, plan: EventsPlan, place: Omit<Waiting, 'reason'>)
   }
   const wanted = completed(wish.wanted, here)
   const changes = differences(here, wanted)
-  const untouched = before ? differences(before, here).length === 0 : here.fromSheet
+  const untouched = before ? isUntouched(before, here) : here.fromSheet
   if (changes.length === 0 || untouched) {
-    plan.base[phaseId] = wanted
+    plan.base[phaseId] = before ? completed(wish.wanted, before) : wanted
     if (changes.length > 0) plan.events.push({ id: here.id, phaseId, title, fields: wanted, changes })
   } else if (!before || differences(before, completed(wish.wanted, before)).length > 0) {
     plan.waiting.push({ ...place, reason: 'edited_here', change: changes[0] })
@@ -72,6 +72,10 @@ function completed(wanted: EventFields, here: EventFields): EventFields {
     description: wanted.description ?? here.description,
   }
 }
+
+/** The day of a scheduled event has come: that was nobody's hand. */
+const isUntouched = (before: EventFields, here: EventFields) =>
+  differences(before, here).every(({ from, to }) => from === 'scheduled' && to === 'completed')
 
 function differences(from: EventFields, to: EventFields): Change[] {
   return (['status', 'eventDate', 'description'] as const)

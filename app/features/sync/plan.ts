@@ -69,12 +69,18 @@ function planPerson(dni: string, rows: [Row, ...Row[]], known: Known, closing: S
   }
 }
 
-/** A case that is here already must be this person's; one without a client (deleted here) stays so. */
+/**
+ * A case that is here already must be this person's. One that the sheet brought once and that is here no more, or
+ * has no client any more, was deleted here, and so was a person whose cases came before: they stay so.
+ */
 function belongs(row: Row, client: KnownClient | undefined, known: Known, plan: Plan): boolean {
-  const here = known.cases.get(caseKey(row.caseNumber))
-  if (!here || here.clientId === client?.id) return true
-  if (here.clientId === null) plan.waiting.push(archivedHere(row))
-  else plan.refused.push(refuseTaken(row))
+  const key = caseKey(row.caseNumber)
+  const here = known.cases.get(key)
+  const deleted = here ? here.clientId === null : known.caseBases.has(key)
+  const personDeleted = !client && known.clientBases.has(row.dni)
+  if (deleted || personDeleted) plan.waiting.push(archivedHere(row))
+  else if (here && here.clientId !== client?.id) plan.refused.push(refuseTaken(row))
+  else return true
   return false
 }
 

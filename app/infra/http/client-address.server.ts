@@ -18,7 +18,9 @@ export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]
   if (mapped) return mapped
-  const [head = '', tail = ''] = address.split('::')
+  // The parser of addresses knows one spelling for each.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [head = '', tail = ''] = canonical.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')

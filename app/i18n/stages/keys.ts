@@ -1,0 +1,26 @@
+/** The stages of a case that the portal can explain; `other` for what nobody has explained yet. */
+export const stageKeys = [
+  'extrajudicial',
+  'settlement',
+  'claim_drafted',
+  'claim_filed',
+  'in_court',
+  'judgment_won',
+  'judgment_lost',
+  'appealed',
+  'appeal_won',
+  'appeal_lost',
+  'court_settlement',
+  'withdrawn_client',
+  'withdrawn_firm',
+  'withdrawn',
+  'archived',
+  'document_added',
+  'case_received',
+  'legal_review',
+  'documents_prepared',
+  'submission',
+  'other',
+] as const
+
+export type StageKey = (typeof stageKeys)[number]

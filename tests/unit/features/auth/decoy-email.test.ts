@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { decoyEmail } from '~/features/auth/decoy-email.server'
+import { maskEmail } from '~/features/clients/email'
+import { setEnv } from '~/infra/env.server'
+
+const useFolder = (DATA_DIR: string, SESSION_SECRET: string) => setEnv({ DATA_DIR, SESSION_SECRET })
+const dnis = Array.from({ length: 300 }, (_, n) => `${10_000_000 + n}X`)
+
+test('a DNI that nobody has gets the same address every time', () => {
+  useFolder('/tmp/decoys-a', 'a'.repeat(32))
+  expect(dnis.map(decoyEmail)).toEqual(dnis.map(decoyEmail))
+})
+
+test('decoys have the shape of a real masked address', () => {
+  useFolder('/tmp/decoys-a', 'a'.repeat(32))
+  const shape = /^[a-z]\*\*\*@[a-z]\*\*\*\.[a-z]{2,}$/
+  expect(maskEmail('ana@correo.example')).toMatch(shape)
+  for (const dni of dnis) expect(decoyEmail(dni)).toMatch(shape)
+})
+
+test('a decoy is one that a real address of the usual providers could have', () => {
+  useFolder('/tmp/decoys-a', 'a'.repeat(32))
+  const providers = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.es', 'icloud.com']
+  const real = new Set(
+    providers.flatMap((provider) =>
+      [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => maskEmail(`${letter}x@${provider}`)),
+    ),
+  )
+  for (const dni of dnis) expect(real).toContain(decoyEmail(dni))
+})
+
+test('decoys differ from DNI to DNI', () => {
+  useFolder('/tmp/decoys-a', 'a'.repeat(32))
+  expect(new Set(dnis.map(decoyEmail)).size).toBeGreaterThan(20)
+})
+
+test('nobody can compute decoys without the secret of the portal', () => {
+  useFolder('/tmp/decoys-a', 'a'.repeat(32))
+  const here = dnis.map(decoyEmail)
+  useFolder('/tmp/decoys-b', 'b'.repeat(32))
+  expect(dnis.map(decoyEmail)).not.toEqual(here)
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { chooseWorkbook } from '~/features/cloud-drive/choose-workbook'
+
+const file = (path: string, modifiedAt = 1000) => ({
+  path,
+  name: path.split('/').at(-1) ?? '',
+  location: `/drive/${path}`,
+  size: 1,
+  modifiedAt,
+  fingerprint: path,
+})
+const chosen = (...files: ReturnType<typeof file>[]) => {
+  const { workbook, open } = chooseWorkbook(files)
+  return { workbook: workbook?.path ?? null, open }
+}
+
+test('the newest workbook at the root is the one that counts', () => {
+  expect(chosen(file('Viejo.xlsx', 1), file('Nuevo.XLSX', 3), file('Antiguo.xls', 2))).toEqual({
+    workbook: 'Nuevo.XLSX',
+    open: false,
+  })
+})
+
+test('of two as new the first by name counts, in whatever order they are listed', () => {
+  expect(chosen(file('b.xlsx'), file('a.xlsx')).workbook).toBe('a.xlsx')
+  expect(chosen(file('a.xlsx'), file('b.xlsx')).workbook).toBe('a.xlsx')
+})
+
+test('a workbook in a folder is a document and no tracking workbook', () => {
+  expect(chosen(file('2024-015/Cuentas.xlsx', 9), file('Seguimiento.xlsx', 1)).workbook).toBe(
+    'Seguimiento.xlsx',
+  )
+})
+
+test.each([
+  ['Seguimiento.csv'],
+  ['Seguimiento.xlsm'],
+  ['Seguimiento.xlsx.pdf'],
+  ['xlsx'],
+  ['Seguimiento.docx'],
+])('%s is no workbook', (path) => {
+  expect(chosen(file(path))).toEqual({ workbook: null, open: false })
+})
+
+test.each([['~$Seguimiento.xlsx'], ['.~lock.Seguimiento.xlsx#']])(
+  'the lock file %s is no workbook but a sign of one',
+  (path) => {
+    expect(chosen(file(path, 9))).toEqual({ workbook: null, open: true })
+    expect(chosen(file(path, 9), file('Seguimiento.xlsx', 1))).toEqual({
+      workbook: 'Seguimiento.xlsx',
+      open: true,
+    })
+  },
+)
+
+test('the lock file of a document that is no workbook, or in a folder, says nothing', () => {
+  expect(chosen(file('~$Demanda.docx'), file('2024-015/~$Cuentas.xlsx'))).toEqual({
+    workbook: null,
+    open: false,
+  })
+})
+
+test('an empty drive has no workbook', () => {
+  expect(chosen()).toEqual({ workbook: null, open: false })
+})

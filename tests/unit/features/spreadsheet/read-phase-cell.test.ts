@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { readPhaseCell } from '~/features/spreadsheet/read-phase-cell'
+import { cellOf, dateCell, type Value } from '../../support/sheet'
+
+const TODAY = '2025-06-15'
+const read = (value: Exclude<Value, null>) => readPhaseCell(cellOf(value), TODAY)
+const event = (status: string, eventDate: string | null = null, description: string | null = null) => ({
+  kind: 'event',
+  status,
+  eventDate,
+  description,
+})
+
+test.each([
+  ['05/03/2024', '2024-03-05'],
+  ['5-3-24', '2024-03-05'],
+  ['05.03.2024', '2024-03-05'],
+  ['2024-03-05', '2024-03-05'],
+  ["'05/03/2024 ", '2024-03-05'],
+  ['05/03/2024 10:30', '2024-03-05'],
+])('the text “%s” is an event completed on %s', (text, date) => {
+  expect(read(text)).toEqual(event('completed', date))
+})
+
+test('a date cell is an event completed on that date', () => {
+  expect(read(dateCell('2024-03-05'))).toEqual(event('completed', '2024-03-05'))
+})
+
+test('the serial number of a date whose format was lost is an event completed on that date', () => {
+  expect(read({ type: 'number', number: 45_356, text: '45356', date: '2024-03-05' })).toEqual(
+    event('completed', '2024-03-05'),
+  )
+})
+
+test('today is completed, tomorrow scheduled', () => {
+  expect(read(dateCell('2025-06-15'))).toEqual(event('completed', '2025-06-15'))
+  expect(read(dateCell('2025-06-16'))).toEqual(event('scheduled', '2025-06-16'))
+  expect(read('16/06/2025')).toEqual(event('scheduled', '2025-06-16'))
+})
+
+test.each([
+  ['12/03/2024 (burofax)', 'burofax'],
+  ['12/03/2024 - burofax enviado', 'burofax enviado'],
+  ['12/03/2024: burofax', 'burofax'],
+  ['12/03/2024, con costas', 'con costas'],
+  ['12.03.24 burofax', 'burofax'],
+  ['2024-03-12 10:30 burofax', 'burofax'],
+  ['12/03/2024 autos 392/2022', 'autos 392/2022'],
+])('the text beside the date in “%s” is the description', (text, description) => {
+  expect(read(text)).toEqual(event('completed', '2024-03-12', description))
+})
+
+test('a future date and text is a scheduled event with a description', () => {
+  expect(read('01/09/2025 sala 3')).toEqual(event('scheduled', '2025-09-01', 'sala 3'))
+})
+
+test.each([
+  ['SI'],
+  ['SÍ'],
+  ['sí'],
+  ['Si\u0301'],
+  ['S'],
+  ['x'],
+  ['X'],
+  ['✓'],
+  ['✔'],
+  ['✔\ufe0f'],
+  ['OK'],
+  ['ok.'],
+  ['Verdadero'],
+  ['TRUE'],
+  ['1'],
+  [' SÍ '],
+  ['Ｘ'],
+  [1],
+  [true],
+])('%j is an event completed on an unknown date', (value) => {
+  expect(read(value)).toEqual(event('completed'))
+})
+
+test.each([['PDTE'], ['pdte.'], ['Pendiente'], ['PENDIENTE']])('“%s” is a pending event', (text) => {
+  expect(read(text)).toEqual(event('pending'))
+})
+
+test.each([['EN CURSO'], ['en curso'], ['EN TRÁMITE'], ['En  tramite']])(
+  '“%s” is an event in progress',
+  (text) => {
+    expect(read(text)).toEqual(event('in_progress'))
+  },
+)
+
+test.each([
+  ['NO'],
+  ['no'],
+  ['N'],
+  ['0'],
+  ['-'],
+  ['–'],
+  ['—'],
+  ['N/A'],
+  ['n/a'],
+  ['NP'],
+  ['FALSO'],
+  [0],
+  [false],
+])('%j is no event', (value) => {
+  expect(read(value)).toEqual({ kind: 'none' })
+})
+
+test.each([
+  ['12/3 y 15/4'],
+  ['12/03/2024 y 15/04/2024'],
+  ['12/03/2024 - 15/04/2024'],
+  ['12/03/2024 (15/4 recurso)'],
+  ['12/03/2024 y 5.4'],
+  ['2024-03-12 2024-04-15'],
+  ['junio 2024'],
+  ['06/2024'],
+  ['2024'],
+  ['1T 2024'],
+  ['falta poder'],
+  ['STCIA FAV PARCIAL'],
+  ['ver obs.'],
+  ['con costas'],
+  ['el 12/03/2024'],
+  ['2'],
+  ['NO PROCEDE'],
+  ['SI, parcial'],
+])('“%s” is for a person to map and keeps its spelling', (text) => {
+  expect(read(text)).toEqual({ kind: 'unmapped', value: text })
+})
+
+test('a number is read by its value, however it is formatted', () => {
+  expect(read({ type: 'number', number: 1, text: '1,00' })).toEqual(event('completed'))
+  expect(read({ type: 'number', number: 0, text: '0,00' })).toEqual({ kind: 'none' })
+})
+
+test('a year or another number in a number cell is for a person to map, as it is shown', () => {
+  expect(read(2024)).toEqual({ kind: 'unmapped', value: '2024' })
+  expect(read({ type: 'number', number: 1500, text: '1.500 €' })).toEqual({
+    kind: 'unmapped',
+    value: '1.500 €',
+  })
+})
+
+test('a number that would be a date of no case is for a person to map', () => {
+  expect(read({ type: 'number', number: 25_000, text: '25000', date: '1968-06-11' })).toEqual({
+    kind: 'unmapped',
+    value: '25000',
+  })
+})
+
+test('a formula that failed is for a person to look at', () => {
+  expect(read({ type: 'error', text: '#REF!' })).toEqual({ kind: 'unmapped', value: '#REF!' })
+})
+
+test.each([['31/02/2024'], ['29/02/2023'], ['05/03/1999'], ['16/06/2030']])(
+  '“%s” is an impossible date',
+  (text) => {
+    expect(read(text)).toEqual({ kind: 'impossible_date' })
+  },
+)
+
+test('a date cell of another century or more than five years ahead is impossible', () => {
+  expect(read(dateCell('1999-12-31'))).toEqual({ kind: 'impossible_date' })
+  expect(read(dateCell('2030-06-16'))).toEqual({ kind: 'impossible_date' })
+  expect(read(dateCell('2030-06-15'))).toEqual(event('scheduled', '2030-06-15'))
+})

@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest'
+import { findColumns } from '~/features/spreadsheet/find-columns'
+import { cellOf, readRow } from '~/features/spreadsheet/read-row'
+import { dateCell, phasesOf, rowOf, sheetOf, type Value } from '../../support/sheet'
+
+const TODAY = '2025-06-15'
+
+/** Columns A to L in this order. */
+const HEADER = [
+  'EXPEDIENTE',
+  'CLIENTE',
+  'DNI',
+  'EMAIL',
+  'TELÉFONO',
+  'ENTIDAD',
+  'FECHA ENCARGO',
+  'SITUACIÓN ACTUAL',
+  'LETRADO',
+  'FECHA VISTA',
+  'DEMANDA INTERPUESTA',
+  'ARCHIVADO',
+] as const
+type Values = Partial<Record<(typeof HEADER)[number], Value>>
+
+function columnsOf(header: Value[]) {
+  const columns = findColumns(sheetOf([header]), phasesOf('Demanda Interpuesta', 'Archivado'))
+  if (!columns) throw new Error('the header names no DNI and case number')
+  return columns
+}
+
+const ANA: Values = { EXPEDIENTE: '2024/015', CLIENTE: 'Ana García López', DNI: '12345678Z' }
+const read = (values: Values, row = 7) =>
+  readRow(
+    rowOf(
+      HEADER.map((heading) => values[heading] ?? null),
+      row,
+    ),
+    columnsOf([...HEADER]),
+    TODAY,
+  )
+const refused = (cell: string, reason: string, value: string, caseNumber = '2024/015') => ({
+  kind: 'refused',
+  row: 7,
+  cell,
+  reason,
+  value,
+  caseNumber,
+})
+
+test('a full row is a case with all its fields', () => {
+  const reading = read({
+    EXPEDIENTE: ' 2024/015 ',
+    CLIENTE: 'Ana  García\nLópez',
+    DNI: '12.345.678-z',
+    EMAIL: 'Ana@Correo.example; luis@correo.example',
+    TELÉFONO: 600123456,
+    ENTIDAD: 'Banco Ejemplar',
+    'FECHA ENCARGO': dateCell('2024-01-10'),
+    'SITUACIÓN ACTUAL': 'Demanda admitida',
+    LETRADO: 'Ramón Peña',
+    'FECHA VISTA': '01/09/2025',
+    'DEMANDA INTERPUESTA': '05/03/2024 (burofax)',
+  })
+  expect(reading).toMatchObject({
+    kind: 'case',
+    row: 7,
+    caseNumber: '2024/015',
+    dni: '12345678Z',
+    name: 'Ana García López',
+    email: 'ana@correo.example',
+    phone: '600123456',
+    expedienteContrario: 'Banco Ejemplar',
+    processStartDate: '2024-01-10',
+    situacionActual: 'Demanda admitida',
+    assignedLawyer: 'Ramón Peña',
+    nextHearing: '2025-09-01',
+    phases: [
+      {
+        phase: { phaseId: 1, title: 'Demanda Interpuesta' },
+        cell: 'K7',
+        reading: { kind: 'event', status: 'completed', eventDate: '2024-03-05', description: 'burofax' },
+      },
+    ],
+  })
+})
+
+test('what a row leaves blank is null and not empty', () => {
+  expect(read(ANA)).toMatchObject({
+    email: null,
+    phone: null,
+    expedienteContrario: null,
+    processStartDate: null,
+    situacionActual: null,
+    assignedLawyer: null,
+    nextHearing: null,
+    phases: [],
+  })
+})
+
+test('a name in two columns is put together, given names first', () => {
+  const columns = columnsOf(['EXPEDIENTE', 'APELLIDOS', 'NOMBRE', 'DNI'])
+  const row = rowOf(['2024/015', 'García López', 'Ana', '12345678Z'])
+  expect(readRow(row, columns, TODAY)).toMatchObject({ name: 'Ana García López' })
+})
+
+test.each([
+  [
+    'a serial number that lost its format',
+    { type: 'number', number: 45301, text: '45301', date: '2024-01-10' },
+  ],
+  ['a date cell', dateCell('2024-01-10')],
+  ['a text', '10.1.24'],
+] as const)('the date of the order is read from %s', (_, value) => {
+  expect(read({ ...ANA, 'FECHA ENCARGO': value })).toMatchObject({ processStartDate: '2024-01-10' })
+})
+
+test.each([['pendiente'], ['2024'], ['enero 2024'], [15]])(
+  'a field of dates that holds %j holds no date',
+  (value) => {
+    expect(read({ ...ANA, 'FECHA ENCARGO': value })).toMatchObject({ kind: 'case', processStartDate: null })
+  },
+)
+
+test('numbers that a program shows in scientific notation are read in full', () => {
+  const reading = read({
+    ...ANA,
+    EXPEDIENTE: { type: 'number', number: 202400000015, text: '2.024E+11' },
+    TELÉFONO: { type: 'number', number: 600123456, text: '6.00123456E8' },
+  })
+  expect(reading).toMatchObject({ caseNumber: '202400000015', phone: '600123456' })
+})
+
+test('a ticked box in a field of words says nothing', () => {
+  expect(read({ ...ANA, LETRADO: true, CLIENTE: false })).toMatchObject({ assignedLawyer: null, name: null })
+})
+
+test('a case number keeps the zeros that its format shows', () => {
+  expect(read({ ...ANA, EXPEDIENTE: { type: 'number', number: 15, text: ' 015 ' } })).toMatchObject({
+    caseNumber: '015',
+  })
+})
+
+test('the text of a formula that failed is never taken for a value', () => {
+  const broken: Value = { type: 'error', text: '#N/D' }
+  expect(
+    read({ ...ANA, CLIENTE: broken, 'SITUACIÓN ACTUAL': broken, EMAIL: broken, 'FECHA VISTA': broken }),
+  ).toMatchObject({
+    name: null,
+    situacionActual: null,
+    email: null,
+    nextHearing: null,
+  })
+})
+
+test.each([
+  ['a row with one filled cell and no DNI', { CLIENTE: '--- 2023 ---' }],
+  ['a row with a case number alone', { EXPEDIENTE: '2024/015' }],
+  ['a row with neither DNI nor case number', { CLIENTE: 'TOTAL', ENTIDAD: 12, ARCHIVADO: 3 }],
+  ['a row whose DNI and case number are blanks', { DNI: ' ', EXPEDIENTE: '\u00a0', CLIENTE: 'Nota' }],
+] as [string, Values][])('%s is skipped', (_, values) => {
+  expect(read(values)).toEqual({ kind: 'skipped', row: 7 })
+})
+
+test.each([
+  ['12345678A', 'a wrong letter'],
+  ['12345678', 'no letter'],
+  ['1234567L', 'a lost zero'],
+  ['PENDIENTE', 'a word'],
+  ['B12345674', 'the number of a company'],
+])('the DNI %s is refused: it has %s', (dni) => {
+  expect(read({ ...ANA, DNI: dni })).toEqual(refused('C7', 'dni_letter', dni))
+})
+
+test('a DNI that is a number cell is refused for its letter, as a person would read it', () => {
+  expect(read({ ...ANA, DNI: { type: 'number', number: 12345678, text: '1.2345678E7' } })).toEqual(
+    refused('C7', 'dni_letter', '12345678'),
+  )
+})
+
+test.each([
+  ['12345678Z / 87654321X'],
+  ['12345678Z 87654321X'],
+  ['12345678Z y 87654321X'],
+  ['12345678Z Y X1234567L'],
+])('a cell with two DNIs (%s) is refused', (dni) => {
+  expect(read({ ...ANA, DNI: dni })).toEqual(refused('C7', 'two_dnis', dni))
+})
+
+test('a row with a case number and something else but no DNI is refused', () => {
+  expect(read({ EXPEDIENTE: '2024/015', CLIENTE: 'Ana García López' })).toEqual(
+    refused('C7', 'dni_missing', ''),
+  )
+  expect(read({ ...ANA, DNI: '-' })).toEqual(refused('C7', 'dni_missing', '-'))
+})
+
+test('a row without case number is refused', () => {
+  expect(read({ ...ANA, EXPEDIENTE: null })).toEqual(refused('A7', 'case_number_missing', '', ''))
+})
+
+test('a case number has 50 characters at most', () => {
+  expect(read({ ...ANA, EXPEDIENTE: 'X'.repeat(50) })).toMatchObject({ kind: 'case' })
+  expect(read({ ...ANA, EXPEDIENTE: 'X'.repeat(51) })).toMatchObject({
+    reason: 'case_number_missing',
+    cell: 'A7',
+  })
+})
+
+test.each([
+  ['FECHA ENCARGO', 'G7', '31/02/2024'],
+  ['FECHA VISTA', 'J7', '29/02/2023'],
+  ['DEMANDA INTERPUESTA', 'K7', '31/02/2024 (burofax)'],
+  ['ARCHIVADO', 'L7', '05/03/1999'],
+] as const)('an impossible date under %s refuses the row and names the cell %s', (heading, cell, value) => {
+  expect(read({ ...ANA, [heading]: value })).toEqual(refused(cell, 'impossible_date', value))
+})
+
+test.each([
+  ['FECHA ENCARGO', 'G7'],
+  ['ARCHIVADO', 'L7'],
+] as const)('a date cell that no case can have under %s refuses the row', (heading, cell) => {
+  expect(read({ ...ANA, [heading]: dateCell('1985-06-01') })).toEqual(
+    refused(cell, 'impossible_date', '1985-06-01'),
+  )
+})
+
+test('of several faults in a row the first is named', () => {
+  expect(read({ ...ANA, DNI: '12345678A', EXPEDIENTE: null, ARCHIVADO: '31/02/2024' })).toEqual(
+    refused('C7', 'dni_letter', '12345678A', ''),
+  )
+})
+
+test('a cell is named as the program shows it, beyond column Z too', () => {
+  const header = [...Array<string>(26).fill('OTRO'), 'EXPEDIENTE', 'DNI']
+  const values = [...Array<null>(26).fill(null), '2024/015', '12345678A']
+  expect(readRow(rowOf(values, 120), columnsOf(header), TODAY)).toMatchObject({ cell: 'AB120' })
+})
+
+test('a field of a case is found in the sheet again', () => {
+  const reading = read(ANA)
+  expect(reading.kind === 'case' && cellOf(reading, 'email')).toBe('D7')
+})

@@ -1,0 +1,216 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { EnvError, env, parseEnv, setEnv } from '~/infra/env.server'
+
+type Source = Record<string, string | undefined>
+
+function faultsOf(source: Source): string[] {
+  try {
+    parseEnv(source)
+  } catch (error) {
+    if (error instanceof EnvError) return error.faults
+    throw error
+  }
+  return []
+}
+
+const OUTSIDE = { PUBLIC_URL: 'https://portal.example' }
+const HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNo'
+const GRAPH = { DRIVE: 'graph', GRAPH_TENANT_ID: 't', GRAPH_CLIENT_ID: 'c', GRAPH_CLIENT_SECRET: 's' }
+
+test('an empty environment has its defaults', () => {
+  expect(parseEnv({})).toEqual({
+    PORT: 3000,
+    DATA_DIR: resolve('data'),
+    FIRM_NAME: 'Ejemplo',
+    MAILBOX_VIEWER: false,
+    MAIL_PER_SECOND: 10,
+    DRIVE: 'local',
+    GRAPH_AUTH: 'app',
+    GRAPH_ALLOW_INSECURE: false,
+    SYNC_INTERVAL_SECONDS: 300,
+    MAX_UPLOAD_MB: 25,
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: 0,
+    LIMITS_FACTOR: 1,
+    DOCUMENTS: 'disk',
+    firmName: 'Ejemplo',
+    publicUrl: 'http://localhost:3000',
+    secureCookies: false,
+    driveFolder: resolve('data/drive'),
+  })
+})
+
+test('a value of blanks counts as absent', () => {
+  expect(
+    parseEnv({ PORT: '', FIRM_NAME: '  ', PUBLIC_URL: ' ', SESSION_SECRET: '', ADMIN_PASSWORD: '\t' }),
+  ).toEqual(parseEnv({}))
+})
+
+test('variables of other programs are left out', () => {
+  expect(parseEnv({ PATH: '/bin', HOME: '/root' })).toEqual(parseEnv({}))
+})
+
+test('the address of the portal follows its port, or is the one that is given, without a slash', () => {
+  expect(parseEnv({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(parseEnv({ PORT: '8080', PUBLIC_URL: 'https://portal.example//' }).publicUrl).toBe(
+    'https://portal.example',
+  )
+})
+
+test('cookies are secure where the address is https', () => {
+  expect(parseEnv({ PUBLIC_URL: 'https://portal.example' }).secureCookies).toBe(true)
+  expect(parseEnv({ PUBLIC_URL: 'http://portal.example' }).secureCookies).toBe(false)
+})
+
+test('folders are absolute, and the drive lies in the data folder unless told otherwise', () => {
+  expect(parseEnv({ DATA_DIR: 'otra' })).toMatchObject({
+    DATA_DIR: resolve('otra'),
+    driveFolder: resolve('otra/drive'),
+  })
+  expect(parseEnv({ DRIVE_FOLDER: 'nube' }).driveFolder).toBe(resolve('nube'))
+})
+
+test.each([
+  ['Muñoz', 'Muñoz'],
+  ['Muñoz Abogados', 'Muñoz'],
+  ['Muñoz  ABOGADOS ', 'Muñoz'],
+  ['Abogados Muñoz', 'Abogados Muñoz'],
+])('the firm “%s” is called %s before the word that every page adds', (name, firmName) => {
+  expect(parseEnv({ FIRM_NAME: name }).firmName).toBe(firmName)
+})
+
+test.each([
+  [{ PORT: '0' }, 'PORT must be at least 1'],
+  [{ PORT: '65536' }, 'PORT must be at most 65535'],
+  [{ PORT: 'ochenta' }, 'PORT must be a number from 1 to 65535'],
+  [{ PORT: '80.5' }, 'PORT must be a whole number from 1 to 65535'],
+  [{ PUBLIC_URL: 'portal.example' }, 'PUBLIC_URL must be an http or https URL'],
+  [{ PUBLIC_URL: 'ftp://portal.example' }, 'PUBLIC_URL must be an http or https URL'],
+  [{ SESSION_SECRET: 'x'.repeat(31) }, 'SESSION_SECRET must have at least 32 characters'],
+  [
+    { ADMIN_PASSWORD_HASH: '$2b$10$abc' },
+    'ADMIN_PASSWORD_HASH must be an argon2id hash ($argon2id$v=19$m=…)',
+  ],
+  [{ FIRM_NAME: 'x'.repeat(81) }, 'FIRM_NAME must have at most 80 characters'],
+  [{ SMTP_URL: 'http://correo.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL must be an smtp or smtps URL'],
+  [{ SMTP_URL: 'smtp://correo.example', MAIL_FROM: 'despacho' }, 'MAIL_FROM must be a mail address'],
+  [{ MAILBOX_VIEWER: 'yes' }, 'MAILBOX_VIEWER must be 0 or 1'],
+  [{ DRIVE: 'onedrive' }, 'DRIVE must be local or graph'],
+  [{ GRAPH_AUTH: 'basic' }, 'GRAPH_AUTH must be app or delegated'],
+  [{ SYNC_INTERVAL_SECONDS: '9' }, 'SYNC_INTERVAL_SECONDS must be at least 10'],
+  [{ MAX_UPLOAD_MB: '2001' }, 'MAX_UPLOAD_MB must be at most 2000'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent'],
+  [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY must be at least 0'],
+  [{ DOCUMENTS: 'tape' }, 'DOCUMENTS must be disk or s3'],
+] as [Source, string][])('%j is a fault', (source, fault) => {
+  expect(faultsOf(source)).toEqual([fault])
+})
+
+test.each([
+  ['PORT', '1', '65535'],
+  ['MAIL_PER_SECOND', '1', '1000'],
+  ['SYNC_INTERVAL_SECONDS', '10', '86400'],
+  ['MAX_UPLOAD_MB', '1', '2000'],
+  ['TRUST_PROXY', '0', '10'],
+  ['LIMITS_FACTOR', '1', '1000000'],
+])('%s may be from %s to %s', (name, low, high) => {
+  expect(faultsOf({ [name]: low })).toEqual([])
+  expect(faultsOf({ [name]: high })).toEqual([])
+  expect(faultsOf({ [name]: String(Number(low) - 1) })).toHaveLength(1)
+  expect(faultsOf({ [name]: String(Number(high) + 1) })).toHaveLength(1)
+})
+
+test('a secret of 32 characters and a firm of one are enough', () => {
+  expect(faultsOf({ SESSION_SECRET: 'x'.repeat(32), FIRM_NAME: 'Ñ' })).toEqual([])
+})
+
+test('all wrong values are listed at once, each on its line', () => {
+  const source = { PORT: 'x', LOG_LEVEL: 'loud', DRIVE: 'tape', SESSION_SECRET: 'short' }
+  expect(faultsOf(source).map((fault) => fault.split(' ')[0])).toEqual([
+    'PORT',
+    'SESSION_SECRET',
+    'DRIVE',
+    'LOG_LEVEL',
+  ])
+  expect(() => parseEnv(source)).toThrow(
+    /^The environment is not right:\n {2}- PORT .*\n {2}- SESSION_SECRET /,
+  )
+})
+
+test('all contradictions are listed at once', () => {
+  expect(
+    faultsOf({
+      ...OUTSIDE,
+      MAILBOX_VIEWER: '1',
+      LIMITS_FACTOR: '2',
+      MAIL_FROM: 'a@b.example',
+      ADMIN_PASSWORD: 'kurz',
+    }),
+  ).toHaveLength(4)
+})
+
+test('no fault repeats the value of a secret', () => {
+  const secret = 'demasiado-corto'
+  for (const name of ['SESSION_SECRET', 'ADMIN_PASSWORD', 'ADMIN_PASSWORD_HASH', 'SMTP_URL']) {
+    const faults = faultsOf({ ...OUTSIDE, [name]: secret })
+    expect(faults).toHaveLength(1)
+    expect(faults.join()).not.toContain(secret)
+  }
+})
+
+test('a password and its hash exclude each other', () => {
+  expect(faultsOf({ ADMIN_PASSWORD: 'una contraseña larga', ADMIN_PASSWORD_HASH: HASH })).toEqual([
+    'ADMIN_PASSWORD and ADMIN_PASSWORD_HASH exclude each other: keep one',
+  ])
+  expect(faultsOf({ ADMIN_PASSWORD_HASH: HASH })).toEqual([])
+})
+
+test('outside this computer the admin password has 16 characters at least', () => {
+  expect(faultsOf({ ...OUTSIDE, ADMIN_PASSWORD: 'x'.repeat(15) })).toHaveLength(1)
+  expect(faultsOf({ ...OUTSIDE, ADMIN_PASSWORD: 'x'.repeat(16) })).toEqual([])
+  expect(faultsOf({ ADMIN_PASSWORD: 'demo' })).toEqual([])
+})
+
+test('a mail server and a sender go together', () => {
+  const mail = { SMTP_URL: 'smtps://user:pass@correo.example', MAIL_FROM: 'despacho@correo.example' }
+  expect(faultsOf(mail)).toEqual([])
+  expect(faultsOf({ SMTP_URL: mail.SMTP_URL })).toHaveLength(1)
+  expect(faultsOf({ MAIL_FROM: mail.MAIL_FROM })).toHaveLength(1)
+})
+
+test.each([
+  ['http://localhost:3000', 0],
+  ['https://localhost', 0],
+  ['http://127.0.0.1:8080', 0],
+  ['http://127.8.9.1', 0],
+  ['http://[::1]:3000', 0],
+  ['http://portal.example', 2],
+  ['http://192.168.1.10', 2],
+  ['http://0.0.0.0', 2],
+  ['http://127.0.0.1.mal.example', 2],
+  ['http://localhost.mal.example', 2],
+  ['http://localhost@mal.example', 2],
+])('the mailbox and weak limits at %s have %i faults', (PUBLIC_URL, faults) => {
+  expect(faultsOf({ PUBLIC_URL, MAILBOX_VIEWER: '1', LIMITS_FACTOR: '1000' })).toHaveLength(faults)
+})
+
+test('the ordinary limits need no loopback', () => {
+  expect(faultsOf({ ...OUTSIDE, MAILBOX_VIEWER: '0', LIMITS_FACTOR: '1' })).toEqual([])
+})
+
+test('what is not built yet is refused, and what it would lack is named', () => {
+  expect(faultsOf(GRAPH)).toEqual(['DRIVE=graph is not built into this version yet: use DRIVE=local'])
+  for (const missing of ['GRAPH_TENANT_ID', 'GRAPH_CLIENT_ID', 'GRAPH_CLIENT_SECRET'])
+    expect(faultsOf({ ...GRAPH, [missing]: '' })[0]).toMatch(/^DRIVE=graph needs GRAPH_TENANT_ID/)
+  expect(faultsOf({ DOCUMENTS: 's3' })).toEqual([
+    'DOCUMENTS=s3 is not built into this version yet: use DOCUMENTS=disk',
+  ])
+})
+
+test('an environment that is set is the one of the process, a wrong one changes nothing', () => {
+  setEnv({ PORT: '4321' })
+  expect(env().PORT).toBe(4321)
+  expect(() => setEnv({ PORT: 'x' })).toThrow(EnvError)
+  expect(env().PORT).toBe(4321)
+})

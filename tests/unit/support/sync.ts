@@ -1,0 +1,153 @@
+import { caseKey, readSheets } from '~/features/spreadsheet/read-sheets'
+import { planSync } from '~/features/sync/plan'
+import type { Known, KnownCase, KnownClient, KnownEvent, Plan } from '~/features/sync/plan-types'
+import { phasesOf, sheetOf, type Value } from './sheet'
+
+/** A tracking sheet and a portal in memory: rows go in, a plan comes out, and the portal after it. */
+
+export const TODAY = '2025-06-15'
+export const DEMAND = 1
+export const JUDGMENT = 2
+export const WITHDRAWAL = 3
+export const ARCHIVE = 4
+
+const PHASES = phasesOf(
+  'Demanda Interpuesta',
+  'Sentencia Favorable',
+  'Desistimiento Encargo por Cliente',
+  'Archivado',
+)
+const CLOSING = new Set([WITHDRAWAL, ARCHIVE])
+
+/** Columns A to N in this order; the first row below the header is row 2. */
+const HEADER = [
+  'EXPEDIENTE',
+  'CLIENTE',
+  'DNI',
+  'EMAIL',
+  'TELÉFONO',
+  'ENTIDAD',
+  'FECHA ENCARGO',
+  'SITUACIÓN ACTUAL',
+  'LETRADO',
+  'FECHA VISTA',
+  'DEMANDA INTERPUESTA',
+  'SENTENCIA FAVORABLE',
+  'DESISTIMIENTO ENCARGO POR CLIENTE',
+  'ARCHIVADO',
+] as const
+export type SheetRow = Partial<Record<(typeof HEADER)[number], Value>>
+
+export const ANA = {
+  EXPEDIENTE: '2024/015',
+  CLIENTE: 'Ana García López',
+  DNI: '12345678Z',
+  EMAIL: 'ana@correo.example',
+  ENTIDAD: 'Banco Ejemplar',
+}
+export const LUIS = {
+  EXPEDIENTE: '2024/016',
+  CLIENTE: 'Luis Peña Ruiz',
+  DNI: '87654321X',
+  EMAIL: 'luis@correo.example',
+  ENTIDAD: 'Banco Ejemplar',
+}
+
+export const emptyPortal = (): Known => ({
+  clients: new Map(),
+  cases: new Map(),
+  clientBases: new Map(),
+  caseBases: new Map(),
+  missing: new Set(),
+})
+
+export function planOf(rows: SheetRow[], known: Known = emptyPortal(), today = TODAY): Plan {
+  const values = rows.map((row) => HEADER.map((heading) => row[heading] ?? null))
+  const sheet = sheetOf([[...HEADER], ...values])
+  return planSync(readSheets({ sheets: [sheet] }, { phases: PHASES, fields: [] }, today), known, CLOSING)
+}
+
+/** The portal after the sheet was applied to it. */
+export const portalAfter = (rows: SheetRow[], known: Known = emptyPortal(), today = TODAY): Known =>
+  applied(planOf(rows, known, today), known)
+
+let lastId = 100
+const newId = () => {
+  lastId += 1
+  return lastId
+}
+
+export function applied(plan: Plan, known: Known): Known {
+  const clients = new Map(known.clients)
+  for (const { dni, id, fields } of plan.clients)
+    clients.set(dni, { ...fields, dni, id: id ?? newId(), archived: false })
+  const cases = new Map(known.cases)
+  for (const { key, id, caseNumber, dni, fields, events } of plan.cases) {
+    const here = cases.get(key)
+    const after = new Map((here?.events ?? []).map((event) => [event.phaseId, event]))
+    for (const event of events) {
+      const old = after.get(event.phaseId)
+      const made = { id: newId(), phaseId: event.phaseId, fromSheet: true }
+      after.set(event.phaseId, { ...(old ?? made), ...event.fields })
+    }
+    cases.set(key, {
+      ...fields,
+      id: id ?? newId(),
+      caseNumber,
+      clientId: here ? here.clientId : (clients.get(dni)?.id ?? null),
+      archived: here?.archived ?? false,
+      events: [...after.values()],
+    })
+  }
+  const stillMissing = [...known.missing].filter((key) => !plan.caseBases.has(key))
+  return {
+    clients,
+    cases,
+    clientBases: new Map([...known.clientBases, ...plan.clientBases]),
+    caseBases: new Map([...known.caseBases, ...plan.caseBases]),
+    missing: new Set([...stillMissing, ...plan.missing]),
+  }
+}
+
+/** The portal after a person edited something by hand. */
+export function editClient(known: Known, dni: string, fields: Partial<KnownClient>): Known {
+  const client = known.clients.get(dni)
+  if (!client) throw new Error(`no client ${dni}`)
+  return { ...known, clients: new Map(known.clients).set(dni, { ...client, ...fields }) }
+}
+
+export function editCase(known: Known, caseNumber: string, fields: Partial<KnownCase>): Known {
+  return {
+    ...known,
+    cases: new Map(known.cases).set(caseKey(caseNumber), { ...caseIn(known, caseNumber), ...fields }),
+  }
+}
+
+export function editEvent(
+  known: Known,
+  caseNumber: string,
+  phaseId: number,
+  fields: Partial<KnownEvent>,
+): Known {
+  const events = caseIn(known, caseNumber).events.map((event) =>
+    event.phaseId === phaseId ? { ...event, ...fields } : event,
+  )
+  return editCase(known, caseNumber, { events })
+}
+
+export function caseIn(known: Known, caseNumber: string): KnownCase {
+  const found = known.cases.get(caseKey(caseNumber))
+  if (!found) throw new Error(`no case ${caseNumber}`)
+  return found
+}
+
+/** Everything that a plan would do, without what it only lists. */
+export const doings = (plan: Plan) => ({
+  newClients: plan.clients.filter(({ id }) => id === null).length,
+  clientChanges: plan.clients.flatMap(({ changes }) => changes),
+  newCases: plan.cases.filter(({ id }) => id === null).length,
+  caseChanges: plan.cases.flatMap(({ changes }) => changes),
+  events: plan.cases.flatMap(({ events }) => events),
+})
+
+export const NOTHING = { newClients: 0, clientChanges: [], newCases: 0, caseChanges: [], events: [] }
