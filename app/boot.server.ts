@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedPhases } from '~/features/timeline/seed-phases.server'
 import { type Env, env } from '~/infra/env.server'
@@ -48,25 +48,30 @@ function prepareDatabase(config: Env) {
   refuseLostDatabase(file, config.DATA_DIR)
   const release = holdLock(join(config.DATA_DIR, 'locks', 'migrate.lock'), MIGRATION_WAIT_MS)
   try {
-    const sqlite = openDatabase(file)
-    const pending = pendingMigrations(sqlite)
-    if (pending.length === 0) return
-    const used = sqlite.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'users'").pluck().get()
-    if (used)
-      sqlite
-        .prepare('VACUUM INTO ?')
-        .run(join(config.DATA_DIR, 'backups', `before-${pending[0]?.name}-${Date.now()}.sqlite`))
-    const applied = migrate(sqlite, Date.now())
-    transact((tx) => seedPhases(tx, config.firmName, Date.now()))
-    log().info({ applied }, 'database migrated')
+    bringUpToDate(file, config)
+  } catch (error) {
+    throw new BootError(`${file} cannot be used: ${error instanceof Error ? error.message : error}`)
   } finally {
     release()
   }
 }
 
+function bringUpToDate(file: string, config: Env) {
+  const sqlite = openDatabase(file)
+  const [next] = pendingMigrations(sqlite)
+  const used = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'users'").get()
+  if (next && used) {
+    const copy = join(config.DATA_DIR, 'backups', `before-${next.name}-${Date.now()}.sqlite`)
+    sqlite.prepare('VACUUM INTO ?').run(copy)
+  }
+  const applied = migrate(sqlite, Date.now())
+  transact((tx) => seedPhases(tx, config.firmName, Date.now()))
+  if (applied.length > 0) log().info({ applied }, 'database migrated')
+}
+
 /** Documents without a database mean a lost file, not a first start: an empty one would hide the loss. */
 function refuseLostDatabase(file: string, dataDir: string) {
-  if (existsSync(file)) return
+  if (existsSync(file) && statSync(file).size > 0) return
   const left = readdirSync(join(dataDir, 'documents')).length > 0 || existsSync(`${file}-wal`)
   if (left)
     throw new BootError(`${file} is missing although ${dataDir} has documents: restore a backup first`)

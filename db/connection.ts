@@ -15,6 +15,8 @@ export function connect(file: string): Sqlite {
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
+  // Without it REPLACE deletes rows past the triggers that forbid it.
+  sqlite.pragma('recursive_triggers = ON')
   sqlite.pragma('trusted_schema = OFF')
   sqlite.pragma('cell_size_check = ON')
   sqlite.pragma(`journal_size_limit = ${WAL_LIMIT_BYTES}`)

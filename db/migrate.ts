@@ -52,10 +52,10 @@ function apply(sqlite: Sqlite, migration: Migration, now: number) {
   sqlite.exec(migration.sql)
   const after = countRows(sqlite)
   for (const [table, rows] of before) {
-    const left = after.get(table)
-    if (left !== undefined && left < rows) {
+    const left = after.get(table) ?? 0
+    if (left < rows) {
       throw new Error(
-        `Migration ${migration.name} would drop rows of ${table}: ${rows} before, ${left} after`,
+        `Migration ${migration.name} would lose rows of ${table}: ${rows} before, ${left} after`,
       )
     }
   }

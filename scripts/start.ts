@@ -30,7 +30,9 @@ function run(role: string, args: string[]): ChildProcess {
   return child
 }
 
+/** Told once: a second signal would end a web that is still answering what it has begun. */
 function stop(signal: NodeJS.Signals) {
+  if (stopping) return
   stopping = true
   for (const child of [web, worker]) if (child.exitCode === null) child.kill(signal)
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parseWorkbook } from '~/infra/workbook/parse-workbook.server'
+import { parseWorkbook, TooManyRows } from '~/infra/workbook/parse-workbook.server'
 import type { ReaderAnswer } from '~/infra/workbook/read-workbook.server'
 
 /** The process that `readWorkbook` starts: reads the file it is given, sends the answer, ends. */
@@ -11,6 +11,7 @@ function read(path: string): ReaderAnswer {
   try {
     return { workbook: parseWorkbook(readFileSync(path)) }
   } catch (error) {
+    if (error instanceof TooManyRows) return { refused: 'workbook_too_long' }
     const encrypted = error instanceof Error && /password|encrypt/i.test(error.message)
     return { refused: encrypted ? 'workbook_encrypted' : 'workbook_unreadable' }
   }

@@ -3,7 +3,7 @@ import { BootError, boot } from '~/boot.server'
 import { failInterrupted, sendNextMail } from '~/features/mail/send-due.server'
 import { sweepDaily } from '~/features/settings/sweep.server'
 import { syncWhenDue } from '~/features/sync/auto-sync.server'
-import { takeLease } from '~/features/sync/lease.server'
+import { type Lease, takeLease } from '~/features/sync/lease.server'
 import { EnvError, env } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
 import { openMailSender } from '~/infra/mail/transport.server'
@@ -11,10 +11,9 @@ import { openMailSender } from '~/infra/mail/transport.server'
 /** The process beside the web: mails, synchronisation, sweeps. */
 
 const MAIL_POLL_MS = 150
+const LEASE_POLL_MS = 500
 const SYNC_POLL_MS = 1_000
 const SWEEP_POLL_MS = 60_000
-
-let running = true
 
 try {
   boot('worker')
@@ -24,7 +23,8 @@ try {
   process.exit(1)
 }
 
-const lease = takeLease('worker')
+const stopping = new AbortController()
+let lease: Lease | null = null
 const codes = openMailSender()
 const bulk = openMailSender()
 
@@ -32,6 +32,7 @@ failInterrupted(Date.now())
 log().info('worker started')
 
 const loops = [
+  repeat('sign of life', LEASE_POLL_MS, holdLease),
   repeat('codes', MAIL_POLL_MS, () => sendNextMail(codes, { urgent: true }, Date.now)),
   repeat('mails', MAIL_POLL_MS, () => paced(() => sendNextMail(bulk, { urgent: false }, Date.now))),
   repeat('sync', SYNC_POLL_MS, () => syncWhenDue(Date.now())),
@@ -42,13 +43,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 
 /** Does a thing again and again: at once while there is more, after a pause when there is not. */
 async function repeat(name: string, pauseMs: number, work: () => Promise<boolean>) {
-  while (running) {
+  while (!stopping.signal.aborted) {
     const more = await work().catch((error: unknown) => {
       log().error({ err: error, loop: name }, 'a loop of the worker failed')
       return false
     })
-    if (!more) await sleep(pauseMs)
+    if (!more) await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
   }
+}
+
+/** The lease of a worker that died may count for some seconds yet. */
+async function holdLease(): Promise<boolean> {
+  lease ??= takeLease('worker')
+  return false
 }
 
 /** At most `MAIL_PER_SECOND` starts a second. */
@@ -60,7 +67,7 @@ async function paced(work: () => Promise<boolean>): Promise<boolean> {
 }
 
 async function stop() {
-  running = false
+  stopping.abort()
   await Promise.all(loops)
   lease?.release()
   codes.close()

@@ -36,6 +36,7 @@ export const STATUS_OF = {
   workbook_locked: 422,
   workbook_changing: 422,
   workbook_too_large: 422,
+  workbook_too_long: 422,
   workbook_not_excel: 422,
   workbook_encrypted: 422,
   workbook_unreadable: 422,

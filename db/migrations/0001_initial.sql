@@ -267,12 +267,16 @@ CREATE TABLE drive_items (
   id          TEXT PRIMARY KEY,
   path        TEXT NOT NULL UNIQUE,
   fingerprint TEXT NOT NULL,
-  state       TEXT NOT NULL CHECK (state IN ('taken', 'failed', 'skipped', 'quarantined', 'gone')),
+  state       TEXT NOT NULL CHECK (state IN ('taken', 'failed', 'skipped', 'quarantined', 'gone', 'deleted')),
   reason      TEXT,
   attempts    INTEGER NOT NULL DEFAULT 0,
   document_id INTEGER REFERENCES documents (id) ON DELETE SET NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX drive_items_by_document ON drive_items (document_id);
+
+-- Whatever deletes a document: its file must not bring it back.
+CREATE TRIGGER documents_leave_a_tombstone BEFORE DELETE ON documents
+BEGIN UPDATE drive_items SET state = 'deleted', reason = NULL WHERE document_id = OLD.id; END;
 
 CREATE TABLE rate_limits (
   key           TEXT PRIMARY KEY,

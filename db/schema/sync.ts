@@ -5,7 +5,7 @@ import { id, instant, json } from './columns'
 export const RUN_ORIGINS = ['schedule', 'command', 'upload', 'admin'] as const
 export const RUN_STATES = ['running', 'done', 'unchanged', 'waiting', 'failed'] as const
 export const ROW_KINDS = ['client', 'case', 'document', 'waiting', 'refused', 'unmapped', 'missing'] as const
-export const DRIVE_ITEM_STATES = ['taken', 'failed', 'skipped', 'quarantined', 'gone'] as const
+export const DRIVE_ITEM_STATES = ['taken', 'failed', 'skipped', 'quarantined', 'gone', 'deleted'] as const
 
 export const syncRuns = sqliteTable('sync_runs', {
   id: id(),

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seconds } from '~/features/calendar/civil-date'
-import { type DriveFile, listDrive } from '~/infra/drive/local-drive.server'
+import { type DriveContents, type DriveFile, listDrive } from '~/infra/drive/local-drive.server'
 
 const SETTLE_MS = seconds(2)
 
-export type DriveListing = { settled: DriveFile[]; changing: DriveFile[] }
+export type DriveListing = DriveContents & { changing: DriveFile[] }
 
 /**
  * The files of the drive, apart from those that somebody is still writing: a file counts once its size and time
@@ -12,13 +12,14 @@ export type DriveListing = { settled: DriveFile[]; changing: DriveFile[] }
  */
 export async function listSettled(root: string): Promise<DriveListing> {
   const first = await listDrive(root)
-  const young = first.some(({ modifiedAt }) => modifiedAt > Date.now() - SETTLE_MS)
-  if (!young) return { settled: first, changing: [] }
+  const young = first.files.some(({ modifiedAt }) => modifiedAt > Date.now() - SETTLE_MS)
+  if (!young) return { ...first, changing: [] }
   await sleep(SETTLE_MS)
-  const before = new Set(first.map(({ fingerprint }) => fingerprint))
-  const second = await listDrive(root)
+  const before = new Set(first.files.map(({ fingerprint }) => fingerprint))
+  const { files, unreadable } = await listDrive(root)
   return {
-    settled: second.filter(({ fingerprint }) => before.has(fingerprint)),
-    changing: second.filter(({ fingerprint }) => !before.has(fingerprint)),
+    files: files.filter(({ fingerprint }) => before.has(fingerprint)),
+    changing: files.filter(({ fingerprint }) => !before.has(fingerprint)),
+    unreadable,
   }
 }

@@ -1,5 +1,5 @@
+import { caseKey } from '~/features/cases/case-number'
 import { dnisIn } from '~/features/clients/dni'
-import { plain } from '~/features/clients/person-name'
 import { categoryOfFolder, GENERAL } from '~/features/documents/categories'
 
 export type PlacedCase = { id: number; caseNumber: string; dni: string | null; open: boolean }
@@ -17,7 +17,7 @@ export type CaseIndex = { byNumber: Map<string, PlacedCase[]>; byDni: Map<string
 export function indexCases(cases: PlacedCase[]): CaseIndex {
   const index: CaseIndex = { byNumber: new Map(), byDni: new Map() }
   for (const legalCase of cases) {
-    push(index.byNumber, numberKey(legalCase.caseNumber), legalCase)
+    push(index.byNumber, caseKey(legalCase.caseNumber), legalCase)
     if (legalCase.dni) push(index.byDni, legalCase.dni, legalCase)
   }
   return index
@@ -69,8 +69,8 @@ function caseOfFolder(folder: string, index: CaseIndex): PlacedCase | { reason: 
  * of up to three digits may as well number a folder or a page: it counts only beside a DNI (`weak`).
  */
 function casesNumberedIn(text: string, index: CaseIndex, { weak }: { weak: boolean }): PlacedCase[] {
-  const parts = [...text.split(/\s+[-–—]\s+|[_,]/), ...text.split(/\s+/)].map(numberKey)
-  const keys = [numberKey(text), ...parts.filter((part) => weak || !/^\d{1,3}$/.test(part))]
+  const parts = [...text.split(/\s+[-–—]\s+|[_,]/), ...text.split(/\s+/)].map(caseKey)
+  const keys = [caseKey(text), ...parts.filter((part) => weak || !/^\d{1,3}$/.test(part))]
   return [...new Set(keys.flatMap((key) => index.byNumber.get(key) ?? []))]
 }
 
@@ -78,15 +78,9 @@ function namesAnother(fileName: string, own: PlacedCase, index: CaseIndex): bool
   const stem = fileName.replace(/\.[^.]+$/, '')
   const dnis = dnisIn(stem)
   if (dnis.length > 0 && !dnis.some((dni) => dni === own.dni)) return true
-  const numbered = /^\d{1,3}$/.test(numberKey(stem)) ? [] : casesNumberedIn(stem, index, { weak: false })
+  const numbered = /^\d{1,3}$/.test(caseKey(stem)) ? [] : casesNumberedIn(stem, index, { weak: false })
   return numbered.length > 0 && !numbered.includes(own)
 }
-
-/** Separators differ between a sheet and a folder (2024/015, 2024-015), and so do leading zeros. */
-const numberKey = (text: string) =>
-  plain(text)
-    .replace(/[^A-Z0-9]/g, '')
-    .replace(/^0+(?=\d)/, '')
 
 function push(map: Map<string, PlacedCase[]>, key: string, value: PlacedCase) {
   if (key === '') return

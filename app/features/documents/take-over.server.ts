@@ -1,10 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type AuditAction, recordAudit, syncActor } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { type DriveFile, openDriveFile } from '~/infra/drive/local-drive.server'
 import { detectType, MIME_TYPES } from '~/infra/storage/detect-type.server'
 import { removeStored, type StoredFile, storeFile } from '~/infra/storage/disk-store.server'
-import { type Tx, transact } from '~db/client'
+import { database, type Tx, transact } from '~db/client'
 import { documents } from '~db/schema'
 import { cleanFileName } from './file-name'
 import { linkByCategory, unlink } from './link.server'
@@ -21,6 +21,9 @@ export type Incoming = {
 /** What the caller writes in the same transaction as the document. */
 export type Alongside = (tx: Tx, documentId: number) => void
 
+/** Who archived a document that is in quarantine. */
+export const QUARANTINE = 'quarantine'
+
 /**
  * Copies a file of the drive into the portal and links it to the event of its category. The bytes are safe on
  * disk before the row exists. Throws `file_type_refused`, `file_empty`, `too_large`, or the error of the disk
@@ -29,7 +32,7 @@ export type Alongside = (tx: Tx, documentId: number) => void
 export async function takeOver(incoming: Incoming, now: number, alongside: Alongside) {
   const { mimeType, stored } = await copy(incoming.file)
   const { caseId, category, itemId } = incoming
-  transact((tx) => {
+  await keepIfWritten(stored, (tx) => {
     const { id } = tx
       .insert(documents)
       .values({
@@ -58,60 +61,89 @@ export async function replaceBytes(
   alongside: Alongside,
 ) {
   const { mimeType, stored } = await copy(incoming.file)
-  const old = transact((tx) => {
-    const before = tx.select().from(documents).where(eq(documents.id, documentId)).get()
+  const old = await keepIfWritten(stored, (tx) => {
+    const before = find(tx, documentId)
     tx.update(documents)
       .set({ ...namesOf(incoming.file), ...bytesOf(stored), mimeType, lastSyncDate: now })
       .where(eq(documents.id, documentId))
       .run()
-    audit(tx, incoming, documentId, 'document_replaced', now, { sameBytes: before?.sha256 === stored.sha256 })
+    follow(tx, before, incoming)
+    audit(tx, incoming, documentId, 'document_replaced', now, { sameBytes: before.sha256 === stored.sha256 })
     alongside(tx, documentId)
     return before
   })
-  if (old) await removeStored(old.filePath)
+  await removeStored(old.filePath)
 }
 
 /** A file that got another name or another folder of its case: the document follows, its bytes stay. */
 export function moveWithinCase(documentId: number, incoming: Incoming, now: number, alongside: Alongside) {
-  const { caseId, category } = incoming
   transact((tx) => {
-    const before = tx.select().from(documents).where(eq(documents.id, documentId)).get()
+    const before = find(tx, documentId)
     tx.update(documents)
-      .set({ ...namesOf(incoming.file), category, lastSyncDate: now })
+      .set({ ...namesOf(incoming.file), lastSyncDate: now })
       .where(eq(documents.id, documentId))
       .run()
-    if (before?.category !== category) {
-      unlink(tx, documentId, caseId)
-      linkByCategory(tx, documentId, caseId, category)
-    }
-    audit(tx, incoming, documentId, 'document_moved', now, { category })
+    follow(tx, before, incoming)
+    audit(tx, incoming, documentId, 'document_moved', now, { category: incoming.category })
     alongside(tx, documentId)
   })
 }
 
+/** The case a document belongs to, or null. */
+export function caseOfDocument(documentId: number): number | null {
+  const row = database()
+    .select({ caseId: documents.caseId })
+    .from(documents)
+    .where(eq(documents.id, documentId))
+    .get()
+  return row?.caseId ?? null
+}
+
 /**
- * A file that was moved into the folder of another case: somebody saw that it was in the wrong one, or made a
- * mistake. Until a person decides, nobody outside the firm sees its document. False when the case is the same.
+ * Takes a document out of everybody's sight but the administrators': its file was moved to another case or came
+ * to name another person. Somebody saw that it was in the wrong place, or made a mistake; a person decides.
  */
-export function quarantineMoved(
-  documentId: number,
-  incoming: Incoming,
-  now: number,
-  alongside: Alongside,
-): boolean {
-  return transact((tx) => {
-    const elsewhere = tx
-      .update(documents)
-      .set({ archived: true, archivedAt: now, archivedBy: 'sync' })
-      .where(and(eq(documents.id, documentId), ne(documents.caseId, incoming.caseId)))
-      .returning({ caseId: documents.caseId })
-      .get()
-    if (!elsewhere) return false
-    if (elsewhere.caseId) unlink(tx, documentId, elsewhere.caseId)
-    audit(tx, incoming, documentId, 'document_quarantined', now, {})
-    alongside(tx, documentId)
-    return true
-  })
+export function quarantine(tx: Tx, documentId: number, reason: string, now: number) {
+  const before = find(tx, documentId)
+  if (before.archived) return
+  tx.update(documents)
+    .set({ archived: true, archivedAt: now, archivedBy: QUARANTINE })
+    .where(eq(documents.id, documentId))
+    .run()
+  if (before.caseId) unlink(tx, documentId, before.caseId)
+  const object = { kind: 'document' as const, id: documentId }
+  recordAudit(tx, { at: now, actor: syncActor, action: 'document_quarantined', object, detail: { reason } })
+}
+
+/** Category and links follow the folder; a document in quarantine whose file is back in its place comes out. */
+function follow(tx: Tx, before: Document, { caseId, category }: Incoming) {
+  const released = before.archivedBy === QUARANTINE
+  if (before.category === category && !released) return
+  const shown = { archived: false, archivedAt: null, archivedBy: null }
+  tx.update(documents)
+    .set({ category, ...(released && shown) })
+    .where(eq(documents.id, before.id))
+    .run()
+  unlink(tx, before.id, caseId)
+  linkByCategory(tx, before.id, caseId, category)
+}
+
+type Document = typeof documents.$inferSelect
+
+function find(tx: Tx, documentId: number): Document {
+  const row = tx.select().from(documents).where(eq(documents.id, documentId)).get()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** Bytes for which no row could be written are nobody's: they go again. */
+async function keepIfWritten<Result>(stored: StoredFile, write: (tx: Tx) => Result): Promise<Result> {
+  try {
+    return transact(write)
+  } catch (error) {
+    await removeStored(stored.key)
+    throw error
+  }
 }
 
 async function copy(file: DriveFile): Promise<{ mimeType: string; stored: StoredFile }> {

@@ -51,20 +51,23 @@ function claim(urgent: boolean, now: number): Row | undefined {
   if (!first()) return undefined
   const row = transact((tx) => {
     const next = first()
-    if (!next) return undefined
-    const attempts = next.attempts + 1
-    tx.update(mailOutbox).set({ state: 'sending', attempts }).where(eq(mailOutbox.id, next.id)).run()
-    if (next.welcomeEmailId) {
-      tx.update(welcomeEmails)
-        .set({ attemptCount: sql`${welcomeEmails.attemptCount} + 1`, lastAttemptAt: now })
-        .where(eq(welcomeEmails.id, next.welcomeEmailId))
-        .run()
-    }
-    return { ...next, attempts }
+    return next && next.expiresAt > now ? countAttempt(tx, next, now) : next
   })
   if (!row || row.expiresAt > now) return row
   settle(row, { state: 'failed', error: 'expired' }, now)
   return claim(urgent, now)
+}
+
+function countAttempt(tx: Tx, row: Row, now: number): Row {
+  const attempts = row.attempts + 1
+  tx.update(mailOutbox).set({ state: 'sending', attempts }).where(eq(mailOutbox.id, row.id)).run()
+  if (row.welcomeEmailId) {
+    tx.update(welcomeEmails)
+      .set({ attemptCount: sql`${welcomeEmails.attemptCount} + 1`, lastAttemptAt: now })
+      .where(eq(welcomeEmails.id, row.welcomeEmailId))
+      .run()
+  }
+  return { ...row, attempts }
 }
 
 function compose(row: Row) {

@@ -45,6 +45,7 @@ export type RefusedRow = {
 export type RowReading = CaseRow | RefusedRow | { kind: 'skipped'; row: number }
 
 const MAX_CASE_NUMBER = 50
+const MAX_NAME = 200
 
 /** Where a field of a row stands, as the program shows it (D17); for a field without a column, the row's number. */
 export const cellOf = ({ columns, row }: CaseRow, field: CaseField) =>
@@ -116,7 +117,7 @@ class RowReader {
   private name(): string | null {
     const given = this.text('name')
     const surname = this.text('surname')
-    return [given, surname].filter(Boolean).join(' ') || null
+    return [given, surname].filter(Boolean).join(' ').slice(0, MAX_NAME) || null
   }
 
   private date(field: CaseField): CivilDate | null {

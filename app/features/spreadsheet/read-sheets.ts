@@ -1,5 +1,5 @@
 import type { CivilDate } from '~/features/calendar/civil-date'
-import { plain } from '~/features/clients/person-name'
+import { caseKey } from '~/features/cases/case-number'
 import type { Workbook } from '~/infra/workbook/workbook'
 import { type FieldColumn, findColumns, type PhaseColumn } from './find-columns'
 import { type CaseRow, cellOf, type RefusedRow, readRow } from './read-row'
@@ -16,9 +16,6 @@ export type WorkbookReading = {
 
 /** The phases and fields of the portal decide what a column feeds. */
 export type Mapping = { phases: PhaseColumn[]; fields: FieldColumn[] }
-
-/** The same for two spellings of a case number: upper case, no blanks. */
-export const caseKey = (caseNumber: string) => plain(caseNumber).replace(/\s+/g, '')
 
 /**
  * Reads every sheet that has a header with DNI and case number. Of several rows with one case number the first

@@ -1,6 +1,7 @@
 import { eq, max, sql } from 'drizzle-orm'
 import { recordAudit, syncActor } from '~/features/audit/record.server'
 import { queueWelcome } from '~/features/mail/welcome.server'
+import { readSetting, writeSetting } from '~/features/settings/settings.server'
 import type { Tx } from '~db/client'
 import { users } from '~db/schema'
 import type { Counts } from './apply-plan.server'
@@ -58,12 +59,15 @@ function freeUsername(tx: Tx, wanted: string): string {
   return name
 }
 
+/** Running, and never given twice, even when the newest client was deleted. */
 function nextClientNumber(tx: Tx): string {
   const running = sql<number>`cast(substr(${users.clientNumber}, 3) as integer)`
-  const last = tx
+  const inUse = tx
     .select({ number: max(running) })
     .from(users)
     .where(sql`${users.clientNumber} GLOB 'C-[0-9]*'`)
     .get()
-  return `C-${String(Number(last?.number ?? 0) + 1).padStart(6, '0')}`
+  const number = Math.max(Number(inUse?.number ?? 0), Number(readSetting('client_number') ?? 0)) + 1
+  writeSetting(tx, 'client_number', String(number), Date.now())
+  return `C-${String(number).padStart(6, '0')}`
 }

@@ -46,7 +46,7 @@ function rememberSheet(tx: Tx, plan: Plan, now: number) {
       .run()
   for (const [dni, fields] of plan.clientBases) remember('client', dni, fields)
   for (const [key, base] of plan.caseBases) remember('case', key, base)
-  markMissing(tx, plan.missing, now)
+  markMissing(tx, [...plan.missing.keys()], now)
 }
 
 const MAX_PARAMETERS = 500

@@ -6,26 +6,29 @@ import type { DriveFile } from '~/infra/drive/local-drive.server'
 import { database, type Tx, transact } from '~db/client'
 import { cases, driveItems, users } from '~db/schema'
 
-/** What the portal remembers of a file of the drive; without `documentId` a taken one was deleted here. */
+/** What the portal remembers of a file of the drive; `deleted`: its document was deleted here. */
 export type DriveItem = typeof driveItems.$inferSelect
 
 export type KnownItems = { find(file: DriveFile): DriveItem | undefined; gone(): DriveItem[] }
 
-/** Items by their path, and those whose path is empty now by the file they were: it may have been moved. */
-export function loadItems(files: DriveFile[]): KnownItems {
+/**
+ * Items by their path, and those whose path is empty now by the file they were: it may have been moved. Of
+ * folders that could not be read nothing is known, so nothing below them counts as gone.
+ */
+export function loadItems(files: DriveFile[], unreadable: string[]): KnownItems {
   const items = database().select().from(driveItems).all()
   const byPath = new Map(items.map((item) => [item.path, item]))
   const present = new Set(files.map(({ path }) => path))
-  const missing = new Map(
-    items.filter(({ path }) => !present.has(path)).map((item) => [item.fingerprint, item]),
-  )
+  const isHidden = (path: string) => unreadable.some((folder) => path.startsWith(`${folder}/`))
+  const absent = items.filter(({ path }) => !present.has(path) && !isHidden(path))
+  const missing = new Map(absent.map((item) => [item.fingerprint, item]))
   return {
     find(file) {
       const found = byPath.get(file.path) ?? missing.get(file.fingerprint)
       if (found && missing.get(file.fingerprint) === found) missing.delete(file.fingerprint)
       return found
     },
-    gone: () => [...missing.values()].filter(({ state }) => state !== 'gone'),
+    gone: () => [...missing.values()].filter(({ state }) => state !== 'gone' && state !== 'deleted'),
   }
 }
 
@@ -34,9 +37,13 @@ export function saveItem(tx: Tx, item: DriveItem) {
   tx.insert(driveItems).values(item).onConflictDoUpdate({ target: driveItems.id, set: item }).run()
 }
 
-/** Remembers that a file is no longer in the drive; its document stays. */
+/** Remembers that a file is no longer in the drive; its document stays. One that never came in is forgotten. */
 export function markGone(item: DriveItem) {
-  transact((tx) => tx.update(driveItems).set({ state: 'gone' }).where(eq(driveItems.id, item.id)).run())
+  const own = eq(driveItems.id, item.id)
+  transact((tx) => {
+    if (item.documentId === null) tx.delete(driveItems).where(own).run()
+    else tx.update(driveItems).set({ state: 'gone' }).where(own).run()
+  })
 }
 
 /** What is needed to place a file: the cases by number and DNI, their clients, the names of the folders. */

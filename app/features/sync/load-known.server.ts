@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm'
-import { caseKey } from '~/features/spreadsheet/read-sheets'
+import { caseKey } from '~/features/cases/case-number'
 import type { Tx } from '~db/client'
 import { caseEvents, cases, syncBases, users } from '~db/schema'
 import type { CaseBase, Fields, Known, KnownCase, KnownClient, KnownEvent } from './plan-types'

@@ -1,9 +1,12 @@
+import { caseKey } from '~/features/cases/case-number'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
-import { caseKey, type InSheet } from '~/features/spreadsheet/read-sheets'
+import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import { type EventsPlan, planEvents } from './plan-events'
 import type { CaseBase, CaseFields, Fields, KnownCase, PlannedCase, Waiting } from './plan-types'
 import { compareFields, withChanges } from './three-way'
+
+const MAX_TITLE = 500
 
 export type CasePlan = Pick<EventsPlan, 'unmapped'> & {
   planned: PlannedCase
@@ -20,8 +23,12 @@ export function planCase(
   base?: CaseBase,
 ): CasePlan {
   const events = planEvents(row, known?.events ?? [], base?.events)
-  const sheet = sheetFields(row, clientName, base, statusAfter(events, known, closing))
-  const compared = compareFields(sheet, base?.fields, known ? hereFields(known) : {})
+  const here: Fields = known ? hereFields(known) : {}
+  const told = sheetFields(row, statusAfter(events, known, closing))
+  const after = withChanges(here, compareFields(told, base?.fields, here).changes)
+  // The title speaks of the other party as it will be after the plan, not of one that is still in dispute.
+  const sheet = { ...told, title: titleOf(clientName, after.expedienteContrario) }
+  const compared = compareFields(sheet, base?.fields, here)
   // A status or title set by hand stays without a question: the sheet has no column that contradicts it.
   const conflicts = compared.conflicts.filter(({ field }) => field !== 'status' && field !== 'title')
   const changes = known ? compared.changes : []
@@ -46,28 +53,21 @@ export function planCase(
       })),
     ],
     unmapped: events.unmapped,
-    base: { fields: compared.base, events: events.base },
+    base: { caseNumber: row.caseNumber, fields: compared.base, events: events.base },
   }
 }
 
-function sheetFields(
-  row: CaseRow,
-  clientName: string,
-  base: CaseBase | undefined,
-  status: string,
-): CaseFields & Fields {
-  return {
-    title: [clientName, row.expedienteContrario ?? base?.fields.expedienteContrario]
-      .filter(Boolean)
-      .join(' / '),
-    status,
-    expedienteContrario: row.expedienteContrario,
-    processStartDate: row.processStartDate,
-    situacionActual: row.situacionActual,
-    assignedLawyer: row.assignedLawyer,
-    nextHearing: row.nextHearing,
-  }
-}
+const sheetFields = (row: CaseRow, status: string) => ({
+  status,
+  expedienteContrario: row.expedienteContrario,
+  processStartDate: row.processStartDate,
+  situacionActual: row.situacionActual,
+  assignedLawyer: row.assignedLawyer,
+  nextHearing: row.nextHearing,
+})
+
+const titleOf = (clientName: string, opponent?: string | null) =>
+  [clientName, opponent].filter(Boolean).join(' / ').slice(0, MAX_TITLE)
 
 const hereFields = (known: KnownCase): CaseFields & Fields => ({
   title: known.title,

@@ -28,7 +28,7 @@ export type KnownCase = CaseFields & {
 }
 
 /** What the sheet said the last time it was applied; events by the id of their phase. */
-export type CaseBase = { fields: Fields; events: Record<string, EventFields> }
+export type CaseBase = { caseNumber: string; fields: Fields; events: Record<string, EventFields> }
 
 export type Known = {
   clients: Map<string, KnownClient>
@@ -87,8 +87,8 @@ export type Plan = {
   waiting: Waiting[]
   refused: InSheet<RefusedRow>[]
   unmapped: Unmapped[]
-  /** Case keys that the sheet had and has no more. */
-  missing: string[]
+  /** Cases that the sheet had and has no more, by key, with their numbers as written. */
+  missing: Map<string, string>
   clientBases: Map<string, Fields>
   caseBases: Map<string, CaseBase>
   rows: number

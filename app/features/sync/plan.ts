@@ -1,8 +1,9 @@
+import { caseKey } from '~/features/cases/case-number'
 import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
-import { caseKey, type InSheet, refuseTaken, type WorkbookReading } from '~/features/spreadsheet/read-sheets'
+import { type InSheet, refuseTaken, type WorkbookReading } from '~/features/spreadsheet/read-sheets'
 import { planCase } from './plan-cases'
 import { planClient } from './plan-clients'
-import type { Known, KnownClient, Plan, Waiting } from './plan-types'
+import type { Change, Known, KnownClient, Plan, Waiting } from './plan-types'
 
 type Row = InSheet<CaseRow>
 
@@ -19,7 +20,7 @@ export function planSync(reading: WorkbookReading, known: Known, closing: Set<nu
     waiting: [],
     refused: [...reading.refused],
     unmapped: [],
-    missing: missingKeys(reading, known),
+    missing: missingCases(reading, known),
     clientBases: new Map(),
     caseBases: new Map(),
     rows: reading.cases.length + reading.refused.length,
@@ -30,14 +31,19 @@ export function planSync(reading: WorkbookReading, known: Known, closing: Set<nu
 
 /** True when more than a fifth of the rows known so far vanished or had a value overwritten. */
 export function touchesTooMuch(plan: Plan, known: Known): boolean {
+  const people = new Set(plan.clients.filter(({ changes }) => overwrites(changes)).map(({ dni }) => dni))
   const overwritten = plan.cases.filter(
-    ({ changes, events }) =>
-      changes.some(({ from }) => from !== null) || events.some((event) => event.changes.length > 0),
+    ({ id, dni, changes, events }) =>
+      (id !== null && people.has(dni)) ||
+      overwrites(changes) ||
+      events.some((event) => event.changes.length > 0),
   )
-  const vanished = plan.missing.filter((key) => !known.missing.has(key))
+  const vanished = [...plan.missing.keys()].filter((key) => !known.missing.has(key))
   const rows = known.caseBases.size - known.missing.size
   return rows > 0 && (vanished.length + overwritten.length) / rows > MAX_SHARE_TOUCHED
 }
+
+const overwrites = (changes: Change[]) => changes.some(({ from }) => from !== null)
 
 function planPerson(dni: string, rows: [Row, ...Row[]], known: Known, closing: Set<number>, plan: Plan) {
   const client = known.clients.get(dni)
@@ -101,8 +107,8 @@ function byPerson(rows: Row[]): Map<string, [Row, ...Row[]]> {
   return people
 }
 
-function missingKeys(reading: WorkbookReading, known: Known): string[] {
-  const present = new Set(reading.cases.map((row) => caseKey(row.caseNumber)))
-  for (const { caseNumber } of reading.refused) if (caseNumber) present.add(caseKey(caseNumber))
-  return [...known.caseBases.keys()].filter((key) => !present.has(key))
+function missingCases(reading: WorkbookReading, known: Known): Map<string, string> {
+  const present = new Set([...reading.cases, ...reading.refused].map(({ caseNumber }) => caseKey(caseNumber)))
+  const missing = [...known.caseBases].filter(([key]) => !present.has(key))
+  return new Map(missing.map(([key, { caseNumber }]) => [key, caseNumber]))
 }

@@ -3,7 +3,8 @@ import { type DriveListing, listSettled } from '~/features/cloud-drive/list-sett
 import { readSheets, type WorkbookReading } from '~/features/spreadsheet/read-sheets'
 import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
 import { AppError } from '~/infra/app-error'
-import type { DriveFile } from '~/infra/drive/local-drive.server'
+import type { DriveContents, DriveFile } from '~/infra/drive/local-drive.server'
+import { isLockFile } from '~/infra/drive/lock-file'
 import { env } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
 import { readWorkbook, snapshotWorkbook } from '~/infra/workbook/read-workbook.server'
@@ -98,7 +99,7 @@ const foundCounts = (plan: Plan) => ({
   rejectedRows: plan.refused.length,
   unmappedValues: plan.unmapped.length,
   waiting: plan.waiting.length,
-  missing: plan.missing.length,
+  missing: plan.missing.size,
 })
 
 /** The same bytes under the same mapping on the same day say what they said. */
@@ -112,11 +113,15 @@ function isKnown(source: runs.Source, civilDate: string): boolean {
   )
 }
 
-function requireWorkbook({ settled, changing }: DriveListing): DriveFile {
-  const { workbook, open } = chooseWorkbook(settled)
+function requireWorkbook({ files, changing }: DriveListing): DriveFile {
+  const { workbook, open } = chooseWorkbook(files)
   if (chooseWorkbook(changing).workbook) throw new AppError('workbook_changing')
   if (!workbook) throw new AppError(open ? 'workbook_locked' : 'workbook_missing')
   return workbook
 }
 
-const documentsOf = ({ settled }: DriveListing) => settled.filter(({ path }) => path.includes('/'))
+/** Everything below the root: what lies at the root is the workbook and its company. */
+const documentsOf = ({ files, unreadable }: DriveListing): DriveContents => ({
+  files: files.filter(({ path, name }) => path.includes('/') && !isLockFile(name)),
+  unreadable,
+})

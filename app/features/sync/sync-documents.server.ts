@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type Place, placeFile } from '~/features/cloud-drive/place-file'
 import {
+  caseOfDocument,
   type Incoming,
   moveWithinCase,
-  quarantineMoved,
+  quarantine,
   replaceBytes,
   takeOver,
 } from '~/features/documents/take-over.server'
 import { AppError } from '~/infra/app-error'
-import type { DriveFile } from '~/infra/drive/local-drive.server'
+import type { DriveContents, DriveFile } from '~/infra/drive/local-drive.server'
 import { type Tx, transact } from '~db/client'
 import type { syncRows } from '~db/schema'
 import {
@@ -29,16 +30,24 @@ export type DocumentReport = { counts: DocumentCounts; notes: DocumentNote[] }
  * Takes the documents of the drive over: new files are copied, replaced ones give their document new bytes,
  * moved ones keep it. What cannot be taken is noted and tried again by the next run; one bad file stops none.
  */
-export async function syncDocuments(files: DriveFile[], now: number): Promise<DocumentReport> {
+export async function syncDocuments(
+  { files, unreadable }: DriveContents,
+  now: number,
+): Promise<DocumentReport> {
   const placing = loadPlacing()
-  const items = loadItems(files)
+  const items = loadItems(files, unreadable)
   const report = emptyReport(files.length)
   const casesSeen = new Set<number>()
+  const paths = new Set<string>()
   for (const file of files) {
     const place = placeFile(file.path, placing.index, placing.categories)
     if (place.kind === 'case') casesSeen.add(place.caseId)
-    await syncFile({ file, place, item: items.find(file), placing, report, now })
+    // Two names can differ in how their accents are composed, and be one name here.
+    if (paths.has(file.path)) note(report, file.path, 'skipped', 'same_name')
+    else await syncFile({ file, place, item: items.find(file), placing, report, now })
+    paths.add(file.path)
   }
+  for (const folder of unreadable) note(report, folder, 'failed', 'folder_unreadable')
   for (const item of items.gone()) {
     markGone(item)
     note(report, item.path, 'gone', 'gone')
@@ -56,23 +65,38 @@ type Step = {
   now: number
 }
 
+const OTHER_CASE = 'moved_to_other_case'
+
 async function syncFile(step: Step) {
   const { file, place, item, report } = step
-  if (item?.state === 'taken' && item.path === file.path && item.fingerprint === file.fingerprint) return
-  if (item?.state === 'taken' && item.documentId === null)
-    return note(report, file.path, 'taken', 'deleted_here')
+  const same = item?.path === file.path && item.fingerprint === file.fingerprint
+  if (item?.state === 'taken' && same) return
+  if (item?.state === 'deleted') return stayDeleted(file, item, report)
+  if (item?.reason === OTHER_CASE && same) return setAside(step, 'quarantined', OTHER_CASE)
   if (place.kind !== 'case') return setAside(step, place.kind, place.reason)
   try {
-    report.counts[`documents${await take(step, place)}`] += 1
+    const outcome = await take(step, place)
+    if (outcome === 'Quarantined') setAside(step, 'quarantined', OTHER_CASE)
+    else report.counts[`documents${outcome}`] += 1
   } catch (error) {
     const reason = reasonOf(error)
     setAside(step, reason === 'file_type_refused' ? 'skipped' : 'failed', reason)
   }
 }
 
+/** The tombstone moves along with its file, so that renaming and rewriting it brings nothing back. */
+function stayDeleted(file: DriveFile, item: DriveItem, report: DocumentReport) {
+  const { path, fingerprint } = file
+  if (item.path !== path || item.fingerprint !== fingerprint) {
+    transact((tx) => saveItem(tx, { ...item, path, fingerprint }))
+  }
+  note(report, path, 'deleted', 'deleted_here')
+}
+
 /** Does what the file needs, and remembers it in the same transaction. */
 async function take({ file, item, placing, now }: Step, place: Place & { kind: 'case' }): Promise<Outcome> {
   const id = item?.id ?? randomUUID()
+  const { path, fingerprint } = file
   const { caseId, category } = place
   const incoming: Incoming = {
     itemId: id,
@@ -81,27 +105,18 @@ async function take({ file, item, placing, now }: Step, place: Place & { kind: '
     category,
     clientId: placing.clients.get(caseId) ?? null,
   }
-  const remember = (state: 'taken' | 'quarantined', reason: string | null) => (tx: Tx, documentId: number) =>
-    saveItem(tx, {
-      id,
-      path: file.path,
-      fingerprint: file.fingerprint,
-      state,
-      reason,
-      attempts: 0,
-      documentId,
-    })
+  const remember = (tx: Tx, documentId: number) =>
+    saveItem(tx, { id, path, fingerprint, state: 'taken', reason: null, attempts: 0, documentId })
   if (!item?.documentId) {
-    await takeOver(incoming, now, remember('taken', null))
+    await takeOver(incoming, now, remember)
     return 'Added'
   }
-  if (quarantineMoved(item.documentId, incoming, now, remember('quarantined', 'moved_to_other_case')))
-    return 'Quarantined'
-  if (item.fingerprint === file.fingerprint) {
-    moveWithinCase(item.documentId, incoming, now, remember('taken', null))
+  if (caseOfDocument(item.documentId) !== caseId) return 'Quarantined'
+  if (item.fingerprint === fingerprint) {
+    moveWithinCase(item.documentId, incoming, now, remember)
     return 'Moved'
   }
-  await replaceBytes(item.documentId, incoming, now, remember('taken', null))
+  await replaceBytes(item.documentId, incoming, now, remember)
   return 'Replaced'
 }
 
@@ -111,7 +126,7 @@ const COUNTERS = {
   quarantined: 'documentsQuarantined',
 } as const
 
-function setAside({ file, item, report }: Step, state: keyof typeof COUNTERS, reason: string) {
+function setAside({ file, item, report, now }: Step, state: keyof typeof COUNTERS, reason: string) {
   const { path, fingerprint } = file
   report.counts[COUNTERS[state]] += 1
   note(report, path, state, reason)
@@ -120,9 +135,10 @@ function setAside({ file, item, report }: Step, state: keyof typeof COUNTERS, re
   if (known && state !== 'failed') return
   const attempts = (item?.attempts ?? 0) + 1
   const documentId = item?.documentId ?? null
-  transact((tx) =>
-    saveItem(tx, { id: item?.id ?? randomUUID(), path, fingerprint, state, reason, attempts, documentId }),
-  )
+  transact((tx) => {
+    saveItem(tx, { id: item?.id ?? randomUUID(), path, fingerprint, state, reason, attempts, documentId })
+    if (state === 'quarantined' && documentId !== null) quarantine(tx, documentId, reason, now)
+  })
 }
 
 function note(report: DocumentReport, path: string, state: string, reason: string) {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { recordAudit, syncActor } from '~/features/audit/record.server'
 import { civilDateAt } from '~/features/calendar/civil-date'
 import { database, type Tx, transact } from '~db/client'
@@ -30,9 +30,10 @@ export function lastReadRun(): SyncRun | undefined {
   return database()
     .select()
     .from(syncRuns)
+    .where(inArray(syncRuns.state, ['done', 'waiting']))
     .orderBy(desc(syncRuns.id))
-    .all()
-    .find(({ state }) => state === 'done' || state === 'waiting')
+    .limit(1)
+    .get()
 }
 
 /** Closes a run with what it came to, and writes it into the audit trail. */
@@ -102,7 +103,7 @@ export function rowsOfPlan(plan: Plan): NewRow[] {
       reason,
       detail: { ...change, phaseId },
     })),
-    ...plan.missing.map((caseNumber) => ({ kind: 'missing' as const, caseNumber })),
+    ...[...plan.missing.values()].map((caseNumber) => ({ kind: 'missing' as const, caseNumber })),
     ...clients.map(({ id, caseNumber, changes }) => ({
       kind: 'client' as const,
       caseNumber,

@@ -1,4 +1,3 @@
-import { count } from 'drizzle-orm'
 import { documentCategories, firmSlug } from '~/features/documents/categories'
 import type { Tx } from '~db/client'
 import { settings, timelinePhases } from '~db/schema'
@@ -10,8 +9,13 @@ import { FIRST_STATUS_FIELD, phaseTitle, STATUS_FIELDS } from './phase-titles'
  */
 export function seedPhases(tx: Tx, firmName: string, now: number) {
   const slug = firmSlug(firmName)
-  tx.insert(settings).values({ key: 'firm_slug', value: slug, updatedAt: now }).onConflictDoNothing().run()
-  if (tx.select({ rows: count() }).from(timelinePhases).get()?.rows) return
+  const first = tx
+    .insert(settings)
+    .values({ key: 'firm_slug', value: slug, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ key: settings.key })
+    .get()
+  if (!first) return
   const phases = documentCategories(slug).map((category, index) => {
     const title = phaseTitle(category, slug, firmName)
     return { title, order: index + 1, excelColumn: title, documentCategories: [category] }

@@ -214,6 +214,7 @@ export const en = {
     workbook_locked: () => 'The tracking workbook is open or locked by another program.',
     workbook_changing: () => 'The tracking workbook is being saved right now.',
     workbook_too_large: ({ megabytes }) => `The workbook is too large: at most ${megabytes} MB.`,
+    workbook_too_long: () => 'The workbook has too many rows: at most 20,000.',
     workbook_not_excel: () => 'The file is named like a workbook but is none. Open it and save it as .xlsx.',
     workbook_encrypted: () => 'The workbook has a password. Remove it so that the portal can read it.',
     workbook_unreadable: () => 'The workbook is damaged and cannot be read.',

@@ -237,6 +237,7 @@ export const es = {
     workbook_changing: () => 'El Excel de seguimiento se está guardando en este momento.',
     workbook_too_large: ({ megabytes }: Values) =>
       `El Excel es demasiado grande: como mucho ${megabytes} MB.`,
+    workbook_too_long: () => 'El Excel tiene demasiadas filas: como mucho 20.000.',
     workbook_not_excel: () =>
       'El archivo se llama como un Excel, pero no lo es. Ábralo y guárdelo como .xlsx.',
     workbook_encrypted: () => 'El Excel tiene contraseña. Quítesela para que el portal pueda leerlo.',

@@ -16,31 +16,39 @@ export type DriveFile = {
   fingerprint: string
 }
 
+/** `unreadable` are folders that this process may not look into: what they hold is not known. */
+export type DriveContents = { files: DriveFile[]; unreadable: string[] }
+
 const MAX_DEPTH = 8
 
 /**
  * All files of the drive's folder, in the order of their paths. Links are not followed, hidden files and those
- * of the operating system or an open office program are left out. Throws `AppError('drive_missing')`.
+ * of the operating system are left out. Throws `AppError('drive_missing')`.
  */
-export async function listDrive(root: string): Promise<DriveFile[]> {
+export async function listDrive(root: string): Promise<DriveContents> {
+  const missing = () => new AppError('drive_missing', { folder: root })
   const base = await realpath(root).catch(() => {
-    throw new AppError('drive_missing', { folder: root })
+    throw missing()
   })
-  const files: DriveFile[] = []
-  await walk(base, '', 0, files)
-  return files.sort((a, b) => a.path.localeCompare(b.path, 'es'))
+  const contents: DriveContents = { files: [], unreadable: [] }
+  await walk(base, '', 0, contents)
+  if (contents.unreadable.includes('')) throw missing()
+  contents.files.sort((a, b) => a.path.localeCompare(b.path, 'es'))
+  return contents
 }
 
 /** The bytes of a file, as a stream; it fails like any file when the file has gone. */
 export const openDriveFile = (file: DriveFile): Readable => createReadStream(file.location)
 
-async function walk(folder: string, path: string, depth: number, files: DriveFile[]) {
+async function walk(folder: string, path: string, depth: number, contents: DriveContents) {
   if (depth > MAX_DEPTH) return
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => null)
+  if (!entries) contents.unreadable.push(path.normalize('NFC'))
+  for (const entry of entries ?? []) {
     const location = join(folder, entry.name)
     const below = path === '' ? entry.name : `${path}/${entry.name}`
-    if (entry.isDirectory() && !entry.name.startsWith('.')) await walk(location, below, depth + 1, files)
-    if (entry.isFile() && !isIgnored(entry.name)) await add(location, below, entry.name, files)
+    if (entry.isDirectory() && !entry.name.startsWith('.')) await walk(location, below, depth + 1, contents)
+    if (entry.isFile() && !isIgnored(entry.name)) await add(location, below, entry.name, contents.files)
   }
 }
 

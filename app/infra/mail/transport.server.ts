@@ -44,7 +44,7 @@ function smtpSender(url: string): MailSender {
   return {
     async send(mail) {
       await transport.sendMail(toMessage(mail)).catch((error: SmtpFault) => {
-        throw new MailError(describe(error), (error.responseCode ?? 0) >= 500)
+        throw new MailError(describe(error), isPermanent(error))
       })
     },
     close: () => transport.close(),
@@ -55,6 +55,10 @@ type SmtpFault = Error & { code?: string; responseCode?: number; response?: stri
 
 const describe = (error: SmtpFault) =>
   [error.code, error.response ?? error.message].filter(Boolean).join(': ').slice(0, 300)
+
+/** Only the answer to this mail counts: a wrong password or a full server is no fault of the mail. */
+const isPermanent = ({ code, responseCode = 0 }: SmtpFault) =>
+  (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 
 function mailboxSender(folder: string): MailSender {
   const transport: Transporter = nodemailer.createTransport({

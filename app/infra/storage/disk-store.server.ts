@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, type ReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { constants, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -35,14 +35,13 @@ export async function storeFile(source: Readable): Promise<StoredFile> {
 }
 
 /** The bytes of a stored file, or of a part of it (both ends included). Throws `AppError('file_gone')`. */
-export async function openStored(
-  key: string,
-  range?: ByteRange,
-): Promise<{ body: ReadStream; size: number }> {
-  const location = locationOf(key)
-  const stats = await stat(location).catch(() => null)
-  if (!stats?.isFile()) throw new AppError('file_gone')
-  return { body: createReadStream(location, range), size: stats.size }
+export async function openStored(key: string, range?: ByteRange): Promise<{ body: Readable; size: number }> {
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW
+  const handle = await open(locationOf(key), flags).catch(() => null)
+  const stats = await handle?.stat()
+  if (handle && stats?.isFile()) return { body: handle.createReadStream(range), size: stats.size }
+  await handle?.close()
+  throw new AppError('file_gone')
 }
 
 /** Removes the bytes under a key; nothing happens when they are gone already. */

@@ -1,7 +1,11 @@
 import XLSX from 'xlsx'
 import { type Cell, MAX_CELL_CHARACTERS, MAX_ROWS, type Row, type Sheet, type Workbook } from './workbook'
 
+/** A sheet that would be cut: what is missing at its end would count as vanished. */
+export class TooManyRows extends Error {}
+
 const MAX_BLANK_RUN = 50
+const HEADER_ROOM = 15
 const DAY_MS = 86_400_000
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
@@ -20,7 +24,7 @@ export function parseWorkbook(bytes: Buffer): Workbook {
     cellFormula: false,
     cellHTML: false,
     bookVBA: false,
-    sheetRows: MAX_ROWS + 1,
+    sheetRows: MAX_ROWS + HEADER_ROOM + 1,
   })
   const epoch = book.Workbook?.WBProps?.date1904 ? EPOCH_1904 : EPOCH_1900
   const hidden = new Set(book.Workbook?.Sheets?.filter((sheet) => sheet.Hidden).map((sheet) => sheet.name))
@@ -41,6 +45,7 @@ function readSheet(name: string, hidden: boolean, sheet: DenseSheet | undefined,
     if (blank > MAX_BLANK_RUN) break
     if (cells.length > 0) rows.push({ number: index + 1, cells })
   }
+  if (rows.length > MAX_ROWS + HEADER_ROOM) throw new TooManyRows()
   return { name, hidden, rows }
 }
 

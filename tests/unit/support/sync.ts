@@ -1,4 +1,5 @@
-import { caseKey, readSheets } from '~/features/spreadsheet/read-sheets'
+import { caseKey } from '~/features/cases/case-number'
+import { readSheets } from '~/features/spreadsheet/read-sheets'
 import { planSync } from '~/features/sync/plan'
 import type { Known, KnownCase, KnownClient, KnownEvent, Plan } from '~/features/sync/plan-types'
 import { phasesOf, sheetOf, type Value } from './sheet'
@@ -105,7 +106,7 @@ export function applied(plan: Plan, known: Known): Known {
     cases,
     clientBases: new Map([...known.clientBases, ...plan.clientBases]),
     caseBases: new Map([...known.caseBases, ...plan.caseBases]),
-    missing: new Set([...stillMissing, ...plan.missing]),
+    missing: new Set([...stillMissing, ...plan.missing.keys()]),
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { caseKey, readSheets } from '~/features/spreadsheet/read-sheets'
+import { caseKey } from '~/features/cases/case-number'
+import { readSheets } from '~/features/spreadsheet/read-sheets'
 import { phasesOf, sheetOf } from '../../support/sheet'
 
 const TODAY = '2025-06-15'
@@ -9,8 +10,13 @@ const read = (...sheets: ReturnType<typeof sheetOf>[]) => readSheets({ sheets },
 
 test.each([
   ['exp-2024-15', 'EXP-2024-15'],
-  [' 2024 / 015 ', '2024/015'],
-  ['expediente ñ 3', 'EXPEDIENTEN3'],
+  [' 2024 / 015 ', '2024-15'],
+  ['2024-15', '2024-15'],
+  ['2024/15', '2024-15'],
+  ['15/24', '15-24'],
+  ['Exp. 015', 'EXP-15'],
+  ['EXP15', 'EXP-15'],
+  ['expediente ñ 3', 'EXPEDIENTE-N-3'],
 ])('the case number “%s” is compared as %s', (caseNumber, key) => {
   expect(caseKey(caseNumber)).toBe(key)
 })

@@ -34,8 +34,8 @@ test.each([
 test('another opposing party changes the title too', () => {
   const plan = planOf([{ ...FULL, ENTIDAD: 'Caja Ejemplar' }], portalAfter([FULL]))
   expect(doings(plan).caseChanges).toEqual([
-    { field: 'title', from: 'Ana García López / Banco Ejemplar', to: 'Ana García López / Caja Ejemplar' },
     { field: 'expedienteContrario', from: 'Banco Ejemplar', to: 'Caja Ejemplar' },
+    { field: 'title', from: 'Ana García López / Banco Ejemplar', to: 'Ana García López / Caja Ejemplar' },
   ])
 })
 
@@ -101,7 +101,7 @@ test('a title written by hand stays without a question', () => {
 
 test('a case keeps the spelling of its number', () => {
   const plan = planOf([{ ...ANA, EXPEDIENTE: 'exp 15' }], portalAfter([{ ...ANA, EXPEDIENTE: 'EXP 15' }]))
-  expect(plan.cases).toMatchObject([{ key: 'EXP15', caseNumber: 'EXP 15' }])
+  expect(plan.cases).toMatchObject([{ key: 'EXP-15', caseNumber: 'EXP 15' }])
   expect(doings(plan)).toEqual(NOTHING)
 })
 

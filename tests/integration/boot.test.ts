@@ -1,0 +1,147 @@
+import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { BootError, boot } from '~/boot.server'
+import { documentCategories } from '~/features/documents/categories'
+import { readSetting } from '~/features/settings/settings.server'
+import { listPhases } from '~/features/timeline/list-phases.server'
+import { setEnv } from '~/infra/env.server'
+import { closeDatabase, sqlite } from '~db/client'
+import { connect } from '~db/connection'
+import { migrate } from '~db/migrate'
+import { createClient } from '../support/factories'
+import { freshPortal, ownFolder } from '../support/fresh-portal'
+import { runScript } from '../support/portal'
+
+const start = (DATA_DIR: string, more: Record<string, string> = {}) => {
+  closeDatabase()
+  setEnv({ DATA_DIR, LOG_LEVEL: 'silent', ...more })
+  return boot('script')
+}
+
+function haveDocument(dataDir: string) {
+  mkdirSync(join(dataDir, 'documents', 'ab'), { recursive: true })
+  writeFileSync(join(dataDir, 'documents', 'ab', 'one'), 'bytes')
+}
+
+test('the first start writes the 14 phases in order and the six status fields behind them', () => {
+  freshPortal({ FIRM_NAME: 'Ejemplo' })
+  const phases = listPhases()
+  expect(phases.slice(0, 14).map(({ order, title }) => `${order} ${title}`)).toEqual([
+    '1 Fase Extrajudicial',
+    '2 Acuerdo Aceptado Fase Extrajudicial',
+    '3 Demanda Redactada',
+    '4 Demanda Interpuesta',
+    '5 En Trámite Judicial',
+    '6 Sentencia Favorable',
+    '7 Sentencia Desfavorable',
+    '8 Recurrido en Apelación',
+    '9 Sentencia Apelación Favorable',
+    '10 Sentencia Apelación Desfavorable',
+    '11 Desistimiento Encargo por Cliente',
+    '12 Desistimiento Encargo Ejemplo Abogados',
+    '13 Acuerdo en Fase Judicial',
+    '14 Archivado',
+  ])
+  expect(phases.slice(0, 14).map(({ documentCategories: own }) => own)).toEqual(
+    documentCategories('EJEMPLO').map((category) => [category]),
+  )
+  expect(phases[11]?.documentCategories).toEqual(['DESISTIMIENTO_ENCARGO_EJEMPLO_ABOGADOS'])
+  expect(phases.slice(0, 14).every(({ title, excelColumn }) => title === excelColumn)).toBe(true)
+  expect(phases.slice(14).map(({ order, title, field }) => `${order} ${title}: ${field}`)).toEqual([
+    '100 Situación actual: situacionActual',
+    '101 Expediente contrario: expedienteContrario',
+    '102 Fecha de inicio: processStartDate',
+    '103 Abogado: assignedLawyer',
+    '104 Próxima vista: nextHearing',
+    '105 Estado: status',
+  ])
+})
+
+test('later starts write no phase again, and the firm keeps its category when it takes another name', () => {
+  const dataDir = freshPortal({ FIRM_NAME: 'Peñalver & Ríos Abogados' })
+  expect(readSetting('firm_slug')).toBe('PENALVER_RIOS')
+  const before = listPhases()
+  expect(before[11]?.title).toBe('Desistimiento Encargo Peñalver & Ríos Abogados')
+  start(dataDir, { FIRM_NAME: 'Otro Nombre' })
+  expect(readSetting('firm_slug')).toBe('PENALVER_RIOS')
+  expect(listPhases()).toEqual(before)
+})
+
+test('a start that was killed after the migrations and before the phases is made good by the next', () => {
+  const dataDir = ownFolder()
+  const killed = connect(join(dataDir, 'portal.sqlite'))
+  migrate(killed, Date.now())
+  killed.close()
+  freshPortal({ DATA_DIR: dataDir })
+  expect(listPhases()).toHaveLength(20)
+  expect(readSetting('firm_slug')).toBe('EJEMPLO')
+})
+
+test('phases that an administrator removed do not come back with the next start', () => {
+  const dataDir = freshPortal()
+  sqlite().prepare('DELETE FROM timeline_phases').run()
+  start(dataDir)
+  expect(listPhases()).toEqual([])
+})
+
+test('a start makes its folders for the owner alone', () => {
+  const dataDir = join(ownFolder(), 'made', 'here')
+  freshPortal({ DATA_DIR: dataDir })
+  for (const folder of ['', 'backups', 'documents', 'locks', 'tmp'])
+    expect([folder, statSync(join(dataDir, folder)).mode & 0o777]).toEqual([folder, 0o700])
+})
+
+test('a missing database beside documents stops the start and says to restore a backup', () => {
+  const dataDir = ownFolder()
+  haveDocument(dataDir)
+  expect(() => start(dataDir)).toThrow(BootError)
+  expect(() => start(dataDir)).toThrow(
+    /portal\.sqlite is missing although .* has documents: restore a backup/,
+  )
+  expect(readdirSync(dataDir)).not.toContain('portal.sqlite')
+})
+
+test('a missing database beside its write-ahead log stops the start', () => {
+  const dataDir = freshPortal()
+  createClient()
+  copyFileSync(join(dataDir, 'portal.sqlite-wal'), join(dataDir, 'kept-wal'))
+  closeDatabase()
+  rmSync(join(dataDir, 'portal.sqlite'))
+  copyFileSync(join(dataDir, 'kept-wal'), join(dataDir, 'portal.sqlite-wal'))
+  expect(() => start(dataDir)).toThrow(/restore a backup/)
+})
+
+test('a database cut to nothing beside documents stops the start as a missing one does', () => {
+  const dataDir = freshPortal()
+  createClient()
+  closeDatabase()
+  haveDocument(dataDir)
+  truncateSync(join(dataDir, 'portal.sqlite'))
+  expect(() => start(dataDir)).toThrow(BootError)
+})
+
+test('a database that is none ends a script with a sentence, not with a stack', async () => {
+  const DATA_DIR = ownFolder()
+  writeFileSync(join(DATA_DIR, 'portal.sqlite'), 'this is no database, whatever its name says'.repeat(100))
+  const { code, output } = await runScript('migrate', { DATA_DIR })
+  expect([code, output]).toEqual([1, expect.stringContaining('not a database')])
+  expect(output).not.toContain('    at ')
+})
+
+test('a database of a newer version ends a script with a sentence, not with a stack', async () => {
+  const DATA_DIR = freshPortal()
+  sqlite().prepare("INSERT INTO schema_migrations VALUES ('9999_future', 'x', 0)").run()
+  closeDatabase()
+  const { code, output } = await runScript('migrate', { DATA_DIR })
+  expect([code, output]).toEqual([1, expect.stringContaining('9999_future')])
+  expect(output).not.toContain('    at ')
+})
+
+test('three starts on a new folder at once all find the database ready', async () => {
+  const DATA_DIR = ownFolder()
+  const runs = await Promise.all([1, 2, 3].map(() => runScript('migrate', { DATA_DIR })))
+  expect(runs.map(({ code }) => code)).toEqual([0, 0, 0])
+  freshPortal({ DATA_DIR })
+  expect(listPhases()).toHaveLength(20)
+})

@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { env } from '~/infra/env.server'
+import { sqlite } from '~db/client'
+import { connect } from '~db/connection'
+import { ownFolder } from '../support/fresh-portal'
+
+const NOW = 1_760_000_000_000
+const refusal = (statement: string) => {
+  try {
+    sqlite().prepare(statement).run()
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  return 'accepted'
+}
+const insertUser = (columns: Record<string, string>) => insert('users', { name: "'Ana'", ...columns })
+const insertCase = (columns: Record<string, string>) =>
+  insert('cases', { title: "'Ana / Banco'", updated_at: String(NOW), ...columns })
+
+function insert(table: string, columns: Record<string, string>): string {
+  const all = { created_at: String(NOW), ...columns }
+  return refusal(`INSERT INTO ${table} (${Object.keys(all)}) VALUES (${Object.values(all)})`)
+}
+
+test('a file is opened with the same safe settings the first time and every time after', () => {
+  const file = join(ownFolder(), 'portal.sqlite')
+  for (const time of ['first', 'second', 'third']) {
+    const opened = connect(file)
+    opened.exec('CREATE TABLE IF NOT EXISTS notes (text TEXT) STRICT')
+    opened.prepare('INSERT INTO notes VALUES (?)').run(time)
+    const pragma = (name: string) => opened.pragma(name, { simple: true })
+    expect({
+      time,
+      journal: pragma('journal_mode'),
+      synchronous: pragma('synchronous'),
+      foreignKeys: pragma('foreign_keys'),
+      busyTimeout: pragma('busy_timeout'),
+      trustedSchema: pragma('trusted_schema'),
+      cellSizeCheck: pragma('cell_size_check'),
+      journalSizeLimit: pragma('journal_size_limit'),
+      tempStore: pragma('temp_store'),
+      cacheSize: pragma('cache_size'),
+    }).toEqual({
+      time,
+      journal: 'wal',
+      synchronous: 2,
+      foreignKeys: 1,
+      busyTimeout: 10_000,
+      trustedSchema: 0,
+      cellSizeCheck: 1,
+      journalSizeLimit: 67_108_864,
+      tempStore: 2,
+      cacheSize: -32_000,
+    })
+    opened.close()
+  }
+})
+
+test('the SQLite in use is not one that can corrupt a WAL when two connections checkpoint', () => {
+  const version = String(sqlite().prepare('SELECT sqlite_version()').pluck().get())
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+  expect(major * 1_000_000 + minor * 1000 + patch).toBeGreaterThanOrEqual(3_051_003)
+})
+
+test('every table is STRICT', () => {
+  const tables = sqlite().pragma('table_list') as { name: string; type: string; strict: number }[]
+  const loose = tables.filter(
+    ({ name, type, strict }) => type === 'table' && strict === 0 && !name.startsWith('sqlite_'),
+  )
+  expect(loose).toEqual([])
+  expect(refusal("UPDATE settings SET updated_at = 'yesterday' WHERE key = 'firm_slug'")).toMatch(
+    /cannot store TEXT/,
+  )
+})
+
+test('a DNI of 21 signs, a client number of 51, a name of 201 and an empty username are refused', () => {
+  expect(insertUser({ username: "'a'", dni: `'${'1'.repeat(20)}'` })).toBe('accepted')
+  expect(insertUser({ username: "'b'", dni: `'${'1'.repeat(21)}'` })).toMatch(/CHECK/)
+  expect(insertUser({ username: "'c'", client_number: `'${'1'.repeat(50)}'` })).toBe('accepted')
+  expect(insertUser({ username: "'d'", client_number: `'${'1'.repeat(51)}'` })).toMatch(/CHECK/)
+  expect(insertUser({ username: "'e'", name: `'${'x'.repeat(201)}'` })).toMatch(/CHECK/)
+  expect(insertUser({ username: "''" })).toMatch(/CHECK/)
+  expect(insertUser({ username: "'Mayúscula'" })).toMatch(/CHECK/)
+})
+
+test('a password that is no argon2id hash, another language and half an archiving are refused', () => {
+  expect(insertUser({ username: "'f'", password: "'en claro'" })).toMatch(/CHECK/)
+  expect(insertUser({ username: "'g'", language: "'de'" })).toMatch(/CHECK/)
+  expect(insertUser({ username: "'h'", archived: '2', archived_at: String(NOW) })).toMatch(/CHECK/)
+  expect(insertUser({ username: "'i'", archived: '1' })).toMatch(/CHECK/)
+  expect(insertUser({ username: "'j'", archived_at: String(NOW) })).toMatch(/CHECK/)
+  expect(insertUser({ username: "'k'", email: "'nobody'" })).toMatch(/CHECK/)
+})
+
+test('a case number of 51 signs and dates that no calendar has are refused', () => {
+  expect(insertCase({ case_number: `'${'9'.repeat(50)}'` })).toBe('accepted')
+  expect(insertCase({ case_number: `'${'9'.repeat(51)}'` })).toMatch(/CHECK/)
+  expect(insertCase({ case_number: "'B-1'", next_hearing: "'2025-02-29'" })).toMatch(/CHECK/)
+  expect(insertCase({ case_number: "'B-2'", next_hearing: "'2024-02-29'" })).toBe('accepted')
+  expect(insertCase({ case_number: "'B-3'", process_start_date: "'01/02/2025'" })).toMatch(/CHECK/)
+  expect(insertCase({ case_number: "'B-4'", process_start_date: "'2025-1-2'" })).toMatch(/CHECK/)
+})
+
+test('an event of another status or source, of no case, or twice in a phase is refused', () => {
+  expect(insertCase({ case_number: "'E-1'" })).toBe('accepted')
+  const caseId = "(SELECT id FROM cases WHERE case_number = 'E-1')"
+  const event = (columns: Record<string, string>) =>
+    insert('case_events', {
+      case_id: caseId,
+      title: "'Demanda'",
+      status: "'completed'",
+      source: "'manual'",
+      ...columns,
+    })
+  expect(event({ phase_id: '4' })).toBe('accepted')
+  expect(event({ phase_id: '4' })).toMatch(/UNIQUE/)
+  expect(event({ status: "'cancelled'" })).toMatch(/CHECK/)
+  expect(event({ source: "'guess'" })).toMatch(/CHECK/)
+  expect(event({ event_date: "'2025-04-31'" })).toMatch(/CHECK/)
+  expect(event({ case_id: '987654' })).toMatch(/FOREIGN KEY/)
+})
+
+test('the audit trail can be added to, never changed or emptied', () => {
+  const entry = `INSERT INTO audit_log (at, actor_kind, action) VALUES (${NOW}, 'system', 'signed_in')`
+  expect(refusal(entry)).toBe('accepted')
+  expect(refusal('UPDATE audit_log SET at = 0')).toMatch(/append-only/)
+  expect(refusal('DELETE FROM audit_log')).toMatch(/append-only/)
+  expect(sqlite().prepare('SELECT at, action FROM audit_log').all()).toEqual([
+    { at: NOW, action: 'signed_in' },
+  ])
+})
+
+test('an entry of the audit trail cannot be written over either', () => {
+  const write = (verb: string, action: string) =>
+    refusal(`${verb} INTO audit_log (id, at, actor_kind, action) VALUES (7, ${NOW}, 'system', '${action}')`)
+  expect(write('INSERT', 'signed_in')).toBe('accepted')
+  expect(write('REPLACE', 'signed_out')).toMatch(/append-only/)
+  expect(sqlite().prepare('SELECT action FROM audit_log WHERE id = 7').pluck().get()).toBe('signed_in')
+})
+
+test('the database of the process is the one in its data folder', () => {
+  const [main] = sqlite().pragma('database_list') as { file: string }[]
+  expect(main?.file).toBe(join(env().DATA_DIR, 'portal.sqlite'))
+})

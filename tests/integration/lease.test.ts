@@ -1,0 +1,140 @@
+import { utimesSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { isHeld, type Lease, takeLease } from '~/features/sync/lease.server'
+import { database, transact } from '~db/client'
+import { leases } from '~db/schema'
+import { caseRow, writeCases } from '../support/case-sheet'
+import { freshPortal } from '../support/fresh-portal'
+import { startScript } from '../support/holder'
+import { until } from '../support/portal'
+
+const holderOf = (name: 'sync' | 'worker') =>
+  database().select().from(leases).where(eq(leases.name, name)).get()
+
+function taken(lease: Lease | null): Lease {
+  if (!lease) throw new Error('the lease was not given')
+  return lease
+}
+
+test('a lease is held by one at a time, until it is given back', () => {
+  freshPortal()
+  const first = taken(takeLease('sync'))
+  expect(takeLease('sync')).toBeNull()
+  expect([isHeld('sync'), isHeld('worker')]).toEqual([true, false])
+  const other = taken(takeLease('worker'))
+  first.release()
+  expect([isHeld('sync'), isHeld('worker')]).toEqual([false, true])
+  const second = taken(takeLease('sync'))
+  first.release()
+  expect(takeLease('sync')).toBeNull()
+  second.release()
+  other.release()
+})
+
+test('a holder that has not beaten for ten seconds has lost its lease to the next', () => {
+  freshPortal()
+  const first = taken(takeLease('sync'))
+  const now = holderOf('sync')?.beatAt ?? 0
+  expect(isHeld('sync', now + 9_999)).toBe(true)
+  expect(takeLease('sync', now + 9_999)).toBeNull()
+  expect(isHeld('sync', now + 10_000)).toBe(false)
+  const second = taken(takeLease('sync', now + 10_000))
+  transact((tx) => expect(() => first.assertHeld(tx)).toThrow(/lease sync was lost/))
+  transact((tx) => second.assertHeld(tx))
+  first.release()
+  expect(holderOf('sync')).toMatchObject({ beatAt: now + 10_000 })
+  second.release()
+})
+
+test('a lost lease stops a transaction, and nothing of it is kept', () => {
+  freshPortal()
+  const first = taken(takeLease('sync'))
+  database().update(leases).set({ beatAt: 0 }).run()
+  const second = taken(takeLease('sync'))
+  const work = () =>
+    transact((tx) => {
+      tx.insert(leases).values({ name: 'x', owner: 'x', host: 'x', pid: 1, beatAt: 1 }).run()
+      first.assertHeld(tx)
+    })
+  expect(work).toThrow(/lost/)
+  expect(database().select().from(leases).all()).toHaveLength(1)
+  first.release()
+  second.release()
+})
+
+test('a holder keeps its lease alive by itself', async () => {
+  freshPortal()
+  const lease = taken(takeLease('sync'))
+  database()
+    .update(leases)
+    .set({ beatAt: Date.now() - 8_000 })
+    .run()
+  const beat = await until('a beat', async () => {
+    const at = holderOf('sync')?.beatAt ?? 0
+    return at > Date.now() - 1_000 ? at : null
+  })
+  expect(isHeld('sync', beat + 9_000)).toBe(true)
+  lease.release()
+})
+
+test('a process of another computer is believed alive as long as it beats', () => {
+  freshPortal()
+  const now = Date.now()
+  const row = { name: 'sync', owner: 'other', host: `not-${hostname()}`, pid: 999_999, beatAt: now }
+  database().insert(leases).values(row).run()
+  expect(takeLease('sync', now + 5_000)).toBeNull()
+  taken(takeLease('sync', now + 10_000)).release()
+})
+
+test('the lease of a process that was killed is free at once', async () => {
+  const DATA_DIR = freshPortal()
+  const { child, ended } = startScript('worker', { DATA_DIR })
+  await until('the worker takes its lease', async () => isHeld('worker'))
+  expect(holderOf('worker')?.pid).toBe(child.pid)
+  expect(takeLease('worker')).toBeNull()
+  child.kill('SIGKILL')
+  await ended
+  expect(holderOf('worker')?.pid).toBe(child.pid)
+  expect(isHeld('worker')).toBe(false)
+  taken(takeLease('worker')).release()
+})
+
+test('a worker that is told to end does so within ten seconds and gives its lease back', async () => {
+  const DATA_DIR = freshPortal()
+  const { child, ended, output } = startScript('worker', { DATA_DIR })
+  await until('the daily sweep is over', async () => output().includes('daily sweep done'))
+  child.kill('SIGTERM')
+  expect(await Promise.race([ended, sleep(10_000, 'still running')])).toBe(0)
+  expect(holderOf('worker')).toBeUndefined()
+})
+
+test('a worker that starts while the lease of a dead one still counts takes it as soon as it may', async () => {
+  const DATA_DIR = freshPortal()
+  const beatAt = Date.now() - 8_500
+  const left = { name: 'worker', owner: 'dead', host: 'the container before', pid: 7, beatAt }
+  database().insert(leases).values(left).run()
+  const { child } = startScript('worker', { DATA_DIR })
+  const pid = await until(
+    'the new worker holds the lease',
+    async () => (holderOf('worker')?.owner === 'dead' ? null : holderOf('worker')?.pid),
+    6_000,
+  )
+  expect(pid).toBe(child.pid)
+})
+
+test('a synchronisation that is killed in the middle leaves no lease that stops the next', async () => {
+  const DATA_DIR = freshPortal()
+  writeCases([caseRow(1)])
+  // A young file makes the run wait two seconds for it to settle.
+  const now = new Date()
+  utimesSync(`${DATA_DIR}/drive/Seguimiento.xlsx`, now, now)
+  const { child, ended } = startScript('sync', { DATA_DIR })
+  await until('the run has begun', async () => isHeld('sync'))
+  expect(takeLease('sync')).toBeNull()
+  child.kill('SIGKILL')
+  await ended
+  taken(takeLease('sync')).release()
+})

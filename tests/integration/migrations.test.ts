@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { connect } from '~db/connection'
+import { type Migration, migrate, migrations, pendingMigrations } from '~db/migrate'
+import { ownFolder } from '../support/fresh-portal'
+
+const NOW = 1_760_000_000_000
+const open = () => connect(`${ownFolder()}/portal.sqlite`)
+type Database = ReturnType<typeof open>
+
+const count = (sqlite: Database, table: string) =>
+  sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
+
+/** Two tables, the second hanging on the first with ON DELETE CASCADE, and rows in both. */
+const family: Migration = {
+  name: '0001_family',
+  sql: `
+    CREATE TABLE parents (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
+    CREATE TABLE children (
+      id INTEGER PRIMARY KEY,
+      parent_id INTEGER NOT NULL REFERENCES parents (id) ON DELETE CASCADE
+    ) STRICT;
+    INSERT INTO parents VALUES (1, 'Ana'), (2, 'Luis');
+    INSERT INTO children VALUES (1, 1), (2, 1), (3, 2);`,
+}
+const rebuild: Migration = {
+  name: '0002_rebuild',
+  sql: `
+    CREATE TABLE parents_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL, born TEXT) STRICT;
+    INSERT INTO parents_new (id, name) SELECT id, name FROM parents;
+    DROP TABLE parents;
+    ALTER TABLE parents_new RENAME TO parents;`,
+}
+
+test('each migration runs once and is remembered with its hash', () => {
+  const sqlite = open()
+  expect(migrate(sqlite, NOW)).toEqual(migrations.map(({ name }) => name))
+  expect(migrate(sqlite, NOW + 1)).toEqual([])
+  expect(pendingMigrations(sqlite)).toEqual([])
+  const rows = sqlite.prepare('SELECT name, length(sha256) AS hash, applied_at FROM schema_migrations').all()
+  expect(rows).toEqual(migrations.map(({ name }) => ({ name, hash: 64, applied_at: NOW })))
+  sqlite.close()
+})
+
+test('only what is new runs, in the order of the names', () => {
+  const sqlite = open()
+  migrate(sqlite, NOW, [family])
+  const third = { name: '0003_third', sql: 'ALTER TABLE parents ADD COLUMN age INTEGER' }
+  expect(migrate(sqlite, NOW, [family, rebuild, third])).toEqual(['0002_rebuild', '0003_third'])
+  expect(count(sqlite, 'parents')).toBe(2)
+  sqlite.close()
+})
+
+test('a database of a newer version is refused and left as it is', () => {
+  const sqlite = open()
+  migrate(sqlite, NOW, [family, rebuild])
+  expect(() => migrate(sqlite, NOW, [family])).toThrow(/0002_rebuild.*newer/)
+  expect(count(sqlite, 'schema_migrations')).toBe(2)
+  sqlite.close()
+})
+
+test('SQL that was edited after it had been applied is refused', () => {
+  const sqlite = open()
+  migrate(sqlite, NOW, [family])
+  const edited = { ...family, sql: `${family.sql} -- one more thing` }
+  expect(() => migrate(sqlite, NOW, [edited, rebuild])).toThrow(/0001_family is not the one that was applied/)
+  expect(count(sqlite, 'schema_migrations')).toBe(1)
+  sqlite.close()
+})
+
+test('rebuilding a table keeps the rows that hang on it with ON DELETE CASCADE', () => {
+  const sqlite = open()
+  migrate(sqlite, NOW, [family, rebuild])
+  expect([count(sqlite, 'parents'), count(sqlite, 'children')]).toEqual([2, 3])
+  expect(sqlite.pragma('foreign_keys', { simple: true })).toBe(1)
+  sqlite.prepare('DELETE FROM parents WHERE id = 1').run()
+  expect(count(sqlite, 'children')).toBe(1)
+  sqlite.close()
+})
+
+test('a migration that loses rows is undone as a whole and does not count as done', () => {
+  const sqlite = open()
+  migrate(sqlite, NOW, [family])
+  const lossy = {
+    name: '0002_lossy',
+    sql: 'CREATE TABLE extra (id INTEGER) STRICT; DELETE FROM children WHERE parent_id = 1',
+  }
+  expect(() => migrate(sqlite, NOW, [family, lossy])).toThrow(/0002_lossy would lose rows of children: 3.*1/)
+  expect(count(sqlite, 'children')).toBe(3)
+  expect(() => count(sqlite, 'extra')).toThrow(/no such table/)
+  expect(pendingMigrations(sqlite, [family, lossy])).toEqual([lossy])
+  expect(sqlite.pragma('foreign_keys', { simple: true })).toBe(1)
+  sqlite.close()
+})
+
+test('a migration that drops a table with rows in it is undone too', () => {
+  const sqlite = open()
+  migrate(sqlite, NOW, [family])
+  const drop = { name: '0002_drop', sql: 'DROP TABLE children' }
+  expect(() => migrate(sqlite, NOW, [family, drop])).toThrow(/0002_drop/)
+  expect(count(sqlite, 'children')).toBe(3)
+  sqlite.close()
+})
+
+test('a migration that leaves a foreign key pointing nowhere is undone', () => {
+  const sqlite = open()
+  migrate(sqlite, NOW, [family])
+  const orphan = { name: '0002_orphan', sql: 'INSERT INTO children VALUES (4, 99)' }
+  expect(() => migrate(sqlite, NOW, [family, orphan])).toThrow(/0002_orphan breaks 1 foreign key/)
+  expect(count(sqlite, 'children')).toBe(3)
+  sqlite.close()
+})
+
+test('SQL that is wrong in its second half leaves nothing of its first', () => {
+  const sqlite = open()
+  const broken = { name: '0002_broken', sql: "INSERT INTO parents VALUES (3, 'Eva'); INSERT INTO nowhere" }
+  expect(() => migrate(sqlite, NOW, [family, broken])).toThrow()
+  expect(count(sqlite, 'parents')).toBe(2)
+  expect(pendingMigrations(sqlite, [family, broken])).toEqual([broken])
+  sqlite.close()
+})

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { minutes, seconds } from '~/features/calendar/civil-date'
+import { AppError } from '~/infra/app-error'
+import {
+  attempt,
+  type BackOff,
+  forgive,
+  isUsedUp,
+  type Limit,
+  requireRoom,
+  sweepLimits,
+  take,
+  tally,
+} from '~/infra/rate-limit.server'
+import { database, transact } from '~db/client'
+import { rateLimits } from '~db/schema'
+import { freshPortal } from '../support/fresh-portal'
+
+const NOW = 1_760_000_000_000
+const limit = (key: string, times = 3, windowMs = minutes(10)): Limit => ({ key, times, windowMs })
+const backOff: BackOff = {
+  key: 'admin',
+  free: 3,
+  windowMs: minutes(15),
+  firstMs: seconds(1),
+  maxMs: seconds(6),
+}
+
+/** The seconds after which one may try again; null when the work was allowed. */
+function waitOf(work: () => void): number | null {
+  try {
+    work()
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error
+    return Number(error.details.retryAfter)
+  }
+}
+
+test('the last use that is allowed is allowed, the next is told when to come back', () => {
+  freshPortal()
+  for (let use = 1; use <= 3; use += 1) expect(waitOf(() => take([limit('a')], NOW))).toBeNull()
+  expect(waitOf(() => take([limit('a')], NOW))).toBe(600)
+  expect(waitOf(() => take([limit('a')], NOW + 1))).toBe(600)
+  expect(waitOf(() => take([limit('a')], NOW + seconds(590)))).toBe(10)
+  expect(waitOf(() => take([limit('b')], NOW))).toBeNull()
+})
+
+test('a window ends to the millisecond, and refused uses do not make it longer', () => {
+  freshPortal()
+  for (let use = 1; use <= 3; use += 1) take([limit('a')], NOW)
+  expect(waitOf(() => take([limit('a')], NOW + minutes(10) - 1))).toBe(1)
+  expect(waitOf(() => take([limit('a')], NOW + minutes(10)))).toBeNull()
+  expect(database().select().from(rateLimits).all()).toMatchObject([
+    { count: 1, windowEnds: NOW + minutes(20) },
+  ])
+})
+
+test('of several limits all are counted or none, and the longest wait is told', () => {
+  freshPortal()
+  const both = [limit('short', 1, seconds(30)), limit('long', 2, minutes(60))]
+  expect(waitOf(() => take(both, NOW))).toBeNull()
+  expect(waitOf(() => take(both, NOW))).toBe(30)
+  expect(database().select().from(rateLimits).all()).toMatchObject([{ count: 1 }, { count: 1 }])
+  expect(waitOf(() => take(both, NOW + seconds(30)))).toBeNull()
+  expect(waitOf(() => take(both, NOW + seconds(31)))).toBe(3600 - 31)
+})
+
+test('looking counts nothing, tallying refuses nothing', () => {
+  freshPortal()
+  for (let use = 1; use <= 5; use += 1) requireRoom([limit('a')], NOW)
+  expect(database().select().from(rateLimits).all()).toEqual([])
+  for (let use = 1; use <= 5; use += 1) tally([limit('a')], NOW)
+  expect(isUsedUp([limit('a')], NOW)).toBe(true)
+  expect(waitOf(() => requireRoom([limit('a')], NOW))).toBe(600)
+  expect(isUsedUp([limit('a', 6)], NOW)).toBe(false)
+  expect(isUsedUp([limit('a')], NOW + minutes(10))).toBe(false)
+})
+
+test('past the free tries each failure blocks twice as long as the one before, up to the longest', () => {
+  freshPortal()
+  let now = NOW
+  for (let free = 1; free <= backOff.free; free += 1) expect(waitOf(() => attempt(backOff, now))).toBeNull()
+  for (const wait of [1, 2, 4, 6, 6, 6]) {
+    expect(waitOf(() => attempt(backOff, now))).toBe(wait)
+    expect(waitOf(() => attempt(backOff, now + seconds(wait) - 1))).toBe(1)
+    now += seconds(wait)
+    expect(waitOf(() => attempt(backOff, now))).toBeNull()
+  }
+})
+
+test('tries that are refused while the key is blocked make the block no longer', () => {
+  freshPortal()
+  for (let free = 1; free <= 3; free += 1) attempt(backOff, NOW)
+  for (let knock = 0; knock < 50; knock += 1) expect(waitOf(() => attempt(backOff, NOW + knock))).toBe(1)
+  expect(waitOf(() => attempt(backOff, NOW + seconds(1)))).toBeNull()
+})
+
+test('a success forgets the failures of its key and of no other', () => {
+  freshPortal()
+  for (let free = 1; free <= 3; free += 1) {
+    attempt(backOff, NOW)
+    attempt({ ...backOff, key: 'other' }, NOW)
+  }
+  forgive('admin')
+  expect(waitOf(() => attempt(backOff, NOW))).toBeNull()
+  expect(waitOf(() => attempt({ ...backOff, key: 'other' }, NOW))).toBe(1)
+})
+
+test('failures are remembered through a block and forgotten after a quiet window', () => {
+  freshPortal()
+  for (let free = 1; free <= 3; free += 1) attempt(backOff, NOW)
+  expect(waitOf(() => attempt(backOff, NOW + seconds(1) + backOff.windowMs - 1))).toBeNull()
+  expect(waitOf(() => attempt(backOff, NOW + seconds(1) + backOff.windowMs))).toBe(2)
+  forgive('admin')
+  for (let free = 1; free <= 3; free += 1) attempt(backOff, NOW)
+  const quiet = NOW + seconds(1) + backOff.windowMs
+  for (let free = 1; free <= 3; free += 1) expect(waitOf(() => attempt(backOff, quiet))).toBeNull()
+})
+
+test('a hundred tries at once are counted one by one', async () => {
+  freshPortal()
+  const tries = Array.from({ length: 100 }, async () => {
+    await Promise.resolve()
+    return waitOf(() => attempt(backOff, NOW))
+  })
+  const passed = (await Promise.all(tries)).filter((wait) => wait === null)
+  expect(passed).toHaveLength(backOff.free)
+  const uses = Array.from({ length: 100 }, async () => waitOf(() => take([limit('a', 40)], NOW)))
+  expect((await Promise.all(uses)).filter((wait) => wait === null)).toHaveLength(40)
+})
+
+test('LIMITS_FACTOR multiplies what is allowed', () => {
+  freshPortal({ LIMITS_FACTOR: '10' })
+  for (let use = 1; use <= 30; use += 1) {
+    expect(waitOf(() => take([limit('a')], NOW))).toBeNull()
+    expect(waitOf(() => attempt(backOff, NOW))).toBeNull()
+  }
+  expect(waitOf(() => take([limit('a')], NOW))).toBe(600)
+  expect(waitOf(() => attempt(backOff, NOW))).toBe(1)
+})
+
+test('keys are stored only as hashes, and swept once their window is over', () => {
+  freshPortal()
+  take([limit('code:12345678Z')], NOW)
+  for (let free = 1; free <= 4; free += 1) waitOf(() => attempt(backOff, NOW))
+  const rows = database().select().from(rateLimits).all()
+  expect(rows.every(({ key }) => /^[0-9a-f]{64}$/.test(key))).toBe(true)
+  transact((tx) => sweepLimits(tx, NOW + minutes(10)))
+  expect(database().select().from(rateLimits).all()).toHaveLength(2)
+  transact((tx) => sweepLimits(tx, NOW + minutes(10) + 1))
+  expect(database().select().from(rateLimits).all()).toHaveLength(1)
+  transact((tx) => sweepLimits(tx, NOW + minutes(60)))
+  expect(database().select().from(rateLimits).all()).toEqual([])
+})

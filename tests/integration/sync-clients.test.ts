@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { database, sqlite } from '~db/client'
+import { accountLinks, welcomeEmails } from '~db/schema'
+import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
+import { createCase, createClient } from '../support/factories'
+import { freshPortal } from '../support/fresh-portal'
+import { allCases, allClients, allMails, caseNumbered, clientOf, notesOf } from '../support/records'
+import { sync } from '../support/sync'
+
+test('a person with three cases is one client with one welcome mail', async () => {
+  freshPortal()
+  const person = { DNI: dniOfRow(1), EMAIL: 'ana@correo.example', CLIENTE: 'Ana Pérez Sanz' }
+  writeCases([caseRow(1, person), caseRow(2, person), caseRow(3, { ...person, EMAIL: null })])
+  expect(await sync()).toMatchObject({ counts: { newClients: 1, newCases: 3, mailsQueued: 1 } })
+  const { id } = clientOf(dniOfRow(1))
+  expect(allCases().map(({ clientId }) => clientId)).toEqual([id, id, id])
+  expect(allMails()).toMatchObject([
+    { kind: 'welcome', urgent: false, userId: id, recipient: 'ana@correo.example', state: 'queued' },
+  ])
+  expect(database().select().from(welcomeEmails).all()).toMatchObject([
+    { clientId: id, clientDni: dniOfRow(1), caseNumber: 'EXP-1', emailSent: false, attemptCount: 0 },
+  ])
+  expect(database().select().from(accountLinks).all()).toMatchObject([{ userId: id, purpose: 'activation' }])
+})
+
+test('new clients get their DNI as username, no password and numbers that run', async () => {
+  freshPortal()
+  writeCases([caseRow(1), caseRow(2), caseRow(3)])
+  await sync()
+  expect(
+    allClients().map(({ username, password, clientNumber }) => [username, password, clientNumber]),
+  ).toEqual([1, 2, 3].map((n) => [dniOfRow(n).toLowerCase(), null, `C-00000${n}`]))
+  createClient({ clientNumber: 'C-000041' })
+  createClient({ clientNumber: 'c-999999' })
+  createClient({ clientNumber: 'CX-77' })
+  writeCases([caseRow(1), caseRow(2), caseRow(3), caseRow(4)])
+  await sync()
+  expect(clientOf(dniOfRow(4)).clientNumber).toBe('C-000042')
+})
+
+test('a stranger who registered under a client’s DNI keeps the username; the client gets the next one', async () => {
+  freshPortal()
+  const stranger = createClient({ username: dniOfRow(1).toLowerCase(), dni: null, clientNumber: null })
+  createClient({ username: `${dniOfRow(1).toLowerCase()}-2`, dni: null, clientNumber: null })
+  writeCases([caseRow(1)])
+  await sync()
+  expect(clientOf(dniOfRow(1)).username).toBe(`${dniOfRow(1).toLowerCase()}-3`)
+  expect(allClients()[0]).toMatchObject(stranger)
+  expect(caseNumbered('EXP-1').clientId).not.toBe(stranger.id)
+})
+
+test('a client without an address is taken without a mail and is listed; the address brings the mail', async () => {
+  freshPortal()
+  writeCases([caseRow(1, { EMAIL: 'no tiene' }), ...tenOthers()])
+  const run = await sync()
+  expect(run).toMatchObject({ counts: { newClients: 11, mailsQueued: 10, waiting: 1 } })
+  expect(notesOf(run, 'waiting')).toMatchObject([{ reason: 'email_missing', cell: 'D2' }])
+  expect(clientOf(dniOfRow(1)).email).toBeNull()
+  writeCases([caseRow(1, { EMAIL: 'mailto:Nueva@Correo.example; otra@correo.example' }), ...tenOthers()])
+  expect(await sync()).toMatchObject({ counts: { newClients: 0, changedClients: 1, mailsQueued: 1 } })
+  expect(clientOf(dniOfRow(1)).email).toBe('nueva@correo.example')
+  expect(allMails().at(-1)).toMatchObject({ kind: 'welcome', recipient: 'nueva@correo.example' })
+})
+
+test('two addresses for one person: none is taken and somebody is asked', async () => {
+  freshPortal()
+  writeCases([
+    caseRow(1, { EMAIL: 'una@correo.example' }),
+    caseRow(2, { DNI: dniOfRow(1), CLIENTE: 'Titular Número 1', EMAIL: 'otra@correo.example' }),
+  ])
+  const run = await sync()
+  expect(run).toMatchObject({ counts: { newClients: 1, newCases: 2, mailsQueued: 0 } })
+  expect(notesOf(run, 'waiting')).toMatchObject([{ reason: 'emails_differ', cell: 'D3' }])
+  expect(clientOf(dniOfRow(1)).email).toBeNull()
+})
+
+test('a DNI is one person however it is written, and its first good name is the spelling', async () => {
+  freshPortal()
+  const dni = dniOfRow(1)
+  const spellings = [`${dni.slice(0, 8)}-${dni.slice(8)}`, dni.toLowerCase(), ` ${dni} `, `DNI ${dni}`]
+  writeCases(
+    spellings.map((DNI, n) => caseRow(n, { DNI, CLIENTE: n === 0 ? 'PEÑA SOL, ANA' : 'Ana Peña Sol' })),
+  )
+  await sync()
+  expect(allClients().map(({ name, dni: own }) => [name, own])).toEqual([['Ana Peña Sol', dni]])
+})
+
+test('a case number that belongs to another client here is refused, not moved', async () => {
+  freshPortal()
+  const owner = createClient()
+  const own = createCase({ caseNumber: '2024/015', clientId: owner.id })
+  writeCases([caseRow(1, { 'Nº EXPEDIENTE': '2024/015' }), caseRow(2)])
+  const run = await sync()
+  expect(notesOf(run, 'refused')).toMatchObject([{ reason: 'case_number_taken', cell: 'A2' }])
+  expect(caseNumbered('2024/015')).toEqual(own)
+  expect(allClients().map(({ dni }) => dni)).toEqual([owner.dni, dniOfRow(2)])
+})
+
+test('mails, links and audit entries are written with the clients or not at all', async () => {
+  freshPortal()
+  sqlite().exec(`CREATE TRIGGER fail BEFORE INSERT ON case_events BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+  writeCases([caseRow(1), caseRow(2, { 'Demanda Redactada': 'SÍ' })])
+  expect(await sync()).toMatchObject({ state: 'failed', error: 'unexpected' })
+  expect([allClients(), allCases(), allMails()]).toEqual([[], [], []])
+  expect(database().select().from(accountLinks).all()).toEqual([])
+  const audit = sqlite().prepare("SELECT count(*) FROM audit_log WHERE action != 'sync_finished'").pluck()
+  expect(audit.get()).toBe(0)
+  sqlite().exec('DROP TRIGGER fail')
+  expect(await sync()).toMatchObject({ state: 'done', counts: { newClients: 2 } })
+  expect(
+    database().select().from(welcomeEmails).where(eq(welcomeEmails.emailSent, false)).all(),
+  ).toHaveLength(2)
+})

@@ -1,0 +1,142 @@
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { takeLease } from '~/features/sync/lease.server'
+import { env } from '~/infra/env.server'
+import { database, sqlite } from '~db/client'
+import { syncRuns } from '~db/schema'
+import { caseRow, pdf, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'
+import { freshPortal } from '../support/fresh-portal'
+import { allCases, allDocuments, dump } from '../support/records'
+import { sync } from '../support/sync'
+import { workbookBytes } from '../support/workbook'
+
+test('a drive that is not there, an empty one and one without a header fail under their own names', async () => {
+  freshPortal()
+  rmSync(env().driveFolder, { recursive: true })
+  expect(await sync()).toMatchObject({ state: 'failed', error: 'drive_missing' })
+  mkdirSync(env().driveFolder)
+  expect(await sync()).toMatchObject({ state: 'failed', error: 'workbook_missing' })
+  putOnDrive('Seguimiento.xlsx', workbookBytes({ Notas: [['Esto no es'], ['una lista', 'de casos']] }))
+  expect(await sync()).toMatchObject({ state: 'failed', error: 'workbook_headings_missing' })
+  putOnDrive('Seguimiento.xlsx', workbookBytes({ Casos: [['Nº EXPEDIENTE', 'CLIENTE', 'EMAIL']] }))
+  expect(await sync()).toMatchObject({ state: 'failed', error: 'workbook_headings_missing' })
+  expect(allCases()).toEqual([])
+})
+
+test('a workbook in a folder of the drive is not the tracking workbook', async () => {
+  freshPortal()
+  putOnDrive('Copias/Seguimiento.xlsx', workbookBytes({ Casos: [['Nº EXPEDIENTE', 'DNI']] }))
+  expect(await sync()).toMatchObject({ state: 'failed', error: 'workbook_missing' })
+})
+
+test('a lock file without its workbook says that somebody has it open', async () => {
+  freshPortal()
+  for (const lock of ['~$Seguimiento.xlsx', '.~lock.Seguimiento.xlsx#']) {
+    const file = putOnDrive(lock, 'Eva Ramos')
+    expect([lock, (await sync()).error]).toEqual([lock, 'workbook_locked'])
+    rmSync(file)
+  }
+})
+
+test('a lock file beside its workbook does not stop the run, and is not taken for the newest one', async () => {
+  freshPortal()
+  writeCases([caseRow(1)])
+  putOnDrive('~$Seguimiento.xlsx', 'Eva Ramos')
+  expect(await sync()).toMatchObject({ state: 'done', sourceName: 'Seguimiento.xlsx' })
+})
+
+test('of two workbooks at the root the newer one counts', async () => {
+  freshPortal()
+  writeCases([caseRow(1)], 'A de ayer.xlsx')
+  writeCases([caseRow(2)], 'Z de hoy.xlsx')
+  const yesterday = new Date(Date.now() - 86_400_000)
+  utimesSync(join(env().driveFolder, 'A de ayer.xlsx'), yesterday, yesterday)
+  expect(await sync()).toMatchObject({ state: 'done', sourceName: 'Z de hoy.xlsx' })
+  expect(allCases().map(({ caseNumber }) => caseNumber)).toEqual(['EXP-2'])
+})
+
+test('a workbook that is still being written is not read', async () => {
+  freshPortal()
+  writeCases([caseRow(1)])
+  const file = join(env().driveFolder, 'Seguimiento.xlsx')
+  const bytes = workbookBytes({ Casos: [['Nº EXPEDIENTE', 'DNI']] })
+  writeFileSync(file, bytes.subarray(0, 100))
+  const run = sync()
+  const writing = setInterval(() => writeFileSync(file, bytes.subarray(0, 100 + Math.random() * 50)), 200)
+  expect(await run.finally(() => clearInterval(writing))).toMatchObject({
+    state: 'failed',
+    error: 'workbook_changing',
+  })
+  expect(allCases()).toEqual([])
+})
+
+test('a workbook that was saved a moment ago is read once it stands still', async () => {
+  freshPortal()
+  writeCases([caseRow(1)])
+  const now = new Date()
+  utimesSync(join(env().driveFolder, 'Seguimiento.xlsx'), now, now)
+  expect(await sync()).toMatchObject({ state: 'done', counts: { newCases: 1 } })
+})
+
+test('a run that fails at its last case leaves everything as it was, and the next one does all', async () => {
+  freshPortal()
+  writeCases([caseRow(1), ...tenOthers()])
+  await sync()
+  const before = dump()
+  sqlite().exec(
+    "CREATE TRIGGER fail BEFORE INSERT ON cases WHEN NEW.case_number = 'EXP-3' BEGIN SELECT RAISE(ABORT, 'x'); END",
+  )
+  writeCases([caseRow(1, { Letrado: 'Eva Ramos' }), caseRow(2), caseRow(3), ...tenOthers()])
+  expect(await sync()).toMatchObject({ state: 'failed', error: 'unexpected', finishedAt: expect.any(Number) })
+  expect(dump()).toEqual(before)
+  sqlite().exec('DROP TRIGGER fail')
+  expect(await sync()).toMatchObject({ state: 'done', counts: { newCases: 2, changedCases: 1 } })
+})
+
+test('a run that lost its lease while it read applies nothing', async () => {
+  freshPortal()
+  writeCases([caseRow(1)])
+  const run = sync()
+  sqlite().prepare('UPDATE leases SET beat_at = 0').run()
+  const successor = takeLease('sync')
+  expect(await run).toMatchObject({ state: 'failed' })
+  expect(allCases()).toEqual([])
+  successor?.release()
+  expect(await sync()).toMatchObject({ state: 'done' })
+})
+
+test('documents are taken also while the sheet waits for a yes', async () => {
+  freshPortal()
+  writeCases(Array.from({ length: 10 }, (_, n) => caseRow(n, { Letrado: 'Eva Ramos' })))
+  await sync()
+  writeCases(Array.from({ length: 10 }, (_, n) => caseRow(n, { Letrado: 'Óscar Gil' })))
+  putOnDrive('EXP-1/Demanda.pdf', pdf('demanda'))
+  expect(await sync()).toMatchObject({ state: 'waiting', counts: { documentsAdded: 1 } })
+  expect(allDocuments()).toHaveLength(1)
+})
+
+test('what a killed run left open is closed as failed by the next', async () => {
+  freshPortal()
+  const left = { origin: 'command' as const, actor: 'x', state: 'running' as const, civilDate: '2025-01-01' }
+  database()
+    .insert(syncRuns)
+    .values({ ...left, startedAt: 1 })
+    .run()
+  writeCases([caseRow(1)])
+  expect(await sync()).toMatchObject({ state: 'done' })
+  const [first] = database().select().from(syncRuns).all()
+  expect(first).toMatchObject({ state: 'failed', error: 'interrupted', finishedAt: expect.any(Number) })
+})
+
+test('a sheet is read again on the next day and under another mapping, else not', async () => {
+  freshPortal()
+  writeCases([caseRow(1)])
+  expect(await sync()).toMatchObject({ state: 'done' })
+  expect(await sync()).toMatchObject({ state: 'unchanged' })
+  sqlite().prepare("UPDATE timeline_phases SET excel_column = 'Otra' WHERE title = 'Demanda Redactada'").run()
+  expect(await sync()).toMatchObject({ state: 'done' })
+  expect(await sync()).toMatchObject({ state: 'unchanged' })
+  sqlite().prepare("UPDATE sync_runs SET civil_date = '2000-01-01'").run()
+  expect(await sync()).toMatchObject({ state: 'done', counts: { newCases: 0, changedCases: 0 } })
+})

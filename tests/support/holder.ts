@@ -1,0 +1,23 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { onTestFinished } from 'vitest'
+
+/** A built script that runs beside the test, and what it has written so far. */
+export type Running = { child: ChildProcess; output(): string; ended: Promise<number | null> }
+
+export function startScript(name: string, env: Record<string, string>): Running {
+  const child = spawn(process.execPath, [`build/scripts/${name}.js`], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  })
+  let output = ''
+  const take = (chunk: Buffer) => {
+    output += chunk
+  }
+  child.stdout.on('data', take)
+  child.stderr.on('data', take)
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+    await ended
+  })
+  return { child, output: () => output, ended }
+}

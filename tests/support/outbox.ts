@@ -1,0 +1,92 @@
+import { createServer, type Socket } from 'node:net'
+import type { SMTPServerOptions } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+import { minutes } from '~/features/calendar/civil-date'
+import { enqueueMail } from '~/features/mail/enqueue.server'
+import { sendNextMail } from '~/features/mail/send-due.server'
+import { queueWelcome } from '~/features/mail/welcome.server'
+import { openMailSender } from '~/infra/mail/transport.server'
+import { transact } from '~db/client'
+import { createClient } from './factories'
+import { freshPortal } from './fresh-portal'
+import { catchMails } from './smtp'
+
+export const MAIL_FROM = 'portal@ejemplo.example'
+
+/** A portal whose mails go to a server on loopback. */
+export async function portalWithSmtp(options: SMTPServerOptions = {}) {
+  const catcher = await catchMails(options)
+  onTestFinished(() => catcher.close())
+  const DATA_DIR = freshPortal({ SMTP_URL: catcher.url, MAIL_FROM })
+  return {
+    catcher,
+    mails: catcher.mails,
+    DATA_DIR,
+    environment: { SMTP_URL: catcher.url, MAIL_FROM, DATA_DIR },
+  }
+}
+
+/** Sends the next due mail of a lane with a connection of its own, at this time. */
+export async function sendNext(lane: 'urgent' | 'bulk', now = Date.now()): Promise<boolean> {
+  const sender = openMailSender()
+  try {
+    return await sendNextMail(sender, { urgent: lane === 'urgent' }, () => now)
+  } finally {
+    sender.close()
+  }
+}
+
+export function queueCode(
+  code: string,
+  to: { name?: string; address?: string } = {},
+  now = Date.now(),
+  expiresAt = now + minutes(10),
+) {
+  const { id } = createClient()
+  const name = to.name ?? 'Elena Robles Vidal'
+  const address = to.address ?? 'elena@correo.example'
+  const mail = { kind: 'code' as const, content: {}, secret: code, expiresAt }
+  return transact((tx) =>
+    enqueueMail(tx, { ...mail, to: { userId: id, name, address, language: 'es' } }, now),
+  )
+}
+
+/** Queues the welcome mail of a new client. */
+export function queueWelcomeTo(email: string, now = Date.now()) {
+  const client = createClient({ email })
+  transact((tx) => queueWelcome(tx, { ...client, dni: client.dni ?? '', email }, 'EXP-1', now))
+  return client
+}
+
+/** A refusal as an SMTP server gives it. */
+export const refusal = (responseCode: number, text = 'no') => Object.assign(new Error(text), { responseCode })
+
+/** A server that takes a whole message and hangs up instead of saying so; `taken` counts the messages. */
+export async function hangingUpServer(): Promise<{ url: string; taken(): number }> {
+  let taken = 0
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.write('220 ready\r\n')
+    let inData = false
+    socket.on('data', (chunk) => {
+      const text = chunk.toString()
+      if (inData && text.includes('\r\n.\r\n')) {
+        taken += 1
+        socket.destroy()
+      } else if (!inData) {
+        inData = /^DATA/im.test(text)
+        socket.write(inData ? '354 go on\r\n' : '250 ok\r\n')
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { url: `smtp://127.0.0.1:${port}`, taken: () => taken }
+}
