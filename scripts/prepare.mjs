@@ -26,12 +26,15 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Installs the packages of the lockfile unless they are there. */
+/**
+ * Installs the packages of the lockfile unless they are there. Not `npm ci`: it insists on lockfile entries for the
+ * platforms of every binary package, and a registry that holds only some platforms cannot give them.
+ */
 export function ensureInstalled() {
   const installed = modified('node_modules/.package-lock.json')
   if (installed >= modified('package-lock.json') && installed > 0) return
   console.log('Installing packages…')
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+  run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'])
 }
 
 /** Builds unless the last build is younger than every source. */
