@@ -13,15 +13,17 @@ import {
 } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { anyone } from './features/auth/guards.server'
+import { firmView } from './features/settings/firm'
+import { readFirm } from './features/settings/firm.server'
 import { defaultLanguage, languageKey } from './i18n/language'
 import { LanguageProvider } from './i18n/texts-context'
-import { env } from './infra/env.server'
 import { takeToast } from './infra/http/toast.server'
 import { page } from './routes/page.server'
 import { FaultScreen, NotFoundScreen } from './ui/fault-screen'
 import { useNonce } from './ui/nonce'
 import styles from './ui/styles/app.css?url'
 import { ToastNotice } from './ui/toast-notice'
+import { Toaster } from './ui/toaster'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -31,7 +33,7 @@ export const links: LinksFunction = () => [
 
 export const loader = page(anyone, async ({ request, browser }) => {
   const { toast, headers } = await takeToast(request)
-  return json({ language: browser.language, firmName: env().firmName, toast }, { headers })
+  return json({ language: browser.language, firm: firmView(readFirm()), toast }, { headers })
 })
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -60,18 +62,18 @@ export default function Root() {
   useEffect(() => localStorage.setItem(languageKey, language), [language])
   return (
     <>
-      {toast && <ToastNotice toast={toast} />}
+      <ToastNotice toast={toast} />
       <Outlet />
+      <Toaster toast={toast} />
     </>
   )
 }
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const firmName = useRouteLoaderData<typeof loader>('root')?.firmName ?? ''
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen firmName={firmName} />
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   const message = isRouteErrorResponse(error)
     ? (error.data as { message?: string } | null)?.message
     : undefined
-  return <FaultScreen firmName={firmName} message={message} />
+  return <FaultScreen message={message} />
 }

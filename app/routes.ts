@@ -5,24 +5,40 @@ export default [
   layout('routes/client/gate.tsx', [
     route('auth', 'routes/client/auth.tsx'),
     route('auth/code', 'routes/client/auth-code.tsx'),
+    route('auth/forgot', 'routes/client/auth-forgot.tsx'),
     route('activate', 'routes/client/activate.tsx'),
+    route('quick-access', 'routes/client/quick-access.tsx'),
   ]),
   layout('routes/client/area.tsx', [
     index('routes/client/dashboard.tsx', { id: 'home' }),
     route('dashboard', 'routes/client/dashboard.tsx'),
+    route('cases/:id/summary', 'routes/client/case-summary.tsx'),
+    route('account/password', 'routes/client/account-password.tsx'),
+    route('account/link', 'routes/client/account-link.tsx'),
   ]),
+  route('cases/:id/hearing.ics', 'routes/client/case-hearing.ts'),
+  route('cases/:id/documents.zip', 'routes/client/case-documents.ts'),
   route('activate/:token', 'routes/client/activate-link.ts'),
+  route('quick-access/:token', 'routes/client/quick-access-link.ts'),
   route('sign-out', 'routes/client/sign-out.ts'),
+  route('session', 'routes/client/session.ts'),
   route('language', 'routes/client/language.ts'),
+  layout('routes/client/information.tsx', [
+    route('legal', 'routes/client/legal.tsx'),
+    route('privacy', 'routes/client/privacy.tsx'),
+    route('accessibility', 'routes/client/accessibility.tsx'),
+  ]),
   route('healthz', 'routes/healthz.ts'),
   route('dev/mailbox', 'routes/mailbox.tsx'),
 
   // Session
   route('api/user', 'routes/api/user.ts'),
   route('api/login', 'routes/api/login.ts'),
+  route('api/register', 'routes/api/register.ts'),
   route('api/logout', 'routes/api/logout.ts'),
   route('api/tracking-access', 'routes/api/tracking-access.ts'),
   route('api/verify-otp', 'routes/api/verify-otp.ts'),
+  route('api/quick-access', 'routes/api/quick-access.ts'),
 
   // Client data
   route('api/cases', 'routes/api/cases.ts'),

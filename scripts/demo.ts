@@ -4,7 +4,12 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { boot } from '~/boot.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { listAdminCases } from '~/features/cases/list-admin-cases.server'
+import { openRequest } from '~/features/cases/requests.server'
 import { listMailbox } from '~/features/mail/mailbox.server'
+import type { Firm } from '~/features/settings/firm'
+import { writeFirm } from '~/features/settings/firm.server'
 import { writeSetting } from '~/features/settings/settings.server'
 import { childEnv, setEnv } from '~/infra/env.server'
 import { packageRoot } from '~/infra/package-root.server'
@@ -20,6 +25,20 @@ const CLIENT = {
   password: 'cuatro caballos verdes',
 }
 const ADMIN_PASSWORD = 'demo del despacho Ejemplo'
+const REQUEST = {
+  caseNumber: 'EXP-2025-0002',
+  text: 'Una copia de su DNI por las dos caras. Puede enviarla por correo o traerla al despacho.',
+}
+const sampleFirm: Firm = {
+  name: 'Ejemplo',
+  phone: '910 000 000',
+  email: 'clientes@ejemplo-abogados.example',
+  hours: 'De lunes a viernes, de 9:00 a 18:00',
+  address: 'Calle de la Muestra 1, 28000 Madrid',
+  nif: 'B00000000',
+  bar: 'Ilustre Colegio de la Abogacía de Madrid',
+  barNumber: '00000',
+}
 const FIRST_PORT = 3000
 const PATIENCE_MS = 30_000
 
@@ -45,7 +64,7 @@ cpSync(join(root, 'scripts/sample-drive'), join(dataDir, 'drive'), {
   preserveTimestamps: true,
 })
 runSync()
-switchAutoSyncOn()
+describeFirm()
 const portal = startPortal()
 await ready()
 await activateClient()
@@ -59,10 +78,23 @@ function runSync() {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-function switchAutoSyncOn() {
+/** What the firm itself would enter: who it is, that the drive is followed, and what it needs from a client. */
+function describeFirm() {
   setEnv({ ...settings, LOG_LEVEL: 'silent' })
   boot('script')
-  transact((tx) => writeSetting(tx, 'auto_sync', 'on', Date.now()))
+  const now = Date.now()
+  transact((tx) => {
+    writeSetting(tx, 'auto_sync', 'on', now)
+    writeFirm(tx, sampleFirm, now)
+  })
+  const viewer: AdminViewer = { kind: 'admin', session: 'demo', label: 'demo' }
+  const [legalCase] = listAdminCases(viewer, {
+    q: REQUEST.caseNumber,
+    page: 1,
+    pageSize: 1,
+    archived: false,
+  }).rows
+  if (legalCase) openRequest(viewer, legalCase.id, { ...REQUEST, dueDate: null, notify: true }, now)
 }
 
 function startPortal(): ChildProcess {

@@ -1,3 +1,4 @@
+import { longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { mailsEn } from '~/i18n/mails/en'
 import { type MailTexts, mailsEs } from '~/i18n/mails/es'
@@ -53,13 +54,27 @@ const password: Writer = ({ password: texts }, { publicUrl, secret }) => ({
   ],
 })
 
-const writers = { code, welcome, password }
+const request: Writer = (
+  { request: texts },
+  { language, publicUrl, secret, caseNumber = '', text = '', dueDate = '' },
+) => ({
+  subject: texts.subject(caseNumber),
+  blocks: [
+    paragraph(texts.intro(caseNumber)),
+    paragraph(text),
+    ...(dueDate ? [paragraph(texts.due(longDate(language as Language, dueDate)))] : []),
+    { kind: 'button', label: texts.button, url: `${publicUrl}/quick-access/${secret}` },
+    quiet(texts.life),
+  ],
+})
+
+const writers = { code, welcome, password, request }
 const dictionaries: Record<Language, MailTexts> = { es: mailsEs, en: mailsEn }
 
 /** A mail in the recipient's language, as text and as HTML. */
 export function renderMail(kind: keyof typeof writers, language: Language, values: MailValues): RenderedMail {
   const texts = dictionaries[language]
-  const { subject, blocks } = writers[kind](texts, values)
+  const { subject, blocks } = writers[kind](texts, { ...values, language })
   const { firmName, name } = values
   return renderLetter({
     language,

@@ -10,6 +10,24 @@ const cache = new Map<string, Intl.DateTimeFormat>()
 export const longDate = (language: Language, civil: string) =>
   formatter(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(civil))
 
+/** noviembre de 2025 · November 2025 */
+export const monthOf = (language: Language, civil: string) =>
+  formatter(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(civil))
+
+/** jueves, 15 de enero de 2026 · Thursday 15 January 2026 */
+export const weekdayDate = (language: Language, civil: string) =>
+  formatter(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(noon(civil))
+
+/** 5 de marzo de 2025, for an instant (UTC milliseconds) on the calendar of Madrid. */
+export const longDateAt = (language: Language, instant: number) =>
+  formatter(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: ZONE }).format(instant)
+
 /** 5 mar 2025 · 5 Mar 2025 */
 export const mediumDate = (language: Language, civil: string) =>
   formatter(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })

@@ -58,13 +58,6 @@ export function readQuery<Schema extends z.ZodType>(request: Request, schema: Sc
   return checkInput(schema, Object.fromEntries(new URL(request.url).searchParams))
 }
 
-/** The number in a path. Throws `not_found` for what is no id. */
-export function idParam(params: Args['params'], name = 'id'): number {
-  const text = params[name] ?? ''
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new AppError('not_found')
-  return Number(text)
-}
-
 class InvalidInput extends AppError {
   constructor(readonly issues: z.core.$ZodIssue[]) {
     super('invalid_input')

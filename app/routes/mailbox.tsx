@@ -6,7 +6,6 @@ import { clockTime, mediumDateAt } from '~/i18n/format'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Frame } from '~/ui/frame'
-import { useFirmName } from '~/ui/use-firm-name'
 import { page } from './page.server'
 import { pageTitle } from './page-title'
 
@@ -31,7 +30,7 @@ export default function Mailbox() {
   const { mails, open } = useLoaderData<typeof loader>()
   const { mailbox } = useTexts()
   return (
-    <Frame firmName={useFirmName()}>
+    <Frame>
       <div className="wrap stack">
         {open && (
           <section className="card card__pad" aria-labelledby="mail">

@@ -2,7 +2,6 @@ import { json, type MetaFunction } from '@remix-run/node'
 import { anyone } from '~/features/auth/guards.server'
 import { AppError } from '~/infra/app-error'
 import { NotFoundScreen } from '~/ui/fault-screen'
-import { useFirmName } from '~/ui/use-firm-name'
 import { page } from './page.server'
 import { pageTitle } from './page-title'
 
@@ -15,5 +14,5 @@ export const action = page(anyone, () => {
 })
 
 export default function NotFound() {
-  return <NotFoundScreen firmName={useFirmName()} />
+  return <NotFoundScreen />
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '~/i18n/texts-context'
 import { Icon, type IconName } from './icon'
 
 export type Tone = 'done' | 'now' | 'ahead' | 'rest' | 'alert'
@@ -18,3 +19,9 @@ export const CountBadge = ({ count, of }: { count: number; of: string }) => (
     <span className="sr-only"> {of}</span>
   </span>
 )
+
+/** What came since the client's last visit. */
+export function NewBadge() {
+  const { timeline } = useTexts()
+  return <span className="badge badge--new">{timeline.isNew}</span>
+}

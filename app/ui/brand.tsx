@@ -1,9 +1,11 @@
 import { Link } from '@remix-run/react'
 import { useTexts } from '~/i18n/texts-context'
+import { useFirm } from './use-firm'
 
 /** The house: a roof, and the painted base it stands on. */
-export function Brand({ firmName, to }: { firmName: string; to: string }) {
+export function Brand({ to }: { to: string }) {
   const texts = useTexts()
+  const { name } = useFirm()
   return (
     <Link className="brand" to={to}>
       <svg className="brand__mark" viewBox="0 0 36 36" aria-hidden="true">
@@ -23,7 +25,7 @@ export function Brand({ firmName, to }: { firmName: string; to: string }) {
         />
       </svg>
       <span>
-        <span className="brand__name">{firmName}</span>
+        <span className="brand__name">{name}</span>
         <span className="brand__sub">{texts.firmSuffix}</span>
         <span className="sr-only">. {texts.header.home}</span>
       </span>

@@ -6,25 +6,36 @@ import { buttonClass } from './button'
 import { Frame } from './frame'
 import { Icon, type IconName } from './icon'
 
-type Props = { firmName: string; message?: string }
-
 /** A failure as a page: what happened in words, and a way on. */
-export function FaultScreen({ firmName, message }: Props) {
+export function FaultScreen({ message }: { message?: string }) {
   const { fault, errors } = useTexts()
   const { pathname, search } = useLocation()
   return (
-    <Empty firmName={firmName} icon="warning" title={fault.title} text={message ?? errors.unexpected()}>
-      <Link className={buttonClass({ quiet: true })} to={pathname + search} reloadDocument>
-        {fault.retry}
-      </Link>
-    </Empty>
+    <Frame>
+      <div className="wrap stack">
+        <Empty icon="warning" title={fault.title} text={message ?? errors.unexpected()}>
+          <Link className={buttonClass({ quiet: true })} to={pathname + search} reloadDocument>
+            {fault.retry}
+          </Link>
+        </Empty>
+      </div>
+    </Frame>
   )
 }
 
-export function NotFoundScreen({ firmName }: Props) {
+export const NotFoundScreen = () => (
+  <Frame>
+    <div className="wrap stack">
+      <NotFoundCard />
+    </div>
+  </Frame>
+)
+
+/** The same inside a page that has its frame. */
+export function NotFoundCard() {
   const { notFound } = useTexts()
   return (
-    <Empty firmName={firmName} icon="folder" title={notFound.title} text={notFound.text}>
+    <Empty icon="folder" title={notFound.title} text={notFound.text}>
       <Link className={buttonClass({ quiet: true })} to={paths.home}>
         {notFound.home}
       </Link>
@@ -32,17 +43,13 @@ export function NotFoundScreen({ firmName }: Props) {
   )
 }
 
-type EmptyProps = { firmName: string; icon: IconName; title: string; text: string; children: ReactNode }
+type EmptyProps = { icon: IconName; title: string; text: string; children: ReactNode }
 
-const Empty = ({ firmName, icon, title, text, children }: EmptyProps) => (
-  <Frame firmName={firmName}>
-    <div className="wrap stack">
-      <section className="card empty">
-        <Icon name={icon} />
-        <h1>{title}</h1>
-        <p className="prose">{text}</p>
-        {children}
-      </section>
-    </div>
-  </Frame>
+const Empty = ({ icon, title, text, children }: EmptyProps) => (
+  <section className="card empty">
+    <Icon name={icon} />
+    <h1>{title}</h1>
+    <p className="prose">{text}</p>
+    {children}
+  </section>
 )

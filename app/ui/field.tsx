@@ -5,7 +5,7 @@ import { useLanguage } from '~/i18n/texts-context'
 import { Icon } from './icon'
 
 type Props = {
-  field: FieldMetadata<string | undefined>
+  field: FieldMetadata<string>
   label: string
   hint?: string
   type?: 'text' | 'password' | 'email' | 'tel'

@@ -1,8 +1,10 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { archival, id, instant, json } from './columns'
 import { users } from './people'
 
 export const EVENT_STATUSES = ['completed', 'in_progress', 'scheduled', 'pending'] as const
+export const REQUEST_SOURCES = ['admin', 'sheet'] as const
+export const WORD_MEANINGS = ['completed', 'in_progress', 'pending', 'nothing', 'request'] as const
 export const EVENT_SOURCES = ['spreadsheet', 'upload', 'manual'] as const
 
 export const cases = sqliteTable('cases', {
@@ -47,7 +49,38 @@ export const caseEvents = sqliteTable('case_events', {
   documentIds: text('document_ids'),
   source: text('source', { enum: EVENT_SOURCES }).notNull(),
   createdAt: instant('created_at').notNull(),
+  /** Since when it says what it says. */
+  changedAt: instant('changed_at').notNull(),
 })
+
+export const caseRequests = sqliteTable('case_requests', {
+  id: id(),
+  caseId: integer('case_id')
+    .notNull()
+    .references(() => cases.id),
+  text: text('text').notNull(),
+  dueDate: text('due_date'),
+  source: text('source', { enum: REQUEST_SOURCES }).notNull(),
+  createdAt: instant('created_at').notNull(),
+  createdBy: text('created_by'),
+  closedAt: instant('closed_at'),
+  closedBy: text('closed_by'),
+})
+
+export const wordMeanings = sqliteTable(
+  'word_meanings',
+  {
+    word: text('word').notNull(),
+    phaseId: integer('phase_id')
+      .notNull()
+      .references(() => timelinePhases.id),
+    meaning: text('meaning', { enum: WORD_MEANINGS }).notNull(),
+    request: text('request'),
+    createdAt: instant('created_at').notNull(),
+    createdBy: text('created_by'),
+  },
+  (table) => [primaryKey({ columns: [table.word, table.phaseId] })],
+)
 
 export const documents = sqliteTable('documents', {
   id: id(),

@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { bytes, flag, id, instant, json } from './columns'
 import { LANGUAGES, users } from './people'
 
-export const MAIL_KINDS = ['code', 'welcome', 'password'] as const
+export const MAIL_KINDS = ['code', 'welcome', 'password', 'request'] as const
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed'] as const
 
 export const welcomeEmails = sqliteTable('welcome_emails', {

@@ -16,6 +16,8 @@ export const users = sqliteTable('users', {
   phone: text('phone'),
   language: text('language', { enum: LANGUAGES }).notNull().default('es'),
   ...archival(),
+  /** When the client came last. */
+  lastVisitAt: instant('last_visit_at'),
   createdAt: instant('created_at').notNull(),
 })
 
@@ -27,6 +29,8 @@ export const sessions = sqliteTable('sessions', {
   stamp: text('stamp'),
   address: text('address'),
   userAgent: text('user_agent'),
+  /** The visit before this one: what is younger is new to the client. */
+  previousVisitAt: instant('previous_visit_at'),
   createdAt: instant('created_at').notNull(),
   seenAt: instant('seen_at').notNull(),
   expiresAt: instant('expires_at').notNull(),

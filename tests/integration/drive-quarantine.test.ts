@@ -10,7 +10,7 @@ import { freshPortal } from '../support/fresh-portal'
 import { allDocuments, dump, eventsOf, onlyDocument } from '../support/records'
 
 const seenBy = ({ client }: ReturnType<typeof createFolderOwner>) => {
-  const viewer: ClientViewer = { kind: 'client', userId: client.id, session: 'test' }
+  const viewer: ClientViewer = { kind: 'client', userId: client.id, since: null, session: 'test' }
   return listDocuments(viewer).map(({ fileName }) => fileName)
 }
 const auditCount = () => sqlite().prepare('SELECT count(*) FROM audit_log').pluck().get()

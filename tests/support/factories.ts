@@ -48,6 +48,7 @@ export function createEvent(overrides: NewEvent) {
     status: 'completed' as const,
     source: 'manual' as const,
     createdAt: Date.now(),
+    changedAt: Date.now(),
     ...overrides,
   }
   return transact((tx) => tx.insert(caseEvents).values(values).returning().get())

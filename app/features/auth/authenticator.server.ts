@@ -3,6 +3,8 @@ import { FormStrategy } from 'remix-auth-form'
 import { browserOf, rememberAccount } from '~/infra/http/browser.server'
 import { dropCookie, setCookie } from '~/infra/http/cookies.server'
 import { ADMIN_ACCOUNT, signInAdmin } from './admin-sign-in.server'
+import { quickAccess } from './quick-access.server'
+import { register } from './register.server'
 import { setPasswordByLink } from './set-password.server'
 import { signInWithPassword } from './sign-in.server'
 import { type SignedIn, verifyCode } from './verify-code.server'
@@ -10,7 +12,7 @@ import type { UserView } from './viewer'
 
 /** A way in that was taken: who came (null for the administrator) and the cookies that say so. */
 export type Entry = { user: UserView | null; headers: Headers }
-export type Way = 'code' | 'password' | 'link' | 'admin'
+export type Way = 'code' | 'password' | 'link' | 'quick' | 'register' | 'admin'
 
 const authenticator = new Authenticator<Entry>()
 
@@ -40,6 +42,26 @@ authenticator.use(
 )
 
 authenticator.use(
+  new FormStrategy(async ({ form, request }) =>
+    entry(request, quickAccess({ token: text(form, 'token') }, await browserOf(request)), ['link']),
+  ),
+  'quick',
+)
+
+authenticator.use(
+  new FormStrategy(async ({ form, request }) => {
+    const account = {
+      username: text(form, 'username'),
+      password: text(form, 'password'),
+      name: text(form, 'name'),
+      email: text(form, 'email'),
+    }
+    return entry(request, await register(account, await browserOf(request)), [])
+  }),
+  'register',
+)
+
+authenticator.use(
   new FormStrategy(async ({ form, request }) => {
     const browser = await browserOf(request)
     const token = await signInAdmin({ password: text(form, 'password'), label: text(form, 'label') }, browser)
@@ -63,7 +85,8 @@ export function enter(way: Way, request: Request, values: Record<string, string>
   )
 }
 
-async function entry(
+/** The cookies of a person who has just come in; `done` are those that have served their time. */
+export async function entry(
   request: Request,
   { user, token, account }: SignedIn,
   done: ('otp' | 'link')[],

@@ -1,8 +1,11 @@
 import { redirect } from '@remix-run/node'
 import { AppError } from '~/infra/app-error'
 import { type Browser, browserOf } from '~/infra/http/browser.server'
+import { dropCookie } from '~/infra/http/cookies.server'
 import { requireSameOrigin } from '~/infra/http/same-origin.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
+import { mayLink } from './link-account.server'
 import { findViewer } from './session.server'
 import type { AdminViewer, ClientViewer, Viewer } from './viewer'
 
@@ -28,11 +31,27 @@ export async function visitor(request: Request): Promise<Visit> {
   return { browser }
 }
 
-/** Clients and tracking visitors; others go to the sign-in. */
+/** Clients and tracking visitors; others go to the sign-in, and hear it if their session has ended. */
 export async function signedIn(request: Request): Promise<ClientVisit> {
   const { browser, viewer } = await anyone(request)
-  if (!viewer) throw redirect(paths.auth)
-  return { browser, viewer }
+  if (viewer) return { browser, viewer }
+  if (!browser.clientToken) throw redirect(paths.auth)
+  const headers = new Headers({ 'Set-Cookie': await dropCookie('sid') })
+  throw await redirectWithToast(paths.auth, { kind: 'alert', text: 'session_ended' }, headers)
+}
+
+/** Clients who came with a password; tracking visitors have none to change. */
+export async function passwordOwner(request: Request): Promise<ClientVisit> {
+  const visit = await signedIn(request)
+  if (visit.viewer.kind !== 'client') throw redirect(paths.dashboard)
+  return visit
+}
+
+/** Clients whose account belongs to no client of the firm yet. */
+export async function unlinkedClient(request: Request): Promise<ClientVisit> {
+  const visit = await signedIn(request)
+  if (!mayLink(visit.viewer)) throw redirect(paths.dashboard)
+  return visit
 }
 
 /** Clients and tracking visitors in a call. Throws `signed_out`. */

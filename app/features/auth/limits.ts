@@ -4,6 +4,7 @@ import { days, hours, minutes, seconds } from '~/features/calendar/civil-date'
 
 export const CODE_LIFE_MS = minutes(10)
 export const CODE_TRIES = 5
+export const RESEND_AFTER_MS = seconds(60)
 
 export const codeRequests = {
   perAccountAndNetwork: [
@@ -30,6 +31,11 @@ export const signInsPerNetwork = [{ times: 25, windowMs: minutes(5) }]
 
 /** Five failures in a quarter of an hour, then 30 s, doubling to a quarter of an hour. */
 export const adminTries = { free: 5, windowMs: minutes(15), firstMs: seconds(30), maxMs: minutes(15) }
+
+export const registrations = {
+  perNetwork: { times: 5, windowMs: minutes(30) },
+  inAll: { key: 'register:all', times: 100, windowMs: hours(1) },
+}
 
 /** New links to one's own address, asked for from a dead one. */
 export const linkRequests = [

@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { plain } from '~/features/clients/person-name'
+import { AppError } from '~/infra/app-error'
 
 export const MIN_PASSWORD = 8
 export const MAX_PASSWORD_BYTES = 1024
@@ -22,3 +23,9 @@ export function passwordFault(password: string, personal: (string | null)[]): Pa
 }
 
 const isOneSign = (password: string) => new Set(password.toLowerCase()).size < 3
+
+/** Throws the fault of a new password as an `AppError`. */
+export function requireGoodPassword(password: string, personal: (string | null)[]) {
+  const fault = passwordFault(password, personal)
+  if (fault) throw new AppError(fault)
+}

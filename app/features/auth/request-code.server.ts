@@ -4,6 +4,7 @@ import { recordAudit } from '~/features/audit/record.server'
 import { normaliseDni } from '~/features/clients/dni'
 import { maskEmail } from '~/features/clients/email'
 import { enqueueMail } from '~/features/mail/enqueue.server'
+import { AppError } from '~/infra/app-error'
 import { keyedHash, randomToken, sha256 } from '~/infra/crypto.server'
 import { type Browser, budgetOf, type OtpTicket } from '~/infra/http/browser.server'
 import { networkOf } from '~/infra/http/client-address.server'
@@ -11,7 +12,7 @@ import { type Limit, take } from '~/infra/rate-limit.server'
 import { database, type Tx, transact } from '~db/client'
 import { otpChallenges, users, verificationCodes } from '~db/schema'
 import { decoyEmail } from './decoy-email.server'
-import { CODE_LIFE_MS, codeRequests } from './limits'
+import { CODE_LIFE_MS, codeRequests, RESEND_AFTER_MS } from './limits'
 
 /** `email` is masked; `ticket` goes into the browser that asked. */
 export type CodeRequest = { email: string; ticket: OtpTicket; expiresAt: number }
@@ -55,15 +56,30 @@ export function requestCode(input: { dni: string }, browser: Browser): CodeReque
   return { email, ticket: { token, dni }, expiresAt }
 }
 
+/** From when on the same browser may ask for another code (UTC milliseconds). */
+export const resendAt = (askedAt: number) => askedAt + RESEND_AFTER_MS
+
+/**
+ * Mails another code to the DNI that this browser asked for, a minute after the last at the earliest: that one
+ * may be on its way. Throws `code_missing` when nothing was asked for, and what `requestCode` throws.
+ */
+export function resendCode(browser: Browser): CodeRequest {
+  const challenge = findChallenge(browser.otp?.token, browser.now)
+  if (!challenge || !browser.otp) throw new AppError('code_missing')
+  const wait = resendAt(challenge.createdAt) - browser.now
+  if (wait > 0) throw new AppError('too_many_requests', { retryAfter: Math.ceil(wait / 1000) })
+  return requestCode({ dni: browser.otp.dni }, browser)
+}
+
 /** How a challenge remembers its DNI: strangers type the numbers of people who are no clients. */
 export const dniHash = (dni: string) => keyedHash('dni', dni)
 export const codeHash = (challengeHash: string, code: string) => keyedHash('codes', challengeHash, code)
 
-/** What the page of the code shows: where it went and until when it works; null when nothing was asked for. */
+/** What the page of the code shows: where it went, since and until when; null when nothing was asked for. */
 export function findChallenge(
   token: string | undefined,
   now: number,
-): { email: string; expiresAt: number } | null {
+): { email: string; createdAt: number; expiresAt: number } | null {
   if (!token) return null
   const row = database()
     .select()
@@ -71,7 +87,7 @@ export function findChallenge(
     .where(eq(otpChallenges.idHash, sha256(token)))
     .get()
   return row && !row.voided && row.expiresAt > now - CODE_LIFE_MS
-    ? { email: row.maskedEmail, expiresAt: row.expiresAt }
+    ? { email: row.maskedEmail, createdAt: row.createdAt, expiresAt: row.expiresAt }
     : null
 }
 

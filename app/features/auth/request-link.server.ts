@@ -1,12 +1,33 @@
+import { and, eq, or } from 'drizzle-orm'
 import { recordAudit } from '~/features/audit/record.server'
+import { normaliseDni } from '~/features/clients/dni'
 import { maskEmail } from '~/features/clients/email'
 import { enqueueMail } from '~/features/mail/enqueue.server'
 import { AppError } from '~/infra/app-error'
-import type { Browser } from '~/infra/http/browser.server'
+import { type Browser, budgetOf } from '~/infra/http/browser.server'
+import { networkOf } from '~/infra/http/client-address.server'
 import { take } from '~/infra/rate-limit.server'
-import { transact } from '~db/client'
+import { database, transact } from '~db/client'
+import { users } from '~db/schema'
 import { inspectLink, issueLink, LINK_LIFE_MS } from './account-links.server'
 import { linkRequests } from './limits'
+
+type User = typeof users.$inferSelect
+
+/**
+ * Mails a link to choose a password to the address on file of a username or DNI. Nobody learns whether there is
+ * such an account: it returns nothing either way. Throws `too_many_requests`.
+ */
+export function requestPasswordLink(input: { username: string }, browser: Browser) {
+  const typed = input.username.trim().toLowerCase()
+  limit(budgetOf(browser, typed), browser)
+  const user = database()
+    .select()
+    .from(users)
+    .where(and(eq(users.archived, false), or(eq(users.username, typed), eq(users.dni, normaliseDni(typed)))))
+    .get()
+  if (user?.email) mailLink(user, user.email, browser)
+}
 
 /**
  * Mails a new link to the address on file of the person a used or dead link was for; returns that address,
@@ -15,27 +36,26 @@ import { linkRequests } from './limits'
 export function requestNewLink(input: { token: string }, browser: Browser): string {
   const link = inspectLink(input.token, browser.now)
   if (link.state === 'unknown' || !link.user.email) throw new AppError('link_dead')
-  const { id, name, email: address, language } = link.user
+  limit(String(link.user.id), browser)
+  mailLink(link.user, link.user.email, browser)
+  return maskEmail(link.user.email)
+}
+
+function limit(account: string, { address, now }: Browser) {
+  const keys = [account, ...(address ? [networkOf(address)] : [])]
   take(
-    linkRequests.map((limit) => ({ ...limit, key: `link:${id}:${limit.windowMs}` })),
-    browser.now,
+    keys.flatMap((key) => linkRequests.map((rule) => ({ ...rule, key: `link:${key}:${rule.windowMs}` }))),
+    now,
   )
+}
+
+function mailLink({ id, name, language }: User, address: string, browser: Browser) {
   transact((tx) => {
     const { token } = issueLink(tx, id, 'password', browser.now)
+    const to = { userId: id, name, address, language }
     const expiresAt = browser.now + LINK_LIFE_MS
-    enqueueMail(
-      tx,
-      {
-        kind: 'password',
-        to: { userId: id, name, address, language },
-        content: {},
-        secret: token,
-        expiresAt,
-      },
-      browser.now,
-    )
+    enqueueMail(tx, { kind: 'password', to, content: {}, secret: token, expiresAt }, browser.now)
     const actor = { kind: 'anonymous' as const, address: browser.address }
     recordAudit(tx, { at: browser.now, actor, action: 'link_requested', userId: id })
   })
-  return maskEmail(address)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isValidDni, normaliseDni } from '~/features/clients/dni'
 
 /** What forms and calls of signing in take. Messages are names in the dictionaries (`validation`). */
 
@@ -25,12 +26,36 @@ export const AdminLogin = z.object({
     .refine((value) => value.trim() !== '', 'password_required'),
   label: z.string().trim().max(40, 'too_long').optional(),
 })
-export const ChoosePassword = z
+const newPassword = z.string('password_required').min(1, 'password_required').max(1024, 'too_long')
+const repeated = z.string('password_required').max(1024, 'too_long')
+const differ = { message: 'passwords_differ', path: ['confirmPassword'] }
+
+export const ForgotPassword = z.object({ username: required('username_required', 254) })
+export const QuickAccess = z.object({ token: required('required', 200) })
+
+/** A DNI as a username would stand in the way of the client whose DNI it is. */
+const newUsername = required('username_required', 60)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@-]{2,59}$/u, 'username_form')
+  .refine((value) => !isValidDni(normaliseDni(value)), 'username_dni')
+
+export const Registration = z.object({
+  name: required('name_required', 200),
+  email: required('email_invalid', 254).pipe(z.email('email_invalid')),
+  username: newUsername,
+  password: newPassword,
+})
+export const RegisterForm = Registration.extend({ confirmPassword: repeated }).refine(
+  ({ password, confirmPassword }) => password === confirmPassword,
+  differ,
+)
+export const ChangePassword = z
   .object({
-    password: z.string('password_required').min(1, 'password_required').max(1024, 'too_long'),
-    confirmPassword: z.string('password_required').max(1024, 'too_long'),
+    currentPassword: z.string('password_required').min(1, 'password_required').max(1024, 'too_long'),
+    password: newPassword,
+    confirmPassword: repeated,
   })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    message: 'passwords_differ',
-    path: ['confirmPassword'],
-  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, differ)
+
+export const ChoosePassword = z
+  .object({ password: newPassword, confirmPassword: repeated })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, differ)

@@ -22,6 +22,7 @@ type NewSession = { kind: 'client' | 'tracking'; userId: number } | { kind: 'adm
 export function openSession(tx: Tx, session: NewSession, browser: Browser): string {
   const token = randomToken()
   const old = session.kind === 'admin' ? browser.adminToken : browser.clientToken
+  const previousVisitAt = session.kind === 'admin' ? null : noteVisit(tx, session.userId, browser.now)
   if (old)
     tx.delete(sessions)
       .where(eq(sessions.idHash, sha256(old)))
@@ -31,6 +32,7 @@ export function openSession(tx: Tx, session: NewSession, browser: Browser): stri
       idHash: sha256(token),
       ...session,
       stamp: session.kind === 'admin' ? adminStamp() : null,
+      previousVisitAt,
       address: browser.address,
       userAgent: browser.userAgent,
       createdAt: browser.now,
@@ -75,9 +77,22 @@ export function sweepSessions(tx: Tx, now: number) {
   tx.delete(sessions).where(lt(sessions.expiresAt, now)).run()
 }
 
-function toViewer({ kind, userId, label, idHash }: typeof sessions.$inferSelect): Viewer | null {
+/** Remembers when the client came, and returns when the client came before. */
+function noteVisit(tx: Tx, userId: number, now: number): number | null {
+  const before = tx.select({ at: users.lastVisitAt }).from(users).where(eq(users.id, userId)).get()
+  tx.update(users).set({ lastVisitAt: now }).where(eq(users.id, userId)).run()
+  return before?.at ?? null
+}
+
+function toViewer({
+  kind,
+  userId,
+  label,
+  idHash,
+  previousVisitAt: since,
+}: typeof sessions.$inferSelect): Viewer | null {
   if (kind === 'admin') return { kind, label, session: idHash }
-  return userId === null ? null : { kind, userId, session: idHash }
+  return userId === null ? null : { kind, userId, session: idHash, since }
 }
 
 /** Changes with the admin password, so that changing the password ends every admin session. */

@@ -7,7 +7,7 @@ import { hashPassword } from '~/infra/password-hash.server'
 import { transact } from '~db/client'
 import { users, welcomeEmails } from '~db/schema'
 import { consumeLink, inspectLink } from './account-links.server'
-import { passwordFault } from './password-policy.server'
+import { requireGoodPassword } from './password-policy.server'
 import { endSessionsOf, openSession } from './session.server'
 import { toUserView } from './user-view'
 import type { SignedIn } from './verify-code.server'
@@ -23,14 +23,7 @@ export async function setPasswordByLink(
   const link = inspectLink(input.token, browser.now)
   if (link.state !== 'live' || link.purpose === 'quick_access') throw new AppError('link_dead')
   const { user } = link
-  const fault = passwordFault(input.password, [
-    user.username,
-    user.dni,
-    user.email,
-    user.name,
-    env().FIRM_NAME,
-  ])
-  if (fault) throw new AppError(fault)
+  requireGoodPassword(input.password, [user.username, user.dni, user.email, user.name, env().FIRM_NAME])
   const password = await hashPassword(input.password)
   const token = transact((tx) => {
     if (!consumeLink(tx, input.token, browser.now)) throw new AppError('link_dead')

@@ -22,29 +22,50 @@ export type SignedIn = { user: UserView; token: string; account: string }
 type Refusal = 'code_missing' | 'code_wrong' | 'code_expired' | 'code_used' | 'code_exhausted'
 type Refused = { refusal: Refusal; left?: number }
 type Challenge = typeof otpChallenges.$inferSelect
+type User = typeof users.$inferSelect
+export type Proof = { dni: string; otp: string }
 
 /** No hash: what a challenge without a code behind it is compared with. */
 const NO_CODE = '0'.repeat(64)
 
 /**
- * Opens a tracking session for the DNI that asked in this browser. A try is counted before the code is looked
- * at; a code has five, works once, and for ten minutes. Throws `code_missing`, `code_wrong` (with the tries
- * left), `code_expired`, `code_used`, `code_exhausted`, `too_many_requests`.
+ * Opens a tracking session for the DNI that asked in this browser. Throws what `proveCode` throws.
  */
-export async function verifyCode(input: { dni: string; otp: string }, browser: Browser): Promise<SignedIn> {
-  const dni = normaliseDni(input.dni)
+export function verifyCode(proof: Proof, browser: Browser): Promise<SignedIn> {
+  return proveCode(proof, browser, (tx, user) => {
+    const token = openSession(tx, { kind: 'tracking', userId: user.id }, browser)
+    const actor = { kind: 'tracking' as const, id: String(user.id), address: browser.address }
+    recordAudit(tx, { at: browser.now, actor, action: 'signed_in', userId: user.id, detail: { by: 'code' } })
+    return { user: toUserView(user, 'tracking'), token, account: normaliseDni(proof.dni) }
+  })
+}
+
+/**
+ * Does something for the client whose code was typed, in the transaction that uses the code up. A try is counted
+ * before the code is looked at; a code has five, works once, and for ten minutes. Throws `code_missing`,
+ * `code_wrong` (with the tries left), `code_expired`, `code_used`, `code_exhausted`, `too_many_requests`.
+ */
+export async function proveCode<Result extends object>(
+  proof: Proof,
+  browser: Browser,
+  whenRight: (tx: Tx, user: User) => Result,
+): Promise<Result> {
+  const dni = normaliseDni(proof.dni)
   const failures = failureLimits(dni, browser)
   take(networkLimits(browser), browser.now)
   requireRoom(failures, browser.now)
   await slowDownUnderAttack(browser.now)
-  const result = transact((tx) => check(tx, dni, input.otp, browser))
-  if ('user' in result) return result
+  const result = transact((tx) => {
+    const user = check(tx, dni, proof.otp, browser)
+    return 'refusal' in user ? user : { done: whenRight(tx, user) }
+  })
+  if ('done' in result) return result.done
   tally([...failures, codeChecks.allFailures], browser.now)
   throw new AppError(result.refusal, result.left === undefined ? {} : { left: result.left })
 }
 
 /** Refusals are returned, not thrown: the transaction must commit for the try to stay counted. */
-function check(tx: Tx, dni: string, otp: string, browser: Browser): SignedIn | Refused {
+function check(tx: Tx, dni: string, otp: string, browser: Browser): User | Refused {
   const idHash = browser.otp ? sha256(browser.otp.token) : ''
   const challenge = tx.select().from(otpChallenges).where(eq(otpChallenges.idHash, idHash)).get()
   const refusal = refusalOf(challenge, dni, browser.now)
@@ -58,7 +79,7 @@ function check(tx: Tx, dni: string, otp: string, browser: Browser): SignedIn | R
     .get()
   if (code?.used) return { refusal: 'code_used' }
   if (!sameHash(code?.code ?? NO_CODE, codeHash(idHash, otp))) return wrong(attempts)
-  return signIn(tx, dni, challenge, browser) ?? wrong(attempts)
+  return consumeCode(tx, dni, challenge) ?? wrong(attempts)
 }
 
 function refusalOf(challenge: Challenge | undefined, dni: string, now: number): Refusal | null {
@@ -76,7 +97,7 @@ function countTry(tx: Tx, { idHash }: Challenge): number | null {
   return counted?.attempts ?? null
 }
 
-function signIn(tx: Tx, dni: string, challenge: Challenge, browser: Browser): SignedIn | null {
+function consumeCode(tx: Tx, dni: string, challenge: Challenge): User | null {
   const user = tx
     .select()
     .from(users)
@@ -84,10 +105,7 @@ function signIn(tx: Tx, dni: string, challenge: Challenge, browser: Browser): Si
     .get()
   if (!user || challenge.codeId === null) return null
   tx.update(verificationCodes).set({ used: true }).where(eq(verificationCodes.id, challenge.codeId)).run()
-  const token = openSession(tx, { kind: 'tracking', userId: user.id }, browser)
-  const actor = { kind: 'tracking' as const, id: String(user.id), address: browser.address }
-  recordAudit(tx, { at: browser.now, actor, action: 'signed_in', userId: user.id, detail: { by: 'code' } })
-  return { user: toUserView(user, 'tracking'), token, account: dni }
+  return user
 }
 
 const wrong = (attempts: number): Refused =>

@@ -1,5 +1,11 @@
 /** Who is looking. Every read and write of client data takes one first, and sees only what is visible to it. */
-export type ClientViewer = { kind: 'client' | 'tracking'; userId: number; session: string }
+export type ClientViewer = {
+  kind: 'client' | 'tracking'
+  userId: number
+  session: string
+  /** The visit before this one (UTC milliseconds), null on the first: what is younger is new to them. */
+  since: number | null
+}
 export type AdminViewer = { kind: 'admin'; label: string | null; session: string }
 export type Viewer = ClientViewer | AdminViewer
 

@@ -1,7 +1,11 @@
+import { type DocumentGroup, documentGroups, groupOfCategory } from '~/features/documents/groups'
 import type { EventStatus } from '~/features/timeline/event-status'
-import { fileSize, longDate, mediumDate, mediumDateAt } from '~/i18n/format'
+import { fileSize, longDate, longDateAt, mediumDate, mediumDateAt, weekdayDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
-import type { CaseDetail, DocumentView, EventView } from './case-view'
+import { stageText } from '~/i18n/stages'
+import type { DocumentView, EventView } from './case-view'
+import { titleIn, withStage } from './staged-event'
+import { type WhereInput, type WhereScreen, whereIsMyCase } from './where-is-my-case'
 
 /** A case as the screen shows it: dates and sizes are words already, made by the server for one language. */
 export type CaseScreen = {
@@ -10,10 +14,16 @@ export type CaseScreen = {
   status: string
   situation: string | null
   opponent: string | null
+  lawyer: string | null
   start: DateText | null
+  hearing: DateText | null
+  where: WhereScreen
   events: EventScreen[]
-  /** Null for those who may not see them. */
+  news: { count: number; since: string } | null
+  /** What follows is null for those who may not see it. */
   unassigned: DocumentScreen[] | null
+  groups: { group: DocumentGroup; documents: DocumentScreen[] }[] | null
+  zipSize: string | null
 }
 
 export type DateText = { iso: string; text: string }
@@ -24,45 +34,75 @@ export type EventScreen = {
   status: EventStatus
   date: DateText | null
   description: string | null
+  isNew: boolean
+  meaning: { text: string; duration: string | null; task: string }
   documents: DocumentScreen[]
 }
 
-export type DocumentScreen = { id: number; fileName: string; kind: string; size: string; date: string }
+export type DocumentScreen = {
+  id: number
+  fileName: string
+  kind: string
+  size: string
+  date: string
+  isNew: boolean
+}
 
-/** Shapes a case for the screen; `withUnassigned` says whether the viewer sees documents of no event. */
-export function toCaseScreen(detail: CaseDetail, language: Language, withUnassigned: boolean): CaseScreen {
-  const documents = new Map(detail.documents.map((document) => [document.id, toDocument(document, language)]))
+/** `since`: the visit before this one (UTC milliseconds). `withFiles`: whether the viewer may have documents. */
+export type Look = { language: Language; since: number | null; withFiles: boolean }
+
+/** Shapes a case for the screen. */
+export function toCaseScreen(input: WhereInput, { language, since, withFiles }: Look): CaseScreen {
+  const { detail } = input
+  const isNew = (iso: string) => since !== null && Date.parse(iso) > since
+  const documents = new Map(
+    detail.documents.map((document) => [document.id, toDocument(document, language, isNew)]),
+  )
+  const events = detail.events.map((event) => toEvent(event, documents, language, isNew))
   const linked = new Set(detail.events.flatMap(({ documentIds }) => documentIds))
-  const unassigned = detail.documents.filter(({ id }) => !linked.has(id))
+  const count = [...events, ...documents.values()].filter((thing) => thing.isNew).length
   return {
     id: detail.id,
     caseNumber: detail.caseNumber,
     status: detail.status,
     situation: detail.situacionActual,
     opponent: detail.expedienteContrario,
-    start: detail.processStartDate
-      ? { iso: detail.processStartDate, text: longDate(language, detail.processStartDate) }
-      : null,
-    events: detail.events.map((event) => toEvent(event, documents, language)),
-    unassigned: withUnassigned ? unassigned.map((document) => toDocument(document, language)) : null,
+    lawyer: detail.assignedLawyer || null,
+    start: dateText(detail.processStartDate, (date) => longDate(language, date)),
+    hearing: dateText(detail.nextHearing, (date) => capitalise(weekdayDate(language, date))),
+    where: whereIsMyCase(input, language),
+    events,
+    news: since !== null && count > 0 ? { count, since: longDateAt(language, since) } : null,
+    unassigned: withFiles ? [...documents.values()].filter(({ id }) => !linked.has(id)) : null,
+    groups: withFiles ? toGroups(detail.documents, documents) : null,
+    zipSize: withFiles && documents.size > 0 ? fileSize(language, sum(detail.documents)) : null,
   }
 }
 
-function toEvent(event: EventView, documents: Map<number, DocumentScreen>, language: Language): EventScreen {
-  const { id, title, status, description, eventDate } = event
+function toEvent(
+  event: EventView,
+  documents: Map<number, DocumentScreen>,
+  language: Language,
+  isNew: (iso: string) => boolean,
+): EventScreen {
+  const staged = withStage(event)
+  const { meaning, duration, task } = stageText(language, staged.stage)
   return {
-    id,
-    title,
-    status,
-    description,
-    date: eventDate ? { iso: eventDate, text: mediumDate(language, eventDate) } : null,
-    documents: event.documentIds.flatMap((documentId) => documents.get(documentId) ?? []),
+    id: event.id,
+    title: titleIn(language, staged),
+    status: event.status,
+    description: event.description,
+    date: dateText(event.eventDate, (date) => mediumDate(language, date)),
+    isNew: isNew(event.changedAt),
+    meaning: { text: meaning, duration, task },
+    documents: event.documentIds.flatMap((id) => documents.get(id) ?? []),
   }
 }
 
 function toDocument(
   { id, fileName, fileSize: bytes, uploadDate }: DocumentView,
   language: Language,
+  isNew: (iso: string) => boolean,
 ): DocumentScreen {
   return {
     id,
@@ -70,5 +110,24 @@ function toDocument(
     kind: fileName.match(/\.([a-z0-9]{1,4})$/i)?.[1]?.toUpperCase() ?? '',
     size: fileSize(language, bytes),
     date: mediumDateAt(language, Date.parse(uploadDate)),
+    isNew: isNew(uploadDate),
   }
 }
+
+/** Documents by numbered group; empty groups are left out. */
+function toGroups(views: DocumentView[], documents: Map<number, DocumentScreen>) {
+  return documentGroups
+    .map((group) => ({
+      group,
+      documents: views
+        .filter(({ category }) => groupOfCategory(category) === group)
+        .flatMap(({ id }) => documents.get(id) ?? []),
+    }))
+    .filter((group) => group.documents.length > 0)
+}
+
+const dateText = (iso: string | null, text: (iso: string) => string): DateText | null =>
+  iso === null ? null : { iso, text: text(iso) }
+
+const sum = (documents: DocumentView[]) => documents.reduce((total, document) => total + document.fileSize, 0)
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

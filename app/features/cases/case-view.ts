@@ -20,6 +20,8 @@ export type EventView = {
   eventDate: CivilDate | null
   /** Only documents of the same case that exist and that the viewer may see. */
   documentIds: number[]
+  /** Since when it says this; ISO 8601, UTC. */
+  changedAt: string
 }
 
 export type DocumentView = {

@@ -54,6 +54,7 @@ function listEvents(caseId: number, visible: Set<number>): EventView[] {
     description: event.description,
     status: event.status,
     eventDate: event.eventDate,
+    changedAt: isoInstant(event.changedAt),
     documentIds: readDocumentIds(event.documentIds, () =>
       log().warn({ event: event.id }, 'the document ids of an event cannot be read'),
     ).filter((id) => visible.has(id)),

@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { renderMail } from '~/emails/render'
 import { type AuditAction, recordAudit, systemActor } from '~/features/audit/record.server'
 import { displayName } from '~/features/clients/person-name'
+import { readFirm } from '~/features/settings/firm.server'
 import { unseal } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
 import { MailError, type MailSender } from '~/infra/mail/transport.server'
@@ -71,16 +72,20 @@ function countAttempt(tx: Tx, row: Row, now: number): Row {
 }
 
 function compose(row: Row) {
-  const { firmName, publicUrl } = env()
+  const firmName = readFirm().name
   const secret = row.secret ? unseal(row.secret) : ''
   const mail = renderMail(row.kind, row.language, {
     ...row.content,
     name: displayName(row.recipientName),
     firmName,
-    publicUrl,
+    publicUrl: env().publicUrl,
     secret,
   })
-  return { ...mail, to: { name: displayName(row.recipientName), address: row.recipient } }
+  return {
+    ...mail,
+    fromName: `${firmName} Abogados`,
+    to: { name: displayName(row.recipientName), address: row.recipient },
+  }
 }
 
 type Outcome = Pick<Row, 'state'> & Partial<Pick<Row, 'sentAt' | 'dueAt' | 'error'>>

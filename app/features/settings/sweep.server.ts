@@ -24,7 +24,7 @@ export async function sweepDaily(now: number): Promise<boolean> {
   })
   if (!mine) return false
   transact((tx) => {
-    completeDueEvents(tx, civilDateAt(now))
+    completeDueEvents(tx, civilDateAt(now), now)
     forget(tx, now)
   })
   await removeParts(now)

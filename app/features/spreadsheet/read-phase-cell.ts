@@ -7,6 +7,7 @@ import { isPlausible, readDate } from './read-date'
 export type PhaseReading =
   | { kind: 'event'; status: EventStatus; eventDate: CivilDate | null; description: string | null }
   | { kind: 'none' }
+  | { kind: 'request'; text: string }
   | { kind: 'unmapped'; value: string }
   | { kind: 'impossible_date' }
 

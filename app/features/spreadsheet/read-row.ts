@@ -7,6 +7,7 @@ import type { Columns, PhaseColumn } from './find-columns'
 import type { CaseField } from './headings'
 import { isPlausible, readDate } from './read-date'
 import { type PhaseReading, readPhaseCell } from './read-phase-cell'
+import { type WordMeanings, withMeaning } from './word-meanings'
 
 export type RefusalReason =
   | 'dni_missing'
@@ -52,8 +53,13 @@ export const cellOf = ({ columns, row }: CaseRow, field: CaseField) =>
   cellName(columns.fields.get(field) ?? columns.fields.get('caseNumber') ?? 0, row)
 
 /** Reads one row below the header. One fault refuses the whole row, because half a case is a wrong case. */
-export function readRow(row: Row, columns: Columns, today: CivilDate): RowReading {
-  const reader = new RowReader(row, columns, today)
+export function readRow(
+  row: Row,
+  columns: Columns,
+  today: CivilDate,
+  words: WordMeanings = new Map(),
+): RowReading {
+  const reader = new RowReader(row, columns, today, words)
   const dni = reader.text('dni')
   const caseNumber = reader.text('caseNumber')
   if ((!dni && row.cells.length <= 1) || (!dni && !caseNumber)) return { kind: 'skipped', row: row.number }
@@ -67,6 +73,7 @@ class RowReader {
     private readonly row: Row,
     private readonly columns: Columns,
     private readonly today: CivilDate,
+    private readonly words: WordMeanings,
   ) {}
 
   read(dniText: string, caseNumber: string): CaseRow | RefusedRow {
@@ -139,7 +146,7 @@ class RowReader {
     return this.row.cells.flatMap((cell) => {
       const phase = this.columns.phases.get(cell.column)
       if (!phase) return []
-      const reading = readPhaseCell(cell, this.today)
+      const reading = withMeaning(readPhaseCell(cell, this.today), phase.phaseId, this.words)
       const name = cellName(cell.column, this.row.number)
       if (reading.kind === 'impossible_date') this.refuseCell(name, 'impossible_date', valueOfCell(cell))
       return [{ phase, cell: name, reading }]

@@ -3,6 +3,7 @@ import { caseKey } from '~/features/cases/case-number'
 import type { Workbook } from '~/infra/workbook/workbook'
 import { type FieldColumn, findColumns, type PhaseColumn } from './find-columns'
 import { type CaseRow, cellOf, type RefusedRow, readRow } from './read-row'
+import type { WordMeanings } from './word-meanings'
 
 export type InSheet<Reading> = Reading & { sheet: string }
 
@@ -14,8 +15,8 @@ export type WorkbookReading = {
   skippedRows: number
 }
 
-/** The phases and fields of the portal decide what a column feeds. */
-export type Mapping = { phases: PhaseColumn[]; fields: FieldColumn[] }
+/** The phases and fields of the portal decide what a column feeds; `words` are the firm's own, once explained. */
+export type Mapping = { phases: PhaseColumn[]; fields: FieldColumn[]; words?: WordMeanings }
 
 /**
  * Reads every sheet that has a header with DNI and case number. Of several rows with one case number the first
@@ -30,7 +31,7 @@ export function readSheets(workbook: Workbook, mapping: Mapping, today: CivilDat
     reading.sheets.push(sheet.name)
     for (const row of sheet.rows) {
       if (row.number <= columns.headerRow) continue
-      const result = readRow(row, columns, today)
+      const result = readRow(row, columns, today, mapping.words)
       if (result.kind === 'skipped') reading.skippedRows += 1
       else if (result.kind === 'refused') reading.refused.push({ ...result, sheet: sheet.name })
       else takeCase({ ...result, sheet: sheet.name }, seen, reading)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit, syncActor } from '~/features/audit/record.server'
+import { setRequestFromSheet } from '~/features/cases/requests.server'
 import { linkWaitingDocuments } from '~/features/documents/link.server'
 import type { Tx } from '~db/client'
 import { caseEvents, cases } from '~db/schema'
@@ -17,6 +18,7 @@ export function applyCase(
   const caseId = planned.id ?? create(tx, planned, clientId, counts, now)
   if (planned.id !== null && planned.changes.length > 0) change(tx, caseId, planned, counts, now)
   for (const event of planned.events) applyEvent(tx, caseId, event, counts, now)
+  if (planned.request !== undefined) setRequestFromSheet(tx, caseId, planned.request, now)
   if (planned.id === null || planned.changes.length + planned.events.length > 0) {
     recordAudit(tx, {
       at: now,
@@ -61,14 +63,17 @@ function change(tx: Tx, id: number, planned: PlannedCase, counts: Counts, now: n
 
 function applyEvent(tx: Tx, caseId: number, event: PlannedEvent, counts: Counts, now: number) {
   if (event.id !== null) {
-    tx.update(caseEvents).set(event.fields).where(eq(caseEvents.id, event.id)).run()
+    tx.update(caseEvents)
+      .set({ ...event.fields, changedAt: now })
+      .where(eq(caseEvents.id, event.id))
+      .run()
     counts.changedEvents += 1
     return
   }
   const { phaseId, title, fields } = event
   const { id } = tx
     .insert(caseEvents)
-    .values({ caseId, phaseId, title, ...fields, source: 'spreadsheet', createdAt: now })
+    .values({ caseId, phaseId, title, ...fields, source: 'spreadsheet', createdAt: now, changedAt: now })
     .returning({ id: caseEvents.id })
     .get()
   linkWaitingDocuments(tx, caseId, phaseId, id)

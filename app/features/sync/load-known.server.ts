@@ -1,8 +1,8 @@
-import { isNotNull } from 'drizzle-orm'
+import { isNotNull, isNull } from 'drizzle-orm'
 import { caseKey } from '~/features/cases/case-number'
 import type { Tx } from '~db/client'
-import { caseEvents, cases, syncBases, users } from '~db/schema'
-import type { CaseBase, Fields, Known, KnownCase, KnownClient, KnownEvent } from './plan-types'
+import { caseEvents, caseRequests, cases, syncBases, users } from '~db/schema'
+import type { CaseBase, Fields, Known, KnownCase, KnownClient, KnownEvent, KnownRequest } from './plan-types'
 
 /** All that a plan is compared with. Clients without a DNI (self-registered) are none of the sheet's. */
 export function loadKnown(tx: Tx): Known {
@@ -29,13 +29,24 @@ function loadClients(tx: Tx): Map<string, KnownClient> {
 
 function loadCases(tx: Tx): Map<string, KnownCase> {
   const events = loadEvents(tx)
+  const requests = loadRequests(tx)
   const rows = tx.select().from(cases).all()
   return new Map(
     rows.map((row) => [
       caseKey(row.caseNumber),
-      { ...row, assignedLawyer: row.assignedLawyer || null, events: events.get(row.id) ?? [] },
+      {
+        ...row,
+        assignedLawyer: row.assignedLawyer || null,
+        events: events.get(row.id) ?? [],
+        request: requests.get(row.id) ?? null,
+      },
     ]),
   )
+}
+
+function loadRequests(tx: Tx): Map<number, KnownRequest> {
+  const rows = tx.select().from(caseRequests).where(isNull(caseRequests.closedAt)).all()
+  return new Map(rows.map(({ caseId, text, source }) => [caseId, { text, fromSheet: source === 'sheet' }]))
 }
 
 function loadEvents(tx: Tx): Map<number, KnownEvent[]> {

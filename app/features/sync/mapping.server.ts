@@ -4,6 +4,7 @@ import type { Mapping } from '~/features/spreadsheet/read-sheets'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { closesCase, isTimelinePhase } from '~/features/timeline/phase-titles'
 import { sha256 } from '~/infra/crypto.server'
+import { loadWords } from './word-meanings.server'
 
 /** Raised when the reader understands a sheet differently from before, so that known files are read again. */
 const READER_VERSION = 2
@@ -22,10 +23,12 @@ export function currentMapping(): CurrentMapping {
   const closing = rows
     .filter(({ documentCategories }) => documentCategories.some(closesCase))
     .map(({ id }) => id)
+  const words = loadWords()
   return {
     phases,
     fields,
+    words,
     closing: new Set(closing),
-    version: sha256(JSON.stringify([READER_VERSION, phases, fields, closing])),
+    version: sha256(JSON.stringify([READER_VERSION, phases, fields, closing, [...words]])),
   }
 }

@@ -3,7 +3,15 @@ import type { CaseField } from '~/features/spreadsheet/headings'
 import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import { type EventsPlan, planEvents } from './plan-events'
-import type { CaseBase, CaseFields, Fields, KnownCase, PlannedCase, Waiting } from './plan-types'
+import type {
+  CaseBase,
+  CaseFields,
+  Fields,
+  KnownCase,
+  KnownRequest,
+  PlannedCase,
+  Waiting,
+} from './plan-types'
 import { compareFields, withChanges } from './three-way'
 
 const MAX_TITLE = 500
@@ -41,6 +49,7 @@ export function planCase(
       fields: known ? withChanges(hereFields(known), changes) : sheet,
       changes,
       events: events.events,
+      request: requestChange(events.request, base?.request ?? null, known?.request ?? null),
     },
     waiting: [
       ...events.waiting,
@@ -53,8 +62,18 @@ export function planCase(
       })),
     ],
     unmapped: events.unmapped,
-    base: { caseNumber: row.caseNumber, fields: compared.base, events: events.base },
+    base: { caseNumber: row.caseNumber, fields: compared.base, events: events.base, request: events.request },
   }
+}
+
+/**
+ * A request of the sheet opens once. What an administrator asks stays, and one that was closed here stays closed
+ * until the sheet asks for something else; when the sheet asks no more, its own request goes.
+ */
+function requestChange(sheet: string | null, before: string | null, here: KnownRequest | null) {
+  if (sheet === before || (here && !here.fromSheet)) return undefined
+  if (sheet === null) return here ? null : undefined
+  return sheet === here?.text ? undefined : sheet
 }
 
 const sheetFields = (row: CaseRow, status: string) => ({

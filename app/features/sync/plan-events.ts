@@ -7,6 +7,8 @@ export type EventsPlan = {
   waiting: Waiting[]
   unmapped: Unmapped[]
   base: Record<string, EventFields>
+  /** What the row asks the client for. */
+  request: string | null
 }
 
 type Row = InSheet<CaseRow>
@@ -14,7 +16,7 @@ type Wish = { mark: PhaseMark; wanted: EventFields; here?: KnownEvent; before?: 
 
 /** Plans the events of one case: what its row says in the columns of the phases, against what there is. */
 export function planEvents(row: Row, known: KnownEvent[], base?: CaseBase['events']): EventsPlan {
-  const plan: EventsPlan = { events: [], waiting: [], unmapped: [], base: { ...base } }
+  const plan: EventsPlan = { events: [], waiting: [], unmapped: [], base: { ...base }, request: null }
   for (const mark of row.phases) {
     const here = known.find((event) => event.phaseId === mark.phase.phaseId)
     const place = {
@@ -26,6 +28,7 @@ export function planEvents(row: Row, known: KnownEvent[], base?: CaseBase['event
     const { reading } = mark
     if (reading.kind === 'unmapped')
       plan.unmapped.push({ ...place, phase: mark.phase.title, value: reading.value })
+    if (reading.kind === 'request') plan.request ??= reading.text
     if (reading.kind === 'none' && here?.fromSheet) plan.waiting.push({ ...place, reason: 'event_withdrawn' })
     if (reading.kind !== 'event') continue
     const { status, eventDate, description } = reading

@@ -19,16 +19,24 @@ export type EventFields = { status: EventStatus; eventDate: CivilDate | null; de
 
 export type KnownClient = ClientFields & { id: number; dni: string; archived: boolean }
 export type KnownEvent = EventFields & { id: number; phaseId: number; fromSheet: boolean }
+export type KnownRequest = { text: string; fromSheet: boolean }
 export type KnownCase = CaseFields & {
   id: number
   caseNumber: string
   clientId: number | null
   archived: boolean
   events: KnownEvent[]
+  /** What the client is asked for now. */
+  request: KnownRequest | null
 }
 
 /** What the sheet said the last time it was applied; events by the id of their phase. */
-export type CaseBase = { caseNumber: string; fields: Fields; events: Record<string, EventFields> }
+export type CaseBase = {
+  caseNumber: string
+  fields: Fields
+  events: Record<string, EventFields>
+  request: string | null
+}
 
 export type Known = {
   clients: Map<string, KnownClient>
@@ -64,6 +72,8 @@ export type PlannedCase = {
   fields: CaseFields
   changes: Change[]
   events: PlannedEvent[]
+  /** A request to open (its text) or to close (null); undefined: as it is. */
+  request?: string | null
 }
 
 export type WaitingReason =

@@ -81,7 +81,7 @@ function planAndApply(
 ): SheetResult {
   return transact((tx) => {
     lease.assertHeld(tx)
-    completeDueEvents(tx, run.civilDate)
+    completeDueEvents(tx, run.civilDate, run.startedAt)
     const known = loadKnown(tx)
     const plan = planSync(reading, known, mapping.closing)
     const rows = runs.rowsOfPlan(plan)

@@ -25,6 +25,13 @@ export const mailsEn = {
     privacy: (url) =>
       `We process your data to carry out the work you have asked us to do. You can exercise your rights by writing to us. More information: ${url}`,
   },
+  request: {
+    subject: (caseNumber) => `We need something for your case ${caseNumber}`,
+    intro: (caseNumber) => `To go on with your case ${caseNumber} we need from you:`,
+    due: (date) => `If possible, before ${date}.`,
+    button: 'See my case',
+    life: 'The link works for 7 days and only once. You can always sign in with your DNI or NIE and a code, too.',
+  },
   password: {
     subject: 'Your new link to choose a password',
     intro: 'You asked for a link to choose the password of your portal account.',

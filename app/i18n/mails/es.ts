@@ -24,6 +24,13 @@ export const mailsEs = {
     privacy: (url: string) =>
       `Tratamos sus datos para llevar el encargo que nos ha hecho. Puede ejercer sus derechos escribiéndonos. Más información: ${url}`,
   },
+  request: {
+    subject: (caseNumber: string) => `Necesitamos algo para su expediente ${caseNumber}`,
+    intro: (caseNumber: string) => `Para seguir con su expediente ${caseNumber} necesitamos de usted:`,
+    due: (date: string) => `Si puede ser, antes del ${date}.`,
+    button: 'Ver mi expediente',
+    life: 'El enlace vale 7 días y una sola vez. También puede entrar siempre con su DNI o NIE y un código.',
+  },
   password: {
     subject: 'Su nuevo enlace para elegir contraseña',
     intro: 'Ha pedido un enlace para elegir la contraseña de su usuario en el portal.',

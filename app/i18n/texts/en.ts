@@ -33,6 +33,69 @@ export const en = {
     password: 'Password',
     signIn: 'Sign in',
     signingIn: 'Signing in…',
+    forgot: 'Forgotten your password?',
+    noAccount: 'No account yet?',
+    createAccount: 'Create account',
+    haveAccount: 'Already have an account?',
+    toSignIn: 'Client sign-in',
+    registerHint:
+      'A new account is empty at first. Afterwards you can join it to your case with your DNI or NIE.',
+    name: 'Full name',
+    email: 'E-mail',
+    registerUsername: 'Choose a username',
+    registerUsernameHint: 'Letters, digits, full stop or hyphen. Do not use your DNI.',
+    newPassword: 'Password',
+    confirmPassword: 'Repeat the password',
+    registering: 'Creating the account…',
+    cannotEnter: 'Cannot sign in? Call us on ',
+  },
+
+  forgot: {
+    title: 'Choose another password',
+    lead: 'Enter your username or your DNI or NIE. We will send a link to the address we have.',
+    label: 'Username, DNI or NIE',
+    send: 'Send me the link',
+    sending: 'Sending…',
+    back: 'Back to sign-in',
+    sentTitle: 'Look at your e-mail',
+    sent: 'If there is an account with these data and it has an address, the link arrives in a few minutes. It works for 7 days and only once.',
+    noMail:
+      'If it does not arrive, look in your spam folder. If you no longer use that address, call the firm: only we can change it.',
+  },
+
+  quick: {
+    title: 'See my case',
+    lead: 'Press the button to open your case. The link works only once.',
+    open: 'See my case',
+    opening: 'Opening…',
+  },
+
+  account: {
+    password: 'Change password',
+    passwordLead: 'You will have to sign in again on your other devices.',
+    current: 'Present password',
+    next: 'New password',
+    confirm: 'Repeat the new password',
+    save: 'Save the password',
+    saving: 'Saving…',
+    back: 'Back to my cases',
+    linkTitle: 'Join my case',
+    linkLead:
+      'Enter the DNI or NIE under which the firm keeps your case. We will send a code to the address in the case.',
+    linkCodeLead: 'Enter the code that we have sent to the address in the case.',
+    link: 'Join my case',
+    linking: 'Joining…',
+    notLinkedTitle: 'Your account is not joined to a case yet',
+    notLinked:
+      'If you are a client of the firm, you can join it with your DNI or NIE and a code that we send to your address.',
+  },
+
+  session: {
+    title: 'Your session is about to end',
+    text: (minutes) =>
+      `For security it ends by itself if you do nothing. You have ${minutes === 1 ? '1 minute' : `${minutes} minutes`} left.`,
+    stay: 'Stay signed in',
+    note: (minutes) => `For security, the session ends by itself after ${minutes} minutes without use.`,
   },
 
   code: {
@@ -47,6 +110,10 @@ export const en = {
     verify: 'Verify code',
     verifying: 'Verifying…',
     back: 'Back to DNI',
+    resend: 'Send the code again',
+    resending: 'Sending…',
+    resendAt: (time) => `Available at ${time}`,
+    resendIn: (seconds) => ` (in ${seconds} s)`,
     helpTitle: 'Did the code not arrive?',
     help: [
       'It can take a few minutes. Look in your spam folder too.',
@@ -96,6 +163,60 @@ export const en = {
     opponent: 'Opposing party',
     notSpecified: 'Not specified',
     notRecorded: 'Not recorded',
+    hearing: 'Next hearing',
+    toCalendar: 'Add to my calendar',
+    lawyer: 'Your lawyer',
+    print: 'Print summary',
+    zip: (size) => `Download all documents (ZIP, ${size})`,
+    printTitle: 'Summary of the case',
+    printNow: 'Print',
+    printedOn: (date) => `Printed on ${date}.`,
+  },
+
+  where: {
+    title: 'Where is my case?',
+    against: (opponent) => `Against ${opponent}`,
+    caseNumber: (caseNumber) => `Case ${caseNumber}`,
+    opened: 'Your case is open',
+    happened: 'What has happened?',
+    on: (date, what) => `On ${date} ${what}.`,
+    nothingYet: 'Nothing has been recorded in your case yet.',
+    needed: 'What do we need from you?',
+    nothingNeeded: 'We have not asked you for anything at the moment.',
+    neededBefore: (date) => `If possible, before ${date}.`,
+    next: 'What comes next?',
+    hearing: (date) => `The hearing is on ${date}.`,
+    planned: (title, date) => `Planned for ${date}: ${title}.`,
+    noNext: 'No next step is recorded.',
+    ended: 'No step is left, according to our records.',
+    when: 'When will you hear from us?',
+    days: (from, to) => `This phase usually takes ${from} to ${to} days (only a guide).`,
+    months: (from, to) => `This phase usually takes ${from} to ${to} months (only a guide).`,
+    medianDays: (days) =>
+      days < 60
+        ? `In our cases this phase takes about ${days} days (only a guide).`
+        : `In our cases this phase takes about ${Math.round(days / 30)} months (only a guide).`,
+    between: (from, to) => `Counted from its date: between ${from} and ${to}.`,
+    around: (month) => `Counted from its date: around ${month}.`,
+    overdue: 'That time has passed. If you want to know why, ask the firm.',
+    noUsualTime: 'This phase has no usual time. You will see any news here as soon as there is some.',
+    noNews: 'The case is closed: no news is expected.',
+    updated: (date) => `Data updated on ${date}.`,
+    path: 'The path of your case',
+    here: 'You are here',
+    doneBefore: 'Completed: ',
+    earlier: (count) => (count === 1 ? '1 earlier phase' : `${count} earlier phases`),
+    noDate: 'no date recorded',
+    usualDays: (from, to) => `Usually takes ${from} to ${to} days (only a guide)`,
+    usualMonths: (from, to) => `Usually takes ${from} to ${to} months (only a guide)`,
+    usualMedian: (days) =>
+      days < 60
+        ? `Usually takes about ${days} days (only a guide)`
+        : `Usually takes about ${Math.round(days / 30)} months (only a guide)`,
+    mayFollow: 'may come next',
+    mayAlsoFollow: 'may come as well',
+    judgment: 'Judgment',
+    appealJudgment: 'Appeal judgment',
   },
 
   caseStatus: { active: 'Active', pending: 'Pending', closed: 'Case closed', other: 'Case completed' },
@@ -116,6 +237,13 @@ export const en = {
     readMore: 'Read more',
     readLess: 'Read less',
     documentsOf: (title) => `Documents of ${title}`,
+    isNew: 'New',
+    news: (count, date) =>
+      `${count === 1 ? '1 new item' : `${count} new items`} since your last visit on ${date}.`,
+    columns: { date: 'Date', action: 'Action', status: 'Status' },
+    meaning: 'What does this stage mean?',
+    duration: 'How long it usually takes',
+    task: 'What you have to do',
     status: {
       completed: 'Completed',
       in_progress: 'In progress',
@@ -124,18 +252,42 @@ export const en = {
     },
   },
 
+  hearingEntry: {
+    title: (caseNumber) => `Hearing: case ${caseNumber}`,
+    description: (phone) =>
+      `The firm will confirm the time and the room.${phone ? ` Telephone: ${phone}.` : ''}`,
+  },
+
   documents: {
     unassigned: 'Unassigned Documents',
     unassignedHint: 'They are yours but do not belong to an action yet.',
     count: (count) => (count === 1 ? 'document' : 'documents'),
     download: 'Download',
     opensInNewTab: ' (opens in a new tab)',
+    title: 'Documents',
+    groupsTitle: 'Documents by folder',
+    all: 'All',
+    groups: {
+      '01': '01 Engagement letter',
+      '02': '02 Power of attorney',
+      '03': '03 Out-of-court settlement',
+      '04': '04 Claim receipt',
+      '05': '05 Favourable judgment',
+      '06': '06 Unfavourable judgment',
+      '07': '07 Archived, invoice',
+      other: 'Other Documents',
+    },
     trackingHint: 'To download documents, sign in to the client area with your username and password.',
   },
 
   footer: {
     questions: 'Any questions?',
+    call: 'Any questions? Call us on ',
+    write: 'If you prefer, write to ',
     contact: 'Write to or call the firm: we are here to help.',
+    legal: 'Legal notice',
+    privacy: 'Privacy',
+    accessibility: 'Accessibility',
   },
 
   notFound: {
@@ -155,10 +307,16 @@ export const en = {
     newest: 'Newest first.',
   },
 
+  toaster: { notifications: 'Notifications (F8)', close: 'Close notification' },
+
   toasts: {
     signed_out: { title: 'Logged out successfully', text: () => 'You have been logged out.' },
     code_sent: { title: 'OTP Sent', text: ({ email }) => `Verification code sent to ${email}` },
     link_sent: { title: 'Link sent', text: ({ email }) => `We have sent a new link to ${email}` },
+    session_ended: { title: 'Session ended', text: () => 'We closed it for security. Please sign in again.' },
+    registered: { title: 'Account created', text: () => 'You can now join it to your case.' },
+    account_linked: { title: 'Case joined', text: () => 'You can now see your case and your documents.' },
+    password_changed: { title: 'Password changed', text: () => 'We have closed your other sessions.' },
     password_set: {
       title: 'Password saved',
       text: () => 'You can now sign in with your username and password.',
@@ -172,6 +330,11 @@ export const en = {
     password_required: 'Enter your password.',
     passwords_differ: "Passwords don't match",
     too_long: 'The text is too long.',
+    required: 'This is needed.',
+    name_required: 'Enter your full name.',
+    email_invalid: 'Enter an e-mail address, for example ana@correo.example.',
+    username_form: '3 to 60 letters, digits, full stops or hyphens, without blanks.',
+    username_dni: 'Choose a name that is not a DNI or NIE.',
   },
 
   errors: {
@@ -204,7 +367,10 @@ export const en = {
     code_used: () => 'This code has been used. Go back, enter your DNI and we will send another.',
     code_exhausted: () =>
       'The 5 tries of this code are used up. Go back, enter your DNI and we will send another.',
-    link_dead: () => 'The link no longer works. Ask for a new one.',
+    link_dead: () => 'The link no longer works. Ask for a new one, or sign in with your DNI or NIE.',
+    username_taken: () => 'That username exists already. Choose another.',
+    already_linked: () => 'This account is joined to a case already.',
+    current_password_wrong: () => 'The present password is not right.',
     password_short: () => 'The password is too short: at least 8 characters.',
     password_long: () => 'The password is too long.',
     password_common: () => 'Many people use that password and it is quickly guessed. Choose another.',

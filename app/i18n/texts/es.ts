@@ -36,6 +36,68 @@ export const es = {
     password: 'Contraseña',
     signIn: 'Iniciar Sesión',
     signingIn: 'Entrando…',
+    forgot: '¿Ha olvidado su contraseña?',
+    noAccount: '¿Aún no tiene usuario?',
+    createAccount: 'Crear Cuenta',
+    haveAccount: '¿Ya tiene usuario?',
+    toSignIn: 'Acceso de Cliente',
+    registerHint: 'La cuenta nueva empieza vacía. Después podrá unirla a su expediente con su DNI o NIE.',
+    name: 'Nombre y apellidos',
+    email: 'Correo electrónico',
+    registerUsername: 'Elija un nombre de usuario',
+    registerUsernameHint: 'Letras, números, punto o guion. No use su DNI.',
+    newPassword: 'Contraseña',
+    confirmPassword: 'Repita la contraseña',
+    registering: 'Creando la cuenta…',
+    cannotEnter: '¿No puede entrar? Llámenos al ',
+  },
+
+  forgot: {
+    title: 'Elegir otra contraseña',
+    lead: 'Escriba su nombre de usuario o su DNI o NIE. Le enviaremos un enlace al correo que tenemos.',
+    label: 'Usuario, DNI o NIE',
+    send: 'Enviarme el enlace',
+    sending: 'Enviando…',
+    back: 'Volver al acceso',
+    sentTitle: 'Mire su correo',
+    sent: 'Si hay una cuenta con esos datos y tiene correo, el enlace llega en unos minutos. Vale 7 días y una sola vez.',
+    noMail:
+      'Si no le llega, mire en correo no deseado. Si ya no usa ese correo, llame al despacho: solo nosotros podemos cambiarlo.',
+  },
+
+  quick: {
+    title: 'Ver mi expediente',
+    lead: 'Pulse el botón para abrir su expediente. El enlace vale una sola vez.',
+    open: 'Ver mi expediente',
+    opening: 'Abriendo…',
+  },
+
+  account: {
+    password: 'Cambiar contraseña',
+    passwordLead: 'Después tendrá que entrar de nuevo en sus otros aparatos.',
+    current: 'Contraseña actual',
+    next: 'Contraseña nueva',
+    confirm: 'Repita la contraseña nueva',
+    save: 'Guardar la contraseña',
+    saving: 'Guardando…',
+    back: 'Volver a mis expedientes',
+    linkTitle: 'Unir mi expediente',
+    linkLead:
+      'Escriba el DNI o NIE con el que el despacho lleva su caso. Enviaremos un código al correo que tenemos en el expediente.',
+    linkCodeLead: 'Escriba el código que hemos enviado al correo del expediente.',
+    link: 'Unir mi expediente',
+    linking: 'Uniendo…',
+    notLinkedTitle: 'Su cuenta aún no está unida a un expediente',
+    notLinked:
+      'Si es cliente del despacho, puede unirla con su DNI o NIE y un código que enviamos a su correo.',
+  },
+
+  session: {
+    title: 'Su sesión está a punto de cerrarse',
+    text: (minutes: number) =>
+      `Por seguridad se cierra sola si no hace nada. Le ${minutes === 1 ? 'queda 1 minuto' : `quedan ${minutes} minutos`}.`,
+    stay: 'Seguir conectado',
+    note: (minutes: number) => `Por seguridad, la sesión se cierra sola tras ${minutes} minutos sin usarla.`,
   },
 
   code: {
@@ -50,6 +112,10 @@ export const es = {
     verify: 'Verificar Código',
     verifying: 'Verificando…',
     back: 'Volver a ingresar DNI',
+    resend: 'Reenviar código',
+    resending: 'Enviando…',
+    resendAt: (time: string) => `Disponible a las ${time} h`,
+    resendIn: (seconds: number) => ` (faltan ${seconds} s)`,
     helpTitle: '¿No le llega el código?',
     help: [
       'Puede tardar unos minutos. Mire también en correo no deseado.',
@@ -100,6 +166,60 @@ export const es = {
     opponent: 'Parte contraria',
     notSpecified: 'No especificado',
     notRecorded: 'No consta',
+    hearing: 'Próxima vista',
+    toCalendar: 'Añadir a mi calendario',
+    lawyer: 'Lleva su caso',
+    print: 'Imprimir resumen',
+    zip: (size: string) => `Descargar todos los documentos (ZIP, ${size})`,
+    printTitle: 'Resumen del expediente',
+    printNow: 'Imprimir',
+    printedOn: (date: string) => `Impreso el ${date}.`,
+  },
+
+  where: {
+    title: '¿Dónde está mi caso?',
+    against: (opponent: string) => `Contra ${opponent}`,
+    caseNumber: (caseNumber: string) => `Expediente ${caseNumber}`,
+    opened: 'Su expediente está abierto',
+    happened: '¿Qué ha pasado?',
+    on: (date: string, what: string) => `El ${date} ${what}.`,
+    nothingYet: 'Aún no hay actuaciones anotadas en su expediente.',
+    needed: '¿Qué necesitamos de usted?',
+    nothingNeeded: 'De momento no le hemos pedido nada.',
+    neededBefore: (date: string) => `Si puede ser, antes del ${date}.`,
+    next: '¿Qué viene ahora?',
+    hearing: (date: string) => `La vista es el ${date}.`,
+    planned: (title: string, date: string) => `Previsto para el ${date}: ${title}.`,
+    noNext: 'No consta ningún paso previsto.',
+    ended: 'No quedan pasos pendientes, según nuestros datos.',
+    when: '¿Cuándo tendrá noticias?',
+    days: (from: number, to: number) => `Esta fase suele durar de ${from} a ${to} días (orientativo).`,
+    months: (from: number, to: number) => `Esta fase suele durar de ${from} a ${to} meses (orientativo).`,
+    medianDays: (days: number) =>
+      days < 60
+        ? `En nuestros expedientes esta fase dura unos ${days} días (orientativo).`
+        : `En nuestros expedientes esta fase dura unos ${Math.round(days / 30)} meses (orientativo).`,
+    between: (from: string, to: string) => `Contando desde su fecha: entre ${from} y ${to}.`,
+    around: (month: string) => `Contando desde su fecha: hacia ${month}.`,
+    overdue: 'Ese tiempo ya ha pasado. Si quiere saber por qué, pregunte al despacho.',
+    noUsualTime: 'Esta fase no tiene un tiempo habitual. Lo verá aquí en cuanto haya una novedad.',
+    noNews: 'El expediente está cerrado: no se esperan novedades.',
+    updated: (date: string) => `Datos actualizados el ${date}.`,
+    path: 'El camino de su caso',
+    here: 'Está aquí',
+    doneBefore: 'Completado: ',
+    earlier: (count: number) => (count === 1 ? '1 fase anterior' : `${count} fases anteriores`),
+    noDate: 'sin fecha anotada',
+    usualDays: (from: number, to: number) => `Suele durar de ${from} a ${to} días (orientativo)`,
+    usualMonths: (from: number, to: number) => `Suele durar de ${from} a ${to} meses (orientativo)`,
+    usualMedian: (days: number) =>
+      days < 60
+        ? `Suele durar unos ${days} días (orientativo)`
+        : `Suele durar unos ${Math.round(days / 30)} meses (orientativo)`,
+    mayFollow: 'puede venir después',
+    mayAlsoFollow: 'también puede llegar',
+    judgment: 'Sentencia',
+    appealJudgment: 'Sentencia de apelación',
   },
 
   caseStatus: {
@@ -125,6 +245,13 @@ export const es = {
     readMore: 'Leer más',
     readLess: 'Leer menos',
     documentsOf: (title: string) => `Documentos de ${title}`,
+    isNew: 'Nuevo',
+    news: (count: number, date: string) =>
+      `${count === 1 ? '1 novedad' : `${count} novedades`} desde su última visita, el ${date}.`,
+    columns: { date: 'Fecha', action: 'Actuación', status: 'Estado' },
+    meaning: '¿Qué significa esta etapa?',
+    duration: 'Cuánto suele durar',
+    task: 'Qué tiene que hacer usted',
     status: {
       completed: 'Completado',
       in_progress: 'En curso',
@@ -133,18 +260,42 @@ export const es = {
     },
   },
 
+  hearingEntry: {
+    title: (caseNumber: string) => `Vista: expediente ${caseNumber}`,
+    description: (phone: string) =>
+      `La hora y la sala se las confirmará el despacho.${phone ? ` Teléfono: ${phone}.` : ''}`,
+  },
+
   documents: {
     unassigned: 'Documentos Sin Asignar',
     unassignedHint: 'Son suyos, pero aún no van unidos a una actuación.',
     count: (count: number): string => (count === 1 ? 'documento' : 'documentos'),
     download: 'Descargar',
     opensInNewTab: ' (se abre en una pestaña nueva)',
+    title: 'Documentos',
+    groupsTitle: 'Documentos por carpeta',
+    all: 'Todos',
+    groups: {
+      '01': '01 HOJA DE ENCARGO',
+      '02': '02 MANDATO DE REPRESENTACION',
+      '03': '03 ACUERDO EXTRA JUDICIAL',
+      '04': '04 ACUSE DE DEMANDA',
+      '05': '05 SENTENCIA FAVORABLE',
+      '06': '06 SENTENCIA DESFAVORABLE',
+      '07': '07 ARCHIVADO FACTURA',
+      other: 'Otros documentos',
+    },
     trackingHint: 'Para descargar los documentos, entre en el Área del Cliente con su usuario y contraseña.',
   },
 
   footer: {
     questions: '¿Tiene dudas?',
+    call: '¿Tiene dudas? Llámenos al ',
+    write: 'Si lo prefiere, escriba a ',
     contact: 'Escriba o llame al despacho: estamos para ayudarle.',
+    legal: 'Aviso legal',
+    privacy: 'Privacidad',
+    accessibility: 'Accesibilidad',
   },
 
   notFound: {
@@ -167,6 +318,8 @@ export const es = {
     newest: 'Los más recientes primero.',
   },
 
+  toaster: { notifications: 'Avisos (F8)', close: 'Cerrar aviso' },
+
   toasts: {
     signed_out: { title: 'Sesión cerrada', text: () => 'Ha salido del portal.' },
     code_sent: {
@@ -177,6 +330,13 @@ export const es = {
       title: 'Enlace enviado',
       text: ({ email }: Values) => `Le hemos enviado un enlace nuevo a ${email}`,
     },
+    session_ended: {
+      title: 'Sesión terminada',
+      text: () => 'Por seguridad la hemos cerrado. Vuelva a entrar.',
+    },
+    registered: { title: 'Cuenta creada', text: () => 'Ya puede unirla a su expediente.' },
+    account_linked: { title: 'Expediente unido', text: () => 'Ya puede ver su caso y sus documentos.' },
+    password_changed: { title: 'Contraseña cambiada', text: () => 'Hemos cerrado sus otras sesiones.' },
     password_set: {
       title: 'Contraseña guardada',
       text: () => 'Ya puede entrar con su usuario y contraseña.',
@@ -190,6 +350,11 @@ export const es = {
     password_required: 'Escriba su contraseña.',
     passwords_differ: 'Las contraseñas no coinciden.',
     too_long: 'El texto es demasiado largo.',
+    required: 'Este dato hace falta.',
+    name_required: 'Escriba su nombre y apellidos.',
+    email_invalid: 'Escriba una dirección de correo, por ejemplo ana@correo.example.',
+    username_form: 'De 3 a 60 letras, números, puntos o guiones, sin espacios.',
+    username_dni: 'Elija un nombre que no sea un DNI o NIE.',
   },
 
   errors: {
@@ -226,7 +391,10 @@ export const es = {
     code_used: () => 'Este código ya se ha usado. Vuelva a ingresar su DNI y le enviaremos otro.',
     code_exhausted: () =>
       'Ha agotado los 5 intentos de este código. Vuelva a ingresar su DNI y le enviaremos otro.',
-    link_dead: () => 'El enlace ya no vale. Pida uno nuevo.',
+    link_dead: () => 'El enlace ya no vale. Pida uno nuevo, o entre con su DNI o NIE.',
+    username_taken: () => 'Ese nombre de usuario ya existe. Elija otro.',
+    already_linked: () => 'Esta cuenta ya está unida a un expediente.',
+    current_password_wrong: () => 'La contraseña actual no es correcta.',
     password_short: () => 'La contraseña es demasiado corta: al menos 8 caracteres.',
     password_long: () => 'La contraseña es demasiado larga.',
     password_common: () => 'Esa contraseña la usa mucha gente y se adivina enseguida. Elija otra.',

@@ -1,6 +1,6 @@
 import { createReadableStreamFromReadable } from '@remix-run/node'
-import { create as contentDisposition } from 'content-disposition'
 import { type ByteRange, openStored } from '../storage/disk-store.server'
+import { attachment } from './content-disposition.server'
 
 /** A stored file and what a browser may know of it. */
 export type Sendable = { key: string; fileName: string; mimeType: string; size: number; sha256: string }
@@ -13,7 +13,7 @@ export async function sendStored(request: Request, file: Sendable): Promise<Resp
   const etag = `"${file.sha256}"`
   const headers = new Headers({
     'Content-Type': file.mimeType,
-    'Content-Disposition': contentDisposition(file.fileName, { fallback: asciiOf(file.fileName) }),
+    'Content-Disposition': attachment(file.fileName),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Accept-Ranges': 'bytes',
     ETag: etag,
@@ -32,13 +32,6 @@ export async function sendStored(request: Request, file: Sendable): Promise<Resp
   const { body } = await openStored(file.key, range ?? undefined)
   return new Response(createReadableStreamFromReadable(body), { status, headers })
 }
-
-/** For programs that know no UTF-8 names: letters without their accents, anything else as `_`. */
-const asciiOf = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]/g, '_')
 
 /** The one range of a request; several at once are answered with the whole file, as the standard allows. */
 function readRange(request: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | null {

@@ -5,6 +5,7 @@ import type { Language } from '~/i18n/language'
 import { env } from '../env.server'
 
 export type Mail = {
+  fromName: string
   to: { name: string; address: string }
   subject: string
   text: string
@@ -79,7 +80,7 @@ function mailboxSender(folder: string): MailSender {
 }
 
 const toMessage = (mail: Mail) => ({
-  from: { name: `${env().firmName} Abogados`, address: env().MAIL_FROM ?? 'portal@localhost' },
+  from: { name: mail.fromName, address: env().MAIL_FROM ?? 'portal@localhost' },
   // An object, never a text: "a@x.example, b@y.example" in one would be two recipients.
   to: { name: mail.to.name, address: mail.to.address },
   subject: mail.subject,

@@ -1,7 +1,8 @@
 import { apiReader } from '~/features/auth/guards.server'
 import { openDocument } from '~/features/documents/open-document.server'
 import { sendStored } from '~/infra/http/send-stored.server'
-import { call, endpoint, idParam } from '../endpoint.server'
+import { call, endpoint } from '../endpoint.server'
+import { idParam } from '../id-param.server'
 
 const answer = endpoint({
   GET: call(apiReader, ({ request, viewer, browser, params }) => {

@@ -1,44 +1,53 @@
-import { Form, Outlet, useLoaderData } from '@remix-run/react'
+import { Form, Link, Outlet, useLoaderData } from '@remix-run/react'
+import { SessionGuard } from '~/features/auth/components/session-guard'
 import { getUser } from '~/features/auth/get-user.server'
 import { signedIn } from '~/features/auth/guards.server'
+import { LIFE } from '~/features/auth/session.server'
 import { displayName } from '~/features/clients/person-name'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 import { Frame } from '~/ui/frame'
 import { Icon } from '~/ui/icon'
-import { useFirmName } from '~/ui/use-firm-name'
 import { page } from '../page.server'
 
 export const loader = page(signedIn, ({ viewer }) => {
   const { name, dni, username } = getUser(viewer)
-  return { name: displayName(name), identity: dni ? `DNI/NIE ${dni}` : username }
+  return {
+    name: displayName(name),
+    identity: dni ? `DNI/NIE ${dni}` : username,
+    hasPassword: viewer.kind === 'client',
+    idleMs: LIFE[viewer.kind].idle,
+  }
 })
 
 /** The pages of a client who is signed in. */
 export default function Area() {
-  const { name, identity } = useLoaderData<typeof loader>()
-  const { header } = useTexts()
+  const { name, identity, hasPassword, idleMs } = useLoaderData<typeof loader>()
+  const { header, account } = useTexts()
+  const who = (
+    <>
+      <span className="bar__line" />
+      <p className="bar__who">
+        <strong>{name}</strong> <span>{identity}</span>
+        {hasPassword && (
+          <Link className="bar__link" to={paths.accountPassword}>
+            {account.password}
+          </Link>
+        )}
+      </p>
+      <Form method="post" action={paths.signOut}>
+        <button type="submit" className={buttonClass({ quiet: true, small: true })}>
+          <Icon name="exit" />
+          {header.signOut}
+        </button>
+      </Form>
+    </>
+  )
   return (
-    <Frame
-      firmName={useFirmName()}
-      home={paths.dashboard}
-      identity={
-        <>
-          <span className="bar__line" />
-          <p className="bar__who">
-            <strong>{name}</strong> <span>{identity}</span>
-          </p>
-          <Form method="post" action={paths.signOut}>
-            <button type="submit" className={buttonClass({ quiet: true, small: true })}>
-              <Icon name="exit" />
-              {header.signOut}
-            </button>
-          </Form>
-        </>
-      }
-    >
+    <Frame home={paths.dashboard} identity={who}>
       <Outlet />
+      <SessionGuard idleMs={idleMs} />
     </Frame>
   )
 }

@@ -2,19 +2,21 @@ import { useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { type MetaFunction, redirect } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
 import { enter } from '~/features/auth/authenticator.server'
+import { CodeField, SentTo } from '~/features/auth/components/code-field'
 import { CodeHelp } from '~/features/auth/components/code-help'
 import { visitor } from '~/features/auth/guards.server'
-import { findChallenge } from '~/features/auth/request-code.server'
+import { findChallenge, resendAt, resendCode } from '~/features/auth/request-code.server'
 import { OtpForm } from '~/features/auth/schemas'
 import { clockTime } from '~/i18n/format'
 import { useTexts } from '~/i18n/texts-context'
+import { otpCookie } from '~/infra/http/browser.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
-import { Field } from '~/ui/field'
 import { FormError } from '~/ui/form-error'
 import { Icon } from '~/ui/icon'
-import { Notice } from '~/ui/notice'
 import { answerForm } from '../form.server'
 import { page } from '../page.server'
 import { pageTitle } from '../page-title'
@@ -22,22 +24,42 @@ import { pageTitle } from '../page-title'
 export const meta: MetaFunction = pageTitle((texts) => texts.code.title)
 
 export const loader = page(visitor, ({ browser }) => {
-  const challenge = findChallenge(browser.otp?.token, browser.now)
+  const { language, now, otp } = browser
+  const challenge = findChallenge(otp?.token, now)
   if (!challenge) throw redirect(paths.auth)
-  const { email, expiresAt } = challenge
-  return { email, until: clockTime(browser.language, expiresAt), expired: expiresAt <= browser.now }
+  const { email, expiresAt, createdAt } = challenge
+  const again = resendAt(createdAt)
+  return {
+    email,
+    until: clockTime(language, expiresAt),
+    expired: expiresAt <= now,
+    resend: { at: clockTime(language, again), inSeconds: Math.max(0, Math.ceil((again - now) / 1000)) },
+  }
 })
 
 export const action = page(visitor, ({ request, browser }) => {
+  const { language } = browser
+  if (new URL(request.url).searchParams.has('resend')) {
+    const submit = async () => {
+      const { ticket, email } = resendCode(browser)
+      const headers = new Headers({ 'Set-Cookie': await otpCookie(ticket) })
+      return redirectWithToast(
+        paths.authCode,
+        { kind: 'done', text: 'code_sent', values: { email } },
+        headers,
+      )
+    }
+    return answerForm({ request, schema: z.object({}), language, submit })
+  }
   const submit = async (values: { otp: string }) => {
     const { headers } = await enter('code', request, values)
     return redirect(paths.dashboard, { headers })
   }
-  return answerForm({ request, schema: OtpForm, language: browser.language, submit })
+  return answerForm({ request, schema: OtpForm, language, submit })
 })
 
 export default function AuthCode() {
-  const { email, until, expired } = useLoaderData<typeof loader>()
+  const { email, until, expired, resend } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { code } = useTexts()
   const [form, fields] = useForm({
@@ -67,22 +89,9 @@ export default function AuthCode() {
             onSubmit={form.onSubmit}
             noValidate
           >
-            <Notice tone="done" icon="mail">
-              <p>
-                {code.sentTo}
-                <strong className="nowrap">{email}</strong>
-              </p>
-              <p className="small">{code.ifRegistered}</p>
-            </Notice>
+            <SentTo email={email} />
             <FormError errors={form.errors ?? (expired ? [code.expired] : undefined)} />
-            <Field
-              field={fields.otp}
-              label={code.label}
-              hint={code.hint(until)}
-              look="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-            />
+            <CodeField field={fields.otp} until={until} />
             <SubmitButton wide action={paths.authCode} pending={code.verifying}>
               {code.verify}
             </SubmitButton>
@@ -93,7 +102,7 @@ export default function AuthCode() {
           </Form>
         </section>
       </div>
-      <CodeHelp />
+      <CodeHelp resend={resend} />
     </div>
   )
 }

@@ -1,14 +1,16 @@
 import { type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
 import { enter } from '~/features/auth/authenticator.server'
 import { ClientAreaOption } from '~/features/auth/components/client-area-option'
 import { GateAside } from '~/features/auth/components/gate-aside'
 import { TrackingOption } from '~/features/auth/components/tracking-option'
 import { visitor } from '~/features/auth/guards.server'
 import { requestCode } from '~/features/auth/request-code.server'
-import { Login, TrackingAccess } from '~/features/auth/schemas'
+import { Login, RegisterForm, TrackingAccess } from '~/features/auth/schemas'
 import { useTexts } from '~/i18n/texts-context'
 import { otpCookie } from '~/infra/http/browser.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { answerForm } from '../form.server'
 import { page } from '../page.server'
@@ -16,29 +18,45 @@ import { pageTitle } from '../page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.auth.title)
 
-const chosenCard = (request: Request) =>
-  new URL(request.url).searchParams.get('access') === 'client' ? 'client' : 'tracking'
+/** Which of the three forms is open: the address says it, so that each is a link and survives a reload. */
+function openForm(request: Request): 'tracking' | 'client' | 'register' {
+  const { searchParams } = new URL(request.url)
+  if (searchParams.get('access') !== 'client') return 'tracking'
+  return searchParams.get('mode') === 'register' ? 'register' : 'client'
+}
 
-export const loader = page(visitor, ({ request }) => ({ card: chosenCard(request) }))
+export const loader = page(visitor, ({ request }) => ({ form: openForm(request) }))
 
 export const action = page(visitor, ({ request, browser }) => {
   const { language } = browser
-  if (chosenCard(request) === 'client') {
-    const submit = async (values: { username: string; password: string }) => {
-      const { headers } = await enter('password', request, values)
-      return redirect(paths.dashboard, { headers })
-    }
-    return answerForm({ request, schema: Login, language, submit })
+  const forms = {
+    tracking: () => {
+      const submit = async (values: z.output<typeof TrackingAccess>) => {
+        const { ticket } = requestCode(values, browser)
+        return redirect(paths.authCode, { headers: { 'Set-Cookie': await otpCookie(ticket) } })
+      }
+      return answerForm({ request, schema: TrackingAccess, language, submit })
+    },
+    client: () => {
+      const submit = async (values: z.output<typeof Login>) => {
+        const { headers } = await enter('password', request, values)
+        return redirect(paths.dashboard, { headers })
+      }
+      return answerForm({ request, schema: Login, language, submit })
+    },
+    register: () => {
+      const submit = async ({ confirmPassword: _, ...values }: z.output<typeof RegisterForm>) => {
+        const { headers } = await enter('register', request, values)
+        return redirectWithToast(paths.accountLink, { kind: 'done', text: 'registered' }, headers)
+      }
+      return answerForm({ request, schema: RegisterForm, language, submit })
+    },
   }
-  const submit = async (values: { dni: string }) => {
-    const { ticket } = requestCode(values, browser)
-    return redirect(paths.authCode, { headers: { 'Set-Cookie': await otpCookie(ticket) } })
-  }
-  return answerForm({ request, schema: TrackingAccess, language, submit })
+  return forms[openForm(request)]()
 })
 
 export default function Auth() {
-  const { card } = useLoaderData<typeof loader>()
+  const { form } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { portal, auth } = useTexts()
   return (
@@ -48,8 +66,8 @@ export default function Auth() {
         <p className="gate__lead voice">{auth.lead}</p>
       </div>
       <div className="options">
-        <TrackingOption chosen={card === 'tracking'} lastResult={lastResult} />
-        <ClientAreaOption chosen={card === 'client'} lastResult={lastResult} />
+        <TrackingOption chosen={form === 'tracking'} lastResult={lastResult} />
+        <ClientAreaOption mode={form === 'tracking' ? null : form} lastResult={lastResult} />
       </div>
       <GateAside />
     </div>

@@ -1,17 +1,21 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { isRouteErrorResponse, useLoaderData, useNavigation, useRouteError } from '@remix-run/react'
 import { getUser } from '~/features/auth/get-user.server'
 import { signedIn } from '~/features/auth/guards.server'
-import { mayDownload, maySeeUnassigned } from '~/features/auth/viewer'
+import { mayLink } from '~/features/auth/link-account.server'
+import { mayDownload } from '~/features/auth/viewer'
+import { caseInput } from '~/features/cases/case-input.server'
 import { toCaseScreen } from '~/features/cases/case-screen'
 import { CasePicker } from '~/features/cases/components/case-picker'
-import { NoCases } from '~/features/cases/components/no-cases'
+import { CaseFault, LoadingCases, NoCases } from '~/features/cases/components/case-states'
 import { SummaryCard } from '~/features/cases/components/summary-card'
-import { getCase } from '~/features/cases/get-case.server'
+import { WhereCard } from '~/features/cases/components/where-card'
 import { listCases } from '~/features/cases/list-cases.server'
+import { DocumentsCard } from '~/features/documents/components/documents-card'
 import { UnassignedCard } from '~/features/documents/components/unassigned-card'
 import { TimelineCard } from '~/features/timeline/components/timeline-card'
 import { AppError } from '~/infra/app-error'
+import { NotFoundCard } from '~/ui/fault-screen'
 import { page } from '../page.server'
 import { pageTitle } from '../page-title'
 
@@ -20,26 +24,50 @@ export const meta: MetaFunction = pageTitle((texts) => texts.dashboard.myCases)
 export const loader = page(signedIn, ({ request, viewer, browser }) => {
   const user = getUser(viewer)
   const cases = listCases(viewer)
-  const [first] = cases
-  if (!first) return { user, cases, legalCase: null, downloads: false }
-  const detail = getCase(viewer, chosenCase(request) ?? first.id, browser.now)
-  const legalCase = toCaseScreen(detail, browser.language, maySeeUnassigned(viewer))
-  return { user, cases, legalCase, downloads: mayDownload(viewer) }
+  const downloads = mayDownload(viewer)
+  const group = new URL(request.url).searchParams.get('group')
+  const id = chosenCase(request) ?? cases[0]?.id
+  if (id === undefined) return { user, cases, legalCase: null, downloads, group, mayLink: mayLink(viewer) }
+  const look = { language: browser.language, since: viewer.since, withFiles: downloads }
+  const legalCase = toCaseScreen(caseInput(viewer, id, browser.now), look)
+  return { user, cases, legalCase, downloads, group, mayLink: false }
 })
 
 export default function Dashboard() {
-  const { user, cases, legalCase, downloads } = useLoaderData<typeof loader>()
+  const { user, cases, legalCase, downloads, group, mayLink } = useLoaderData<typeof loader>()
+  const loading = useNavigation().location?.pathname === '/dashboard'
   return (
-    <div className="wrap stack">
+    <div className="wrap stack" aria-busy={loading}>
       {legalCase === null ? (
-        <NoCases />
+        <NoCases count={cases.length} mayLink={mayLink} />
       ) : (
         <>
           <CasePicker cases={cases} selected={legalCase.id} clientName={user.name} />
+          {loading && <LoadingCases />}
+          <WhereCard legalCase={legalCase} />
           <SummaryCard user={user} legalCase={legalCase} />
-          <TimelineCard events={legalCase.events} downloads={downloads} />
+          <TimelineCard events={legalCase.events} news={legalCase.news} downloads={downloads} />
           {legalCase.unassigned && <UnassignedCard documents={legalCase.unassigned} />}
+          {legalCase.groups && (
+            <DocumentsCard caseId={legalCase.id} groups={legalCase.groups} chosen={group} />
+          )}
         </>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const message = isRouteErrorResponse(error)
+    ? (error.data as { message?: string } | null)?.message
+    : undefined
+  return (
+    <div className="wrap stack">
+      {isRouteErrorResponse(error) && error.status === 404 ? (
+        <NotFoundCard />
+      ) : (
+        <CaseFault message={message} />
       )}
     </div>
   )

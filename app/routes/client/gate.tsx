@@ -1,7 +1,6 @@
 import { Outlet } from '@remix-run/react'
 import { anyone } from '~/features/auth/guards.server'
 import { Frame } from '~/ui/frame'
-import { useFirmName } from '~/ui/use-firm-name'
 import { page } from '../page.server'
 
 export const loader = page(anyone, () => null)
@@ -9,7 +8,7 @@ export const loader = page(anyone, () => null)
 /** The pages on which people come in. */
 export default function Gate() {
   return (
-    <Frame firmName={useFirmName()} gate>
+    <Frame gate>
       <Outlet />
     </Frame>
   )

@@ -20,7 +20,7 @@ function shown(value: unknown): unknown {
   const values = { left: 3, retryAfter: 120, megabytes: 25, email: 'j***@c***.example', folder: '/drive' }
   return value.length === 1 && /^\(\{|^function\s*\(\{/.test(String(value))
     ? value(values)
-    : value('A', 'B', 'C')
+    : value('7', '8', '9')
 }
 
 const dictionaries = [

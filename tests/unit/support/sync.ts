@@ -98,6 +98,7 @@ export function applied(plan: Plan, known: Known): Known {
       clientId: here ? here.clientId : (clients.get(dni)?.id ?? null),
       archived: here?.archived ?? false,
       events: [...after.values()],
+      request: here?.request ?? null,
     })
   }
   const stillMissing = [...known.missing].filter((key) => !plan.caseBases.has(key))

@@ -1,8 +1,11 @@
 import { useTexts } from '~/i18n/texts-context'
+import { useFirm } from '~/ui/use-firm'
+import { type Resend, ResendCode } from './resend-code'
 
 /** What to do when no mail comes: open text, not behind a click. */
-export function CodeHelp() {
-  const { code } = useTexts()
+export function CodeHelp({ resend }: { resend: Resend }) {
+  const { code, auth } = useTexts()
+  const { phone, phoneLink } = useFirm()
   return (
     <aside className="gate__aside" aria-labelledby="code-help">
       <h2 id="code-help">{code.helpTitle}</h2>
@@ -12,7 +15,18 @@ export function CodeHelp() {
             <span>{line}</span>
           </li>
         ))}
+        {phone && (
+          <li>
+            <span>
+              {auth.cannotEnter}
+              <a className="nowrap" href={phoneLink}>
+                <strong>{phone}</strong>
+              </a>
+            </span>
+          </li>
+        )}
       </ul>
+      <ResendCode {...resend} />
     </aside>
   )
 }

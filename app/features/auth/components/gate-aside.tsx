@@ -1,15 +1,25 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '~/i18n/texts-context'
 import { Icon, type IconName } from '~/ui/icon'
+import { useFirm } from '~/ui/use-firm'
 
-/** What a person needs at hand to come in. */
+/** What a person needs at hand to come in, and whom to call. */
 export function GateAside() {
   const { auth } = useTexts()
+  const { phone, phoneLink } = useFirm()
   return (
     <aside className="gate__aside" aria-label={auth.needsTitle}>
       <ul className="gate__facts">
         <Need icon="card">{emphasised(auth.needsDni)}</Need>
         <Need icon="mail">{emphasised(auth.needsMail)}</Need>
+        {phone && (
+          <Need icon="phone">
+            {auth.cannotEnter}
+            <a className="nowrap" href={phoneLink}>
+              <strong>{phone}</strong>
+            </a>
+          </Need>
+        )}
       </ul>
     </aside>
   )

@@ -4,9 +4,9 @@ import { Form } from '@remix-run/react'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
-import { Field } from '~/ui/field'
 import { FormError } from '~/ui/form-error'
 import { TrackingAccess } from '../schemas'
+import { DniField } from './dni-field'
 import { OptionCard } from './option-card'
 
 type Props = { chosen: boolean; lastResult?: SubmissionResult<string[]> }
@@ -37,16 +37,7 @@ export function TrackingOption({ chosen, lastResult }: Props) {
         noValidate
       >
         <FormError errors={form.errors} />
-        <Field
-          field={fields.dni}
-          label={auth.dni}
-          hint={auth.dniHint}
-          look="upper"
-          placeholder="12345678A"
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <DniField field={fields.dni} />
         <SubmitButton wide action={paths.auth} pending={auth.sendingCode}>
           {auth.sendCode}
         </SubmitButton>

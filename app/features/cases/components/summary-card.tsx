@@ -1,49 +1,95 @@
+import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { UserView } from '~/features/auth/viewer'
 import { displayName } from '~/features/clients/person-name'
 import { useTexts } from '~/i18n/texts-context'
+import { paths } from '~/paths'
 import { Badge } from '~/ui/badge'
-import type { CaseScreen } from '../case-screen'
+import { Breakable } from '~/ui/breakable'
+import { Icon } from '~/ui/icon'
+import { useFirm } from '~/ui/use-firm'
+import type { CaseScreen, DateText } from '../case-screen'
 import { caseStatus, defaultSituation } from '../case-status'
 
-/** The facts of a case, as the firm has them on file. What is not known is said, never invented. */
-export function SummaryCard({ user, legalCase }: { user: UserView; legalCase: CaseScreen }) {
-  const texts = useTexts()
-  const { summary } = texts
-  const { tone, icon, text } = caseStatus(legalCase.status, texts)
+type Props = { user: UserView; legalCase: CaseScreen }
+
+/** The facts of a case, as the firm has them on file, and what can be taken along. */
+export function SummaryCard({ user, legalCase }: Props) {
+  const { summary } = useTexts()
   return (
     <section className="card" aria-labelledby="summary">
       <div className="card__pad">
-        <div className="card__head">
-          <h2 id="summary">{displayName(user.name)}</h2>
-          <Badge tone={tone} icon={icon}>
-            {text}
-          </Badge>
-        </div>
-        <dl className="facts">
-          <Fact name={summary.dni} value={<span className="num">{user.dni ?? summary.notRecorded}</span>} />
-          <Fact name={summary.email} value={user.email ?? summary.notRecorded} />
-          <Fact
-            name={summary.start}
-            value={legalCase.start ? <CivilTime {...legalCase.start} /> : summary.notRecorded}
-          />
-          <Fact name={summary.caseCode} value={<span className="num">{legalCase.caseNumber}</span>} />
-          <Fact
-            name={summary.situation}
-            value={legalCase.situation ?? defaultSituation(legalCase.status, texts)}
-          />
-          <Fact name={summary.opponent} value={legalCase.opponent ?? summary.notSpecified} />
-        </dl>
+        <CaseFacts user={user} legalCase={legalCase} headingId="summary" />
+      </div>
+      <div className="card__foot">
+        <Link className="btn btn--text btn--small" to={paths.caseSummary(legalCase.id)}>
+          <Icon name="printer" />
+          {summary.print}
+        </Link>
+        {legalCase.zipSize && (
+          <a className="btn btn--text btn--small" href={paths.caseDocuments(legalCase.id)}>
+            <Icon name="download" />
+            {summary.zip(legalCase.zipSize)}
+          </a>
+        )}
       </div>
     </section>
   )
 }
 
-const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
+/** Name, status and facts; what is not known is said, never invented. */
+export function CaseFacts({ user, legalCase, headingId }: Props & { headingId: string }) {
+  const texts = useTexts()
+  const { summary } = texts
+  const firm = useFirm()
+  const { tone, icon, text } = caseStatus(legalCase.status, texts)
+  return (
+    <>
+      <div className="card__head">
+        <h2 id={headingId}>{displayName(user.name)}</h2>
+        <Badge tone={tone} icon={icon}>
+          {text}
+        </Badge>
+      </div>
+      <dl className="facts">
+        <Fact name={summary.dni} value={<span className="num">{user.dni ?? summary.notRecorded}</span>} />
+        <Fact
+          name={summary.email}
+          value={user.email ? <Breakable text={user.email} /> : summary.notRecorded}
+        />
+        <Fact
+          name={summary.start}
+          value={legalCase.start ? <CivilTime {...legalCase.start} /> : summary.notRecorded}
+        />
+        <Fact name={summary.caseCode} value={<span className="num">{legalCase.caseNumber}</span>} />
+        <Fact
+          name={summary.situation}
+          value={legalCase.situation ?? defaultSituation(legalCase.status, texts)}
+        />
+        <Fact name={summary.opponent} value={legalCase.opponent ?? summary.notSpecified} />
+        {legalCase.hearing && (
+          <Fact name={summary.hearing} value={<CivilTime {...legalCase.hearing} />}>
+            <a href={paths.caseHearing(legalCase.id)}>{summary.toCalendar}</a>
+          </Fact>
+        )}
+        {legalCase.lawyer && (
+          <Fact name={summary.lawyer} value={legalCase.lawyer}>
+            {firm.phone && <a href={firm.phoneLink}>{firm.phone}</a>}
+          </Fact>
+        )}
+      </dl>
+    </>
+  )
+}
+
+const Fact = ({ name, value, children }: { name: string; value: ReactNode; children?: ReactNode }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{value}</dd>
+    <dd>
+      {value}
+      {children && <small>{children}</small>}
+    </dd>
   </div>
 )
 
-const CivilTime = ({ iso, text }: { iso: string; text: string }) => <time dateTime={iso}>{text}</time>
+const CivilTime = ({ iso, text }: DateText) => <time dateTime={iso}>{text}</time>

@@ -1,6 +1,8 @@
 import type { DocumentScreen } from '~/features/cases/case-screen'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
+import { NewBadge } from '~/ui/badge'
+import { Breakable } from '~/ui/breakable'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 
@@ -15,7 +17,7 @@ export const DocumentList = ({ documents, label, downloads }: Props) => (
           {document.kind}
         </span>
         <p className="doc__name">
-          {document.fileName}{' '}
+          <Breakable text={document.fileName} /> {document.isNew && <NewBadge />}{' '}
           <span className="doc__meta">
             {document.size} · {document.date}
           </span>

@@ -1,10 +1,11 @@
-import type { EventScreen } from '~/features/cases/case-screen'
+import type { CaseScreen, EventScreen } from '~/features/cases/case-screen'
 import { DocumentList } from '~/features/documents/components/document-list'
 import { useTexts } from '~/i18n/texts-context'
-import { Badge, type Tone } from '~/ui/badge'
+import { Badge, NewBadge, type Tone } from '~/ui/badge'
 import { Icon, type IconName } from '~/ui/icon'
 import type { EventStatus } from '../event-status'
 import { LongText } from './long-text'
+import { StageMeaning } from './stage-meaning'
 
 const looks: Record<EventStatus, { tone: Tone; icon: IconName }> = {
   completed: { tone: 'done', icon: 'check' },
@@ -13,15 +14,20 @@ const looks: Record<EventStatus, { tone: Tone; icon: IconName }> = {
   pending: { tone: 'rest', icon: 'dots' },
 }
 
+type Props = { events: EventScreen[]; news: CaseScreen['news']; downloads: boolean }
+
 /** What has happened in a case, newest first. `downloads` is false for tracking visitors. */
-export function TimelineCard({ events, downloads }: { events: EventScreen[]; downloads: boolean }) {
+export function TimelineCard({ events, news, downloads }: Props) {
   const { timeline } = useTexts()
   if (events.length === 0) return <p className="soft">{timeline.empty}</p>
   return (
     <section className="card" aria-labelledby="timeline">
       <div className="card__pad card__head">
         <h2 id="timeline">{timeline.title}</h2>
-        <p className="card__sub">{downloads ? timeline.subtitle : timeline.subtitleTracking}</p>
+        <p className="card__sub">
+          {downloads ? timeline.subtitle : timeline.subtitleTracking}{' '}
+          {news && timeline.news(news.count, news.since)}
+        </p>
       </div>
       <ol className="thread">
         {events.map((event) => (
@@ -47,6 +53,7 @@ function EventRow({ event, downloads }: { event: EventScreen; downloads: boolean
         <div className="event__title">
           <h3>{event.title}</h3>
           <Badge tone={tone}>{timeline.status[event.status]}</Badge>
+          {event.isNew && <NewBadge />}
         </div>
         {event.description && <LongText text={event.description} />}
         {event.documents.length > 0 && (
@@ -56,6 +63,7 @@ function EventRow({ event, downloads }: { event: EventScreen; downloads: boolean
             downloads={downloads}
           />
         )}
+        <StageMeaning of={event.title} {...event.meaning} />
       </div>
     </li>
   )

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { AppError } from '~/infra/app-error'
+import { env } from '~/infra/env.server'
+import type { Browser } from '~/infra/http/browser.server'
+import { hashPassword, passwordMatches } from '~/infra/password-hash.server'
+import { attempt, forgive } from '~/infra/rate-limit.server'
+import { database, transact } from '~db/client'
+import { users } from '~db/schema'
+import { passwordTries } from './limits'
+import { requireGoodPassword } from './password-policy.server'
+import { endSessionsOf, openSession } from './session.server'
+import { toUserView } from './user-view'
+import type { SignedIn } from './verify-code.server'
+import type { ClientViewer } from './viewer'
+
+/**
+ * Changes the password of somebody who knows the present one, and ends every session but a new one for this
+ * browser. Throws `tracking_only` for a tracking visitor, `credentials_wrong`, the faults of a password,
+ * `too_many_requests`, `busy`.
+ */
+export async function changePassword(
+  viewer: ClientViewer,
+  input: { currentPassword: string; password: string },
+  browser: Browser,
+): Promise<SignedIn> {
+  const user = database().select().from(users).where(eq(users.id, viewer.userId)).get()
+  if (viewer.kind !== 'client' || !user) throw new AppError('tracking_only')
+  const key = `change:${user.id}`
+  attempt({ ...passwordTries, key }, browser.now)
+  if (!(await passwordMatches(user.password, input.currentPassword)))
+    throw new AppError('current_password_wrong')
+  forgive(key)
+  requireGoodPassword(input.password, [user.username, user.dni, user.email, user.name, env().FIRM_NAME])
+  const password = await hashPassword(input.password)
+  const token = transact((tx) => {
+    tx.update(users).set({ password }).where(eq(users.id, user.id)).run()
+    endSessionsOf(tx, user.id)
+    const actor = actorOf(viewer, browser.address)
+    recordAudit(tx, {
+      at: browser.now,
+      actor,
+      action: 'password_set',
+      userId: user.id,
+      detail: { by: 'change' },
+    })
+    return openSession(tx, { kind: 'client', userId: user.id }, browser)
+  })
+  return { user: toUserView(user, 'client'), token, account: user.username }
+}

@@ -1,0 +1,8 @@
+import { TextLink } from '~/ui/text-link'
+
+/** The visible way between signing in and making an account. */
+export const OtherMode = ({ question, answer, to }: { question: string; answer: string; to: string }) => (
+  <p className="row">
+    <span className="soft">{question}</span> <TextLink to={to}>{answer}</TextLink>
+  </p>
+)

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '~/features/audit/record.server'
+import { AppError } from '~/infra/app-error'
+import type { Browser } from '~/infra/http/browser.server'
+import { database, type Tx } from '~db/client'
+import { cases, users } from '~db/schema'
+import { endSessionsOf, openSession } from './session.server'
+import { toUserView } from './user-view'
+import { type Proof, proveCode, type SignedIn } from './verify-code.server'
+import type { ClientViewer } from './viewer'
+
+type User = typeof users.$inferSelect
+
+/** True for an account that registered by itself and is nobody's client yet. */
+export function mayLink(viewer: ClientViewer): boolean {
+  return (
+    viewer.kind === 'client' &&
+    database().select().from(users).where(eq(users.id, viewer.userId)).get()?.dni === null
+  )
+}
+
+/**
+ * Makes a self-registered account the account of the client whose DNI and code were typed: the client of the firm
+ * stays and takes over username and password, the empty account goes. Throws `already_linked`, and what
+ * `proveCode` throws.
+ */
+export function linkAccount(viewer: ClientViewer, proof: Proof, browser: Browser): Promise<SignedIn> {
+  if (!mayLink(viewer)) throw new AppError('already_linked')
+  return proveCode(proof, browser, (tx, client) => {
+    const account = takeAccount(tx, viewer.userId)
+    const { username, password } = account
+    const user = tx.update(users).set({ username, password }).where(eq(users.id, client.id)).returning().get()
+    endSessionsOf(tx, client.id)
+    const actor = { kind: 'client' as const, id: String(client.id), address: browser.address }
+    const detail = { account: account.id }
+    recordAudit(tx, { at: browser.now, actor, action: 'account_linked', userId: client.id, detail })
+    const token = openSession(tx, { kind: 'client', userId: client.id }, browser)
+    return { user: toUserView(user, 'client'), token, account: username }
+  })
+}
+
+/** Removes the empty account, so that its username is free; one that has cases is no empty account. */
+function takeAccount(tx: Tx, userId: number): User {
+  const owned = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, userId)).get()
+  const account = tx.delete(users).where(eq(users.id, userId)).returning().get()
+  if (owned || !account) throw new AppError('already_linked')
+  return account
+}

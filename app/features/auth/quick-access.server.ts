@@ -1,0 +1,35 @@
+import { recordAudit } from '~/features/audit/record.server'
+import { AppError } from '~/infra/app-error'
+import type { Browser } from '~/infra/http/browser.server'
+import { networkOf } from '~/infra/http/client-address.server'
+import { take } from '~/infra/rate-limit.server'
+import { transact } from '~db/client'
+import { consumeLink, inspectLink } from './account-links.server'
+import { signInsPerNetwork } from './limits'
+import { openSession } from './session.server'
+import { toUserView } from './user-view'
+import type { SignedIn } from './verify-code.server'
+
+/**
+ * Opens a tracking session by the one-time link of a mail about the case, and ends the link. Looking at the link
+ * consumes nothing, this does. Throws `link_dead`, `too_many_requests`.
+ */
+export function quickAccess(input: { token: string }, browser: Browser): SignedIn {
+  if (browser.address) {
+    const key = `quick:${networkOf(browser.address)}`
+    take(
+      signInsPerNetwork.map((limit) => ({ ...limit, key })),
+      browser.now,
+    )
+  }
+  const link = inspectLink(input.token, browser.now)
+  if (link.state !== 'live' || link.purpose !== 'quick_access') throw new AppError('link_dead')
+  const { user } = link
+  return transact((tx) => {
+    if (!consumeLink(tx, input.token, browser.now)) throw new AppError('link_dead')
+    const actor = { kind: 'tracking' as const, id: String(user.id), address: browser.address }
+    recordAudit(tx, { at: browser.now, actor, action: 'signed_in', userId: user.id, detail: { by: 'link' } })
+    const token = openSession(tx, { kind: 'tracking', userId: user.id }, browser)
+    return { user: toUserView(user, 'tracking'), token, account: user.dni ?? user.username }
+  })
+}

@@ -1,0 +1,50 @@
+import { recordAudit } from '~/features/audit/record.server'
+import { AppError } from '~/infra/app-error'
+import { env } from '~/infra/env.server'
+import type { Browser } from '~/infra/http/browser.server'
+import { networkOf } from '~/infra/http/client-address.server'
+import { hashPassword } from '~/infra/password-hash.server'
+import { take } from '~/infra/rate-limit.server'
+import { transact } from '~db/client'
+import { isUniqueViolation } from '~db/connection'
+import { users } from '~db/schema'
+import { registrations } from './limits'
+import { requireGoodPassword } from './password-policy.server'
+import { openSession } from './session.server'
+import { toUserView } from './user-view'
+import type { SignedIn } from './verify-code.server'
+
+export type Registration = { username: string; password: string; name: string; email: string }
+
+/**
+ * Makes an account of its own, without DNI and without cases, and signs it in. It never touches a client of the
+ * firm: that takes the code of `linkAccount`. Throws `username_taken`, `too_many_requests`, `busy`, and the
+ * faults of a password.
+ */
+export async function register(input: Registration, browser: Browser): Promise<SignedIn> {
+  const { name, email } = input
+  const username = input.username.toLowerCase()
+  requireGoodPassword(input.password, [username, name, email, env().FIRM_NAME])
+  const network = browser.address
+    ? [{ ...registrations.perNetwork, key: `register:${networkOf(browser.address)}` }]
+    : []
+  take([registrations.inAll, ...network], browser.now)
+  const password = await hashPassword(input.password)
+  const values = { username, password, name, email, language: browser.language, createdAt: browser.now }
+  return transact((tx) => {
+    const user = insertFree(() => tx.insert(users).values(values).returning().get())
+    const actor = { kind: 'client' as const, id: String(user.id), address: browser.address }
+    recordAudit(tx, { at: browser.now, actor, action: 'registered', userId: user.id })
+    const token = openSession(tx, { kind: 'client', userId: user.id }, browser)
+    return { user: toUserView(user, 'client'), token, account: username }
+  })
+}
+
+function insertFree<User>(insert: () => User): User {
+  try {
+    return insert()
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('username_taken')
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import type { ClientViewer } from '~/features/auth/viewer'
+import { civilDateAt } from '~/features/calendar/civil-date'
+import { lastUpdateAt } from '~/features/sync/last-update.server'
+import { stageMedians } from '~/features/timeline/usual-times.server'
+import { getCase } from './get-case.server'
+import { findRequest } from './requests.server'
+import type { WhereInput } from './where-is-my-case'
+
+/** Everything that the screen of a case is made from. Throws `not_found` for what is not theirs. */
+export function caseInput(viewer: ClientViewer, id: number, now: number): WhereInput {
+  return {
+    detail: getCase(viewer, id, now),
+    request: findRequest(id),
+    medians: stageMedians(now),
+    updatedAt: lastUpdateAt(),
+    today: civilDateAt(now),
+  }
+}

@@ -1,0 +1,54 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useTexts } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { buttonClass } from '~/ui/button'
+import { Icon } from '~/ui/icon'
+
+/** An account without cases: what that means, whom to ask, and for a new account the way to its case. */
+export function NoCases({ count, mayLink }: { count: number; mayLink: boolean }) {
+  const { dashboard, account } = useTexts()
+  return (
+    <section className="card empty">
+      <Icon name="folder" />
+      <h1>{mayLink ? account.notLinkedTitle : dashboard.none}</h1>
+      <p className="prose">
+        {mayLink ? account.notLinked : `${dashboard.noneAssigned}. ${dashboard.noneHelp}`}
+      </p>
+      {mayLink ? (
+        <Link className={buttonClass()} to={paths.accountLink}>
+          {account.link}
+        </Link>
+      ) : (
+        <p className="soft">{dashboard.noneCount(count)}</p>
+      )}
+    </section>
+  )
+}
+
+/** While another case is on its way. It appears only when that takes longer than a blink. */
+export function LoadingCases() {
+  const { dashboard } = useTexts()
+  return (
+    <p className="card wait" role="status">
+      <span className="spinner" aria-hidden="true" />
+      {dashboard.loading}
+    </p>
+  )
+}
+
+/** The cases could not be read: what to do, then what the portal says about it. */
+export function CaseFault({ message }: { message?: string }) {
+  const { dashboard, fault } = useTexts()
+  const { pathname, search } = useLocation()
+  return (
+    <section className="card empty">
+      <Icon name="warning" />
+      <h1>{dashboard.error}</h1>
+      <p className="prose">{dashboard.errorHelp}</p>
+      {message && <p className="soft">{message}</p>}
+      <Link className={buttonClass({ quiet: true })} to={pathname + search} reloadDocument>
+        {fault.retry}
+      </Link>
+    </section>
+  )
+}

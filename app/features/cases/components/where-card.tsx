@@ -1,0 +1,46 @@
+import { useTexts } from '~/i18n/texts-context'
+import { Icon } from '~/ui/icon'
+import type { CaseScreen } from '../case-screen'
+import { PathTrack } from './path-track'
+
+/** On top of everything: one sentence that says where the case is, then the four answers, then its path. */
+export function WhereCard({ legalCase }: { legalCase: CaseScreen }) {
+  const { where: words } = useTexts()
+  const { where, opponent, caseNumber } = legalCase
+  return (
+    <section className="card where" aria-labelledby="where">
+      <div className="where__head">
+        <h2 id="where">{words.title}</h2>
+        <p className="where__line">{where.line}</p>
+        <p className="where__meta">
+          {opponent && <span>{words.against(opponent)}</span>} <span>{words.caseNumber(caseNumber)}</span>
+        </p>
+      </div>
+      <dl className="answers">
+        <Answer question={words.happened} lines={[where.happened]} />
+        {where.needed ? (
+          <Answer question={words.needed} lines={[where.needed.text]} proof={where.needed.due} tone="ahead" />
+        ) : (
+          <Answer question={words.needed} lines={[words.nothingNeeded]} tone="done" />
+        )}
+        <Answer question={words.next} lines={where.next} />
+        <Answer question={words.when} lines={where.when} proof={where.updated} />
+      </dl>
+      {where.path && <PathTrack path={where.path} />}
+    </section>
+  )
+}
+
+type AnswerProps = { question: string; lines: string[]; proof?: string | null; tone?: 'done' | 'ahead' }
+
+function Answer({ question, lines, proof, tone }: AnswerProps) {
+  return (
+    <div className={tone ? `answer answer--${tone}` : 'answer'}>
+      <dt>{question}</dt>
+      <dd>
+        {tone && <Icon name={tone === 'done' ? 'check' : 'clock'} />} {lines.join(' ')}
+      </dd>
+      {proof && <dd>{proof}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ClientViewer } from '~/features/auth/viewer'
+import { readFirm } from '~/features/settings/firm.server'
+import { texts } from '~/i18n/texts'
+import { AppError } from '~/infra/app-error'
+import { writeCalendar } from '~/infra/calendar.server'
+import { env } from '~/infra/env.server'
+import type { Browser } from '~/infra/http/browser.server'
+import { getCase } from './get-case.server'
+
+/**
+ * The next hearing of a case as an iCalendar file: a whole day, because its hour is not on file; no DNI and no
+ * opposing party, because calendars are shared. Throws `not_found` when there is no hearing or the case is not
+ * theirs.
+ */
+export function hearingCalendar(viewer: ClientViewer, caseId: number, { language, now }: Browser): string {
+  const legalCase = getCase(viewer, caseId, now)
+  if (!legalCase.nextHearing) throw new AppError('not_found')
+  const { hearingEntry } = texts[language]
+  const { publicUrl } = env()
+  return writeCalendar({
+    uid: `hearing-${legalCase.id}-${legalCase.nextHearing}@${new URL(publicUrl).hostname}`,
+    day: legalCase.nextHearing,
+    title: hearingEntry.title(legalCase.caseNumber),
+    description: hearingEntry.description(readFirm().phone),
+    url: publicUrl,
+  })
+}

@@ -1,0 +1,53 @@
+import type { UsualTime } from '~/features/timeline/usual-time'
+import { type WayOn, whatMayFollow } from '~/features/timeline/what-may-follow'
+import { mediumDate } from '~/i18n/format'
+import type { Language } from '~/i18n/language'
+import { stageText } from '~/i18n/stages'
+import { type Texts, texts } from '~/i18n/texts'
+import { isPhase, isReached, type StagedEvent, titleIn } from './staged-event'
+
+/** The path a case has taken, where it stands, and one or two ways on. */
+export type PathScreen = {
+  /** How many phases came before the first step shown. */
+  earlier: number
+  done: { title: string; date: string | null }[]
+  now: { title: string; usual: string | null }
+  ways: string[]
+}
+
+const STEPS = 4
+
+/** Draws at most four steps and the fork; earlier phases are counted. Never all fourteen in a line. */
+export function toPath(
+  newestFirst: StagedEvent[],
+  present: StagedEvent,
+  ended: boolean,
+  time: UsualTime | null,
+  language: Language,
+): PathScreen {
+  const words = texts[language].where
+  const before = newestFirst
+    .filter((event) => event !== present && isReached(event) && isPhase(event))
+    .reverse()
+  const shown = before.slice(before.length < STEPS ? 0 : 2 - STEPS)
+  const reached = [...before, present].map(({ stage }) => stage)
+  return {
+    earlier: before.length - shown.length,
+    done: shown.map((event) => ({
+      title: titleIn(language, event),
+      date: event.eventDate && mediumDate(language, event.eventDate),
+    })),
+    now: { title: titleIn(language, present), usual: time && usualWords(time, words) },
+    ways: ended ? [] : whatMayFollow(present.stage, reached).map((way) => wayTitle(way, language, words)),
+  }
+}
+
+function usualWords(time: UsualTime, words: Texts['where']): string {
+  if (time.source === 'median') return words.usualMedian(time.days)
+  return time.unit === 'days' ? words.usualDays(time.from, time.to) : words.usualMonths(time.from, time.to)
+}
+
+function wayTitle(way: WayOn, language: Language, words: Texts['where']): string {
+  if (way === 'judgment') return words.judgment
+  return way === 'appeal_judgment' ? words.appealJudgment : stageText(language, way).title
+}

@@ -1,0 +1,76 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Actor, actorOf, recordAudit, syncActor } from '~/features/audit/record.server'
+import { issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import type { CivilDate } from '~/features/calendar/civil-date'
+import { enqueueMail } from '~/features/mail/enqueue.server'
+import { AppError } from '~/infra/app-error'
+import { database, type Tx, transact } from '~db/client'
+import { caseRequests, cases, users } from '~db/schema'
+
+export type OpenRequest = { text: string; dueDate: CivilDate | null; source: 'admin' | 'sheet' }
+export type NewRequest = { text: string; dueDate: CivilDate | null; notify: boolean }
+
+/** What the firm needs from the client in a case now, or null. */
+export function findRequest(caseId: number): OpenRequest | null {
+  const { text, dueDate, source } = caseRequests
+  return database().select({ text, dueDate, source }).from(caseRequests).where(isOpen(caseId)).get() ?? null
+}
+
+/**
+ * Asks the client of a case for something, in place of what was asked before. `notify` mails them, with a link
+ * that opens the case once. Throws `not_found`.
+ */
+export function openRequest(viewer: AdminViewer, caseId: number, request: NewRequest, now: number) {
+  transact((tx) => {
+    const legalCase = tx.select().from(cases).where(eq(cases.id, caseId)).get()
+    if (!legalCase) throw new AppError('not_found')
+    close(tx, caseId, actorOf(viewer), now)
+    insert(tx, caseId, { ...request, source: 'admin' }, actorOf(viewer), now)
+    if (request.notify && legalCase.clientId)
+      mailRequest(tx, legalCase.clientId, legalCase.caseNumber, request, now)
+  })
+}
+
+/** The client has done it, or it is not needed any more. Throws `not_found` when nothing was open. */
+export function closeRequest(viewer: AdminViewer, caseId: number, now: number) {
+  transact((tx) => {
+    if (!close(tx, caseId, actorOf(viewer), now)) throw new AppError('not_found')
+  })
+}
+
+/** What the sheet asks for (null: nothing any more), in the transaction of the sync. */
+export function setRequestFromSheet(tx: Tx, caseId: number, text: string | null, now: number) {
+  close(tx, caseId, syncActor, now)
+  if (text !== null) insert(tx, caseId, { text, dueDate: null, source: 'sheet' }, syncActor, now)
+}
+
+const isOpen = (caseId: number) => and(eq(caseRequests.caseId, caseId), isNull(caseRequests.closedAt))
+
+function insert(tx: Tx, caseId: number, { text, dueDate, source }: OpenRequest, actor: Actor, now: number) {
+  const createdBy = actor.id ?? actor.kind
+  tx.insert(caseRequests).values({ caseId, text, dueDate, source, createdAt: now, createdBy }).run()
+  recordAudit(tx, { at: now, actor, action: 'request_opened', object: { kind: 'case', id: caseId } })
+}
+
+function close(tx: Tx, caseId: number, actor: Actor, now: number): boolean {
+  const closed = tx
+    .update(caseRequests)
+    .set({ closedAt: now, closedBy: actor.id ?? actor.kind })
+    .where(isOpen(caseId))
+    .returning({ id: caseRequests.id })
+    .get()
+  if (closed)
+    recordAudit(tx, { at: now, actor, action: 'request_closed', object: { kind: 'case', id: caseId } })
+  return closed !== undefined
+}
+
+function mailRequest(tx: Tx, userId: number, caseNumber: string, request: NewRequest, now: number) {
+  const client = tx.select().from(users).where(eq(users.id, userId)).get()
+  if (!client?.email || client.archived) return
+  const { name, email: address, language } = client
+  const { token } = issueLink(tx, userId, 'quick_access', now)
+  const content = { caseNumber, text: request.text, dueDate: request.dueDate ?? '' }
+  const to = { userId, name, address, language }
+  enqueueMail(tx, { kind: 'request', to, content, secret: token, expiresAt: now + LINK_LIFE_MS }, now)
+}

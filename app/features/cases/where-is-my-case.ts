@@ -1,0 +1,117 @@
+import type { CivilDate } from '~/features/calendar/civil-date'
+import { type UsualTime, usualEnd, usualTime } from '~/features/timeline/usual-time'
+import { isEnd } from '~/features/timeline/what-may-follow'
+import { longDate, longDateAt, monthOf } from '~/i18n/format'
+import type { Language } from '~/i18n/language'
+import { type StageKey, stageText } from '~/i18n/stages'
+import { type Texts, texts } from '~/i18n/texts'
+import type { CaseDetail } from './case-view'
+import { type PathScreen, toPath } from './path-of-case'
+import { isPhase, isReached, type StagedEvent, titleIn, withStage } from './staged-event'
+
+/** The four answers and the path of a case, in words. Everything in it is read from the case, nothing is guessed. */
+export type WhereScreen = {
+  line: string
+  happened: string
+  needed: { text: string; due: string | null } | null
+  next: string[]
+  when: string[]
+  updated: string | null
+  path: PathScreen | null
+}
+
+export type WhereInput = {
+  detail: CaseDetail
+  request: { text: string; dueDate: CivilDate | null } | null
+  medians: Map<StageKey, number>
+  /** When the data were last brought up to date (UTC milliseconds). */
+  updatedAt: number | null
+  today: CivilDate
+}
+
+/** Answers what happened, what is needed, what comes next and when, for one case in one language. */
+export function whereIsMyCase(input: WhereInput, language: Language): WhereScreen {
+  const { detail, request, updatedAt } = input
+  const words = texts[language].where
+  const events = detail.events.map(withStage)
+  const present = presentEvent(events)
+  const ended = detail.status === 'closed' || (present !== null && isEnd(present.stage))
+  const time = present && !ended ? usualTime(present.stage, input.medians) : null
+  return {
+    line: present ? sentence(present, language) : (detail.situacionActual ?? words.opened),
+    happened: present ? happened(present, language, words) : words.nothingYet,
+    needed: request && {
+      text: request.text,
+      due: request.dueDate && words.neededBefore(longDate(language, request.dueDate)),
+    },
+    next: comingUp(input, events, present, ended, language),
+    when: ended ? [words.noNews] : timeAhead(time, present?.eventDate ?? null, input.today, language),
+    updated: updatedAt === null ? null : words.updated(longDateAt(language, updatedAt)),
+    path: present && toPath(events, present, ended, time, language),
+  }
+}
+
+/** Where the case is: the newest phase that has been reached; what is only planned or pending is not. */
+function presentEvent(newestFirst: StagedEvent[]): StagedEvent | null {
+  const reached = newestFirst.filter(isReached)
+  return reached.find(isPhase) ?? reached[0] ?? null
+}
+
+function sentence({ stage, status, title }: StagedEvent, language: Language): string {
+  if (stage === 'other') return title
+  const { now, done } = stageText(language, stage)
+  return status === 'in_progress' ? now : done
+}
+
+function happened(event: StagedEvent, language: Language, words: Texts['where']): string {
+  if (event.stage === 'other' || event.status === 'in_progress') return `${sentence(event, language)}.`
+  const what = stageText(language, event.stage).happened
+  return event.eventDate ? words.on(longDate(language, event.eventDate), what) : `${capitalise(what)}.`
+}
+
+function comingUp(
+  { detail, today }: WhereInput,
+  events: StagedEvent[],
+  present: StagedEvent | null,
+  ended: boolean,
+  language: Language,
+): string[] {
+  const words = texts[language].where
+  const hearing =
+    detail.nextHearing && detail.nextHearing >= today
+      ? [words.hearing(longDate(language, detail.nextHearing))]
+      : []
+  const planned = events
+    .filter(({ status, eventDate }) => status === 'scheduled' && eventDate)
+    .map((event) => words.planned(titleIn(language, event), longDate(language, event.eventDate ?? '')))
+    .reverse()
+  const known = [...hearing, ...planned]
+  if (ended) return known.length > 0 ? known : [words.ended]
+  const usual = present ? stageText(language, present.stage).next : null
+  const told = usual ? [...known, usual] : known
+  return told.length > 0 ? told : [words.noNext]
+}
+
+/** How long the present phase usually takes, and between which months it would end if it does. */
+function timeAhead(
+  time: UsualTime | null,
+  since: CivilDate | null,
+  today: CivilDate,
+  language: Language,
+): string[] {
+  const words = texts[language].where
+  if (!time) return [words.noUsualTime]
+  const usual = usualWords(time, words)
+  if (!since) return [usual]
+  const { from, to } = usualEnd(time, since)
+  if (to < today) return [usual, words.overdue]
+  const [first, last] = [monthOf(language, from), monthOf(language, to)]
+  return [usual, first === last ? words.around(first) : words.between(first, last)]
+}
+
+function usualWords(time: UsualTime, words: Texts['where']): string {
+  if (time.source === 'median') return words.medianDays(time.days)
+  return time.unit === 'days' ? words.days(time.from, time.to) : words.months(time.from, time.to)
+}
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream'
+import { and, eq } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { type ClientViewer, mayDownload } from '~/features/auth/viewer'
+import { documentsVisibleTo } from '~/features/cases/visible-to.server'
+import { texts } from '~/i18n/texts'
+import { AppError } from '~/infra/app-error'
+import type { Browser } from '~/infra/http/browser.server'
+import { openStored } from '~/infra/storage/disk-store.server'
+import { writeZip } from '~/infra/zip-writer.server'
+import { database, transact } from '~db/client'
+import { cases, documents } from '~db/schema'
+import { cleanFileName } from './file-name'
+import { groupOfCategory } from './groups'
+
+type Row = typeof documents.$inferSelect
+
+/**
+ * All documents of a case as one zip, in the folders of their groups; each counts as downloaded. Throws
+ * `not_found` for what is not theirs or empty, `tracking_only` for a tracking visitor's own.
+ */
+export async function zipDocuments(
+  viewer: ClientViewer,
+  caseId: number,
+  { language, now, address }: Browser,
+): Promise<{ fileName: string; body: Readable }> {
+  const rows = database()
+    .select({ document: documents, caseNumber: cases.caseNumber, clientId: cases.clientId })
+    .from(documents)
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .where(and(eq(documents.caseId, caseId), documentsVisibleTo(viewer)))
+    .all()
+  const [first] = rows
+  if (!first) throw new AppError('not_found')
+  if (!mayDownload(viewer)) throw new AppError('tracking_only')
+  transact((tx) => {
+    for (const { document, clientId } of rows) {
+      recordAudit(tx, {
+        at: now,
+        actor: actorOf(viewer, address),
+        action: 'document_downloaded',
+        userId: clientId,
+        object: { kind: 'document', id: document.id },
+        detail: { in: 'zip' },
+      })
+    }
+  })
+  const members = namedOnce(
+    rows.map(({ document }) => document),
+    texts[language].documents.groups,
+  )
+  return { fileName: cleanFileName(`${first.caseNumber}.zip`), body: writeZip(members) }
+}
+
+/** Two documents of one name in one folder get a number. */
+function namedOnce(rows: Row[], groups: Record<string, string>) {
+  const taken = new Set<string>()
+  return rows.map(({ fileName, category, fileSize, uploadDate, filePath }) => {
+    const folder = cleanFileName(groups[groupOfCategory(category)] ?? '')
+    const [, stem = fileName, ending = ''] = fileName.match(/^(.*?)(\.[^.]+)?$/) ?? []
+    let path = `${folder}/${fileName}`
+    for (let number = 2; taken.has(path.toLowerCase()); number += 1)
+      path = `${folder}/${stem} (${number})${ending}`
+    taken.add(path.toLowerCase())
+    return {
+      path,
+      size: fileSize,
+      modifiedAt: uploadDate,
+      open: async () => (await openStored(filePath)).body,
+    }
+  })
+}

@@ -1,0 +1,16 @@
+import { env } from '~/infra/env.server'
+import type { Tx } from '~db/client'
+import { Firm } from './firm'
+import { readSetting, writeSetting } from './settings.server'
+
+/** The firm as it was described in the settings; before that, just its name. */
+export function readFirm(): Firm {
+  const text = readSetting('firm')
+  const known = text === null ? undefined : Firm.safeParse(JSON.parse(text)).data
+  return known ?? Firm.parse({ name: env().firmName })
+}
+
+/** Describes the firm, in the caller's transaction. */
+export function writeFirm(tx: Tx, firm: Firm, now: number) {
+  writeSetting(tx, 'firm', JSON.stringify(firm), now)
+}

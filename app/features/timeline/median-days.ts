@@ -1,0 +1,32 @@
+import type { CivilDate } from '~/features/calendar/civil-date'
+import type { StageKey } from '~/i18n/stages/keys'
+
+export type DatedStage = { caseId: number; stage: StageKey; date: CivilDate }
+
+const MIN_CASES = 20
+const DAY_MS = 86_400_000
+
+/** Median days from a stage to the next one, for stages of which at least 20 cases tell; rows by case and date. */
+export function medianDays(rows: DatedStage[]): Map<StageKey, number> {
+  const durations = new Map<StageKey, number[]>()
+  for (const [index, row] of rows.entries()) {
+    const next = rows[index + 1]
+    if (next?.caseId !== row.caseId || next.stage === row.stage) continue
+    const days = (Date.parse(next.date) - Date.parse(row.date)) / DAY_MS
+    const others = durations.get(row.stage)
+    if (others) others.push(days)
+    else durations.set(row.stage, [days])
+  }
+  return new Map(
+    [...durations]
+      .filter(([, days]) => days.length >= MIN_CASES)
+      .map(([stage, days]) => [stage, median(days)]),
+  )
+}
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? 0
+  return Math.round(sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2)
+}

@@ -1,0 +1,31 @@
+import type { StageKey } from '~/i18n/stages/keys'
+
+/** A way on: a stage, or an outcome that is not known yet. */
+export type WayOn = StageKey | 'judgment' | 'appeal_judgment'
+
+const WAYS: Partial<Record<StageKey, WayOn[]>> = {
+  case_received: ['extrajudicial'],
+  legal_review: ['extrajudicial'],
+  documents_prepared: ['extrajudicial'],
+  submission: ['settlement', 'claim_drafted'],
+  extrajudicial: ['settlement', 'claim_drafted'],
+  settlement: ['archived'],
+  claim_drafted: ['claim_filed'],
+  claim_filed: ['in_court'],
+  in_court: ['judgment', 'court_settlement'],
+  judgment_won: ['appealed', 'archived'],
+  judgment_lost: ['appealed', 'archived'],
+  appealed: ['appeal_judgment'],
+  appeal_won: ['archived'],
+  appeal_lost: ['archived'],
+  court_settlement: ['archived'],
+}
+
+/** What may come after a stage, one or two ways; none after an end. What has been already comes no more. */
+export function whatMayFollow(stage: StageKey, reached: StageKey[]): WayOn[] {
+  return (WAYS[stage] ?? []).filter((way) => !reached.some((past) => past === way))
+}
+
+/** Stages after which nothing is awaited. */
+export const isEnd = (stage: StageKey) =>
+  stage === 'archived' || stage === 'withdrawn' || stage === 'withdrawn_client' || stage === 'withdrawn_firm'

@@ -1,0 +1,108 @@
+/** A page of information: a title, and sections of paragraphs. */
+export type InformationPage = {
+  title: string
+  lead: string
+  sections: { title: string; paragraphs: string[] }[]
+}
+
+/** What is known of the firm; what is empty is said to be asked for at the firm. */
+export type FirmFacts = {
+  name: string
+  nif: string
+  address: string
+  phone: string
+  email: string
+  bar: string
+  barNumber: string
+}
+
+export type InformationTexts = Record<
+  'legal' | 'privacy' | 'accessibility',
+  (firm: FirmFacts) => InformationPage
+>
+
+const or = (value: string, fallback = 'pídalo al despacho') => value || fallback
+
+export const informationEs: InformationTexts = {
+  legal: (firm) => ({
+    title: 'Aviso legal',
+    lead: `Quién está detrás de este portal y en qué condiciones se usa.`,
+    sections: [
+      {
+        title: 'Titular',
+        paragraphs: [
+          `${firm.name} Abogados. NIF: ${or(firm.nif)}. Domicilio: ${or(firm.address)}.`,
+          `Colegio profesional: ${or(firm.bar)}. Número de colegiado: ${or(firm.barNumber)}.`,
+          `Teléfono: ${or(firm.phone)}. Correo: ${or(firm.email)}.`,
+        ],
+      },
+      {
+        title: 'Para qué sirve',
+        paragraphs: [
+          'El portal muestra a los clientes del despacho en qué punto está su expediente y los documentos que lo acompañan. Lo que se ve aquí es información; lo que vale ante un juzgado son las resoluciones y los escritos originales.',
+          'Los tiempos que se indican son orientativos: dependen del juzgado y de la otra parte.',
+        ],
+      },
+      {
+        title: 'Uso',
+        paragraphs: [
+          'El acceso es personal. No comparta sus códigos ni su contraseña: el despacho nunca se los pedirá por teléfono.',
+          'El abogado está obligado al secreto profesional. Los documentos de este portal son para usted.',
+        ],
+      },
+    ],
+  }),
+  privacy: (firm) => ({
+    title: 'Privacidad',
+    lead: `${firm.name} Abogados trata sus datos para llevar el asunto que le ha encargado.`,
+    sections: [
+      {
+        title: 'Lo esencial',
+        paragraphs: [
+          `Responsable: ${firm.name} Abogados (${or(firm.nif)}), ${or(firm.address)}.`,
+          'Finalidad: llevar su asunto, informarle de él y cumplir las obligaciones del despacho.',
+          'Base: el encargo que nos ha hecho, las obligaciones legales del despacho y la defensa de sus derechos. No nos basamos en su consentimiento.',
+          'Destinatarios: juzgados, procuradores, la parte contraria en lo que exige el procedimiento y quienes nos prestan servicios con contrato.',
+          `Derechos: puede pedir acceder a sus datos, rectificarlos, suprimirlos, oponerse a su uso, limitarlo o llevárselos. Escriba a ${or(firm.email)}. También puede reclamar ante la Agencia Española de Protección de Datos (aepd.es).`,
+        ],
+      },
+      {
+        title: 'Qué datos y cuánto tiempo',
+        paragraphs: [
+          'Su nombre, DNI o NIE, datos de contacto, los de su expediente y sus documentos; y un registro de los accesos a su expediente, para su seguridad.',
+          'Los conservamos mientras llevamos su asunto y después bloqueados durante los plazos en que la ley puede exigirlos.',
+        ],
+      },
+      {
+        title: 'Cookies',
+        paragraphs: [
+          'Solo usamos las necesarias: la de su sesión, la del código que ha pedido, la del idioma y la que reconoce su navegador para protegerle de intentos ajenos. No hay cookies de publicidad ni de análisis, y por eso no hay aviso de cookies.',
+        ],
+      },
+    ],
+  }),
+  accessibility: (firm) => ({
+    title: 'Accesibilidad',
+    lead: 'Queremos que cualquiera pueda usar este portal, también con un lector de pantalla, solo con el teclado o sin JavaScript.',
+    sections: [
+      {
+        title: 'Qué cumple',
+        paragraphs: [
+          'El portal está hecho según las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA, y se comprueba con cada cambio.',
+          'Puede ampliar el texto al 200 % y la página al 400 %. Respeta el modo oscuro, el contraste alto y la preferencia de menos movimiento de su equipo.',
+          'La sesión se cierra sola por seguridad; dos minutos antes le avisamos y puede seguir.',
+        ],
+      },
+      {
+        title: 'Qué puede fallar',
+        paragraphs: [
+          'Algunos documentos son copias escaneadas de papel y un lector de pantalla no puede leerlos. Si necesita uno en otro formato, pídanoslo.',
+        ],
+      },
+      {
+        title: 'Díganos qué no funciona',
+        paragraphs: [`Escriba a ${or(firm.email)} o llame al ${or(firm.phone)}. Le contestaremos.`],
+      },
+    ],
+  }),
+}

@@ -1,0 +1,28 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+
+/** A file to go into a zip; it is opened only when its turn comes. */
+export type ZipMember = { path: string; size: number; modifiedAt: number; open: () => Promise<Readable> }
+
+/**
+ * A zip as a stream that is written while it is read: memory does not grow with the files. They are stored, not
+ * compressed, because documents are compressed already. A file that cannot be opened breaks the stream, so that
+ * nobody takes half of it for the whole.
+ */
+export function writeZip(members: ZipMember[]): Readable {
+  const zip = new ZipFile()
+  const body = new PassThrough()
+  zip.on('error', (error: Error) => body.destroy(error))
+  zip.outputStream.pipe(body)
+  for (const { path, size, modifiedAt, open } of members) {
+    const options = { size, compress: false, mtime: new Date(modifiedAt) }
+    zip.addReadStreamLazy(path, options, (take) => {
+      open().then(
+        (stream) => take(null, stream),
+        (error: Error) => body.destroy(error),
+      )
+    })
+  }
+  zip.end()
+  return body
+}

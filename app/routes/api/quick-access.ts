@@ -1,0 +1,13 @@
+import { enter } from '~/features/auth/authenticator.server'
+import { anyone } from '~/features/auth/guards.server'
+import { QuickAccess } from '~/features/auth/schemas'
+import { call, endpoint, readInput } from '../endpoint.server'
+
+const answer = endpoint({
+  POST: call(anyone, async ({ request }) => {
+    const { user, headers } = await enter('quick', request, await readInput(request, QuickAccess))
+    return Response.json(user, { headers })
+  }),
+})
+
+export { answer as action, answer as loader }

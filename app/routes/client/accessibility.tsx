@@ -1,0 +1,18 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { anyone } from '~/features/auth/guards.server'
+import { readFirm } from '~/features/settings/firm.server'
+import { informationPage } from '~/i18n/pages'
+import { InformationScreen } from '~/ui/information-screen'
+import { page } from '../page.server'
+import { pageTitle } from '../page-title'
+
+export const meta: MetaFunction = pageTitle((texts) => texts.footer.accessibility)
+
+export const loader = page(anyone, ({ browser }) =>
+  informationPage(browser.language, 'accessibility', readFirm()),
+)
+
+export default function Accessibility() {
+  return <InformationScreen {...useLoaderData<typeof loader>()} />
+}

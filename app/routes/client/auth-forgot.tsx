@@ -1,0 +1,82 @@
+import { useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { type MetaFunction, redirect } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { visitor } from '~/features/auth/guards.server'
+import { requestPasswordLink } from '~/features/auth/request-link.server'
+import { ForgotPassword } from '~/features/auth/schemas'
+import { useTexts } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { FormError } from '~/ui/form-error'
+import { TextLink } from '~/ui/text-link'
+import { answerForm } from '../form.server'
+import { page } from '../page.server'
+import { pageTitle } from '../page-title'
+
+export const meta: MetaFunction = pageTitle((texts) => texts.forgot.title)
+
+export const loader = page(visitor, ({ request }) => ({
+  sent: new URL(request.url).searchParams.has('sent'),
+}))
+
+export const action = page(visitor, ({ request, browser }) => {
+  const submit = (values: { username: string }) => {
+    requestPasswordLink(values, browser)
+    return redirect(`${paths.authForgot}?sent`)
+  }
+  return answerForm({ request, schema: ForgotPassword, language: browser.language, submit })
+})
+
+export default function AuthForgot() {
+  const { sent } = useLoaderData<typeof loader>()
+  const { forgot } = useTexts()
+  return (
+    <div className="wrap gate">
+      <div>
+        <h1>{sent ? forgot.sentTitle : forgot.title}</h1>
+        <p className="gate__lead voice">{sent ? forgot.sent : forgot.lead}</p>
+      </div>
+      <div className="options">
+        <section className="card card__pad form" aria-label={forgot.title}>
+          {sent ? <p>{forgot.noMail}</p> : <ForgotForm />}
+          <TextLink to={paths.authClientArea}>{forgot.back}</TextLink>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function ForgotForm() {
+  const lastResult = useActionData<typeof action>()
+  const { forgot } = useTexts()
+  const [form, fields] = useForm({
+    id: 'forgot',
+    lastResult,
+    constraint: getZodConstraint(ForgotPassword),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: ForgotPassword }),
+  })
+  return (
+    <Form
+      method="post"
+      action={paths.authForgot}
+      className="form"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+    >
+      <FormError errors={form.errors} />
+      <Field
+        field={fields.username}
+        label={forgot.label}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SubmitButton wide action={paths.authForgot} pending={forgot.sending}>
+        {forgot.send}
+      </SubmitButton>
+    </Form>
+  )
+}

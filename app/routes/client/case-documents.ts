@@ -1,0 +1,18 @@
+import { createReadableStreamFromReadable } from '@remix-run/node'
+import { signedIn } from '~/features/auth/guards.server'
+import { zipDocuments } from '~/features/documents/zip-documents.server'
+import { attachment } from '~/infra/http/content-disposition.server'
+import { commonHeaders } from '~/infra/http/headers.server'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+
+/** All documents of a case in one file. */
+export const loader = page(signedIn, async ({ viewer, browser, params }) => {
+  const { fileName, body } = await zipDocuments(viewer, idParam(params), browser)
+  const headers = new Headers({
+    'Content-Type': 'application/zip',
+    'Content-Disposition': attachment(fileName),
+  })
+  commonHeaders(headers)
+  return new Response(createReadableStreamFromReadable(body), { headers })
+})

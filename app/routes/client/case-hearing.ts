@@ -1,0 +1,15 @@
+import { signedIn } from '~/features/auth/guards.server'
+import { hearingCalendar } from '~/features/cases/hearing-calendar.server'
+import { commonHeaders } from '~/infra/http/headers.server'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+
+/** The hearing of a case, for the client's own calendar. */
+export const loader = page(signedIn, ({ viewer, browser, params }) => {
+  const headers = new Headers({
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="vista.ics"',
+  })
+  commonHeaders(headers)
+  return new Response(hearingCalendar(viewer, idParam(params), browser), { headers })
+})

@@ -1,0 +1,62 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { getUser } from '~/features/auth/get-user.server'
+import { signedIn } from '~/features/auth/guards.server'
+import { caseInput } from '~/features/cases/case-input.server'
+import { toCaseScreen } from '~/features/cases/case-screen'
+import { PrintedEvents } from '~/features/cases/components/printed-events'
+import { CaseFacts } from '~/features/cases/components/summary-card'
+import { longDateAt } from '~/i18n/format'
+import { useTexts } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { buttonClass } from '~/ui/button'
+import { Icon } from '~/ui/icon'
+import { TextLink } from '~/ui/text-link'
+import { useHydrated } from '~/ui/use-hydrated'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+import { pageTitle } from '../page-title'
+
+export const meta: MetaFunction = pageTitle((texts) => texts.summary.printTitle)
+
+export const loader = page(signedIn, ({ viewer, browser, params }) => {
+  const { language, now } = browser
+  const input = caseInput(viewer, idParam(params), now)
+  const legalCase = toCaseScreen(input, { language, since: null, withFiles: false })
+  return { user: getUser(viewer), legalCase, printedOn: longDateAt(language, now) }
+})
+
+/** A case on paper: the facts, where it stands and what has happened. */
+export default function CaseSummary() {
+  const { user, legalCase, printedOn } = useLoaderData<typeof loader>()
+  const { summary, where, account } = useTexts()
+  const canPrint = useHydrated()
+  return (
+    <div className="wrap stack">
+      <div className="row no-print">
+        {canPrint && (
+          <button type="button" className={buttonClass()} onClick={() => window.print()}>
+            <Icon name="printer" />
+            {summary.printNow}
+          </button>
+        )}
+        <TextLink to={paths.dashboardCase(legalCase.id)}>{account.back}</TextLink>
+      </div>
+      <article className="card card__pad paper" aria-labelledby="paper">
+        <h1 id="paper">{summary.printTitle}</h1>
+        <p className="soft">
+          {[where.caseNumber(legalCase.caseNumber), summary.printedOn(printedOn)].join('. ')}
+        </p>
+        <CaseFacts user={user} legalCase={legalCase} headingId="paper-client" />
+        <section>
+          <h2>{where.title}</h2>
+          <p className="voice">{legalCase.where.line}.</p>
+          <p>{[legalCase.where.happened, ...legalCase.where.next, ...legalCase.where.when].join(' ')}</p>
+          <p>{legalCase.where.needed?.text ?? where.nothingNeeded}</p>
+        </section>
+        <PrintedEvents events={legalCase.events} />
+        {legalCase.where.updated && <p className="soft">{legalCase.where.updated}</p>}
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Outlet } from '@remix-run/react'
+import { anyone } from '~/features/auth/guards.server'
+import { paths } from '~/paths'
+import { Frame } from '~/ui/frame'
+import { page } from '../page.server'
+
+export const loader = page(anyone, () => null)
+
+/** The pages that everybody may read. */
+export default function Information() {
+  return (
+    <Frame home={paths.home}>
+      <div className="wrap stack">
+        <Outlet />
+      </div>
+    </Frame>
+  )
+}

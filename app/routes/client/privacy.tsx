@@ -1,0 +1,16 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { anyone } from '~/features/auth/guards.server'
+import { readFirm } from '~/features/settings/firm.server'
+import { informationPage } from '~/i18n/pages'
+import { InformationScreen } from '~/ui/information-screen'
+import { page } from '../page.server'
+import { pageTitle } from '../page-title'
+
+export const meta: MetaFunction = pageTitle((texts) => texts.footer.privacy)
+
+export const loader = page(anyone, ({ browser }) => informationPage(browser.language, 'privacy', readFirm()))
+
+export default function Privacy() {
+  return <InformationScreen {...useLoaderData<typeof loader>()} />
+}

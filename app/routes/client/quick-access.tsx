@@ -1,0 +1,51 @@
+import { type MetaFunction, redirect } from '@remix-run/node'
+import { Form, useActionData } from '@remix-run/react'
+import { z } from 'zod'
+import { enter } from '~/features/auth/authenticator.server'
+import { anyone } from '~/features/auth/guards.server'
+import { useTexts } from '~/i18n/texts-context'
+import { readCookie } from '~/infra/http/cookies.server'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/button'
+import { FormError } from '~/ui/form-error'
+import { TextLink } from '~/ui/text-link'
+import { answerForm } from '../form.server'
+import { page } from '../page.server'
+import { pageTitle } from '../page-title'
+
+export const meta: MetaFunction = pageTitle((texts) => texts.quick.title)
+
+export const loader = page(anyone, () => null)
+
+export const action = page(anyone, ({ request, browser }) => {
+  const submit = async () => {
+    const token = (await readCookie(request, 'link')) ?? ''
+    const { headers } = await enter('quick', request, { token })
+    return redirect(paths.dashboard, { headers })
+  }
+  return answerForm({ request, schema: z.object({}), language: browser.language, submit })
+})
+
+export default function QuickAccess() {
+  const lastResult = useActionData<typeof action>()
+  const { quick, activate } = useTexts()
+  return (
+    <div className="wrap gate">
+      <div>
+        <h1>{quick.title}</h1>
+        <p className="gate__lead voice">{quick.lead}</p>
+      </div>
+      <div className="options">
+        <section className="card card__pad" aria-label={quick.title}>
+          <Form method="post" action={paths.quickAccess} className="form">
+            <FormError errors={lastResult?.error?.[''] ?? undefined} />
+            <SubmitButton wide action={paths.quickAccess} pending={quick.opening}>
+              {quick.open}
+            </SubmitButton>
+            <TextLink to={paths.auth}>{activate.toAuth}</TextLink>
+          </Form>
+        </section>
+      </div>
+    </div>
+  )
+}

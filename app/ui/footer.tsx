@@ -1,0 +1,43 @@
+import { Link } from '@remix-run/react'
+import { useTexts } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { useFirm } from './use-firm'
+
+/** The plinth a client's page stands on: who to call, and the pages the law asks for. */
+export function Footer() {
+  const { footer } = useTexts()
+  const firm = useFirm()
+  return (
+    <footer className="base plinth">
+      <div className="wrap">
+        <p className="prose">
+          {firm.phone ? (
+            <strong>
+              {footer.call}
+              <a className="nowrap" href={firm.phoneLink}>
+                {firm.phone}
+              </a>
+            </strong>
+          ) : (
+            <>
+              <strong>{footer.questions}</strong> {footer.contact}
+            </>
+          )}
+          {(firm.hours || firm.email) && <br />}
+          {firm.hours && <>{firm.hours} </>}
+          {firm.email && (
+            <>
+              {footer.write}
+              <a href={`mailto:${firm.email}`}>{firm.email}</a>
+            </>
+          )}
+        </p>
+        <nav className="row" aria-label={footer.legal}>
+          <Link to={paths.legal}>{footer.legal}</Link>
+          <Link to={paths.privacy}>{footer.privacy}</Link>
+          <Link to={paths.accessibility}>{footer.accessibility}</Link>
+        </nav>
+      </div>
+    </footer>
+  )
+}

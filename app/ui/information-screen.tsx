@@ -1,0 +1,19 @@
+import type { InformationPage } from '~/i18n/pages'
+
+/** A page to read. */
+export const InformationScreen = ({ title, lead, sections }: InformationPage) => (
+  <article className="card card__pad information">
+    <h1>{title}</h1>
+    <p className="gate__lead voice">{lead}</p>
+    {sections.map((section) => (
+      <section key={section.title}>
+        <h2>{section.title}</h2>
+        {section.paragraphs.map((paragraph) => (
+          <p className="prose" key={paragraph}>
+            {paragraph}
+          </p>
+        ))}
+      </section>
+    ))}
+  </article>
+)

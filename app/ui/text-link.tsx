@@ -1,0 +1,9 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+
+/** A way elsewhere below a form: it must not look like the button that goes on. */
+export const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link className="btn btn--text btn--small" to={to}>
+    {children}
+  </Link>
+)

@@ -1,0 +1,49 @@
+import * as Toast from '@radix-ui/react-toast'
+import { useEffect, useState } from 'react'
+import { useTexts } from '~/i18n/texts-context'
+import { Icon } from './icon'
+import { type ToastMessage, useToastWords } from './toast-message'
+import { useHydrated } from './use-hydrated'
+
+const DURATION_MS = 5000
+const SWIPE_PX = 50
+
+/** Repeats the notice of the page for those who look elsewhere: one at a time, five seconds, F8 goes to it. */
+export function Toaster({ toast }: { toast: ToastMessage | null }) {
+  const [shown, setShown] = useState<ToastMessage | null>(null)
+  useEffect(() => {
+    if (toast) setShown(toast)
+  }, [toast])
+  const { notifications, close } = useTexts().toaster
+  const words = useToastWords(shown)
+  if (!useHydrated()) return null
+  return (
+    <Toast.Provider
+      duration={DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_PX}
+      label={notifications}
+    >
+      {shown && words && (
+        <Toast.Root
+          className={`toast toast--${shown.kind}`}
+          onOpenChange={(open) => {
+            if (!open) setShown(null)
+          }}
+        >
+          <Icon name={shown.kind === 'alert' ? 'warning' : 'check'} />
+          <div>
+            <Toast.Title asChild>
+              <strong>{words.title}</strong>
+            </Toast.Title>
+            <Toast.Description>{words.text}</Toast.Description>
+          </div>
+          <Toast.Close className="iconbtn" aria-label={close}>
+            <Icon name="close" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="toasts" hotkey={['F8']} label={notifications} />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,9 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import type { loader } from '~/root'
+
+/** What people may know of the firm whose portal this is, from the data of the root. */
+export type FirmView = { name: string; phone: string; phoneLink: string; email: string; hours: string }
+
+const unknown: FirmView = { name: '', phone: '', phoneLink: '', email: '', hours: '' }
+
+export const useFirm = (): FirmView => useRouteLoaderData<typeof loader>('root')?.firm ?? unknown
