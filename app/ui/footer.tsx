@@ -24,7 +24,7 @@ export function Footer() {
             </>
           )}
           {(firm.hours || firm.email) && <br />}
-          {firm.hours && <>{firm.hours} </>}
+          {firm.hours && <>{firm.hours}. </>}
           {firm.email && (
             <>
               {footer.write}
