@@ -31,6 +31,18 @@ export default [
   route('healthz', 'routes/healthz.ts'),
   route('dev/mailbox', 'routes/mailbox.tsx'),
 
+  // Administration
+  route('admin', 'routes/admin/entry.tsx'),
+  route('admin/sign-out', 'routes/admin/sign-out.ts'),
+  layout('routes/admin/panel.tsx', [
+    route('admin/clients', 'routes/admin/clients.tsx', [
+      route(':id/delete', 'routes/admin/client-delete.tsx'),
+    ]),
+    route('admin/cases', 'routes/admin/cases.tsx', [route(':id/delete', 'routes/admin/case-delete.tsx')]),
+  ]),
+  route('admin/clients/:verb', 'routes/admin/clients-archive.ts'),
+  route('admin/cases/:verb', 'routes/admin/cases-archive.ts'),
+
   // Session
   route('api/user', 'routes/api/user.ts'),
   route('api/login', 'routes/api/login.ts'),
@@ -46,12 +58,16 @@ export default [
   route('api/documents', 'routes/api/documents.ts'),
   route('api/documents/:id/download', 'routes/api/document-download.ts'),
 
-  // Administration
+  // Administration by calls
   route('api/admin/login', 'routes/api/admin-login.ts'),
   route('api/admin/status', 'routes/api/admin-status.ts'),
   route('api/admin/logout', 'routes/api/admin-logout.ts'),
   route('api/admin/users', 'routes/api/admin-users.ts'),
+  route('api/admin/users/:id', 'routes/api/admin-user.ts'),
+  route('api/admin/users/:id/archive', 'routes/api/admin-user-archive.ts'),
   route('api/admin/cases', 'routes/api/admin-cases.ts'),
+  route('api/admin/cases/:id', 'routes/api/admin-case.ts'),
+  route('api/admin/cases/:id/archive', 'routes/api/admin-case-archive.ts'),
   route('api/admin/documents', 'routes/api/admin-documents.ts'),
   route('api/admin/welcome-emails', 'routes/api/admin-welcome-emails.ts'),
   route('api/admin/timeline-phases', 'routes/api/admin-timeline-phases.ts'),

@@ -46,6 +46,24 @@ export const clockTime = (language: Language, instant: number) =>
     instant,
   )
 
+/** 20/11/2025 18:42, by the clock of Madrid: for tables, where columns are compared. */
+export const dateTimeAt = (language: Language, instant: number) =>
+  formatter(language, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: ZONE,
+  })
+    .format(instant)
+    .replace(', ', ' ')
+
+/** 1.284 · 1,284 */
+export const wholeNumber = (language: Language, value: number) =>
+  value.toLocaleString(LOCALE[language], { maximumFractionDigits: 0, useGrouping: 'always' })
+
 /** 96,3 KB · 96.3 KB: units of 1024, one decimal, whole bytes. */
 export function fileSize(language: Language, bytes: number): string {
   const power = UNITS.findIndex(

@@ -3,7 +3,7 @@ import { useTexts } from '~/i18n/texts-context'
 import { useFirm } from './use-firm'
 
 /** The house: a roof, and the painted base it stands on. */
-export function Brand({ to }: { to: string }) {
+export function Brand({ to, sub }: { to: string; sub?: string }) {
   const texts = useTexts()
   const { name } = useFirm()
   return (
@@ -26,7 +26,7 @@ export function Brand({ to }: { to: string }) {
       </svg>
       <span>
         <span className="brand__name">{name}</span>
-        <span className="brand__sub">{texts.firmSuffix}</span>
+        <span className="brand__sub">{sub ?? texts.firmSuffix}</span>
         <span className="sr-only">. {texts.header.home}</span>
       </span>
     </Link>

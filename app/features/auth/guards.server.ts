@@ -61,6 +61,16 @@ export async function apiClient(request: Request): Promise<ClientVisit> {
   return { browser, viewer }
 }
 
+/** Administrators on their pages; others go to the admin's sign-in, and hear it if their session has ended. */
+export async function adminPage(request: Request): Promise<AdminVisit> {
+  const browser = await arrive(request)
+  const viewer = adminOf(browser, { touch: true })
+  if (viewer) return { browser, viewer }
+  if (!browser.adminToken) throw redirect(paths.admin)
+  const headers = new Headers({ 'Set-Cookie': await dropCookie('asid') })
+  throw await redirectWithToast(paths.admin, { kind: 'alert', text: 'admin_session_ended' }, headers)
+}
+
 /** Administrators in a call. Throws `signed_out` for nobody, `admin_only` for a client. */
 export async function apiAdmin(request: Request): Promise<AdminVisit> {
   const browser = await arrive(request)

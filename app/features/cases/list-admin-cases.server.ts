@@ -1,5 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
+import { displayName } from '~/features/clients/person-name'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { contains } from '~/features/lists/search.server'
 import { database } from '~db/client'
@@ -33,7 +34,7 @@ export function listAdminCases(_viewer: AdminViewer, query: ListQuery): Page<Adm
 
 const toAdminCase = ({ row, clientName }: { row: typeof cases.$inferSelect; clientName: string | null }) => ({
   ...row,
-  clientName,
+  clientName: clientName && displayName(clientName),
   archivedAt: isoOrNull(row.archivedAt),
   createdAt: isoInstant(row.createdAt),
   updatedAt: isoInstant(row.updatedAt),

@@ -4,7 +4,7 @@ import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/fe
 import { contains } from '~/features/lists/search.server'
 import { database } from '~db/client'
 import { users } from '~db/schema'
-import { splitName } from './person-name'
+import { displayName, splitName } from './person-name'
 
 export type AdminClient = ReturnType<typeof toAdminClient>
 
@@ -31,7 +31,7 @@ const toAdminClient = (row: typeof users.$inferSelect) => ({
   username: row.username,
   clientNumber: row.clientNumber,
   dni: row.dni,
-  name: row.name,
+  name: displayName(row.name),
   ...splitName(row.name),
   email: row.email,
   phone: row.phone,

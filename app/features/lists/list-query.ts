@@ -13,6 +13,20 @@ export const ListQuery = z.object({
     .transform((value) => value === 'true'),
 })
 
+const PANEL_PAGE_SIZE = 25
+
+/** The same for the pages of the panel, where a wrong value in the address is no error but the usual value. */
+export const PanelQuery = z.object({
+  q: z.string().trim().max(200).catch(''),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+  pageSize: z.coerce.number().int().min(1).max(200).catch(PANEL_PAGE_SIZE),
+  archived: z.stringbool().catch(false),
+})
+
+/** The query of a list in the panel, read from an address. */
+export const readPanelQuery = (url: string): ListQuery =>
+  PanelQuery.parse(Object.fromEntries(new URL(url).searchParams))
+
 export type ListQuery = z.output<typeof ListQuery>
 export type Page<Row> = { rows: Row[]; total: number }
 

@@ -1,3 +1,4 @@
+import { adminToastsEn } from '../admin/toasts'
 import type { Texts } from './es'
 
 export const en = {
@@ -310,6 +311,7 @@ export const en = {
   toaster: { notifications: 'Notifications (F8)', close: 'Close notification' },
 
   toasts: {
+    ...adminToastsEn,
     signed_out: { title: 'Logged out successfully', text: () => 'You have been logged out.' },
     code_sent: { title: 'OTP Sent', text: ({ email }) => `Verification code sent to ${email}` },
     link_sent: { title: 'Link sent', text: ({ email }) => `We have sent a new link to ${email}` },

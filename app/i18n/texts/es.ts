@@ -1,3 +1,5 @@
+import { adminToastsEs } from '../admin/toasts'
+
 /** The words of the portal. Spanish is the source: the other languages have to say all of it. */
 export const es = {
   languageName: 'español',
@@ -321,6 +323,7 @@ export const es = {
   toaster: { notifications: 'Avisos (F8)', close: 'Cerrar aviso' },
 
   toasts: {
+    ...adminToastsEs,
     signed_out: { title: 'Sesión cerrada', text: () => 'Ha salido del portal.' },
     code_sent: {
       title: 'Código enviado',

@@ -1,0 +1,40 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { AppError } from '~/infra/app-error'
+import { transact } from '~db/client'
+import { cases } from '~db/schema'
+
+/** Hides cases from their clients and from the lists; returns how many. Throws `not_found` for none of them. */
+export function archiveCases(viewer: AdminViewer, ids: number[], now: number): number {
+  return setArchived(
+    viewer,
+    ids,
+    { archived: true, archivedAt: now, archivedBy: viewer.label ?? 'admin' },
+    now,
+  )
+}
+
+/** Brings archived cases back; returns how many. Throws `not_found` for none of them. */
+export function restoreCases(viewer: AdminViewer, ids: number[], now: number): number {
+  return setArchived(viewer, ids, { archived: false, archivedAt: null, archivedBy: null }, now)
+}
+
+type Archival = Pick<typeof cases.$inferSelect, 'archived' | 'archivedAt' | 'archivedBy'>
+
+function setArchived(viewer: AdminViewer, ids: number[], archival: Archival, now: number): number {
+  return transact((tx) => {
+    const known = tx.select({ id: cases.id }).from(cases).where(inArray(cases.id, ids)).all()
+    if (known.length === 0) throw new AppError('not_found')
+    const changed = tx
+      .update(cases)
+      .set({ ...archival, updatedAt: now })
+      .where(and(inArray(cases.id, ids), eq(cases.archived, !archival.archived)))
+      .returning({ id: cases.id, clientId: cases.clientId })
+      .all()
+    const action = archival.archived ? 'case_archived' : 'case_restored'
+    for (const { id, clientId: userId } of changed)
+      recordAudit(tx, { at: now, actor: actorOf(viewer), action, userId, object: { kind: 'case', id } })
+    return changed.length
+  })
+}

@@ -1,0 +1,42 @@
+import { and, count, eq } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { AppError } from '~/infra/app-error'
+import { database, transact } from '~db/client'
+import { cases, documents } from '~db/schema'
+
+export type CaseGoodbye = { caseNumber: string; clientId: number | null; documents: number }
+
+/** Which case would go, and how much goes along. Throws `not_found`. */
+export function caseDeletionOf(_viewer: AdminViewer, id: number): CaseGoodbye {
+  const { caseNumber, clientId } = cases
+  const row = database().select({ caseNumber, clientId }).from(cases).where(eq(cases.id, id)).get()
+  if (!row) throw new AppError('not_found')
+  const papers = database().select({ n: count() }).from(documents).where(eq(documents.caseId, id)).get()
+  return { ...row, documents: papers?.n ?? 0 }
+}
+
+/**
+ * Removes a case and its timeline for good. Its documents stay, archived and without a case; the
+ * synchronisation does not bring it back. Throws `not_found`.
+ */
+export function deleteCase(viewer: AdminViewer, id: number, now: number): CaseGoodbye {
+  return transact((tx) => {
+    const goodbye = caseDeletionOf(viewer, id)
+    const archival = { archived: true, archivedAt: now, archivedBy: viewer.label ?? 'admin' }
+    tx.update(documents)
+      .set(archival)
+      .where(and(eq(documents.caseId, id), eq(documents.archived, false)))
+      .run()
+    tx.delete(cases).where(eq(cases.id, id)).run()
+    recordAudit(tx, {
+      at: now,
+      actor: actorOf(viewer),
+      action: 'case_deleted',
+      userId: goodbye.clientId,
+      object: { kind: 'case', id },
+      detail: { documents: goodbye.documents },
+    })
+    return goodbye
+  })
+}

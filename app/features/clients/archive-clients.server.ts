@@ -1,0 +1,45 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { endSessionsOf } from '~/features/auth/session.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { AppError } from '~/infra/app-error'
+import { type Tx, transact } from '~db/client'
+import { users } from '~db/schema'
+
+/** Takes clients out of the lists and ends their sessions; returns how many. Throws `not_found` for none of them. */
+export function archiveClients(viewer: AdminViewer, ids: number[], now: number): number {
+  return setArchived(
+    viewer,
+    ids,
+    { archived: true, archivedAt: now, archivedBy: viewer.label ?? 'admin' },
+    now,
+  )
+}
+
+/** Brings archived clients back; returns how many. Throws `not_found` for none of them. */
+export function restoreClients(viewer: AdminViewer, ids: number[], now: number): number {
+  return setArchived(viewer, ids, { archived: false, archivedAt: null, archivedBy: null }, now)
+}
+
+type Archival = Pick<typeof users.$inferSelect, 'archived' | 'archivedAt' | 'archivedBy'>
+
+function setArchived(viewer: AdminViewer, ids: number[], archival: Archival, now: number): number {
+  return transact((tx) => {
+    const known = tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).all()
+    if (known.length === 0) throw new AppError('not_found')
+    const changed = tx
+      .update(users)
+      .set(archival)
+      .where(and(inArray(users.id, ids), eq(users.archived, !archival.archived)))
+      .returning({ id: users.id })
+      .all()
+    for (const { id } of changed) record(tx, viewer, id, archival.archived, now)
+    return changed.length
+  })
+}
+
+function record(tx: Tx, viewer: AdminViewer, userId: number, archived: boolean, at: number) {
+  if (archived) endSessionsOf(tx, userId)
+  const action = archived ? 'client_archived' : 'client_restored'
+  recordAudit(tx, { at, actor: actorOf(viewer), action, userId })
+}

@@ -1,0 +1,53 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { AppError } from '~/infra/app-error'
+import { database, type Tx, transact } from '~db/client'
+import { cases, documents, users } from '~db/schema'
+import { displayName } from './person-name'
+
+export type Goodbye = { name: string; cases: number; documents: number }
+
+/** Who would go, and how much goes along. Throws `not_found`. */
+export function deletionOf(_viewer: AdminViewer, id: number): Goodbye {
+  const user = database().select({ name: users.name }).from(users).where(eq(users.id, id)).get()
+  if (!user) throw new AppError('not_found')
+  const own = eq(cases.clientId, id)
+  const ofClient = database().select({ n: count() }).from(cases).where(own).get()
+  const papers = database()
+    .select({ n: count() })
+    .from(documents)
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .where(own)
+    .get()
+  return { name: displayName(user.name), cases: ofClient?.n ?? 0, documents: papers?.n ?? 0 }
+}
+
+/**
+ * Removes a client for good. The cases stay without a client, and they and their documents are archived; the
+ * synchronisation brings nobody back. Throws `not_found`.
+ */
+export function deleteClient(viewer: AdminViewer, id: number, now: number): Goodbye {
+  return transact((tx) => {
+    const goodbye = deletionOf(viewer, id)
+    archiveWithClient(tx, id, { archived: true, archivedAt: now, archivedBy: viewer.label ?? 'admin' })
+    tx.delete(users).where(eq(users.id, id)).run()
+    const { name, ...counts } = goodbye
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_deleted', userId: id, detail: counts })
+    return goodbye
+  })
+}
+
+type Archival = Pick<typeof users.$inferSelect, 'archived' | 'archivedAt' | 'archivedBy'>
+
+function archiveWithClient(tx: Tx, userId: number, archival: Archival) {
+  const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, userId))
+  tx.update(documents)
+    .set(archival)
+    .where(and(inArray(documents.caseId, own), eq(documents.archived, false)))
+    .run()
+  tx.update(cases)
+    .set(archival)
+    .where(and(eq(cases.clientId, userId), eq(cases.archived, false)))
+    .run()
+}

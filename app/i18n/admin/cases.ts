@@ -1,0 +1,39 @@
+export const casesEs = {
+  search: 'Buscar expedientes',
+  placeholder: 'Número, título, cliente o estado',
+  caseTitle: 'Título',
+  number: 'Expediente',
+  client: 'Cliente',
+  lawyer: 'Letrado',
+  created: 'Creado',
+  status: 'Estado',
+  noClient: 'Sin cliente',
+  empty: 'Todavía no hay expedientes. Llegan con la hoja de seguimiento.',
+  archive: 'Archive Case',
+  restore: 'Recuperar',
+  delete: 'Delete Case',
+  deleteTitle: (number: string) => `¿Borrar el expediente ${number}?`,
+  deleteText:
+    'Se borrará para siempre el expediente con su cronología. Sus documentos quedan archivados. No se puede deshacer.',
+  goesAlong: (documents: number) => `Le acompañan ${documents} documentos, que quedan archivados.`,
+}
+
+export const casesEn: typeof casesEs = {
+  search: 'Search cases',
+  placeholder: 'Number, title, client or status',
+  caseTitle: 'Title',
+  number: 'Case',
+  client: 'Client',
+  lawyer: 'Lawyer',
+  created: 'Created',
+  status: 'Status',
+  noClient: 'No client',
+  empty: 'No cases yet. They come with the tracking spreadsheet.',
+  archive: 'Archive Case',
+  restore: 'Restore',
+  delete: 'Delete Case',
+  deleteTitle: (number) => `Delete case ${number}?`,
+  deleteText:
+    'This will permanently remove the case and its timeline. Its documents will be archived. It cannot be undone.',
+  goesAlong: (documents) => `${documents} documents go along; they will be archived.`,
+}

@@ -1,0 +1,49 @@
+export const clientsEs = {
+  search: 'Buscar clientes',
+  placeholder: 'Usuario, correo, nombre o apellidos',
+  name: 'Nombre',
+  dni: 'DNI/NIE',
+  number: 'N.º cliente',
+  email: 'Correo electrónico',
+  created: 'Creado',
+  status: 'Estado',
+  active: 'Active',
+  archived: 'Archivado',
+  noEmail: 'Sin correo',
+  noDni: 'Sin DNI',
+  empty: 'Todavía no hay clientes. Llegan con la hoja de seguimiento.',
+  view: 'View Client Area',
+  archive: 'Archive User',
+  restore: 'Recuperar',
+  delete: 'Delete User',
+  deleteTitle: (name: string) => `¿Borrar a ${name}?`,
+  deleteText:
+    'Se borrará para siempre al cliente y se archivarán todos sus expedientes y documentos. No se puede deshacer.',
+  goesAlong: (cases: number, documents: number) =>
+    `Le acompañan ${cases} expedientes y ${documents} documentos, que quedan archivados.`,
+}
+
+export const clientsEn: typeof clientsEs = {
+  search: 'Search clients',
+  placeholder: 'Username, e-mail, first name or last name',
+  name: 'Name',
+  dni: 'DNI/NIE',
+  number: 'Client no.',
+  email: 'E-mail',
+  created: 'Created',
+  status: 'Status',
+  active: 'Active',
+  archived: 'Archived',
+  noEmail: 'No e-mail',
+  noDni: 'No DNI',
+  empty: 'No clients yet. They come with the tracking spreadsheet.',
+  view: 'View Client Area',
+  archive: 'Archive User',
+  restore: 'Restore',
+  delete: 'Delete User',
+  deleteTitle: (name) => `Delete ${name}?`,
+  deleteText:
+    'This will permanently remove the user and archive all related cases and documents. It cannot be undone.',
+  goesAlong: (cases, documents) =>
+    `${cases} cases and ${documents} documents go along; they will be archived.`,
+}

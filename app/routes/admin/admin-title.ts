@@ -1,0 +1,12 @@
+import type { MetaFunction } from '@remix-run/node'
+import { type AdminTexts, adminTexts } from '~/i18n/admin'
+import { defaultLanguage, isLanguage } from '~/i18n/language'
+
+/** The title of a page of the administration in the language of the visitor. */
+export function adminTitle(title: (texts: AdminTexts) => string): MetaFunction {
+  return ({ matches }) => {
+    const root = matches.find(({ id }) => id === 'root')?.data as { language?: unknown } | undefined
+    const words = adminTexts[isLanguage(root?.language) ? root.language : defaultLanguage]
+    return [{ title: `${title(words)} · ${words.shell.title}` }]
+  }
+}

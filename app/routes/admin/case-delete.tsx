@@ -1,0 +1,34 @@
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { caseDeletionOf, deleteCase } from '~/features/cases/delete-case.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { ConfirmDelete } from '~/ui/admin/confirm-delete'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, ({ params, viewer }) => {
+  const id = idParam(params)
+  return { id, ...caseDeletionOf(viewer, id) }
+})
+
+export const action = page(adminPage, ({ params, viewer, browser }) => {
+  const { caseNumber: number } = deleteCase(viewer, idParam(params), browser.now)
+  return redirectWithToast(paths.adminCases, { kind: 'done', text: 'case_deleted', values: { number } })
+})
+
+export default function CaseDelete() {
+  const { id, caseNumber, documents } = useLoaderData<typeof loader>()
+  const { cases } = useAdminTexts()
+  const { search } = useLocation()
+  return (
+    <ConfirmDelete
+      title={cases.deleteTitle(caseNumber)}
+      lines={[cases.deleteText, cases.goesAlong(documents)]}
+      action={paths.adminCaseDelete(id)}
+      closeTo={paths.adminCases + search}
+      confirm={cases.delete}
+    />
+  )
+}

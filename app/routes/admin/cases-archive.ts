@@ -1,0 +1,19 @@
+import { adminPage } from '~/features/auth/guards.server'
+import { archiveCases, restoreCases } from '~/features/cases/archive-cases.server'
+import { paths } from '~/paths'
+import { page } from '../page.server'
+import { archiveAction, backToList } from './archive-action.server'
+
+export const loader = page(adminPage, () => backToList(paths.adminCases))
+
+export const action = page(adminPage, ({ request, params, viewer, browser }) =>
+  archiveAction({
+    request,
+    now: browser.now,
+    list: paths.adminCases,
+    verb: params.verb,
+    archive: (ids, now) => archiveCases(viewer, ids, now),
+    restore: (ids, now) => restoreCases(viewer, ids, now),
+    toasts: { archive: 'case_archived', restore: 'case_restored' },
+  }),
+)

@@ -1,0 +1,72 @@
+import { Form, Outlet, useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { CaseRow } from '~/features/cases/components/case-row'
+import { listAdminCases } from '~/features/cases/list-admin-cases.server'
+import { readPanelQuery } from '~/features/lists/list-query'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { dateTimeAt } from '~/i18n/format'
+import { paths } from '~/paths'
+import { Bulk } from '~/ui/admin/bulk'
+import { NothingFound } from '~/ui/admin/nothing-found'
+import { Paging } from '~/ui/admin/paging'
+import { RowsHead } from '~/ui/admin/rows-head'
+import { Toolbar } from '~/ui/admin/toolbar'
+import { SubmitButton } from '~/ui/button'
+import { page } from '../page.server'
+import { adminTitle } from './admin-title'
+
+export const meta = adminTitle((texts) => texts.shell.tabs.cases)
+
+export const loader = page(adminPage, ({ request, viewer, browser }) => {
+  const query = readPanelQuery(request.url)
+  const { rows, total } = listAdminCases(viewer, query)
+  const cases = rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    caseNumber: row.caseNumber,
+    clientId: row.clientId,
+    clientName: row.clientName,
+    lawyer: row.assignedLawyer,
+    status: row.status,
+    archived: row.archived,
+    created: dateTimeAt(browser.language, Date.parse(row.createdAt)),
+  }))
+  return { query, cases, total }
+})
+
+export default function Cases() {
+  const { query, cases, total } = useLoaderData<typeof loader>()
+  const { cases: words, shell } = useAdminTexts()
+  const action = query.archived ? paths.adminCasesRestore : paths.adminCasesArchive
+  const { caseTitle, number, client, lawyer, created, status } = words
+  return (
+    <>
+      <Outlet />
+      <section className="card card--tabbed" aria-labelledby="cases">
+        <h1 className="sr-only" id="cases">
+          {shell.tabs.cases}
+        </h1>
+        <Toolbar label={words.search} placeholder={words.placeholder} />
+        {cases.length === 0 ? (
+          <NothingFound searched={query.q !== '' || query.archived} empty={words.empty} />
+        ) : (
+          <Form method="post" action={action} className="rows--cases">
+            <Bulk>
+              <SubmitButton quiet small action={action}>
+                {query.archived ? words.restore : <span lang="en">{words.archive}</span>}
+              </SubmitButton>
+            </Bulk>
+            <RowsHead headings={[caseTitle, number, client, lawyer, created, status]} />
+            <ul className="rows">
+              {cases.map((legalCase) => (
+                <CaseRow key={legalCase.id} legalCase={legalCase} oneForm="one" />
+              ))}
+            </ul>
+          </Form>
+        )}
+        <Form method="post" action={action} id="one" />
+        <Paging page={query.page} pageSize={query.pageSize} total={total} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { deleteClient, deletionOf } from '~/features/clients/delete-client.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { ConfirmDelete } from '~/ui/admin/confirm-delete'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, ({ params, viewer }) => {
+  const id = idParam(params)
+  return { id, ...deletionOf(viewer, id) }
+})
+
+export const action = page(adminPage, ({ params, viewer, browser }) => {
+  const { name } = deleteClient(viewer, idParam(params), browser.now)
+  return redirectWithToast(paths.adminClients, { kind: 'done', text: 'user_deleted', values: { name } })
+})
+
+export default function ClientDelete() {
+  const { id, name, cases, documents } = useLoaderData<typeof loader>()
+  const { clients } = useAdminTexts()
+  const { search } = useLocation()
+  return (
+    <ConfirmDelete
+      title={clients.deleteTitle(name)}
+      lines={[clients.deleteText, clients.goesAlong(cases, documents)]}
+      action={paths.adminClientDelete(id)}
+      closeTo={paths.adminClients + search}
+      confirm={clients.delete}
+    />
+  )
+}

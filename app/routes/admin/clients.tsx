@@ -1,0 +1,70 @@
+import { Form, Outlet, useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { ClientRow } from '~/features/clients/components/client-row'
+import { listClients } from '~/features/clients/list-clients.server'
+import { readPanelQuery } from '~/features/lists/list-query'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { dateTimeAt } from '~/i18n/format'
+import { paths } from '~/paths'
+import { Bulk } from '~/ui/admin/bulk'
+import { NothingFound } from '~/ui/admin/nothing-found'
+import { Paging } from '~/ui/admin/paging'
+import { RowsHead } from '~/ui/admin/rows-head'
+import { Toolbar } from '~/ui/admin/toolbar'
+import { SubmitButton } from '~/ui/button'
+import { page } from '../page.server'
+import { adminTitle } from './admin-title'
+
+export const meta = adminTitle((texts) => texts.shell.tabs.clients)
+
+export const loader = page(adminPage, ({ request, viewer, browser }) => {
+  const query = readPanelQuery(request.url)
+  const { rows, total } = listClients(viewer, query)
+  const clients = rows.map(({ id, name, dni, clientNumber, email, createdAt, archived }) => ({
+    id,
+    name,
+    dni,
+    clientNumber,
+    email,
+    archived,
+    created: dateTimeAt(browser.language, Date.parse(createdAt)),
+  }))
+  return { query, clients, total }
+})
+
+export default function Clients() {
+  const { query, clients, total } = useLoaderData<typeof loader>()
+  const { clients: words, shell } = useAdminTexts()
+  const { name, dni, number, email, created, status } = words
+  const action = query.archived ? paths.adminClientsRestore : paths.adminClientsArchive
+  return (
+    <>
+      <Outlet />
+      <section className="card card--tabbed" aria-labelledby="clients">
+        <h1 className="sr-only" id="clients">
+          {shell.tabs.clients}
+        </h1>
+        <Toolbar label={words.search} placeholder={words.placeholder} />
+        {clients.length === 0 ? (
+          <NothingFound searched={query.q !== '' || query.archived} empty={words.empty} />
+        ) : (
+          <Form method="post" action={action}>
+            <Bulk>
+              <SubmitButton quiet small action={action}>
+                {query.archived ? words.restore : <span lang="en">{words.archive}</span>}
+              </SubmitButton>
+            </Bulk>
+            <RowsHead headings={[name, dni, number, email, created, status]} />
+            <ul className="rows">
+              {clients.map((client) => (
+                <ClientRow key={client.id} client={client} oneForm="one" />
+              ))}
+            </ul>
+          </Form>
+        )}
+        <Form method="post" action={action} id="one" />
+        <Paging page={query.page} pageSize={query.pageSize} total={total} />
+      </section>
+    </>
+  )
+}

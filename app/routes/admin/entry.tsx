@@ -1,0 +1,82 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from '@remix-run/node'
+import { Form, useActionData } from '@remix-run/react'
+import { enter } from '~/features/auth/authenticator.server'
+import { adminOrNot } from '~/features/auth/guards.server'
+import { AdminLogin } from '~/features/auth/schemas'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { AdminFrame } from '~/ui/admin/admin-frame'
+import { PasswordField } from '~/ui/admin/password-field'
+import { SubmitButton } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { FormError } from '~/ui/form-error'
+import { answerForm } from '../form.server'
+import { page } from '../page.server'
+import { adminTitle } from './admin-title'
+
+export const meta = adminTitle((texts) => texts.shell.login.title)
+
+export const loader = page(adminOrNot, ({ admin }) => (admin ? redirect(paths.adminClients) : null))
+
+export const action = page(adminOrNot, ({ request, browser }) => {
+  const submit = async ({ password, label = '' }: { password: string; label?: string }) => {
+    const { headers } = await enter('admin', request, { password, label })
+    return redirectWithToast(paths.adminClients, { kind: 'done', text: 'admin_signed_in' }, headers)
+  }
+  return answerForm({ request, schema: AdminLogin, language: browser.language, submit })
+})
+
+/** The door of the administration: one password for all, and a name to stamp on what is done. */
+export default function AdminEntry() {
+  const lastResult = useActionData<typeof action>()
+  const { login } = useAdminTexts().shell
+  const [form, fields] = useForm({
+    id: 'admin-login',
+    lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: AdminLogin }),
+  })
+  return (
+    <AdminFrame signedIn={false}>
+      <div className="wrap stack">
+        <section className="card card__pad narrow" aria-labelledby="admin-login-title">
+          <div className="card__head">
+            <h1 id="admin-login-title" lang="en">
+              {login.title}
+            </h1>
+            <p className="card__sub">{login.lead}</p>
+          </div>
+          <Form
+            method="post"
+            action={paths.admin}
+            className="form"
+            id={form.id}
+            onSubmit={form.onSubmit}
+            noValidate
+          >
+            <FormError errors={form.errors} />
+            <PasswordField
+              field={fields.password}
+              label={login.password}
+              show={login.show}
+              hide={login.hide}
+              autoComplete="current-password"
+            />
+            <Field
+              field={fields.label}
+              label={login.label}
+              hint={login.labelHint}
+              autoComplete="off"
+              maxLength={40}
+            />
+            <SubmitButton action={paths.admin} pending={<span lang="en">{login.checking}</span>}>
+              <span lang="en">{login.submit}</span>
+            </SubmitButton>
+          </Form>
+        </section>
+      </div>
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,13 @@
+import { apiAdmin } from '~/features/auth/guards.server'
+import { deleteCase } from '~/features/cases/delete-case.server'
+import { call, endpoint } from '../endpoint.server'
+import { idParam } from '../id-param.server'
+
+const answer = endpoint({
+  DELETE: call(apiAdmin, ({ params, viewer, browser }) => {
+    const { documents } = deleteCase(viewer, idParam(params), browser.now)
+    return { success: true, documents }
+  }),
+})
+
+export { answer as action, answer as loader }

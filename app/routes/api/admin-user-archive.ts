@@ -1,0 +1,13 @@
+import { apiAdmin } from '~/features/auth/guards.server'
+import { archiveClients } from '~/features/clients/archive-clients.server'
+import { call, endpoint } from '../endpoint.server'
+import { idParam } from '../id-param.server'
+
+const answer = endpoint({
+  POST: call(apiAdmin, ({ params, viewer, browser }) => {
+    archiveClients(viewer, [idParam(params)], browser.now)
+    return { success: true }
+  }),
+})
+
+export { answer as action, answer as loader }

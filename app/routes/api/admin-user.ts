@@ -1,0 +1,13 @@
+import { apiAdmin } from '~/features/auth/guards.server'
+import { deleteClient } from '~/features/clients/delete-client.server'
+import { call, endpoint } from '../endpoint.server'
+import { idParam } from '../id-param.server'
+
+const answer = endpoint({
+  DELETE: call(apiAdmin, ({ params, viewer, browser }) => {
+    const { cases, documents } = deleteClient(viewer, idParam(params), browser.now)
+    return { success: true, cases, documents }
+  }),
+})
+
+export { answer as action, answer as loader }

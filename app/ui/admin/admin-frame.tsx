@@ -1,0 +1,51 @@
+import { Form, Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { useTexts } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { Brand } from '../brand'
+import { buttonClass } from '../button'
+import { Icon } from '../icon'
+import { LanguageToggle } from '../language-toggle'
+
+type Props = { label?: string | null; signedIn: boolean; children: ReactNode }
+
+/** A page of the administration: it hangs from the plinth. */
+export function AdminFrame({ label = null, signedIn, children }: Props) {
+  const { skipToContent } = useTexts()
+  const { shell } = useAdminTexts()
+  return (
+    <div className="page admin">
+      <a className="skip" href="#content">
+        {skipToContent}
+      </a>
+      <header className="bar bar--admin">
+        <div className="wrap">
+          <Brand to={paths.admin} sub={shell.signedInAs(label)} />
+          <LanguageToggle />
+          <span className="bar__line" />
+          <Link className={buttonClass({ quiet: true, small: true })} to={paths.home}>
+            <Icon name="left" />
+            {shell.back}
+          </Link>
+          {signedIn && <SignOut />}
+        </div>
+      </header>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function SignOut() {
+  const { header } = useTexts()
+  return (
+    <Form method="post" action={paths.adminSignOut}>
+      <button type="submit" className={buttonClass({ quiet: true, small: true })}>
+        <Icon name="exit" />
+        {header.signOut}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link, useNavigate } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { buttonClass } from '../button'
+
+type Props = { title: string; lang?: string; closeTo: string; wide?: boolean; children: ReactNode }
+
+/**
+ * A question about what is behind it, with an address of its own. Without scripts it is the page, and what
+ * comes after it in the document is hidden; with them it lies over that page. Closing it goes to `closeTo`.
+ */
+export function Dialog({ title, lang, closeTo, wide, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    dialog.current?.close()
+    dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('[data-harmless]')?.focus()
+  }, [])
+  return (
+    <dialog
+      open
+      ref={dialog}
+      lang={lang}
+      className={wide ? 'dialog dialog--wide' : 'dialog'}
+      aria-labelledby="dialog-title"
+      onCancel={(event) => {
+        event.preventDefault()
+        navigate(closeTo, { preventScrollReset: true })
+      }}
+    >
+      <h2 id="dialog-title">{title}</h2>
+      {children}
+    </dialog>
+  )
+}
+
+/** The way out of a dialog that changes nothing; it has the focus first. */
+export function DialogCancel({ to, children }: { to: string; children?: ReactNode }) {
+  const { list } = useAdminTexts().shell
+  return (
+    <Link className={buttonClass({ quiet: true })} to={to} preventScrollReset data-harmless>
+      {children ?? list.cancel}
+    </Link>
+  )
+}

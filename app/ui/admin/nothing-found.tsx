@@ -1,0 +1,21 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { buttonClass } from '../button'
+import { Icon } from '../icon'
+
+/** A list without rows: either nothing matches the search, or there is nothing yet. */
+export function NothingFound({ searched, empty }: { searched: boolean; empty: string }) {
+  const { list } = useAdminTexts().shell
+  const { pathname } = useLocation()
+  return (
+    <div className="empty">
+      <Icon name="folder" />
+      <p>{searched ? list.nothingFound : empty}</p>
+      {searched && (
+        <Link className={buttonClass({ quiet: true, small: true })} to={pathname}>
+          {list.clear}
+        </Link>
+      )}
+    </div>
+  )
+}
