@@ -22,14 +22,8 @@ export function connect(file: string): Sqlite {
   sqlite.pragma(`journal_size_limit = ${WAL_LIMIT_BYTES}`)
   sqlite.pragma('temp_store = MEMORY')
   sqlite.pragma('cache_size = -32000')
-  sqlite.function('plain_text', { deterministic: true }, plainText)
   assertPragmas(sqlite, { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 })
   return sqlite
-}
-
-/** Upper case without accents, so that SQL can compare names as people do. */
-function plainText(text: unknown): string | null {
-  return typeof text === 'string' ? text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase() : null
 }
 
 function assertPragmas(sqlite: Sqlite, expected: Record<string, string | number>) {

@@ -1,6 +1,7 @@
 /** The tables as `../migrations` makes them. */
 
 export * from './cases'
+export * from './lists'
 export * from './mail'
 export * from './people'
 export * from './sync'

@@ -1,4 +1,4 @@
-import type { Texts } from '~/i18n/texts'
+import { texts as allTexts, type Texts } from '~/i18n/texts'
 import type { Tone } from '~/ui/badge'
 import type { IconName } from '~/ui/icon'
 
@@ -22,3 +22,13 @@ export const caseStatus = (status: string, texts: Texts) => ({
 
 /** The situation of a case that the firm has not described. */
 export const defaultSituation = (status: string, texts: Texts) => texts.situation[known(status)]
+
+/** The status that a word names, in whatever language: `Activo`, `closed`. Null for other words. */
+export function statusNamed(word: string): string | null {
+  const wanted = word.trim().toLowerCase()
+  const names = (['active', 'pending', 'closed'] as const).map((status) => ({
+    status,
+    words: [status, ...Object.values(allTexts).map(({ caseStatus: words }) => words[status])],
+  }))
+  return names.find(({ words }) => words.some((name) => name.toLowerCase() === wanted))?.status ?? null
+}

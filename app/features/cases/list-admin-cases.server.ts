@@ -1,19 +1,19 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { displayName } from '~/features/clients/person-name'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
-import { contains } from '~/features/lists/search.server'
+import { countFound, countRows } from '~/features/lists/row-counts.server'
+import { matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
 import { cases, users } from '~db/schema'
+import { statusNamed } from './case-status'
 
 export type AdminCase = ReturnType<typeof toAdminCase>
 
 /** Cases for the administrator, newest first; the search looks at number, title, client and status. */
 export function listAdminCases(_viewer: AdminViewer, query: ListQuery): Page<AdminCase> {
-  const found = and(
-    eq(cases.archived, query.archived),
-    contains([cases.caseNumber, cases.title, users.name, cases.status], query.q),
-  )
+  const words = query.q === '' ? undefined : wordsIn(query.q)
+  const found = and(eq(cases.archived, query.archived), words)
   const rows = database()
     .select({ row: cases, clientName: users.name })
     .from(cases)
@@ -23,13 +23,23 @@ export function listAdminCases(_viewer: AdminViewer, query: ListQuery): Page<Adm
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .all()
-  const total = database()
-    .select({ rows: count() })
-    .from(cases)
-    .leftJoin(users, eq(users.id, cases.clientId))
-    .where(found)
-    .get()
-  return { rows: rows.map(toAdminCase), total: total?.rows ?? 0 }
+  const counted = query.archived ? 'cases_archived' : 'cases'
+  const total = words ? countFound(cases, found) : countRows(counted)
+  return { rows: rows.map(toAdminCase), total }
+}
+
+/** Words in the case, in the name of its client, or the name of a status in any language. */
+function wordsIn(q: string): SQL | undefined {
+  const ofClient = database()
+    .select({ id: users.id })
+    .from(users)
+    .where(matches(users.id, 'users', q))
+  const status = statusNamed(q)
+  return or(
+    matches(cases.id, 'cases', q),
+    inArray(cases.clientId, ofClient),
+    status ? eq(cases.status, status) : undefined,
+  )
 }
 
 const toAdminCase = ({ row, clientName }: { row: typeof cases.$inferSelect; clientName: string | null }) => ({

@@ -1,7 +1,8 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
-import { contains } from '~/features/lists/search.server'
+import { countFound, countRows } from '~/features/lists/row-counts.server'
+import { matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
 import { users } from '~db/schema'
 import { displayName, splitName } from './person-name'
@@ -10,10 +11,8 @@ export type AdminClient = ReturnType<typeof toAdminClient>
 
 /** Clients for the administrator, newest first; the search looks at names, DNI, client number and e-mail. */
 export function listClients(_viewer: AdminViewer, query: ListQuery): Page<AdminClient> {
-  const found = and(
-    eq(users.archived, query.archived),
-    contains([users.username, users.email, users.name, users.dni, users.clientNumber], query.q),
-  )
+  const words = matches(users.id, 'users', query.q)
+  const found = and(eq(users.archived, query.archived), words)
   const rows = database()
     .select()
     .from(users)
@@ -22,8 +21,9 @@ export function listClients(_viewer: AdminViewer, query: ListQuery): Page<AdminC
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .all()
-  const total = database().select({ rows: count() }).from(users).where(found).get()
-  return { rows: rows.map(toAdminClient), total: total?.rows ?? 0 }
+  const counted = query.archived ? 'users_archived' : 'users'
+  const total = words ? countFound(users, found) : countRows(counted)
+  return { rows: rows.map(toAdminClient), total }
 }
 
 const toAdminClient = (row: typeof users.$inferSelect) => ({

@@ -1,10 +1,11 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { AdminViewer, ClientViewer } from '~/features/auth/viewer'
 import type { DocumentView } from '~/features/cases/case-view'
 import { toDetail, toDocumentView } from '~/features/cases/get-case.server'
 import { visibleTo } from '~/features/cases/visible-to.server'
 import { isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
-import { contains } from '~/features/lists/search.server'
+import { countFound, countRows } from '~/features/lists/row-counts.server'
+import { matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
 import { cases, documents } from '~db/schema'
 
@@ -18,10 +19,8 @@ export type AdminDocument = ReturnType<typeof toAdminDocument>
 
 /** Documents for the administrator, newest first; the search looks at names, category and case number. */
 export function listAdminDocuments(_viewer: AdminViewer, query: ListQuery): Page<AdminDocument> {
-  const found = and(
-    eq(documents.archived, query.archived),
-    contains([documents.fileName, documents.name, documents.category, cases.caseNumber], query.q),
-  )
+  const words = query.q === '' ? undefined : wordsIn(query.q)
+  const found = and(eq(documents.archived, query.archived), words)
   const rows = database()
     .select({ row: documents, caseNumber: cases.caseNumber })
     .from(documents)
@@ -31,13 +30,18 @@ export function listAdminDocuments(_viewer: AdminViewer, query: ListQuery): Page
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .all()
-  const total = database()
-    .select({ rows: count() })
-    .from(documents)
-    .leftJoin(cases, eq(cases.id, documents.caseId))
-    .where(found)
-    .get()
-  return { rows: rows.map(toAdminDocument), total: total?.rows ?? 0 }
+  const counted = query.archived ? 'documents_archived' : 'documents'
+  const total = words ? countFound(documents, found) : countRows(counted)
+  return { rows: rows.map(toAdminDocument), total }
+}
+
+/** Words in the document, or in the number and title of its case. */
+function wordsIn(q: string) {
+  const ofCase = database()
+    .select({ id: cases.id })
+    .from(cases)
+    .where(matches(cases.id, 'cases', q))
+  return or(matches(documents.id, 'documents', q), inArray(documents.caseId, ofCase))
 }
 
 const toAdminDocument = ({

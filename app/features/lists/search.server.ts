@@ -1,10 +1,17 @@
-import { or, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { plain } from '~/features/clients/person-name'
 
-/** Rows of which a column contains the words, whatever their case and accents; undefined for no words. */
-export function contains(columns: SQLiteColumn[], words: string): SQL | undefined {
-  if (words === '') return undefined
-  const wanted = plain(words)
-  return or(...columns.map((column) => sql`instr(plain_text(${column}), ${wanted}) > 0`))
+/** The lists with an index of words (SQLite FTS5: without case and accents). */
+export type Searchable = 'users' | 'cases' | 'documents' | 'welcome_emails'
+
+/** Rows of which every word typed begins a word, in whatever column; undefined for no words. */
+export function matches(id: SQLiteColumn, list: Searchable, words: string): SQL | undefined {
+  const query = toFtsQuery(words)
+  return query === null ? undefined : sql`${id} IN (SELECT rowid FROM ${sql.raw(`${list}_search`)}(${query}))`
+}
+
+/** Words as FTS5 reads them: each quoted, so that nothing typed is an operator, and a prefix. Null for no words. */
+export function toFtsQuery(words: string): string | null {
+  const found = words.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  return found.length === 0 ? null : found.map((word) => `"${word}"*`).join(' ')
 }

@@ -1,7 +1,8 @@
-import { and, count, desc } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
-import { contains } from '~/features/lists/search.server'
+import { countFound } from '~/features/lists/row-counts.server'
+import { matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
 import { welcomeEmails } from '~db/schema'
 
@@ -9,8 +10,7 @@ export type WelcomeEmail = ReturnType<typeof toWelcomeEmail>
 
 /** Welcome mails for the administrator, newest first. */
 export function listWelcomeEmails(_viewer: AdminViewer, query: ListQuery): Page<WelcomeEmail> {
-  const { clientName, clientDni, clientEmail, caseNumber } = welcomeEmails
-  const found = and(contains([clientName, clientDni, clientEmail, caseNumber], query.q))
+  const found = matches(welcomeEmails.id, 'welcome_emails', query.q)
   const rows = database()
     .select()
     .from(welcomeEmails)
@@ -19,8 +19,7 @@ export function listWelcomeEmails(_viewer: AdminViewer, query: ListQuery): Page<
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .all()
-  const total = database().select({ rows: count() }).from(welcomeEmails).where(found).get()
-  return { rows: rows.map(toWelcomeEmail), total: total?.rows ?? 0 }
+  return { rows: rows.map(toWelcomeEmail), total: countFound(welcomeEmails, found) }
 }
 
 const toWelcomeEmail = (row: typeof welcomeEmails.$inferSelect) => ({

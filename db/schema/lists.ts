@@ -1,0 +1,17 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+export const COUNTED_LISTS = [
+  'users',
+  'users_archived',
+  'cases',
+  'cases_archived',
+  'cases_active',
+  'documents',
+  'documents_archived',
+] as const
+
+/** Kept by triggers, so that a page of a long list does not count it. */
+export const rowCounts = sqliteTable('row_counts', {
+  list: text('list', { enum: COUNTED_LISTS }).primaryKey(),
+  rows: integer('rows').notNull(),
+})
