@@ -30,7 +30,21 @@ export const paths = {
   adminClientsArchive: '/admin/clients/archive',
   adminClientsRestore: '/admin/clients/restore',
   adminClientDelete: (id: number) => `/admin/clients/${id}/delete`,
-  adminClient: (id: number) => `/admin/client/${id}`,
+  adminClientNew: '/admin/clients/new',
+  adminClient: (id: number, caseId?: number) => `/admin/client/${id}${caseId ? `?case=${caseId}` : ''}`,
+  adminClientEdit: (id: number) => `/admin/client/${id}/edit`,
+  adminClientMerge: (id: number) => `/admin/client/${id}/merge`,
+  adminClientSessions: (id: number) => `/admin/client/${id}/sessions`,
+  adminCaseNew: (id: number) => `/admin/client/${id}/cases/new`,
+  adminCaseEdit: (id: number, caseId: number) => `/admin/client/${id}/cases/${caseId}?case=${caseId}`,
+  adminRequest: (id: number, caseId: number) => `/admin/client/${id}/cases/${caseId}/request?case=${caseId}`,
+  adminRequestClose: (id: number, caseId: number) => `/admin/client/${id}/cases/${caseId}/request/close`,
+  adminEventNew: (id: number, caseId: number) =>
+    `/admin/client/${id}/cases/${caseId}/events/new?case=${caseId}`,
+  adminEvent: (id: number, caseId: number, eventId: number) =>
+    `/admin/client/${id}/cases/${caseId}/events/${eventId}?case=${caseId}`,
+  adminEventDelete: (id: number, caseId: number, eventId: number) =>
+    `/admin/client/${id}/cases/${caseId}/events/${eventId}/delete`,
   adminCases: '/admin/cases',
   adminCasesArchive: '/admin/cases/archive',
   adminCasesRestore: '/admin/cases/restore',

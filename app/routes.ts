@@ -36,10 +36,23 @@ export default [
   route('admin/sign-out', 'routes/admin/sign-out.ts'),
   layout('routes/admin/panel.tsx', [
     route('admin/clients', 'routes/admin/clients.tsx', [
+      route('new', 'routes/admin/client-new.tsx'),
       route(':id/delete', 'routes/admin/client-delete.tsx'),
     ]),
     route('admin/cases', 'routes/admin/cases.tsx', [route(':id/delete', 'routes/admin/case-delete.tsx')]),
   ]),
+  route('admin/client/:clientId', 'routes/admin/client.tsx', [
+    route('edit', 'routes/admin/client-edit.tsx'),
+    route('merge', 'routes/admin/client-merge.tsx'),
+    route('cases/new', 'routes/admin/case-new.tsx'),
+    route('cases/:caseId', 'routes/admin/case-edit.tsx'),
+    route('cases/:caseId/request', 'routes/admin/case-request.tsx'),
+    route('cases/:caseId/events/new', 'routes/admin/event-new.tsx'),
+    route('cases/:caseId/events/:eventId', 'routes/admin/event-edit.tsx'),
+  ]),
+  route('admin/client/:clientId/sessions', 'routes/admin/client-sessions.ts'),
+  route('admin/client/:clientId/cases/:caseId/request/close', 'routes/admin/case-request-close.ts'),
+  route('admin/client/:clientId/cases/:caseId/events/:eventId/delete', 'routes/admin/event-delete.ts'),
   route('admin/clients/:verb', 'routes/admin/clients-archive.ts'),
   route('admin/cases/:verb', 'routes/admin/cases-archive.ts'),
 

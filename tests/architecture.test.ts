@@ -70,7 +70,7 @@ const neighbours: Record<string, string[]> = {
     'sync',
     'timeline',
   ],
-  clients: ['audit', 'auth', 'lists'],
+  clients: ['audit', 'auth', 'lists', 'mail', 'settings'],
   'cloud-drive': ['calendar', 'cases', 'clients', 'documents'],
   documents: ['audit', 'auth', 'cases', 'lists', 'timeline'],
   lists: [],
@@ -90,7 +90,7 @@ const neighbours: Record<string, string[]> = {
     'spreadsheet',
     'timeline',
   ],
-  timeline: ['auth', 'calendar', 'cases', 'clients', 'documents', 'lists'],
+  timeline: ['audit', 'auth', 'calendar', 'cases', 'clients', 'documents', 'lists'],
 }
 const featureOf = (path: string) => path.match(/^app\/features\/([\w-]+)\//)?.[1]
 

@@ -1,54 +1,105 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
-import type { ComponentProps } from 'react'
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
+import type { ComponentProps, ReactNode } from 'react'
 import { messageText } from '~/i18n/texts'
 import { useLanguage } from '~/i18n/texts-context'
 import { Icon } from './icon'
 
-type Props = {
-  field: FieldMetadata<string>
-  label: string
-  hint?: string
-  type?: 'text' | 'password' | 'email' | 'tel'
+type FrameProps = { field: FieldMetadata<string>; label: string; hint?: string }
+
+type Props = FrameProps & {
+  type?: 'text' | 'password' | 'email' | 'tel' | 'date'
   look?: 'upper' | 'code'
 } & Pick<
-  ComponentProps<'input'>,
-  'autoComplete' | 'autoCapitalize' | 'inputMode' | 'placeholder' | 'spellCheck' | 'autoFocus' | 'maxLength'
->
+    ComponentProps<'input'>,
+    'autoComplete' | 'autoCapitalize' | 'inputMode' | 'placeholder' | 'spellCheck' | 'autoFocus' | 'maxLength'
+  >
 
-/**
- * Label, hint, error, input: in this order, tied together for those who hear the page. No screen writes these
- * ties by hand.
- */
+/** A line to type into. */
 export function Field({ field, label, hint, type = 'text', look, ...input }: Props) {
-  const language = useLanguage()
-  const hintId = `${field.id}-hint`
-  const errorId = `${field.id}-error`
-  const describedBy = [hint && hintId, field.errors && errorId].filter(Boolean).join(' ') || undefined
   const { key, ...props } = getInputProps(field, { type, ariaAttributes: false })
+  const tied = ties(field, hint)
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <input key={key} {...props} {...input} {...tied} className={look ? `input input--${look}` : 'input'} />
+    </FieldFrame>
+  )
+}
+
+/** Several lines to type into. */
+export function TextField({ field, label, hint, rows = 4 }: FrameProps & { rows?: number }) {
+  const { key, ...props } = getTextareaProps(field, { ariaAttributes: false })
+  const tied = ties(field, hint)
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <textarea key={key} {...props} {...tied} rows={rows} className="input input--lines" />
+    </FieldFrame>
+  )
+}
+
+type Option = { value: string; label: string }
+
+/** One of several, by the browser's own list. */
+export function SelectField({ field, label, hint, options }: FrameProps & { options: Option[] }) {
+  const { key, ...props } = getSelectProps(field, { ariaAttributes: false })
+  const tied = ties(field, hint)
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <select key={key} {...props} {...tied} className="select">
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
+
+/** A box to tick. */
+export function CheckField({ field, label }: { field: FieldMetadata<boolean | undefined>; label: string }) {
+  const { key, ...props } = getInputProps(field as FieldMetadata<boolean>, {
+    type: 'checkbox',
+    ariaAttributes: false,
+  })
+  return (
+    <label className="check">
+      <input key={key} {...props} />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+/** Label, hint, error, input: in this order. No screen writes their ties by hand. */
+function FieldFrame({ field, label, hint, children }: FrameProps & { children: ReactNode }) {
+  const language = useLanguage()
   return (
     <div className={field.errors ? 'field field--error' : 'field'}>
       <label className="field__label" htmlFor={field.id}>
         {label}
       </label>
       {hint && (
-        <p className="field__hint" id={hintId}>
+        <p className="field__hint" id={`${field.id}-hint`}>
           {hint}
         </p>
       )}
       {field.errors && (
-        <p className="field__error" id={errorId}>
+        <p className="field__error" id={`${field.id}-error`}>
           <Icon name="warning" />
           <span>{field.errors.map((error) => messageText(language, error)).join(' ')}</span>
         </p>
       )}
-      <input
-        key={key}
-        {...props}
-        {...input}
-        className={look ? `input input--${look}` : 'input'}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={describedBy}
-      />
+      {children}
     </div>
   )
+}
+
+/** What ties an input to its hint and error for those who hear the page. */
+function ties(field: FieldMetadata<string>, hint: string | undefined) {
+  const described = [hint && `${field.id}-hint`, field.errors && `${field.id}-error`]
+    .filter(Boolean)
+    .join(' ')
+  return {
+    'aria-invalid': field.errors ? (true as const) : undefined,
+    'aria-describedby': described || undefined,
+  }
 }

@@ -1,4 +1,4 @@
-import type { ClientViewer } from '~/features/auth/viewer'
+import type { Viewer } from '~/features/auth/viewer'
 import { civilDateAt } from '~/features/calendar/civil-date'
 import { lastUpdateAt } from '~/features/sync/last-update.server'
 import { stageMedians } from '~/features/timeline/usual-times.server'
@@ -7,7 +7,7 @@ import { findRequest } from './requests.server'
 import type { WhereInput } from './where-is-my-case'
 
 /** Everything that the screen of a case is made from. Throws `not_found` for what is not theirs. */
-export function caseInput(viewer: ClientViewer, id: number, now: number): WhereInput {
+export function caseInput(viewer: Viewer, id: number, now: number): WhereInput {
   return {
     detail: getCase(viewer, id, now),
     request: findRequest(id),

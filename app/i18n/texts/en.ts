@@ -327,6 +327,9 @@ export const en = {
 
   validation: {
     dni_required: 'DNI is required',
+    dni_invalid: 'The DNI or NIE is not right: check the numbers and the letter.',
+    phone_invalid: 'Enter a telephone number: 9 digits, or + and the country code.',
+    date_invalid: 'Enter a date that exists.',
     otp_digits: 'OTP must be 6 digits',
     username_required: 'Enter your username.',
     password_required: 'Enter your password.',
@@ -371,6 +374,12 @@ export const en = {
       'The 5 tries of this code are used up. Go back, enter your DNI and we will send another.',
     link_dead: () => 'The link no longer works. Ask for a new one, or sign in with your DNI or NIE.',
     username_taken: () => 'That username exists already. Choose another.',
+    changed_meanwhile: ({ now }) =>
+      `Somebody else has changed this meanwhile. It now says: ${now}. What you typed is still here: if you save again, yours counts.`,
+    dni_taken: () => 'Another client has that DNI or NIE.',
+    case_number_taken: () => 'There is a case with that number already.',
+    merge_with_itself: () => 'It is the same record. Choose the other one.',
+    merge_target_missing: () => 'There is no client with that DNI, number or username.',
     already_linked: () => 'This account is joined to a case already.',
     current_password_wrong: () => 'The present password is not right.',
     password_short: () => 'The password is too short: at least 8 characters.',

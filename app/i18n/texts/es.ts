@@ -348,6 +348,9 @@ export const es = {
 
   validation: {
     dni_required: 'Escriba su DNI o NIE.',
+    dni_invalid: 'El DNI o NIE no es correcto: revise los números y la letra.',
+    phone_invalid: 'Escriba un teléfono: 9 cifras, o + y el prefijo del país.',
+    date_invalid: 'Escriba una fecha que exista.',
     otp_digits: 'El código tiene 6 cifras.',
     username_required: 'Escriba su nombre de usuario.',
     password_required: 'Escriba su contraseña.',
@@ -396,6 +399,12 @@ export const es = {
       'Ha agotado los 5 intentos de este código. Vuelva a ingresar su DNI y le enviaremos otro.',
     link_dead: () => 'El enlace ya no vale. Pida uno nuevo, o entre con su DNI o NIE.',
     username_taken: () => 'Ese nombre de usuario ya existe. Elija otro.',
+    changed_meanwhile: ({ now }: Values) =>
+      `Otra persona ha cambiado estos datos mientras tanto. Ahora dicen: ${now}. Lo que usted ha escrito sigue aquí: si vuelve a guardar, vale lo suyo.`,
+    dni_taken: () => 'Ya hay otro cliente con ese DNI o NIE.',
+    case_number_taken: () => 'Ya hay un expediente con ese número.',
+    merge_with_itself: () => 'Es la misma ficha. Elija la otra.',
+    merge_target_missing: () => 'No hay ningún cliente con ese DNI, número o usuario.',
     already_linked: () => 'Esta cuenta ya está unida a un expediente.',
     current_password_wrong: () => 'La contraseña actual no es correcta.',
     password_short: () => 'La contraseña es demasiado corta: al menos 8 caracteres.',

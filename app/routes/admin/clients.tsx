@@ -1,4 +1,4 @@
-import { Form, Outlet, useLoaderData } from '@remix-run/react'
+import { Form, Link, Outlet, useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
 import { ClientRow } from '~/features/clients/components/client-row'
 import { listClients } from '~/features/clients/list-clients.server'
@@ -11,7 +11,8 @@ import { NothingFound } from '~/ui/admin/nothing-found'
 import { Paging } from '~/ui/admin/paging'
 import { RowsHead } from '~/ui/admin/rows-head'
 import { Toolbar } from '~/ui/admin/toolbar'
-import { SubmitButton } from '~/ui/button'
+import { buttonClass, SubmitButton } from '~/ui/button'
+import { Icon } from '~/ui/icon'
 import { page } from '../page.server'
 import { adminTitle } from './admin-title'
 
@@ -44,7 +45,12 @@ export default function Clients() {
         <h1 className="sr-only" id="clients">
           {shell.tabs.clients}
         </h1>
-        <Toolbar label={words.search} placeholder={words.placeholder} />
+        <Toolbar label={words.search} placeholder={words.placeholder}>
+          <Link className={buttonClass({ quiet: true })} to={paths.adminClientNew}>
+            <Icon name="plus" />
+            {words.add}
+          </Link>
+        </Toolbar>
         {clients.length === 0 ? (
           <NothingFound searched={query.q !== '' || query.archived} empty={words.empty} />
         ) : (

@@ -26,7 +26,7 @@ export function ConfirmDelete({ title, lines, action, closeTo, confirm, errors }
         <SubmitButton danger action={action} pending={list.working}>
           {confirm}
         </SubmitButton>
-        <DialogCancel to={closeTo} />
+        <DialogCancel to={closeTo} focusFirst />
       </Form>
     </Dialog>
   )

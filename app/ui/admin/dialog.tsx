@@ -15,7 +15,7 @@ export function Dialog({ title, lang, closeTo, wide, children }: Props) {
   useEffect(() => {
     dialog.current?.close()
     dialog.current?.showModal()
-    dialog.current?.querySelector<HTMLElement>('[data-harmless]')?.focus()
+    dialog.current?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
   }, [])
   return (
     <dialog
@@ -35,11 +35,13 @@ export function Dialog({ title, lang, closeTo, wide, children }: Props) {
   )
 }
 
-/** The way out of a dialog that changes nothing; it has the focus first. */
-export function DialogCancel({ to, children }: { to: string; children?: ReactNode }) {
+type CancelProps = { to: string; focusFirst?: boolean; children?: ReactNode }
+
+/** The way out of a dialog that changes nothing. Before something goes for good it has the focus first. */
+export function DialogCancel({ to, focusFirst, children }: CancelProps) {
   const { list } = useAdminTexts().shell
   return (
-    <Link className={buttonClass({ quiet: true })} to={to} preventScrollReset data-harmless>
+    <Link className={buttonClass({ quiet: true })} to={to} preventScrollReset data-focus-first={focusFirst}>
       {children ?? list.cancel}
     </Link>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CaseScreen, EventScreen } from '~/features/cases/case-screen'
 import { DocumentList } from '~/features/documents/components/document-list'
 import { useTexts } from '~/i18n/texts-context'
@@ -38,7 +39,10 @@ export function TimelineCard({ events, news, downloads }: Props) {
   )
 }
 
-function EventRow({ event, downloads }: { event: EventScreen; downloads: boolean }) {
+type RowProps = { event: EventScreen; downloads: boolean; children?: ReactNode }
+
+/** One thing that happened; `children` is what can be done about it. */
+export function EventRow({ event, downloads, children }: RowProps) {
   const { timeline } = useTexts()
   const { tone, icon } = looks[event.status]
   return (
@@ -64,6 +68,7 @@ function EventRow({ event, downloads }: { event: EventScreen; downloads: boolean
           />
         )}
         <StageMeaning of={event.title} {...event.meaning} />
+        {children}
       </div>
     </li>
   )

@@ -1,0 +1,25 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { database, transact } from '~db/client'
+import { sessions } from '~db/schema'
+import { endSessionsOf } from './session.server'
+import type { AdminViewer } from './viewer'
+
+/** The open sessions of a client, the one seen last first. */
+export function listSessionsOf(_viewer: AdminViewer, userId: number, now: number) {
+  const { kind, createdAt, seenAt, address, userAgent } = sessions
+  return database()
+    .select({ kind, createdAt, seenAt, address, userAgent })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(seenAt))
+    .all()
+}
+
+/** Ends every session of a client, because the firm says so. */
+export function endClientSessions(viewer: AdminViewer, userId: number, now: number) {
+  transact((tx) => {
+    endSessionsOf(tx, userId)
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'sessions_ended', userId })
+  })
+}

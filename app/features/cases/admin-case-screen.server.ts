@@ -1,0 +1,35 @@
+import type { AdminViewer } from '~/features/auth/viewer'
+import { longDate } from '~/i18n/format'
+import type { Language } from '~/i18n/language'
+import { AppError } from '~/infra/app-error'
+import { caseInput } from './case-input.server'
+import { type CaseScreen, toCaseScreen } from './case-screen'
+import { findRequest } from './requests.server'
+
+export type RequestView = { text: string; due: string | null; fromSheet: boolean }
+export type AdminCaseScreen = { legalCase: CaseScreen; request: RequestView | null }
+
+/** A client's case as the client sees it, and what the firm has asked for. Throws `not_found`. */
+export function adminCaseScreen(
+  viewer: AdminViewer,
+  id: number,
+  { language, now }: { language: Language; now: number },
+): AdminCaseScreen {
+  const input = caseInput(viewer, id, now)
+  const legalCase = toCaseScreen(input, { language, since: null, withFiles: true })
+  const open = findRequest(id)
+  const request = open && {
+    text: open.text,
+    due: open.dueDate && longDate(language, open.dueDate),
+    fromSheet: open.source === 'sheet',
+  }
+  return { legalCase, request }
+}
+
+/** The case that is asked for among a client's, else the first; null without cases. Throws `not_found`. */
+export function chooseCase(cases: { id: number }[], wanted: string | null): number | null {
+  if (wanted === null) return cases[0]?.id ?? null
+  const found = cases.find(({ id }) => String(id) === wanted)
+  if (!found) throw new AppError('not_found')
+  return found.id
+}

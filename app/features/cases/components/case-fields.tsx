@@ -1,0 +1,34 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { useTexts } from '~/i18n/texts-context'
+import { Field, SelectField } from '~/ui/field'
+import { caseStatus } from '../case-status'
+
+type Name =
+  | 'title'
+  | 'status'
+  | 'situacionActual'
+  | 'expedienteContrario'
+  | 'assignedLawyer'
+  | 'processStartDate'
+  | 'nextHearing'
+
+const STATUSES = ['active', 'pending', 'closed'] as const
+
+/** The facts of a case, to fill in or to mend. */
+export function CaseFields({ fields }: { fields: Record<Name, FieldMetadata<string>> }) {
+  const { forms } = useAdminTexts().client
+  const texts = useTexts()
+  const statuses = STATUSES.map((value) => ({ value, label: caseStatus(value, texts).text }))
+  return (
+    <>
+      <Field field={fields.title} label={forms.title} />
+      <SelectField field={fields.status} label={forms.status} options={statuses} />
+      <Field field={fields.situacionActual} label={forms.situation} />
+      <Field field={fields.expedienteContrario} label={forms.opponent} />
+      <Field field={fields.assignedLawyer} label={forms.lawyer} />
+      <Field field={fields.processStartDate} label={forms.start} type="date" />
+      <Field field={fields.nextHearing} label={forms.hearing} type="date" />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from '@remix-run/react'
+import { DocumentList } from '~/features/documents/components/document-list'
+import { EventRow } from '~/features/timeline/components/timeline-card'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { useTexts } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { Badge, CountBadge } from '~/ui/badge'
+import { buttonClass } from '~/ui/button'
+import type { AdminCaseScreen } from '../admin-case-screen.server'
+import type { DocumentScreen } from '../case-screen'
+import { caseStatus } from '../case-status'
+import { RequestCard } from './request-card'
+
+/** One case of a client with what the firm can do about it. */
+export function ClientCase({ clientId, legalCase, request }: AdminCaseScreen & { clientId: number }) {
+  const texts = useTexts()
+  const { client: words } = useAdminTexts()
+  const { id, caseNumber, events, unassigned } = legalCase
+  const { tone, icon, text } = caseStatus(legalCase.status, texts)
+  return (
+    <>
+      <RequestCard clientId={clientId} caseId={id} request={request} />
+      <section className="card" aria-labelledby="timeline">
+        <div className="card__pad card__head">
+          <h2 id="timeline">{words.timeline(caseNumber)}</h2>
+          <Badge tone={tone} icon={icon}>
+            {text}
+          </Badge>
+          <div className="row">
+            <Link
+              className={buttonClass({ quiet: true, small: true })}
+              to={paths.adminCaseEdit(clientId, id)}
+            >
+              {words.editCase}
+            </Link>
+            <Link
+              className={buttonClass({ quiet: true, small: true })}
+              to={paths.adminEventNew(clientId, id)}
+            >
+              {words.addEvent}
+            </Link>
+          </div>
+          {events.length === 0 && <p className="card__sub">{words.noEvents}</p>}
+        </div>
+        <ol className="thread">
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} downloads>
+              <Link to={paths.adminEvent(clientId, id, event.id)}>
+                {words.editEvent}
+                <span className="sr-only"> {event.title}</span>
+              </Link>
+            </EventRow>
+          ))}
+        </ol>
+      </section>
+      <Unassigned documents={unassigned ?? []} />
+    </>
+  )
+}
+
+function Unassigned({ documents }: { documents: DocumentScreen[] }) {
+  const { client: words } = useAdminTexts()
+  const { documents: counting } = useTexts()
+  if (documents.length === 0) return null
+  return (
+    <section className="card card--ahead" aria-labelledby="unassigned">
+      <div className="card__pad">
+        <div className="card__head">
+          <h2 id="unassigned">{words.unassigned}</h2>
+          <CountBadge count={documents.length} of={counting.count(documents.length)} />
+          <p className="card__sub">{words.unassignedHint}</p>
+        </div>
+        <DocumentList documents={documents} downloads />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { recordVersion } from '~/features/lists/record-version.server'
+import { AppError } from '~/infra/app-error'
+import { database, type Tx, transact } from '~db/client'
+import { cases, users } from '~db/schema'
+import { caseKey } from './case-number'
+import type { EditCase, NewCase } from './schemas'
+
+type CaseRow = typeof cases.$inferSelect
+
+const editable = ({
+  title,
+  status,
+  situacionActual,
+  expedienteContrario,
+  assignedLawyer,
+  processStartDate,
+  nextHearing,
+}: CaseRow) => ({
+  title,
+  status,
+  situacionActual,
+  expedienteContrario,
+  assignedLawyer,
+  processStartDate,
+  nextHearing,
+})
+
+/** A case as its form shows it. Throws `not_found`. */
+export function getCaseForm(_viewer: AdminViewer, id: number) {
+  const row = database().select().from(cases).where(eq(cases.id, id)).get()
+  if (!row) throw new AppError('not_found')
+  return {
+    id,
+    caseNumber: row.caseNumber,
+    clientId: row.clientId,
+    ...editable(row),
+    version: recordVersion(editable(row)),
+  }
+}
+
+/** Changes a case by hand; the sheet does not take it back. Throws `not_found`, `changed_meanwhile`. */
+export function editCase(viewer: AdminViewer, id: number, { version, ...next }: EditCase, now: number) {
+  transact((tx) => {
+    const row = tx.select().from(cases).where(eq(cases.id, id)).get()
+    if (!row) throw new AppError('not_found')
+    const before = editable(row)
+    if (recordVersion(before) !== version)
+      throw new AppError('changed_meanwhile', { now: Object.values(before).filter(Boolean).join(' · ') })
+    const fields = (Object.keys(next) as (keyof typeof next)[]).filter(
+      (field) => next[field] !== before[field],
+    )
+    if (fields.length === 0) return
+    tx.update(cases)
+      .set({ ...next, updatedAt: now })
+      .where(eq(cases.id, id))
+      .run()
+    const object = { kind: 'case' as const, id }
+    const detail = { fields }
+    recordAudit(tx, {
+      at: now,
+      actor: actorOf(viewer),
+      action: 'case_changed',
+      userId: row.clientId,
+      object,
+      detail,
+    })
+  })
+}
+
+/** Adds a case to a client by hand; returns its id. Throws `not_found`, `case_number_taken`. */
+export function createCase(viewer: AdminViewer, clientId: number, input: NewCase, now: number): number {
+  return transact((tx) => {
+    if (!tx.select({ id: users.id }).from(users).where(eq(users.id, clientId)).get())
+      throw new AppError('not_found')
+    requireFreeNumber(tx, input.caseNumber)
+    const { id } = tx
+      .insert(cases)
+      .values({ ...input, clientId, createdAt: now, updatedAt: now })
+      .returning({ id: cases.id })
+      .get()
+    const object = { kind: 'case' as const, id }
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'case_created', userId: clientId, object })
+    return id
+  })
+}
+
+/** Two spellings of one number are one case to the synchronisation, so they are taken alike. */
+function requireFreeNumber(tx: Tx, caseNumber: string) {
+  const wanted = caseKey(caseNumber)
+  const numbers = tx.select({ caseNumber: cases.caseNumber }).from(cases).all()
+  if (numbers.some((row) => caseKey(row.caseNumber) === wanted)) throw new AppError('case_number_taken')
+}

@@ -1,0 +1,68 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { useTexts } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { Badge } from '~/ui/badge'
+import { Breakable } from '~/ui/breakable'
+import { buttonClass } from '~/ui/button'
+import { Notice } from '~/ui/notice'
+import type { ClientFile } from '../get-client.server'
+
+type Props = {
+  client: Pick<
+    ClientFile,
+    'id' | 'displayName' | 'dni' | 'email' | 'phone' | 'username' | 'clientNumber' | 'archived'
+  >
+  lastVisit: string | null
+  situation: string | null
+  caseNumber: string | null
+}
+
+/** Who this is, what is on file, and what can be done with the file. */
+export function ClientCard({ client, lastVisit, situation, caseNumber }: Props) {
+  const { client: words } = useAdminTexts()
+  const { summary } = useTexts()
+  const { id, displayName, dni, email, phone, username, clientNumber, archived } = client
+  return (
+    <section className="card" aria-labelledby="client">
+      <div className="card__pad">
+        <div className="card__head">
+          <h1 id="client">{displayName}</h1>
+          <span lang="en">
+            <Badge tone="now">{words.adminView}</Badge>
+          </span>
+        </div>
+        {archived && <Notice tone="ahead">{words.archivedNote}</Notice>}
+        <dl className="facts">
+          <Fact name={summary.dni}>{dni ?? summary.notRecorded}</Fact>
+          <Fact name={summary.email}>{email ? <Breakable text={email} /> : summary.notRecorded}</Fact>
+          <Fact name={words.caseCode}>{caseNumber ?? summary.notRecorded}</Fact>
+          <Fact name={words.situation}>{situation ?? words.situationDefault}</Fact>
+          <Fact name={words.phone}>{phone ?? summary.notRecorded}</Fact>
+          <Fact name={words.username}>{username}</Fact>
+          <Fact name={words.number}>{clientNumber ?? summary.notRecorded}</Fact>
+          <Fact name={words.lastVisit}>{lastVisit ?? words.never}</Fact>
+        </dl>
+      </div>
+      <div className="card__foot">
+        <Link className={buttonClass({ quiet: true, small: true })} to={paths.adminClientEdit(id)}>
+          {words.edit}
+        </Link>
+        <Link className={buttonClass({ quiet: true, small: true })} to={paths.adminCaseNew(id)}>
+          {words.addCase}
+        </Link>
+        <Link className="btn btn--text btn--small" to={paths.adminClientMerge(id)}>
+          {words.merge}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

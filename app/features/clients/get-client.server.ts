@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { recordVersion } from '~/features/lists/record-version.server'
+import { AppError } from '~/infra/app-error'
+import { database } from '~db/client'
+import { users } from '~db/schema'
+import { displayName } from './person-name'
+
+type User = typeof users.$inferSelect
+
+/** What a hand may change of a client. */
+export const contactOf = ({ name, dni, email, phone }: Pick<User, 'name' | 'dni' | 'email' | 'phone'>) => ({
+  name,
+  dni,
+  email,
+  phone,
+})
+
+export type ClientFile = ReturnType<typeof getClient>
+
+/** All that the firm has on file of a client. Throws `not_found`. */
+export function getClient(_viewer: AdminViewer, id: number) {
+  const user = database().select().from(users).where(eq(users.id, id)).get()
+  if (!user) throw new AppError('not_found')
+  const { username, clientNumber, archived, password, lastVisitAt, createdAt } = user
+  return {
+    id,
+    ...contactOf(user),
+    displayName: displayName(user.name),
+    username,
+    clientNumber,
+    archived,
+    hasPassword: password !== null,
+    lastVisitAt,
+    createdAt,
+    version: recordVersion(contactOf(user)),
+  }
+}

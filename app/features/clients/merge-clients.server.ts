@@ -1,0 +1,46 @@
+import { eq, or } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { endSessionsOf } from '~/features/auth/session.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { AppError } from '~/infra/app-error'
+import { transact } from '~db/client'
+import { cases, mailOutbox, users, welcomeEmails } from '~db/schema'
+import { normaliseDni } from './dni'
+
+/**
+ * Makes two records of one person one: `into` (a DNI, client number or username) stays and takes over the cases
+ * and mails; what it lacks (e-mail, telephone) it takes from the other, which goes. Returns the id that stays.
+ * Throws `not_found`, `merge_with_itself`, `merge_target_missing`.
+ */
+export function mergeClients(viewer: AdminViewer, id: number, into: string, now: number): number {
+  return transact((tx) => {
+    const gone = tx.select().from(users).where(eq(users.id, id)).get()
+    if (!gone) throw new AppError('not_found')
+    const named = or(
+      eq(users.dni, normaliseDni(into)),
+      eq(users.clientNumber, into.toUpperCase()),
+      eq(users.username, into.toLowerCase()),
+    )
+    const kept = tx.select().from(users).where(named).get()
+    if (!kept) throw new AppError('merge_target_missing')
+    if (kept.id === id) throw new AppError('merge_with_itself')
+    const moved = tx
+      .update(cases)
+      .set({ clientId: kept.id })
+      .where(eq(cases.clientId, id))
+      .returning({ id: cases.id })
+      .all()
+    tx.update(welcomeEmails).set({ clientId: kept.id }).where(eq(welcomeEmails.clientId, id)).run()
+    tx.update(mailOutbox).set({ userId: kept.id }).where(eq(mailOutbox.userId, id)).run()
+    endSessionsOf(tx, id)
+    tx.delete(users).where(eq(users.id, id)).run()
+    const { email, phone, dni } = kept
+    tx.update(users)
+      .set({ email: email ?? gone.email, phone: phone ?? gone.phone, dni: dni ?? gone.dni })
+      .where(eq(users.id, kept.id))
+      .run()
+    const detail = { merged: id, cases: moved.length }
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_merged', userId: kept.id, detail })
+    return kept.id
+  })
+}

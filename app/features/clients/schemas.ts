@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { isValidDni, normaliseDni } from './dni'
+import { readEmail } from './email'
+import { readPhone } from './phone'
+
+/** What is known of a person, typed by hand: the same spelling that the spreadsheet's values get. */
+const name = z.string('name_required').trim().min(1, 'name_required').max(200, 'too_long')
+const dni = z
+  .string('dni_required')
+  .transform(normaliseDni)
+  .refine((value) => isValidDni(value), 'dni_invalid')
+const email = z
+  .string()
+  .trim()
+  .max(254, 'too_long')
+  .optional()
+  .transform((value) => value || null)
+  .refine((value) => value === null || readEmail(value) === value.toLowerCase(), 'email_invalid')
+  .transform((value) => value?.toLowerCase() ?? null)
+const phone = z
+  .string()
+  .trim()
+  .max(40, 'too_long')
+  .optional()
+  .refine((value) => !value || readPhone(value) !== null, 'phone_invalid')
+  .transform((value) => (value ? readPhone(value) : null))
+
+export const NewClient = z.object({
+  name,
+  dni,
+  email,
+  phone,
+  welcome: z.boolean().default(false),
+})
+export const EditClient = z.object({
+  name,
+  dni: z
+    .union([z.literal('').transform(() => null), dni])
+    .optional()
+    .default(null),
+  email,
+  phone,
+  version: z.string().max(40),
+})
+
+export const MergeClient = z.object({
+  into: z.string('required').trim().min(1, 'required').max(100, 'too_long'),
+})

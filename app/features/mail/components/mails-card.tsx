@@ -1,0 +1,58 @@
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { Badge, type Tone } from '~/ui/badge'
+import { Breakable } from '~/ui/breakable'
+
+type State = 'queued' | 'sending' | 'sent' | 'failed'
+export type MailRow = {
+  id: number
+  kind: 'code' | 'welcome' | 'password' | 'request'
+  recipient: string
+  when: string
+  state: State
+  error: string | null
+}
+
+const tones: Record<State, Tone> = { queued: 'ahead', sending: 'now', sent: 'done', failed: 'alert' }
+
+/** The newest mails to a client: what they were about and how it went. */
+export function MailsCard({ mails }: { mails: MailRow[] }) {
+  const { mails: words } = useAdminTexts().client
+  const { kind, to, when, state } = words.columns
+  return (
+    <section className="card" aria-labelledby="mails">
+      <div className="card__pad card__head">
+        <h2 id="mails">{words.title}</h2>
+        {mails.length === 0 && <p className="card__sub">{words.none}</p>}
+      </div>
+      {mails.length > 0 && (
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{kind}</th>
+              <th scope="col">{to}</th>
+              <th scope="col">{when}</th>
+              <th scope="col">{state}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {mails.map((mail) => (
+              <tr key={mail.id}>
+                <td data-label={kind}>{words.kinds[mail.kind]}</td>
+                <td data-label={to}>
+                  <Breakable text={mail.recipient} />
+                </td>
+                <td data-label={when} className="num">
+                  {mail.when}
+                </td>
+                <td data-label={state}>
+                  <Badge tone={tones[mail.state]}>{words.states[mail.state]}</Badge>
+                  {mail.error && <span className="small soft"> {mail.error}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

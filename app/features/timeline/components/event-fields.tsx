@@ -1,0 +1,22 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { useTexts } from '~/i18n/texts-context'
+import { Field, SelectField, TextField } from '~/ui/field'
+import { eventStatuses } from '../event-status'
+
+type Fields = Record<'title' | 'status' | 'eventDate' | 'description', FieldMetadata<string>>
+
+/** An event of the timeline, to fill in or to mend. */
+export function EventFields({ fields }: { fields: Fields }) {
+  const { forms } = useAdminTexts().client
+  const { timeline } = useTexts()
+  const statuses = eventStatuses.map((value) => ({ value, label: timeline.status[value] }))
+  return (
+    <>
+      <Field field={fields.title} label={forms.eventTitle} />
+      <SelectField field={fields.status} label={forms.status} options={statuses} />
+      <Field field={fields.eventDate} label={forms.eventDate} type="date" />
+      <TextField field={fields.description} label={forms.description} />
+    </>
+  )
+}

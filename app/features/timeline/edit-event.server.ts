@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import type { EditEvent, NewEvent } from '~/features/cases/schemas'
+import { recordVersion } from '~/features/lists/record-version.server'
+import { AppError } from '~/infra/app-error'
+import { database, type Tx, transact } from '~db/client'
+import { caseEvents, cases } from '~db/schema'
+
+type EventRow = typeof caseEvents.$inferSelect
+
+const editable = ({ title, status, eventDate, description }: EventRow) => ({
+  title,
+  status,
+  eventDate,
+  description,
+})
+
+/** An event as its form shows it. Throws `not_found`, also when it belongs to another case. */
+export function getEventForm(_viewer: AdminViewer, caseId: number, id: number) {
+  const row = database().select().from(caseEvents).where(eq(caseEvents.id, id)).get()
+  if (row?.caseId !== caseId) throw new AppError('not_found')
+  return { id, source: row.source, ...editable(row), version: recordVersion(editable(row)) }
+}
+
+/** Adds an event by hand. Throws `not_found`. */
+export function createEvent(viewer: AdminViewer, caseId: number, input: NewEvent, now: number) {
+  transact((tx) => {
+    const clientId = clientOf(tx, caseId)
+    const { id } = tx
+      .insert(caseEvents)
+      .values({ ...input, caseId, phaseId: null, source: 'manual', createdAt: now, changedAt: now })
+      .returning({ id: caseEvents.id })
+      .get()
+    record(tx, viewer, 'event_created', { id, caseId, clientId }, now)
+  })
+}
+
+/** Changes an event by hand; the sheet does not take it back. Throws `not_found`, `changed_meanwhile`. */
+export function editEvent(
+  viewer: AdminViewer,
+  caseId: number,
+  id: number,
+  { version, ...next }: EditEvent,
+  now: number,
+) {
+  transact((tx) => {
+    const before = editable(find(tx, caseId, id))
+    if (recordVersion(before) !== version)
+      throw new AppError('changed_meanwhile', { now: Object.values(before).filter(Boolean).join(' · ') })
+    tx.update(caseEvents)
+      .set({ ...next, changedAt: now })
+      .where(eq(caseEvents.id, id))
+      .run()
+    record(tx, viewer, 'event_changed', { id, caseId, clientId: clientOf(tx, caseId) }, now)
+  })
+}
+
+/** Removes an event; its documents stay with the case, unassigned. Throws `not_found`. */
+export function deleteEvent(viewer: AdminViewer, caseId: number, id: number, now: number) {
+  transact((tx) => {
+    find(tx, caseId, id)
+    tx.delete(caseEvents).where(eq(caseEvents.id, id)).run()
+    record(tx, viewer, 'event_deleted', { id, caseId, clientId: clientOf(tx, caseId) }, now)
+  })
+}
+
+function find(tx: Tx, caseId: number, id: number): EventRow {
+  const row = tx.select().from(caseEvents).where(eq(caseEvents.id, id)).get()
+  if (row?.caseId !== caseId) throw new AppError('not_found')
+  return row
+}
+
+function clientOf(tx: Tx, caseId: number): number | null {
+  const row = tx.select({ clientId: cases.clientId }).from(cases).where(eq(cases.id, caseId)).get()
+  if (!row) throw new AppError('not_found')
+  return row.clientId
+}
+
+type Touched = { id: number; caseId: number; clientId: number | null }
+
+function record(
+  tx: Tx,
+  viewer: AdminViewer,
+  action: 'event_created' | 'event_changed' | 'event_deleted',
+  { id, caseId, clientId: userId }: Touched,
+  at: number,
+) {
+  const object = { kind: 'event' as const, id }
+  recordAudit(tx, { at, actor: actorOf(viewer), action, userId, object, detail: { case: caseId } })
+}

@@ -1,0 +1,54 @@
+import { useActionData, useLoaderData, useParams } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { CaseFields } from '~/features/cases/components/case-fields'
+import { editCase, getCaseForm } from '~/features/cases/edit-case.server'
+import { EditCase } from '~/features/cases/schemas'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { RecordForm } from '~/ui/admin/record-form'
+import { useRecordForm } from '~/ui/admin/use-record-form'
+import { answerForm } from '../form.server'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, ({ params, viewer }) => getCaseForm(viewer, idParam(params, 'caseId')))
+
+export const action = page(adminPage, ({ request, params, viewer, browser }) => {
+  const caseId = idParam(params, 'caseId')
+  return answerForm({
+    request,
+    schema: EditCase,
+    language: browser.language,
+    submit: (values) => {
+      editCase(viewer, caseId, values, browser.now)
+      const back = paths.adminClient(idParam(params, 'clientId'), caseId)
+      return redirectWithToast(back, { kind: 'done', text: 'saved' })
+    },
+  })
+})
+
+export default function CaseEdit() {
+  const legalCase = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  const clientId = Number(useParams().clientId)
+  const { forms } = useAdminTexts().client
+  const [form, fields] = useRecordForm({
+    id: 'edit-case',
+    schema: EditCase,
+    lastResult,
+    defaultValue: legalCase,
+  })
+  return (
+    <RecordForm
+      title={forms.caseTitle(legalCase.caseNumber)}
+      action={paths.adminCaseEdit(clientId, legalCase.id)}
+      closeTo={paths.adminClient(clientId, legalCase.id)}
+      save={forms.save}
+      form={form}
+      version={legalCase.version}
+    >
+      <CaseFields fields={fields} />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,57 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { CaseFields } from '~/features/cases/components/case-fields'
+import { createCase } from '~/features/cases/edit-case.server'
+import { NewCase } from '~/features/cases/schemas'
+import { getClient } from '~/features/clients/get-client.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { RecordForm } from '~/ui/admin/record-form'
+import { useRecordForm } from '~/ui/admin/use-record-form'
+import { Field } from '~/ui/field'
+import { answerForm } from '../form.server'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, ({ params, viewer }) => {
+  const { id, displayName } = getClient(viewer, idParam(params, 'clientId'))
+  return { id, displayName }
+})
+
+export const action = page(adminPage, ({ request, params, viewer, browser }) => {
+  const clientId = idParam(params, 'clientId')
+  return answerForm({
+    request,
+    schema: NewCase,
+    language: browser.language,
+    submit: (values) => {
+      const caseId = createCase(viewer, clientId, values, browser.now)
+      return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: 'saved' })
+    },
+  })
+})
+
+export default function CaseNew() {
+  const { id, displayName } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  const { forms } = useAdminTexts().client
+  const [form, fields] = useRecordForm({
+    id: 'new-case',
+    schema: NewCase,
+    lastResult,
+    defaultValue: { title: displayName, status: 'active' },
+  })
+  return (
+    <RecordForm
+      title={forms.newCaseTitle}
+      action={paths.adminCaseNew(id)}
+      closeTo={paths.adminClient(id)}
+      save={forms.save}
+      form={form}
+    >
+      <Field field={fields.caseNumber} label={forms.caseNumber} autoComplete="off" />
+      <CaseFields fields={fields} />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,53 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { findRequest, openRequest } from '~/features/cases/requests.server'
+import { NewRequestForm } from '~/features/cases/schemas'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { RecordForm } from '~/ui/admin/record-form'
+import { useRecordForm } from '~/ui/admin/use-record-form'
+import { CheckField, Field, TextField } from '~/ui/field'
+import { answerForm } from '../form.server'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, ({ params }) => {
+  const caseId = idParam(params, 'caseId')
+  return { caseId, clientId: idParam(params, 'clientId'), open: findRequest(caseId) }
+})
+
+export const action = page(adminPage, ({ request, params, viewer, browser }) => {
+  const caseId = idParam(params, 'caseId')
+  return answerForm({
+    request,
+    schema: NewRequestForm,
+    language: browser.language,
+    submit: (values) => {
+      openRequest(viewer, caseId, values, browser.now)
+      const back = paths.adminClient(idParam(params, 'clientId'), caseId)
+      return redirectWithToast(back, { kind: 'done', text: 'request_opened' })
+    },
+  })
+})
+
+export default function CaseRequest() {
+  const { caseId, clientId, open } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  const { request } = useAdminTexts().client
+  const defaultValue = { text: open?.text, dueDate: open?.dueDate }
+  const [form, fields] = useRecordForm({ id: 'request', schema: NewRequestForm, lastResult, defaultValue })
+  return (
+    <RecordForm
+      title={request.title}
+      action={paths.adminRequest(clientId, caseId)}
+      closeTo={paths.adminClient(clientId, caseId)}
+      save={request.save}
+      form={form}
+    >
+      <TextField field={fields.text} label={request.text} hint={request.textHint} />
+      <Field field={fields.dueDate} label={request.dueDate} type="date" />
+      <CheckField field={fields.notify} label={request.notify} />
+    </RecordForm>
+  )
+}

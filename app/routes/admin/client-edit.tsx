@@ -1,0 +1,53 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { ClientFields } from '~/features/clients/components/client-fields'
+import { editClient } from '~/features/clients/edit-client.server'
+import { getClient } from '~/features/clients/get-client.server'
+import { EditClient } from '~/features/clients/schemas'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { RecordForm } from '~/ui/admin/record-form'
+import { useRecordForm } from '~/ui/admin/use-record-form'
+import { answerForm } from '../form.server'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, ({ params, viewer }) => getClient(viewer, idParam(params, 'clientId')))
+
+export const action = page(adminPage, ({ request, params, viewer, browser }) => {
+  const id = idParam(params, 'clientId')
+  return answerForm({
+    request,
+    schema: EditClient,
+    language: browser.language,
+    submit: (values) => {
+      editClient(viewer, id, values, browser.now)
+      return redirectWithToast(paths.adminClient(id), { kind: 'done', text: 'saved' })
+    },
+  })
+})
+
+export default function ClientEdit() {
+  const client = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  const { forms } = useAdminTexts().client
+  const [form, fields] = useRecordForm({
+    id: 'edit-client',
+    schema: EditClient,
+    lastResult,
+    defaultValue: client,
+  })
+  return (
+    <RecordForm
+      title={forms.editTitle(client.displayName)}
+      action={paths.adminClientEdit(client.id)}
+      closeTo={paths.adminClient(client.id)}
+      save={forms.save}
+      form={form}
+      version={client.version}
+    >
+      <ClientFields fields={fields} />
+    </RecordForm>
+  )
+}

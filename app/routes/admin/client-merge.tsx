@@ -1,0 +1,50 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { getClient } from '~/features/clients/get-client.server'
+import { mergeClients } from '~/features/clients/merge-clients.server'
+import { MergeClient } from '~/features/clients/schemas'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { RecordForm } from '~/ui/admin/record-form'
+import { useRecordForm } from '~/ui/admin/use-record-form'
+import { Field } from '~/ui/field'
+import { answerForm } from '../form.server'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, ({ params, viewer }) => {
+  const { id, displayName } = getClient(viewer, idParam(params, 'clientId'))
+  return { id, displayName }
+})
+
+export const action = page(adminPage, ({ request, params, viewer, browser }) =>
+  answerForm({
+    request,
+    schema: MergeClient,
+    language: browser.language,
+    submit: ({ into }) => {
+      const kept = mergeClients(viewer, idParam(params, 'clientId'), into, browser.now)
+      return redirectWithToast(paths.adminClient(kept), { kind: 'done', text: 'clients_merged' })
+    },
+  }),
+)
+
+export default function ClientMerge() {
+  const { id, displayName } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  const { forms } = useAdminTexts().client
+  const [form, fields] = useRecordForm({ id: 'merge-client', schema: MergeClient, lastResult })
+  return (
+    <RecordForm
+      title={forms.mergeTitle(displayName)}
+      action={paths.adminClientMerge(id)}
+      closeTo={paths.adminClient(id)}
+      save={forms.mergeSave}
+      form={form}
+    >
+      <p>{forms.mergeText}</p>
+      <Field field={fields.into} label={forms.into} autoComplete="off" />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,46 @@
+import { useActionData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { ClientFields } from '~/features/clients/components/client-fields'
+import { createClient } from '~/features/clients/create-client.server'
+import { NewClient } from '~/features/clients/schemas'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { RecordForm } from '~/ui/admin/record-form'
+import { useRecordForm } from '~/ui/admin/use-record-form'
+import { CheckField } from '~/ui/field'
+import { answerForm } from '../form.server'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, () => null)
+
+export const action = page(adminPage, ({ request, viewer, browser }) =>
+  answerForm({
+    request,
+    schema: NewClient,
+    language: browser.language,
+    submit: (values) => {
+      const id = createClient(viewer, values, browser.now)
+      const toast = { kind: 'done' as const, text: 'client_created', values: { name: values.name } }
+      return redirectWithToast(paths.adminClient(id), toast)
+    },
+  }),
+)
+
+export default function ClientNew() {
+  const lastResult = useActionData<typeof action>()
+  const { forms } = useAdminTexts().client
+  const [form, fields] = useRecordForm({ id: 'new-client', schema: NewClient, lastResult })
+  return (
+    <RecordForm
+      title={forms.newTitle}
+      action={paths.adminClientNew}
+      closeTo={paths.adminClients}
+      save={forms.create}
+      form={form}
+    >
+      <ClientFields fields={fields} />
+      <CheckField field={fields.welcome} label={forms.welcome} />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,128 @@
+import {
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  useLoaderData,
+  useNavigation,
+  useRouteError,
+} from '@remix-run/react'
+import { listSessionsOf } from '~/features/auth/client-sessions.server'
+import { SessionsCard } from '~/features/auth/components/sessions-card'
+import { apiAdmin } from '~/features/auth/guards.server'
+import { adminCaseScreen, chooseCase } from '~/features/cases/admin-case-screen.server'
+import { ClientCase } from '~/features/cases/components/client-case'
+import { ClientCasePicker } from '~/features/cases/components/client-case-picker'
+import { listClientCases } from '~/features/cases/list-client-cases.server'
+import { ClientCard } from '~/features/clients/components/client-card'
+import { getClient } from '~/features/clients/get-client.server'
+import { MailsCard } from '~/features/mail/components/mails-card'
+import { listMailsTo } from '~/features/mail/list-mails.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { dateTimeAt } from '~/i18n/format'
+import { paths } from '~/paths'
+import { AdminFrame } from '~/ui/admin/admin-frame'
+import { buttonClass } from '~/ui/button'
+import { NotFoundCard } from '~/ui/fault-screen'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+import { adminTitle } from './admin-title'
+
+export const meta = adminTitle((texts) => texts.client.adminView)
+
+export const loader = page(apiAdmin, ({ request, params, viewer, browser }) => {
+  const id = idParam(params, 'clientId')
+  const { language, now } = browser
+  const at = (instant: number) => dateTimeAt(language, instant)
+  const client = getClient(viewer, id)
+  const cases = listClientCases(viewer, id)
+  const chosen = chooseCase(cases, new URL(request.url).searchParams.get('case'))
+  return {
+    label: viewer.label,
+    client,
+    lastVisit: client.lastVisitAt === null ? null : at(client.lastVisitAt),
+    cases,
+    shown: chosen === null ? null : adminCaseScreen(viewer, chosen, browser),
+    mails: listMailsTo(viewer, id).map((mail) => ({ ...mail, when: at(mail.sentAt ?? mail.createdAt) })),
+    sessions: listSessionsOf(viewer, id, now).flatMap(({ kind, createdAt, seenAt }) =>
+      kind === 'admin' ? [] : [{ key: `${createdAt}`, kind, seen: at(seenAt) }],
+    ),
+  }
+})
+
+/** One client's area with the eyes of the firm. */
+export default function Client() {
+  const { label, client, lastVisit, cases, shown, mails, sessions } = useLoaderData<typeof loader>()
+  const { client: words } = useAdminTexts()
+  const loading = useNavigation().state === 'loading'
+  return (
+    <AdminFrame label={label} signedIn>
+      <Outlet />
+      <div className="wrap stack" aria-busy={loading}>
+        <p>
+          <Link to={paths.adminClients}>{words.backToList}</Link>
+        </p>
+        {loading && (
+          <p role="status" lang="en">
+            {words.loading}
+          </p>
+        )}
+        <ClientCard
+          client={client}
+          lastVisit={lastVisit}
+          situation={shown?.legalCase.situation ?? null}
+          caseNumber={shown?.legalCase.caseNumber ?? null}
+        />
+        {shown ? (
+          <>
+            <ClientCasePicker
+              clientId={client.id}
+              name={client.displayName}
+              cases={cases}
+              selected={shown.legalCase.id}
+            />
+            <ClientCase clientId={client.id} {...shown} />
+          </>
+        ) : (
+          <p className="card card__pad">{words.noCases}</p>
+        )}
+        <MailsCard mails={mails} />
+        <SessionsCard clientId={client.id} sessions={sessions} />
+      </div>
+    </AdminFrame>
+  )
+}
+
+/** Who is no administrator is told so, and where to become one. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { client: words } = useAdminTexts()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status !== 401 && status !== 403) {
+    if (status === 404)
+      return (
+        <AdminFrame signedIn>
+          <div className="wrap stack">
+            <NotFoundCard />
+          </div>
+        </AdminFrame>
+      )
+    throw error
+  }
+  return (
+    <AdminFrame signedIn={false}>
+      <div className="wrap stack">
+        <section className="card card__pad narrow" aria-labelledby="denied">
+          <h1 id="denied" lang="en">
+            {words.denied}
+          </h1>
+          <p lang="en">{words.deniedText}</p>
+          <div className="row">
+            <Link className={buttonClass()} to={paths.admin}>
+              {words.toLogin}
+            </Link>
+          </div>
+        </section>
+      </div>
+    </AdminFrame>
+  )
+}

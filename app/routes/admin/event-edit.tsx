@@ -1,0 +1,64 @@
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { EditEvent } from '~/features/cases/schemas'
+import { EventFields } from '~/features/timeline/components/event-fields'
+import { editEvent, getEventForm } from '~/features/timeline/edit-event.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { RecordForm } from '~/ui/admin/record-form'
+import { useRecordForm } from '~/ui/admin/use-record-form'
+import { answerForm } from '../form.server'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, ({ params, viewer }) => {
+  const caseId = idParam(params, 'caseId')
+  const event = getEventForm(viewer, caseId, idParam(params, 'eventId'))
+  return { clientId: idParam(params, 'clientId'), caseId, event }
+})
+
+export const action = page(adminPage, ({ request, params, viewer, browser }) => {
+  const caseId = idParam(params, 'caseId')
+  return answerForm({
+    request,
+    schema: EditEvent,
+    language: browser.language,
+    submit: (values) => {
+      editEvent(viewer, caseId, idParam(params, 'eventId'), values, browser.now)
+      const back = paths.adminClient(idParam(params, 'clientId'), caseId)
+      return redirectWithToast(back, { kind: 'done', text: 'saved' })
+    },
+  })
+})
+
+export default function EventEdit() {
+  const { clientId, caseId, event } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  const { forms } = useAdminTexts().client
+  const [form, fields] = useRecordForm({
+    id: 'edit-event',
+    schema: EditEvent,
+    lastResult,
+    defaultValue: event,
+  })
+  return (
+    <RecordForm
+      title={event.title}
+      action={paths.adminEvent(clientId, caseId, event.id)}
+      closeTo={paths.adminClient(clientId, caseId)}
+      save={forms.save}
+      form={form}
+      version={event.version}
+      also={
+        <Form method="post" action={paths.adminEventDelete(clientId, caseId, event.id)}>
+          <button type="submit" className="btn btn--text">
+            {forms.delete}
+          </button>
+        </Form>
+      }
+    >
+      <EventFields fields={fields} />
+    </RecordForm>
+  )
+}

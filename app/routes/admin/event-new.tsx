@@ -1,0 +1,50 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { NewEvent } from '~/features/cases/schemas'
+import { EventFields } from '~/features/timeline/components/event-fields'
+import { createEvent } from '~/features/timeline/edit-event.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { RecordForm } from '~/ui/admin/record-form'
+import { useRecordForm } from '~/ui/admin/use-record-form'
+import { answerForm } from '../form.server'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, ({ params }) => ({
+  clientId: idParam(params, 'clientId'),
+  caseId: idParam(params, 'caseId'),
+}))
+
+export const action = page(adminPage, ({ request, params, viewer, browser }) => {
+  const caseId = idParam(params, 'caseId')
+  return answerForm({
+    request,
+    schema: NewEvent,
+    language: browser.language,
+    submit: (values) => {
+      createEvent(viewer, caseId, values, browser.now)
+      const back = paths.adminClient(idParam(params, 'clientId'), caseId)
+      return redirectWithToast(back, { kind: 'done', text: 'saved' })
+    },
+  })
+})
+
+export default function EventNew() {
+  const { clientId, caseId } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  const { forms } = useAdminTexts().client
+  const [form, fields] = useRecordForm({ id: 'new-event', schema: NewEvent, lastResult })
+  return (
+    <RecordForm
+      title={forms.newEventTitle}
+      action={paths.adminEventNew(clientId, caseId)}
+      closeTo={paths.adminClient(clientId, caseId)}
+      save={forms.save}
+      form={form}
+    >
+      <EventFields fields={fields} />
+    </RecordForm>
+  )
+}
