@@ -7,18 +7,24 @@ export type ZipMember = { path: string; size: number; modifiedAt: number; open: 
 /**
  * A zip as a stream that is written while it is read: memory does not grow with the files. They are stored, not
  * compressed, because documents are compressed already. A file that cannot be opened breaks the stream, so that
- * nobody takes half of it for the whole.
+ * nobody takes half of it for the whole; a reader who goes away closes the file that is being read.
  */
 export function writeZip(members: ZipMember[]): Readable {
   const zip = new ZipFile()
   const body = new PassThrough()
   zip.on('error', (error: Error) => body.destroy(error))
   zip.outputStream.pipe(body)
+  let reading: Readable | undefined
+  body.on('close', () => reading?.destroy())
   for (const { path, size, modifiedAt, open } of members) {
     const options = { size, compress: false, mtime: new Date(modifiedAt) }
     zip.addReadStreamLazy(path, options, (take) => {
       open().then(
-        (stream) => take(null, stream),
+        (stream) => {
+          reading = stream
+          if (body.destroyed) stream.destroy()
+          else take(null, stream)
+        },
         (error: Error) => body.destroy(error),
       )
     })

@@ -16,6 +16,8 @@ const ask = (path: string, init: RequestInit = {}) =>
 const calls: [string, string][] = [
   ['GET', '/api/user'],
   ['POST', '/api/login'],
+  ['POST', '/api/register'],
+  ['POST', '/api/quick-access'],
   ['POST', '/api/logout'],
   ['POST', '/api/tracking-access'],
   ['POST', '/api/verify-otp'],

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import { crc32, deflateRawSync } from 'node:zlib'
+import yauzl from 'yauzl'
 
 /** A file of a zip; `claimedSize` is what the archive says of its unpacked size, when that is a lie. */
 export type ZipFile = { name: string; bytes: Buffer | string; claimedSize?: number }
@@ -34,4 +36,24 @@ export function zipBytes(files: ZipFile[]): Buffer {
   end.writeUInt32LE(entries.length, 12)
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...bodies, entries, end])
+}
+
+/** The files of a zip archive, by their paths, in its order. */
+export function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
+  return new Promise((resolve, reject) => {
+    yauzl.fromBuffer(archive, { lazyEntries: true, strictFileNames: true }, (error, zip) => {
+      if (error) return reject(error)
+      const files = new Map<string, Buffer>()
+      zip.on('error', reject)
+      zip.on('end', () => resolve(files))
+      zip.on('entry', (entry: yauzl.Entry) => {
+        zip.openReadStream(entry, async (fault, stream) => {
+          if (fault) return reject(fault)
+          files.set(entry.fileName, await buffer(stream))
+          zip.readEntry()
+        })
+      })
+      zip.readEntry()
+    })
+  })
 }

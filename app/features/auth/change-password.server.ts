@@ -16,7 +16,7 @@ import type { ClientViewer } from './viewer'
 
 /**
  * Changes the password of somebody who knows the present one, and ends every session but a new one for this
- * browser. Throws `tracking_only` for a tracking visitor, `credentials_wrong`, the faults of a password,
+ * browser. Throws `tracking_only` for a tracking visitor, `current_password_wrong`, the faults of a password,
  * `too_many_requests`, `busy`.
  */
 export async function changePassword(

@@ -31,11 +31,12 @@ export function requestPasswordLink(input: { username: string }, browser: Browse
 
 /**
  * Mails a new link to the address on file of the person a used or dead link was for; returns that address,
- * masked. Throws `link_dead` when the link is nobody's or there is no address, `too_many_requests`.
+ * masked. Throws `link_dead` when the link is nobody's or set no password, or there is no address, `too_many_requests`.
  */
 export function requestNewLink(input: { token: string }, browser: Browser): string {
   const link = inspectLink(input.token, browser.now)
-  if (link.state === 'unknown' || !link.user.email) throw new AppError('link_dead')
+  if (link.state === 'unknown' || link.purpose === 'quick_access' || !link.user.email)
+    throw new AppError('link_dead')
   limit(String(link.user.id), browser)
   mailLink(link.user, link.user.email, browser)
   return maskEmail(link.user.email)

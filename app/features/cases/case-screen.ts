@@ -5,7 +5,7 @@ import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
 import type { DocumentView, EventView } from './case-view'
 import { titleIn, withStage } from './staged-event'
-import { type WhereInput, type WhereScreen, whereIsMyCase } from './where-is-my-case'
+import { hearingAhead, type WhereInput, type WhereScreen, whereIsMyCase } from './where-is-my-case'
 
 /** A case as the screen shows it: dates and sizes are words already, made by the server for one language. */
 export type CaseScreen = {
@@ -69,7 +69,7 @@ export function toCaseScreen(input: WhereInput, { language, since, withFiles }: 
     opponent: detail.expedienteContrario,
     lawyer: detail.assignedLawyer || null,
     start: dateText(detail.processStartDate, (date) => longDate(language, date)),
-    hearing: dateText(detail.nextHearing, (date) => capitalise(weekdayDate(language, date))),
+    hearing: dateText(hearingAhead(input), (date) => capitalise(weekdayDate(language, date))),
     where: whereIsMyCase(input, language),
     events,
     news: since !== null && count > 0 ? { count, since: longDateAt(language, since) } : null,

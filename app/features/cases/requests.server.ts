@@ -27,7 +27,7 @@ export function openRequest(viewer: AdminViewer, caseId: number, request: NewReq
     if (!legalCase) throw new AppError('not_found')
     close(tx, caseId, actorOf(viewer), now)
     insert(tx, caseId, { ...request, source: 'admin' }, actorOf(viewer), now)
-    if (request.notify && legalCase.clientId)
+    if (request.notify && legalCase.clientId && !legalCase.archived)
       mailRequest(tx, legalCase.clientId, legalCase.caseNumber, request, now)
   })
 }

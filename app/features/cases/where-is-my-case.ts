@@ -35,7 +35,7 @@ export function whereIsMyCase(input: WhereInput, language: Language): WhereScree
   const words = texts[language].where
   const events = detail.events.map(withStage)
   const present = presentEvent(events)
-  const ended = detail.status === 'closed' || (present !== null && isEnd(present.stage))
+  const ended = detail.status === 'closed' || (present?.status === 'completed' && isEnd(present.stage))
   const time = present && !ended ? usualTime(present.stage, input.medians) : null
   return {
     line: present ? sentence(present, language) : (detail.situacionActual ?? words.opened),
@@ -45,11 +45,15 @@ export function whereIsMyCase(input: WhereInput, language: Language): WhereScree
       due: request.dueDate && words.neededBefore(longDate(language, request.dueDate)),
     },
     next: comingUp(input, events, present, ended, language),
-    when: ended ? [words.noNews] : timeAhead(time, present?.eventDate ?? null, input.today, language),
+    when: ended ? [words.noNews] : timeAhead(time, present, input.today, language),
     updated: updatedAt === null ? null : words.updated(longDateAt(language, updatedAt)),
     path: present && toPath(events, present, ended, time, language),
   }
 }
+
+/** The next hearing; one that is over is no longer the next. */
+export const hearingAhead = ({ detail: { nextHearing }, today }: WhereInput): CivilDate | null =>
+  nextHearing && nextHearing >= today ? nextHearing : null
 
 /** Where the case is: the newest phase that has been reached; what is only planned or pending is not. */
 function presentEvent(newestFirst: StagedEvent[]): StagedEvent | null {
@@ -70,19 +74,17 @@ function happened(event: StagedEvent, language: Language, words: Texts['where'])
 }
 
 function comingUp(
-  { detail, today }: WhereInput,
+  input: WhereInput,
   events: StagedEvent[],
   present: StagedEvent | null,
   ended: boolean,
   language: Language,
 ): string[] {
   const words = texts[language].where
-  const hearing =
-    detail.nextHearing && detail.nextHearing >= today
-      ? [words.hearing(longDate(language, detail.nextHearing))]
-      : []
+  const day = hearingAhead(input)
+  const hearing = day ? [words.hearing(longDate(language, day))] : []
   const planned = events
-    .filter(({ status, eventDate }) => status === 'scheduled' && eventDate)
+    .filter(({ status, eventDate }) => status === 'scheduled' && eventDate && eventDate >= input.today)
     .map((event) => words.planned(titleIn(language, event), longDate(language, event.eventDate ?? '')))
     .reverse()
   const known = [...hearing, ...planned]
@@ -95,15 +97,16 @@ function comingUp(
 /** How long the present phase usually takes, and between which months it would end if it does. */
 function timeAhead(
   time: UsualTime | null,
-  since: CivilDate | null,
+  present: StagedEvent | null,
   today: CivilDate,
   language: Language,
 ): string[] {
   const words = texts[language].where
+  if (!present) return [words.noPhase]
   if (!time) return [words.noUsualTime]
   const usual = usualWords(time, words)
-  if (!since) return [usual]
-  const { from, to } = usualEnd(time, since)
+  if (!present.eventDate) return [usual]
+  const { from, to } = usualEnd(time, present.eventDate)
   if (to < today) return [usual, words.overdue]
   const [first, last] = [monthOf(language, from), monthOf(language, to)]
   return [usual, first === last ? words.around(first) : words.between(first, last)]

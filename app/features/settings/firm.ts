@@ -16,7 +16,7 @@ export const Firm = z.object({
 
 export type Firm = z.output<typeof Firm>
 
-/** What every page says of the firm; `phoneLink` is for `tel:`, with Spain's prefix where there is none. */
+/** What every page says of the firm; `phoneLink` is for `tel:`, with Spain's prefix where there is none; empty like `phone`. */
 export const firmView = ({ name, phone, email, hours }: Firm) => ({
   name,
   phone,
@@ -26,6 +26,7 @@ export const firmView = ({ name, phone, email, hours }: Firm) => ({
 })
 
 function phoneLink(phone: string): string {
-  const digits = phone.replace(/[^\d+]/g, '')
+  const digits = phone.replace(/[^\d+]/g, '').replace(/^00/, '+')
+  if (digits === '') return ''
   return `tel:${digits.startsWith('+') ? digits : `+34${digits}`}`
 }

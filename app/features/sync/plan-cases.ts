@@ -62,7 +62,12 @@ export function planCase(
       })),
     ],
     unmapped: events.unmapped,
-    base: { caseNumber: row.caseNumber, fields: compared.base, events: events.base, request: events.request },
+    base: {
+      caseNumber: row.caseNumber,
+      fields: compared.base,
+      events: events.base,
+      request: requestBase(events.request, base?.request ?? null, known?.request ?? null),
+    },
   }
 }
 
@@ -75,6 +80,10 @@ function requestChange(sheet: string | null, before: string | null, here: KnownR
   if (sheet === null) return here ? null : undefined
   return sheet === here?.text ? undefined : sheet
 }
+
+/** What the sheet asks for in vain, while an administrator asks for something else, it has not asked for yet. */
+const requestBase = (sheet: string | null, before: string | null, here: KnownRequest | null) =>
+  sheet !== null && here && !here.fromSheet ? before : sheet
 
 const sheetFields = (row: CaseRow, status: string) => ({
   status,

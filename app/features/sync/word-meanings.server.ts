@@ -22,10 +22,11 @@ export function explainWord(
   now: number,
 ) {
   const request = meaning.meaning === 'request' ? meaning.request : null
-  const row = { word: wordKey(word), phaseId, meaning: meaning.meaning, request, createdAt: now }
+  const said = { request, createdAt: now, createdBy: viewer.label }
+  const row = { word: wordKey(word), phaseId, meaning: meaning.meaning, ...said }
   transact((tx) => {
     tx.insert(wordMeanings)
-      .values({ ...row, createdBy: viewer.label })
+      .values(row)
       .onConflictDoUpdate({ target: [wordMeanings.word, wordMeanings.phaseId], set: row })
       .run()
     const detail = { phaseId, meaning: meaning.meaning }

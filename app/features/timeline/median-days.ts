@@ -6,13 +6,18 @@ export type DatedStage = { caseId: number; stage: StageKey; date: CivilDate }
 const MIN_CASES = 20
 const DAY_MS = 86_400_000
 
-/** Median days from a stage to the next one, for stages of which at least 20 cases tell; rows by case and date. */
+/**
+ * Median days from a stage to the next one, for stages of which at least 20 cases tell; rows by case and date.
+ * Phases that were noted on one day say nothing of how long they take, and titles that nobody has explained are
+ * no common stage.
+ */
 export function medianDays(rows: DatedStage[]): Map<StageKey, number> {
   const durations = new Map<StageKey, number[]>()
   for (const [index, row] of rows.entries()) {
     const next = rows[index + 1]
     if (next?.caseId !== row.caseId || next.stage === row.stage) continue
     const days = (Date.parse(next.date) - Date.parse(row.date)) / DAY_MS
+    if (days === 0 || row.stage === 'other') continue
     const others = durations.get(row.stage)
     if (others) others.push(days)
     else durations.set(row.stage, [days])

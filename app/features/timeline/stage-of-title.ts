@@ -16,12 +16,6 @@ const TITLES: [beginning: string, stage: StageKey][] = [
   ['SENTENCIA APELACION FAVORABLE', 'appeal_won'],
   ['SENTENCIA APELACION DESFAVORABLE', 'appeal_lost'],
   ['RECURRIDO EN APELACION', 'appealed'],
-  ['DESISTIMIENTO ENCARGO POR CLIENTE', 'withdrawn_client'],
-  ['DESISTIMIENTO POR CLIENTE', 'withdrawn_client'],
-  ['DESISTIMIENTO DEL CLIENTE', 'withdrawn_client'],
-  ['DESISTIMIENTO ENCARGO', 'withdrawn_firm'],
-  ['DESISTIMIENTO POR EL DESPACHO', 'withdrawn_firm'],
-  ['DESISTIMIENTO', 'withdrawn'],
   ['EXPEDIENTE ARCHIVADO', 'archived'],
   ['ARCHIVADO', 'archived'],
   ['DOCUMENTO ANADIDO', 'document_added'],
@@ -29,7 +23,6 @@ const TITLES: [beginning: string, stage: StageKey][] = [
   ['RECEPCION DEL CASO', 'case_received'],
   ['EVALUACION JURIDICA', 'legal_review'],
   ['PREPARACION DE DOCUMENTOS', 'documents_prepared'],
-  ['PRESENTACION', 'submission'],
 ]
 
 /** The stage that the title of an event names, with or without the number of its folder in front. */
@@ -38,5 +31,14 @@ export function stageOfTitle(title: string): StageKey {
     .replace(/^\s*\d{1,2}[\s._-]*/, '')
     .replace(/[\s_]+/g, ' ')
     .trim()
+  if (name.startsWith('DESISTIMIENTO')) return withdrawal(name)
+  // Of all that can be presented in a case, the word alone is the claim.
+  if (name === 'PRESENTACION') return 'submission'
   return TITLES.find(([beginning]) => name.startsWith(beginning))?.[1] ?? 'other'
+}
+
+/** Who withdrew, if the title says so: the client, or else the firm by its name. */
+function withdrawal(name: string): StageKey {
+  if (/\bCLIENTE\b/.test(name)) return 'withdrawn_client'
+  return /^DESISTIMIENTO ENCARGO \S|\b(?:DESPACHO|ABOGADOS)\b/.test(name) ? 'withdrawn_firm' : 'withdrawn'
 }

@@ -200,6 +200,7 @@ export const en = {
     between: (from, to) => `Counted from its date: between ${from} and ${to}.`,
     around: (month) => `Counted from its date: around ${month}.`,
     overdue: 'That time has passed. If you want to know why, ask the firm.',
+    noPhase: 'You will see any news here as soon as there is some.',
     noUsualTime: 'This phase has no usual time. You will see any news here as soon as there is some.',
     noNews: 'The case is closed: no news is expected.',
     updated: (date) => `Data updated on ${date}.`,

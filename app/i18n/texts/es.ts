@@ -204,6 +204,7 @@ export const es = {
     between: (from: string, to: string) => `Contando desde su fecha: entre ${from} y ${to}.`,
     around: (month: string) => `Contando desde su fecha: hacia ${month}.`,
     overdue: 'Ese tiempo ya ha pasado. Si quiere saber por qué, pregunte al despacho.',
+    noPhase: 'Lo verá aquí en cuanto haya una novedad.',
     noUsualTime: 'Esta fase no tiene un tiempo habitual. Lo verá aquí en cuanto haya una novedad.',
     noNews: 'El expediente está cerrado: no se esperan novedades.',
     updated: (date: string) => `Datos actualizados el ${date}.`,

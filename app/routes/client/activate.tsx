@@ -20,7 +20,8 @@ export const meta: MetaFunction = pageTitle((texts) => texts.activate.title)
 export const loader = page(anyone, async ({ request, browser }) => {
   const token = await readCookie(request, 'link')
   const link = token ? inspectLink(token, browser.now) : { state: 'unknown' as const }
-  if (link.state !== 'live') return { state: link.state }
+  if (link.state === 'unknown' || link.purpose === 'quick_access') return { state: 'unknown' as const }
+  if (link.state === 'dead') return { state: link.state }
   return { state: link.state, username: link.user.username, name: displayName(link.user.name) }
 })
 

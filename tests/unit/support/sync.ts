@@ -1,7 +1,15 @@
 import { caseKey } from '~/features/cases/case-number'
 import { readSheets } from '~/features/spreadsheet/read-sheets'
+import type { WordMeanings } from '~/features/spreadsheet/word-meanings'
 import { planSync } from '~/features/sync/plan'
-import type { Known, KnownCase, KnownClient, KnownEvent, Plan } from '~/features/sync/plan-types'
+import type {
+  Known,
+  KnownCase,
+  KnownClient,
+  KnownEvent,
+  KnownRequest,
+  Plan,
+} from '~/features/sync/plan-types'
 import { phasesOf, sheetOf, type Value } from './sheet'
 
 /** A tracking sheet and a portal in memory: rows go in, a plan comes out, and the portal after it. */
@@ -62,15 +70,22 @@ export const emptyPortal = (): Known => ({
   missing: new Set(),
 })
 
-export function planOf(rows: SheetRow[], known: Known = emptyPortal(), today = TODAY): Plan {
+type Said = { words?: WordMeanings; today?: string }
+
+export function planOf(rows: SheetRow[], known: Known = emptyPortal(), said: Said | string = TODAY): Plan {
+  const { words, today = TODAY }: Said = typeof said === 'string' ? { today: said } : said
   const values = rows.map((row) => HEADER.map((heading) => row[heading] ?? null))
   const sheet = sheetOf([[...HEADER], ...values])
-  return planSync(readSheets({ sheets: [sheet] }, { phases: PHASES, fields: [] }, today), known, CLOSING)
+  const mapping = { phases: PHASES, fields: [], words }
+  return planSync(readSheets({ sheets: [sheet] }, mapping, today), known, CLOSING)
 }
 
 /** The portal after the sheet was applied to it. */
-export const portalAfter = (rows: SheetRow[], known: Known = emptyPortal(), today = TODAY): Known =>
-  applied(planOf(rows, known, today), known)
+export const portalAfter = (
+  rows: SheetRow[],
+  known: Known = emptyPortal(),
+  said: Said | string = TODAY,
+): Known => applied(planOf(rows, known, said), known)
 
 let lastId = 100
 const newId = () => {
@@ -83,7 +98,7 @@ export function applied(plan: Plan, known: Known): Known {
   for (const { dni, id, fields } of plan.clients)
     clients.set(dni, { ...fields, dni, id: id ?? newId(), archived: false })
   const cases = new Map(known.cases)
-  for (const { key, id, caseNumber, dni, fields, events } of plan.cases) {
+  for (const { key, id, caseNumber, dni, fields, events, request } of plan.cases) {
     const here = cases.get(key)
     const after = new Map((here?.events ?? []).map((event) => [event.phaseId, event]))
     for (const event of events) {
@@ -98,7 +113,7 @@ export function applied(plan: Plan, known: Known): Known {
       clientId: here ? here.clientId : (clients.get(dni)?.id ?? null),
       archived: here?.archived ?? false,
       events: [...after.values()],
-      request: here?.request ?? null,
+      request: requestAfter(request, here?.request ?? null),
     })
   }
   const stillMissing = [...known.missing].filter((key) => !plan.caseBases.has(key))
@@ -109,6 +124,11 @@ export function applied(plan: Plan, known: Known): Known {
     caseBases: new Map([...known.caseBases, ...plan.caseBases]),
     missing: new Set([...stillMissing, ...plan.missing.keys()]),
   }
+}
+
+const requestAfter = (planned: string | null | undefined, here: KnownRequest | null) => {
+  if (planned === undefined) return here
+  return planned === null ? null : { text: planned, fromSheet: true }
 }
 
 /** The portal after a person edited something by hand. */

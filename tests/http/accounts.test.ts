@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueLink, LINK_LIFE_MS, type LinkPurpose } from '~/features/auth/account-links.server'
+import { database, transact } from '~db/client'
+import { accountLinks, users } from '~db/schema'
+import { Visitor } from '../support/http'
+import type { Portal } from '../support/portal'
+import { allClients, clientOf } from '../support/records'
+import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
+import { catchMails, codeIn, type MailCatcher } from '../support/smtp'
+import { PASSWORD, sessionOf } from '../support/ways-in'
+
+let mail: MailCatcher
+let portal: Portal
+
+beforeAll(async () => {
+  mail = await catchMails()
+  portal = await startSamplePortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example' })
+})
+afterAll(async () => {
+  await portal.stop()
+  await mail.close()
+})
+
+const browser = () => new Visitor(portal.url)
+const place = (answer: Response) => answer.headers.get('Location')
+const VIEW = ['clientNumber', 'dni', 'email', 'id', 'isTrackingAccess', 'name', 'username']
+
+let serial = 0
+const registration = (more = {}) => {
+  serial += 1
+  return {
+    username: `elena.${serial}`,
+    password: PASSWORD,
+    name: 'Elena Robles',
+    email: `elena.${serial}@correo.example`,
+    ...more,
+  }
+}
+
+test('registering answers 201 with the user view and signs in; the DNI in the body is ignored', async () => {
+  const visitor = browser()
+  const body = registration({ dni: ROCIO.dni, clientNumber: 'C-000001', phone: '600000000' })
+  const answer = await visitor.post('/api/register', body)
+  expect(answer.status).toBe(201)
+  const user = await answer.json()
+  expect(Object.keys(user).sort()).toEqual(VIEW)
+  expect(user).toMatchObject({
+    username: body.username,
+    dni: null,
+    clientNumber: null,
+    isTrackingAccess: false,
+  })
+  expect(await (await visitor.get('/api/user')).json()).toEqual(user)
+  expect(await (await visitor.get('/api/cases')).json()).toEqual([])
+  expect(clientOf(ROCIO.dni).username).toBe(ROCIO.dni.toLowerCase())
+})
+
+test('a username that is taken answers 409 whatever its capitals, a taken e-mail or name does not', async () => {
+  const first = registration()
+  await browser().post('/api/register', first)
+  const again = await browser().post('/api/register', { ...first, username: first.username.toUpperCase() })
+  expect(again.status).toBe(409)
+  expect(await again.json()).toMatchObject({ code: 'username_taken' })
+  const taken = registration({ email: ROCIO.email, name: clientOf(ROCIO.dni).name })
+  expect((await browser().post('/api/register', taken)).status).toBe(201)
+})
+
+test.each([
+  ['no name', { name: ' ' }, 'invalid_input', 'name'],
+  ['no e-mail', { email: 'elena' }, 'invalid_input', 'email'],
+  ['a DNI for a username', { username: '12345678Z' }, 'invalid_input', 'username'],
+  ['no password', { password: '' }, 'invalid_input', 'password'],
+  ['a common password', { password: 'barcelona' }, 'password_common', undefined],
+  ['a short password', { password: 'corta' }, 'password_short', undefined],
+])('registering with %s answers 400 and makes no account', async (_case, more, code, field) => {
+  const before = allClients().length
+  const answer = await browser().post('/api/register', registration(more))
+  expect(answer.status).toBe(400)
+  const problem = await answer.json()
+  expect(problem.code).toBe(code)
+  if (field) expect(Object.keys(problem.fields)).toEqual([field])
+  expect(allClients()).toHaveLength(before)
+})
+
+test('the form of registering asks for the password twice, and leads on to linking the case', async () => {
+  const path = '/auth?access=client&mode=register'
+  const fields = registration()
+  const differing = await browser().submit(path, { ...fields, confirmPassword: `${PASSWORD}.` })
+  expect(differing.status).toBe(400)
+  const html = await differing.text()
+  expect(html).toContain('Las contraseñas no coinciden')
+  expect(html).toContain(`value="${fields.username}"`)
+  expect(html).not.toContain(PASSWORD)
+  const visitor = browser()
+  expect(place(await visitor.submit(path, { ...fields, confirmPassword: PASSWORD }))).toBe('/account/link')
+  expect(await (await visitor.get('/account/link')).text()).toContain('Cuenta creada')
+})
+
+test('a registered account is linked by DNI and code, and sees the cases of the client', async () => {
+  const visitor = browser()
+  const account = registration()
+  await visitor.post('/api/register', account)
+  const coming = mail.next(ROCIO.email)
+  const asked = await visitor.submit('/account/link', { dni: ROCIO.dni })
+  expect(place(asked)).toBe('/account/link?code')
+  const page = await (await visitor.get('/account/link?code')).text()
+  expect(page).toContain('r***@c***.example')
+  const code = codeIn(await coming)
+  const wrong = await visitor.submit('/account/link?code', { otp: code === '000000' ? '111111' : '000000' })
+  expect(wrong.status).toBe(401)
+  expect(
+    place(await visitor.submit('/account/link?code', { otp: ` ${code.slice(0, 3)} ${code.slice(3)}` })),
+  ).toBe('/dashboard')
+  expect(await (await visitor.get('/api/user')).json()).toMatchObject({
+    dni: ROCIO.dni,
+    username: account.username,
+    isTrackingAccess: false,
+  })
+  const cases = await (await visitor.get('/api/cases')).json()
+  expect(cases.map(({ caseNumber }: { caseNumber: string }) => caseNumber)).toEqual(ROCIO.cases)
+  expect(place(await visitor.get('/account/link'))).toBe('/dashboard')
+  const { username, password } = account
+  expect((await browser().post('/api/login', { username, password })).status).toBe(200)
+})
+
+test('changing the password asks for the present one and ends the other sessions', async () => {
+  const [here, there] = [browser(), browser()]
+  const account = registration()
+  await here.post('/api/register', account)
+  await there.post('/api/login', account)
+  const fields = {
+    currentPassword: 'no es esta',
+    password: 'siete gatos pardos',
+    confirmPassword: 'siete gatos pardos',
+  }
+  const wrong = await here.submit('/account/password', fields)
+  expect(wrong.status).toBe(401)
+  expect(await wrong.text()).not.toContain('siete gatos')
+  expect((await there.get('/api/user')).status).toBe(200)
+  expect(place(await here.submit('/account/password', { ...fields, currentPassword: PASSWORD }))).toBe(
+    '/dashboard',
+  )
+  expect(await (await here.get('/dashboard')).text()).toContain('Contraseña cambiada')
+  expect((await there.get('/api/user')).status).toBe(401)
+})
+
+test('a forgotten password: the same answer for everybody, a link for who is known', async () => {
+  const [known, unknown] = [browser(), browser()]
+  const coming = mail.next(VICTOR.email)
+  const answers = [
+    await known.submit('/auth/forgot', { username: VICTOR.dni }),
+    await unknown.submit('/auth/forgot', { username: 'nadie.nunca' }),
+  ]
+  expect(answers.map((answer) => [answer.status, place(answer)])).toEqual(
+    answers.map(() => [302, '/auth/forgot?sent']),
+  )
+  const [a, b] = answers.map((answer) => [...answer.headers.keys()].sort())
+  expect(a).toEqual(b)
+  const link = (await coming).text?.match(/http\S+(\/activate\/\S+)/)?.[1] ?? ''
+  const visitor = browser()
+  expect(place(await visitor.get(link))).toBe('/activate')
+  const fields = { password: PASSWORD, confirmPassword: PASSWORD }
+  expect(place(await visitor.submit('/activate', fields))).toBe('/dashboard')
+  expect((await browser().post('/api/login', { username: VICTOR.dni, password: PASSWORD })).status).toBe(200)
+})
+
+const linkFor = (purpose: LinkPurpose = 'quick_access', now = Date.now()) =>
+  transact((tx) => issueLink(tx, clientOf(VICTOR.dni).id, purpose, now)).token
+
+test('the call of quick access answers the user view once, as a tracking visitor', async () => {
+  const token = linkFor()
+  const visitor = browser()
+  const answer = await visitor.post('/api/quick-access', { token })
+  expect(answer.status).toBe(200)
+  const user = await answer.json()
+  expect(Object.keys(user).sort()).toEqual(VIEW)
+  expect(user).toMatchObject({ dni: VICTOR.dni, isTrackingAccess: true })
+  expect(await (await visitor.get('/api/user')).json()).toEqual(user)
+  const again = await browser().post('/api/quick-access', { token })
+  expect(again.status).toBe(410)
+  expect(await again.json()).toMatchObject({ code: 'link_dead' })
+})
+
+test('links that are dead, for something else or nobody’s open nothing; none at all is no answer', async () => {
+  const dead = [linkFor('quick_access', Date.now() - LINK_LIFE_MS), linkFor('password'), 'A'.repeat(43)]
+  for (const token of dead) expect((await browser().post('/api/quick-access', { token })).status).toBe(410)
+  for (const body of [{}, { token: '' }, { token: 7 }, { token: 'x'.repeat(201) }])
+    expect((await browser().post('/api/quick-access', body)).status).toBe(400)
+})
+
+test('a mail scanner that follows the link and reads the page consumes nothing; the button does', async () => {
+  const path = `/quick-access/${linkFor()}`
+  for (let visits = 0; visits < 3; visits += 1) {
+    const scanner = browser()
+    expect(place(await scanner.get(path))).toBe('/quick-access')
+    expect((await scanner.get('/quick-access')).status).toBe(200)
+    expect((await scanner.get('/api/user')).status).toBe(401)
+  }
+  const person = browser()
+  const led = await person.get(path)
+  expect(led.headers.get('Set-Cookie')).toMatch(/^link=.*HttpOnly/)
+  const page = await (await person.get('/quick-access')).text()
+  expect(page).toContain('method="post" action="/quick-access"')
+  expect(place(await person.submit('/quick-access', {}))).toBe('/dashboard')
+  expect(person.cookies.has('link')).toBe(false)
+  expect(await (await person.get('/api/user')).json()).toMatchObject({ isTrackingAccess: true })
+
+  const late = browser()
+  await late.get(path)
+  const refused = await late.submit('/quick-access', {})
+  expect(refused.status).toBe(410)
+  const html = await refused.text()
+  expect(html).toContain('El enlace ya no vale')
+  expect(html).toContain('href="/auth"')
+  expect((await browser().submit('/quick-access', {})).status).toBe(410)
+})
+
+test('a link about a case shows nobody’s name where passwords are set, and sets none', async () => {
+  const token = linkFor()
+  const visitor = browser()
+  await visitor.get(`/activate/${token}`)
+  const page = await (await visitor.get('/activate')).text()
+  expect(page).toContain('No conocemos este enlace')
+  expect(page).not.toContain(VICTOR.dni.toLowerCase())
+  const fields = { password: 'siete gatos pardos', confirmPassword: 'siete gatos pardos' }
+  expect((await visitor.submit('/activate', fields)).status).toBe(410)
+  expect((await visitor.submit('/activate?new', {})).status).toBe(410)
+  expect((await browser().post('/api/quick-access', { token })).status).toBe(200)
+})
+
+test('an archived client is kept out by every link, and the log holds no token', async () => {
+  const [quick, password] = [linkFor(), linkFor('password')]
+  const { id } = clientOf(VICTOR.dni)
+  const archive = (archived: boolean) =>
+    transact((tx) =>
+      tx
+        .update(users)
+        .set({ archived, archivedAt: archived ? 1 : null })
+        .where(eq(users.id, id))
+        .run(),
+    )
+  archive(true)
+  const visitor = browser()
+  expect((await visitor.post('/api/quick-access', { token: quick })).status).toBe(410)
+  await visitor.get(`/activate/${password}`)
+  expect(await (await visitor.get('/activate')).text()).toContain('No conocemos este enlace')
+  expect((await visitor.carry(sessionOf(id)).get('/api/user')).status).toBe(401)
+  archive(false)
+  expect(database().select().from(accountLinks).all().length).toBeGreaterThan(0)
+  for (const token of [quick, password]) expect(portal.log()).not.toContain(token)
+})

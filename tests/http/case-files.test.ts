@@ -1,0 +1,173 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { database, transact } from '~db/client'
+import { auditLog, cases, documents } from '~db/schema'
+import { createCase, createDocument } from '../support/factories'
+import { Visitor } from '../support/http'
+import type { Portal } from '../support/portal'
+import { caseNumbered, clientOf } from '../support/records'
+import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
+import { sessionOf } from '../support/ways-in'
+import { unzip } from '../support/zip'
+
+let portal: Portal
+let own = 0
+let foreign = 0
+
+beforeAll(async () => {
+  portal = await startSamplePortal()
+  own = caseNumbered('EXP-2025-0006').id
+  foreign = caseNumbered('EXP-2025-0004').id
+})
+afterAll(() => portal.stop())
+
+/** Rocío, signed in one way or the other. */
+function rocio(kind: 'client' | 'tracking' = 'client') {
+  return new Visitor(portal.url).carry(sessionOf(clientOf(ROCIO.dni).id, kind))
+}
+
+const setHearing = (nextHearing: string | null) =>
+  transact((tx) => tx.update(cases).set({ nextHearing }).where(eq(cases.id, own)).run())
+
+/** A document of Rocío's case with bytes of its own. */
+function addDocument(fileName: string, bytes: Buffer) {
+  const document = createDocument({ caseId: own, fileName, fileSize: bytes.length, category: 'General' })
+  const file = join(portal.dataDir, 'documents', document.filePath)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, bytes)
+  return document
+}
+
+const bytesOf = ({ filePath }: { filePath: string }) =>
+  readFileSync(join(portal.dataDir, 'documents', filePath))
+const ownDocuments = () => database().select().from(documents).where(eq(documents.caseId, own)).all()
+const downloads = () =>
+  database()
+    .select()
+    .from(auditLog)
+    .all()
+    .filter(({ action }) => action === 'document_downloaded')
+
+test('the hearing comes as a whole day for the calendar, without the DNI and the other party', async () => {
+  setHearing('2031-02-28')
+  const answer = await rocio().get(`/cases/${own}/hearing.ics`)
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'attachment; filename="vista.ics"',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  const text = (await answer.text()).replace(/\r\n[ \t]/g, '')
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n/)
+  expect(text).toContain('DTSTART;VALUE=DATE:20310228\r\n')
+  expect(text).toContain('SUMMARY:Vista: expediente EXP-2025-0006\r\n')
+  expect(text).toMatch(new RegExp(`UID:hearing-${own}-2031-02-28@`))
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+  expect(text).not.toContain(ROCIO.dni)
+  expect(text).not.toContain(caseNumbered('EXP-2025-0006').expedienteContrario)
+  if (text.includes('DTEND')) expect(text).toContain('DTEND;VALUE=DATE:20310301')
+})
+
+test('the hearing speaks the language of the visitor, and a tracking visitor may have it too', async () => {
+  setHearing('2031-02-28')
+  const visitor = rocio('tracking')
+  visitor.cookies.set('language-storage', 'en')
+  const answer = await visitor.get(`/cases/${own}/hearing.ics`)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('SUMMARY:Hearing')
+})
+
+test('no hearing, a foreign case and no case are not found alike; nobody is sent to the sign-in', async () => {
+  setHearing(null)
+  transact((tx) => tx.update(cases).set({ nextHearing: '2031-03-01' }).where(eq(cases.id, foreign)).run())
+  for (const id of [own, foreign, 987_654, 'x', '0'])
+    expect([id, (await rocio().get(`/cases/${id}/hearing.ics`)).status]).toEqual([id, 404])
+  const nobody = await new Visitor(portal.url).get(`/cases/${foreign}/hearing.ics`)
+  expect([nobody.status, nobody.headers.get('Location')]).toEqual([302, '/auth'])
+})
+
+test('all documents come in one zip, byte for byte, two of one name both, and each is written down', async () => {
+  addDocument('Carta.pdf', Buffer.from('%PDF-1.4 first'))
+  addDocument('Carta.pdf', Buffer.alloc(3_000_000, 'second'))
+  addDocument('carta.PDF', Buffer.from('%PDF-1.4 third'))
+  const archived = addDocument('Retirado.pdf', Buffer.from('no'))
+  transact((tx) =>
+    tx.update(documents).set({ archived: true, archivedAt: 1 }).where(eq(documents.id, archived.id)).run(),
+  )
+  const visible = ownDocuments().filter((row) => !row.archived)
+  const before = downloads().length
+
+  const answer = await rocio().get(`/cases/${own}/documents.zip`)
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename=EXP-2025-0006.zip',
+    'cache-control': 'private, no-store',
+  })
+  const files = await unzip(Buffer.from(await answer.arrayBuffer()))
+  expect(files.size).toBe(visible.length)
+  const sorted = (all: Buffer[]) => all.map((bytes) => bytes.toString('base64')).sort()
+  expect(sorted([...files.values()])).toEqual(sorted(visible.map(bytesOf)))
+  const names = [...files.keys()]
+  expect(names).toContain('01 HOJA DE ENCARGO/Fase extrajudicial Sánchez.pdf')
+  expect(names.filter((name) => /\/carta/i.test(name)).map((name) => name.split('/')[1])).toEqual([
+    'Carta.pdf',
+    'Carta (2).pdf',
+    'carta (3).PDF',
+  ])
+  expect(names.join()).not.toContain('Retirado')
+
+  const written = downloads().slice(before)
+  expect(written.map(({ objectId }) => objectId).sort()).toEqual(visible.map(({ id }) => id).sort())
+  expect(written.every(({ actorKind }) => actorKind === 'client')).toBe(true)
+})
+
+test('a tracking visitor gets no zip, a stranger does not learn that there is one; nothing is written down', async () => {
+  const before = downloads().length
+  expect((await rocio('tracking').get(`/cases/${own}/documents.zip`)).status).toBe(403)
+  for (const kind of ['client', 'tracking'] as const)
+    expect((await rocio(kind).get(`/cases/${foreign}/documents.zip`)).status).toBe(404)
+  const empty = createCase({ clientId: clientOf(ROCIO.dni).id })
+  expect((await rocio().get(`/cases/${empty.id}/documents.zip`)).status).toBe(404)
+  const nobody = await new Visitor(portal.url).get(`/cases/${own}/documents.zip`)
+  expect([nobody.status, nobody.headers.get('Location')]).toEqual([302, '/auth'])
+  expect(downloads()).toHaveLength(before)
+})
+
+test('a zip of which a file is missing breaks off and is not taken for whole', async () => {
+  const lost = createDocument({ caseId: own, fileName: 'Perdido.pdf', fileSize: 10 })
+  const whole = rocio()
+    .get(`/cases/${own}/documents.zip`)
+    .then((answer) => answer.arrayBuffer())
+  await expect(whole).rejects.toThrow()
+  transact((tx) => tx.delete(documents).where(eq(documents.id, lost.id)).run())
+  expect((await rocio().get('/api/user')).status).toBe(200)
+})
+
+test('the summary for printing says where the case stands and names no document', async () => {
+  setHearing('2031-02-28')
+  for (const kind of ['client', 'tracking'] as const) {
+    const answer = await rocio(kind).get(`/cases/${own}/summary`)
+    expect(answer.status).toBe(200)
+    const html = await answer.text()
+    for (const text of ['Resumen del expediente', 'EXP-2025-0006', ROCIO.dni, '28 de febrero de 2031'])
+      expect(html).toContain(text)
+    expect(html).toContain('De momento no le hemos pedido nada.')
+    expect(html).not.toContain('Carta.pdf')
+  }
+  for (const path of ['summary', 'summary.data'])
+    expect((await rocio().get(`/cases/${foreign}/${path}`)).status).toBe(404)
+  expect((await rocio().get('/cases/x/summary')).status).toBe(404)
+  const nobody = await new Visitor(portal.url).get(`/cases/${own}/summary`)
+  expect(nobody.headers.get('Location')).toBe('/auth')
+})
+
+test('a case of somebody else is not in the own list, whatever the way in', async () => {
+  const visitor = new Visitor(portal.url)
+  visitor.carry(sessionOf(clientOf(VICTOR.dni).id, 'tracking'))
+  expect((await visitor.get(`/cases/${own}/summary`)).status).toBe(404)
+  expect((await visitor.get(`/cases/${own}/hearing.ics`)).status).toBe(404)
+})

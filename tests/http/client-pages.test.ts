@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sha256 } from '~/infra/crypto.server'
+import { database, transact } from '~db/client'
+import { sessions, users } from '~db/schema'
+import { createCase, createClient, createDocument, createEvent } from '../support/factories'
+import { Visitor } from '../support/http'
+import type { Portal } from '../support/portal'
+import { clientOf } from '../support/records'
+import { ROCIO, startSamplePortal } from '../support/sample-portal'
+import { sessionOf } from '../support/ways-in'
+
+let portal: Portal
+
+beforeAll(async () => {
+  portal = await startSamplePortal()
+})
+afterAll(() => portal.stop())
+
+function signedIn(userId: number, kind: 'client' | 'tracking' = 'client') {
+  const token = sessionOf(userId, kind)
+  return { visitor: new Visitor(portal.url).carry(token), token }
+}
+const rocio = (kind?: 'client' | 'tracking') => signedIn(clientOf(ROCIO.dni).id, kind)
+const html = async (visitor: Visitor, path: string) => (await visitor.get(path)).text()
+const place = async (answer: Promise<Response>) => (await answer).headers.get('Location')
+
+const age = (token: string, seenAt: number) =>
+  transact((tx) =>
+    tx
+      .update(sessions)
+      .set({ seenAt })
+      .where(eq(sessions.idHash, sha256(token)))
+      .run(),
+  )
+const seen = (token: string) =>
+  database()
+    .select()
+    .from(sessions)
+    .where(eq(sessions.idHash, sha256(token)))
+    .get()?.seenAt ?? 0
+
+test('a sign of life keeps a session that was about to end', async () => {
+  const { visitor, token } = rocio('tracking')
+  const before = Date.now()
+  age(token, before - 14 * 60_000)
+  const answer = await visitor.submit('/session', {})
+  expect(answer.status).toBe(200)
+  expect((await answer.json()).extendedAt).toBeGreaterThanOrEqual(before)
+  expect(seen(token)).toBeGreaterThanOrEqual(before)
+  expect(await place(visitor.get('/session'))).toBe('/dashboard')
+})
+
+test('a session that has ended is not brought back: the sign-in says once that it ended', async () => {
+  const { visitor, token } = rocio('tracking')
+  age(token, Date.now() - 15 * 60_000)
+  expect(await place(visitor.submit('/session', {}))).toBe('/auth')
+  expect(visitor.cookies.has('sid')).toBe(false)
+  expect(await html(visitor, '/auth')).toContain('Sesión terminada')
+  expect(await html(visitor, '/auth')).not.toContain('Sesión terminada')
+})
+
+test('a page asked for after the end says the same; who never came in is told nothing', async () => {
+  const { visitor, token } = rocio()
+  age(token, Date.now() - 30 * 60_000)
+  expect(await place(visitor.get('/dashboard'))).toBe('/auth')
+  expect(await html(visitor, '/auth')).toContain('Sesión terminada')
+  const nobody = new Visitor(portal.url)
+  expect(await place(nobody.get('/dashboard'))).toBe('/auth')
+  expect(await html(nobody, '/auth')).not.toContain('Sesión terminada')
+})
+
+test.each([
+  ['/legal', 'Aviso legal', 'Legal notice'],
+  ['/privacy', 'Privacidad', 'Privacy'],
+  ['/accessibility', 'Accesibilidad', 'Accessibility'],
+])('%s is there for everybody, in both languages, and linked from every page', async (path, es, en) => {
+  const nobody = new Visitor(portal.url)
+  const answer = await nobody.get(path)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toMatch(new RegExp(`<h1[^>]*>[^<]*${es}`))
+  nobody.cookies.set('language-storage', 'en')
+  const english = await html(nobody, path)
+  expect(english).toContain('<html lang="en"')
+  expect(english).toMatch(new RegExp(`<h1[^>]*>[^<]*${en}`, 'i'))
+  for (const page of ['/auth', '/legal', '/nothing'])
+    expect(await html(nobody, page)).toContain(`href="${path}"`)
+  expect(await html(rocio().visitor, '/dashboard')).toContain(`href="${path}"`)
+})
+
+test('the language is kept in a cookie that scripts may read, and with the client for the mails', async () => {
+  const { visitor } = rocio()
+  const answer = await visitor.submit('/language', { language: 'en', returnTo: '/dashboard' })
+  expect(answer.headers.get('Location')).toBe('/dashboard')
+  const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('language-storage=')) ?? ''
+  expect(line).toMatch(/^language-storage=en;.*Path=\/;.*Max-Age=31536000.*SameSite=Lax/)
+  expect(line).not.toMatch(/HttpOnly/i)
+  expect(await html(visitor, '/dashboard')).toContain('Where is my case?')
+  expect(clientOf(ROCIO.dni).language).toBe('en')
+  await visitor.submit('/language', { language: 'es', returnTo: '/dashboard' })
+  expect(await html(visitor, '/dashboard')).toContain('¿Dónde está mi caso?')
+  expect(clientOf(ROCIO.dni).language).toBe('es')
+})
+
+test.each(['de', '', 'EN', 'en-GB'])(
+  'a language "%s" that there is not changes nothing',
+  async (language) => {
+    const { visitor } = rocio()
+    const answer = await visitor.submit('/language', { language, returnTo: '/dashboard' })
+    expect(answer.headers.get('Location')).toBe('/')
+    expect(visitor.cookies.has('language-storage')).toBe(false)
+    visitor.cookies.set('language-storage', language)
+    expect(await html(visitor, '/dashboard')).toContain('<html lang="es"')
+  },
+)
+
+test.each(['/account/password', '/account/link'])(
+  '%s is for those it concerns, in pages and in data',
+  async (path) => {
+    const registered = createClient({
+      dni: null,
+      clientNumber: null,
+      username: `alta${path.length}`,
+    })
+    const nobody = new Visitor(portal.url)
+    expect(await place(nobody.get(path))).toBe('/auth')
+    expect(await place(nobody.submit(path, {}))).toBe('/auth')
+    const { visitor: tracking } = rocio('tracking')
+    expect(await place(tracking.get(path))).toBe('/dashboard')
+    expect(await place(tracking.submit(path, { password: 'siete gatos pardos' }))).toBe('/dashboard')
+    expect((await signedIn(registered.id).visitor.get(path)).status).toBe(200)
+    const client = (await rocio().visitor.get(path)).status
+    expect(client).toBe(path === '/account/password' ? 200 : 302)
+  },
+)
+
+test('who registered and has no case is shown the way to link one; a client without cases is not', async () => {
+  const registered = createClient({ dni: null, clientNumber: null, username: 'alta.nueva' })
+  const page = await html(signedIn(registered.id).visitor, '/dashboard')
+  expect(page).toContain('href="/account/link"')
+  const client = await html(signedIn(createClient().id).visitor, '/dashboard')
+  expect(client).toContain('No se encontraron casos')
+  expect(client).not.toContain('href="/account/link"')
+})
+
+/** A client whose case has one document on an event and one on none. */
+function clientWithDocuments() {
+  const client = createClient()
+  const { id: caseId } = createCase({ clientId: client.id })
+  const linked = createDocument({ caseId, fileName: 'Enlazado.pdf' })
+  const loose = createDocument({ caseId, fileName: 'Suelto.pdf' })
+  createEvent({ caseId, documentIds: JSON.stringify([linked.id]) })
+  return { client, caseId, linked, loose }
+}
+
+test('a tracking visitor sees no loose document and no way to download, in pages, data and calls', async () => {
+  const { client, caseId, linked, loose } = clientWithDocuments()
+  const { visitor } = signedIn(client.id, 'tracking')
+  const pages = ['/', '/dashboard', '/dashboard.data', `/dashboard.data?case=${caseId}`, '/_root.data']
+  const calls = [`/api/cases/${caseId}`, '/api/documents', `/cases/${caseId}/summary.data`]
+  for (const path of [...pages, ...calls]) {
+    const answer = await visitor.get(path)
+    expect([path, answer.status]).toEqual([path, 200])
+    const text = await answer.text()
+    expect([path, text.includes('Suelto.pdf')]).toEqual([path, false])
+    expect([path, /\/download|documents\.zip/.test(text.replace(/<script[\s\S]*?<\/script>/g, ''))]).toEqual([
+      path,
+      false,
+    ])
+  }
+  expect(await html(visitor, '/dashboard')).not.toMatch(/Documentos Sin Asignar|href="\/account\/password"/)
+  expect((await visitor.get(`/api/documents/${linked.id}/download`)).status).toBe(403)
+  expect((await visitor.get(`/api/documents/${loose.id}/download`)).status).toBe(403)
+  expect((await visitor.get(`/cases/${caseId}/documents.zip`)).status).toBe(403)
+  expect((await (await visitor.get('/api/documents')).json()).map(({ id }: { id: number }) => id)).toEqual([
+    linked.id,
+  ])
+})
+
+test('a client with a password sees both, with the way to download each and all', async () => {
+  const { client, caseId, linked, loose } = clientWithDocuments()
+  const page = await html(signedIn(client.id).visitor, '/dashboard')
+  for (const { id, fileName } of [linked, loose]) {
+    expect(page).toContain(fileName)
+    expect(page).toContain(`/api/documents/${id}/download`)
+  }
+  expect(page).toContain('Documentos Sin Asignar')
+  expect(page).toContain(`/cases/${caseId}/documents.zip`)
+})
+
+test('what is new since the visit before is marked at the second visit', async () => {
+  const { client } = clientWithDocuments()
+  expect(await html(signedIn(client.id).visitor, '/dashboard')).not.toContain('Nuevo')
+  transact((tx) =>
+    tx
+      .update(users)
+      .set({ lastVisitAt: Date.now() - 1000 * 60 })
+      .where(eq(users.id, client.id))
+      .run(),
+  )
+  expect(await html(signedIn(client.id).visitor, '/dashboard')).toContain('Nuevo')
+})

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inspectLink, issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
+import { changePassword } from '~/features/auth/change-password.server'
+import { requestNewLink, requestPasswordLink } from '~/features/auth/request-link.server'
+import { setPasswordByLink } from '~/features/auth/set-password.server'
+import { signInWithPassword } from '~/features/auth/sign-in.server'
+import { hashPassword } from '~/infra/password-hash.server'
+import { database, transact } from '~db/client'
+import { users } from '~db/schema'
+import { createClient } from '../support/factories'
+import {
+  auditOf,
+  browserOf,
+  clientViewer,
+  mailsTo,
+  PASSWORD,
+  refusalOf,
+  secretTo,
+  sessionOf,
+  viewerOf,
+} from '../support/ways-in'
+
+const NEW = 'siete gatos pardos'
+const NOW = Date.now()
+const withPassword = async (more = {}) => createClient({ password: await hashPassword(PASSWORD), ...more })
+const signIn = (username: string, password: string) =>
+  refusalOf(() => signInWithPassword({ username, password }, browserOf()))
+
+test('changing the password ends every other session and opens a new one here', async () => {
+  const client = await withPassword()
+  const here = sessionOf(client.id)
+  const others = [sessionOf(client.id), sessionOf(client.id, 'tracking')]
+  const stranger = sessionOf(createClient().id)
+  const viewer = viewerOf(here)
+  if (!viewer) throw new Error('nobody is there')
+  const change = { currentPassword: PASSWORD, password: NEW }
+  const { token } = await changePassword(viewer, change, browserOf({ clientToken: here }))
+  expect([here, ...others].map((old) => viewerOf(old))).toEqual([null, null, null])
+  expect(viewerOf(token)).toMatchObject({ kind: 'client', userId: client.id })
+  expect(viewerOf(stranger)).not.toBeNull()
+  expect(await signIn(client.username, PASSWORD)).toBe('credentials_wrong')
+  expect(await signIn(client.username, NEW)).toBe('none')
+  expect(auditOf(client.id)).toContain('password_set')
+})
+
+test.each([
+  ['current_password_wrong', { currentPassword: NEW, password: NEW }],
+  ['password_short', { currentPassword: PASSWORD, password: 'corta' }],
+  ['password_common', { currentPassword: PASSWORD, password: 'barcelona' }],
+  ['password_personal', { currentPassword: PASSWORD, password: 'Elena Robles Vidal' }],
+])('%s: nothing changes and no session ends', async (code, change) => {
+  const client = await withPassword()
+  const other = sessionOf(client.id)
+  expect(await refusalOf(() => changePassword(clientViewer(client.id), change, browserOf()))).toBe(code)
+  expect(viewerOf(other)).not.toBeNull()
+  expect(await signIn(client.username, PASSWORD)).toBe('none')
+})
+
+test('a tracking visitor changes no password, not even with the right one', async () => {
+  const client = await withPassword()
+  const change = { currentPassword: PASSWORD, password: NEW }
+  const viewer = clientViewer(client.id, 'tracking')
+  expect(await refusalOf(() => changePassword(viewer, change, browserOf()))).toBe('tracking_only')
+})
+
+test('six wrong present passwords are too many: a session left open is no way to guess', async () => {
+  const client = await withPassword()
+  const viewer = clientViewer(client.id)
+  const guess = () => changePassword(viewer, { currentPassword: NEW, password: NEW }, browserOf({ now: NOW }))
+  for (let time = 1; time <= 6; time += 1) {
+    const refusal = await refusalOf(guess)
+    if (time <= 5) expect(refusal).toBe('current_password_wrong')
+  }
+  expect(await refusalOf(guess)).toBe('too_many_requests')
+})
+
+test('whoever forgot the password gets a link by username or DNI, to the address on file', async () => {
+  const client = createClient({ username: 'ana.gil.pons' })
+  for (const typed of [
+    'ana.gil.pons',
+    ' ANA.Gil.Pons ',
+    client.dni ?? '',
+    (client.dni ?? '').toLowerCase(),
+  ]) {
+    const before = mailsTo(client.id, 'password').length
+    expect(
+      requestPasswordLink({ username: typed }, browserOf({ device: { id: 'x', accounts: [] } })),
+    ).toBeUndefined()
+    expect(mailsTo(client.id, 'password')).toHaveLength(before + 1)
+    database().run('DELETE FROM rate_limits')
+  }
+  expect(mailsTo(client.id, 'password')[0]?.recipient).toBe(client.email)
+  const token = secretTo(client.id, 'password')
+  const { user } = await setPasswordByLink({ token, password: NEW }, browserOf())
+  expect(user).toMatchObject({ id: client.id, isTrackingAccess: false })
+  expect(await signIn('ana.gil.pons', NEW)).toBe('none')
+  expect(await refusalOf(() => setPasswordByLink({ token, password: NEW }, browserOf()))).toBe('link_dead')
+})
+
+test('unknown, archived and mailless people get the same answer and no mail', () => {
+  const silent = [createClient({ archived: true, archivedAt: 1 }), createClient({ email: null })]
+  for (const username of ['nadie', '12345678Z', ...silent.map((client) => client.username)])
+    expect(requestPasswordLink({ username }, browserOf())).toBeUndefined()
+  for (const { id } of silent) expect(mailsTo(id, 'password')).toEqual([])
+})
+
+test('asking has a limit, the same for names that nobody has', async () => {
+  const client = createClient()
+  for (const username of [client.username, 'nadie.nunca']) {
+    const ask = () => requestPasswordLink({ username }, browserOf())
+    for (let time = 1; time <= 3; time += 1) expect(await refusalOf(ask)).toBe('none')
+    expect(await refusalOf(ask)).toBe('too_many_requests')
+  }
+  expect(mailsTo(client.id, 'password')).toHaveLength(3)
+})
+
+test.each(['activation', 'password'] as const)(
+  'a dead %s link mails a new one and says where, masked',
+  (purpose) => {
+    const client = createClient({ email: 'elena@correo.example' })
+    const { token } = transact((tx) => issueLink(tx, client.id, purpose, NOW - LINK_LIFE_MS))
+    expect(inspectLink(token, NOW).state).toBe('dead')
+    expect(requestNewLink({ token }, browserOf())).toBe('e***@c***.example')
+    expect(inspectLink(secretTo(client.id, 'password'), NOW).state).toBe('live')
+  },
+)
+
+test('a link that nobody has, of an archived client, or about a case mails nothing', async () => {
+  const client = createClient()
+  const { token: quick } = transact((tx) => issueLink(tx, client.id, 'quick_access', NOW - LINK_LIFE_MS))
+  const { token: gone } = transact((tx) => issueLink(tx, createClient().id, 'password', NOW))
+  const owner = inspectLink(gone, NOW)
+  if (owner.state === 'unknown') throw new Error('the link is nobody’s')
+  transact((tx) =>
+    tx.update(users).set({ archived: true, archivedAt: 1 }).where(eq(users.id, owner.user.id)).run(),
+  )
+  for (const token of ['A'.repeat(43), quick, gone])
+    expect(await refusalOf(() => requestNewLink({ token }, browserOf()))).toBe('link_dead')
+  expect(mailsTo(client.id, 'password')).toEqual([])
+})

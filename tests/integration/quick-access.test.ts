@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inspectLink, issueLink, LINK_LIFE_MS, type LinkPurpose } from '~/features/auth/account-links.server'
+import { quickAccess } from '~/features/auth/quick-access.server'
+import { setPasswordByLink } from '~/features/auth/set-password.server'
+import { transact } from '~db/client'
+import { users } from '~db/schema'
+import { createClient } from '../support/factories'
+import { auditOf, browserOf, refusalOf, viewerOf } from '../support/ways-in'
+
+const NOW = Date.now()
+const linkFor = (userId: number, purpose: LinkPurpose = 'quick_access', now = NOW) =>
+  transact((tx) => issueLink(tx, userId, purpose, now)).token
+const open = (token: string, now = NOW) => refusalOf(() => quickAccess({ token }, browserOf({ now })))
+
+test('a link opens a tracking session, once, however often it was looked at', async () => {
+  const client = createClient()
+  const link = linkFor(client.id)
+  for (let look = 0; look < 5; look += 1) expect(inspectLink(link, NOW).state).toBe('live')
+  const { user, token } = quickAccess({ token: link }, browserOf())
+  expect(user).toMatchObject({ id: client.id, isTrackingAccess: true })
+  expect(viewerOf(token)).toMatchObject({ kind: 'tracking', userId: client.id })
+  expect(auditOf(client.id)).toEqual(['signed_in'])
+  expect(await open(link)).toBe('link_dead')
+})
+
+test('a link lives seven days and not a moment longer', async () => {
+  const { id } = createClient()
+  expect(await open(linkFor(id), NOW + LINK_LIFE_MS)).toBe('link_dead')
+  expect(await open(linkFor(id), NOW + LINK_LIFE_MS - 1)).toBe('none')
+})
+
+test.each(['activation', 'password'] as const)('a link of the purpose %s opens no case', async (purpose) => {
+  const { id } = createClient()
+  const link = linkFor(id, purpose)
+  expect(await open(link)).toBe('link_dead')
+  expect(inspectLink(link, NOW).state).toBe('live')
+})
+
+test('a link about a case sets no password, and is still good for the case afterwards', async () => {
+  const link = linkFor(createClient().id)
+  const input = { token: link, password: 'siete gatos pardos' }
+  expect(await refusalOf(() => setPasswordByLink(input, browserOf()))).toBe('link_dead')
+  expect(await open(link)).toBe('none')
+})
+
+test('unknown links and those of archived clients open nothing', async () => {
+  const { id } = createClient()
+  const link = linkFor(id)
+  transact((tx) => tx.update(users).set({ archived: true, archivedAt: 1 }).where(eq(users.id, id)).run())
+  expect(await open(link)).toBe('link_dead')
+  expect(await open('A'.repeat(43))).toBe('link_dead')
+})
+
+test('trying links from one network has a limit', async () => {
+  const guess = () => quickAccess({ token: 'B'.repeat(43) }, browserOf({ address: '203.0.113.7', now: NOW }))
+  for (let time = 1; time <= 25; time += 1) expect(await refusalOf(guess)).toBe('link_dead')
+  expect(await refusalOf(guess)).toBe('too_many_requests')
+})

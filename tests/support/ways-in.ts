@@ -1,0 +1,85 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { requestCode } from '~/features/auth/request-code.server'
+import { findViewer, openSession } from '~/features/auth/session.server'
+import type { AdminViewer, ClientViewer } from '~/features/auth/viewer'
+import type { MailKind } from '~/features/mail/enqueue.server'
+import { AppError, type ErrorCode } from '~/infra/app-error'
+import { randomToken, unseal } from '~/infra/crypto.server'
+import type { Browser } from '~/infra/http/browser.server'
+import { database, transact } from '~db/client'
+import { auditLog, mailOutbox } from '~db/schema'
+
+/** Coming in without the web: browsers, viewers, and what the queued mails hold. */
+
+export const PASSWORD = 'cuatro caballos verdes'
+export const admin: AdminViewer = { kind: 'admin', label: 'RP', session: 's' }
+
+export const browserOf = (overrides: Partial<Browser> = {}): Browser => ({
+  now: Date.now(),
+  language: 'es',
+  address: null,
+  userAgent: null,
+  device: { id: randomToken(), accounts: [] },
+  ...overrides,
+})
+
+/** Who a session token belongs to now, or null. */
+export function viewerOf(token: string, now = Date.now()): ClientViewer | null {
+  const viewer = findViewer(token, now, { touch: false })
+  return viewer?.kind === 'admin' ? null : viewer
+}
+
+/** The token of a new session of a client. */
+export const sessionOf = (userId: number, kind: 'client' | 'tracking' = 'client', now = Date.now()): string =>
+  transact((tx) => openSession(tx, { kind, userId }, browserOf({ now })))
+
+export function clientViewer(userId: number, kind: 'client' | 'tracking' = 'client'): ClientViewer {
+  const viewer = viewerOf(sessionOf(userId, kind))
+  if (!viewer) throw new Error('the session that was opened is none')
+  return viewer
+}
+
+export const mailsTo = (userId: number, kind: MailKind) =>
+  database()
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.userId, userId), eq(mailOutbox.kind, kind)))
+    .orderBy(desc(mailOutbox.id))
+    .all()
+
+/** The code or token of the newest mail of a kind to a client. */
+export function secretTo(userId: number, kind: MailKind): string {
+  const secret = mailsTo(userId, kind)[0]?.secret
+  if (!secret) throw new Error(`there is no ${kind} mail to client ${userId}`)
+  return unseal(secret)
+}
+
+/** A browser that asked for a code with this DNI, and the code that was mailed. */
+export function askedForCode(client: { id: number; dni: string | null }, overrides: Partial<Browser> = {}) {
+  const dni = client.dni ?? ''
+  const { ticket } = requestCode({ dni }, browserOf(overrides))
+  return {
+    browser: browserOf({ ...overrides, otp: ticket }),
+    proof: { dni, otp: secretTo(client.id, 'code') },
+  }
+}
+
+/** The code of the refusal that something throws; what is none is thrown on. */
+export async function refusalOf(work: () => unknown): Promise<ErrorCode | 'none'> {
+  try {
+    await work()
+    return 'none'
+  } catch (error) {
+    if (error instanceof AppError) return error.code
+    throw error
+  }
+}
+
+/** What was written down about a client, in its order. */
+export const auditOf = (userId: number) =>
+  database()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.userId, userId))
+    .all()
+    .map(({ action }) => action)

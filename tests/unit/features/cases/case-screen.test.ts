@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { toCaseScreen } from '~/features/cases/case-screen'
+import { caseInput, documentView, eventView, look } from '../../support/case'
+
+const SINCE = Date.parse('2025-06-01T10:00:00Z')
+const BEFORE = '2025-06-01T10:00:00.000Z'
+const AFTER = '2025-06-01T10:00:00.001Z'
+
+const ORDER = documentView({
+  fileName: 'Hoja.de.encargo.PDF',
+  category: 'FASE_EXTRAJUDICIAL',
+  fileSize: 1_500_000,
+})
+const CLAIM = documentView({ fileName: 'Demanda', category: 'DEMANDA_INTERPUESTA', uploadDate: AFTER })
+const LOOSE = documentView({ fileName: 'Carta.jpg', category: 'General', uploadDate: BEFORE, fileSize: 100 })
+const FILED = eventView('Demanda Interpuesta', {
+  eventDate: '2025-03-05',
+  documentIds: [CLAIM.id],
+  changedAt: AFTER,
+})
+const START = eventView('Fase Extrajudicial', { documentIds: [ORDER.id], changedAt: BEFORE })
+const input = caseInput([FILED, START], { detail: { documents: [ORDER, CLAIM, LOOSE] } })
+
+test('what is younger than the visit before is marked and counted, what is as old is not', () => {
+  const screen = toCaseScreen(input, look({ since: SINCE }))
+  expect(screen.events.map(({ isNew }) => isNew)).toEqual([true, false])
+  expect(screen.events[0]?.documents.map(({ isNew }) => isNew)).toEqual([true])
+  expect(screen.unassigned?.map(({ isNew }) => isNew)).toEqual([false])
+  expect(screen.news).toEqual({ count: 2, since: '1 de junio de 2025' })
+})
+
+test('on the first visit nothing is new, and where nothing is new nothing is announced', () => {
+  const first = toCaseScreen(input, look())
+  expect(first.events.some(({ isNew }) => isNew)).toBe(false)
+  expect(first.news).toBeNull()
+  expect(toCaseScreen(input, look({ since: Date.parse(AFTER) })).news).toBeNull()
+})
+
+test('documents stand with their events, without one apart, and all of them in their groups', () => {
+  const screen = toCaseScreen(input, look())
+  expect(screen.events.map(({ documents }) => documents.map(({ id }) => id))).toEqual([
+    [CLAIM.id],
+    [ORDER.id],
+  ])
+  expect(screen.unassigned?.map(({ id }) => id)).toEqual([LOOSE.id])
+  expect(screen.groups?.map(({ group, documents }) => [group, documents.map(({ id }) => id)])).toEqual([
+    ['01', [ORDER.id]],
+    ['04', [CLAIM.id]],
+    ['other', [LOOSE.id]],
+  ])
+})
+
+test.each([
+  ['es', '1,4 MB', '1 ene 2025'],
+  ['en', '1.4 MB', '1 Jan 2025'],
+] as const)('sizes, dates and kinds are words (%s)', (language, size, date) => {
+  const screen = toCaseScreen(input, look({ language }))
+  expect(screen.groups?.[0]?.documents[0]).toMatchObject({ kind: 'PDF', size, date })
+  expect(screen.groups?.[1]?.documents[0]?.kind).toBe('')
+  expect(screen.zipSize).toBe(size)
+})
+
+test('who may have no documents gets no groups, no loose ones and no archive', () => {
+  const screen = toCaseScreen(input, look({ withFiles: false }))
+  expect(screen).toMatchObject({ unassigned: null, groups: null, zipSize: null })
+  expect(toCaseScreen(caseInput([START]), look()).zipSize).toBeNull()
+})
+
+test('a document that an event names and the viewer may not see is not shown', () => {
+  const screen = toCaseScreen(caseInput([eventView('Archivado', { documentIds: [987_654] })]), look())
+  expect(screen.events[0]?.documents).toEqual([])
+})
+
+test('long descriptions arrive whole: the screen cuts them and can open them', () => {
+  const description = 'á'.repeat(500)
+  const screen = toCaseScreen(caseInput([eventView('Archivado', { description })]), look())
+  expect(screen.events[0]?.description).toBe(description)
+})
+
+test('each event carries the meaning of its stage, also a numbered or unknown one', () => {
+  const events = [eventView('08 RECURRIDO EN APELACION'), eventView('Ratificación del perito')]
+  const [appeal, other] = toCaseScreen(caseInput(events), look({ language: 'en' })).events
+  expect(appeal).toMatchObject({
+    title: 'Under appeal',
+    meaning: { duration: '9 to 12 months. This is only a guide.' },
+  })
+  expect(other).toMatchObject({ title: 'Ratificación del perito', meaning: { duration: null } })
+  expect(other?.meaning.text).toContain('call us')
+})
+
+test('what is not known is null and never made up', () => {
+  expect(toCaseScreen(caseInput([]), look())).toMatchObject({
+    situation: null,
+    opponent: null,
+    lawyer: null,
+    start: null,
+    hearing: null,
+  })
+})
+
+test.each([
+  ['es', 'Viernes, 20 de junio de 2025'],
+  ['en', expect.stringMatching(/^Friday,? 20 June 2025$/)],
+] as const)('the next hearing is a day in words, until it is over (%s)', (language, text) => {
+  const hearing = (nextHearing: string) =>
+    toCaseScreen(caseInput([], { detail: { nextHearing } }), look({ language })).hearing
+  expect(hearing('2025-06-20')).toEqual({ iso: '2025-06-20', text })
+  expect(hearing('2025-06-14')).toBeNull()
+})

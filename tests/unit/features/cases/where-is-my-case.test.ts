@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { whereIsMyCase } from '~/features/cases/where-is-my-case'
+import type { Language } from '~/i18n/language'
+import { caseInput, eventView } from '../../support/case'
+
+const FILED = eventView('Demanda Interpuesta', { eventDate: '2025-03-05' })
+const where = (input: Parameters<typeof caseInput>, language: Language = 'es') =>
+  whereIsMyCase(caseInput(...input), language)
+
+test.each([
+  [
+    'a phase with its date',
+    'es',
+    [FILED],
+    'Su demanda está presentada en el juzgado',
+    'El 5 de marzo de 2025 presentamos su demanda en el juzgado.',
+  ],
+  [
+    'the same in English',
+    'en',
+    [FILED],
+    'Your claim has been filed with the court',
+    'On 5 March 2025 we filed your claim with the court.',
+  ],
+  [
+    'a phase without a date: none is invented',
+    'es',
+    [eventView('Sentencia Favorable')],
+    'Hay una sentencia a su favor',
+    'Llegó una sentencia a su favor.',
+  ],
+  [
+    'a phase under way',
+    'es',
+    [eventView('Demanda Redactada', { status: 'in_progress', eventDate: '2025-06-01' })],
+    'Estamos escribiendo su demanda',
+    'Estamos escribiendo su demanda.',
+  ],
+  [
+    'what is only planned or pending has not happened',
+    'es',
+    [
+      eventView('Sentencia Favorable', { status: 'scheduled', eventDate: '2025-09-01' }),
+      eventView('En Trámite Judicial', { status: 'pending' }),
+      FILED,
+    ],
+    'Su demanda está presentada en el juzgado',
+    'El 5 de marzo de 2025 presentamos su demanda en el juzgado.',
+  ],
+  [
+    'a document that was added is no phase',
+    'es',
+    [eventView('Documento añadido: Encargo', { eventDate: '2025-06-01' }), FILED],
+    'Su demanda está presentada en el juzgado',
+    'El 5 de marzo de 2025 presentamos su demanda en el juzgado.',
+  ],
+  [
+    'a title that nobody has explained is said as it is written',
+    'es',
+    [eventView('Ratificación del perito', { eventDate: '2025-06-01' })],
+    'Ratificación del perito',
+    'Ratificación del perito.',
+  ],
+] as const)('what has happened: %s', (_case, language, events, line, happened) => {
+  expect(where([[...events]], language)).toMatchObject({ line, happened })
+})
+
+test.each([
+  ['es', 'Su expediente está abierto', 'Aún no hay actuaciones anotadas en su expediente.'],
+  ['en', 'Your case is open', 'Nothing has been recorded in your case yet.'],
+] as const)('a case without events says so and nothing of phases (%s)', (language, line, happened) => {
+  const screen = where([[]], language)
+  expect(screen).toMatchObject({ line, happened, path: null })
+  expect(screen.when.join(' ')).not.toMatch(/fase|phase/i)
+  expect(where([[], { detail: { situacionActual: 'Esperando datos' } }], language).line).toBe(
+    'Esperando datos',
+  )
+})
+
+test('what is needed: the words of the request, its date if it has one, else nothing', () => {
+  expect(where([[FILED]]).needed).toBeNull()
+  const request = { text: 'Firme el poder', dueDate: null }
+  expect(where([[FILED], { request }]).needed).toEqual({ text: 'Firme el poder', due: null })
+  const dated = { request: { ...request, dueDate: '2025-07-01' } }
+  expect(where([[FILED], dated]).needed?.due).toBe('Si puede ser, antes del 1 de julio de 2025.')
+  expect(where([[FILED], dated], 'en').needed?.due).toBe('If possible, before 1 July 2025.')
+})
+
+const JUDGMENT = eventView('Sentencia Favorable', { status: 'scheduled', eventDate: '2025-09-01' })
+const USUAL = 'El juzgado tiene que admitir la demanda; después la entidad podrá contestar.'
+test.each([
+  ['the usual step of the phase', [FILED], {}, [USUAL]],
+  ['a hearing first', [FILED], { nextHearing: '2025-06-20' }, ['La vista es el 20 de junio de 2025.', USUAL]],
+  ['a hearing today', [FILED], { nextHearing: '2025-06-15' }, ['La vista es el 15 de junio de 2025.', USUAL]],
+  ['no hearing that is over', [FILED], { nextHearing: '2025-06-14' }, [USUAL]],
+  [
+    'planned events, the nearest first',
+    [eventView('Vista oral', { status: 'scheduled', eventDate: '2025-10-01' }), JUDGMENT, FILED],
+    {},
+    [
+      'Previsto para el 1 de septiembre de 2025: Sentencia Favorable.',
+      'Previsto para el 1 de octubre de 2025: Vista oral.',
+      USUAL,
+    ],
+  ],
+  [
+    'nothing planned for a day that is over',
+    [eventView('Vista oral', { status: 'scheduled', eventDate: '2025-06-14' }), FILED],
+    {},
+    [USUAL],
+  ],
+  ['nothing known', [], {}, ['No consta ningún paso previsto.']],
+  ['a closed case', [FILED], { status: 'closed' }, ['No quedan pasos pendientes, según nuestros datos.']],
+] as const)('what comes next: %s', (_case, events, detail, next) => {
+  expect(where([[...events], { detail }]).next).toEqual(next)
+})
+
+test('planned events are named in English where the stage is known', () => {
+  expect(where([[JUDGMENT, FILED]], 'en').next[0]).toBe('Planned for 1 September 2025: Favourable judgment.')
+})
+
+const MONTHS = 'Esta fase suele durar de 8 a 18 meses (orientativo).'
+test.each([
+  [
+    'the quoted time, counted from the date of the phase',
+    [FILED],
+    {},
+    [MONTHS, 'Contando desde su fecha: entre noviembre de 2025 y septiembre de 2026.'],
+  ],
+  ['an undated phase is not counted from anything', [eventView('Demanda Interpuesta')], {}, [MONTHS]],
+  [
+    'a time that has passed is not hidden',
+    [eventView('Demanda Interpuesta', { eventDate: '2023-01-10' })],
+    {},
+    [MONTHS, 'Ese tiempo ya ha pasado. Si quiere saber por qué, pregunte al despacho.'],
+  ],
+  [
+    'both ends in one month',
+    [eventView('Fase Extrajudicial', { eventDate: '2025-05-31' })],
+    { medians: new Map([['extrajudicial', 45]]) },
+    [
+      'En nuestros expedientes esta fase dura unos 45 días (orientativo).',
+      'Contando desde su fecha: hacia julio de 2025.',
+    ],
+  ],
+  [
+    'the own median stands before the quoted time',
+    [FILED],
+    { medians: new Map([['claim_filed', 300]]) },
+    [
+      'En nuestros expedientes esta fase dura unos 10 meses (orientativo).',
+      'Contando desde su fecha: hacia diciembre de 2025.',
+    ],
+  ],
+  [
+    'a phase without a usual time',
+    [eventView('Demanda Redactada', { eventDate: '2025-06-01' })],
+    {},
+    ['Esta fase no tiene un tiempo habitual. Lo verá aquí en cuanto haya una novedad.'],
+  ],
+  ['no phase at all', [], {}, ['Lo verá aquí en cuanto haya una novedad.']],
+  [
+    'a closed case',
+    [FILED],
+    { detail: { status: 'closed' } },
+    ['El expediente está cerrado: no se esperan novedades.'],
+  ],
+] as const)('when: %s', (_case, events, rest, when) => {
+  expect(where([[...events], rest as object]).when).toEqual(when)
+})
+
+test('only an end that was reached ends the case', () => {
+  const ending = (status: 'completed' | 'in_progress') =>
+    where([[eventView('Archivado', { status, eventDate: '2025-06-01' }), FILED]])
+  expect(ending('completed').when).toEqual(['El expediente está cerrado: no se esperan novedades.'])
+  expect(ending('in_progress').when).not.toContain('El expediente está cerrado: no se esperan novedades.')
+  expect(ending('in_progress').line).toBe('Su expediente se está archivando')
+})
+
+test('the date of the data is said, by the calendar of Madrid, and only if it is known', () => {
+  const updatedAt = Date.parse('2025-06-14T22:30:00Z')
+  expect(where([[FILED], { updatedAt }]).updated).toBe('Datos actualizados el 15 de junio de 2025.')
+  expect(where([[FILED], { updatedAt }], 'en').updated).toBe('Data updated on 15 June 2025.')
+  expect(where([[FILED]]).updated).toBeNull()
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { meaningKey, type WordMeanings } from '~/features/spreadsheet/word-meanings'
+import type { Known } from '~/features/sync/plan-types'
+import {
+  ANA,
+  applied,
+  caseIn,
+  DEMAND,
+  doings,
+  editCase,
+  emptyPortal,
+  JUDGMENT,
+  NOTHING,
+  planOf,
+  type SheetRow,
+} from '../../support/sync'
+
+/** What the firm said its words mean: two in the column of the claim, one in that of the judgment. */
+const words: WordMeanings = new Map([
+  [meaningKey(DEMAND, 'falta poder'), { meaning: 'request' as const, request: 'Firme el poder' }],
+  [meaningKey(DEMAND, 'falta DNI'), { meaning: 'request' as const, request: 'Envíe su DNI' }],
+  [meaningKey(JUDGMENT, 'falta cuenta'), { meaning: 'request' as const, request: 'Díganos su cuenta' }],
+])
+const row = (word: string | null, more: SheetRow = {}) => ({ ...ANA, 'DEMANDA INTERPUESTA': word, ...more })
+
+const plan = (word: string | null, known?: Known) => planOf([row(word)], known, { words })
+const sync = (word: string | null, known: Known = emptyPortal()) => applied(plan(word, known), known)
+const requestIn = (known: Known) => caseIn(known, ANA.EXPEDIENTE).request
+
+const closedHere = (known: Known) => editCase(known, ANA.EXPEDIENTE, { request: null })
+const askedHere = (known: Known) =>
+  editCase(known, ANA.EXPEDIENTE, { request: { text: 'Llámenos', fromSheet: false } })
+const OWN = { text: 'Llámenos', fromSheet: false }
+
+test('a word that means a request asks for it, of a new case and of a known one, and makes no event', () => {
+  for (const known of [emptyPortal(), sync(null)]) {
+    const asked = plan('FALTA PODER', known)
+    expect(asked.cases[0]?.request).toBe('Firme el poder')
+    expect(asked.unmapped).toEqual([])
+    expect(doings(asked).events).toEqual([])
+    expect(requestIn(applied(asked, known))).toEqual({ text: 'Firme el poder', fromSheet: true })
+  }
+})
+
+test('a word that nobody has explained asks for nothing', () => {
+  const asked = planOf([row('falta poder')])
+  expect(asked.cases[0]?.request).toBeUndefined()
+  expect(asked.unmapped).toMatchObject([{ value: 'falta poder' }])
+})
+
+test('the same sheet again asks nothing again', () => {
+  const known = sync('falta poder')
+  expect(plan('falta poder', known).cases[0]?.request).toBeUndefined()
+  expect(doings(plan('falta poder', known))).toEqual(NOTHING)
+})
+
+test('when the word changes the request changes, when it goes the request goes', () => {
+  const known = sync('falta poder')
+  expect(requestIn(sync('falta DNI', known))).toEqual({ text: 'Envíe su DNI', fromSheet: true })
+  expect(requestIn(sync(null, known))).toBeNull()
+  expect(requestIn(sync('01/06/2025', known))).toBeNull()
+})
+
+test('what an administrator asks stays, whatever the sheet begins or ends to say', () => {
+  const before = askedHere(sync(null))
+  for (const word of ['falta poder', null, '01/06/2025']) expect(requestIn(sync(word, before))).toEqual(OWN)
+  const replaced = askedHere(sync('falta poder'))
+  for (const word of ['falta poder', 'falta DNI', null]) expect(requestIn(sync(word, replaced))).toEqual(OWN)
+})
+
+test('a request of the sheet that was closed here stays closed until the sheet asks for something else', () => {
+  const closed = sync('falta poder', closedHere(sync('falta poder')))
+  expect(requestIn(closed)).toBeNull()
+  expect(requestIn(sync('falta poder', closed))).toBeNull()
+  expect(requestIn(sync('falta DNI', closed))).toEqual({ text: 'Envíe su DNI', fromSheet: true })
+  expect(requestIn(sync('falta poder', sync(null, closed)))).toEqual({
+    text: 'Firme el poder',
+    fromSheet: true,
+  })
+})
+
+test('what the sheet asked for while an administrator asked for something else is not lost', () => {
+  const waiting = sync('falta poder', askedHere(sync(null)))
+  expect(requestIn(sync('falta poder', closedHere(waiting)))).toEqual({
+    text: 'Firme el poder',
+    fromSheet: true,
+  })
+})
+
+test('a request that an administrator put in other words does not come back when those are done', () => {
+  const reworded = sync('falta poder', askedHere(sync('falta poder')))
+  expect(requestIn(sync('falta poder', closedHere(reworded)))).toBeNull()
+})
+
+test('of two words in one row the one of the earlier phase is asked for', () => {
+  const asked = planOf([row('falta poder', { 'SENTENCIA FAVORABLE': 'falta cuenta' })], undefined, { words })
+  expect(asked.cases[0]?.request).toBe('Firme el poder')
+})

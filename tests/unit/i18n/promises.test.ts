@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { texts } from '~/i18n/texts'
+import { readSources } from '../../support/sources'
+
+const sources = readSources(['app'])
+
+/** Sentences that would promise a client more than the data say. */
+const forbidden = [
+  /no tiene que hacer nada/i,
+  /no tienes que hacer nada/i,
+  /\brevisad[oa]s?\b/i,
+  /nothing (?:for you )?to do/i,
+  /do(?:n't| not) (?:have|need) to do anything/i,
+]
+
+test.each(forbidden)('no text of the portal says %s', (promise) => {
+  const said = sources.filter(({ text }) => promise.test(text))
+  expect(said.map(({ path }) => path)).toEqual([])
+})
+
+test('without a request the card says that none was made, and when the data were brought up to date', () => {
+  expect(texts.es.where.nothingNeeded).toBe('De momento no le hemos pedido nada.')
+  expect(texts.en.where.nothingNeeded).toBe('We have not asked you for anything at the moment.')
+  expect(texts.es.where.updated('1 de junio de 2025')).toBe('Datos actualizados el 1 de junio de 2025.')
+})

@@ -1,0 +1,73 @@
+import type { Look } from '~/features/cases/case-screen'
+import type { CaseDetail, DocumentView, EventView } from '~/features/cases/case-view'
+import type { WhereInput } from '~/features/cases/where-is-my-case'
+
+/** A case in memory, as the screen receives it; what a test is about it says itself. */
+
+export const TODAY = '2025-06-15'
+
+let serial = 0
+const next = () => {
+  serial += 1
+  return serial
+}
+
+export const eventView = (title: string, overrides: Partial<EventView> = {}): EventView => ({
+  id: next(),
+  title,
+  description: null,
+  status: 'completed',
+  eventDate: null,
+  documentIds: [],
+  changedAt: '2025-01-01T00:00:00.000Z',
+  ...overrides,
+})
+
+export const documentView = (overrides: Partial<DocumentView> = {}): DocumentView => ({
+  id: next(),
+  caseId: 1,
+  name: 'Escrito',
+  fileName: 'Escrito.pdf',
+  fileSize: 1024,
+  mimeType: 'application/pdf',
+  category: 'General',
+  uploadDate: '2025-01-01T00:00:00.000Z',
+  ...overrides,
+})
+
+/** Events newest first, as they are read. */
+export const caseInput = (
+  events: EventView[],
+  { detail, ...rest }: Partial<Omit<WhereInput, 'detail'>> & { detail?: Partial<CaseDetail> } = {},
+): WhereInput => ({
+  detail: {
+    id: 1,
+    caseNumber: '2024/015',
+    title: 'Ana García López / Banco Ejemplar',
+    status: 'active',
+    processStartDate: null,
+    situacionActual: null,
+    expedienteContrario: null,
+    description: null,
+    assignedLawyer: '',
+    nextHearing: null,
+    archived: false,
+    createdAt: '2025-01-01T00:00:00.000Z',
+    updatedAt: '2025-01-01T00:00:00.000Z',
+    events,
+    documents: [],
+    ...detail,
+  },
+  request: null,
+  medians: new Map(),
+  updatedAt: null,
+  today: TODAY,
+  ...rest,
+})
+
+export const look = (overrides: Partial<Look> = {}): Look => ({
+  language: 'es',
+  since: null,
+  withFiles: true,
+  ...overrides,
+})
