@@ -36,7 +36,12 @@ export default function CaseRequest() {
   const lastResult = useActionData<typeof action>()
   const { request } = useAdminTexts().client
   const defaultValue = { text: open?.text, dueDate: open?.dueDate }
-  const [form, fields] = useRecordForm({ id: 'request', schema: NewRequestForm, lastResult, defaultValue })
+  const [form, fields] = useRecordForm({
+    id: 'new-request',
+    schema: NewRequestForm,
+    lastResult,
+    defaultValue,
+  })
   return (
     <RecordForm
       title={request.title}

@@ -59,6 +59,7 @@ export default function AdminEntry() {
             <FormError errors={form.errors} />
             <PasswordField
               field={fields.password}
+              answer={lastResult}
               label={login.password}
               show={login.show}
               hide={login.hide}

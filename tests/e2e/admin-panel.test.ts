@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults, launchBrowser, sidewaysScroll, visit, WIDTHS } from '../support/browser'
+import { ADMIN_PASSWORD, type Portal } from '../support/portal'
+import { startSamplePortal } from '../support/sample-portal'
+
+let portal: Portal
+let browser: Browser
+
+beforeAll(async () => {
+  portal = await startSamplePortal()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.stop()
+})
+
+const ways = WIDTHS.flatMap((width) => [true, false].map((javaScript) => ({ width, javaScript })))
+type Way = (typeof ways)[number]
+
+async function check(page: Page, { width, javaScript }: Way) {
+  if (!javaScript) return
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
+}
+
+async function asAdmin(way: Way) {
+  const visited = await visit(browser, way)
+  const { page } = visited
+  await page.goto(`${portal.url}/admin`)
+  await page.getByLabel('Contraseña de administración').fill(ADMIN_PASSWORD)
+  await page.getByLabel('Su nombre o iniciales').fill('RM')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(/\/admin\/clients$/)
+  return visited
+}
+
+test.each(ways)(
+  'the door: nothing, a wrong password, the right one, and out ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await visit(browser, way)
+    await page.goto(`${portal.url}/admin/cases`)
+    expect(new URL(page.url()).pathname).toBe('/admin')
+    await page.getByRole('heading', { name: 'Admin Access' }).waitFor()
+    await check(page, way)
+    await page.getByLabel('Contraseña de administración').fill('   ')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByText('Escriba su contraseña.').waitFor()
+    await page.getByLabel('Contraseña de administración').fill('no es esta')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByText('La contraseña no es correcta.').waitFor()
+    expect(await page.getByLabel('Contraseña de administración').inputValue()).toBe('')
+    await check(page, way)
+    if (way.javaScript) {
+      await page.getByRole('button', { name: 'Mostrar la contraseña' }).click()
+      expect(await page.getByLabel('Contraseña de administración').getAttribute('type')).toBe('text')
+    }
+    await page.getByLabel('Contraseña de administración').fill(ADMIN_PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByText('Login Successful').first().waitFor()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await page.getByText('Logged Out').first().waitFor()
+    await page.goto(`${portal.url}/admin/clients`)
+    expect(new URL(page.url()).pathname).toBe('/admin')
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(ways)(
+  'a client is found by half a name without accents, archived and brought back ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await asAdmin(way)
+    await page.getByText('Total de clientes').waitFor()
+    await check(page, way)
+    await page.getByRole('searchbox').fill('quinon')
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await page.getByText('1–1 de 1').waitFor()
+    const row = page.getByRole('listitem').filter({ hasText: 'Víctor Quiñones Cañas' })
+    await row.locator('summary').click()
+    await check(page, way)
+    await row.getByRole('button', { name: 'Archive User' }).click()
+    await page.getByText('User Archived').first().waitFor()
+    await page.goto(`${portal.url}/admin/clients?archived=true`)
+    await page.getByLabel('Seleccionar Víctor Quiñones Cañas').check()
+    await page.locator('.bulk').getByRole('button', { name: 'Recuperar' }).click()
+    await page.getByText('Cliente recuperado').first().waitFor()
+    await page.goto(`${portal.url}/admin/clients?q=nadieaqui`)
+    await page.getByText('No hay nada que coincida').waitFor()
+    await check(page, way)
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(ways)(
+  'deleting asks first, and says what goes along ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await asAdmin(way)
+    await page.goto(`${portal.url}/admin/cases?q=EXP-2025-0015`)
+    await page.locator('summary').filter({ hasText: 'EXP-2025-0015' }).click()
+    await page.getByRole('link', { name: 'Delete Case' }).click()
+    await page.getByRole('heading', { name: '¿Borrar el expediente EXP-2025-0015?' }).waitFor()
+    await page.getByText('Le acompañan 2 documentos').waitFor()
+    await check(page, way)
+    if (way.javaScript) {
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancelar')
+      await page.keyboard.press('Escape')
+      await page.waitForURL(/\/admin\/cases\?q=EXP-2025-0015$/)
+    } else await page.getByRole('link', { name: 'Cancelar' }).click()
+    await page.getByText('1–1 de 1').waitFor()
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(ways)(
+  'the page of a client: details, request, event, conflict ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await asAdmin(way)
+    await page.goto(`${portal.url}/admin/clients?q=oscar`)
+    await page.getByRole('link', { name: 'Óscar Díaz Sánchez' }).click()
+    await page.getByRole('heading', { name: 'Óscar Díaz Sánchez' }).waitFor()
+    await page.getByText('Admin View').waitFor()
+    await check(page, way)
+    const address = page.url()
+
+    await page.getByRole('link', { name: 'Cambiar datos' }).click()
+    await page.getByLabel('Teléfono').fill('no es un número')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText('Escriba un teléfono').waitFor()
+    await check(page, way)
+    const other = await asAdmin(way)
+    const phone = `6001110${WIDTHS.indexOf(way.width)}${way.javaScript ? 1 : 0}`
+    await other.page.goto(`${address}/edit`)
+    await other.page.getByLabel('Teléfono').fill(phone)
+    await other.page.getByRole('button', { name: 'Guardar' }).click()
+    await other.page.getByText('Los cambios están hechos').first().waitFor()
+    await other.close()
+    await page.getByLabel('Teléfono').fill('699999999')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText(`Otra persona ha cambiado estos datos`).waitFor()
+    expect(await page.getByLabel('Teléfono').inputValue()).toBe('699999999')
+    await check(page, way)
+    await page.goto(address)
+
+    await page.getByRole('link', { name: 'Pedir algo' }).click()
+    await page.getByLabel('Qué le pedimos').waitFor()
+    await check(page, way)
+    await page.getByLabel('Qué le pedimos').fill('Una copia de su DNI.')
+    await page.getByRole('button', { name: 'Pedir' }).click()
+    await page.getByText('Una copia de su DNI.').waitFor()
+    await page.getByRole('button', { name: 'Ya está' }).click()
+    await page.getByText('De momento no le hemos pedido nada.').waitFor()
+
+    await page.getByRole('link', { name: 'Añadir actuación' }).click()
+    await page.getByLabel('Actuación', { exact: true }).fill('Llamada al cliente')
+    await page.getByLabel('Fecha', { exact: true }).fill('2026-03-02')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByRole('heading', { name: 'Llamada al cliente' }).first().waitFor()
+    await page.getByRole('link', { name: 'Cambiar Llamada al cliente' }).first().click()
+    await page.getByRole('button', { name: 'Borrar la actuación' }).click()
+    await page.getByText('Actuación borrada').first().waitFor()
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('who is no administrator is told so on a client’s page', async () => {
+  const way = { width: 390 as const, javaScript: true }
+  const { page, close } = await visit(browser, way)
+  const answer = await page.goto(`${portal.url}/admin/client/1`)
+  expect(answer?.status()).toBe(401)
+  await page.getByText('Admin authentication required to view client areas.').waitFor()
+  await check(page, way)
+  await page.getByRole('link', { name: 'Ir al acceso de administración' }).click()
+  await page.getByRole('heading', { name: 'Admin Access' }).waitFor()
+  await close()
+})

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { findViewer, openSession } from '~/features/auth/session.server'
+import { archiveCases, restoreCases } from '~/features/cases/archive-cases.server'
+import { deleteCase } from '~/features/cases/delete-case.server'
+import { createCase as addCase, editCase, getCaseForm } from '~/features/cases/edit-case.server'
+import { archiveClients, restoreClients } from '~/features/clients/archive-clients.server'
+import { createClient as addClient } from '~/features/clients/create-client.server'
+import { deleteClient } from '~/features/clients/delete-client.server'
+import { editClient } from '~/features/clients/edit-client.server'
+import { getClient } from '~/features/clients/get-client.server'
+import { mergeClients } from '~/features/clients/merge-clients.server'
+import {
+  createEvent as addEvent,
+  deleteEvent,
+  editEvent,
+  getEventForm,
+} from '~/features/timeline/edit-event.server'
+import type { Browser } from '~/infra/http/browser.server'
+import { database, transact } from '~db/client'
+import { auditLog, caseEvents, cases, documents, users, welcomeEmails } from '~db/schema'
+import { createCase, createClient, createDocument } from '../support/factories'
+import { freshPortal } from '../support/fresh-portal'
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+const admin = { kind: 'admin' as const, label: 'RM', session: 'x' }
+const actions = () =>
+  database().select({ action: auditLog.action, actor: auditLog.actor }).from(auditLog).all()
+const stranger = (now: number) => ({ now, address: null, userAgent: null }) as unknown as Browser
+const signIn = (userId: number) =>
+  transact((tx) => openSession(tx, { kind: 'client', userId }, stranger(NOW)))
+const isOpen = (token: string) => findViewer(token, NOW, { touch: false }) !== null
+
+function family() {
+  freshPortal()
+  const client = createClient()
+  const legalCase = createCase({ clientId: client.id })
+  const paper = createDocument({ caseId: legalCase.id })
+  return { client, legalCase, paper }
+}
+
+test('archiving clients ends their sessions, is written down once each, and can be taken back', () => {
+  const { client } = family()
+  const other = createClient()
+  const token = signIn(client.id)
+  expect(archiveClients(admin, [client.id, other.id], NOW)).toBe(2)
+  expect(isOpen(token)).toBe(false)
+  expect(archiveClients(admin, [client.id], NOW)).toBe(0)
+  expect(actions()).toEqual([
+    { action: 'client_archived', actor: 'RM' },
+    { action: 'client_archived', actor: 'RM' },
+  ])
+  expect(restoreClients(admin, [client.id], NOW)).toBe(1)
+  expect(
+    database()
+      .select()
+      .from(users)
+      .all()
+      .map(({ archived }) => archived),
+  ).toEqual([false, true])
+  expect(() => archiveClients(admin, [999], NOW)).toThrow('not_found')
+})
+
+test('a deleted client is gone; the cases and documents stay, archived and without a client', () => {
+  const { client } = family()
+  const token = signIn(client.id)
+  expect(deleteClient(admin, client.id, NOW)).toEqual({ name: client.name, cases: 1, documents: 1 })
+  expect(database().select().from(users).all()).toEqual([])
+  expect(isOpen(token)).toBe(false)
+  expect(database().select().from(cases).all()).toMatchObject([
+    { clientId: null, archived: true, archivedBy: 'RM' },
+  ])
+  expect(database().select().from(documents).all()).toMatchObject([{ archived: true }])
+  expect(() => deleteClient(admin, client.id, NOW)).toThrow('not_found')
+})
+
+test('a deleted case takes its timeline along and leaves its documents archived', () => {
+  const { legalCase, paper } = family()
+  addEvent(
+    admin,
+    legalCase.id,
+    { title: 'Recepción', status: 'completed', eventDate: null, description: null },
+    NOW,
+  )
+  expect(deleteCase(admin, legalCase.id, NOW)).toMatchObject({
+    caseNumber: legalCase.caseNumber,
+    documents: 1,
+  })
+  expect(database().select().from(caseEvents).all()).toEqual([])
+  expect(database().select().from(documents).all()).toMatchObject([
+    { id: paper.id, caseId: null, archived: true },
+  ])
+})
+
+test('archived cases come back as they were', () => {
+  const { legalCase } = family()
+  expect(archiveCases(admin, [legalCase.id], NOW)).toBe(1)
+  expect(restoreCases(admin, [legalCase.id], NOW)).toBe(1)
+  expect(database().select().from(cases).all()).toMatchObject([
+    { archived: false, archivedAt: null, archivedBy: null },
+  ])
+  expect(actions().map(({ action }) => action)).toEqual(['case_archived', 'case_restored'])
+})
+
+test('a changed e-mail ends the sessions; two people who change one record do not overwrite each other', () => {
+  const { client } = family()
+  const token = signIn(client.id)
+  const shown = getClient(admin, client.id)
+  const input = {
+    name: shown.name,
+    dni: shown.dni,
+    email: 'nuevo@correo.example',
+    phone: '600111222',
+    version: shown.version,
+  }
+  editClient(admin, client.id, input, NOW)
+  expect(isOpen(token)).toBe(false)
+  expect(getClient(admin, client.id)).toMatchObject({ email: 'nuevo@correo.example', phone: '600111222' })
+  const late = { ...input, email: 'otro@correo.example' }
+  expect(() => editClient(admin, client.id, late, NOW)).toThrow('changed_meanwhile')
+  editClient(admin, client.id, { ...late, version: getClient(admin, client.id).version }, NOW)
+  expect(getClient(admin, client.id).email).toBe('otro@correo.example')
+})
+
+test('a DNI that another client has is refused', () => {
+  const { client } = family()
+  const other = createClient()
+  const { version } = getClient(admin, client.id)
+  const input = { name: client.name, dni: other.dni, email: client.email, phone: null, version }
+  expect(() => editClient(admin, client.id, input, NOW)).toThrow('dni_taken')
+  expect(() =>
+    addClient(admin, { name: 'X', dni: other.dni ?? '', email: null, phone: null, welcome: false }, NOW),
+  ).toThrow('dni_taken')
+})
+
+test('a client added by hand is like one from the sheet, and is welcomed when asked', () => {
+  freshPortal()
+  const input = {
+    name: 'Elena Robles',
+    dni: '12345678Z',
+    email: 'elena@correo.example',
+    phone: null,
+    welcome: true,
+  }
+  const id = addClient(admin, input, NOW)
+  expect(getClient(admin, id)).toMatchObject({ username: '12345678z', clientNumber: 'C-000001' })
+  expect(database().select().from(welcomeEmails).all()).toMatchObject([{ clientId: id }])
+})
+
+test('a case is added and changed by hand; a number in another spelling is taken', () => {
+  const { client } = family()
+  const facts = {
+    title: 'Robles / Cofidis',
+    status: 'active' as const,
+    situacionActual: null,
+    expedienteContrario: 'Cofidis',
+    assignedLawyer: '',
+    processStartDate: '2025-03-05',
+    nextHearing: null,
+  }
+  const id = addCase(admin, client.id, { ...facts, caseNumber: '2024/015' }, NOW)
+  expect(() => addCase(admin, client.id, { ...facts, caseNumber: '2024-15' }, NOW)).toThrow(
+    'case_number_taken',
+  )
+  expect(() => addCase(admin, 999, { ...facts, caseNumber: 'N-1' }, NOW)).toThrow('not_found')
+  const { version } = getCaseForm(admin, id)
+  editCase(admin, id, { ...facts, nextHearing: '2026-12-01', version }, NOW)
+  expect(getCaseForm(admin, id).nextHearing).toBe('2026-12-01')
+  expect(() => editCase(admin, id, { ...facts, version }, NOW)).toThrow('changed_meanwhile')
+})
+
+test('an event is added, changed and removed by hand, only through its own case', () => {
+  const { legalCase } = family()
+  const other = createCase()
+  const input = { title: 'Vista', status: 'scheduled' as const, eventDate: '2026-12-01', description: null }
+  addEvent(admin, legalCase.id, input, NOW)
+  const [{ id = 0 } = {}] = database().select().from(caseEvents).all()
+  expect(() => getEventForm(admin, other.id, id)).toThrow('not_found')
+  expect(() => deleteEvent(admin, other.id, id, NOW)).toThrow('not_found')
+  const { version } = getEventForm(admin, legalCase.id, id)
+  editEvent(admin, legalCase.id, id, { ...input, title: 'Juicio', version }, NOW + 5)
+  expect(database().select().from(caseEvents).all()).toMatchObject([
+    { title: 'Juicio', changedAt: NOW + 5, source: 'manual' },
+  ])
+  expect(() => editEvent(admin, legalCase.id, id, { ...input, version }, NOW)).toThrow('changed_meanwhile')
+  deleteEvent(admin, legalCase.id, id, NOW)
+  expect(database().select().from(caseEvents).all()).toEqual([])
+})
+
+test('two records of one person become one, with all cases and whatever the one that stays lacked', () => {
+  const { client, legalCase } = family()
+  const kept = createClient({ email: null, phone: null, dni: null, clientNumber: 'C-000777' })
+  const token = signIn(client.id)
+  expect(mergeClients(admin, client.id, 'c-000777', NOW)).toBe(kept.id)
+  expect(isOpen(token)).toBe(false)
+  expect(getClient(admin, kept.id)).toMatchObject({ email: client.email, dni: client.dni })
+  expect(database().select().from(cases).all()).toMatchObject([{ id: legalCase.id, clientId: kept.id }])
+  expect(() => getClient(admin, client.id)).toThrow('not_found')
+  expect(() => mergeClients(admin, kept.id, 'c-000777', NOW)).toThrow('merge_with_itself')
+  expect(() => mergeClients(admin, kept.id, 'nadie', NOW)).toThrow('merge_target_missing')
+})
