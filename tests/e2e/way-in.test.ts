@@ -100,7 +100,9 @@ test.each(ways)(
     await page.getByRole('button', { name: 'Ver expediente' }).click()
     await page.getByText('Banco Ejemplar, S.A.').first().waitFor()
     await check(page, way)
-    const link = page.getByRole('link', { name: /Descargar Demanda interpuesta Quiñones.pdf/ })
+    const link = page
+      .getByRole('list', { name: 'Documentos de Demanda Interpuesta' })
+      .getByRole('link', { name: /Descargar Demanda interpuesta Quiñones.pdf/ })
     expect(await link.getAttribute('target')).toBe('_blank')
     const bytes = await page
       .context()

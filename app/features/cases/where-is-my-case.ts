@@ -39,7 +39,7 @@ export function whereIsMyCase(input: WhereInput, language: Language): WhereScree
   const time = present && !ended ? usualTime(present.stage, input.medians) : null
   return {
     line: present ? sentence(present, language) : (detail.situacionActual ?? words.opened),
-    happened: present ? happened(present, language, words) : words.nothingYet,
+    happened: present ? happened(lastDone(events) ?? present, language, words) : words.nothingYet,
     needed: request && {
       text: request.text,
       due: request.dueDate && words.neededBefore(longDate(language, request.dueDate)),
@@ -56,6 +56,10 @@ function presentEvent(newestFirst: StagedEvent[]): StagedEvent | null {
   const reached = newestFirst.filter(isReached)
   return reached.find(isPhase) ?? reached[0] ?? null
 }
+
+/** What is under way is said in the sentence on top; what has happened is what was finished last. */
+const lastDone = (newestFirst: StagedEvent[]): StagedEvent | undefined =>
+  newestFirst.find((event) => event.status === 'completed' && isPhase(event))
 
 function sentence({ stage, status, title }: StagedEvent, language: Language): string {
   if (stage === 'other') return title
