@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from 'vitest'
 import { WIDTHS } from './browser'
 import { clientPortal } from './client-portal'
-import { clientScreens, onScreen } from './screens'
+import { clientScreens, onScreens } from './screens'
 
 /** Where the pictures go; `PICTURES` names another folder, into which every state is put. */
 const folder = process.env.PICTURES ?? 'docs/screens'
@@ -15,14 +15,13 @@ const notShown =
 
 const portal = clientPortal()
 
+const screens = clientScreens.filter(({ name }) => process.env.PICTURES || !notShown.test(name))
+
 test.each(WIDTHS)('pictures of every screen, %i px wide', async (width) => {
   mkdirSync(folder, { recursive: true })
-  for (const screen of clientScreens) {
-    if (!process.env.PICTURES && notShown.test(screen.name)) continue
-    const where = { language: 'es', width, scheme, ...portal, javaScript: true } as const
-    await onScreen(screen, { ...where, height: width === 390 ? 844 : 800 }, async (page) => {
-      await page.evaluate(() => document.fonts.ready)
-      await page.screenshot({ path: join(folder, `${screen.name}-${width}.png`), fullPage: true })
-    })
-  }
+  const where = { language: 'es', width, height: width === 390 ? 844 : 800, scheme } as const
+  await onScreens(screens, { ...where, ...portal, javaScript: true }, async (page, { name, window }) => {
+    await page.evaluate(() => document.fonts.ready)
+    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: !window })
+  })
 })

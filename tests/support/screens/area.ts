@@ -117,6 +117,7 @@ export const area: Screen[] = [
   },
   {
     name: 'session-warning',
+    window: true,
     scripts: true,
     open: async (room) => {
       await signIn(room, PILAR.dni)

@@ -11,6 +11,8 @@ export type Screen = {
   name: string
   open(room: Room): Promise<void>
   scripts?: true
+  /** What matters stands in the window, not on the whole page. */
+  window?: true
   /** Brings back what `open` moved. */
   close?(): void
 }
