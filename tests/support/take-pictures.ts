@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright'
 import { test } from 'vitest'
 import { WIDTHS } from './browser'
 import { clientPortal } from './client-portal'
@@ -11,7 +12,7 @@ const scheme = process.env.PICTURES_SCHEME === 'dark' ? 'dark' : 'light'
 
 /** States that differ from another screen by a sentence: they are tested, but not shown. */
 const notShown =
-  /-(empty|faults|wrong|expired|wrong-password|unknown|loading)$|^(case-of-|privacy|accessibility)/
+  /-(empty|faults|wrong|expired|wrong-password|unknown|loading|opened|documents)$|^(case-of-|privacy|accessibility)/
 
 const portal = clientPortal()
 
@@ -23,5 +24,12 @@ test.each(WIDTHS)('pictures of every screen, %i px wide', async (width) => {
   await onScreens(screens, { ...where, ...portal, javaScript: true }, async (page, { name, window }) => {
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: !window })
+    if (name === 'case' && width === 1280 && !process.env.PICTURES) await takeReadmePicture(page)
   })
 })
+
+/** The picture in the README: the first card, down to the end of the path. */
+async function takeReadmePicture(page: Page) {
+  const clip = { x: 0, y: 0, width: 1280, height: 1010 }
+  await page.screenshot({ path: 'docs/images/case.png', fullPage: true, clip })
+}
