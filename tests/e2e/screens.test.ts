@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { appearances } from '../support/appearances'
-import { accessibilityFaults, clippedTexts, sidewaysScroll, smallTargets } from '../support/browser'
+import { accessibilityFaults, clippedTexts, sidewaysScroll, smallTargets, visit } from '../support/browser'
 import { clientPortal } from '../support/client-portal'
 import { clientScreens, onScreens } from '../support/screens'
 
@@ -63,4 +63,15 @@ test('at 400 % zoom, and with the text twice as large, nothing is cut off', {
     return layoutFaults(page)
   })
   expect(wrongOnes(enlarged)).toEqual({})
+})
+
+test('each of these looks finds the fault it looks for', async () => {
+  const { page, close } = await visit(portal.browser, { width: 320, javaScript: true })
+  await page.setContent(`<main><h1>Título</h1><input><button style="width:9px;height:9px;padding:0">x</button>
+    <p style="width:50px;overflow:hidden;white-space:nowrap">Un texto cortado</p><div style="width:900px">a</div></main>`)
+  expect((await accessibilityFaults(page)).join()).toContain('label')
+  expect(await smallTargets(page)).toContain('x 9×9')
+  expect((await clippedTexts(page)).join()).toContain('Un texto cortado')
+  expect(await sidewaysScroll(page)).toBeGreaterThan(500)
+  await close()
 })

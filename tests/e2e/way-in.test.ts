@@ -62,7 +62,7 @@ test.each(ways)(
       .allTextContents()
     expect(titles).toEqual(['Demanda Interpuesta', 'Demanda Redactada', 'Fase Extrajudicial'])
     await page.getByText('Demanda interpuesta Quiñones.pdf').waitFor()
-    expect(await page.getByText('Descargar').count()).toBe(0)
+    expect(await page.getByRole('link', { name: /Descargar/ }).count()).toBe(0)
     await check(page, way)
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await page.getByText('Sesión cerrada').first().waitFor()

@@ -14,6 +14,9 @@ const scheme = process.env.PICTURES_SCHEME === 'dark' ? 'dark' : 'light'
 const notShown =
   /-(empty|faults|wrong|expired|wrong-password|unknown|loading|opened|documents)$|^(case-of-|privacy|accessibility)/
 
+/** Only one case is shown down to its foot. */
+const TALLEST = 1600
+
 const portal = clientPortal()
 
 const screens = clientScreens.filter(({ name }) => process.env.PICTURES || !notShown.test(name))
@@ -23,7 +26,10 @@ test.each(WIDTHS)('pictures of every screen, %i px wide', async (width) => {
   const where = { language: 'es', width, height: width === 390 ? 844 : 800, scheme } as const
   await onScreens(screens, { ...where, ...portal, javaScript: true }, async (page, { name, window }) => {
     await page.evaluate(() => document.fonts.ready)
-    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: !window })
+    const whole = window ? 0 : await page.evaluate(() => document.documentElement.scrollHeight)
+    const clip = { x: 0, y: 0, width, height: Math.min(whole, name === 'case' ? whole : TALLEST) }
+    const path = join(folder, `${name}-${width}.png`)
+    await page.screenshot(window ? { path } : { path, clip, fullPage: true })
     if (name === 'case' && width === 1280 && !process.env.PICTURES) await takeReadmePicture(page)
   })
 })

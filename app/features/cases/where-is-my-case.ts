@@ -87,6 +87,7 @@ function comingUp(
       : []
   const planned = events
     .filter(({ status, eventDate }) => status === 'scheduled' && eventDate)
+    .filter(({ title, eventDate }) => !(isHearing(title) && eventDate === detail.nextHearing))
     .map((event) => words.planned(titleIn(language, event), longDate(language, event.eventDate ?? '')))
     .reverse()
   const known = [...hearing, ...planned]
@@ -95,6 +96,9 @@ function comingUp(
   const told = usual ? [...known, usual] : known
   return told.length > 0 ? told : [words.noNext]
 }
+
+/** A hearing may stand in the data twice: as a date of the case, and as a planned event. */
+const isHearing = (title: string) => /^(vista|audiencia|juicio)\b/i.test(title)
 
 /** How long the present phase usually takes, and between which months it would end if it does. */
 function timeAhead(

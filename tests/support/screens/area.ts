@@ -130,6 +130,7 @@ export const area: Screen[] = [
   },
   {
     name: 'signed-out',
+    window: true,
     open: async (room) => {
       await signIn(room, PILAR.dni)
       await at('/dashboard')(room)

@@ -88,6 +88,7 @@ export const waysIn: Screen[] = [
   { name: 'quick-access', open: (room) => at(`/quick-access/${linkFor(CARMEN.dni, 'quick_access')}`)(room) },
   {
     name: 'quick-access-used',
+    window: true,
     open: async (room) => {
       await at('/quick-access/ya-usado')(room)
       await room.page.getByLabel(room.words.auth.dni).waitFor()
@@ -95,6 +96,7 @@ export const waysIn: Screen[] = [
   },
   {
     name: 'session-ended',
+    window: true,
     open: async (room) => {
       await signIn(room, CARMEN.dni)
       database().run(sql`update sessions set seen_at = seen_at - ${days(1)}`)
