@@ -22,7 +22,6 @@ import { page } from './routes/page.server'
 import { FaultScreen, NotFoundScreen } from './ui/fault-screen'
 import { useNonce } from './ui/nonce'
 import styles from './ui/styles/app.css?url'
-import { ToastNotice } from './ui/toast-notice'
 import { Toaster } from './ui/toaster'
 
 export const links: LinksFunction = () => [
@@ -62,7 +61,6 @@ export default function Root() {
   useEffect(() => localStorage.setItem(languageKey, language), [language])
   return (
     <>
-      <ToastNotice toast={toast} />
       <Outlet />
       <Toaster toast={toast} />
     </>

@@ -4,6 +4,7 @@ import { paths } from '~/paths'
 import { Brand } from './brand'
 import { Footer } from './footer'
 import { LanguageToggle } from './language-toggle'
+import { ToastNotice } from './toast-notice'
 
 type Props = { home?: string; identity?: ReactNode; gate?: boolean; children: ReactNode }
 
@@ -23,6 +24,7 @@ export function Frame({ home = paths.auth, identity, gate, children }: Props) {
         </div>
       </header>
       <main id="content" tabIndex={-1}>
+        <ToastNotice />
         {children}
       </main>
       <Footer />

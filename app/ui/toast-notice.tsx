@@ -1,19 +1,20 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import type { loader } from '~/root'
 import { Icon } from './icon'
-import { type ToastMessage, useToastWords } from './toast-message'
+import { useToastWords } from './toast-message'
 
-/** What the last action came to, once, above the page it led to. */
-export function ToastNotice({ toast }: { toast: ToastMessage | null }) {
+/** What the last action came to, once, on top of the page it led to. */
+export function ToastNotice() {
+  const toast = useRouteLoaderData<typeof loader>('root')?.toast ?? null
   const words = useToastWords(toast)
   if (!toast || !words) return null
   return (
-    <div className="said">
-      <div className="wrap">
-        <div className={`notice notice--${toast.kind}`} role={toast.kind === 'alert' ? 'alert' : 'status'}>
-          <Icon name={toast.kind === 'alert' ? 'warning' : 'check'} />
-          <p>
-            <strong>{words.title}.</strong> {words.text}
-          </p>
-        </div>
+    <div className="said wrap">
+      <div className={`notice notice--${toast.kind}`} role={toast.kind === 'alert' ? 'alert' : 'status'}>
+        <Icon name={toast.kind === 'alert' ? 'warning' : 'check'} />
+        <p>
+          <strong>{words.title}.</strong> {words.text}
+        </p>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright'
+import { type Language, languageKey } from '~/i18n/language'
 
 export const WIDTHS = [390, 1280] as const
 
@@ -22,23 +23,36 @@ export function launchBrowser(): Promise<Browser> {
 
 export type Visit = { page: Page; faults: string[]; close(): Promise<void> }
 
+type Way = {
+  width: number
+  javaScript: boolean
+  height?: number
+  scheme?: 'light' | 'dark'
+  motion?: 'reduce' | 'no-preference'
+  touch?: boolean
+  language?: Language
+  /** The portal, where a language is chosen beforehand. */
+  url?: string
+}
+
 /** A page of a fresh browser profile. `faults` collects what the console and the scripts complain about. */
-export async function visit(
-  browser: Browser,
-  options: { width: number; javaScript: boolean },
-): Promise<Visit> {
+export async function visit(browser: Browser, way: Way): Promise<Visit> {
   const context = await browser.newContext({
-    viewport: { width: options.width, height: 900 },
-    javaScriptEnabled: options.javaScript,
+    viewport: { width: way.width, height: way.height ?? 900 },
+    javaScriptEnabled: way.javaScript,
+    colorScheme: way.scheme ?? 'light',
     locale: 'es-ES',
-    reducedMotion: 'reduce',
+    reducedMotion: way.motion ?? 'reduce',
+    hasTouch: way.touch ?? false,
   })
   context.setDefaultTimeout(10_000)
+  if (way.language && way.url)
+    await context.addCookies([{ name: languageKey, value: way.language, url: way.url }])
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    const expected = /Failed to load resource: the server responded with a status of 4\d\d/
+    const expected = /Failed to load resource: the server responded with a status of [45]\d\d/
     if (message.type() === 'error' && !expected.test(message.text())) faults.push(message.text())
   })
   return { page, faults, close: () => context.close() }
@@ -60,3 +74,32 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 /** Pixels by which a page is wider than its window; 0 when nothing has to be scrolled sideways. */
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Everything to press that is smaller than 24 by 24 px and stands in no sentence (WCAG 2.2, 2.5.8). */
+export const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, summary')]
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      .filter(({ target, box }) => box.width > 0 && !target.classList.contains('skip'))
+      .filter(({ box }) => box.width < 24 || box.height < 24)
+      .filter(({ target }) => getComputedStyle(target).display !== 'inline' || !target.closest('p, li, dd'))
+      .map(({ target, box }) => `${target.textContent} ${Math.round(box.width)}×${Math.round(box.height)}`),
+  )
+
+/** What is cut off: controls and texts wider than the room they have. */
+export const clippedTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, label, .btn, .badge), header *, footer *')]
+      .filter(
+        (one) => one instanceof HTMLElement && !one.closest('.sr-only, details:not([open]) > :not(summary)'),
+      )
+      .filter((one) => {
+        const box = one.getBoundingClientRect()
+        return (
+          box.width > 0 &&
+          (one.scrollWidth > one.clientWidth + 1 || box.right > innerWidth + 1 || box.left < -1)
+        )
+      })
+      .filter((one) => getComputedStyle(one).display !== 'inline')
+      .map((one) => `${one.tagName} ${one.className}: ${one.textContent?.slice(0, 60)}`),
+  )

@@ -39,7 +39,7 @@ export function whereIsMyCase(input: WhereInput, language: Language): WhereScree
   const time = present && !ended ? usualTime(present.stage, input.medians) : null
   return {
     line: present ? sentence(present, language) : (detail.situacionActual ?? words.opened),
-    happened: present ? happened(present, language, words) : words.nothingYet,
+    happened: present ? happened(lastDone(events) ?? present, language, words) : words.nothingYet,
     needed: request && {
       text: request.text,
       due: request.dueDate && words.neededBefore(longDate(language, request.dueDate)),
@@ -60,6 +60,10 @@ function presentEvent(newestFirst: StagedEvent[]): StagedEvent | null {
   const reached = newestFirst.filter(isReached)
   return reached.find(isPhase) ?? reached[0] ?? null
 }
+
+/** What is under way is said in the sentence on top; what has happened is what was finished last. */
+const lastDone = (newestFirst: StagedEvent[]): StagedEvent | undefined =>
+  newestFirst.find((event) => event.status === 'completed' && isPhase(event))
 
 function sentence({ stage, status, title }: StagedEvent, language: Language): string {
   if (stage === 'other') return title
@@ -85,6 +89,7 @@ function comingUp(
   const hearing = day ? [words.hearing(longDate(language, day))] : []
   const planned = events
     .filter(({ status, eventDate }) => status === 'scheduled' && eventDate && eventDate >= input.today)
+    .filter(({ title, eventDate }) => !(isHearing(title) && eventDate === detail.nextHearing))
     .map((event) => words.planned(titleIn(language, event), longDate(language, event.eventDate ?? '')))
     .reverse()
   const known = [...hearing, ...planned]
@@ -93,6 +98,9 @@ function comingUp(
   const told = usual ? [...known, usual] : known
   return told.length > 0 ? told : [words.noNext]
 }
+
+/** A hearing may stand in the data twice: as a date of the case, and as a planned event. */
+const isHearing = (title: string) => /^(vista|audiencia|juicio)\b/i.test(title)
 
 /** How long the present phase usually takes, and between which months it would end if it does. */
 function timeAhead(

@@ -316,6 +316,10 @@ export const en = {
     signed_out: { title: 'Logged out successfully', text: () => 'You have been logged out.' },
     code_sent: { title: 'OTP Sent', text: ({ email }) => `Verification code sent to ${email}` },
     link_sent: { title: 'Link sent', text: ({ email }) => `We have sent a new link to ${email}` },
+    link_dead: {
+      title: 'This link no longer works',
+      text: () => 'It works only once. Enter with your DNI or NIE.',
+    },
     session_ended: { title: 'Session ended', text: () => 'We closed it for security. Please sign in again.' },
     registered: { title: 'Account created', text: () => 'You can now join it to your case.' },
     account_linked: { title: 'Case joined', text: () => 'You can now see your case and your documents.' },

@@ -334,6 +334,7 @@ export const es = {
       title: 'Enlace enviado',
       text: ({ email }: Values) => `Le hemos enviado un enlace nuevo a ${email}`,
     },
+    link_dead: { title: 'Este enlace ya no vale', text: () => 'Solo sirve una vez. Entre con su DNI o NIE.' },
     session_ended: {
       title: 'Sesión terminada',
       text: () => 'Por seguridad la hemos cerrado. Vuelva a entrar.',

@@ -1,10 +1,12 @@
 import { type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useActionData } from '@remix-run/react'
 import { z } from 'zod'
+import { inspectLink } from '~/features/auth/account-links.server'
 import { enter } from '~/features/auth/authenticator.server'
 import { anyone } from '~/features/auth/guards.server'
 import { useTexts } from '~/i18n/texts-context'
 import { readCookie } from '~/infra/http/cookies.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
@@ -15,7 +17,12 @@ import { pageTitle } from '../page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.quick.title)
 
-export const loader = page(anyone, () => null)
+/** Looking consumes nothing; a link that opens nothing any more leads to the other way in. */
+export const loader = page(anyone, async ({ request, browser }) => {
+  const token = (await readCookie(request, 'link')) ?? ''
+  if (inspectLink(token, browser.now).state === 'live') return null
+  return redirectWithToast(paths.auth, { kind: 'alert', text: 'link_dead' })
+})
 
 export const action = page(anyone, ({ request, browser }) => {
   const submit = async () => {

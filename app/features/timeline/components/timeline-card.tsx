@@ -19,7 +19,8 @@ type Props = { events: EventScreen[]; news: CaseScreen['news']; downloads: boole
 
 /** What has happened in a case, newest first. `downloads` is false for tracking visitors. */
 export function TimelineCard({ events, news, downloads }: Props) {
-  const { timeline } = useTexts()
+  const { timeline, documents } = useTexts()
+  const withheld = !downloads && events.some((event) => event.documents.length > 0)
   if (events.length === 0) return <p className="soft">{timeline.empty}</p>
   return (
     <section className="card" aria-labelledby="timeline">
@@ -29,6 +30,7 @@ export function TimelineCard({ events, news, downloads }: Props) {
           {downloads ? timeline.subtitle : timeline.subtitleTracking}{' '}
           {news && timeline.news(news.count, news.since)}
         </p>
+        {withheld && <p className="card__sub">{documents.trackingHint}</p>}
       </div>
       <ol className="thread">
         {events.map((event) => (

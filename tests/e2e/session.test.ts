@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { days, minutes } from '~/features/calendar/civil-date'
+import { database } from '~db/client'
+import { visit } from '../support/browser'
+import { clientPortal } from '../support/client-portal'
+import { CARMEN, PILAR } from '../support/client-world'
+import { signIn, track } from '../support/screens/room'
+
+const portal = clientPortal()
+
+async function arrive(
+  options: { javaScript?: boolean; width?: number; touch?: boolean; motion?: 'no-preference' } = {},
+) {
+  const { page, faults, close } = await visit(portal.browser, { width: 390, javaScript: true, ...options })
+  const leave = async () => {
+    await close()
+    expect(faults).toEqual([])
+  }
+  return { page, leave, room: { page, url: portal.url } }
+}
+
+test('two minutes before a client’s session goes idle it can be extended', async () => {
+  const { page, room, leave } = await arrive()
+  await signIn(room, PILAR.dni)
+  await page.clock.install()
+  await page.goto(`${portal.url}/dashboard`)
+  await page.getByText('la sesión se cierra sola tras 30 minutos').waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Su sesión está a punto de cerrarse' })
+  await page.clock.fastForward(minutes(27))
+  expect(await dialog.isVisible()).toBe(false)
+  await page.clock.fastForward(minutes(1) + 5000)
+  await dialog.getByText('quedan 2 minutos').waitFor()
+  const extended = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/session'))
+  await dialog.getByRole('button', { name: 'Seguir conectado' }).click()
+  expect((await extended).ok()).toBe(true)
+  await dialog.waitFor({ state: 'hidden' })
+  await page.clock.fastForward(minutes(5))
+  expect(await dialog.isVisible()).toBe(false)
+  await leave()
+})
+
+test('a session that nobody extends ends, on the screen and on the server', async () => {
+  const { page, room, leave } = await arrive()
+  await track(room, CARMEN.dni)
+  await page.clock.install()
+  await page.goto(`${portal.url}/dashboard`)
+  await page.getByText('la sesión se cierra sola tras 15 minutos').waitFor()
+  database().run(sql`update sessions set seen_at = seen_at - ${minutes(15)}`)
+  await page.clock.fastForward(minutes(14))
+  await page.getByRole('dialog').waitFor()
+  await page.clock.fastForward(minutes(1) + 5000)
+  await page.getByLabel('DNI/NIE').waitFor()
+  await page.getByText('Por seguridad la hemos cerrado. Vuelva a entrar.').first().waitFor()
+  await leave()
+})
+
+test('without JavaScript an ended session says so at the next click', async () => {
+  const { page, room, leave } = await arrive({ javaScript: false })
+  await signIn(room, PILAR.dni)
+  await page.goto(`${portal.url}/dashboard`)
+  database().run(sql`update sessions set seen_at = seen_at - ${days(1)}`)
+  await page.getByRole('link', { name: 'Imprimir resumen' }).click()
+  await page.getByText('Sesión terminada.').waitFor()
+  await page.goto(`${portal.url}/auth`)
+  expect(await page.getByText('Sesión terminada.').count()).toBe(0)
+  await leave()
+})
+
+/** Signs out, which leaves a toast. */
+async function toasted(options: Parameters<typeof arrive>[0] = {}) {
+  const arrival = await arrive(options)
+  const { page, room } = arrival
+  await signIn(room, PILAR.dni)
+  await page.goto(`${portal.url}/dashboard`)
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  const toast = page.locator('.toast')
+  await toast.waitFor()
+  return { ...arrival, toast }
+}
+
+test('a toast stays five seconds, one at a time, no wider than 420 px, and the page says the same', async () => {
+  const { page, toast, leave } = await toasted({ width: 1280 })
+  expect(await toast.count()).toBe(1)
+  expect((await toast.boundingBox())?.width).toBe(420)
+  await page.locator('main').getByText('Sesión cerrada.').waitFor()
+  await page.mouse.move(10, 10)
+  await page.clock.runFor(4000)
+  expect(await toast.count()).toBe(1)
+  await page.clock.runFor(1500)
+  await toast.waitFor({ state: 'detached' })
+  await page.locator('main').getByText('Sesión cerrada.').waitFor()
+  await leave()
+})
+
+test('F8 goes to the notices, and a toast can be closed from there', async () => {
+  const { page, toast, leave } = await toasted()
+  await page.keyboard.press('F8')
+  await page.waitForFunction(() => document.activeElement?.closest('.toasts, [role=region]') !== null)
+  for (let presses = 0; presses < 4; presses += 1) {
+    if (await page.evaluate(() => document.activeElement?.getAttribute('aria-label') === 'Cerrar aviso'))
+      break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await toast.waitFor({ state: 'detached' })
+  await leave()
+})
+
+test.each([
+  { by: 30, stays: true },
+  { by: 90, stays: false },
+])('a toast that is dragged $by px to the right: stays $stays', async ({ by, stays }) => {
+  const { page, toast, leave } = await toasted()
+  const box = await toast.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 20]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by / 2, y, { steps: 4 })
+  await page.mouse.move(x + by, y, { steps: 4 })
+  await page.mouse.up()
+  if (stays) expect(await toast.count()).toBe(1)
+  else await toast.waitFor({ state: 'detached' })
+  await leave()
+})
+
+test('nothing moves for those who asked for less motion', async () => {
+  const moving = (page: Awaited<ReturnType<typeof arrive>>['page']) =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((one) => {
+          const { transitionDuration, animationName, animationDuration } = getComputedStyle(one)
+          const seconds = Math.max(
+            ...`${transitionDuration}, ${animationDuration}`.split(',').map(Number.parseFloat),
+          )
+          return seconds > 0 && (animationName !== 'none' || transitionDuration !== '0s')
+        }).length,
+    )
+  const still = await arrive()
+  await signIn(still.room, CARMEN.dni)
+  await still.page.goto(`${portal.url}/dashboard`)
+  expect(await moving(still.page)).toBe(0)
+  await still.leave()
+  const lively = await arrive({ motion: 'no-preference' })
+  await signIn(lively.room, CARMEN.dni)
+  await lively.page.goto(`${portal.url}/dashboard`)
+  expect(await moving(lively.page)).toBeGreaterThan(0)
+  await lively.leave()
+})
+
+test('the language of the cookie is the language of the page and of the storage', async () => {
+  const { page, room, leave } = await arrive()
+  await signIn(room, CARMEN.dni)
+  await page.goto(`${portal.url}/dashboard`)
+  await page.waitForFunction(() => localStorage.getItem('language-storage') === 'es')
+  await page.getByRole('button', { name: /^ES.*idioma: español/ }).click()
+  await page.getByRole('heading', { name: 'Where is my case?' }).waitFor()
+  await page.waitForFunction(() => localStorage.getItem('language-storage') === 'en')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  const cookies = await page.context().cookies()
+  expect(cookies.find(({ name }) => name === 'language-storage')?.value).toBe('en')
+  await page.getByText('What does this stage mean?').first().waitFor()
+  await page.getByText('Read more').waitFor()
+  await page.getByRole('heading', { name: 'Unassigned Documents' }).waitFor()
+  await leave()
+})

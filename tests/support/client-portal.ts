@@ -1,0 +1,29 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll } from 'vitest'
+import { launchBrowser } from './browser'
+import { peopleTheWorld } from './client-world'
+import { startSamplePortal } from './sample-portal'
+import { catchMails, type MailCatcher } from './smtp'
+
+/** What the browser tests of one file share: a peopled portal, a browser, and the mails that leave. */
+export type ClientPortal = { url: string; browser: Browser; mail: MailCatcher }
+
+/** Starts them before the file's tests and ends them after; the values are there once a test runs. */
+export function clientPortal(): ClientPortal {
+  const shared = {} as ClientPortal
+  const endings: (() => Promise<unknown>)[] = []
+  beforeAll(async () => {
+    shared.mail = await catchMails()
+    endings.unshift(() => shared.mail.close())
+    const portal = await startSamplePortal({ SMTP_URL: shared.mail.url, MAIL_FROM: 'portal@ejemplo.example' })
+    endings.unshift(() => portal.stop())
+    shared.url = portal.url
+    await peopleTheWorld()
+    shared.browser = await launchBrowser()
+    endings.unshift(() => shared.browser.close())
+  })
+  afterAll(async () => {
+    for (const end of endings) await end()
+  })
+  return shared
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+import { alias } from '../../vite.shared'
+
+/** `npm run screenshots`: no test, but it needs what the browser tests need. */
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    globalSetup: ['tests/support/build.ts'],
+    include: ['tests/support/take-pictures.ts'],
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+  },
+})

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { minutes } from '~/features/calendar/civil-date'
+import { database } from '~db/client'
+import { CARMEN, JULIAN, lastVisit, MARTA, NEWCOMER, PILAR } from '../client-world'
+import { caseNumbered } from '../records'
+import { VICTOR } from '../sample-portal'
+import { at, press, type Room, refused, type Screen, signIn, track } from './room'
+
+/** The dashboard of a client, at one of their cases. */
+const caseOf =
+  ({ dni, caseNumber }: { dni: string; caseNumber?: string }, query = '') =>
+  async (room: Room) => {
+    lastVisit(dni, 15)
+    await signIn(room, dni)
+    const path = caseNumber ? `/dashboard?case=${caseNumbered(caseNumber).id}${query}` : '/dashboard'
+    await at(path)(room)
+  }
+
+const carmen = () => caseOf(CARMEN)
+const victor = (n: 0 | 1) => caseOf({ dni: VICTOR.dni, caseNumber: VICTOR.cases[n] })
+
+/** What a client sees who is signed in. */
+export const area: Screen[] = [
+  { name: 'case-with-request', open: victor(0) },
+  { name: 'case-of-many', open: victor(1) },
+  { name: 'case', open: carmen() },
+  {
+    name: 'case-opened',
+    open: async (room) => {
+      await carmen()(room)
+      for (const summary of await room.page.locator('summary').all()) await summary.click()
+    },
+  },
+  { name: 'case-documents', open: caseOf(CARMEN, '&group=04') },
+  {
+    name: 'case-tracking',
+    open: async (room) => {
+      await track(room, CARMEN.dni)
+      await at('/dashboard')(room)
+    },
+  },
+  { name: 'case-ended', open: caseOf(JULIAN) },
+  { name: 'case-without-events', open: caseOf(PILAR) },
+  { name: 'no-cases', open: caseOf(MARTA) },
+  {
+    name: 'unlinked',
+    open: async (room) => {
+      await signIn(room, NEWCOMER.username)
+      await at('/dashboard')(room)
+    },
+  },
+  {
+    name: 'case-load-error',
+    open: async (room) => {
+      await signIn(room, PILAR.dni)
+      database().run(sql`alter table case_events rename to case_events_gone`)
+      await at('/dashboard')(room)
+    },
+    close: () => database().run(sql`alter table case_events_gone rename to case_events`),
+  },
+  {
+    name: 'case-of-others',
+    open: async (room) => {
+      await signIn(room, PILAR.dni)
+      await at(`/dashboard?case=${caseNumbered(CARMEN.caseNumber).id}`)(room)
+    },
+  },
+  {
+    name: 'case-loading',
+    scripts: true,
+    open: async (room) => {
+      await victor(0)(room)
+      await room.page.route('**/dashboard.data?**', () => {})
+      await room.page.getByLabel(room.words.dashboard.choose).selectOption({ index: 1 })
+      await press(room, room.words.dashboard.show)
+      await room.page.getByText(room.words.dashboard.loading).waitFor()
+    },
+  },
+  {
+    name: 'summary',
+    open: async (room) => {
+      await signIn(room, CARMEN.dni)
+      await at(`/cases/${caseNumbered(CARMEN.caseNumber).id}/summary`)(room)
+    },
+  },
+  {
+    name: 'password',
+    open: async (room) => {
+      await signIn(room, CARMEN.dni)
+      await at('/account/password')(room)
+    },
+  },
+  {
+    name: 'password-faults',
+    open: async (room) => {
+      await signIn(room, CARMEN.dni)
+      await at('/account/password')(room)
+      await refused(room, room.words.account.save)
+    },
+  },
+  {
+    name: 'link',
+    open: async (room) => {
+      await signIn(room, NEWCOMER.username)
+      await at('/account/link')(room)
+    },
+  },
+  {
+    name: 'link-code',
+    open: async (room) => {
+      await signIn(room, NEWCOMER.username)
+      await at('/account/link')(room)
+      await room.page.getByLabel(room.words.auth.dni).fill(CARMEN.dni)
+      await press(room, room.words.auth.sendCode)
+      await room.page.getByLabel(room.words.code.label).waitFor()
+    },
+  },
+  {
+    name: 'session-warning',
+    window: true,
+    scripts: true,
+    open: async (room) => {
+      await signIn(room, PILAR.dni)
+      await room.page.clock.install()
+      await at('/dashboard')(room)
+      await room.page.getByRole('heading', { name: room.words.where.title }).waitFor()
+      await room.page.clock.fastForward(minutes(29))
+      await room.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'signed-out',
+    window: true,
+    open: async (room) => {
+      await signIn(room, PILAR.dni)
+      await at('/dashboard')(room)
+      await press(room, room.words.header.signOut)
+      await room.page.getByText(room.words.toasts.signed_out.title).first().waitFor()
+    },
+  },
+]

@@ -1,0 +1,52 @@
+import type { Browser, Page } from 'playwright'
+import { expect } from 'vitest'
+import { languageKey } from '~/i18n/language'
+import { texts } from '~/i18n/texts'
+import type { Appearance } from '../appearances'
+import { visit } from '../browser'
+import { area } from './area'
+import type { Screen } from './room'
+import { waysIn } from './way-in'
+
+/** Every screen of a client in every state it can have. */
+export const clientScreens: Screen[] = [...waysIn, ...area]
+
+type Where = Appearance & { browser: Browser; url: string; javaScript: boolean; height?: number }
+
+/**
+ * Opens one screen after the other and looks at each; calls `look` with the page and returns what it saw, by the
+ * screen's name, with what the console complained of. The browser keeps its cache but forgets who was there;
+ * screens that need scripts move the clock or hold answers back, and get a browser of their own.
+ */
+export async function onScreens<Seen>(
+  screens: Screen[],
+  where: Where,
+  look: (page: Page, screen: Screen) => Promise<Seen>,
+): Promise<Record<string, { seen: Seen; faults: string[] }>> {
+  const found: Record<string, { seen: Seen; faults: string[] }> = {}
+  const shared = await visit(where.browser, where)
+  for (const screen of screens) {
+    const { page, faults, close } = screen.scripts ? await visit(where.browser, where) : shared
+    const before = faults.length
+    if (!screen.scripts) await forget(page)
+    try {
+      await screen.open({ page, url: where.url, words: texts[where.language] })
+      expect([screen.name, await page.locator('html').getAttribute('lang')]).toEqual([
+        screen.name,
+        where.language,
+      ])
+      found[screen.name] = { seen: await look(page, screen), faults: faults.slice(before) }
+    } finally {
+      screen.close?.()
+      if (screen.scripts) await close()
+    }
+  }
+  await shared.close()
+  return found
+}
+
+async function forget(page: Page) {
+  const kept = (await page.context().cookies()).filter(({ name }) => name === languageKey)
+  await page.context().clearCookies()
+  await page.context().addCookies(kept)
+}
