@@ -32,6 +32,7 @@ export default function handleRequest(
   const nonce = randomBytes(16).toString('base64')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   pageHeaders(headers, nonce)
+  keepRetryAfter(headers, context)
   return new Promise((resolve, reject) => {
     let code = status
     const { pipe, abort } = renderToPipeableStream(
@@ -54,6 +55,15 @@ export default function handleRequest(
     )
     setTimeout(abort, streamTimeout + 1000).unref()
   })
+}
+
+/** Of the headers of loaders and actions a page keeps only cookies by itself: how long to wait would be lost. */
+function keepRetryAfter(headers: Headers, { staticHandlerContext }: EntryContext) {
+  const { actionHeaders, loaderHeaders } = staticHandlerContext
+  for (const part of Object.values({ ...loaderHeaders, ...actionHeaders })) {
+    const wait = part.get('Retry-After')
+    if (wait) headers.set('Retry-After', wait)
+  }
 }
 
 export function handleDataRequest(response: Response): Response {

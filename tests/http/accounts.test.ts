@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueLink, LINK_LIFE_MS, type LinkPurpose } from '~/features/auth/account-links.server'
 import { database, transact } from '~db/client'
-import { accountLinks, users } from '~db/schema'
+import { accountLinks, otpChallenges, users } from '~db/schema'
 import { Visitor } from '../support/http'
 import type { Portal } from '../support/portal'
 import { allClients, clientOf } from '../support/records'
@@ -163,6 +163,30 @@ test('a forgotten password: the same answer for everybody, a link for who is kno
   const fields = { password: PASSWORD, confirmPassword: PASSWORD }
   expect(place(await visitor.submit('/activate', fields))).toBe('/dashboard')
   expect((await browser().post('/api/login', { username: VICTOR.dni, password: PASSWORD })).status).toBe(200)
+})
+
+test('another code is mailed a minute after the last and not before; the page says from when on', async () => {
+  const visitor = browser()
+  const first = mail.next(VICTOR.email)
+  expect(place(await visitor.submit('/auth', { dni: VICTOR.dni }))).toBe('/auth/code')
+  expect(await (await visitor.get('/auth/code')).text()).toMatch(/Disponible a las \d\d:\d\d h/)
+  const early = await visitor.submit('/auth/code?resend', {})
+  expect(early.status).toBe(429)
+  expect(Number(early.headers.get('Retry-After'))).toBeGreaterThan(50)
+  expect(await early.text()).toContain('Demasiados intentos')
+  transact((tx) =>
+    tx
+      .update(otpChallenges)
+      .set({ createdAt: Date.now() - 60_000 })
+      .run(),
+  )
+  await first
+  const coming = mail.next(VICTOR.email)
+  expect(place(await visitor.submit('/auth/code?resend', {}))).toBe('/auth/code')
+  const otp = codeIn(await coming)
+  expect(place(await visitor.submit('/auth/code', { otp }))).toBe('/dashboard')
+  expect(await (await visitor.get('/api/user')).json()).toMatchObject({ isTrackingAccess: true })
+  expect(place(await browser().submit('/auth/code?resend', {}))).toBe('/auth')
 })
 
 const linkFor = (purpose: LinkPurpose = 'quick_access', now = Date.now()) =>
