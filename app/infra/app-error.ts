@@ -52,7 +52,19 @@ export const STATUS_OF = {
   file_gone: 410,
   file_unreadable: 422,
   file_type_refused: 415,
-  file_empty: 422,
+  file_macros: 415,
+  file_encrypted: 415,
+  file_infected: 415,
+  image_too_large: 413,
+  file_empty: 400,
+  disk_full: 507,
+  scan_unavailable: 503,
+
+  document_in_no_case: 400,
+  document_of_other_case: 400,
+  phase_unknown: 400,
+  count_differs: 409,
+  nothing_to_undo: 409,
 } as const
 
 export type ErrorCode = keyof typeof STATUS_OF

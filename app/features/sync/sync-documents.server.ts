@@ -66,6 +66,13 @@ type Step = {
 }
 
 const OTHER_CASE = 'moved_to_other_case'
+const NEVER_TAKEN = new Set([
+  'file_type_refused',
+  'file_macros',
+  'file_encrypted',
+  'file_infected',
+  'image_too_large',
+])
 
 async function syncFile(step: Step) {
   const { file, place, item, report } = step
@@ -80,7 +87,7 @@ async function syncFile(step: Step) {
     else report.counts[`documents${outcome}`] += 1
   } catch (error) {
     const reason = reasonOf(error)
-    setAside(step, reason === 'file_type_refused' ? 'skipped' : 'failed', reason)
+    setAside(step, NEVER_TAKEN.has(reason) ? 'skipped' : 'failed', reason)
   }
 }
 

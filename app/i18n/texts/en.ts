@@ -394,6 +394,21 @@ export const en = {
     file_unreadable: () => 'The file cannot be read.',
     file_type_refused: () => 'That type of file is not accepted: only PDF, Word (doc, docx), JPG and PNG.',
     file_empty: () => 'The file is empty.',
+    file_macros: () =>
+      'The file has macros and is not accepted. Save it as a document without macros (.docx) or as a PDF.',
+    file_encrypted: () => 'The file has a password. Remove it so that the client can open the file.',
+    file_infected: () => 'The virus scanner found something in the file; it has not been kept.',
+    image_too_large: ({ megapixels }) => `The image is too large: at most ${megapixels} million pixels.`,
+    disk_full: () => 'There is no room left on the disk of the server: the file has not been kept.',
+    scan_unavailable: () =>
+      'The virus scanner does not answer, and without it no file is kept. Try again in a few minutes.',
+
+    document_in_no_case: () => 'The document belongs to no case: assign one first.',
+    document_of_other_case: () => 'That event belongs to another case.',
+    phase_unknown: () => 'That phase does not exist.',
+    count_differs: ({ count }) =>
+      `The number is not right: there ${Number(count) === 1 ? 'is 1 document' : `are ${count} documents`}.`,
+    nothing_to_undo: () => 'There is no automatic assignment to undo.',
   },
 } satisfies Texts
 

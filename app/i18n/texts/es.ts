@@ -422,6 +422,22 @@ export const es = {
     file_unreadable: () => 'El archivo no se puede leer.',
     file_type_refused: () => 'Ese tipo de archivo no se admite: solo PDF, Word (doc, docx), JPG y PNG.',
     file_empty: () => 'El archivo está vacío.',
+    file_macros: () =>
+      'El archivo tiene macros y no se admite. Guárdelo como documento sin macros (.docx) o como PDF.',
+    file_encrypted: () => 'El archivo tiene contraseña. Quítesela para que el cliente pueda abrirlo.',
+    file_infected: () => 'El antivirus ha encontrado algo en el archivo y no se ha guardado.',
+    image_too_large: ({ megapixels }: Values) =>
+      `La imagen es demasiado grande: como mucho ${megapixels} millones de píxeles.`,
+    disk_full: () => 'No queda sitio en el disco del servidor: el archivo no se ha guardado.',
+    scan_unavailable: () =>
+      'El antivirus no responde y sin él no se guarda ningún archivo. Vuelva a intentarlo en unos minutos.',
+
+    document_in_no_case: () => 'El documento no pertenece a ningún expediente: asígnele uno primero.',
+    document_of_other_case: () => 'Esa actuación es de otro expediente.',
+    phase_unknown: () => 'Esa fase no existe.',
+    count_differs: ({ count }: Values) =>
+      `El número no coincide: ${Number(count) === 1 ? 'hay 1 documento' : `hay ${count} documentos`}.`,
+    nothing_to_undo: () => 'No hay ninguna asignación automática que deshacer.',
   },
 }
 
