@@ -27,4 +27,5 @@ export const paths = {
   admin: '/admin',
   mailbox: '/dev/mailbox',
   download: (documentId: number) => `/api/documents/${documentId}/download`,
+  preview: (documentId: number) => `/api/documents/${documentId}/download?inline`,
 } as const

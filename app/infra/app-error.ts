@@ -60,6 +60,9 @@ export const STATUS_OF = {
   disk_full: 507,
   scan_unavailable: 503,
 
+  category_unknown: 400,
+  case_needed: 400,
+  document_exists: 409,
   document_in_no_case: 400,
   document_of_other_case: 400,
   phase_unknown: 400,
@@ -76,6 +79,8 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly details: Record<string, string | number> = {},
+    /** What programs need to go on from here, beside the sentence. */
+    readonly more: Record<string, unknown> = {},
   ) {
     super(code)
     this.name = 'AppError'

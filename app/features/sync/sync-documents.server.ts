@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Place, placeFile } from '~/features/cloud-drive/place-file'
+import { GENERAL } from '~/features/documents/categories'
 import {
   caseOfDocument,
   type Incoming,
@@ -75,10 +76,12 @@ const NEVER_TAKEN = new Set([
 ])
 
 async function syncFile(step: Step) {
-  const { file, place, item, report } = step
+  const { file, item, report } = step
   const same = item?.path === file.path && item.fingerprint === file.fingerprint
   if (item?.state === 'taken' && same) return
   if (item?.state === 'deleted') return stayDeleted(file, item, report)
+  if (item?.placedCaseId && item.documentId) return note(report, file.path, 'kept', 'placed_here')
+  const place = same && item.placedCaseId ? placeGiven(item) : step.place
   if (item?.reason === OTHER_CASE && same) return setAside(step, 'quarantined', OTHER_CASE)
   if (place.kind !== 'case') return setAside(step, place.kind, place.reason)
   try {
@@ -90,6 +93,15 @@ async function syncFile(step: Step) {
     setAside(step, NEVER_TAKEN.has(reason) ? 'skipped' : 'failed', reason)
   }
 }
+
+/**
+ * Somebody has said where a file belongs: that holds for the file as it was. When it changes or moves afterwards,
+ * its document stays as it is and the file is listed.
+ */
+const placeGiven = ({ placedCaseId, placedCategory }: DriveItem): Place =>
+  placedCaseId === null
+    ? { kind: 'skipped', reason: 'no_case_folder' }
+    : { kind: 'case', caseId: placedCaseId, category: placedCategory ?? GENERAL }
 
 /** The tombstone moves along with its file, so that renaming and rewriting it brings nothing back. */
 function stayDeleted(file: DriveFile, item: DriveItem, report: DocumentReport) {

@@ -280,6 +280,20 @@ export const en = {
     trackingHint: 'To download documents, sign in to the client area with your username and password.',
   },
 
+  uploads: {
+    linked: 'Document stored and linked to its phase.',
+    needsConfirmation: 'Document stored. Confirm to which phase it belongs.',
+    overwritten: 'Document replaced; it stays in the same phases.',
+    quarantined:
+      'Document stored in quarantine: its name speaks of another client. The client does not see it until somebody has looked at it.',
+    inTrash: 'There is another copy of this document in the trash.',
+    reasons: {
+      category: 'The folder belongs to this phase.',
+      category_without_event: 'The folder belongs to this phase, which is not in the timeline yet.',
+      file_name: 'The name of the file mentions this phase.',
+    },
+  },
+
   footer: {
     questions: 'Any questions?',
     call: 'Any questions? Call us on ',
@@ -335,6 +349,9 @@ export const en = {
     email_invalid: 'Enter an e-mail address, for example ana@correo.example.',
     username_form: '3 to 60 letters, digits, full stops or hyphens, without blanks.',
     username_dni: 'Choose a name that is not a DNI or NIE.',
+    file_required: 'Choose a file.',
+    folder_required: 'Choose a folder.',
+    date_invalid: 'Write a date such as 2025-03-31.',
   },
 
   errors: {
@@ -403,6 +420,9 @@ export const en = {
     scan_unavailable: () =>
       'The virus scanner does not answer, and without it no file is kept. Try again in a few minutes.',
 
+    category_unknown: () => 'That folder does not exist.',
+    case_needed: () => 'It is not known to which case the document belongs: choose one.',
+    document_exists: () => 'There is a document of that name in the case already.',
     document_in_no_case: () => 'The document belongs to no case: assign one first.',
     document_of_other_case: () => 'That event belongs to another case.',
     phase_unknown: () => 'That phase does not exist.',

@@ -288,6 +288,20 @@ export const es = {
     trackingHint: 'Para descargar los documentos, entre en el Área del Cliente con su usuario y contraseña.',
   },
 
+  uploads: {
+    linked: 'Documento guardado y unido a su fase.',
+    needsConfirmation: 'Documento guardado. Confirme a qué fase pertenece.',
+    overwritten: 'Documento sustituido; sigue en las mismas fases.',
+    quarantined:
+      'Documento guardado en cuarentena: su nombre habla de otro cliente. El cliente no lo ve hasta que alguien lo revise.',
+    inTrash: 'En la papelera hay otra copia de este documento.',
+    reasons: {
+      category: 'La carpeta corresponde a esta fase.',
+      category_without_event: 'La carpeta corresponde a esta fase, que aún no está en la cronología.',
+      file_name: 'El nombre del archivo menciona esta fase.',
+    },
+  },
+
   footer: {
     questions: '¿Tiene dudas?',
     call: '¿Tiene dudas? Llámenos al ',
@@ -355,6 +369,9 @@ export const es = {
     email_invalid: 'Escriba una dirección de correo, por ejemplo ana@correo.example.',
     username_form: 'De 3 a 60 letras, números, puntos o guiones, sin espacios.',
     username_dni: 'Elija un nombre que no sea un DNI o NIE.',
+    file_required: 'Elija un archivo.',
+    folder_required: 'Elija una carpeta.',
+    date_invalid: 'Escriba una fecha como 2025-03-31.',
   },
 
   errors: {
@@ -432,6 +449,9 @@ export const es = {
     scan_unavailable: () =>
       'El antivirus no responde y sin él no se guarda ningún archivo. Vuelva a intentarlo en unos minutos.',
 
+    category_unknown: () => 'Esa carpeta no existe.',
+    case_needed: () => 'No se sabe a qué expediente pertenece el documento: elija uno.',
+    document_exists: () => 'Ya hay un documento con ese nombre en el expediente.',
     document_in_no_case: () => 'El documento no pertenece a ningún expediente: asígnele uno primero.',
     document_of_other_case: () => 'Esa actuación es de otro expediente.',
     phase_unknown: () => 'Esa fase no existe.',

@@ -99,6 +99,29 @@ export async function setAsideStored(key: string, day: string) {
   await rename(join(env().DATA_DIR, 'documents', key), join(folder, key.replace(/\W/g, '_')))
 }
 
+/** SHA-256 (hex) of a stored file, read in pieces. Throws `AppError('file_gone')`. */
+export async function hashStored(key: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline((await openStored(key)).body, hash)
+  return hash.digest('hex')
+}
+
+/**
+ * Removes beginnings of files written before an instant (UTC milliseconds), and days of set-aside orphans before a
+ * day (`YYYY-MM-DD`).
+ */
+export async function sweepLeftovers(limits: { partsBefore: number; orphansBefore: string }) {
+  const parts = join(env().DATA_DIR, 'tmp')
+  for (const name of await readdir(parts)) {
+    const file = join(parts, name)
+    const stats = await stat(file).catch(() => null)
+    if (stats && stats.mtimeMs < limits.partsBefore) await rm(file, { force: true })
+  }
+  const orphans = join(env().DATA_DIR, 'orphans')
+  for (const day of await readdir(orphans).catch(() => []))
+    if (day < limits.orphansBefore) await rm(join(orphans, day), { recursive: true, force: true })
+}
+
 async function writeCounted(source: Readable, file: string): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   const limit = megabytes(env().MAX_UPLOAD_MB)

@@ -43,7 +43,7 @@ function readEncryption(text: string, pdf: string): Encryption | null {
   const bits = Number(/\/Length\s+(\d+)/.exec(dictionary.replace(/\/CF\s*<<[\s\S]*?>>\s*>>/, ''))?.[1] ?? 40)
   return {
     revision,
-    keyBytes: revision === 2 ? 5 : revision === 4 ? 16 : bits / 8,
+    keyBytes: KEY_BYTES[revision] ?? bits / 8,
     permissions: number('P'),
     owner,
     user,
@@ -51,6 +51,8 @@ function readEncryption(text: string, pdf: string): Encryption | null {
     fileId: bytesOf(FILE_ID.exec(pdf)?.[1] ?? '<>'),
   }
 }
+
+const KEY_BYTES: Record<number, number> = { 2: 5, 4: 16 }
 
 function stringAfter(dictionary: string, name: string): Buffer | null {
   const found = new RegExp(`/${name}\\s*(<[\\da-fA-F\\s]*>|\\((?:\\\\[\\s\\S]|[^\\\\)])*\\))`).exec(
