@@ -61,7 +61,9 @@ export default [
   route('api/admin/documents/:id/archive', 'routes/api/admin-document-archive.ts'),
   route('api/admin/documents/:id', 'routes/api/admin-document.ts'),
   route('api/admin/documents/folder/:caseNumber/:category', 'routes/api/admin-folder.ts'),
-  route('api/admin/documents/category/:category', 'routes/api/admin-folder.ts', { id: 'folder-of-all-cases' }),
+  route('api/admin/documents/category/:category', 'routes/api/admin-folder.ts', {
+    id: 'folder-of-all-cases',
+  }),
   route('api/admin/client-cases/:id', 'routes/api/admin-client-cases.ts'),
   route('api/*', 'routes/api/unknown.ts'),
 

@@ -1,6 +1,6 @@
-import { createReadableStreamFromReadable } from '@remix-run/node'
 import { type ByteRange, openStored } from '../storage/disk-store.server'
 import { attachment, inline } from './content-disposition.server'
+import { pacedBody } from './paced-body.server'
 
 /** A stored file and what a browser may know of it. */
 export type Sendable = { key: string; fileName: string; mimeType: string; size: number; sha256: string }
@@ -44,7 +44,7 @@ export async function sendStored(
   const status = range ? 206 : 200
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { body } = await openStored(file.key, range ?? undefined)
-  return new Response(createReadableStreamFromReadable(body), { status, headers })
+  return new Response(pacedBody(body), { status, headers })
 }
 
 /** Whether the browser says it has these bytes: by one tag, by a list of them, or by `*`. */

@@ -55,7 +55,11 @@ test.each<[what: string, bytes: Uint8Array | string, code: string]>([
   ['a program', 'MZ\x90\x00', 'file_type_refused'],
   ['a page', '<!doctype html><script>', 'file_type_refused'],
   ['a drawing with scripts', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'file_type_refused'],
-  ['a PDF header too far behind', Buffer.concat([Buffer.alloc(2000, 32), pdfBytes('x')]), 'file_type_refused'],
+  [
+    'a PDF header too far behind',
+    Buffer.concat([Buffer.alloc(2000, 32), pdfBytes('x')]),
+    'file_type_refused',
+  ],
   ['an archive', zipBytes([{ name: 'foto.jpg', bytes: 'x' }]), 'file_type_refused'],
   ['a sheet', zipBytes([{ name: 'xl/workbook.xml', bytes: 'x' }]), 'file_type_refused'],
   ['an old sheet', ole({ '/Workbook': Buffer.alloc(5000) }), 'file_type_refused'],
