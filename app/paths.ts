@@ -51,4 +51,5 @@ export const paths = {
   adminCaseDelete: (id: number) => `/admin/cases/${id}/delete`,
   mailbox: '/dev/mailbox',
   download: (documentId: number) => `/api/documents/${documentId}/download`,
+  preview: (documentId: number) => `/api/documents/${documentId}/download?inline`,
 } as const

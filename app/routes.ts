@@ -84,6 +84,15 @@ export default [
   route('api/admin/documents', 'routes/api/admin-documents.ts'),
   route('api/admin/welcome-emails', 'routes/api/admin-welcome-emails.ts'),
   route('api/admin/timeline-phases', 'routes/api/admin-timeline-phases.ts'),
+  route('api/admin/auto-assign-documents', 'routes/api/admin-auto-assign-documents.ts'),
+  route('api/admin/upload-document', 'routes/api/admin-upload-document.ts'),
+  route('api/admin/confirm-assignments', 'routes/api/admin-confirm-assignments.ts'),
+  route('api/admin/documents/:id/archive', 'routes/api/admin-document-archive.ts'),
+  route('api/admin/documents/:id', 'routes/api/admin-document.ts'),
+  route('api/admin/documents/folder/:caseNumber/:category', 'routes/api/admin-folder.ts'),
+  route('api/admin/documents/category/:category', 'routes/api/admin-folder.ts', {
+    id: 'folder-of-all-cases',
+  }),
   route('api/admin/client-cases/:id', 'routes/api/admin-client-cases.ts'),
   route('api/*', 'routes/api/unknown.ts'),
 

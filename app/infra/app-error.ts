@@ -57,7 +57,22 @@ export const STATUS_OF = {
   file_gone: 410,
   file_unreadable: 422,
   file_type_refused: 415,
-  file_empty: 422,
+  file_macros: 415,
+  file_encrypted: 415,
+  file_infected: 415,
+  image_too_large: 413,
+  file_empty: 400,
+  disk_full: 507,
+  scan_unavailable: 503,
+
+  category_unknown: 400,
+  case_needed: 400,
+  document_exists: 409,
+  document_in_no_case: 400,
+  document_of_other_case: 400,
+  phase_unknown: 400,
+  count_differs: 409,
+  nothing_to_undo: 409,
 } as const
 
 export type ErrorCode = keyof typeof STATUS_OF
@@ -69,6 +84,8 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly details: Record<string, string | number> = {},
+    /** What programs need to go on from here, beside the sentence. */
+    readonly more: Record<string, unknown> = {},
   ) {
     super(code)
     this.name = 'AppError'

@@ -64,7 +64,12 @@ class InvalidInput extends AppError {
   }
 }
 
-function checkInput<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
+/** A field of a form that is not there. */
+export const missingField = (name: string, message: string) =>
+  new InvalidInput([{ code: 'custom', path: [name], message, input: undefined }])
+
+/** Values that were read some other way, checked. Throws `InvalidInput`. */
+export function checkInput<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
   const parsed = schema.safeParse(values)
   if (!parsed.success) throw new InvalidInput(parsed.error.issues)
   return parsed.data
@@ -81,6 +86,7 @@ function toProblem(error: unknown, language: Language, calls: Partial<Record<Met
     code: known.code,
     message: errorText(language, known),
     ...known.details,
+    ...known.more,
     ...(fields && { fields }),
   }
   return Response.json(body, { status: known.status, headers })

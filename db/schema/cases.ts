@@ -5,6 +5,7 @@ import { users } from './people'
 export const EVENT_STATUSES = ['completed', 'in_progress', 'scheduled', 'pending'] as const
 export const REQUEST_SOURCES = ['admin', 'sheet'] as const
 export const WORD_MEANINGS = ['completed', 'in_progress', 'pending', 'nothing', 'request'] as const
+export const WITHHELD = ['quarantine', 'recalled'] as const
 export const EVENT_SOURCES = ['spreadsheet', 'upload', 'manual'] as const
 
 export const cases = sqliteTable('cases', {
@@ -96,11 +97,31 @@ export const documents = sqliteTable('documents', {
   oneDriveId: text('one_drive_id'),
   lastSyncDate: instant('last_sync_date'),
   ...archival(),
+  /** Why a client does not get it although nobody archived it; it is archived as well then. */
+  withheld: text('withheld', { enum: WITHHELD }),
+  withheldReason: text('withheld_reason'),
+  /** When the client first had it on the screen, and last took or opened it. */
+  firstSeenAt: instant('first_seen_at'),
+  lastDownloadedAt: instant('last_downloaded_at'),
+})
+
+export const pendingUploads = sqliteTable('pending_uploads', {
+  tokenHash: text('token_hash').primaryKey(),
+  session: text('session').notNull(),
+  filePath: text('file_path').notNull(),
+  fileName: text('file_name').notNull(),
+  fileSize: integer('file_size').notNull(),
+  sha256: text('sha256').notNull(),
+  mimeType: text('mime_type').notNull(),
+  category: text('category').notNull(),
+  caseId: integer('case_id').references(() => cases.id),
+  expiresAt: instant('expires_at').notNull(),
 })
 
 export const trash = sqliteTable('trash', {
   documentId: integer('document_id').primaryKey(),
-  document: json<unknown>('document'),
+  /** The row as it was, and the events it hung on. */
+  document: json<{ row: typeof documents.$inferSelect; eventIds: number[] }>('document'),
   filePath: text('file_path').notNull(),
   deletedAt: instant('deleted_at').notNull(),
   deletedBy: text('deleted_by').notNull(),

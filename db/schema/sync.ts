@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { documents } from './cases'
+import { cases, documents } from './cases'
 import { id, instant, json } from './columns'
 
 export const RUN_ORIGINS = ['schedule', 'command', 'upload', 'admin'] as const
@@ -58,4 +58,7 @@ export const driveItems = sqliteTable('drive_items', {
   reason: text('reason'),
   attempts: integer('attempts').notNull().default(0),
   documentId: integer('document_id').references(() => documents.id),
+  /** Where somebody put it, whatever its folder says. */
+  placedCaseId: integer('placed_case_id').references(() => cases.id),
+  placedCategory: text('placed_category'),
 })

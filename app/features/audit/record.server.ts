@@ -51,6 +51,18 @@ export type AuditAction =
   | 'document_replaced'
   | 'document_moved'
   | 'document_quarantined'
+  | 'document_uploaded'
+  | 'document_overwritten'
+  | 'document_linked'
+  | 'documents_auto_assigned'
+  | 'auto_assign_undone'
+  | 'document_opened'
+  | 'document_archived'
+  | 'document_recalled'
+  | 'document_placed'
+  | 'document_deleted'
+  | 'document_restored'
+  | 'document_purged'
 
 export type AuditEntry = {
   at: number

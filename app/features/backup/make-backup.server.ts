@@ -72,12 +72,18 @@ const NIGHTLY = 'nightly-'
 
 type Wanted = Manifest['documents'][number]
 
+/** The bytes of documents, and those in the trash, which can still be restored. */
+const EVERY_FILE = `
+  SELECT file_path AS key, file_size AS size, sha256 FROM documents
+  UNION ALL
+  SELECT file_path, document ->> '$.row.fileSize', document ->> '$.row.sha256' FROM trash`
+
 function readDocuments(file: string): Wanted[] {
   const copy = connect(file)
   try {
     const verdict = copy.pragma('integrity_check', { simple: true })
     if (verdict !== 'ok') throw new Error(`The copy of the database is not sound: ${verdict}`)
-    return copy.prepare('SELECT file_path AS key, file_size AS size, sha256 FROM documents').all() as Wanted[]
+    return copy.prepare(EVERY_FILE).all() as Wanted[]
   } finally {
     copy.pragma('journal_mode = DELETE')
     copy.close()

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { maySeeUnassigned, type Viewer } from '~/features/auth/viewer'
 import { hours } from '~/features/calendar/civil-date'
+import { markSeen } from '~/features/documents/receipts.server'
 import { isoInstant } from '~/features/lists/list-query'
 import { readDocumentIds } from '~/features/timeline/document-ids'
 import { newestFirst } from '~/features/timeline/event-order'
@@ -23,7 +24,10 @@ export function getCase(viewer: Viewer, id: number, now: number): CaseDetail {
     .get()
   if (!row) throw new AppError('not_found')
   recordView(viewer, row, now)
-  return toDetail(viewer, row)
+  const detail = toDetail(viewer, row)
+  const ids = detail.documents.map((document) => document.id)
+  markSeen(viewer, ids, now)
+  return detail
 }
 
 /** All that belongs to a row of `cases`, as far as the viewer may see it. */

@@ -89,7 +89,7 @@ function comingUp(
   const hearing = day ? [words.hearing(longDate(language, day))] : []
   const planned = events
     .filter(({ status, eventDate }) => status === 'scheduled' && eventDate && eventDate >= input.today)
-    .filter(({ title, eventDate }) => !(isHearing(title) && eventDate === detail.nextHearing))
+    .filter(({ title, eventDate }) => !(isHearing(title) && eventDate === input.detail.nextHearing))
     .map((event) => words.planned(titleIn(language, event), longDate(language, event.eventDate ?? '')))
     .reverse()
   const known = [...hearing, ...planned]

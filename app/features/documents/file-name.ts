@@ -25,3 +25,37 @@ export function cleanFileName(name: string): string {
       .trimEnd() + extension
   )
 }
+
+/** The two names of a document: the file's, cleaned, and the same without its extension. */
+export function namesOf(name: string): { fileName: string; name: string } {
+  const fileName = cleanFileName(name)
+  return { fileName, name: fileName.replace(/\.[^.]+$/, '') || fileName }
+}
+
+const EXTENSIONS: Record<string, string[]> = {
+  pdf: ['pdf'],
+  doc: ['doc'],
+  docx: ['docx'],
+  jpg: ['jpg', 'jpeg'],
+  png: ['png'],
+}
+const WITH_MACROS = new Set(['docm', 'dotm', 'xlsm', 'xltm', 'pptm'])
+
+/** What the end of a name says of a file: that it may come in, that it has macros, or that it may not. */
+export function extensionOf(name: string): 'accepted' | 'macros' | 'refused' {
+  const extension = lastPart(cleanFileName(name))
+  if (extension === '' || Object.values(EXTENSIONS).some((some) => some.includes(extension)))
+    return 'accepted'
+  return WITH_MACROS.has(extension) ? 'macros' : 'refused'
+}
+
+/** The name with the extension that its bytes call for: a photograph called `.pdf` opens on no computer. */
+export function withTrueExtension(name: string, type: string): string {
+  const clean = cleanFileName(name)
+  const extension = lastPart(clean)
+  if (EXTENSIONS[type]?.includes(extension)) return clean
+  const known = Object.values(EXTENSIONS).some((some) => some.includes(extension))
+  return cleanFileName(`${known ? clean.slice(0, -extension.length - 1) : clean}.${type}`)
+}
+
+const lastPart = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -24,3 +24,17 @@ export function groupOfCategory(category: string): DocumentGroup {
   if (category.startsWith('DESISTIMIENTO_ENCARGO_')) return '07'
   return GROUP_OF.get(category) ?? 'other'
 }
+
+const NAME_OF: Record<DocumentGroup, string> = {
+  '01': 'Encargo',
+  '02': 'Mandato',
+  '03': 'Correspondencia',
+  '04': 'Documentos',
+  '05': 'SentenciaFavorable',
+  '06': 'SentenciaDesfavorable',
+  '07': 'ArchivadoFactura',
+  other: 'Documentos',
+}
+
+/** A group in the title of the event of a document that belongs to no phase. */
+export const nameOfGroup = (group: DocumentGroup) => NAME_OF[group]

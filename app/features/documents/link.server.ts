@@ -35,15 +35,20 @@ export function linkWaitingDocuments(tx: Tx, caseId: number, phaseId: number, ev
     )
 }
 
-/** Takes a document out of the events of its case. */
-export function unlink(tx: Tx, documentId: number, caseId: number) {
-  const events = tx.select().from(caseEvents).where(eq(caseEvents.caseId, caseId)).all()
-  for (const event of events) {
-    const ids = readDocumentIds(event.documentIds)
-    if (!ids.includes(documentId)) continue
-    const documentIds = writeDocumentIds(ids.filter((id) => id !== documentId))
-    tx.update(caseEvents).set({ documentIds }).where(eq(caseEvents.id, event.id)).run()
-  }
+/** Takes a document out of the events of its case; returns the ids of those it hung on. */
+export function unlink(tx: Tx, documentId: number, caseId: number): number[] {
+  const events = tx.select({ id: caseEvents.id }).from(caseEvents).where(eq(caseEvents.caseId, caseId)).all()
+  return events.map(({ id }) => id).filter((id) => takeFromEvent(tx, id, documentId))
+}
+
+/** Takes a document out of one event; false when it did not hang there. */
+export function takeFromEvent(tx: Tx, eventId: number, documentId: number): boolean {
+  const own = eq(caseEvents.id, eventId)
+  const ids = readDocumentIds(tx.select().from(caseEvents).where(own).get()?.documentIds ?? null)
+  if (!ids.includes(documentId)) return false
+  const documentIds = writeDocumentIds(ids.filter((id) => id !== documentId))
+  tx.update(caseEvents).set({ documentIds }).where(own).run()
+  return true
 }
 
 function unlinkedDocuments(tx: Tx, caseId: number) {
@@ -62,7 +67,8 @@ function unlinkedDocuments(tx: Tx, caseId: number) {
   return own.filter(({ id }) => !linked.has(id))
 }
 
-function addToEvent(tx: Tx, eventId: number, ids: number[]) {
+/** Hangs documents on an event. That they are of its case is the caller's to know. */
+export function addToEvent(tx: Tx, eventId: number, ids: number[]) {
   const event = tx
     .select({ ids: caseEvents.documentIds })
     .from(caseEvents)

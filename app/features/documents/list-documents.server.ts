@@ -58,4 +58,8 @@ const toAdminDocument = ({
   archived: row.archived,
   archivedAt: isoOrNull(row.archivedAt),
   archivedBy: row.archivedBy,
+  withheld: row.withheld,
+  withheldReason: row.withheldReason,
+  firstSeenAt: isoOrNull(row.firstSeenAt),
+  lastDownloadedAt: isoOrNull(row.lastDownloadedAt),
 })

@@ -6,17 +6,22 @@ import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
 import { database, transact } from '~db/client'
 import { cases, documents } from '~db/schema'
+import { markOpened } from './receipts.server'
 
 export type OpenedDocument = { fileName: string; mimeType: string; size: number; sha256: string; key: string }
 
+/** Taken as a file, or looked at in the browser. */
+export type Opening = 'download' | 'inline'
+
 /**
- * A document that the viewer may have, written down as downloaded. `key` is for the store alone. Throws
+ * A document that the viewer may have, written down as downloaded or opened. `key` is for the store alone. Throws
  * `not_found` for what is not theirs, `tracking_only` for a tracking visitor's own.
  */
 export function openDocument(
   viewer: Viewer,
   id: number,
   { now, address }: Pick<Browser, 'now' | 'address'>,
+  how: Opening = 'download',
 ): OpenedDocument {
   const found = database()
     .select({ document: documents, clientId: cases.clientId })
@@ -27,15 +32,16 @@ export function openDocument(
   if (!found) throw new AppError('not_found')
   if (!mayDownload(viewer)) throw new AppError('tracking_only')
   const { document, clientId } = found
-  transact((tx) =>
+  transact((tx) => {
     recordAudit(tx, {
       at: now,
       actor: actorOf(viewer, address),
-      action: 'document_downloaded',
+      action: how === 'inline' ? 'document_opened' : 'document_downloaded',
       userId: clientId,
       object: { kind: 'document', id },
-    }),
-  )
+    })
+    markOpened(tx, viewer, [id], now)
+  })
   const { fileName, mimeType, fileSize: size, sha256, filePath: key } = document
   return { fileName, mimeType, size, sha256, key }
 }

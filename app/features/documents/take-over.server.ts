@@ -2,11 +2,19 @@ import { eq } from 'drizzle-orm'
 import { type AuditAction, recordAudit, syncActor } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { type DriveFile, openDriveFile } from '~/infra/drive/local-drive.server'
-import { detectType, MIME_TYPES } from '~/infra/storage/detect-type.server'
-import { removeStored, type StoredFile, storeFile } from '~/infra/storage/disk-store.server'
+import { MIME_TYPES } from '~/infra/storage/detect-type.server'
+import {
+  dropReceived,
+  keepReceived,
+  receiveFile,
+  removeStored,
+  type StoredFile,
+} from '~/infra/storage/disk-store.server'
+import { inspectFile } from '~/infra/storage/inspect-file.server'
 import { database, type Tx, transact } from '~db/client'
 import { documents } from '~db/schema'
-import { cleanFileName } from './file-name'
+import { namesOf } from './file-name'
+import { keepIfWritten } from './keep-if-written.server'
 import { linkByCategory, unlink } from './link.server'
 
 /** A file of the drive and the place in the portal that its path gives it. */
@@ -21,13 +29,12 @@ export type Incoming = {
 /** What the caller writes in the same transaction as the document. */
 export type Alongside = (tx: Tx, documentId: number) => void
 
-/** Who archived a document that is in quarantine. */
-export const QUARANTINE = 'quarantine'
+const QUARANTINE = 'quarantine'
 
 /**
  * Copies a file of the drive into the portal and links it to the event of its category. The bytes are safe on
- * disk before the row exists. Throws `file_type_refused`, `file_empty`, `too_large`, or the error of the disk
- * when the file has gone meanwhile.
+ * disk before the row exists. Throws what `receiveFile` and `inspectFile` throw, or the error of the disk when the
+ * file has gone meanwhile.
  */
 export async function takeOver(incoming: Incoming, now: number, alongside: Alongside) {
   const { mimeType, stored } = await copy(incoming.file)
@@ -36,7 +43,7 @@ export async function takeOver(incoming: Incoming, now: number, alongside: Along
     const { id } = tx
       .insert(documents)
       .values({
-        ...namesOf(incoming.file),
+        ...namesOf(incoming.file.name),
         ...bytesOf(stored),
         mimeType,
         caseId,
@@ -64,7 +71,7 @@ export async function replaceBytes(
   const old = await keepIfWritten(stored, (tx) => {
     const before = find(tx, documentId)
     tx.update(documents)
-      .set({ ...namesOf(incoming.file), ...bytesOf(stored), mimeType, lastSyncDate: now })
+      .set({ ...namesOf(incoming.file.name), ...bytesOf(stored), mimeType, lastSyncDate: now })
       .where(eq(documents.id, documentId))
       .run()
     follow(tx, before, incoming)
@@ -80,7 +87,7 @@ export function moveWithinCase(documentId: number, incoming: Incoming, now: numb
   transact((tx) => {
     const before = find(tx, documentId)
     tx.update(documents)
-      .set({ ...namesOf(incoming.file), lastSyncDate: now })
+      .set({ ...namesOf(incoming.file.name), lastSyncDate: now })
       .where(eq(documents.id, documentId))
       .run()
     follow(tx, before, incoming)
@@ -107,7 +114,13 @@ export function quarantine(tx: Tx, documentId: number, reason: string, now: numb
   const before = find(tx, documentId)
   if (before.archived) return
   tx.update(documents)
-    .set({ archived: true, archivedAt: now, archivedBy: QUARANTINE })
+    .set({
+      archived: true,
+      archivedAt: now,
+      archivedBy: QUARANTINE,
+      withheld: QUARANTINE,
+      withheldReason: reason,
+    })
     .where(eq(documents.id, documentId))
     .run()
   if (before.caseId) unlink(tx, documentId, before.caseId)
@@ -115,13 +128,21 @@ export function quarantine(tx: Tx, documentId: number, reason: string, now: numb
   recordAudit(tx, { at: now, actor: syncActor, action: 'document_quarantined', object, detail: { reason } })
 }
 
+/** The columns of a document that nothing keeps from its client. */
+export const SHOWN = {
+  archived: false,
+  archivedAt: null,
+  archivedBy: null,
+  withheld: null,
+  withheldReason: null,
+}
+
 /** Category and links follow the folder; a document in quarantine whose file is back in its place comes out. */
 function follow(tx: Tx, before: Document, { caseId, category }: Incoming) {
-  const released = before.archivedBy === QUARANTINE
+  const released = before.withheld === QUARANTINE
   if (before.category === category && !released) return
-  const shown = { archived: false, archivedAt: null, archivedBy: null }
   tx.update(documents)
-    .set({ category, ...(released && shown) })
+    .set({ category, ...(released && SHOWN) })
     .where(eq(documents.id, before.id))
     .run()
   unlink(tx, before.id, caseId)
@@ -136,25 +157,14 @@ function find(tx: Tx, documentId: number): Document {
   return row
 }
 
-/** Bytes for which no row could be written are nobody's: they go again. */
-async function keepIfWritten<Result>(stored: StoredFile, write: (tx: Tx) => Result): Promise<Result> {
-  try {
-    return transact(write)
-  } catch (error) {
-    await removeStored(stored.key)
-    throw error
-  }
-}
-
 async function copy(file: DriveFile): Promise<{ mimeType: string; stored: StoredFile }> {
-  const type = await detectType(file.location)
-  if (!type) throw new AppError(file.size === 0 ? 'file_empty' : 'file_type_refused')
-  return { mimeType: MIME_TYPES[type], stored: await storeFile(openDriveFile(file)) }
-}
-
-function namesOf({ name }: DriveFile) {
-  const fileName = cleanFileName(name)
-  return { fileName, name: fileName.replace(/\.[^.]+$/, '') || fileName }
+  const received = await receiveFile(openDriveFile(file))
+  try {
+    const type = await inspectFile(received)
+    return { mimeType: MIME_TYPES[type], stored: await keepReceived(received) }
+  } finally {
+    await dropReceived(received)
+  }
 }
 
 const bytesOf = ({ key, size, sha256 }: StoredFile) => ({ filePath: key, fileSize: size, sha256 })

@@ -12,6 +12,7 @@ import { database, transact } from '~db/client'
 import { cases, documents } from '~db/schema'
 import { cleanFileName } from './file-name'
 import { groupOfCategory } from './groups'
+import { markOpened } from './receipts.server'
 
 type Row = typeof documents.$inferSelect
 
@@ -44,6 +45,12 @@ export async function zipDocuments(
         detail: { in: 'zip' },
       })
     }
+    markOpened(
+      tx,
+      viewer,
+      rows.map(({ document }) => document.id),
+      now,
+    )
   })
   const members = namedOnce(
     rows.map(({ document }) => document),

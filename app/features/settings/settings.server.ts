@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { database, type Tx } from '~db/client'
 import { settings } from '~db/schema'
 
-export type SettingKey = 'firm_slug' | 'firm' | 'auto_sync' | 'client_number'
+export type SettingKey = 'firm_slug' | 'firm' | 'auto_sync' | 'client_number' | 'last_auto_assign'
 
 /** A setting of this data folder, or null before it was set. */
 export function readSetting(key: SettingKey): string | null {
@@ -13,4 +13,9 @@ export function readSetting(key: SettingKey): string | null {
 export function writeSetting(tx: Tx, key: SettingKey, value: string, now: number) {
   const row = { key, value, updatedAt: now }
   tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row }).run()
+}
+
+/** Forgets a setting, in the caller's transaction. */
+export function clearSetting(tx: Tx, key: SettingKey) {
+  tx.delete(settings).where(eq(settings.key, key)).run()
 }

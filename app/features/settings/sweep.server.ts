@@ -1,11 +1,10 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { and, eq, lt } from 'drizzle-orm'
 import { sweepSessions } from '~/features/auth/session.server'
 import { makeNightlyBackup } from '~/features/backup/make-backup.server'
-import { civilDateAt, days, hours } from '~/features/calendar/civil-date'
+import { civilDateAt, days } from '~/features/calendar/civil-date'
+import { sweepDocuments } from '~/features/documents/check-documents.server'
+import { purgeTrash } from '~/features/documents/trash.server'
 import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
-import { env } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
 import { sweepLimits } from '~/infra/rate-limit.server'
 import { sqlite, type Tx, transact } from '~db/client'
@@ -13,7 +12,6 @@ import { jobs, otpChallenges, syncRows, syncRuns, verificationCodes } from '~db/
 
 const PLANS_LIVE_MS = days(90)
 const UNCHANGED_RUNS_LIVE_MS = days(2)
-const PARTS_LIVE_MS = hours(1)
 
 /** What is done once a day, whichever process comes first: the day's id in `jobs` is taken once. */
 export async function sweepDaily(now: number): Promise<boolean> {
@@ -27,7 +25,8 @@ export async function sweepDaily(now: number): Promise<boolean> {
     completeDueEvents(tx, civilDateAt(now), now)
     forget(tx, now)
   })
-  await removeParts(now)
+  await purgeTrash(now)
+  await sweepDocuments(now)
   const backup = await makeNightlyBackup(civilDateAt(now))
   if (backup?.damaged.length) log().error({ documents: backup.damaged }, 'documents are missing or damaged')
   sqlite().pragma('optimize')
@@ -61,14 +60,4 @@ function forget(tx: Tx, now: number) {
   tx.delete(jobs)
     .where(and(eq(jobs.state, 'done'), lt(jobs.dueAt, now - days(7))))
     .run()
-}
-
-/** Beginnings of files whose writers are gone. */
-async function removeParts(now: number) {
-  const folder = join(env().DATA_DIR, 'tmp')
-  for (const name of await readdir(folder)) {
-    const file = join(folder, name)
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }))
-    if (mtimeMs < now - PARTS_LIVE_MS) await rm(file, { force: true })
-  }
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type CaseIndex, indexCases } from '~/features/cloud-drive/place-file'
+import { type CaseIndex, indexCases } from '~/features/cases/match-case'
 import { documentCategories } from '~/features/documents/categories'
 import { readSetting } from '~/features/settings/settings.server'
 import type { DriveFile } from '~/infra/drive/local-drive.server'
@@ -33,7 +33,7 @@ export function loadItems(files: DriveFile[], unreadable: string[]): KnownItems 
 }
 
 /** Writes what is known of a file now. */
-export function saveItem(tx: Tx, item: DriveItem) {
+export function saveItem(tx: Tx, item: typeof driveItems.$inferInsert) {
   tx.insert(driveItems).values(item).onConflictDoUpdate({ target: driveItems.id, set: item }).run()
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Place, placeFile } from '~/features/cloud-drive/place-file'
+import { GENERAL } from '~/features/documents/categories'
 import {
   caseOfDocument,
   type Incoming,
@@ -66,12 +67,21 @@ type Step = {
 }
 
 const OTHER_CASE = 'moved_to_other_case'
+const NEVER_TAKEN = new Set([
+  'file_type_refused',
+  'file_macros',
+  'file_encrypted',
+  'file_infected',
+  'image_too_large',
+])
 
 async function syncFile(step: Step) {
-  const { file, place, item, report } = step
+  const { file, item, report } = step
   const same = item?.path === file.path && item.fingerprint === file.fingerprint
   if (item?.state === 'taken' && same) return
   if (item?.state === 'deleted') return stayDeleted(file, item, report)
+  if (item?.placedCaseId && item.documentId) return note(report, file.path, 'kept', 'placed_here')
+  const place = same && item.placedCaseId ? placeGiven(item) : step.place
   if (item?.reason === OTHER_CASE && same) return setAside(step, 'quarantined', OTHER_CASE)
   if (place.kind !== 'case') return setAside(step, place.kind, place.reason)
   try {
@@ -80,9 +90,18 @@ async function syncFile(step: Step) {
     else report.counts[`documents${outcome}`] += 1
   } catch (error) {
     const reason = reasonOf(error)
-    setAside(step, reason === 'file_type_refused' ? 'skipped' : 'failed', reason)
+    setAside(step, NEVER_TAKEN.has(reason) ? 'skipped' : 'failed', reason)
   }
 }
+
+/**
+ * Somebody has said where a file belongs: that holds for the file as it was. When it changes or moves afterwards,
+ * its document stays as it is and the file is listed.
+ */
+const placeGiven = ({ placedCaseId, placedCategory }: DriveItem): Place =>
+  placedCaseId === null
+    ? { kind: 'skipped', reason: 'no_case_folder' }
+    : { kind: 'case', caseId: placedCaseId, category: placedCategory ?? GENERAL }
 
 /** The tombstone moves along with its file, so that renaming and rewriting it brings nothing back. */
 function stayDeleted(file: DriveFile, item: DriveItem, report: DocumentReport) {

@@ -282,6 +282,20 @@ export const en = {
     trackingHint: 'To download documents, sign in to the client area with your username and password.',
   },
 
+  uploads: {
+    linked: 'Document stored and linked to its phase.',
+    needsConfirmation: 'Document stored. Confirm to which phase it belongs.',
+    overwritten: 'Document replaced; it stays in the same phases.',
+    quarantined:
+      'Document stored in quarantine: its name speaks of another client. The client does not see it until somebody has looked at it.',
+    inTrash: 'There is another copy of this document in the trash.',
+    reasons: {
+      category: 'The folder belongs to this phase.',
+      category_without_event: 'The folder belongs to this phase, which is not in the timeline yet.',
+      file_name: 'The name of the file mentions this phase.',
+    },
+  },
+
   footer: {
     questions: 'Any questions?',
     call: 'Any questions? Call us on ',
@@ -345,6 +359,8 @@ export const en = {
     email_invalid: 'Enter an e-mail address, for example ana@correo.example.',
     username_form: '3 to 60 letters, digits, full stops or hyphens, without blanks.',
     username_dni: 'Choose a name that is not a DNI or NIE.',
+    file_required: 'Choose a file.',
+    folder_required: 'Choose a folder.',
   },
 
   errors: {
@@ -410,6 +426,24 @@ export const en = {
     file_unreadable: () => 'The file cannot be read.',
     file_type_refused: () => 'That type of file is not accepted: only PDF, Word (doc, docx), JPG and PNG.',
     file_empty: () => 'The file is empty.',
+    file_macros: () =>
+      'The file has macros and is not accepted. Save it as a document without macros (.docx) or as a PDF.',
+    file_encrypted: () => 'The file has a password. Remove it so that the client can open the file.',
+    file_infected: () => 'The virus scanner found something in the file; it has not been kept.',
+    image_too_large: ({ megapixels }) => `The image is too large: at most ${megapixels} million pixels.`,
+    disk_full: () => 'There is no room left on the disk of the server: the file has not been kept.',
+    scan_unavailable: () =>
+      'The virus scanner does not answer, and without it no file is kept. Try again in a few minutes.',
+
+    category_unknown: () => 'That folder does not exist.',
+    case_needed: () => 'It is not known to which case the document belongs: choose one.',
+    document_exists: () => 'There is a document of that name in the case already.',
+    document_in_no_case: () => 'The document belongs to no case: assign one first.',
+    document_of_other_case: () => 'That event belongs to another case.',
+    phase_unknown: () => 'That phase does not exist.',
+    count_differs: ({ count }) =>
+      `The number is not right: there ${Number(count) === 1 ? 'is 1 document' : `are ${count} documents`}.`,
+    nothing_to_undo: () => 'There is no automatic assignment to undo.',
   },
 } satisfies Texts
 

@@ -291,6 +291,20 @@ export const es = {
     trackingHint: 'Para descargar los documentos, entre en el Área del Cliente con su usuario y contraseña.',
   },
 
+  uploads: {
+    linked: 'Documento guardado y unido a su fase.',
+    needsConfirmation: 'Documento guardado. Confirme a qué fase pertenece.',
+    overwritten: 'Documento sustituido; sigue en las mismas fases.',
+    quarantined:
+      'Documento guardado en cuarentena: su nombre habla de otro cliente. El cliente no lo ve hasta que alguien lo revise.',
+    inTrash: 'En la papelera hay otra copia de este documento.',
+    reasons: {
+      category: 'La carpeta corresponde a esta fase.',
+      category_without_event: 'La carpeta corresponde a esta fase, que aún no está en la cronología.',
+      file_name: 'El nombre del archivo menciona esta fase.',
+    },
+  },
+
   footer: {
     questions: '¿Tiene dudas?',
     call: '¿Tiene dudas? Llámenos al ',
@@ -363,6 +377,8 @@ export const es = {
     email_invalid: 'Escriba una dirección de correo, por ejemplo ana@correo.example.',
     username_form: 'De 3 a 60 letras, números, puntos o guiones, sin espacios.',
     username_dni: 'Elija un nombre que no sea un DNI o NIE.',
+    file_required: 'Elija un archivo.',
+    folder_required: 'Elija una carpeta.',
   },
 
   errors: {
@@ -436,6 +452,25 @@ export const es = {
     file_unreadable: () => 'El archivo no se puede leer.',
     file_type_refused: () => 'Ese tipo de archivo no se admite: solo PDF, Word (doc, docx), JPG y PNG.',
     file_empty: () => 'El archivo está vacío.',
+    file_macros: () =>
+      'El archivo tiene macros y no se admite. Guárdelo como documento sin macros (.docx) o como PDF.',
+    file_encrypted: () => 'El archivo tiene contraseña. Quítesela para que el cliente pueda abrirlo.',
+    file_infected: () => 'El antivirus ha encontrado algo en el archivo y no se ha guardado.',
+    image_too_large: ({ megapixels }: Values) =>
+      `La imagen es demasiado grande: como mucho ${megapixels} millones de píxeles.`,
+    disk_full: () => 'No queda sitio en el disco del servidor: el archivo no se ha guardado.',
+    scan_unavailable: () =>
+      'El antivirus no responde y sin él no se guarda ningún archivo. Vuelva a intentarlo en unos minutos.',
+
+    category_unknown: () => 'Esa carpeta no existe.',
+    case_needed: () => 'No se sabe a qué expediente pertenece el documento: elija uno.',
+    document_exists: () => 'Ya hay un documento con ese nombre en el expediente.',
+    document_in_no_case: () => 'El documento no pertenece a ningún expediente: asígnele uno primero.',
+    document_of_other_case: () => 'Esa actuación es de otro expediente.',
+    phase_unknown: () => 'Esa fase no existe.',
+    count_differs: ({ count }: Values) =>
+      `El número no coincide: ${Number(count) === 1 ? 'hay 1 documento' : `hay ${count} documentos`}.`,
+    nothing_to_undo: () => 'No hay ninguna asignación automática que deshacer.',
   },
 }
 

@@ -1,24 +1,38 @@
-import { createReadableStreamFromReadable } from '@remix-run/node'
 import { type ByteRange, openStored } from '../storage/disk-store.server'
-import { attachment } from './content-disposition.server'
+import { attachment, inline } from './content-disposition.server'
+import { pacedBody } from './paced-body.server'
 
 /** A stored file and what a browser may know of it. */
 export type Sendable = { key: string; fileName: string; mimeType: string; size: number; sha256: string }
 
+const SANDBOX = "default-src 'none'; sandbox"
+/** What may be shown, and under which policy: browsers refuse to start their PDF viewer in a sandbox. */
+const SHOWN_UNDER: Record<string, string> = {
+  'application/pdf': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'image/jpeg': SANDBOX,
+  'image/png': SANDBOX,
+}
+
 /**
- * The bytes of a stored file, as a download that no browser opens as a page of ours. Knows ranges and
- * `If-None-Match`; memory does not grow with the file. Throws `AppError('file_gone')`.
+ * The bytes of a stored file, as a download, or to be shown when it is a PDF or an image; no browser opens either
+ * as a page of ours. Knows ranges and `If-None-Match`; memory does not grow with the file. Throws
+ * `AppError('file_gone')`.
  */
-export async function sendStored(request: Request, file: Sendable): Promise<Response> {
+export async function sendStored(
+  request: Request,
+  file: Sendable,
+  how: 'download' | 'inline' = 'download',
+): Promise<Response> {
   const etag = `"${file.sha256}"`
+  const policy = how === 'inline' ? SHOWN_UNDER[file.mimeType] : undefined
   const headers = new Headers({
     'Content-Type': file.mimeType,
-    'Content-Disposition': attachment(file.fileName),
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Disposition': policy ? inline(file.fileName) : attachment(file.fileName),
+    'Content-Security-Policy': policy ?? SANDBOX,
     'Accept-Ranges': 'bytes',
     ETag: etag,
   })
-  if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
+  if (isKnown(request, etag)) return new Response(null, { status: 304, headers })
   const range = readRange(request, file.size, etag)
   if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${file.size}`)
@@ -30,7 +44,13 @@ export async function sendStored(request: Request, file: Sendable): Promise<Resp
   const status = range ? 206 : 200
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { body } = await openStored(file.key, range ?? undefined)
-  return new Response(createReadableStreamFromReadable(body), { status, headers })
+  return new Response(pacedBody(body), { status, headers })
+}
+
+/** Whether the browser says it has these bytes: by one tag, by a list of them, or by `*`. */
+function isKnown(request: Request, etag: string): boolean {
+  const tags = request.headers.get('If-None-Match')?.split(',') ?? []
+  return tags.map((tag) => tag.trim().replace(/^W\//, '')).some((tag) => tag === etag || tag === '*')
 }
 
 /** The one range of a request; several at once are answered with the whole file, as the standard allows. */

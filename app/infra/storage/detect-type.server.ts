@@ -1,5 +1,9 @@
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
+import { AppError } from '../app-error'
 import { listZip } from '../zip.server'
+import { type ImageSize, jpegSize, pngSize } from './image-size.server'
+import { listOle, OLE_MAGIC, readAt } from './ole-file.server'
+import { asksForPassword } from './pdf-password.server'
 
 /** The types of documents that the portal keeps, told by their bytes. */
 export const MIME_TYPES = {
@@ -14,33 +18,75 @@ export type FileType = keyof typeof MIME_TYPES
 
 const HEAD_BYTES = 1024
 const MAX_ZIP_ENTRIES = 2000
-const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const MAX_MEGAPIXELS = 50
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 const JPEG = Buffer.from('ffd8ff', 'hex')
 const ZIP = Buffer.from('504b0304', 'hex')
+/** Bit 8 of the flags of a Word document (MS-DOC, FibBase.fEncrypted). */
+const WORD_FLAGS_AT = 10
+const WORD_ENCRYPTED = 0x100
 
-/** What a file is, whatever its name says; null when it is none of the accepted types. */
-export async function detectType(location: string): Promise<FileType | null> {
-  const head = await readHead(location)
-  const begins = (magic: Buffer) => head.subarray(0, magic.length).equals(magic)
-  if (head.includes('%PDF-')) return 'pdf'
-  if (begins(PNG)) return 'png'
-  if (begins(JPEG)) return 'jpg'
-  if (begins(OLE)) return /\.doc$/i.test(location) ? 'doc' : null
-  return begins(ZIP) && (await isWordDocument(location)) ? 'docx' : null
-}
-
-async function isWordDocument(location: string): Promise<boolean> {
-  const entries = await listZip(location, MAX_ZIP_ENTRIES).catch(() => [])
-  return entries.some(({ name }) => name === 'word/document.xml')
-}
-
-async function readHead(location: string): Promise<Buffer> {
-  const handle = await open(location)
+/**
+ * What a file is, whatever its name says. Throws `file_type_refused` for what is none of the accepted types, and
+ * by name what is refused although it is one: `file_macros`, `file_encrypted`, `image_too_large`.
+ */
+export async function detectType(location: string): Promise<FileType> {
+  const file = await open(location)
   try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
+    const head = await readAt(file, 0, HEAD_BYTES)
+    const begins = (magic: Buffer) => head.subarray(0, magic.length).equals(magic)
+    if (begins(PNG)) return image('png', await pngSize(file))
+    if (begins(JPEG)) return image('jpg', await jpegSize(file))
+    if (begins(OLE_MAGIC)) return await word(file)
+    if (begins(ZIP)) return await wordZip(location)
+    if (head.includes('%PDF-')) return await pdf(file)
+    throw new AppError(head.length === 0 ? 'file_empty' : 'file_type_refused')
   } finally {
-    await handle.close()
+    await file.close()
   }
 }
+
+function image(type: 'png' | 'jpg', size: ImageSize | null): FileType {
+  if (size && size.width * size.height > MAX_MEGAPIXELS * 1_000_000)
+    throw new AppError('image_too_large', { megapixels: MAX_MEGAPIXELS })
+  return type
+}
+
+async function word(file: FileHandle): Promise<FileType> {
+  const entries = await listOle(file)
+  const has = (name: RegExp) => entries.find((entry) => name.test(entry.name))
+  if (has(/^(?:EncryptedPackage|EncryptionInfo)$/)) throw new AppError('file_encrypted')
+  const main = has(/^WordDocument$/)
+  if (!main) throw new AppError('file_type_refused')
+  if (has(/^(?:Macros|_VBA_PROJECT|VBA)$/)) throw new AppError('file_macros')
+  const flags = await readAt(file, main.offset + WORD_FLAGS_AT, 2)
+  if (flags.length === 2 && flags.readUInt16LE() & WORD_ENCRYPTED) throw new AppError('file_encrypted')
+  return 'doc'
+}
+
+async function wordZip(location: string): Promise<FileType> {
+  const entries = await listZip(location, MAX_ZIP_ENTRIES).catch(() => [])
+  const has = (name: string) => entries.some((entry) => entry.name === name)
+  if (!has('word/document.xml')) throw new AppError('file_type_refused')
+  if (has('word/vbaProject.bin')) throw new AppError('file_macros')
+  return 'docx'
+}
+
+/** The dictionary that speaks of encryption may stand anywhere: the whole text is looked at if the word occurs. */
+async function pdf(file: FileHandle): Promise<FileType> {
+  if ((await mentions(file, '/Encrypt')) && asksForPassword((await readWhole(file)).toString('latin1')))
+    throw new AppError('file_encrypted')
+  return 'pdf'
+}
+
+const CHUNK_BYTES = 256 * 1024
+
+async function mentions(file: FileHandle, word: string): Promise<boolean> {
+  for (let position = 0; ; position += CHUNK_BYTES - word.length) {
+    const chunk = await readAt(file, position, CHUNK_BYTES)
+    if (chunk.includes(word)) return true
+    if (chunk.length < CHUNK_BYTES) return false
+  }
+}
+
+const readWhole = async (file: FileHandle) => readAt(file, 0, (await file.stat()).size)

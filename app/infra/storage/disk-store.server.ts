@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,26 +12,53 @@ import { env } from '../env.server'
 export type StoredFile = { key: string; size: number; sha256: string }
 export type ByteRange = { start: number; end: number }
 
+/** Bytes that have arrived whole and wait beside their place, to be looked at and then kept or dropped. */
+export type ReceivedFile = { id: string; location: string; size: number; sha256: string }
+
 const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const megabytes = (n: number) => n * 1024 * 1024
 
-/**
- * Takes a stream in: written beside its place, counted and hashed on the way, forced to disk, then renamed.
- * After the promise the bytes are there for good; before it there is nothing under the key. Throws
- * `AppError('too_large')` past `MAX_UPLOAD_MB`, `AppError('file_empty')`, or what the stream throws.
- */
+/** `receiveFile` and `keepReceived` in one: for bytes that need no look at them. Throws what the two throw. */
 export async function storeFile(source: Readable): Promise<StoredFile> {
+  return keepReceived(await receiveFile(source))
+}
+
+/**
+ * Takes a stream in: written beside its place, counted and hashed on the way. Throws `AppError('too_large')` past
+ * `MAX_UPLOAD_MB`, `AppError('file_empty')`, `AppError('disk_full')`, or what the stream throws; nothing is left
+ * then.
+ */
+export async function receiveFile(source: Readable): Promise<ReceivedFile> {
   const id = randomUUID()
-  const key = `${id.slice(0, 2)}/${id}`
-  const temporary = join(env().DATA_DIR, 'tmp', `${id}.part`)
+  const location = join(env().DATA_DIR, 'tmp', `${id}.part`)
   try {
-    const { size, sha256 } = await writeCounted(source, temporary)
-    await moveIntoPlace(temporary, locationOf(key))
+    const { size, sha256 } = await writeCounted(source, location)
+    return { id, location, size, sha256 }
+  } catch (error) {
+    await rm(location, { force: true })
+    throw withoutRoom(error)
+  }
+}
+
+/**
+ * Forces received bytes to disk and puts them into their place: after the promise they are there for good, before
+ * it there is nothing under the key. Throws `AppError('disk_full')`.
+ */
+export async function keepReceived({ id, location, size, sha256 }: ReceivedFile): Promise<StoredFile> {
+  const key = `${id.slice(0, 2)}/${id}`
+  try {
+    await moveIntoPlace(location, locationOf(key))
     return { key, size, sha256 }
   } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
+    await rm(location, { force: true })
+    throw withoutRoom(error)
   }
+}
+
+/** Lets received bytes go; nothing happens when they were kept. */
+export async function dropReceived({ location }: ReceivedFile) {
+  await rm(location, { force: true })
 }
 
 /** The bytes of a stored file, or of a part of it (both ends included). Throws `AppError('file_gone')`. */
@@ -47,6 +74,52 @@ export async function openStored(key: string, range?: ByteRange): Promise<{ body
 /** Removes the bytes under a key; nothing happens when they are gone already. */
 export async function removeStored(key: string) {
   await rm(locationOf(key), { force: true })
+}
+
+/** What lies in the place of stored files, with the time of writing (UTC milliseconds); strays come along. */
+export async function listStored(): Promise<{ key: string; writtenAt: number }[]> {
+  const root = join(env().DATA_DIR, 'documents')
+  const found = await readdir(root, { recursive: true, withFileTypes: true })
+  const files = found.filter((entry) => !entry.isDirectory())
+  const listed = files.map(async ({ parentPath, name }) => {
+    const location = join(parentPath, name)
+    const writtenAt = await stat(location).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    )
+    return { key: location.slice(root.length + 1), writtenAt }
+  })
+  return Promise.all(listed)
+}
+
+/** Takes a file that belongs to no document out of the way, into a folder named by the day; it is not deleted. */
+export async function setAsideStored(key: string, day: string) {
+  const folder = join(env().DATA_DIR, 'orphans', day)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await rename(join(env().DATA_DIR, 'documents', key), join(folder, key.replace(/\W/g, '_')))
+}
+
+/** SHA-256 (hex) of a stored file, read in pieces. Throws `AppError('file_gone')`. */
+export async function hashStored(key: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline((await openStored(key)).body, hash)
+  return hash.digest('hex')
+}
+
+/**
+ * Removes beginnings of files written before an instant (UTC milliseconds), and days of set-aside orphans before a
+ * day (`YYYY-MM-DD`).
+ */
+export async function sweepLeftovers(limits: { partsBefore: number; orphansBefore: string }) {
+  const parts = join(env().DATA_DIR, 'tmp')
+  for (const name of await readdir(parts)) {
+    const file = join(parts, name)
+    const stats = await stat(file).catch(() => null)
+    if (stats && stats.mtimeMs < limits.partsBefore) await rm(file, { force: true })
+  }
+  const orphans = join(env().DATA_DIR, 'orphans')
+  for (const day of await readdir(orphans).catch(() => []))
+    if (day < limits.orphansBefore) await rm(join(orphans, day), { recursive: true, force: true })
 }
 
 async function writeCounted(source: Readable, file: string): Promise<{ size: number; sha256: string }> {
@@ -81,6 +154,9 @@ async function sync(path: string) {
     await handle.close()
   }
 }
+
+const withoutRoom = (error: unknown) =>
+  NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '') ? new AppError('disk_full') : error
 
 function locationOf(key: string): string {
   if (!KEY.test(key)) throw new Error('A storage key has the wrong form')

@@ -4,10 +4,12 @@ import { sendStored } from '~/infra/http/send-stored.server'
 import { call, endpoint } from '../endpoint.server'
 import { idParam } from '../id-param.server'
 
+/** With `?inline`, what a browser can show safely is shown; anything else is a download all the same. */
 const answer = endpoint({
   GET: call(apiReader, ({ request, viewer, browser, params }) => {
-    const document = openDocument(viewer, idParam(params), browser)
-    return sendStored(request, document)
+    const how = new URL(request.url).searchParams.has('inline') ? 'inline' : 'download'
+    const document = openDocument(viewer, idParam(params), browser, how)
+    return sendStored(request, document, how)
   }),
 })
 

@@ -1,8 +1,8 @@
-import { createReadableStreamFromReadable } from '@remix-run/node'
 import { signedIn } from '~/features/auth/guards.server'
 import { zipDocuments } from '~/features/documents/zip-documents.server'
 import { attachment } from '~/infra/http/content-disposition.server'
 import { commonHeaders } from '~/infra/http/headers.server'
+import { pacedBody } from '~/infra/http/paced-body.server'
 import { idParam } from '../id-param.server'
 import { page } from '../page.server'
 
@@ -14,5 +14,5 @@ export const loader = page(signedIn, async ({ viewer, browser, params }) => {
     'Content-Disposition': attachment(fileName),
   })
   commonHeaders(headers)
-  return new Response(createReadableStreamFromReadable(body), { headers })
+  return new Response(pacedBody(body), { headers })
 })

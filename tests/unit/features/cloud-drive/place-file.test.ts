@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { indexCases, type PlacedCase, placeFile } from '~/features/cloud-drive/place-file'
+import { indexCases, type NamedCase } from '~/features/cases/match-case'
+import { placeFile } from '~/features/cloud-drive/place-file'
 import { documentCategories } from '~/features/documents/categories'
 
 const ANA = '12345678Z'
 const LUIS = '87654321X'
 const EVA = 'X1234567L'
 
-const legalCase = (id: number, caseNumber: string, dni: string | null, open = true): PlacedCase => ({
+const legalCase = (id: number, caseNumber: string, dni: string | null, open = true): NamedCase => ({
   id,
   caseNumber,
   dni,

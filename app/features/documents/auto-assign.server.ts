@@ -1,0 +1,99 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { clearSetting, readSetting, writeSetting } from '~/features/settings/settings.server'
+import { readDocumentIds } from '~/features/timeline/document-ids'
+import { AppError } from '~/infra/app-error'
+import type { Browser } from '~/infra/http/browser.server'
+import { database, type Tx, transact } from '~db/client'
+import { caseEvents, documents, timelinePhases } from '~db/schema'
+import { addToEvent, takeFromEvent } from './link.server'
+import { type AutoAssignment, planAutoAssign } from './suggest-phases'
+
+export type AutoAssignReport = { assignedCount: number; skippedCount: number; results: AutoAssignment[] }
+type Visit = Pick<Browser, 'now' | 'address'>
+
+const LAST = 'last_auto_assign'
+const LastRun = z.object({
+  at: z.number(),
+  links: z.array(z.object({ documentId: z.number(), eventId: z.number() })),
+})
+
+/** What 'Auto-Assign' would do now; nothing is changed. */
+export const previewAutoAssign = (_viewer: AdminViewer): AutoAssignReport => reportOf(plan(database()))
+
+/** Hangs every document without an event on the one event of its case that takes its category. Can be undone. */
+export function autoAssign(viewer: AdminViewer, visit: Visit): AutoAssignReport {
+  return transact((tx) => {
+    const results = plan(tx)
+    const links = results.flatMap(({ documentId, eventId }) =>
+      eventId === null ? [] : [{ documentId, eventId }],
+    )
+    for (const { documentId, eventId } of links) addToEvent(tx, eventId, [documentId])
+    if (links.length > 0) writeSetting(tx, LAST, JSON.stringify({ at: visit.now, links }), visit.now)
+    audit(tx, viewer, 'documents_auto_assigned', links.length, visit)
+    return reportOf(results)
+  })
+}
+
+/** When 'Auto-Assign' last changed something that can still be undone (UTC milliseconds), and how much; or null. */
+export function lastAutoAssign(_viewer: AdminViewer): { at: number; count: number } | null {
+  const last = readLast()
+  return last && { at: last.at, count: last.links.length }
+}
+
+/** Takes back the links that the last 'Auto-Assign' made, as far as they still stand. Throws `nothing_to_undo`. */
+export function undoAutoAssign(viewer: AdminViewer, visit: Visit): { removedCount: number } {
+  return transact((tx) => {
+    const last = readLast()
+    if (!last) throw new AppError('nothing_to_undo')
+    const removed = last.links.filter(({ documentId, eventId }) => takeFromEvent(tx, eventId, documentId))
+    clearSetting(tx, LAST)
+    audit(tx, viewer, 'auto_assign_undone', removed.length, visit)
+    return { removedCount: removed.length }
+  })
+}
+
+const readLast = () => LastRun.safeParse(JSON.parse(readSetting(LAST) ?? 'null')).data ?? null
+
+function plan(tx: Tx): AutoAssignment[] {
+  const events = tx
+    .select({
+      id: caseEvents.id,
+      caseId: caseEvents.caseId,
+      title: caseEvents.title,
+      ids: caseEvents.documentIds,
+      categories: timelinePhases.documentCategories,
+    })
+    .from(caseEvents)
+    .leftJoin(timelinePhases, eq(timelinePhases.id, caseEvents.phaseId))
+    .all()
+    .map((event) => ({ ...event, categories: event.categories ?? [] }))
+  const linked = new Set(
+    events.flatMap(({ caseId, ids }) => readDocumentIds(ids).map((id) => `${caseId}:${id}`)),
+  )
+  const unlinked = tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.archived, false), isNotNull(documents.caseId)))
+    .all()
+    .flatMap((row) => (row.caseId === null ? [] : [{ ...row, caseId: row.caseId }]))
+    .filter(({ id, caseId }) => !linked.has(`${caseId}:${id}`))
+  return planAutoAssign(unlinked, events)
+}
+
+function reportOf(results: AutoAssignment[]): AutoAssignReport {
+  const assignedCount = results.filter(({ eventId }) => eventId !== null).length
+  return { assignedCount, skippedCount: results.length - assignedCount, results }
+}
+
+function audit(
+  tx: Tx,
+  viewer: AdminViewer,
+  action: 'documents_auto_assigned' | 'auto_assign_undone',
+  count: number,
+  { now, address }: Visit,
+) {
+  recordAudit(tx, { at: now, actor: actorOf(viewer, address), action, detail: { count } })
+}

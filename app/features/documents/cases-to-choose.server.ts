@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { type CaseIndex, indexCases } from '~/features/cases/match-case'
+import { visibleTo } from '~/features/cases/visible-to.server'
+import { database } from '~db/client'
+import { cases, users } from '~db/schema'
+import { type CaseToChoose, rankCases } from './rank-cases'
+
+const MOST_OFFERED = 50
+
+export type AvailableCase = { id: number; caseNumber: string; title: string; clientName: string | null }
+type Row = CaseToChoose & { archived: boolean; clientId: number | null }
+
+/** The cases that a document can be given to, and the means to find the one that a file name speaks of. */
+export function loadCases(viewer: AdminViewer): { all: Row[]; index: CaseIndex } {
+  const { id, caseNumber, title, status, archived, clientId } = cases
+  const rows = database()
+    .select({ id, caseNumber, title, status, archived, clientId, clientName: users.name, dni: users.dni })
+    .from(cases)
+    .leftJoin(users, eq(users.id, clientId))
+    .where(visibleTo(viewer))
+    .all()
+  const all = rows.map(({ status: state, ...row }) => ({ ...row, open: state !== 'closed' && !row.archived }))
+  return { all, index: indexCases(all) }
+}
+
+/** What the dialog offers for a file that names no case, best first. */
+export function availableCases(fileName: string, all: Row[]): AvailableCase[] {
+  const live = all.filter(({ archived }) => !archived)
+  return rankCases(fileName, live, MOST_OFFERED).map(({ id, caseNumber, title, clientName }) => ({
+    id,
+    caseNumber,
+    title,
+    clientName,
+  }))
+}

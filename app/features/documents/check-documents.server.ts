@@ -1,0 +1,81 @@
+import { lt } from 'drizzle-orm'
+import { civilDateAt, days, hours } from '~/features/calendar/civil-date'
+import { AppError } from '~/infra/app-error'
+import {
+  hashStored,
+  listStored,
+  removeStored,
+  setAsideStored,
+  sweepLeftovers,
+} from '~/infra/storage/disk-store.server'
+import { transact } from '~db/client'
+import { documents, pendingUploads, trash } from '~db/schema'
+
+const ORPHANS_WAIT_MS = hours(24)
+const ORPHANS_LIVE_MS = days(30)
+const PARTS_LIVE_MS = hours(1)
+
+export type CheckReport = {
+  /** Rows whose bytes were looked at. */
+  checked: number
+  /** Keys of rows without bytes, and of those whose bytes are not the ones that came in. */
+  missing: string[]
+  damaged: string[]
+  /** Keys of bytes without a row. */
+  orphans: { key: string; writtenAt: number }[]
+}
+
+/** Compares every row with its bytes by hash, in the trash too, and every stored file with the rows. */
+export async function checkDocuments(): Promise<CheckReport> {
+  // Bytes are stored before their row: what is listed first and has no row afterwards has none.
+  const stored = await listStored()
+  const wanted = wantedFiles()
+  const report: CheckReport = { checked: 0, missing: [], damaged: [], orphans: [] }
+  for (const { key, sha256 } of wanted.values()) {
+    const found = await hashStored(key).catch((error: unknown) => {
+      if (error instanceof AppError) return null
+      throw error
+    })
+    report.checked += 1
+    if (found === null) report.missing.push(key)
+    else if (found !== sha256) report.damaged.push(key)
+  }
+  report.orphans = stored.filter(({ key }) => !wanted.has(key))
+  return report
+}
+
+/** Takes orphans out of the way that were written before an instant (UTC milliseconds); returns their keys. */
+export async function setAsideOrphans(before: number, now: number): Promise<string[]> {
+  const stored = await listStored()
+  const wanted = wantedFiles()
+  const old = stored.filter(({ key, writtenAt }) => !wanted.has(key) && writtenAt < before)
+  for (const { key } of old) await setAsideStored(key, civilDateAt(now))
+  return old.map(({ key }) => key)
+}
+
+/** The daily round: expired uploads, orphans older than a day, beginnings of files whose writers are gone. */
+export async function sweepDocuments(now: number) {
+  const expired = transact((tx) =>
+    tx.delete(pendingUploads).where(lt(pendingUploads.expiresAt, now)).returning().all(),
+  )
+  for (const { filePath } of expired) await removeStored(filePath)
+  await setAsideOrphans(now - ORPHANS_WAIT_MS, now)
+  await sweepLeftovers({
+    partsBefore: now - PARTS_LIVE_MS,
+    orphansBefore: civilDateAt(now - ORPHANS_LIVE_MS),
+  })
+}
+
+/** Every file that a row speaks for, by key, at one instant. */
+function wantedFiles(): Map<string, { key: string; sha256: string }> {
+  const all = transact((tx) => [
+    ...tx.select({ key: documents.filePath, sha256: documents.sha256 }).from(documents).all(),
+    ...tx.select({ key: pendingUploads.filePath, sha256: pendingUploads.sha256 }).from(pendingUploads).all(),
+    ...tx
+      .select()
+      .from(trash)
+      .all()
+      .map(({ filePath, document }) => ({ key: filePath, sha256: document.row.sha256 })),
+  ])
+  return new Map(all.map((file) => [file.key, file]))
+}

@@ -1,0 +1,114 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { type CivilDate, civilDateAt } from '~/features/calendar/civil-date'
+import { isTimelinePhase } from '~/features/timeline/phase-titles'
+import { AppError } from '~/infra/app-error'
+import type { Browser } from '~/infra/http/browser.server'
+import { type Tx, transact } from '~db/client'
+import { caseEvents, cases, documents, timelinePhases } from '~db/schema'
+import { groupOfCategory, nameOfGroup } from './groups'
+import { addToEvent } from './link.server'
+import type { Assignment, ConfirmAssignments } from './schemas'
+
+/**
+ * Hangs a document on the phases that somebody confirmed; an event that the case has not yet is made. Confirmed
+ * without any, it gets an event of its own, 'Documento añadido: …'. Only events of the document's own case are
+ * taken. Throws `not_found`, `document_in_no_case`, `document_of_other_case`, `phase_unknown`.
+ */
+export function confirmAssignments(
+  viewer: AdminViewer,
+  { documentId, confirmedAssignments }: ConfirmAssignments,
+  { now, address }: Pick<Browser, 'now' | 'address'>,
+): { assignedCount: number } {
+  return transact((tx) => {
+    const { document, clientId } = find(tx, documentId)
+    const { caseId } = document
+    if (caseId === null) throw new AppError('document_in_no_case')
+    const today = civilDateAt(now)
+    const confirmed = confirmedAssignments.filter((one) => one.confirmed)
+    const eventIds =
+      confirmed.length > 0
+        ? confirmed.map((one) => eventFor(tx, caseId, one, { today, now }))
+        : [ownEvent(tx, caseId, document.category, { today, now })]
+    const wanted = [...new Set(eventIds)]
+    for (const eventId of wanted) addToEvent(tx, eventId, [documentId])
+    recordAudit(tx, {
+      at: now,
+      actor: actorOf(viewer, address),
+      action: 'document_linked',
+      userId: clientId,
+      object: { kind: 'document', id: documentId },
+      detail: { events: wanted },
+    })
+    return { assignedCount: wanted.length }
+  })
+}
+
+type Clock = { today: CivilDate; now: number }
+
+function find(tx: Tx, documentId: number) {
+  const found = tx
+    .select({ document: documents, clientId: cases.clientId })
+    .from(documents)
+    .leftJoin(cases, eq(cases.id, documents.caseId))
+    .where(eq(documents.id, documentId))
+    .get()
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+function eventFor(
+  tx: Tx,
+  caseId: number,
+  { eventId, phaseTitle, eventDate }: Assignment,
+  clock: Clock,
+): number {
+  if (eventId !== undefined) {
+    const event = tx.select().from(caseEvents).where(eq(caseEvents.id, eventId)).get()
+    if (event?.caseId !== caseId) throw new AppError('document_of_other_case')
+    return eventId
+  }
+  const phase = tx.select().from(timelinePhases).where(eq(timelinePhases.title, phaseTitle)).get()
+  if (!phase || !isTimelinePhase(phase)) throw new AppError('phase_unknown')
+  const known = tx
+    .select({ id: caseEvents.id })
+    .from(caseEvents)
+    .where(and(eq(caseEvents.caseId, caseId), eq(caseEvents.phaseId, phase.id)))
+    .get()
+  return (
+    known?.id ??
+    makeEvent(tx, caseId, { phaseId: phase.id, title: phase.title, date: eventDate ?? null }, clock)
+  )
+}
+
+/** The event of a document that belongs to no phase; documents of one folder share it. */
+function ownEvent(tx: Tx, caseId: number, category: string, clock: Clock): number {
+  const title = `Documento añadido: ${nameOfGroup(groupOfCategory(category))}`
+  const known = tx
+    .select({ id: caseEvents.id })
+    .from(caseEvents)
+    .where(and(eq(caseEvents.caseId, caseId), isNull(caseEvents.phaseId), eq(caseEvents.title, title)))
+    .get()
+  return known?.id ?? makeEvent(tx, caseId, { phaseId: null, title, date: clock.today }, clock)
+}
+
+type Missing = { phaseId: number | null; title: string; date: CivilDate | null }
+
+function makeEvent(tx: Tx, caseId: number, { phaseId, title, date }: Missing, { today, now }: Clock): number {
+  const status = date !== null && date > today ? ('scheduled' as const) : ('completed' as const)
+  return tx
+    .insert(caseEvents)
+    .values({
+      caseId,
+      phaseId,
+      title,
+      status,
+      eventDate: date,
+      source: 'upload',
+      createdAt: now,
+      changedAt: now,
+    })
+    .returning({ id: caseEvents.id })
+    .get().id
+}

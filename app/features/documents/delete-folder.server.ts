@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { AppError } from '~/infra/app-error'
+import type { Browser } from '~/infra/http/browser.server'
+import { type Tx, transact } from '~db/client'
+import { cases, documents } from '~db/schema'
+import { moveToTrash } from './trash.server'
+
+type Visit = Pick<Browser, 'now' | 'address'>
+
+/** A folder of all cases, or of one. */
+export type Folder = { category: string; caseNumber?: string }
+
+/**
+ * Moves all documents of a folder to the trash. With `count`, only if there are as many as whoever deletes
+ * believes. Throws `count_differs`, and `not_found` for a case that is not there.
+ */
+export function deleteFolder(
+  viewer: AdminViewer,
+  folder: Folder,
+  visit: Visit,
+  count?: number,
+): { deletedCount: number } {
+  return transact((tx) => {
+    const rows = documentsOf(tx, folder)
+    if (count !== undefined && count !== rows.length)
+      throw new AppError('count_differs', { count: rows.length })
+    for (const row of rows) moveToTrash(tx, viewer, row, visit)
+    return { deletedCount: rows.length }
+  })
+}
+
+function documentsOf(tx: Tx, { category, caseNumber }: Folder) {
+  const shown = and(eq(documents.category, category), eq(documents.archived, false))
+  if (caseNumber === undefined) return tx.select().from(documents).where(shown).all()
+  const legalCase = tx.select({ id: cases.id }).from(cases).where(eq(cases.caseNumber, caseNumber)).get()
+  if (!legalCase) throw new AppError('not_found')
+  return tx
+    .select()
+    .from(documents)
+    .where(and(shown, eq(documents.caseId, legalCase.id)))
+    .all()
+}

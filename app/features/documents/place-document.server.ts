@@ -1,0 +1,138 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { isoOrNull } from '~/features/lists/list-query'
+import { AppError } from '~/infra/app-error'
+import type { Browser } from '~/infra/http/browser.server'
+import { database, type Tx, transact } from '~db/client'
+import { cases, documents, driveItems } from '~db/schema'
+import { GENERAL } from './categories'
+import { linkByCategory, unlink } from './link.server'
+import { SHOWN } from './take-over.server'
+
+type Visit = Pick<Browser, 'now' | 'address'>
+export type Place = { caseId: number; category?: string }
+
+/**
+ * Puts a document where somebody says it belongs, and shows it to the client of that case: the way out of
+ * quarantine, out of a recall and out of the archive, and into another case. The sync leaves it there. Throws
+ * `not_found` for a document or a live case that is not there.
+ */
+export function placeDocument(viewer: AdminViewer, id: number, { caseId, category }: Place, visit: Visit) {
+  transact((tx) => {
+    const row = tx.select().from(documents).where(eq(documents.id, id)).get()
+    const target = liveCase(tx, caseId)
+    if (!row || !target) throw new AppError('not_found')
+    const place = { caseId, category: category ?? row.category }
+    const moves = row.caseId !== caseId || row.category !== place.category
+    const wasHidden = row.archived
+    // Another client has neither seen nor opened it.
+    const unseen = row.caseId === caseId ? {} : { firstSeenAt: null, lastDownloadedAt: null }
+    tx.update(documents)
+      .set({ ...SHOWN, ...place, ...unseen })
+      .where(eq(documents.id, id))
+      .run()
+    if (moves && row.caseId !== null) unlink(tx, id, row.caseId)
+    if (moves || wasHidden) linkByCategory(tx, id, place.caseId, place.category)
+    rememberOnDrive(tx, row.oneDriveId, place)
+    recordAudit(tx, {
+      at: visit.now,
+      actor: actorOf(viewer, visit.address),
+      action: 'document_placed',
+      userId: target.clientId,
+      object: { kind: 'document', id },
+      detail: { from: row.caseId, to: caseId, category: place.category, withheld: row.withheld },
+    })
+  })
+}
+
+/**
+ * Says where a file of the drive belongs that was never taken because its names contradict each other: the next
+ * sync takes it, if it is still the same file. Throws `not_found`.
+ */
+export function placeDriveFile(
+  viewer: AdminViewer,
+  itemId: string,
+  { caseId, category }: Place,
+  visit: Visit,
+) {
+  transact((tx) => {
+    const item = tx.select().from(driveItems).where(eq(driveItems.id, itemId)).get()
+    const target = liveCase(tx, caseId)
+    if (!item || item.documentId !== null || !target) throw new AppError('not_found')
+    tx.update(driveItems)
+      .set({ placedCaseId: caseId, placedCategory: category ?? GENERAL })
+      .where(eq(driveItems.id, itemId))
+      .run()
+    recordAudit(tx, {
+      at: visit.now,
+      actor: actorOf(viewer, visit.address),
+      action: 'document_placed',
+      userId: target.clientId,
+      object: { kind: 'case', id: caseId },
+      detail: { item: itemId, reason: item.reason },
+    })
+  })
+}
+
+/** What waits in quarantine or was recalled: documents, and files of the drive that never became one. */
+export function listWithheld(_viewer: AdminViewer) {
+  const { id, fileName, category, caseId, withheld, withheldReason, archivedAt, archivedBy } = documents
+  const { firstSeenAt, lastDownloadedAt } = documents
+  const rows = database()
+    .select({
+      id,
+      fileName,
+      category,
+      caseId,
+      caseNumber: cases.caseNumber,
+      withheld,
+      reason: withheldReason,
+      archivedAt,
+      archivedBy,
+      firstSeenAt,
+      lastDownloadedAt,
+    })
+    .from(documents)
+    .leftJoin(cases, eq(cases.id, documents.caseId))
+    .where(isNotNull(withheld))
+    .all()
+  const files = database()
+    .select({
+      id: driveItems.id,
+      path: driveItems.path,
+      reason: driveItems.reason,
+      placedCaseId: driveItems.placedCaseId,
+    })
+    .from(driveItems)
+    .where(and(eq(driveItems.state, 'quarantined'), isNull(driveItems.documentId)))
+    .all()
+  return {
+    documents: rows.map(({ archivedAt: since, firstSeenAt: seen, lastDownloadedAt: downloaded, ...row }) => ({
+      ...row,
+      since: isoOrNull(since),
+      firstSeenAt: isoOrNull(seen),
+      lastDownloadedAt: isoOrNull(downloaded),
+    })),
+    files,
+  }
+}
+
+const liveCase = (tx: Tx, caseId: number) =>
+  tx
+    .select({ clientId: cases.clientId })
+    .from(cases)
+    .where(and(eq(cases.id, caseId), eq(cases.archived, false)))
+    .get()
+
+function rememberOnDrive(
+  tx: Tx,
+  itemId: string | null,
+  { caseId, category }: { caseId: number; category: string },
+) {
+  if (itemId === null) return
+  tx.update(driveItems)
+    .set({ placedCaseId: caseId, placedCategory: category, state: 'taken', reason: null })
+    .where(eq(driveItems.id, itemId))
+    .run()
+}

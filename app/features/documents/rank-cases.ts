@@ -1,0 +1,37 @@
+import { dnisIn } from '~/features/clients/dni'
+import { plain } from '~/features/clients/person-name'
+
+export type CaseToChoose = {
+  id: number
+  caseNumber: string
+  title: string
+  clientName: string | null
+  dni: string | null
+  open: boolean
+}
+
+const POINTS = { dni: 1000, number: 500, word: 10, open: 1 }
+const SHORTEST_WORD = 3
+
+/**
+ * The cases that a file most likely belongs to, best first: those whose person or number its name speaks of, by
+ * DNI, by number, by the words of the client's name; then open ones before closed ones, newer before older.
+ */
+export function rankCases(fileName: string, cases: CaseToChoose[], limit: number): CaseToChoose[] {
+  const dnis = dnisIn(fileName)
+  const words = new Set(wordsIn(fileName))
+  const points = ({ dni, caseNumber, clientName, open }: CaseToChoose) =>
+    (dni && dnis.includes(dni) ? POINTS.dni : 0) +
+    (wordsIn(caseNumber).every((word) => words.has(word)) ? POINTS.number : 0) +
+    wordsIn(clientName ?? '').filter((word) => word.length >= SHORTEST_WORD && words.has(word)).length *
+      POINTS.word +
+    (open ? POINTS.open : 0)
+  return cases
+    .map((legalCase) => ({ legalCase, points: points(legalCase) }))
+    .sort((a, b) => b.points - a.points || b.legalCase.id - a.legalCase.id)
+    .slice(0, limit)
+    .map(({ legalCase }) => legalCase)
+}
+
+const wordsIn = (text: string) =>
+  (plain(text).match(/\p{L}+|\d+/gu) ?? []).map((word) => word.replace(/^0+(?=\d)/, ''))

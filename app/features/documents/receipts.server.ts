@@ -1,0 +1,20 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { Viewer } from '~/features/auth/viewer'
+import { database, type Tx, transact } from '~db/client'
+import { documents } from '~db/schema'
+
+/** Remembers that a client took or opened documents; administrators leave no such mark. */
+export function markOpened(tx: Tx, viewer: Viewer, ids: number[], now: number) {
+  if (viewer.kind === 'admin') return
+  tx.update(documents).set({ lastDownloadedAt: now }).where(inArray(documents.id, ids)).run()
+  tx.update(documents).set({ firstSeenAt: now }).where(unseen(ids)).run()
+}
+
+/** Remembers when documents stood on their client's screen for the first time. Writes only when there is news. */
+export function markSeen(viewer: Viewer, ids: number[], now: number) {
+  if (viewer.kind === 'admin' || ids.length === 0) return
+  if (!database().select({ id: documents.id }).from(documents).where(unseen(ids)).get()) return
+  transact((tx) => tx.update(documents).set({ firstSeenAt: now }).where(unseen(ids)).run())
+}
+
+const unseen = (ids: number[]) => and(inArray(documents.id, ids), isNull(documents.firstSeenAt))

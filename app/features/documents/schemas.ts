@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { civilDate } from '~/features/calendar/civil-date'
+
+/** What forms and calls about documents take. Messages are names in the dictionaries (`validation`). */
+
+const id = z.coerce.number('required').int('required').positive('required')
+const blank = (value: unknown) => (value === '' || value === null ? undefined : value)
+const yes = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on', 'off', ''])])
+  .transform((value) => value === true || value === 'true' || value === '1' || value === 'on')
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'date_invalid')
+  .refine((text) => {
+    const [year = 0, month = 0, date = 0] = text.split('-').map(Number)
+    return civilDate(year, month, date) !== null
+  }, 'date_invalid')
+
+/** The fields beside the file. */
+export const UploadFields = z.object({
+  category: z.string('folder_required').trim().min(1, 'folder_required').max(200, 'too_long'),
+  caseId: z.preprocess(blank, id.optional()),
+  overwrite: yes.default(false),
+})
+export type UploadFields = z.output<typeof UploadFields>
+
+/** A phase that somebody confirms: an event that is there, or a phase whose event is to be made. */
+const Assignment = z.object({
+  phaseTitle: z.string().trim().min(1, 'required').max(300, 'too_long'),
+  reason: z.string().max(1000, 'too_long').nullish(),
+  eventDate: z.preprocess(blank, day.optional()),
+  confirmed: yes.default(true),
+  eventId: z.preprocess(blank, id.optional()),
+  isManual: yes.default(false),
+})
+export type Assignment = z.output<typeof Assignment>
+
+export const ConfirmAssignments = z.object({
+  documentId: id,
+  confirmedAssignments: z.array(Assignment, 'required').max(50, 'too_long'),
+})
+export type ConfirmAssignments = z.output<typeof ConfirmAssignments>
+
+/** Where somebody puts a document. */
+export const PlaceDocument = z.object({
+  caseId: id,
+  category: z.preprocess(blank, z.string().trim().max(200, 'too_long').optional()),
+})
+
+/** 'Delete All': how many documents whoever deletes believes there are. */
+export const DeleteAll = z.object({ count: z.coerce.number('required').int('required').min(0, 'required') })

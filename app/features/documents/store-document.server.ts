@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { database, type Tx } from '~db/client'
+import { documents } from '~db/schema'
+
+export type NewDocument = Omit<typeof documents.$inferInsert, 'id' | 'caseId' | 'category'> & {
+  caseId: number
+  category: string
+}
+
+/** The document of a case that its client knows by this name, however it is written; undefined for none. */
+export function findSameName(caseId: number, fileName: string, tx: Tx = database()) {
+  const { id, filePath, sha256 } = documents
+  return tx
+    .select({ id, filePath, sha256, fileName: documents.fileName })
+    .from(documents)
+    .where(and(eq(documents.caseId, caseId), eq(documents.archived, false)))
+    .all()
+    .find((row) => nameKey(row.fileName) === nameKey(fileName))
+}
+
+const nameKey = (fileName: string) => fileName.normalize('NFC').toLocaleLowerCase('es')
+
+/** Writes the row of a new document; with a reason it is in quarantine from the start. Returns its id. */
+export function writeDocument(tx: Tx, values: NewDocument, reason: string | null, now: number): number {
+  const hidden = {
+    archived: true,
+    archivedAt: now,
+    archivedBy: 'quarantine',
+    withheld: 'quarantine' as const,
+    withheldReason: reason,
+  }
+  return tx
+    .insert(documents)
+    .values({ ...values, ...(reason && hidden) })
+    .returning({ id: documents.id })
+    .get().id
+}
+
+/** Puts new bytes under a document, which keeps its id and its links. Nobody has seen or opened these yet. */
+export function overwrite(tx: Tx, id: number, values: NewDocument) {
+  tx.update(documents)
+    .set({ ...values, firstSeenAt: null, lastDownloadedAt: null })
+    .where(eq(documents.id, id))
+    .run()
+}

@@ -1,0 +1,74 @@
+import type { CivilDate } from '~/features/calendar/civil-date'
+import { plain } from '~/features/clients/person-name'
+
+export type PhaseOfCase = { id: number; title: string; order: number; documentCategories: string[] }
+export type EventOfCase = { id: number; phaseId: number | null; title: string; eventDate: CivilDate | null }
+
+/** Why a phase is suggested: the folder belongs to it, or the name of the file says it. */
+export type SuggestionReason = 'category' | 'category_without_event' | 'file_name'
+
+export type Suggestion = {
+  phaseTitle: string
+  reason: SuggestionReason
+  eventDate: CivilDate | null
+  /** Ticked from the start. */
+  confirmed: boolean
+  /** The event of the phase in this case; null when confirming would make it. */
+  eventId: number | null
+  isManual: false
+}
+
+type Input = { category: string; fileName: string; phases: PhaseOfCase[]; events: EventOfCase[] }
+
+/**
+ * The phases that a document may belong to: first those that take its category, with the events that the case has
+ * of them, then those whose title stands in the name of the file. Only the first kind comes ticked, and only when
+ * it leaves no choice.
+ */
+export function suggestPhases({ category, fileName, phases, events }: Input): Suggestion[] {
+  const inOrder = [...phases].sort((a, b) => a.order - b.order)
+  const fitting = inOrder.filter(({ documentCategories }) => documentCategories.includes(category))
+  const words = wordsOf(fileName)
+  const named = inOrder.filter((phase) => !fitting.includes(phase) && words.includes(wordsOf(phase.title)))
+  const suggest = (phase: PhaseOfCase, reason: SuggestionReason, confirmed: boolean): Suggestion => {
+    const event = events.find(({ phaseId }) => phaseId === phase.id)
+    const { eventDate = null, id: eventId = null } = event ?? {}
+    return { phaseTitle: phase.title, reason, eventDate, confirmed, eventId, isManual: false }
+  }
+  return [
+    ...fitting.map((phase) => {
+      const known = events.some(({ phaseId }) => phaseId === phase.id)
+      return suggest(phase, known ? 'category' : 'category_without_event', fitting.length === 1)
+    }),
+    ...named.map((phase) => suggest(phase, 'file_name', false)),
+  ]
+}
+
+/** Words between blanks on both sides, so that a title is found whole and not inside another word. */
+const wordsOf = (text: string) =>
+  ` ${plain(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
+
+type Unlinked = { id: number; caseId: number; fileName: string; category: string }
+type CaseEvent = { id: number; caseId: number; title: string; categories: string[] }
+
+export type AutoAssignment = {
+  documentId: number
+  fileName: string
+  eventId: number | null
+  eventTitle: string | null
+  reason: 'category' | 'no_event' | 'several_events'
+}
+
+/** What 'Auto-Assign' would do: a document goes to the one event of its case that takes its category. */
+export function planAutoAssign(documents: Unlinked[], events: CaseEvent[]): AutoAssignment[] {
+  return documents.map(({ id, caseId, fileName, category }) => {
+    const fitting = events.filter((event) => event.caseId === caseId && event.categories.includes(category))
+    const [only] = fitting
+    const none = { documentId: id, fileName, eventId: null, eventTitle: null }
+    if (!only) return { ...none, reason: 'no_event' }
+    if (fitting.length > 1) return { ...none, reason: 'several_events' }
+    return { documentId: id, fileName, eventId: only.id, eventTitle: only.title, reason: 'category' }
+  })
+}

@@ -1,0 +1,130 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { type Actor, actorOf, recordAudit, systemActor } from '~/features/audit/record.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { days } from '~/features/calendar/civil-date'
+import { AppError } from '~/infra/app-error'
+import type { Browser } from '~/infra/http/browser.server'
+import { removeStored } from '~/infra/storage/disk-store.server'
+import { database, type Tx, transact } from '~db/client'
+import { caseEvents, cases, documents, driveItems, trash } from '~db/schema'
+import { addToEvent, unlink } from './link.server'
+
+type Visit = Pick<Browser, 'now' | 'address'>
+type Row = typeof documents.$inferSelect
+
+const TRASH_LIVES_MS = days(30)
+
+/** Moves a document to the trash: its bytes stay for 30 days. Throws `not_found`. */
+export function deleteDocument(viewer: AdminViewer, id: number, visit: Visit) {
+  transact((tx) => {
+    const row = tx.select().from(documents).where(eq(documents.id, id)).get()
+    if (!row) throw new AppError('not_found')
+    moveToTrash(tx, viewer, row, visit)
+  })
+}
+
+/** Moves one document to the trash, in the caller's transaction; its file on the drive brings it not back. */
+export function moveToTrash(tx: Tx, viewer: AdminViewer, row: Row, { now, address }: Visit) {
+  const eventIds = row.caseId === null ? [] : unlink(tx, row.id, row.caseId)
+  tx.insert(trash)
+    .values({
+      documentId: row.id,
+      document: { row, eventIds },
+      filePath: row.filePath,
+      deletedAt: now,
+      deletedBy: viewer.label ?? 'admin',
+      purgeAt: now + TRASH_LIVES_MS,
+    })
+    .run()
+  tx.delete(documents).where(eq(documents.id, row.id)).run()
+  audit(tx, row, 'document_deleted', now, actorOf(viewer, address))
+}
+
+/**
+ * Takes a document back out of the trash, with its id, its case and the events that are still there. Throws
+ * `not_found` for what is not in it.
+ */
+export function restoreDocument(viewer: AdminViewer, id: number, { now, address }: Visit) {
+  transact((tx) => {
+    const found = tx.select().from(trash).where(eq(trash.documentId, id)).get()
+    if (!found) throw new AppError('not_found')
+    const { row, eventIds } = found.document
+    const known = row.caseId !== null && exists(tx, row.caseId)
+    const caseId = known ? row.caseId : null
+    tx.insert(documents)
+      .values({ ...row, caseId })
+      .run()
+    tx.delete(trash).where(eq(trash.documentId, id)).run()
+    for (const eventId of eventIds) {
+      const event = tx.select().from(caseEvents).where(eq(caseEvents.id, eventId)).get()
+      if (event && event.caseId === caseId) addToEvent(tx, eventId, [id])
+    }
+    if (row.oneDriveId)
+      tx.update(driveItems)
+        .set({ state: 'taken', documentId: id })
+        .where(and(eq(driveItems.id, row.oneDriveId), eq(driveItems.state, 'deleted')))
+        .run()
+    audit(tx, row, 'document_restored', now, actorOf(viewer, address))
+  })
+}
+
+/** Throws everything in the trash away for good. */
+export async function emptyTrash(
+  viewer: AdminViewer,
+  { now, address }: Visit,
+): Promise<{ purgedCount: number }> {
+  return { purgedCount: await purge(Number.MAX_SAFE_INTEGER, now, actorOf(viewer, address)) }
+}
+
+/** Throws away what has been in the trash for its 30 days. */
+export async function purgeTrash(now: number): Promise<number> {
+  return purge(now, now, systemActor)
+}
+
+/** What is in the trash, the newest first. */
+export function listTrash(_viewer: AdminViewer) {
+  return database()
+    .select()
+    .from(trash)
+    .all()
+    .sort((a, b) => b.deletedAt - a.deletedAt)
+    .map(({ document: { row }, ...entry }) => ({
+      documentId: entry.documentId,
+      fileName: row.fileName,
+      category: row.category,
+      caseId: row.caseId,
+      fileSize: row.fileSize,
+      deletedAt: entry.deletedAt,
+      deletedBy: entry.deletedBy,
+      purgeAt: entry.purgeAt,
+    }))
+}
+
+/** The row first, then the bytes: a crash between the two leaves bytes without a row, which the sweep finds. */
+async function purge(dueAt: number, now: number, actor: Actor): Promise<number> {
+  const gone = transact((tx) => {
+    const due = tx.delete(trash).where(lte(trash.purgeAt, dueAt)).returning().all()
+    for (const { document } of due) audit(tx, document.row, 'document_purged', now, actor)
+    return due
+  })
+  for (const { filePath } of gone) await removeStored(filePath)
+  return gone.length
+}
+
+const exists = (tx: Tx, caseId: number) =>
+  tx.select({ id: cases.id }).from(cases).where(eq(cases.id, caseId)).get() !== undefined
+
+type Action = 'document_deleted' | 'document_restored' | 'document_purged'
+
+function audit(tx: Tx, row: Row, action: Action, at: number, actor: Actor) {
+  const owner =
+    row.caseId === null ? undefined : tx.select().from(cases).where(eq(cases.id, row.caseId)).get()
+  recordAudit(tx, {
+    at,
+    actor,
+    action,
+    userId: owner?.clientId,
+    object: { kind: 'document', id: row.id },
+    detail: { caseId: row.caseId, category: row.category, sha256: row.sha256 },
+  })
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { isTimelinePhase } from '~/features/timeline/phase-titles'
+import type { Language } from '~/i18n/language'
+import { texts } from '~/i18n/texts'
+import { database } from '~db/client'
+import { caseEvents, timelinePhases, trash } from '~db/schema'
+import type { NewDocument } from './store-document.server'
+import { type Suggestion, suggestPhases } from './suggest-phases'
+import type { Written } from './upload-document.server'
+
+export type SuggestedAssignment = Omit<Suggestion, 'reason'> & { reason: string }
+
+/** The upload response of the specification; `quarantined` and `inTrash` say what else there is to know. */
+export type UploadAnswer = {
+  documentId: number
+  fileName: string
+  needsConfirmation: boolean
+  suggestedAssignments: SuggestedAssignment[]
+  availablePhases: { id: number; title: string }[]
+  message: string
+  overwritten: boolean
+  quarantined: boolean
+  /** A document of the same name or the same bytes that was deleted from this case. */
+  inTrash: { documentId: number } | null
+}
+
+/** What an upload that went well is answered with, in the language of whoever uploaded. */
+export function uploadAnswer(done: Written, values: NewDocument, language: Language): UploadAnswer {
+  const { documentId, eventId, overwritten, quarantined } = done
+  const words = texts[language].uploads
+  const { phases, suggestions } = suggestionsFor(values)
+  const needsConfirmation = eventId === null && !quarantined && !overwritten
+  const inTrash = copyInTrash(values)
+  const state = { needsConfirmation, overwritten, quarantined }
+  return {
+    documentId,
+    fileName: values.fileName,
+    ...state,
+    suggestedAssignments: needsConfirmation
+      ? suggestions.map((one) => ({ ...one, reason: words.reasons[one.reason] }))
+      : [],
+    availablePhases: phases.map(({ id, title }) => ({ id, title })),
+    message: [words[messageOf(state)], ...(inTrash ? [words.inTrash] : [])].join(' '),
+    inTrash,
+  }
+}
+
+type State = { needsConfirmation: boolean; overwritten: boolean; quarantined: boolean }
+
+function messageOf({ needsConfirmation, overwritten, quarantined }: State) {
+  if (quarantined) return 'quarantined'
+  if (overwritten) return 'overwritten'
+  return needsConfirmation ? 'needsConfirmation' : 'linked'
+}
+
+/** The phases of the timeline, and which of them are suggested for a document of this case. */
+export function suggestionsFor({
+  caseId,
+  category,
+  fileName,
+}: Pick<NewDocument, 'caseId' | 'category' | 'fileName'>) {
+  const phases = database()
+    .select()
+    .from(timelinePhases)
+    .orderBy(timelinePhases.order)
+    .all()
+    .filter(isTimelinePhase)
+  const events = database().select().from(caseEvents).where(eq(caseEvents.caseId, caseId)).all()
+  return { phases, suggestions: suggestPhases({ category, fileName, phases, events }) }
+}
+
+function copyInTrash({ caseId, fileName, sha256 }: NewDocument) {
+  const copy = database()
+    .select({ documentId: trash.documentId, document: trash.document })
+    .from(trash)
+    .all()
+    .find(
+      ({ document: { row } }) =>
+        row.caseId === caseId && (row.fileName === fileName || row.sha256 === sha256),
+    )
+  return copy ? { documentId: copy.documentId } : null
+}

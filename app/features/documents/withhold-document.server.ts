@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { AppError } from '~/infra/app-error'
+import type { Browser } from '~/infra/http/browser.server'
+import { type Tx, transact } from '~db/client'
+import { cases, documents } from '~db/schema'
+
+type Visit = Pick<Browser, 'now' | 'address'>
+
+/** Whether the client had the document on the screen, and whether they took or opened it (UTC milliseconds). */
+export type Recalled = { opened: boolean; firstSeenAt: number | null; lastDownloadedAt: number | null }
+
+/** Archives a document: it leaves every screen but the archive; bytes and links stay. Throws `not_found`. */
+export function archiveDocument(viewer: AdminViewer, id: number, visit: Visit) {
+  transact((tx) => hide(tx, viewer, id, visit, null))
+}
+
+/** Hides a published document from its client at once, and says what they did with it. Throws `not_found`. */
+export function recallDocument(viewer: AdminViewer, id: number, visit: Visit): Recalled {
+  return transact((tx) => {
+    const { firstSeenAt, lastDownloadedAt } = hide(tx, viewer, id, visit, 'recalled')
+    return { opened: lastDownloadedAt !== null, firstSeenAt, lastDownloadedAt }
+  })
+}
+
+function hide(tx: Tx, viewer: AdminViewer, id: number, { now, address }: Visit, withheld: 'recalled' | null) {
+  const found = tx
+    .select({ row: documents, clientId: cases.clientId })
+    .from(documents)
+    .leftJoin(cases, eq(cases.id, documents.caseId))
+    .where(eq(documents.id, id))
+    .get()
+  if (!found) throw new AppError('not_found')
+  const { row, clientId } = found
+  const as = row.archived
+    ? { withheld }
+    : { archived: true, archivedAt: now, archivedBy: viewer.label ?? 'admin', withheld }
+  tx.update(documents)
+    .set({ ...as, withheldReason: null })
+    .where(eq(documents.id, id))
+    .run()
+  recordAudit(tx, {
+    at: now,
+    actor: actorOf(viewer, address),
+    action: withheld ? 'document_recalled' : 'document_archived',
+    userId: clientId,
+    object: { kind: 'document', id },
+    detail: withheld ? { opened: row.lastDownloadedAt !== null } : {},
+  })
+  return row
+}

@@ -1,0 +1,138 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
+import { AppError } from '../app-error'
+import { env } from '../env.server'
+import { dropReceived, type ReceivedFile, receiveFile } from '../storage/disk-store.server'
+
+/** A file of a form; `name` is what the browser calls it and is not to be trusted. */
+export type UploadedFile = ReceivedFile & { field: string; name: string }
+export type UploadForm = { fields: Record<string, string>; files: UploadedFile[] }
+
+const MEBI = 1024 * 1024
+const FIELDS_BYTES = MEBI
+/** How many times the allowed bytes are still taken in and thrown away, so that the refusal reaches the sender. */
+const PATIENCE = 4
+
+/**
+ * Hands a form with files on to `work`. The files go to disk as they come: memory does not grow with them. Those
+ * that `work` has not kept are gone when it is done, and all when the form breaks off. Throws
+ * `unsupported_media_type`, `too_large`, `file_empty`, `disk_full`, `page_unreadable`.
+ */
+export async function withUpload<Result>(
+  request: Request,
+  { maxFiles }: { maxFiles: number },
+  work: (form: UploadForm) => Promise<Result>,
+): Promise<Result> {
+  const form = await receive(request, maxFiles)
+  try {
+    return await work(form)
+  } finally {
+    await Promise.all(form.files.map(dropReceived))
+  }
+}
+
+async function receive(request: Request, maxFiles: number): Promise<UploadForm> {
+  const parser = parserFor(request, maxFiles)
+  const fields: Record<string, string> = {}
+  const streams: Readable[] = []
+  const arriving: Promise<UploadedFile | null>[] = []
+  let overflow: AppError | null = null
+  const tooMuch = () => {
+    overflow ??= new AppError('too_large')
+  }
+  parser.on('field', (name, value, _nameTruncated, truncated) => {
+    if (truncated) tooMuch()
+    fields[name] ??= value
+  })
+  parser.on('file', (field, stream, name) => {
+    streams.push(stream)
+    arriving.push(take(field, stream, name))
+  })
+  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, tooMuch)
+  const fault = await feed(request, parser, maxFiles)
+  if (fault) for (const stream of streams) stream.destroy(fault)
+  const arrived = await Promise.allSettled(arriving)
+  const files = arrived.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))
+  const refused = arrived.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  // What a file was refused for says more than the end of the form that it caused.
+  const error = refused.find((reason) => reason instanceof AppError) ?? fault ?? overflow ?? refused[0]
+  if (!error) return { fields, files }
+  await Promise.all(files.map(dropReceived))
+  throw error
+}
+
+type Parser = InstanceType<typeof Busboy>
+
+function parserFor(request: Request, maxFiles: number): Parser {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) throw new AppError('unsupported_media_type')
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      preservePath: true,
+      isPartAFile: (_field, _type, name) => name !== undefined,
+      limits: { files: maxFiles, fields: 20, parts: maxFiles + 20, fieldSize: 64 * 1024, headerPairs: 20 },
+    })
+  } catch {
+    throw new AppError('page_unreadable')
+  }
+}
+
+/** A picker without a choice sends a file without name and bytes: that is no file. */
+async function take(field: string, stream: Readable, name: string): Promise<UploadedFile | null> {
+  try {
+    return { ...(await receiveFile(detached(stream))), field, name: name ?? '' }
+  } catch (error) {
+    if (!name && error instanceof AppError && error.code === 'file_empty') return null
+    throw error
+  }
+}
+
+/** The parser waits for each of its streams to be read to the end, also one whose file was refused half-way. */
+function detached(stream: Readable): Readable {
+  const copy = new PassThrough()
+  stream.on('error', (error) => copy.destroy(error))
+  copy.on('close', () => stream.resume())
+  return stream.pipe(copy)
+}
+
+/** Gives the body to the parser, piece by piece. Returns what went wrong, or null when the form was read whole. */
+async function feed(request: Request, parser: Parser, maxFiles: number): Promise<AppError | null> {
+  const allowed = maxFiles * env().MAX_UPLOAD_MB * MEBI + FIELDS_BYTES
+  const tooLarge = new AppError('too_large', { megabytes: env().MAX_UPLOAD_MB })
+  const declared = Number(request.headers.get('Content-Length') ?? 0)
+  const end = endOf(parser)
+  let fault: AppError | null = declared > allowed ? tooLarge : null
+  if (declared <= allowed * PATIENCE) {
+    for await (const { chunk, size } of piecesOf(request)) {
+      if (size > allowed) fault ??= tooLarge
+      if (size > allowed * PATIENCE) break
+      fault ??= (await Promise.race([written(parser, chunk), end])) ?? null
+    }
+  }
+  parser.end()
+  return fault ?? end
+}
+
+/** How the parser ends: null when the form was whole. It may complain more than once. */
+function endOf(parser: Parser): Promise<AppError | null> {
+  return new Promise((resolve) => {
+    parser.on('error', () => resolve(new AppError('page_unreadable')))
+    parser.on('finish', () => resolve(null))
+  })
+}
+
+const written = (parser: Parser, chunk: Uint8Array) =>
+  new Promise<null>((resolve) => parser.write(chunk, () => resolve(null)))
+
+/** The body in pieces, each with how much has come; a sender that goes away ends it. */
+async function* piecesOf(request: Request) {
+  const reader = request.body?.getReader()
+  let size = 0
+  for (;;) {
+    const piece = await reader?.read().catch(() => undefined)
+    if (!piece || piece.done) return
+    size += piece.value.byteLength
+    yield { chunk: piece.value, size }
+  }
+}

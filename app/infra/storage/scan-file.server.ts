@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '../app-error'
+import { env } from '../env.server'
+import { log } from '../log.server'
+
+const TIMEOUT_MS = 60_000
+const MAX_ANSWER = 4096
+
+/**
+ * Has a file looked at by ClamAV when `CLAMD_SOCKET` names its daemon (a path, or host:port); without, nothing
+ * happens. Throws `AppError('file_infected')`, and `AppError('scan_unavailable')` when the daemon is configured and
+ * does not give a clear answer: what could not be looked at is not taken.
+ */
+export async function scanFile(location: string) {
+  const target = env().CLAMD_SOCKET
+  if (!target) return
+  const answer = await ask(target, location).catch((error: Error) => error.message)
+  if (/^stream: OK$/.test(answer)) return
+  if (/^stream: .+ FOUND$/.test(answer)) {
+    log().warn({ answer }, 'a file was refused by the virus scanner')
+    throw new AppError('file_infected')
+  }
+  log().error({ answer }, 'the virus scanner does not work')
+  throw new AppError('scan_unavailable')
+}
+
+/** One INSTREAM command: pieces with their length in front, a length of zero at the end, one line back. */
+async function ask(target: string, location: string): Promise<string> {
+  const socket = open(target)
+  const answer = answerOf(socket)
+  answer.catch(() => undefined)
+  try {
+    socket.write('zINSTREAM\0')
+    const framed = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        done(null, Buffer.concat([lengthOf(chunk.length), chunk]))
+      },
+      flush(done) {
+        done(null, lengthOf(0))
+      },
+    })
+    const sent = pipeline(createReadStream(location), framed, socket, { end: false })
+    return await Promise.race([answer, sent.then(() => answer)])
+  } finally {
+    socket.destroy()
+  }
+}
+
+function open(target: string): Socket {
+  const [, host = '', port = ''] = /^([^/]+):(\d+)$/.exec(target) ?? []
+  const socket = port ? connect(Number(port), host) : connect(target)
+  return socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('timeout')))
+}
+
+function answerOf(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text
+      if (answer.includes('\0') || answer.length > MAX_ANSWER)
+        resolve(answer.replace(/\0[\s\S]*$/, '').trim())
+    })
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('closed without an answer')))
+  })
+}
+
+function lengthOf(bytes: number): Buffer {
+  const head = Buffer.alloc(4)
+  head.writeUInt32BE(bytes)
+  return head
+}

@@ -1,0 +1,12 @@
+import { apiAdmin } from '~/features/auth/guards.server'
+import { confirmAssignments } from '~/features/documents/confirm-assignments.server'
+import { ConfirmAssignments } from '~/features/documents/schemas'
+import { call, endpoint, readInput } from '../endpoint.server'
+
+const answer = endpoint({
+  POST: call(apiAdmin, async ({ request, viewer, browser }) =>
+    confirmAssignments(viewer, await readInput(request, ConfirmAssignments), browser),
+  ),
+})
+
+export { answer as action, answer as loader }

@@ -1,0 +1,13 @@
+import { apiAdmin } from '~/features/auth/guards.server'
+import { archiveDocument } from '~/features/documents/withhold-document.server'
+import { call, endpoint } from '../endpoint.server'
+import { idParam } from '../id-param.server'
+
+const answer = endpoint({
+  POST: call(apiAdmin, ({ viewer, browser, params }) => {
+    archiveDocument(viewer, idParam(params), browser)
+    return { success: true }
+  }),
+})
+
+export { answer as action, answer as loader }

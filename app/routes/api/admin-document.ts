@@ -1,0 +1,13 @@
+import { apiAdmin } from '~/features/auth/guards.server'
+import { deleteDocument } from '~/features/documents/trash.server'
+import { call, endpoint } from '../endpoint.server'
+import { idParam } from '../id-param.server'
+
+const answer = endpoint({
+  DELETE: call(apiAdmin, ({ viewer, browser, params }) => {
+    deleteDocument(viewer, idParam(params), browser)
+    return { success: true }
+  }),
+})
+
+export { answer as action, answer as loader }

@@ -1,0 +1,12 @@
+import { apiAdmin } from '~/features/auth/guards.server'
+import { deleteFolder } from '~/features/documents/delete-folder.server'
+import { call, endpoint } from '../endpoint.server'
+
+/** A folder of all cases, or of the case whose number stands before it. */
+const answer = endpoint({
+  DELETE: call(apiAdmin, ({ viewer, browser, params: { category = '', caseNumber } }) =>
+    deleteFolder(viewer, { category, caseNumber }, browser),
+  ),
+})
+
+export { answer as action, answer as loader }

@@ -1,0 +1,18 @@
+import { apiAdmin } from '~/features/auth/guards.server'
+import { UploadFields } from '~/features/documents/schemas'
+import { uploadDocument } from '~/features/documents/upload-document.server'
+import { withUpload } from '~/infra/http/multipart.server'
+import { call, checkInput, endpoint, missingField } from '../endpoint.server'
+
+const answer = endpoint({
+  POST: call(apiAdmin, ({ request, viewer, browser }) =>
+    withUpload(request, { maxFiles: 1 }, async ({ fields, files }) => {
+      const values = checkInput(UploadFields, fields)
+      const file = files.find(({ field }) => field === 'document')
+      if (!file) throw missingField('document', 'file_required')
+      return uploadDocument(viewer, { ...values, file }, browser)
+    }),
+  ),
+})
+
+export { answer as action, answer as loader }

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { BootError, boot } from '~/boot.server'
+import { checkDocuments, setAsideOrphans } from '~/features/documents/check-documents.server'
+import { takeLease } from '~/features/sync/lease.server'
+import { EnvError, env } from '~/infra/env.server'
+import { sweepLeftovers } from '~/infra/storage/disk-store.server'
+import { holdLock, LockedError } from '~db/connection'
+
+/**
+ * `npm run documents:check`: compares every document with its bytes by hash, and every stored file with the rows.
+ * Ends with 0 when all is in step. `-- --mend`, with the portal stopped, moves files without a row into `orphans`
+ * and removes what was left half written.
+ */
+const YOUNG_MS = 60_000
+
+try {
+  boot('script')
+  if (process.argv.includes('--mend')) await mend()
+  process.exitCode = await check()
+} catch (error) {
+  if (!(error instanceof EnvError || error instanceof BootError || error instanceof LockedError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function check(): Promise<number> {
+  const { checked, missing, damaged, orphans } = await checkDocuments()
+  // An upload that is going on has bytes before it has a row.
+  const lost = orphans.filter(({ writtenAt }) => writtenAt < Date.now() - YOUNG_MS || isQuiet())
+  for (const key of missing) process.stdout.write(`missing: documents/${key}\n`)
+  for (const key of damaged) process.stdout.write(`damaged: documents/${key}\n`)
+  for (const { key } of lost) process.stdout.write(`no row:  documents/${key}\n`)
+  process.stdout.write(
+    `${checked} documents: ${missing.length} missing, ${damaged.length} damaged, ${lost.length} files without a row.\n`,
+  )
+  return missing.length + damaged.length + lost.length > 0 ? 1 : 0
+}
+
+/** Only when nobody writes is every file without a row an orphan, and every beginning of a file dead. */
+async function mend() {
+  const release = holdEverything()
+  const now = Date.now()
+  const moved = await setAsideOrphans(Number.POSITIVE_INFINITY, now)
+  await sweepLeftovers({ partsBefore: Number.POSITIVE_INFINITY, orphansBefore: '' })
+  for (const key of moved) process.stdout.write(`moved to orphans: documents/${key}\n`)
+  release()
+}
+
+function isQuiet(): boolean {
+  try {
+    holdEverything()()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The locks of the web and of the worker, and the right to synchronise: nobody else writes documents. */
+function holdEverything(): () => void {
+  const locks = ['web', 'worker'].map((role) => holdLock(join(env().DATA_DIR, 'locks', `${role}.lock`), 0))
+  const lease = takeLease('sync')
+  const release = () => {
+    lease?.release()
+    for (const free of locks) free()
+  }
+  if (lease) return release
+  release()
+  throw new BootError('A synchronisation is running: wait for its end')
+}

@@ -1,0 +1,74 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, openDatabase } from '~db/client'
+import { Visitor } from '../support/http'
+import { ADMIN_PASSWORD, runScript } from '../support/portal'
+import { allDocuments, caseNumbered } from '../support/records'
+import { VICTOR } from '../support/sample-portal'
+import { pdfBytes, upload } from '../support/upload'
+import { startWeb } from '../support/web'
+
+/** `npm run torture` sets the number of rounds. */
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 5)
+const UPLOADERS = 4
+const [CASE = ''] = VICTOR.cases
+
+let dataDir = ''
+const check = (...args: string[]) => runScript('check-documents', { DATA_DIR: dataDir }, { args })
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-crash-'))
+  cpSync('scripts/sample-drive', join(dataDir, 'drive'), { recursive: true, preserveTimestamps: true })
+  expect((await runScript('sync', { DATA_DIR: dataDir })).code).toBe(0)
+  openDatabase(join(dataDir, 'portal.sqlite'))
+})
+afterAll(() => {
+  closeDatabase()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Uploads one document after the other until the web is gone; returns what was acknowledged. */
+async function uploadUntilDead(admin: Visitor, uploader: string): Promise<number[]> {
+  const fields = { category: 'DEMANDA_INTERPUESTA', caseId: String(caseNumbered(CASE).id) }
+  const acknowledged: number[] = []
+  for (let n = 0; ; n += 1) {
+    const overwrite = n % 3 === 2
+    const name = overwrite ? `${uploader}-0.pdf` : `${uploader}-${n}.pdf`
+    const bytes = pdfBytes(`${uploader} ${n}`, 20_000 + Math.floor(Math.random() * 2_000_000))
+    const answer = await upload(admin, { bytes, name }, { ...fields, overwrite: String(overwrite) })
+      .then(async (response) => ({ status: response.status, body: await response.json() }))
+      .catch(() => null)
+    if (answer === null) return acknowledged
+    expect(answer.status).toBe(200)
+    acknowledged.push(answer.body.documentId)
+  }
+}
+
+test(`after ${ROUNDS} kills in the middle of uploads, rows and files are in step`, {
+  timeout: 60_000 * ROUNDS,
+}, async () => {
+  let taken = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const web = await startWeb(dataDir)
+    const admin = new Visitor(web.url)
+    await admin.post('/api/admin/login', { password: ADMIN_PASSWORD })
+    const uploads = Promise.all(
+      Array.from({ length: UPLOADERS }, (_, n) => uploadUntilDead(admin, `${round}-${n}`)),
+    )
+    await sleep(200 + Math.random() * 1000)
+    await web.kill()
+    const acknowledged = (await uploads).flat()
+    const mended = await check('--mend')
+    expect(mended.output).toMatch(/: 0 missing, 0 damaged, 0 files without a row/)
+    expect(mended.code).toBe(0)
+    const present = new Set(allDocuments().map(({ id }) => id))
+    expect(acknowledged.filter((id) => !present.has(id))).toEqual([])
+    taken += acknowledged.length
+  }
+  // Otherwise the kills came before there was anything to lose.
+  expect(taken).toBeGreaterThan(ROUNDS)
+  expect((await check()).code).toBe(0)
+})

@@ -1,0 +1,109 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { setEnv } from '~/infra/env.server'
+import { closeDatabase, openDatabase } from '~db/client'
+import { startScanner } from '../support/clamd'
+import { partsLeft, storedKeys } from '../support/drive'
+import { Visitor } from '../support/http'
+import { ADMIN_PASSWORD, runScript, until } from '../support/portal'
+import { allDocuments, caseNumbered } from '../support/records'
+import { VICTOR } from '../support/sample-portal'
+import { pdfBytes, upload } from '../support/upload'
+import { startWeb } from '../support/web'
+
+const MEBI = 1024 * 1024
+const [CASE = ''] = VICTOR.cases
+let dataDir = ''
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-limits-'))
+  cpSync('scripts/sample-drive', join(dataDir, 'drive'), { recursive: true, preserveTimestamps: true })
+  expect((await runScript('sync', { DATA_DIR: dataDir })).code).toBe(0)
+  setEnv({ DATA_DIR: dataDir })
+  openDatabase(join(dataDir, 'portal.sqlite'))
+})
+afterAll(() => {
+  closeDatabase()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function started(
+  ...options: Parameters<typeof startWeb> extends [string, ...infer Rest] ? Rest : never
+) {
+  const web = await startWeb(dataDir, ...options)
+  onTestFinished(web.kill)
+  const admin = new Visitor(web.url)
+  expect((await admin.post('/api/admin/login', { password: ADMIN_PASSWORD })).status).toBe(200)
+  return { web, admin }
+}
+
+const fields = () => ({ category: 'DEMANDA_INTERPUESTA', caseId: String(caseNumbered(CASE).id) })
+const send = async (admin: Visitor, name: string, bytes: Buffer) => {
+  const answer = await upload(admin, { bytes, name }, fields())
+  return { status: answer.status, ...(await answer.json()) }
+}
+const traces = () => [allDocuments().length, storedKeys().length, partsLeft()]
+
+test('on a disk without room an upload is refused with 507, leaves nothing, and a smaller one is taken', async () => {
+  const { admin } = await started({}, { fileLimitBytes: 6 * MEBI })
+  const before = traces()
+  expect(await send(admin, 'Sin sitio.pdf', pdfBytes('x', 10 * MEBI))).toMatchObject({
+    status: 507,
+    code: 'disk_full',
+  })
+  expect(traces()).toEqual(before)
+  expect(await send(admin, 'Sin sitio.pdf', pdfBytes('x', MEBI))).toMatchObject({ status: 200 })
+})
+
+/** Takes a download slowly for a moment, then leaves it. */
+async function takeSlowly(download: Response) {
+  const reader = download.body?.getReader()
+  for (let n = 0; n < 20; n += 1) {
+    await reader?.read()
+    await sleep(50)
+  }
+  await reader?.cancel()
+}
+
+test('memory does not grow with the size of a file, neither in nor out, nor for a slow browser', async () => {
+  const { web, admin } = await started({ MAX_UPLOAD_MB: '300' })
+  await send(admin, 'Calentar.pdf', pdfBytes('x', 20 * MEBI))
+  const before = await web.peakMemoryBytes()
+  const { status, documentId } = await send(admin, 'Muy grande.pdf', pdfBytes('x', 120 * MEBI))
+  expect(status).toBe(200)
+  const address = `/api/documents/${documentId}/download`
+  expect((await (await admin.get(address)).blob()).size).toBe(120 * MEBI)
+  await takeSlowly(await admin.get(address))
+  expect((await web.peakMemoryBytes()) - before).toBeLessThan(50 * MEBI)
+})
+
+test('a configured virus scanner stops what it finds and lets the rest pass', async () => {
+  const socket = await startScanner(dataDir)
+  const { admin } = await started({ CLAMD_SOCKET: socket })
+  const before = traces()
+  expect(await send(admin, 'Virus.pdf', pdfBytes('EICAR', 300_000))).toMatchObject({
+    status: 415,
+    code: 'file_infected',
+  })
+  expect(traces()).toEqual(before)
+  expect(await send(admin, 'Limpio.pdf', pdfBytes('limpio', 300_000))).toMatchObject({ status: 200 })
+})
+
+test.each([
+  ['does not run', null],
+  ['says nothing clear', 'INSTREAM size limit exceeded. ERROR\0'],
+  ['hangs up', ''],
+])('when the virus scanner %s, nothing is taken', async (_, answer) => {
+  const socket = answer === null ? join(dataDir, 'nobody.sock') : await startScanner(dataDir, answer)
+  const { admin } = await started({ CLAMD_SOCKET: socket })
+  const before = traces()
+  expect(await send(admin, 'Escrito.pdf', pdfBytes('x', 300_000))).toMatchObject({
+    status: 503,
+    code: 'scan_unavailable',
+  })
+  await until('nothing half written is left', async () => partsLeft().length === 0)
+  expect(traces()).toEqual(before)
+})

@@ -1,0 +1,42 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/**
+ * A virus scanner on a socket that speaks clamd's INSTREAM: it takes the pieces as the protocol says and answers
+ * by what they hold. `answer` replaces its verdict, to be a scanner that does not work.
+ */
+export function startScanner(folder: string, answer?: string): Promise<string> {
+  const path = join(folder, 'clamd.sock')
+  const server = createServer((socket) => {
+    let received = Buffer.alloc(0)
+    socket.on('data', (chunk) => {
+      received = Buffer.concat([received, chunk])
+      const content = contentOf(received)
+      if (content === null) return
+      const verdict = content.includes('EICAR') ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK'
+      socket.end(answer === undefined ? `${verdict}\0` : answer)
+    })
+    socket.on('error', () => undefined)
+  })
+  onTestFinished(() => {
+    server.close()
+  })
+  return new Promise((resolve) => server.listen(path, () => resolve(path)))
+}
+
+const COMMAND = 'zINSTREAM\0'
+
+/** The streamed bytes once the closing piece has come; null before. Anything but the protocol throws. */
+function contentOf(received: Buffer): Buffer | null {
+  if (received.length < COMMAND.length) return null
+  if (received.toString('latin1', 0, COMMAND.length) !== COMMAND) throw new Error('not INSTREAM')
+  const pieces: Buffer[] = []
+  for (let at = COMMAND.length; at + 4 <= received.length; ) {
+    const length = received.readUInt32BE(at)
+    if (length === 0) return Buffer.concat(pieces)
+    pieces.push(received.subarray(at + 4, at + 4 + length))
+    at += 4 + length
+  }
+  return null
+}
