@@ -26,5 +26,7 @@ export const paths = {
   language: '/language',
   admin: '/admin',
   mailbox: '/dev/mailbox',
+  syncRunCall: (runId: number) => `/api/sync-runs/${runId}`,
+  syncRunEvents: (runId: number) => `/api/sync-runs/${runId}/events`,
   download: (documentId: number) => `/api/documents/${documentId}/download`,
 } as const

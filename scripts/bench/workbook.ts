@@ -57,8 +57,7 @@ const workbookRelations = (count: number) =>
 
 function workbookXml(sheets: RawSheet[]): string {
   const rows = sheets.map(
-    ({ name }, index) =>
-      `<sheet name="${escape(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+    ({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   )
   return `${HEAD}<workbook xmlns="${NAMESPACE}" xmlns:r="${OFFICE}"><sheets>${rows.join('')}</sheets></workbook>`
 }
@@ -74,7 +73,7 @@ function sheetXml(rows: RawCell[][]): string {
 function cellXml(cell: RawCell, name: string): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return `<c r="${name}"><v>${cell}</v></c>`
-  if (typeof cell === 'string') return `<c r="${name}" t="inlineStr"><is><t>${escape(cell)}</t></is></c>`
+  if (typeof cell === 'string') return `<c r="${name}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`
   const serial = (Date.parse(`${cell.date}T00:00:00Z`) - EPOCH_1900) / DAY_MS
   return `<c r="${name}" s="${DATE_STYLE}"><v>${serial}</v></c>`
 }
@@ -82,8 +81,7 @@ function cellXml(cell: RawCell, name: string): string {
 const letter = (column: number): string =>
   (column < 26 ? '' : letter(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** A zip archive of deflated files. */
 function zip(files: [name: string, text: string][]): Buffer {
@@ -103,9 +101,7 @@ function zip(files: [name: string, text: string][]): Buffer {
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE(offset, 10)
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed])
-    directory.push(
-      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), fields, rest, Buffer.from(name)]),
-    )
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), fields, rest, Buffer.from(name)]))
     bodies.push(local)
     offset += local.length
   }
