@@ -24,7 +24,7 @@ const global = globalThis as typeof globalThis & { portalRole?: () => void }
 export function boot(role: Role): Env {
   const config = env()
   process.title = `portal-${role}`
-  for (const folder of ['', 'documents', 'tmp', 'backups', 'locks']) {
+  for (const folder of ['', 'documents', 'tmp', 'uploads', 'backups', 'locks']) {
     mkdirSync(join(config.DATA_DIR, folder), { recursive: true, mode: 0o700 })
   }
   if (role !== 'script') global.portalRole ??= holdRole(config.DATA_DIR, role)

@@ -50,6 +50,8 @@ export const paths = {
   adminCasesRestore: '/admin/cases/restore',
   adminCaseDelete: (id: number) => `/admin/cases/${id}/delete`,
   mailbox: '/dev/mailbox',
+  syncRunCall: (runId: number) => `/api/sync-runs/${runId}`,
+  syncRunEvents: (runId: number) => `/api/sync-runs/${runId}/events`,
   download: (documentId: number) => `/api/documents/${documentId}/download`,
   preview: (documentId: number) => `/api/documents/${documentId}/download?inline`,
 } as const

@@ -94,6 +94,21 @@ export default [
     id: 'folder-of-all-cases',
   }),
   route('api/admin/client-cases/:id', 'routes/api/admin-client-cases.ts'),
+  route('api/admin/apply-authentic-sync', 'routes/api/admin-apply-authentic-sync.ts'),
+  route('api/admin/upload-excel', 'routes/api/admin-upload-excel.ts'),
+  route('api/smart-excel-sync', 'routes/api/smart-excel-sync.ts'),
+  route('api/sync-countdown', 'routes/api/sync-countdown.ts'),
+  route('api/smart-sync/toggle', 'routes/api/smart-sync-toggle.ts'),
+  route('api/sync-runs', 'routes/api/sync-runs.ts'),
+  route('api/sync-runs/:id', 'routes/api/sync-run.ts'),
+  route('api/sync-runs/:id/apply', 'routes/api/sync-run-apply.ts'),
+  route('api/sync-runs/:id/undo', 'routes/api/sync-run-undo.ts'),
+  route('api/sync-runs/:id/events', 'routes/api/sync-run-events.ts'),
+
+  // Cloud drive
+  route('api/graph/manual-sync', 'routes/api/manual-sync.ts'),
+  route('api/onedrive/sync', 'routes/api/onedrive-sync.ts'),
+  route('api/onedrive/sync-documents', 'routes/api/onedrive-sync-documents.ts'),
   route('api/*', 'routes/api/unknown.ts'),
 
   route('*', 'routes/not-found.tsx'),

@@ -1,12 +1,17 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
-import { connect, type Sqlite } from './connection'
+import { connect, type Sqlite, type Statement } from './connection'
 import * as schema from './schema'
 
 /** A database or a transaction on it: queries are synchronous and nothing may be awaited inside a transaction. */
 export type Tx = BaseSQLiteDatabase<'sync', unknown, typeof schema>
 
-type Opened = { file: string; sqlite: Sqlite; drizzle: ReturnType<typeof wrap> }
+type Opened = {
+  file: string
+  sqlite: Sqlite
+  drizzle: ReturnType<typeof wrap>
+  statements: Map<string, Statement>
+}
 
 // Survives module reloads in development, where a second connection would outlive the first.
 const holder = globalThis as typeof globalThis & { portalDatabase?: Opened }
@@ -18,7 +23,7 @@ export function openDatabase(file: string): Sqlite {
   if (holder.portalDatabase?.file === file) return holder.portalDatabase.sqlite
   closeDatabase()
   const sqlite = connect(file)
-  holder.portalDatabase = { file, sqlite, drizzle: wrap(sqlite) }
+  holder.portalDatabase = { file, sqlite, drizzle: wrap(sqlite), statements: new Map() }
   return sqlite
 }
 
@@ -34,6 +39,20 @@ export function database(): Tx {
 /** The driver underneath, for pragmas and for bulk writes with statements of their own. */
 export function sqlite(): Sqlite {
   return opened().sqlite
+}
+
+/**
+ * A statement that is prepared once for the connection: what is done ten thousand times in one transaction would
+ * spend most of its time preparing. It belongs to whatever transaction is open when it runs.
+ */
+export function statement(text: string): Statement {
+  const { sqlite, statements } = opened()
+  let found = statements.get(text)
+  if (!found) {
+    found = sqlite.prepare(text)
+    statements.set(text, found)
+  }
+  return found
 }
 
 /**

@@ -1,6 +1,7 @@
 import SQLite from 'better-sqlite3'
 
 export type Sqlite = SQLite.Database
+export type Statement = SQLite.Statement<unknown[]>
 
 const BUSY_TIMEOUT_MS = 10_000
 const WAL_LIMIT_BYTES = 64 * 1024 * 1024

@@ -4,6 +4,7 @@ import { failInterrupted, sendNextMail } from '~/features/mail/send-due.server'
 import { sweepDaily } from '~/features/settings/sweep.server'
 import { syncWhenDue } from '~/features/sync/auto-sync.server'
 import { type Lease, takeLease } from '~/features/sync/lease.server'
+import { doNextSyncJob, failInterruptedJobs } from '~/features/sync/sync-jobs.server'
 import { EnvError, env } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
 import { openMailSender } from '~/infra/mail/transport.server'
@@ -13,6 +14,7 @@ import { openMailSender } from '~/infra/mail/transport.server'
 const MAIL_POLL_MS = 150
 const LEASE_POLL_MS = 500
 const SYNC_POLL_MS = 1_000
+const JOB_POLL_MS = 150
 const SWEEP_POLL_MS = 60_000
 
 try {
@@ -29,12 +31,14 @@ const codes = openMailSender()
 const bulk = openMailSender()
 
 failInterrupted(Date.now())
+failInterruptedJobs(Date.now())
 log().info('worker started')
 
 const loops = [
   repeat('sign of life', LEASE_POLL_MS, holdLease),
   repeat('codes', MAIL_POLL_MS, () => sendNextMail(codes, { urgent: true }, Date.now)),
   repeat('mails', MAIL_POLL_MS, () => paced(() => sendNextMail(bulk, { urgent: false }, Date.now))),
+  repeat('jobs', JOB_POLL_MS, () => doNextSyncJob(Date.now())),
   repeat('sync', SYNC_POLL_MS, () => syncWhenDue(Date.now())),
   repeat('sweep', SWEEP_POLL_MS, () => sweepDaily(Date.now())),
 ]

@@ -85,6 +85,7 @@ const neighbours: Record<string, string[]> = {
     'clients',
     'cloud-drive',
     'documents',
+    'lists',
     'mail',
     'settings',
     'spreadsheet',

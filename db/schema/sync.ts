@@ -1,23 +1,47 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { cases, documents } from './cases'
-import { id, instant, json } from './columns'
+import { bytes, flag, id, instant, json } from './columns'
 
 export const RUN_ORIGINS = ['schedule', 'command', 'upload', 'admin'] as const
-export const RUN_STATES = ['running', 'done', 'unchanged', 'waiting', 'failed'] as const
-export const ROW_KINDS = ['client', 'case', 'document', 'waiting', 'refused', 'unmapped', 'missing'] as const
+export const RUN_KINDS = ['sync', 'preview', 'documents'] as const
+export const RUN_STATES = ['queued', 'running', 'done', 'unchanged', 'waiting', 'failed', 'undone'] as const
+export const RUN_PHASES = ['listing', 'reading', 'planning', 'applying', 'documents', 'undoing'] as const
+export const ROW_KINDS = [
+  'client',
+  'case',
+  'document',
+  'waiting',
+  'refused',
+  'unmapped',
+  'missing',
+  'note',
+  'kept',
+] as const
+export const WORK_KINDS = ['waiting', 'refused', 'unmapped', 'missing', 'document'] as const
+export const WORK_STATES = ['open', 'solved', 'dismissed'] as const
 export const DRIVE_ITEM_STATES = ['taken', 'failed', 'skipped', 'quarantined', 'gone', 'deleted'] as const
 
 export const syncRuns = sqliteTable('sync_runs', {
   id: id(),
+  kind: text('kind', { enum: RUN_KINDS }).notNull().default('sync'),
   origin: text('origin', { enum: RUN_ORIGINS }).notNull(),
   actor: text('actor').notNull(),
   state: text('state', { enum: RUN_STATES }).notNull(),
   sourceName: text('source_name'),
   sourceSha256: text('source_sha256'),
   mappingVersion: text('mapping_version'),
+  workbookId: integer('workbook_id'),
   civilDate: text('civil_date').notNull(),
   counts: json<Record<string, number>>('counts').default({}),
   error: text('error'),
+  phase: text('phase', { enum: RUN_PHASES }),
+  progressDone: integer('progress_done').notNull().default(0),
+  progressTotal: integer('progress_total').notNull().default(0),
+  partial: flag('partial'),
+  appliedAt: instant('applied_at'),
+  appliedBy: text('applied_by'),
+  undoneAt: instant('undone_at'),
+  undoneBy: text('undone_by'),
   startedAt: instant('started_at').notNull(),
   finishedAt: instant('finished_at'),
 })
@@ -30,6 +54,7 @@ export const syncRows = sqliteTable(
       .references(() => syncRuns.id),
     position: integer('position').notNull(),
     kind: text('kind', { enum: ROW_KINDS }).notNull(),
+    unit: text('unit'),
     sheet: text('sheet'),
     cell: text('cell'),
     caseNumber: text('case_number'),
@@ -61,4 +86,56 @@ export const driveItems = sqliteTable('drive_items', {
   /** Where somebody put it, whatever its folder says. */
   placedCaseId: integer('placed_case_id').references(() => cases.id),
   placedCategory: text('placed_category'),
+})
+
+export const syncPlans = sqliteTable('sync_plans', {
+  runId: integer('run_id').primaryKey(),
+  plan: bytes('plan').notNull(),
+})
+
+export const syncImages = sqliteTable('sync_images', {
+  id: integer('id').primaryKey(),
+  runId: integer('run_id').notNull(),
+  userId: integer('user_id'),
+  image: json<unknown>('image'),
+})
+
+export const workbooks = sqliteTable('workbooks', {
+  id: id(),
+  nameKey: text('name_key').notNull(),
+  name: text('name').notNull(),
+  mapping: text('mapping', { mode: 'json' }).$type<unknown>(),
+  version: integer('version').notNull().default(0),
+  found: json<unknown[]>('found').default([]),
+  foundAt: instant('found_at').notNull(),
+  updatedAt: instant('updated_at'),
+  updatedBy: text('updated_by'),
+})
+
+export const stateWords = sqliteTable('state_words', {
+  word: text('word').primaryKey(),
+  phaseId: integer('phase_id'),
+  status: text('status', { enum: ['completed', 'in_progress', 'pending'] })
+    .notNull()
+    .default('completed'),
+  createdAt: instant('created_at').notNull(),
+  createdBy: text('created_by'),
+})
+
+export const workItems = sqliteTable('work_items', {
+  id: id(),
+  key: text('key').notNull(),
+  kind: text('kind', { enum: WORK_KINDS }).notNull(),
+  reason: text('reason').notNull(),
+  runId: integer('run_id'),
+  position: integer('position'),
+  sheet: text('sheet'),
+  cell: text('cell'),
+  caseNumber: text('case_number'),
+  detail: json<Record<string, unknown>>('detail').default({}),
+  state: text('state', { enum: WORK_STATES }).notNull(),
+  firstSeenAt: instant('first_seen_at').notNull(),
+  lastSeenAt: instant('last_seen_at').notNull(),
+  closedAt: instant('closed_at'),
+  closedBy: text('closed_by'),
 })

@@ -26,6 +26,7 @@ export const jobs = sqliteTable('jobs', {
   dueAt: instant('due_at').notNull(),
   finishedAt: instant('finished_at'),
   error: text('error'),
+  result: text('result', { mode: 'json' }).$type<Record<string, unknown>>(),
 })
 
 export const auditLog = sqliteTable('audit_log', {

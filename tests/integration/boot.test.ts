@@ -88,7 +88,7 @@ test('phases that an administrator removed do not come back with the next start'
 test('a start makes its folders for the owner alone', () => {
   const dataDir = join(ownFolder(), 'made', 'here')
   freshPortal({ DATA_DIR: dataDir })
-  for (const folder of ['', 'backups', 'documents', 'locks', 'tmp'])
+  for (const folder of ['', 'backups', 'documents', 'locks', 'tmp', 'uploads'])
     expect([folder, statSync(join(dataDir, folder)).mode & 0o777]).toEqual([folder, 0o700])
 })
 

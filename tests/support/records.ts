@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm'
-import type { SyncRun } from '~/features/sync/sync-runs.server'
 import { readDocumentIds } from '~/features/timeline/document-ids'
 import { database } from '~db/client'
 import * as schema from '~db/schema'
@@ -40,7 +39,7 @@ export const onlyDocument = () => found('the only document', allDocuments()[0])
 type RowKind = (typeof schema.ROW_KINDS)[number]
 
 /** What a run wrote down of one kind, in its order. */
-export const notesOf = ({ id }: SyncRun, kind: RowKind) =>
+export const notesOf = ({ id }: { id: number }, kind: RowKind) =>
   database()
     .select()
     .from(schema.syncRows)
@@ -48,6 +47,16 @@ export const notesOf = ({ id }: SyncRun, kind: RowKind) =>
     .orderBy(asc(schema.syncRows.position))
     .all()
     .filter((row) => row.kind === kind)
+
+/** The numbers of the rows of a run, of one kind and case, as a person would tick them. */
+export const ticks = (run: { id: number }, kind: RowKind, caseNumber?: string) =>
+  notesOf(run, kind)
+    .filter((row) => caseNumber === undefined || row.caseNumber === caseNumber)
+    .map(({ position }) => position)
+
+/** The lines of the queue that are open. */
+export const openWork = () =>
+  database().select().from(schema.workItems).where(eq(schema.workItems.state, 'open')).all()
 
 /** Everything that people or later runs would notice, to compare before and after. */
 export function dump() {

@@ -1,7 +1,10 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { takeLease } from '~/features/sync/lease.server'
+import { applyStoredRun } from '~/features/sync/apply-run.server'
+import { type Lease, takeLease } from '~/features/sync/lease.server'
 import { runSync, type SyncRequest } from '~/features/sync/run-sync.server'
+import type { RowChoice } from '~/features/sync/schemas'
+import { undoStoredRun } from '~/features/sync/undo-run.server'
 import { env } from '~/infra/env.server'
 import { packageRoot } from '~/infra/package-root.server'
 
@@ -12,11 +15,26 @@ export function useSampleDrive() {
   cpSync(sampleDrive(), env().driveFolder, { recursive: true, preserveTimestamps: true })
 }
 
-export async function sync(request: Partial<SyncRequest> = {}) {
+export function sync(request: Partial<SyncRequest> = {}) {
+  return withLease((lease) => runSync({ origin: 'command', actor: 'test', ...request }, lease))
+}
+
+/** A plan of what the drive would do, to be applied later. */
+export const preview = () => sync({ kind: 'preview', origin: 'admin' })
+
+export const EVA = { actor: { kind: 'admin' as const, id: 'Eva' }, label: 'Eva' }
+
+/** Applies the plan of a run: all that is in no question, unless rows are named. */
+export const applyRun = (run: { id: number }, choice: Partial<RowChoice> = {}) =>
+  withLease(async (lease) => applyStoredRun(run.id, { rows: 'all', yes: [], ...choice }, EVA, lease))
+
+export const undoRun = (run: { id: number }) => withLease(async (lease) => undoStoredRun(run.id, EVA, lease))
+
+async function withLease<T>(work: (lease: Lease) => Promise<T>): Promise<T> {
   const lease = takeLease('sync')
   if (!lease) throw new Error('the lease is taken')
   try {
-    return await runSync({ origin: 'command', actor: 'test', ...request }, lease)
+    return await work(lease)
   } finally {
     lease.release()
   }

@@ -1,6 +1,6 @@
 import type { Viewer } from '~/features/auth/viewer'
-import type { Tx } from '~db/client'
-import { type ACTOR_KINDS, auditLog } from '~db/schema'
+import { statement, type Tx } from '~db/client'
+import type { ACTOR_KINDS } from '~db/schema'
 
 /** Who did it: `id` is a user's id as text, or the label an administrator gave. */
 export type Actor = { kind: (typeof ACTOR_KINDS)[number]; id?: string | null; address?: string | null }
@@ -32,6 +32,11 @@ export type AuditAction =
   | 'mail_failed'
   | 'sync_finished'
   | 'word_explained'
+  | 'sync_applied'
+  | 'sync_undone'
+  | 'auto_sync_switched'
+  | 'workbook_mapped'
+  | 'work_answered'
   | 'client_created'
   | 'client_changed'
   | 'client_archived'
@@ -78,20 +83,22 @@ export type AuditEntry = {
 }
 
 /** Adds to the audit trail, in the transaction of the change itself. Nothing can change or remove it later. */
-export function recordAudit(tx: Tx, entry: AuditEntry) {
-  tx.insert(auditLog)
-    .values({
-      at: entry.at,
-      actorKind: entry.actor.kind,
-      actor: entry.actor.id,
-      address: entry.actor.address,
-      action: entry.action,
-      userId: entry.userId,
-      objectKind: entry.object?.kind,
-      objectId: entry.object?.id,
-      detail: entry.detail ?? {},
-      once: entry.once,
-    })
-    .onConflictDoNothing({ target: auditLog.once })
-    .run()
+export function recordAudit(_tx: Tx, entry: AuditEntry) {
+  // A second view of the hour is no write: it would wait for whoever writes now.
+  if (entry.once && statement('SELECT 1 FROM audit_log WHERE once = ?').get(entry.once)) return
+  statement(
+    `INSERT INTO audit_log (at, actor_kind, actor, action, user_id, object_kind, object_id, address, detail, once)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (once) DO NOTHING`,
+  ).run(
+    entry.at,
+    entry.actor.kind,
+    entry.actor.id ?? null,
+    entry.action,
+    entry.userId ?? null,
+    entry.object?.kind ?? null,
+    entry.object?.id ?? null,
+    entry.actor.address ?? null,
+    entry.detail ? JSON.stringify(entry.detail) : '{}',
+    entry.once ?? null,
+  )
 }

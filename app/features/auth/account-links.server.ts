@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { days } from '~/features/calendar/civil-date'
 import { randomToken, sha256 } from '~/infra/crypto.server'
-import { database, type Tx } from '~db/client'
+import { database, statement, type Tx } from '~db/client'
 import { accountLinks, users } from '~db/schema'
 
 export const LINK_LIFE_MS = days(7)
@@ -11,17 +11,17 @@ type User = typeof users.$inferSelect
 
 /** Makes a one-time link of 7 days and ends the user's earlier ones of that purpose. Only its hash is kept. */
 export function issueLink(
-  tx: Tx,
+  _tx: Tx,
   userId: number,
   purpose: LinkPurpose,
   now: number,
 ): { token: string; hash: string } {
-  endLinks(tx, userId, purpose, now)
+  endLinks(userId, purpose, now)
   const token = randomToken()
   const hash = sha256(token)
-  tx.insert(accountLinks)
-    .values({ tokenHash: hash, userId, purpose, expiresAt: now + LINK_LIFE_MS, createdAt: now })
-    .run()
+  statement(
+    'INSERT INTO account_links (token_hash, user_id, purpose, expires_at, created_at) VALUES (?, ?, ?, ?, ?)',
+  ).run(hash, userId, purpose, now + LINK_LIFE_MS, now)
   return { token, hash }
 }
 
@@ -51,11 +51,8 @@ export function consumeLink(tx: Tx, token: string, now: number): boolean {
   return ended.length === 1
 }
 
-function endLinks(tx: Tx, userId: number, purpose: LinkPurpose, now: number) {
-  tx.update(accountLinks)
-    .set({ endedAt: now })
-    .where(
-      and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose), isNull(accountLinks.endedAt)),
-    )
-    .run()
+function endLinks(userId: number, purpose: LinkPurpose, now: number) {
+  statement(
+    'UPDATE account_links SET ended_at = ? WHERE user_id = ? AND purpose = ? AND ended_at IS NULL',
+  ).run(now, userId, purpose)
 }

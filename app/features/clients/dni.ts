@@ -43,3 +43,19 @@ export function maskDni(dni: string): string {
   const start = /^\d/.test(dni) ? 3 : 4
   return [...dni].map((sign, index) => (index >= start && index < start + 4 ? sign : '*')).join('')
 }
+
+export type DniRepair = 'zero_added' | 'letter_computed' | 'old_nie'
+
+/**
+ * What a number that a spreadsheet has spoilt was probably: a leading zero eaten, the letter left out, a NIE with
+ * the zero of before 2008. A proposal for a person, never taken by itself; null when there is none.
+ */
+export function repairDni(dni: string): { dni: string; repair: DniRepair } | null {
+  const candidates: [string, DniRepair][] = [
+    [/^\d{7}[A-Z]$/.test(dni) ? `0${dni}` : '', 'zero_added'],
+    [/^\d{8}$/.test(dni) ? `${dni}${checkLetter(dni)}` : '', 'letter_computed'],
+    [/^[XYZ]0\d{7}[A-Z]$/.test(dni) ? dni.replace('0', '') : '', 'old_nie'],
+  ]
+  const [found] = candidates.filter(([mended]) => isValidDni(mended))
+  return found ? { dni: found[0], repair: found[1] } : null
+}

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '~/i18n/language'
 import { seal } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
-import type { Tx } from '~db/client'
-import { type MAIL_KINDS, mailOutbox } from '~db/schema'
+import { statement, type Tx } from '~db/client'
+import type { MAIL_KINDS } from '~db/schema'
 
 export type MailKind = (typeof MAIL_KINDS)[number]
 
@@ -23,24 +23,25 @@ export type NewMail = {
  * Queues a mail in the transaction of what causes it; the worker sends it after the commit. Codes are urgent:
  * they pass everything else. Returns the fixed Message-ID.
  */
-export function enqueueMail(tx: Tx, mail: NewMail, now: number): string {
+export function enqueueMail(_tx: Tx, mail: NewMail, now: number): string {
   const messageId = `<${randomUUID()}@${new URL(env().publicUrl).hostname}>`
-  tx.insert(mailOutbox)
-    .values({
-      kind: mail.kind,
-      urgent: mail.kind !== 'welcome',
-      userId: mail.to.userId,
-      welcomeEmailId: mail.welcomeEmailId,
-      recipientName: mail.to.name,
-      recipient: mail.to.address,
-      language: mail.to.language,
-      content: mail.content,
-      secret: seal(mail.secret),
-      dueAt: now,
-      expiresAt: mail.expiresAt,
-      messageId,
-      createdAt: now,
-    })
-    .run()
+  statement(
+    `INSERT INTO mail_outbox (kind, urgent, user_id, welcome_email_id, recipient_name, recipient, language, content,
+     secret, due_at, expires_at, message_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(
+    mail.kind,
+    mail.kind === 'welcome' ? 0 : 1,
+    mail.to.userId,
+    mail.welcomeEmailId ?? null,
+    mail.to.name,
+    mail.to.address,
+    mail.to.language,
+    JSON.stringify(mail.content),
+    seal(mail.secret),
+    now,
+    mail.expiresAt,
+    messageId,
+    now,
+  )
   return messageId
 }

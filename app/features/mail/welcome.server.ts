@@ -1,36 +1,26 @@
 import { and, eq } from 'drizzle-orm'
 import { issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
-import type { Tx } from '~db/client'
-import { mailOutbox, type users, welcomeEmails } from '~db/schema'
+import { statement, type Tx } from '~db/client'
+import { mailOutbox, type users } from '~db/schema'
 import { enqueueMail } from './enqueue.server'
 
-type User = typeof users.$inferSelect
+/** Who is welcomed; the caller has checked that there is an address. */
+export type Welcomed = Pick<typeof users.$inferSelect, 'id' | 'username' | 'name' | 'language'> & {
+  dni: string
+  email: string
+}
 
 /**
- * Queues the welcome mail of a client: the username and a link to set a password, never a password. Only for
- * clients with DNI and e-mail; the caller has checked that.
+ * Queues the welcome mail of a client: the username and a link to set a password, never a password. Returns the id
+ * of its line in the list of welcome mails.
  */
-export function queueWelcome(
-  tx: Tx,
-  user: User & { dni: string; email: string },
-  caseNumber: string,
-  now: number,
-) {
+export function queueWelcome(tx: Tx, user: Welcomed, caseNumber: string, now: number): number {
   const link = issueLink(tx, user.id, 'activation', now)
-  const row = tx
-    .insert(welcomeEmails)
-    .values({
-      clientId: user.id,
-      clientDni: user.dni,
-      clientEmail: user.email,
-      clientName: user.name,
-      caseNumber,
-      username: user.username,
-      password: link.hash,
-      createdAt: now,
-    })
-    .returning({ id: welcomeEmails.id })
-    .get()
+  const { lastInsertRowid } = statement(
+    `INSERT INTO welcome_emails (client_id, client_dni, client_email, client_name, case_number, username, password,
+     created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(user.id, user.dni, user.email, user.name, caseNumber, user.username, link.hash, now)
+  const id = Number(lastInsertRowid)
   const messageId = enqueueMail(
     tx,
     {
@@ -39,11 +29,12 @@ export function queueWelcome(
       content: { username: user.username, caseNumber },
       secret: link.token,
       expiresAt: now + LINK_LIFE_MS,
-      welcomeEmailId: row.id,
+      welcomeEmailId: id,
     },
     now,
   )
-  tx.update(welcomeEmails).set({ messageId }).where(eq(welcomeEmails.id, row.id)).run()
+  statement('UPDATE welcome_emails SET message_id = ? WHERE id = ?').run(messageId, id)
+  return id
 }
 
 /** Gives up what is still queued for a user: a new link makes the mail with the old one worthless. */

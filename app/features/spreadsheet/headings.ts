@@ -1,17 +1,20 @@
 import { plain } from '~/features/clients/person-name'
 
-export type CaseField =
-  | 'caseNumber'
-  | 'name'
-  | 'surname'
-  | 'dni'
-  | 'email'
-  | 'phone'
-  | 'expedienteContrario'
-  | 'processStartDate'
-  | 'situacionActual'
-  | 'assignedLawyer'
-  | 'nextHearing'
+/** The fields of a case and its client that a column may feed. */
+export const CASE_FIELDS = [
+  'caseNumber',
+  'name',
+  'surname',
+  'dni',
+  'email',
+  'phone',
+  'expedienteContrario',
+  'processStartDate',
+  'situacionActual',
+  'assignedLawyer',
+  'nextHearing',
+] as const
+export type CaseField = (typeof CASE_FIELDS)[number]
 
 /** How firms head their columns, most exact first: of two columns that could feed a field, the first named wins. */
 const ALIASES: Record<CaseField, string[]> = {
@@ -76,7 +79,8 @@ export function headingKey(text: string): string {
   return plain(text.replace(/[ºª°]/g, '').normalize('NFKC')).replace(/[.\s]+/g, '')
 }
 
-const KEYS = Object.entries(ALIASES).map(([field, names]) => ({
+/** The keys of all names, by field. */
+export const FIELD_KEYS = Object.entries(ALIASES).map(([field, names]) => ({
   field: field as CaseField,
   keys: names.map((name) => headingKey(name)),
 }))
@@ -84,9 +88,18 @@ const KEYS = Object.entries(ALIASES).map(([field, names]) => ({
 /** The field a heading may feed and how exact the name is (0 best); null for a heading of no field. */
 export function fieldOfHeading(heading: string): { field: CaseField; rank: number } | null {
   const key = headingKey(heading)
-  for (const { field, keys } of KEYS) {
+  for (const { field, keys } of FIELD_KEYS) {
     const rank = keys.indexOf(key)
     if (rank >= 0) return { field, rank }
   }
   return null
 }
+
+const LAST_DATE = new Set(
+  ['FECHA ULTIMA ACTUACION', 'ULTIMA ACTUACION', 'FECHA ULT ACTUACION', 'FECHA ULTIMO MOVIMIENTO'].map(
+    headingKey,
+  ),
+)
+
+/** True for the column of the day on which the last thing happened, beside phases that say only SI or NO. */
+export const headsLastDate = (heading: string) => LAST_DATE.has(headingKey(heading))

@@ -3,10 +3,11 @@ import { dnisIn, isValidDni, normaliseDni } from '~/features/clients/dni'
 import { readEmail } from '~/features/clients/email'
 import { readPhone } from '~/features/clients/phone'
 import { type Cell, cellName, type Row } from '~/infra/workbook/workbook'
-import type { Columns, PhaseColumn } from './find-columns'
+import type { Columns, OtherFeed, PhaseColumn } from './find-columns'
 import type { CaseField } from './headings'
 import { isPlausible, readDate } from './read-date'
 import { type PhaseReading, readPhaseCell } from './read-phase-cell'
+import { type KnownStates, noStates, readState, type StateMark } from './read-state'
 import { type WordMeanings, withMeaning } from './word-meanings'
 
 export type RefusalReason =
@@ -17,7 +18,10 @@ export type RefusalReason =
   | 'impossible_date'
   | 'case_number_taken'
 
-/** A row that says something about one case. Fields that the sheet leaves blank are null: they say nothing. */
+/**
+ * A row that says something about one case. Fields that the sheet leaves blank are null: they say nothing. In a
+ * log, whose rows name their case by its number, `dni` is empty.
+ */
 export type CaseRow = {
   kind: 'case'
   row: number
@@ -32,6 +36,8 @@ export type CaseRow = {
   assignedLawyer: string | null
   nextHearing: CivilDate | null
   phases: PhaseMark[]
+  /** Words of a state column that name no phase yet. */
+  states?: StateMark[]
   columns: Columns
 }
 export type PhaseMark = { phase: PhaseColumn; cell: string; reading: PhaseReading }
@@ -58,8 +64,9 @@ export function readRow(
   columns: Columns,
   today: CivilDate,
   words: WordMeanings = new Map(),
+  states: KnownStates = noStates,
 ): RowReading {
-  const reader = new RowReader(row, columns, today, words)
+  const reader = new RowReader(row, columns, today, words, states)
   const dni = reader.text('dni')
   const caseNumber = reader.text('caseNumber')
   if ((!dni && row.cells.length <= 1) || (!dni && !caseNumber)) return { kind: 'skipped', row: row.number }
@@ -68,16 +75,20 @@ export function readRow(
 
 class RowReader {
   private refused: RefusedRow | null = null
+  private readonly byColumn: (Cell | undefined)[] = []
 
   constructor(
     private readonly row: Row,
     private readonly columns: Columns,
     private readonly today: CivilDate,
     private readonly words: WordMeanings,
-  ) {}
+    private readonly known: KnownStates,
+  ) {
+    for (const cell of row.cells) this.byColumn[cell.column] = cell
+  }
 
   read(dniText: string, caseNumber: string): CaseRow | RefusedRow {
-    const dni = this.dni(dniText)
+    const dni = this.columns.fields.has('dni') ? this.dni(dniText) : ''
     if (caseNumber === '' || caseNumber.length > MAX_CASE_NUMBER)
       this.refuse('caseNumber', 'case_number_missing')
     const reading: CaseRow = {
@@ -96,17 +107,14 @@ class RowReader {
       phases: this.phases(),
       columns: this.columns,
     }
+    this.addState(reading)
+    this.dateLastPhase(reading)
     return this.refused ?? reading
   }
 
   /** A cell as its writer sees it; error cells say nothing. */
   text(field: CaseField): string {
-    const cell = this.cell(field)
-    if (!cell || cell.type === 'error') return ''
-    if (cell.type === 'date') return cell.date
-    if (cell.type === 'boolean') return ''
-    if (cell.type === 'number') return /E/i.test(cell.text) ? String(cell.number) : cell.text.trim()
-    return cell.text.replace(/\s+/g, ' ').trim()
+    return textOf(this.cell(field))
   }
 
   private optional(field: CaseField): string | null {
@@ -128,35 +136,67 @@ class RowReader {
   }
 
   private date(field: CaseField): CivilDate | null {
-    const cell = this.cell(field)
-    if (cell?.type === 'date' || (cell?.type === 'number' && cell.date))
-      return this.plausible(field, cell.date ?? '')
-    const text = this.text(field)
+    return this.dateIn(this.cell(field), () => this.refuse(field, 'impossible_date'))
+  }
+
+  private dateIn(cell: Cell | undefined, refuse: () => void): CivilDate | null {
+    const whole = cell?.type === 'date' || cell?.type === 'number' ? cell.date : undefined
+    if (whole) {
+      if (!isPlausible(whole, this.today)) refuse()
+      return whole
+    }
+    const text = textOf(cell)
     const found = text === '' ? null : readDate(text, this.today)
-    if (found === 'impossible') this.refuse(field, 'impossible_date')
+    if (found === 'impossible') refuse()
     return found === null || found === 'impossible' ? null : found.date
   }
 
-  private plausible(field: CaseField, date: CivilDate): CivilDate {
-    if (!isPlausible(date, this.today)) this.refuse(field, 'impossible_date')
-    return date
-  }
-
   private phases(): PhaseMark[] {
-    return this.row.cells.flatMap((cell) => {
-      const phase = this.columns.phases.get(cell.column)
-      if (!phase) return []
+    const marks: PhaseMark[] = []
+    for (const [column, phase] of this.columns.phases) {
+      const cell = this.byColumn[column]
+      if (!cell) continue
       const reading = withMeaning(readPhaseCell(cell, this.today), phase.phaseId, this.words)
-      const name = cellName(cell.column, this.row.number)
+      const name = cellName(column, this.row.number)
       if (reading.kind === 'impossible_date') this.refuseCell(name, 'impossible_date', valueOfCell(cell))
-      return [{ phase, cell: name, reading }]
-    })
+      marks.push({ phase, cell: name, reading })
+    }
+    return marks
   }
 
-  private cell(field: CaseField): Cell | undefined {
-    const column = this.columns.fields.get(field)
-    return this.row.cells.find((cell) => cell.column === column)
+  /** One state, or one thing that happened: a word for the phase, its day, and what there is to say about it. */
+  private addState(reading: CaseRow) {
+    const word = textOf(this.other('state'))
+    if (word === '') return
+    const cell = this.nameOf('state')
+    const date = this.otherDate('date')
+    const description = textOf(this.other('description')) || null
+    const found = readState({ word, date, description }, this.known, this.today)
+    if (found === null) reading.states = [{ cell, value: word, date, description }]
+    else if (
+      found !== 'nothing' &&
+      !reading.phases.some(({ phase }) => phase.phaseId === found.phase.phaseId)
+    )
+      reading.phases.push({ ...found, cell })
   }
+
+  /** Phases that say only SÍ, and one column for the last day: it is the day of the furthest of them. */
+  private dateLastPhase({ phases }: CaseRow) {
+    const date = this.otherDate('lastDate')
+    if (!date || date > this.today) return
+    const done = phases.filter(({ reading }) => reading.kind === 'event' && reading.status === 'completed')
+    const last = done.sort((a, b) => b.phase.order - a.phase.order)[0]?.reading
+    if (last?.kind === 'event') last.eventDate ??= date
+  }
+
+  private otherDate(feed: OtherFeed): CivilDate | null {
+    const cell = this.other(feed)
+    return this.dateIn(cell, () => this.refuseCell(this.nameOf(feed), 'impossible_date', textOf(cell)))
+  }
+
+  private other = (feed: OtherFeed) => this.byColumn[this.columns.others.get(feed) ?? -1]
+  private nameOf = (feed: OtherFeed) => cellName(this.columns.others.get(feed) ?? 0, this.row.number)
+  private cell = (field: CaseField) => this.byColumn[this.columns.fields.get(field) ?? -1]
 
   private refuse(field: CaseField, reason: RefusalReason) {
     const name = cellName(this.columns.fields.get(field) ?? 0, this.row.number)
@@ -167,6 +207,14 @@ class RowReader {
     const caseNumber = this.text('caseNumber')
     this.refused ??= { kind: 'refused', row: this.row.number, cell, reason, value, caseNumber }
   }
+}
+
+function textOf(cell: Cell | undefined): string {
+  if (!cell || cell.type === 'error') return ''
+  if (cell.type === 'date') return cell.date
+  if (cell.type === 'boolean') return ''
+  if (cell.type === 'number') return /E/i.test(cell.text) ? String(cell.number) : cell.text.trim()
+  return cell.text.replace(/\s+/g, ' ').trim()
 }
 
 const valueOfCell = (cell: Cell) => {

@@ -1,9 +1,13 @@
 import type { CivilDate } from '~/features/calendar/civil-date'
 import { caseKey } from '~/features/cases/case-number'
-import type { Workbook } from '~/infra/workbook/workbook'
-import { type FieldColumn, findColumns, type PhaseColumn } from './find-columns'
+import type { Sheet, Workbook } from '~/infra/workbook/workbook'
+import { describeSheet, type SheetView } from './describe-sheet'
+import { type Columns, type FieldColumn, findColumns, type PhaseColumn } from './find-columns'
+import { joinRows } from './join-rows'
 import { type CaseRow, cellOf, type RefusedRow, readRow } from './read-row'
-import type { WordMeanings } from './word-meanings'
+import { type KnownStates, knownStates } from './read-state'
+import type { StateMeanings, WordMeanings } from './word-meanings'
+import { mappingOf, type SheetMapping, type WorkbookMapping } from './workbook-mapping'
 
 export type InSheet<Reading> = Reading & { sheet: string }
 
@@ -11,52 +15,115 @@ export type InSheet<Reading> = Reading & { sheet: string }
 export type WorkbookReading = {
   sheets: string[]
   cases: InSheet<CaseRow>[]
+  /** Rows of logs whose case stands in no sheet: the portal may know it. */
+  logs: InSheet<CaseRow>[]
   refused: InSheet<RefusedRow>[]
   skippedRows: number
+  /** Every sheet as a mapping of its columns shows it. */
+  found: SheetView[]
 }
 
-/** The phases and fields of the portal decide what a column feeds; `words` are the firm's own, once explained. */
-export type Mapping = { phases: PhaseColumn[]; fields: FieldColumn[]; words?: WordMeanings }
+/**
+ * The phases and fields of the portal decide what a column feeds; `words` and `states` are the firm's own, once
+ * explained; `workbook` is what an administrator said about the columns of this workbook.
+ */
+export type Mapping = {
+  phases: PhaseColumn[]
+  fields: FieldColumn[]
+  words?: WordMeanings
+  states?: StateMeanings
+  workbook?: WorkbookMapping | null
+}
 
 /**
  * Reads every sheet that has a header with DNI and case number. Of several rows with one case number the first
- * stands: a later one is refused when it names another person, and left out when it names the same.
+ * stands: a later one is refused when it names another person, and left out when it names the same, unless it tells
+ * something that happened (a log has a row for each).
  */
 export function readSheets(workbook: Workbook, mapping: Mapping, today: CivilDate): WorkbookReading {
-  const reading: WorkbookReading = { sheets: [], cases: [], refused: [], skippedRows: 0 }
-  const seen = new Map<string, string>()
+  const reading: WorkbookReading = { sheets: [], cases: [], logs: [], refused: [], skippedRows: 0, found: [] }
+  const states = knownStates(mapping.phases, mapping.states ?? new Map())
+  const seen = new Map<string, InSheet<CaseRow>>()
   for (const sheet of workbook.sheets) {
-    const columns = findColumns(sheet, mapping.phases, mapping.fields)
+    const own = mappingOf(mapping.workbook, sheet.name)
+    const columns = own?.ignored ? null : findColumns(sheet, mapping.phases, mapping.fields, own)
+    reading.found.push(describeSheet(sheet, columns, own, mapping))
     if (!columns) continue
     reading.sheets.push(sheet.name)
-    for (const row of sheet.rows) {
-      if (row.number <= columns.headerRow) continue
-      const result = readRow(row, columns, today, mapping.words)
-      if (result.kind === 'skipped') reading.skippedRows += 1
-      else if (result.kind === 'refused') reading.refused.push({ ...result, sheet: sheet.name })
-      else takeCase({ ...result, sheet: sheet.name }, seen, reading)
-    }
+    readSheet({ sheet, columns, own, states, seen }, mapping, today, reading)
   }
+  joinLogs(seen, reading)
   return reading
 }
 
-function takeCase(row: InSheet<CaseRow>, seen: Map<string, string>, reading: WorkbookReading) {
+type SheetToRead = {
+  sheet: Sheet
+  columns: Columns
+  own: SheetMapping | null
+  states: KnownStates
+  seen: Map<string, InSheet<CaseRow>>
+}
+
+function readSheet(
+  { sheet, columns, own, states, seen }: SheetToRead,
+  mapping: Mapping,
+  today: CivilDate,
+  reading: WorkbookReading,
+) {
+  for (const row of sheet.rows) {
+    if (row.number <= columns.headerRow) continue
+    const result = readRow(row, columns, today, mapping.words, states)
+    if (result.kind === 'skipped') reading.skippedRows += 1
+    else if (result.kind === 'refused') reading.refused.push({ ...result, sheet: sheet.name })
+    else {
+      if (own?.entity) result.expedienteContrario ??= sheet.name
+      takeCase({ ...result, sheet: sheet.name }, seen, reading)
+    }
+  }
+}
+
+function takeCase(row: InSheet<CaseRow>, seen: Map<string, InSheet<CaseRow>>, reading: WorkbookReading) {
+  if (row.dni === '') {
+    reading.logs.push(row)
+    return
+  }
   const key = caseKey(row.caseNumber)
-  const owner = seen.get(key)
-  if (owner === undefined) {
-    seen.set(key, row.dni)
+  const first = seen.get(key)
+  if (first === undefined) {
+    seen.set(key, row)
     reading.cases.push(row)
-  } else if (owner === row.dni) reading.skippedRows += 1
-  else reading.refused.push(refuseTaken(row))
+  } else if (first.dni !== row.dni) reading.refused.push(refuseTaken(row))
+  else if (row.columns.others.has('state')) joinRows(first, row)
+  else reading.skippedRows += 1
+}
+
+/** What a log says of a case goes to the row that names its person; of several log rows of a case one is made. */
+function joinLogs(seen: Map<string, InSheet<CaseRow>>, reading: WorkbookReading) {
+  const rest = new Map<string, InSheet<CaseRow>>()
+  for (const row of reading.logs) {
+    const key = caseKey(row.caseNumber)
+    const first = seen.get(key) ?? rest.get(key)
+    if (first) joinRows(first, row)
+    else rest.set(key, row)
+  }
+  reading.logs = [...rest.values()]
 }
 
 /** The refusal of a row whose case number is another person's. */
-export const refuseTaken = (row: InSheet<CaseRow>): InSheet<RefusedRow> => ({
+export const refuseTaken = (row: InSheet<CaseRow>): InSheet<RefusedRow> =>
+  refuseRow(row, 'case_number_taken', row.caseNumber)
+
+/** The refusal of a row for what its case number stands for. */
+export const refuseRow = (
+  row: InSheet<CaseRow>,
+  reason: RefusedRow['reason'],
+  value: string,
+): InSheet<RefusedRow> => ({
   kind: 'refused',
   sheet: row.sheet,
   row: row.row,
   cell: cellOf(row, 'caseNumber'),
-  reason: 'case_number_taken',
-  value: row.caseNumber,
+  reason,
+  value,
   caseNumber: row.caseNumber,
 })

@@ -21,3 +21,11 @@ export function withMeaning(reading: PhaseReading, phaseId: number, words: WordM
   if (found.meaning === 'nothing') return { kind: 'none' }
   return { kind: 'event', status: found.meaning, eventDate: null, description: null }
 }
+
+/** What a word means in a column that names the phase itself: a phase and how far it is, or nothing. */
+export type StateMeaning =
+  | { phaseId: number; status: 'completed' | 'in_progress' | 'pending' }
+  | { phaseId: null }
+
+/** The firm's words for its states, by `wordKey`. */
+export type StateMeanings = Map<string, StateMeaning>

@@ -1,41 +1,60 @@
-import { eq } from 'drizzle-orm'
-import { recordAudit, syncActor } from '~/features/audit/record.server'
-import { insertClient } from '~/features/clients/new-client.server'
+import { recordAudit } from '~/features/audit/record.server'
+import { freeUsername } from '~/features/clients/new-client.server'
 import { queueWelcome } from '~/features/mail/welcome.server'
-import type { Tx } from '~db/client'
-import { users } from '~db/schema'
-import type { Counts } from './apply-plan.server'
+import { statement } from '~db/client'
+import type { Applying } from './apply-plan.server'
+import { type Columns, rowOf } from './images.server'
 import type { PlannedClient } from './plan-types'
 
-type User = typeof users.$inferSelect
-
 /** Makes or changes one client and queues the welcome mail once there is an address; returns the id. */
-export function applyClient(tx: Tx, planned: PlannedClient, counts: Counts, now: number): number {
-  return planned.id === null ? create(tx, planned, counts, now) : change(tx, planned.id, planned, counts, now)
+export function applyClient(applying: Applying, planned: PlannedClient): number {
+  return planned.id === null ? create(applying, planned) : change(applying, planned.id, planned)
 }
 
-function create(tx: Tx, planned: PlannedClient, counts: Counts, now: number): number {
-  const user = insertClient(tx, planned.dni, planned.fields, now)
+function create(applying: Applying, planned: PlannedClient): number {
+  const { now, tx, actor, counts, records } = applying
+  const { dni } = planned
+  const { name, email, phone } = planned.fields
+  const username = freeUsername(dni.toLowerCase())
+  const { lastInsertRowid } = statement(
+    'INSERT INTO users (username, client_number, dni, name, email, phone, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  ).run(username, applying.nextClientNumber(), dni, name, email, phone, now)
+  const id = Number(lastInsertRowid)
   counts.newClients += 1
-  recordAudit(tx, { at: now, actor: syncActor, action: 'client_created', userId: user.id })
-  welcome(tx, user, planned.caseNumber, counts, now)
-  return user.id
-}
-
-function change(tx: Tx, id: number, planned: PlannedClient, counts: Counts, now: number): number {
-  if (planned.changes.length === 0) return id
-  const user = tx.update(users).set(planned.fields).where(eq(users.id, id)).returning().get()
-  const fields = planned.changes.map(({ field }) => field)
-  counts.changedClients += 1
-  recordAudit(tx, { at: now, actor: syncActor, action: 'client_changed', userId: id, detail: { fields } })
-  if (user && fields.includes('email') && user.password === null)
-    welcome(tx, user, planned.caseNumber, counts, now)
+  records.push({
+    table: 'users',
+    id,
+    before: null,
+    after: { dni, username, name, email, phone, password: null },
+  })
+  recordAudit(tx, { at: now, actor, action: 'client_created', userId: id })
+  if (email !== null)
+    welcome(applying, { id, dni, username, name, email, language: 'es' }, planned.caseNumber)
   return id
 }
 
-function welcome(tx: Tx, user: User, caseNumber: string, counts: Counts, now: number) {
-  const { dni, email } = user
-  if (dni === null || email === null) return
-  queueWelcome(tx, { ...user, dni, email }, caseNumber, now)
-  counts.mailsQueued += 1
+function change(applying: Applying, id: number, planned: PlannedClient): number {
+  const { now, tx, actor, counts, records } = applying
+  if (planned.changes.length === 0) return id
+  const before = rowOf('users', id)
+  const { name, email, phone } = planned.fields
+  statement('UPDATE users SET name = ?, email = ?, phone = ? WHERE id = ?').run(name, email, phone, id)
+  const fields = planned.changes.map(({ field }) => field)
+  const written: Columns = { name, email, phone }
+  const after = Object.fromEntries(fields.map((field) => [field, written[field] ?? null]))
+  records.push({ table: 'users', id, before: before ?? null, after })
+  counts.changedClients += 1
+  recordAudit(tx, { at: now, actor, action: 'client_changed', userId: id, detail: { fields } })
+  if (email !== null && fields.includes('email') && before?.password === null) {
+    const username = String(before.username)
+    const language = before.language === 'en' ? 'en' : 'es'
+    welcome(applying, { id, dni: planned.dni, username, name, email, language }, planned.caseNumber)
+  }
+  return id
+}
+
+function welcome(applying: Applying, user: Parameters<typeof queueWelcome>[1], caseNumber: string) {
+  const id = queueWelcome(applying.tx, user, caseNumber, applying.now)
+  applying.records.push({ table: 'welcome_emails', id, before: null, after: {} })
+  applying.counts.mailsQueued += 1
 }

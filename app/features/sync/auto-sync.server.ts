@@ -1,11 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
-import { seconds } from '~/features/calendar/civil-date'
 import { readSetting } from '~/features/settings/settings.server'
-import { env } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
-import { database } from '~db/client'
-import { syncRuns } from '~db/schema'
 import { takeLease } from './lease.server'
+import { nextSyncAt } from './next-sync.server'
 import { runSync } from './run-sync.server'
 
 /** Runs the scheduled sync if it is switched on, due, and nobody else is syncing. Always false: it may rest. */
@@ -20,16 +16,4 @@ export async function syncWhenDue(now: number): Promise<boolean> {
     lease.release()
   }
   return false
-}
-
-/** When the next scheduled sync is due (UTC milliseconds): one interval after the last began. */
-export function nextSyncAt(): number {
-  const last = database()
-    .select({ startedAt: syncRuns.startedAt })
-    .from(syncRuns)
-    .where(eq(syncRuns.origin, 'schedule'))
-    .orderBy(desc(syncRuns.id))
-    .limit(1)
-    .get()
-  return last ? last.startedAt + seconds(env().SYNC_INTERVAL_SECONDS) : 0
 }

@@ -4,15 +4,20 @@ import type { Mapping } from '~/features/spreadsheet/read-sheets'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { closesCase, isTimelinePhase } from '~/features/timeline/phase-titles'
 import { sha256 } from '~/infra/crypto.server'
-import { loadWords } from './word-meanings.server'
+import { statement } from '~db/client'
+import { loadStates, loadWords } from './word-meanings.server'
+import { findWorkbook } from './workbooks.server'
 
 /** Raised when the reader understands a sheet differently from before, so that known files are read again. */
-const READER_VERSION = 2
+const READER_VERSION = 3
 
 export type CurrentMapping = Mapping & { version: string; closing: Set<number> }
 
-/** Which column feeds what, as the phases and status fields say today. */
-export function currentMapping(): CurrentMapping {
+/**
+ * Which column feeds what, as the phases, the status fields and the mapping of the workbook of this name say today.
+ * The version also changes when an administrator answers something: then a sheet that waited is planned again.
+ */
+export function currentMapping(workbookName: string): CurrentMapping {
   const rows = listPhases()
   const phases: PhaseColumn[] = rows
     .filter(isTimelinePhase)
@@ -24,11 +29,19 @@ export function currentMapping(): CurrentMapping {
     .filter(({ documentCategories }) => documentCategories.some(closesCase))
     .map(({ id }) => id)
   const words = loadWords()
+  const states = loadStates()
+  const workbook = findWorkbook(workbookName)?.mapping ?? null
+  const said = [READER_VERSION, phases, fields, closing, [...words], [...states], workbook, answersGiven()]
   return {
     phases,
     fields,
     words,
+    states,
+    workbook,
     closing: new Set(closing),
-    version: sha256(JSON.stringify([READER_VERSION, phases, fields, closing, [...words]])),
+    version: sha256(JSON.stringify(said)),
   }
 }
+
+const answersGiven = () =>
+  statement("SELECT count(*), max(closed_at) FROM work_items WHERE state = 'dismissed'").raw().all()

@@ -16,7 +16,7 @@ import { compareFields, withChanges } from './three-way'
 
 const MAX_TITLE = 500
 
-export type CasePlan = Pick<EventsPlan, 'unmapped'> & {
+export type CasePlan = Pick<EventsPlan, 'unmapped' | 'offers'> & {
   planned: PlannedCase
   waiting: Waiting[]
   base: CaseBase
@@ -62,6 +62,7 @@ export function planCase(
       })),
     ],
     unmapped: events.unmapped,
+    offers: events.offers,
     base: {
       caseNumber: row.caseNumber,
       fields: compared.base,

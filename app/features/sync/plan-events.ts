@@ -1,10 +1,22 @@
 import type { CaseRow, PhaseMark } from '~/features/spreadsheet/read-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
-import type { CaseBase, Change, EventFields, KnownEvent, PlannedEvent, Unmapped, Waiting } from './plan-types'
+import type {
+  CaseBase,
+  Change,
+  EventFields,
+  KnownEvent,
+  PlannedEvent,
+  Unmapped,
+  Waiting,
+  WithdrawnEvent,
+} from './plan-types'
 
+export type EventOffer = { waiting: Waiting } & ({ event: PlannedEvent } | { withdrawn: WithdrawnEvent })
 export type EventsPlan = {
   events: PlannedEvent[]
   waiting: Waiting[]
+  /** What a yes to each thing that waits would do. */
+  offers: EventOffer[]
   unmapped: Unmapped[]
   base: Record<string, EventFields>
   /** What the row asks the client for. */
@@ -16,7 +28,14 @@ type Wish = { mark: PhaseMark; wanted: EventFields; here?: KnownEvent; before?: 
 
 /** Plans the events of one case: what its row says in the columns of the phases, against what there is. */
 export function planEvents(row: Row, known: KnownEvent[], base?: CaseBase['events']): EventsPlan {
-  const plan: EventsPlan = { events: [], waiting: [], unmapped: [], base: { ...base }, request: null }
+  const plan: EventsPlan = {
+    events: [],
+    waiting: [],
+    offers: [],
+    unmapped: [],
+    base: { ...base },
+    request: null,
+  }
   for (const mark of row.phases) {
     const here = known.find((event) => event.phaseId === mark.phase.phaseId)
     const place = {
@@ -29,7 +48,7 @@ export function planEvents(row: Row, known: KnownEvent[], base?: CaseBase['event
     if (reading.kind === 'unmapped')
       plan.unmapped.push({ ...place, phase: mark.phase.title, value: reading.value })
     if (reading.kind === 'request') plan.request ??= reading.text
-    if (reading.kind === 'none' && here?.fromSheet) plan.waiting.push({ ...place, reason: 'event_withdrawn' })
+    if (reading.kind === 'none' && here?.fromSheet) planWithdrawal(mark, here, plan, place)
     if (reading.kind !== 'event') continue
     const { status, eventDate, description } = reading
     const wish = {
@@ -40,18 +59,39 @@ export function planEvents(row: Row, known: KnownEvent[], base?: CaseBase['event
     }
     planEvent(wish, plan, place)
   }
+  for (const { cell, value } of row.states ?? []) {
+    const { sheet, caseNumber } = row
+    plan.unmapped.push({ sheet, cell, caseNumber, phaseId: null, phase: '', value })
+  }
   return plan
 }
 
-function planEvent(wish: Wish, plan: EventsPlan, place: Omit<Waiting, 'reason'>) {
+type EventPlace = Omit<Waiting, 'reason'>
+
+function planWithdrawal({ phase }: PhaseMark, here: KnownEvent, plan: EventsPlan, place: EventPlace) {
+  const { id, status, eventDate, description } = here
+  const fields = { status, eventDate, description }
+  const waiting = { ...place, reason: 'event_withdrawn' as const }
+  plan.waiting.push(waiting)
+  plan.offers.push({ waiting, withdrawn: { id, phaseId: phase.phaseId, title: phase.title, fields } })
+}
+
+function askFor(waiting: Waiting, event: PlannedEvent, plan: EventsPlan) {
+  plan.waiting.push(waiting)
+  plan.offers.push({ waiting, event })
+}
+
+function planEvent(wish: Wish, plan: EventsPlan, place: EventPlace) {
   const { mark, here, before } = wish
   const { phaseId, title } = mark.phase
   if (!here) {
+    const event = { id: null, phaseId, title, fields: wish.wanted, changes: [] }
     if (before) {
-      if (differences(before, wish.wanted).length > 0) plan.waiting.push({ ...place, reason: 'deleted_here' })
+      if (differences(before, wish.wanted).length > 0)
+        askFor({ ...place, reason: 'deleted_here' }, event, plan)
       return
     }
-    plan.events.push({ id: null, phaseId, title, fields: wish.wanted, changes: [] })
+    plan.events.push(event)
     plan.base[phaseId] = wish.wanted
     return
   }
@@ -62,7 +102,8 @@ function planEvent(wish: Wish, plan: EventsPlan, place: Omit<Waiting, 'reason'>)
     plan.base[phaseId] = before ? completed(wish.wanted, before) : wanted
     if (changes.length > 0) plan.events.push({ id: here.id, phaseId, title, fields: wanted, changes })
   } else if (!before || differences(before, completed(wish.wanted, before)).length > 0) {
-    plan.waiting.push({ ...place, reason: 'edited_here', change: changes[0] })
+    const event = { id: here.id, phaseId, title, fields: wanted, changes }
+    askFor({ ...place, reason: 'edited_here', change: changes[0] }, event, plan)
   }
 }
 

@@ -17,7 +17,13 @@ export type CaseFields = {
 }
 export type EventFields = { status: EventStatus; eventDate: CivilDate | null; description: string | null }
 
-export type KnownClient = ClientFields & { id: number; dni: string; archived: boolean }
+/** One with a password has been here: no welcome mail goes there any more. */
+export type KnownClient = ClientFields & {
+  id: number
+  dni: string
+  archived: boolean
+  hasPassword?: boolean
+}
 export type KnownEvent = EventFields & { id: number; phaseId: number; fromSheet: boolean }
 export type KnownRequest = { text: string; fromSheet: boolean }
 export type KnownCase = CaseFields & {
@@ -45,6 +51,8 @@ export type Known = {
   caseBases: Map<string, CaseBase>
   /** Case keys that were missing from the sheet already when it was last applied. */
   missing: Set<string>
+  /** What an administrator wants to hear no more of, by the key of its work item. */
+  dismissed?: Set<string>
 }
 
 export type Place = { sheet: string; cell: string }
@@ -64,6 +72,7 @@ export type PlannedEvent = {
   fields: EventFields
   changes: Change[]
 }
+export type WithdrawnEvent = { id: number; phaseId: number; title: string; fields: EventFields }
 export type PlannedCase = {
   key: string
   caseNumber: string
@@ -72,6 +81,8 @@ export type PlannedCase = {
   fields: CaseFields
   changes: Change[]
   events: PlannedEvent[]
+  /** Events to be taken away: only ever after a yes. */
+  withdrawn?: WithdrawnEvent[]
   /** A request to open (its text) or to close (null); undefined: as it is. */
   request?: string | null
 }
@@ -89,7 +100,15 @@ export type WaitingReason =
 
 /** What the sheet wants and the run does not do without an administrator's word. */
 export type Waiting = Place & { reason: WaitingReason; caseNumber: string; change?: Change; phaseId?: number }
-export type Unmapped = Place & { caseNumber: string; phaseId: number; phase: string; value: string }
+/** `phaseId` is null for a word of a column that names the phase itself. */
+export type Unmapped = Place & { caseNumber: string; phaseId: number | null; phase: string; value: string }
+
+/** What a yes to something that waits would do. `key` is that of its work item. */
+export type Offer = { key: string; unit: string } & (
+  | { change: Change }
+  | { event: PlannedEvent }
+  | { withdrawn: WithdrawnEvent }
+)
 
 export type Plan = {
   clients: PlannedClient[]
@@ -97,6 +116,7 @@ export type Plan = {
   waiting: Waiting[]
   refused: InSheet<RefusedRow>[]
   unmapped: Unmapped[]
+  offers: Offer[]
   /** Cases that the sheet had and has no more, by key, with their numbers as written. */
   missing: Map<string, string>
   clientBases: Map<string, Fields>

@@ -1,9 +1,16 @@
 import { caseKey } from '~/features/cases/case-number'
 import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
-import { type InSheet, refuseTaken, type WorkbookReading } from '~/features/spreadsheet/read-sheets'
+import {
+  type InSheet,
+  refuseRow,
+  refuseTaken,
+  type WorkbookReading,
+} from '~/features/spreadsheet/read-sheets'
 import { planCase } from './plan-cases'
 import { planClient } from './plan-clients'
-import type { Change, Known, KnownClient, Plan, Waiting } from './plan-types'
+import type { Change, Known, KnownClient, Offer, Plan, Waiting } from './plan-types'
+import { caseUnit, clientUnit } from './units'
+import { keyOfRefused, keyOfUnmapped, keyOfWaiting } from './work-keys'
 
 type Row = InSheet<CaseRow>
 
@@ -20,13 +27,37 @@ export function planSync(reading: WorkbookReading, known: Known, closing: Set<nu
     waiting: [],
     refused: [...reading.refused],
     unmapped: [],
+    offers: [],
     missing: missingCases(reading, known),
     clientBases: new Map(),
     caseBases: new Map(),
-    rows: reading.cases.length + reading.refused.length,
+    rows: reading.cases.length + reading.logs.length + reading.refused.length,
   }
-  for (const [dni, rows] of byPerson(reading.cases)) planPerson(dni, rows, known, closing, plan)
-  return plan
+  const rows = [...reading.cases, ...knownOwners(reading.logs, known, plan)]
+  for (const [dni, own] of byPerson(rows)) planPerson(dni, own, known, closing, plan)
+  return known.dismissed?.size ? withoutDismissed(plan, known.dismissed) : plan
+}
+
+/** Rows of a log name no person: the case of that number must be here, and its client is the person. */
+function knownOwners(logs: Row[], known: Known, plan: Plan): Row[] {
+  if (logs.length === 0) return []
+  const dnis = new Map([...known.clients.values()].map(({ id, dni }) => [id, dni]))
+  return logs.flatMap((row) => {
+    const dni = dnis.get(known.cases.get(caseKey(row.caseNumber))?.clientId ?? 0)
+    if (dni) return [{ ...row, dni }]
+    plan.refused.push(refuseRow(row, 'dni_missing', ''))
+    return []
+  })
+}
+
+function withoutDismissed(plan: Plan, dismissed: Set<string>): Plan {
+  return {
+    ...plan,
+    waiting: plan.waiting.filter((waiting) => !dismissed.has(keyOfWaiting(waiting))),
+    offers: plan.offers.filter(({ key }) => !dismissed.has(key)),
+    unmapped: plan.unmapped.filter((unmapped) => !dismissed.has(keyOfUnmapped(unmapped))),
+    refused: plan.refused.filter((refused) => !dismissed.has(keyOfRefused(refused))),
+  }
 }
 
 /** True when more than a fifth of the rows known so far vanished or had a value overwritten. */
@@ -57,6 +88,7 @@ function planPerson(dni: string, rows: [Row, ...Row[]], known: Known, closing: S
   if (!first) return
   const planned = planClient([first, ...rest], client, known.clientBases.get(dni))
   plan.waiting.push(...planned.waiting)
+  plan.offers.push(...offersOf(planned.waiting, clientUnit(dni), () => true))
   plan.clientBases.set(dni, planned.base)
   plan.clients.push(planned.client)
   for (const row of live) {
@@ -70,9 +102,20 @@ function planPerson(dni: string, rows: [Row, ...Row[]], known: Known, closing: S
     )
     plan.cases.push(result.planned)
     plan.waiting.push(...result.waiting)
+    const unit = caseUnit(key)
+    plan.offers.push(...offersOf(result.waiting, unit, ({ phaseId }) => phaseId === undefined))
+    for (const { waiting, ...doing } of result.offers)
+      plan.offers.push({ key: keyOfWaiting(waiting), unit, ...doing })
     plan.unmapped.push(...result.unmapped)
     plan.caseBases.set(key, result.base)
   }
+}
+
+/** Changes of fields that wait, as what a yes would do. */
+function offersOf(waiting: Waiting[], unit: string, wanted: (item: Waiting) => boolean): Offer[] {
+  return waiting.flatMap((item) =>
+    item.change && wanted(item) ? [{ key: keyOfWaiting(item), unit, change: item.change }] : [],
+  )
 }
 
 /**
@@ -108,7 +151,9 @@ function byPerson(rows: Row[]): Map<string, [Row, ...Row[]]> {
 }
 
 function missingCases(reading: WorkbookReading, known: Known): Map<string, string> {
-  const present = new Set([...reading.cases, ...reading.refused].map(({ caseNumber }) => caseKey(caseNumber)))
+  const present = new Set(
+    [...reading.cases, ...reading.logs, ...reading.refused].map(({ caseNumber }) => caseKey(caseNumber)),
+  )
   const missing = [...known.caseBases].filter(([key]) => !present.has(key))
   return new Map(missing.map(([key, { caseNumber }]) => [key, caseNumber]))
 }

@@ -22,6 +22,8 @@ import {
   saveItem,
 } from './drive-items.server'
 
+const PROGRESS_EVERY = 20
+
 type Outcome = 'Added' | 'Replaced' | 'Moved' | 'Failed' | 'Quarantined' | 'Skipped'
 export type DocumentCounts = Record<`documents${Outcome}` | 'totalFiles' | 'totalCases', number>
 export type DocumentNote = Pick<typeof syncRows.$inferInsert, 'kind' | 'reason' | 'detail'>
@@ -34,13 +36,15 @@ export type DocumentReport = { counts: DocumentCounts; notes: DocumentNote[] }
 export async function syncDocuments(
   { files, unreadable }: DriveContents,
   now: number,
+  progress: (done: number) => void = () => undefined,
 ): Promise<DocumentReport> {
   const placing = loadPlacing()
   const items = loadItems(files, unreadable)
   const report = emptyReport(files.length)
   const casesSeen = new Set<number>()
   const paths = new Set<string>()
-  for (const file of files) {
+  for (const [done, file] of files.entries()) {
+    if (done % PROGRESS_EVERY === 0) progress(done)
     const place = placeFile(file.path, placing.index, placing.categories)
     if (place.kind === 'case') casesSeen.add(place.caseId)
     // Two names can differ in how their accents are composed, and be one name here.

@@ -1,23 +1,48 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { recordAudit, syncActor } from '~/features/audit/record.server'
 import { civilDateAt } from '~/features/calendar/civil-date'
-import { database, type Tx, transact } from '~db/client'
-import { type RUN_ORIGINS, syncRows, syncRuns } from '~db/schema'
-import type { Plan } from './plan-types'
+import { AppError } from '~/infra/app-error'
+import { database, statement, type Tx, transact } from '~db/client'
+import { type RUN_KINDS, type RUN_ORIGINS, type RUN_PHASES, type syncRows, syncRuns } from '~db/schema'
 
 export type SyncRun = typeof syncRuns.$inferSelect
 export type RunOrigin = (typeof RUN_ORIGINS)[number]
+export type RunKind = (typeof RUN_KINDS)[number]
+export type RunPhase = (typeof RUN_PHASES)[number]
 export type Source = { sourceName: string; sourceSha256: string; mappingVersion: string }
-export type RunOutcome = Pick<SyncRun, 'state'> & { counts?: Record<string, number>; error?: string | null }
+export type NewRun = { kind?: RunKind; origin: RunOrigin; actor: string }
+export type RunOutcome = Pick<SyncRun, 'state'> & {
+  counts?: Record<string, number>
+  error?: string | null
+}
 type NewRow = Omit<typeof syncRows.$inferInsert, 'runId' | 'position'>
 
 /** Opens a run; its civil date is the day in Madrid at `now` (UTC milliseconds). */
-export function startRun(origin: RunOrigin, actor: string, now: number): SyncRun {
+export function startRun(run: NewRun, now: number, state: 'queued' | 'running' = 'running'): SyncRun {
   return database()
     .insert(syncRuns)
-    .values({ origin, actor, state: 'running', civilDate: civilDateAt(now), startedAt: now })
+    .values({ ...run, state, civilDate: civilDateAt(now), startedAt: now })
     .returning()
     .get()
+}
+
+/** A run that was asked for begins. Throws `not_found` when there is none of this id in the queue. */
+export function beginRun(runId: number, now: number): SyncRun {
+  const run = database()
+    .update(syncRuns)
+    .set({ state: 'running', civilDate: civilDateAt(now), startedAt: now })
+    .where(and(eq(syncRuns.id, runId), eq(syncRuns.state, 'queued')))
+    .returning()
+    .get()
+  if (!run) throw new AppError('not_found')
+  return run
+}
+
+/** The run with this id. Throws `not_found`. */
+export function findRun(runId: number): SyncRun {
+  const run = database().select().from(syncRuns).where(eq(syncRuns.id, runId)).get()
+  if (!run) throw new AppError('not_found')
+  return run
 }
 
 /** Notes which bytes a run reads, and under which mapping. */
@@ -25,12 +50,22 @@ export function noteSource(runId: number, source: Source) {
   database().update(syncRuns).set(source).where(eq(syncRuns.id, runId)).run()
 }
 
-/** The newest run that read a sheet to the end: applied, or stopped to ask. */
+/** Notes which workbook a run read. */
+export function noteWorkbook(tx: Tx, runId: number, workbookId: number) {
+  tx.update(syncRuns).set({ workbookId }).where(eq(syncRuns.id, runId)).run()
+}
+
+/** Notes who applied the plan of a run, in the transaction that does. */
+export function noteApplied(tx: Tx, runId: number, appliedBy: string, appliedAt: number) {
+  tx.update(syncRuns).set({ appliedBy, appliedAt }).where(eq(syncRuns.id, runId)).run()
+}
+
+/** The newest run that read a sheet to the end, whatever became of it since. */
 export function lastReadRun(): SyncRun | undefined {
   return database()
     .select()
     .from(syncRuns)
-    .where(inArray(syncRuns.state, ['done', 'waiting']))
+    .where(and(inArray(syncRuns.state, ['done', 'waiting', 'undone']), eq(syncRuns.kind, 'sync')))
     .orderBy(desc(syncRuns.id))
     .limit(1)
     .get()
@@ -41,7 +76,7 @@ export function finishRun(runId: number, outcome: RunOutcome, now: number): Sync
   return transact((tx) => {
     const row = tx
       .update(syncRuns)
-      .set({ ...outcome, finishedAt: now })
+      .set({ ...outcome, phase: null, finishedAt: now })
       .where(eq(syncRuns.id, runId))
       .returning()
       .get()
@@ -65,56 +100,46 @@ export function failAbandonedRuns(tx: Tx, now: number) {
 }
 
 /** Adds rows to a run, numbered from `from`. */
-export function appendRows(tx: Tx, runId: number, rows: NewRow[], from: number) {
-  for (const [index, row] of rows.entries()) {
-    tx.insert(syncRows)
-      .values({ ...row, runId, position: from + index })
-      .run()
+export function appendRows(_tx: Tx, runId: number, rows: NewRow[], from: number) {
+  const insert = statement(
+    `INSERT INTO sync_rows (run_id, position, kind, unit, sheet, cell, case_number, reason, detail)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  for (const [index, { kind, unit, sheet, cell, caseNumber, reason, detail }] of rows.entries()) {
+    const position = from + index
+    const text = JSON.stringify(detail ?? {})
+    insert.run(
+      runId,
+      position,
+      kind,
+      unit ?? null,
+      sheet ?? null,
+      cell ?? null,
+      caseNumber ?? null,
+      reason ?? null,
+      text,
+    )
   }
 }
 
-/** A plan as the rows of a run: what it makes or changes, what waits, what was refused or is not understood. */
-export function rowsOfPlan(plan: Plan): NewRow[] {
-  const clients = plan.clients.filter(({ id, changes }) => id === null || changes.length > 0)
-  const cases = plan.cases.filter(
-    ({ id, changes, events }) => id === null || changes.length + events.length > 0,
+/** Says how far a run is. Seen by others at once, unless a transaction is open. */
+export function setProgress(runId: number, phase: RunPhase, done = 0, total = 0) {
+  statement('UPDATE sync_runs SET phase = ?, progress_done = ?, progress_total = ? WHERE id = ?').run(
+    phase,
+    done,
+    total,
+    runId,
   )
-  return [
-    ...plan.refused.map(({ sheet, cell, reason, caseNumber, value }) => ({
-      kind: 'refused' as const,
-      sheet,
-      cell,
-      reason,
-      caseNumber,
-      detail: { value },
-    })),
-    ...plan.unmapped.map(({ sheet, cell, caseNumber, phaseId, phase, value }) => ({
-      kind: 'unmapped' as const,
-      sheet,
-      cell,
-      caseNumber,
-      detail: { phaseId, phase, value },
-    })),
-    ...plan.waiting.map(({ sheet, cell, caseNumber, reason, change, phaseId }) => ({
-      kind: 'waiting' as const,
-      sheet,
-      cell,
-      caseNumber,
-      reason,
-      detail: { ...change, phaseId },
-    })),
-    ...[...plan.missing.values()].map((caseNumber) => ({ kind: 'missing' as const, caseNumber })),
-    ...clients.map(({ id, caseNumber, changes }) => ({
-      kind: 'client' as const,
-      caseNumber,
-      reason: id === null ? 'new' : 'changed',
-      detail: { changes },
-    })),
-    ...cases.map(({ id, caseNumber, changes, events }) => ({
-      kind: 'case' as const,
-      caseNumber,
-      reason: id === null ? 'new' : 'changed',
-      detail: { changes, events },
-    })),
-  ]
+}
+
+/** True when the last thing an administrator did was to take a run back, or to want only some of its rows. */
+export function isHeldBack(): boolean {
+  const last = database()
+    .select({ state: syncRuns.state, partial: syncRuns.partial })
+    .from(syncRuns)
+    .where(inArray(syncRuns.state, ['done', 'undone']))
+    .orderBy(desc(syncRuns.id))
+    .limit(1)
+    .get()
+  return last?.state === 'undone' || last?.partial === true
 }

@@ -421,6 +421,13 @@ export const en = {
     workbook_headings_missing: () => 'No sheet of the workbook has columns for DNI and case number.',
     drive_missing: ({ folder }) => `The folder ${folder} was not found.`,
     sync_running: () => 'A synchronisation is already running.',
+    workbook_too_wide: () => 'More than 60 columns of the workbook feed something.',
+    sync_data_moved: ({ rows }) =>
+      `The data has changed since this was prepared: ${rows}. Prepare the synchronisation again.`,
+    sync_not_waiting: () => 'This synchronisation waits for nobody any more.',
+    sync_not_applied: () =>
+      'This synchronisation cannot be undone: it was not applied, or it was undone already.',
+    interrupted: () => 'The synchronisation was interrupted. Nothing is half done: repeat it.',
     sync_needs_yes: () => 'More than a fifth of the rows vanished or changed: somebody has to confirm it.',
     file_gone: () => 'The file is gone.',
     file_unreadable: () => 'The file cannot be read.',

@@ -446,6 +446,12 @@ export const es = {
       'En el Excel no hay ninguna hoja con columnas de DNI y número de expediente.',
     drive_missing: ({ folder }: Values) => `No se encuentra la carpeta ${folder}.`,
     sync_running: () => 'Ya hay una sincronización en marcha.',
+    workbook_too_wide: () => 'El libro tiene más de 60 columnas que alimentan algo.',
+    sync_data_moved: ({ rows }: Values) =>
+      `Los datos han cambiado desde que se preparó: ${rows}. Prepare la sincronización otra vez.`,
+    sync_not_waiting: () => 'Esta sincronización ya no espera a nadie.',
+    sync_not_applied: () => 'Esta sincronización no se puede deshacer: no se aplicó, o ya se deshizo.',
+    interrupted: () => 'La sincronización se interrumpió. No ha quedado nada a medias: repítala.',
     sync_needs_yes: () =>
       'Más de la quinta parte de las filas ha desaparecido o cambiado: alguien tiene que confirmarlo.',
     file_gone: () => 'El archivo ya no está.',

@@ -1,5 +1,13 @@
 import XLSX from 'xlsx'
-import { type Cell, MAX_CELL_CHARACTERS, MAX_ROWS, type Row, type Sheet, type Workbook } from './workbook'
+import {
+  type Cell,
+  MAX_CELL_CHARACTERS,
+  MAX_ROWS,
+  type Merge,
+  type Row,
+  type Sheet,
+  type Workbook,
+} from './workbook'
 
 /** A sheet that would be cut: what is missing at its end would count as vanished. */
 export class TooManyRows extends Error {}
@@ -20,6 +28,8 @@ export function parseWorkbook(bytes: Buffer): Workbook {
     dense: true,
     cellNF: true,
     cellText: true,
+    // Without it nothing is told about hidden rows.
+    cellStyles: true,
     cellDates: false,
     cellFormula: false,
     cellHTML: false,
@@ -28,12 +38,17 @@ export function parseWorkbook(bytes: Buffer): Workbook {
   })
   const epoch = book.Workbook?.WBProps?.date1904 ? EPOCH_1904 : EPOCH_1900
   const hidden = new Set(book.Workbook?.Sheets?.filter((sheet) => sheet.Hidden).map((sheet) => sheet.name))
-  return {
-    sheets: book.SheetNames.map((name) => readSheet(name, hidden.has(name), book.Sheets[name], epoch)),
-  }
+  const sheets = book.SheetNames.map((name) => readSheet(name, hidden.has(name), book.Sheets[name], epoch))
+  if (sheets.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_ROWS + HEADER_ROOM * sheets.length)
+    throw new TooManyRows()
+  return { sheets }
 }
 
-type DenseSheet = { '!data'?: (XLSX.CellObject | undefined)[][] }
+type DenseSheet = {
+  '!data'?: (XLSX.CellObject | undefined)[][]
+  '!merges'?: XLSX.Range[]
+  '!rows'?: (XLSX.RowInfo | undefined)[]
+}
 
 /** Stops after a run of blank rows: a sheet may be formatted down to row 1,048,576. */
 function readSheet(name: string, hidden: boolean, sheet: DenseSheet | undefined, epoch: number): Sheet {
@@ -46,7 +61,25 @@ function readSheet(name: string, hidden: boolean, sheet: DenseSheet | undefined,
     if (cells.length > 0) rows.push({ number: index + 1, cells })
   }
   if (rows.length > MAX_ROWS + HEADER_ROOM) throw new TooManyRows()
-  return { name, hidden, rows }
+  return { name, hidden, rows, merges: headerMerges(sheet), hiddenRows: countHidden(rows, sheet) }
+}
+
+function headerMerges(sheet: DenseSheet | undefined): Merge[] | undefined {
+  const merges = (sheet?.['!merges'] ?? [])
+    .filter(({ s: start }) => start.r <= HEADER_ROOM)
+    .map(({ s: start, e: end }) => ({
+      firstRow: start.r + 1,
+      lastRow: end.r + 1,
+      firstColumn: start.c,
+      lastColumn: end.c,
+    }))
+  return merges.length > 0 ? merges : undefined
+}
+
+function countHidden(rows: Row[], sheet: DenseSheet | undefined): number | undefined {
+  const info = sheet?.['!rows']
+  if (!info) return undefined
+  return rows.filter(({ number }) => info[number - 1]?.hidden).length || undefined
 }
 
 function toCell(cell: XLSX.CellObject, column: number, epoch: number): Cell | null {

@@ -1,6 +1,11 @@
 /** A workbook as the rest of the portal knows it: values only, dates already civil, no styles, no formulas. */
 export type Workbook = { sheets: Sheet[] }
-export type Sheet = { name: string; hidden: boolean; rows: Row[] }
+/**
+ * `merges` are the merged cells of the first rows, where headers stand; `hiddenRows` counts rows that are hidden or
+ * filtered away: they are read like the others.
+ */
+export type Sheet = { name: string; hidden: boolean; rows: Row[]; merges?: Merge[]; hiddenRows?: number }
+export type Merge = { firstRow: number; lastRow: number; firstColumn: number; lastColumn: number }
 /**
  * `number` as the program shows it (1 is the first); cells by column (0 is A), blank ones left out. A number
  * without a date format carries the date that it would be.

@@ -1,0 +1,81 @@
+import { type Cell, columnLetter, type Sheet } from '~/infra/workbook/workbook'
+import { type Columns, guessColumns } from './find-columns'
+import type { Mapping } from './read-sheets'
+import { suggestFeed } from './suggest-feed'
+import type { Feed, SheetMapping } from './workbook-mapping'
+
+/** A heading with what a person needs to say what it feeds. */
+export type HeadingView = {
+  /** Its name in a mapping. */
+  key: string
+  text: string
+  letter: string
+  /** What it feeds now; null: nothing. */
+  feed: Feed | null
+  /** What it looks like, for a heading that feeds nothing. */
+  suggestion: Feed | null
+  repeated: boolean
+  /** The first values below it that differ. */
+  samples: string[]
+}
+
+/** A sheet as the page of the mapping shows it. `read`: it is a list of cases, or a log of them. */
+export type SheetView = {
+  sheet: string
+  hidden: boolean
+  hiddenRows: number
+  read: boolean
+  ignored: boolean
+  entity: boolean
+  rows: number
+  headerRow: number | null
+  headings: HeadingView[]
+}
+
+const SAMPLES = 3
+const SAMPLE_ROWS = 40
+const SAMPLE_LENGTH = 60
+
+/** Describes a sheet; `columns` are those it is read by, null when it is not read. */
+export function describeSheet(
+  sheet: Sheet,
+  columns: Columns | null,
+  own: SheetMapping | null,
+  mapping: Mapping,
+): SheetView {
+  const seen = columns ?? guessColumns(sheet, mapping.phases, mapping.fields, own)
+  return {
+    sheet: sheet.name,
+    hidden: sheet.hidden,
+    hiddenRows: sheet.hiddenRows ?? 0,
+    read: columns !== null,
+    ignored: own?.ignored ?? false,
+    entity: own?.entity ?? false,
+    rows: sheet.rows.length,
+    headerRow: seen?.headerRow ?? null,
+    headings: (seen?.headings ?? []).map(({ column, text, key, feed }) => ({
+      key,
+      text,
+      letter: columnLetter(column),
+      feed,
+      suggestion: feed ? null : suggestFeed(text, mapping.phases),
+      repeated: key.includes('#'),
+      samples: samplesOf(sheet, column, seen?.headerRow ?? 0),
+    })),
+  }
+}
+
+function samplesOf(sheet: Sheet, column: number, headerRow: number): string[] {
+  const values = new Set<string>()
+  for (const row of sheet.rows.filter(({ number }) => number > headerRow).slice(0, SAMPLE_ROWS)) {
+    const cell = row.cells.find((candidate) => candidate.column === column)
+    if (cell) values.add(sampleOf(cell))
+    if (values.size === SAMPLES) break
+  }
+  return [...values]
+}
+
+function sampleOf(cell: Cell): string {
+  if (cell.type === 'date') return cell.date
+  return (cell.type === 'boolean' ? String(cell.value) : cell.text).slice(0, SAMPLE_LENGTH)
+}

@@ -1,0 +1,42 @@
+import type { CivilDate } from '~/features/calendar/civil-date'
+import type { PhaseColumn } from './find-columns'
+import { headingKey } from './headings'
+import type { PhaseReading } from './read-phase-cell'
+import { type StateMeaning, type StateMeanings, wordKey } from './word-meanings'
+
+/** A word of a state column with what stands beside it. */
+export type State = { word: string; date: CivilDate | null; description: string | null }
+export type StateMark = { cell: string; value: string; date: CivilDate | null; description: string | null }
+
+/** The phases by what a state column may call them, and the firm's own words for them. */
+export type KnownStates = { phases: Map<number, PhaseColumn>; meanings: StateMeanings }
+
+export const noStates: KnownStates = { phases: new Map(), meanings: new Map() }
+
+/** Phases answer to their titles and headings; the words that an administrator explained come first. */
+export function knownStates(phases: PhaseColumn[], words: StateMeanings): KnownStates {
+  const byName = phases.flatMap((phase) =>
+    [phase.title, phase.excelColumn ?? ''].map((name): [string, StateMeaning] => [
+      headingKey(name),
+      { phaseId: phase.phaseId, status: 'completed' },
+    ]),
+  )
+  return {
+    phases: new Map(phases.map((phase) => [phase.phaseId, phase])),
+    meanings: new Map([...byName.filter(([key]) => key !== ''), ...words]),
+  }
+}
+
+/** The event that a state tells; `nothing` for a word without a phase, null for one that nobody has explained. */
+export function readState(
+  { word, date, description }: State,
+  { phases, meanings }: KnownStates,
+  today: CivilDate,
+): { phase: PhaseColumn; reading: PhaseReading } | 'nothing' | null {
+  const meaning = meanings.get(wordKey(word))
+  if (!meaning) return null
+  const phase = meaning.phaseId === null ? undefined : phases.get(meaning.phaseId)
+  if (!phase || meaning.phaseId === null) return 'nothing'
+  const status = date && date > today ? 'scheduled' : meaning.status
+  return { phase, reading: { kind: 'event', status, eventDate: date, description } }
+}

@@ -1,0 +1,100 @@
+import type { CaseBase, Fields, Offer, Plan, PlannedCase, PlannedClient } from './plan-types'
+import { withChanges } from './three-way'
+import { caseUnit, clientUnit } from './units'
+
+/**
+ * The part of a plan that was ticked. `units` are clients and cases, `yes` the keys of questions. A new case brings
+ * its new client along; what is left out stays as it is, and so does what is remembered of the sheet about it.
+ */
+export function chooseRows(plan: Plan, units: 'all' | Set<string>, yes: Set<string>): Plan {
+  const answered = new Set(plan.offers.filter(({ key }) => yes.has(key)).map(({ unit }) => unit))
+  const takes = (unit: string) => units === 'all' || units.has(unit)
+  const cases = plan.cases
+    .filter(({ key }) => takes(caseUnit(key)) || answered.has(caseUnit(key)))
+    .map((planned) => (takes(caseUnit(planned.key)) ? planned : withoutDoings(planned)))
+  const owners = new Set(cases.map(({ dni }) => dni))
+  const clients = plan.clients
+    .filter(({ dni, id }) => {
+      const unit = clientUnit(dni)
+      return takes(unit) || answered.has(unit) || (id === null && owners.has(dni))
+    })
+    .map((planned) => (planned.id === null || takes(clientUnit(planned.dni)) ? planned : still(planned)))
+  const keys = new Set(cases.filter(({ key }) => takes(caseUnit(key))).map(({ key }) => key))
+  const dnis = new Set(
+    clients.filter(({ dni, id }) => id === null || takes(clientUnit(dni))).map(({ dni }) => dni),
+  )
+  return {
+    ...plan,
+    clients,
+    cases,
+    clientBases: new Map([...plan.clientBases].filter(([dni]) => dnis.has(dni))),
+    caseBases: new Map([...plan.caseBases].filter(([key]) => keys.has(key))),
+  }
+}
+
+/** A case of which only a question is answered: nothing else of its row is done. */
+const withoutDoings = (planned: PlannedCase): PlannedCase => ({
+  ...planned,
+  fields: beforeChanges(planned.fields, planned.changes),
+  changes: [],
+  events: [],
+  request: undefined,
+})
+
+const still = (planned: PlannedClient): PlannedClient => ({
+  ...planned,
+  fields: beforeChanges(planned.fields, planned.changes),
+  changes: [],
+})
+
+const beforeChanges = <T extends object>(fields: T, changes: PlannedCase['changes']): T => ({
+  ...fields,
+  ...Object.fromEntries(changes.map(({ field, from }) => [field, from])),
+})
+
+export type Bases = { clientBases: Map<string, Fields>; caseBases: Map<string, CaseBase> }
+
+/** A plan in which the questions with these keys are answered yes: what they offer is done like the rest. */
+export function sayYes(plan: Plan, yes: Set<string>, known: Bases): Plan {
+  const clients = new Map(plan.clients.map((client) => [clientUnit(client.dni), client]))
+  const cases = new Map(plan.cases.map((legalCase) => [caseUnit(legalCase.key), legalCase]))
+  const clientBases = new Map(plan.clientBases)
+  const caseBases = new Map(plan.caseBases)
+  for (const offer of plan.offers.filter(({ key }) => yes.has(key))) {
+    const client = clients.get(offer.unit)
+    const legalCase = cases.get(offer.unit)
+    if (client && 'change' in offer) {
+      clients.set(offer.unit, withChange(client, offer.change))
+      const base = clientBases.get(client.dni) ?? known.clientBases.get(client.dni)
+      clientBases.set(client.dni, { ...base, [offer.change.field]: offer.change.to })
+    }
+    if (!legalCase) continue
+    cases.set(offer.unit, answerCase(legalCase, offer))
+    const base = caseBases.get(legalCase.key) ?? known.caseBases.get(legalCase.key)
+    if (base) caseBases.set(legalCase.key, answerBase(base, offer))
+  }
+  return { ...plan, clients: [...clients.values()], cases: [...cases.values()], clientBases, caseBases }
+}
+
+const withChange = <T extends PlannedClient | PlannedCase>(
+  planned: T,
+  change: PlannedCase['changes'][0],
+): T => ({
+  ...planned,
+  fields: withChanges(planned.fields, [change]),
+  changes: [...planned.changes, change],
+})
+
+function answerCase(planned: PlannedCase, offer: Offer): PlannedCase {
+  if ('change' in offer) return withChange(planned, offer.change)
+  if ('event' in offer) return { ...planned, events: [...planned.events, offer.event] }
+  return { ...planned, withdrawn: [...(planned.withdrawn ?? []), offer.withdrawn] }
+}
+
+function answerBase(base: CaseBase, offer: Offer): CaseBase {
+  if ('change' in offer) return { ...base, fields: { ...base.fields, [offer.change.field]: offer.change.to } }
+  if ('event' in offer)
+    return { ...base, events: { ...base.events, [offer.event.phaseId]: offer.event.fields } }
+  const { [offer.withdrawn.phaseId]: _gone, ...events } = base.events
+  return { ...base, events }
+}

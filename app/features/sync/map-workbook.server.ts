@@ -1,0 +1,71 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { isoInstant } from '~/features/lists/list-query'
+import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
+import { AppError } from '~/infra/app-error'
+import { database, transact } from '~db/client'
+import { workbooks } from '~db/schema'
+
+/** A workbook as the page of its mapping shows it: its sheets with headings and samples, and what feeds what. */
+export type WorkbookView = {
+  id: number
+  name: string
+  version: number
+  mapping: WorkbookMapping | null
+  sheets: SheetView[]
+  foundAt: string
+}
+
+/** The workbooks that were ever read, the last read first. */
+export function listWorkbooks(_viewer: AdminViewer): WorkbookView[] {
+  return database().select().from(workbooks).orderBy(desc(workbooks.foundAt)).all().map(toView)
+}
+
+/** One workbook. Throws `not_found`. */
+export function getWorkbook(_viewer: AdminViewer, id: number): WorkbookView {
+  const row = database().select().from(workbooks).where(eq(workbooks.id, id)).get()
+  if (!row) throw new AppError('not_found')
+  return toView(row)
+}
+
+/**
+ * Says which heading of a workbook feeds what; from then on it is read so. The next run plans anew, because the
+ * version of the mapping is part of what a known sheet is known by. Throws `not_found`.
+ */
+export function mapWorkbook(
+  viewer: AdminViewer,
+  id: number,
+  mapping: WorkbookMapping,
+  now: number,
+): WorkbookView {
+  transact((tx) => {
+    const row = tx
+      .update(workbooks)
+      .set({ mapping, version: sql`version + 1`, updatedAt: now, updatedBy: viewer.label })
+      .where(eq(workbooks.id, id))
+      .returning({ version: workbooks.version })
+      .get()
+    if (!row) throw new AppError('not_found')
+    const detail = { workbook: id, version: row.version }
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'workbook_mapped', detail })
+  })
+  return getWorkbook(viewer, id)
+}
+
+const toView = ({
+  id,
+  name,
+  version,
+  mapping,
+  found,
+  foundAt,
+}: typeof workbooks.$inferSelect): WorkbookView => ({
+  id,
+  name,
+  version,
+  mapping: mapping as WorkbookMapping | null,
+  sheets: found as SheetView[],
+  foundAt: isoInstant(foundAt),
+})

@@ -1,0 +1,45 @@
+import type { Known } from './plan-types'
+import { caseUnit, clientUnit } from './units'
+
+/**
+ * The state of a client or a case as a plan was compared with it. A plan that waits keeps the marks of its units: one
+ * that is another now has moved, and what was shown of it is not what would happen.
+ */
+export function markOf(unit: string, known: Known): string {
+  const [kind, key] = splitUnit(unit)
+  const state =
+    kind === 'client'
+      ? [known.clients.get(key), known.clientBases.get(key)]
+      : [known.cases.get(key), known.caseBases.get(key)]
+  return digest(JSON.stringify(state))
+}
+
+/** The marks of all clients and cases that a plan touches. */
+export function marksOf(units: Iterable<string>, known: Known): Record<string, string> {
+  return Object.fromEntries([...units].map((unit) => [unit, markOf(unit, known)]))
+}
+
+/** The names of all units of a plan. */
+export const unitsOf = (plan: { clients: { dni: string }[]; cases: { key: string }[] }) => [
+  ...plan.clients.map(({ dni }) => clientUnit(dni)),
+  ...plan.cases.map(({ key }) => caseUnit(key)),
+]
+
+function splitUnit(unit: string): [string, string] {
+  const colon = unit.indexOf(':')
+  return [unit.slice(0, colon), unit.slice(colon + 1)]
+}
+
+/** 53 bits that tell two texts apart; nothing here is secret. */
+function digest(text: string): string {
+  let a = 0xdeadbeef
+  let b = 0x41c6ce57
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    a = Math.imul(a ^ code, 2654435761)
+    b = Math.imul(b ^ code, 1597334677)
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
+  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36)
+}

@@ -1,0 +1,95 @@
+import { repairDni } from '~/features/clients/dni'
+import type { SheetNote } from './column-changes'
+import type { Known, Plan, PlannedCase, PlannedClient } from './plan-types'
+import { caseUnit, clientUnit } from './units'
+import { keyOfMissing, keyOfRefused, keyOfUnmapped, keyOfWaiting } from './work-keys'
+
+/** A row of a run as it is stored. `unit` is the client or case it is about, or the key of what waits. */
+export type PlanRow = {
+  kind: 'client' | 'case' | 'waiting' | 'refused' | 'unmapped' | 'missing' | 'note'
+  unit: string | null
+  sheet: string | null
+  cell: string | null
+  caseNumber: string | null
+  reason: string | null
+  detail: Record<string, unknown>
+}
+
+/** A mail that leaves when the row is applied. */
+export type PlannedMail = { kind: 'welcome'; to: string }
+
+/** The welcome mail that a client would get: once there is an address, as long as there is no password. */
+export function mailOf({ id, fields, changes, dni }: PlannedClient, known: Known): PlannedMail | null {
+  const gains = id === null || changes.some(({ field }) => field === 'email')
+  if (fields.email === null || !gains || known.clients.get(dni)?.hasPassword) return null
+  return { kind: 'welcome', to: fields.email }
+}
+
+/** A plan as the rows of a run: what it makes or changes, what waits, what was refused or is not understood. */
+export function rowsOfPlan(plan: Plan, known: Known, notes: SheetNote[] = []): PlanRow[] {
+  return [
+    ...notes.map(({ reason, sheet, ...detail }) => row('note', { sheet, reason, detail })),
+    ...plan.refused.map((refused) => {
+      const { sheet, cell, reason, caseNumber, value } = refused
+      const proposal = reason === 'dni_letter' ? repairDni(value) : null
+      const detail = { value, ...(proposal && { proposal: proposal.dni, repair: proposal.repair }) }
+      return row('refused', { unit: keyOfRefused(refused), sheet, cell, reason, caseNumber, detail })
+    }),
+    ...plan.unmapped.map((unmapped) => {
+      const { sheet, cell, caseNumber, phaseId, phase, value } = unmapped
+      const detail = { phaseId, phase, value }
+      return row('unmapped', { unit: keyOfUnmapped(unmapped), sheet, cell, caseNumber, detail })
+    }),
+    ...plan.waiting.map((waiting) => {
+      const { sheet, cell, caseNumber, reason, change, phaseId } = waiting
+      const detail = { ...change, phaseId }
+      return row('waiting', { unit: keyOfWaiting(waiting), sheet, cell, caseNumber, reason, detail })
+    }),
+    ...[...plan.missing].map(([key, caseNumber]) => row('missing', { unit: keyOfMissing(key), caseNumber })),
+    ...plan.clients.filter(touchesClient).map((client) => clientRow(client, known)),
+    ...plan.cases.filter(touchesCase).map(caseRow),
+  ]
+}
+
+const row = (kind: PlanRow['kind'], rest: Partial<PlanRow>): PlanRow => ({
+  kind,
+  unit: null,
+  sheet: null,
+  cell: null,
+  caseNumber: null,
+  reason: null,
+  detail: {},
+  ...rest,
+})
+
+/** True for a client that a plan makes or changes. */
+export const touchesClient = ({ id, changes }: PlannedClient) => id === null || changes.length > 0
+
+/** True for a case that a plan makes or changes. */
+export const touchesCase = ({ id, changes, events, withdrawn, request }: PlannedCase) =>
+  id === null || changes.length + events.length + (withdrawn?.length ?? 0) > 0 || request !== undefined
+
+function clientRow(client: PlannedClient, known: Known): PlanRow {
+  const { id, dni, caseNumber, changes, fields } = client
+  const mail = mailOf(client, known)
+  const detail = { name: fields.name, changes: id === null ? made(fields) : changes, ...(mail && { mail }) }
+  return row('client', { unit: clientUnit(dni), caseNumber, reason: reasonOf(id), detail })
+}
+
+function caseRow({ id, key, caseNumber, changes, events, fields, withdrawn, request }: PlannedCase): PlanRow {
+  const detail = {
+    changes: id === null ? made(fields) : changes,
+    events,
+    ...(withdrawn && { withdrawn }),
+    ...(request !== undefined && { request }),
+  }
+  return row('case', { unit: caseUnit(key), caseNumber, reason: reasonOf(id), detail })
+}
+
+const reasonOf = (id: number | null) => (id === null ? 'new' : 'changed')
+
+/** What a new client or case comes with, as changes from nothing. */
+const made = (fields: Record<string, string | null>) =>
+  Object.entries(fields)
+    .filter(([, value]) => value !== null)
+    .map(([field, to]) => ({ field, from: null, to }))

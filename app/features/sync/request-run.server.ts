@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { seconds } from '~/features/calendar/civil-date'
+import { AppError, type ErrorCode, STATUS_OF } from '~/infra/app-error'
+import { statement, transact } from '~db/client'
+import { isHeld } from './lease.server'
+import { uploadLocation } from './read-source.server'
+import type { RowChoice } from './schemas'
+import { enqueueJob, jobResult, labelOf } from './sync-jobs.server'
+import * as runs from './sync-runs.server'
+
+const WAIT_MS = seconds(60)
+const POLL_MS = 80
+
+/** A run that was asked for, and the job that carries it out. */
+export type Requested = { runId: number; jobId: string }
+
+/** `finished` is null for a run that takes longer than the caller waits: it goes on. */
+export type Outcome = {
+  runId: number
+  finished: runs.SyncRun | null
+  result: Record<string, string | number>
+}
+
+export type Upload = { name: string; bytes: Uint8Array }
+
+/**
+ * Asks the worker for a synchronisation with the drive. One that is under way is joined: its result answers both.
+ * Throws `worker_missing` when no worker has been alive for 10 s.
+ */
+export function requestDriveRun(
+  viewer: AdminViewer,
+  { kind = 'sync', force = false }: { kind?: runs.RunKind; force?: boolean },
+  now: number,
+): Requested {
+  requireWorker(now)
+  return transact(() => {
+    const running = force ? null : findJob(kind)
+    if (running) return running
+    const run = runs.startRun({ kind, origin: 'admin', actor: labelOf(viewer) }, now, 'queued')
+    const jobId = enqueueJob({ task: 'run', runId: run.id, label: labelOf(viewer), force }, now)
+    return { runId: run.id, jobId }
+  })
+}
+
+/**
+ * Asks the worker to take an uploaded workbook, or only to plan it (`preview`). The bytes are kept beside the data
+ * until nobody needs them. Throws `worker_missing`.
+ */
+export async function requestUploadRun(
+  viewer: AdminViewer,
+  { name, bytes }: Upload,
+  kind: 'sync' | 'preview',
+  now: number,
+): Promise<Requested> {
+  requireWorker(now)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const location = uploadLocation(sha256, name)
+  await mkdir(dirname(location), { recursive: true, mode: 0o700 })
+  await writeFile(`${location}.part`, bytes, { mode: 0o600 })
+  await rename(`${location}.part`, location)
+  return transact(() => {
+    const run = runs.startRun({ kind, origin: 'upload', actor: labelOf(viewer) }, now, 'queued')
+    runs.noteSource(run.id, { sourceName: name, sourceSha256: sha256, mappingVersion: '' })
+    const upload = { name, location }
+    const jobId = enqueueJob({ task: 'run', runId: run.id, label: labelOf(viewer), upload, force: true }, now)
+    return { runId: run.id, jobId }
+  })
+}
+
+/**
+ * Asks for the plan of a run to be made again, from the same workbook: after a mapping, or after data has moved.
+ * Throws `not_found`, `worker_missing`.
+ */
+export function requestPlanAgain(viewer: AdminViewer, runId: number, now: number): Requested {
+  requireWorker(now)
+  const { origin, sourceName, sourceSha256 } = runs.findRun(runId)
+  if (origin !== 'upload') return requestDriveRun(viewer, { kind: 'preview', force: true }, now)
+  if (!sourceName || !sourceSha256) throw new AppError('not_found')
+  const upload = { name: sourceName, location: uploadLocation(sourceSha256, sourceName) }
+  return transact(() => {
+    const run = runs.startRun({ kind: 'preview', origin, actor: labelOf(viewer) }, now, 'queued')
+    const label = labelOf(viewer)
+    return {
+      runId: run.id,
+      jobId: enqueueJob({ task: 'run', runId: run.id, label, upload, force: true }, now),
+    }
+  })
+}
+
+/** Asks the worker to apply the plan of a run. Throws `not_found`, `sync_not_waiting`, `worker_missing`. */
+export function requestApply(viewer: AdminViewer, runId: number, choice: RowChoice, now: number): Requested {
+  requireWorker(now)
+  if (runs.findRun(runId).state !== 'waiting') throw new AppError('sync_not_waiting')
+  return requestTask(viewer, runId, { task: 'apply', choice }, now)
+}
+
+/** Asks the worker to take a run back. Throws `not_found`, `sync_not_applied`, `worker_missing`. */
+export function requestUndo(viewer: AdminViewer, runId: number, now: number): Requested {
+  requireWorker(now)
+  if (runs.findRun(runId).state !== 'done') throw new AppError('sync_not_applied')
+  return requestTask(viewer, runId, { task: 'undo' }, now)
+}
+
+type Task = { task: 'apply'; choice: RowChoice } | { task: 'undo' }
+
+function requestTask(viewer: AdminViewer, runId: number, task: Task, now: number): Requested {
+  return transact((tx) => {
+    const action = task.task === 'apply' ? 'sync_applied' : 'sync_undone'
+    const object = { kind: 'run' as const, id: runId }
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action, object, detail: { asked: true } })
+    return { runId, jobId: enqueueJob({ ...task, runId, label: labelOf(viewer) }, now) }
+  })
+}
+
+/**
+ * Waits for what was asked for, 60 s at most. Throws the `AppError` with which the job, or the run, ended, with the
+ * run's number in its details; `worker_missing` when the worker has gone meanwhile.
+ */
+export async function outcomeOf({ runId, jobId }: Requested, waitMs = WAIT_MS): Promise<Outcome> {
+  for (const end = Date.now() + waitMs; ; await sleep(POLL_MS)) {
+    const result = withRun(runId, () => jobResult(jobId))
+    if (result) return { runId, finished: finished(runId), result }
+    if (Date.now() >= end) return { runId, finished: null, result: {} }
+    requireWorker(Date.now(), runId)
+  }
+}
+
+function withRun<T>(runId: number, ask: () => T): T {
+  try {
+    return ask()
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError(error.code, { ...error.details, runId })
+    throw error
+  }
+}
+
+function finished(runId: number): runs.SyncRun {
+  const run = runs.findRun(runId)
+  if (run.state === 'failed') throw new AppError(codeOf(run.error), { runId })
+  if (run.state === 'waiting' && run.kind === 'sync') throw new AppError('sync_needs_yes', { runId })
+  return run
+}
+
+const codeOf = (error: string | null): ErrorCode =>
+  error !== null && error in STATUS_OF ? (error as ErrorCode) : 'unexpected'
+
+function requireWorker(now: number, runId?: number) {
+  if (!isHeld('worker', now)) throw new AppError('worker_missing', runId ? { runId } : {})
+}
+
+/** The job of a run with the drive that is under way. */
+function findJob(kind: runs.RunKind): Requested | null {
+  const row = statement(
+    `SELECT jobs.id AS jobId, sync_runs.id AS runId FROM jobs
+     JOIN sync_runs ON sync_runs.id = jobs.payload ->> 'runId'
+     WHERE jobs.name = 'sync' AND jobs.state IN ('queued', 'running') AND jobs.payload ->> 'task' = 'run'
+       AND sync_runs.kind = ? AND sync_runs.origin = 'admin' ORDER BY jobs.due_at LIMIT 1`,
+  ).get(kind)
+  return (row as Requested | undefined) ?? null
+}

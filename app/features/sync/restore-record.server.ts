@@ -1,0 +1,105 @@
+import { statement } from '~db/client'
+import { baseKey, type Columns, type RecordImage, rowOf, type Value } from './images.server'
+
+/** The fields that undoing left alone. */
+export type Kept = string[]
+
+// Written with every change: they say when, not what.
+const STAMPS = ['updated_at', 'changed_at']
+
+/** True for a record that is as the run left it, and on which nothing has been built since. */
+export function isUntouched({ table, id, before, after }: RecordImage): boolean {
+  const now = rowOf(table, id)
+  if (table === 'welcome_emails' || table === 'sync_bases') return true
+  if (after === null) return now === undefined
+  if (!now || keptFields(now, after).length > 0) return false
+  if (before !== null) return true
+  return !hasGrown(table, Number(id), now)
+}
+
+/** Makes one record what it was before the run, as far as nobody has touched it; returns what was left. */
+export function restoreRecord({ table, id, before, after }: RecordImage): Kept {
+  const now = rowOf(table, id)
+  if (table === 'welcome_emails') return dropWelcome(Number(id))
+  if (after === null) return before && !now ? putBack(table, before) : []
+  if (!now) return before === null || table === 'sync_bases' ? [] : ['deleted']
+  if (before === null) return remove({ table, id, before, after }, now)
+  const kept = keptFields(now, after)
+  const restored = Object.keys(after).filter((name) => !kept.includes(name))
+  const stamps = kept.length > 0 ? STAMPS : []
+  for (const name of restored) if (!stamps.includes(name)) write(table, id, name, before[name] ?? null)
+  return table === 'sync_bases' ? [] : kept
+}
+
+/** The columns that somebody has written to since. */
+function keptFields(now: Columns, after: Columns): string[] {
+  return Object.keys(after).filter(
+    (name) => !STAMPS.includes(name) && now[name] !== after[name] && !hasCome(name, now, after),
+  )
+}
+
+/** The day of a scheduled event has come: that was nobody's hand. */
+const hasCome = (name: string, now: Columns, after: Columns) =>
+  name === 'status' && after.status === 'scheduled' && now.status === 'completed'
+
+function remove(image: RecordImage, now: Columns): Kept {
+  const { table, id, after } = image
+  if (table === 'sync_bases') {
+    if (keptFields(now, after ?? {}).length > 0) return []
+    statement('DELETE FROM sync_bases WHERE kind = ? AND key = ?').run(...baseKey(id))
+    return []
+  }
+  if (!isUntouched(image)) return [table]
+  statement(`DELETE FROM ${table} WHERE id = ?`).run(id)
+  return []
+}
+
+/** Documents, visits, hands: what has come to a new record since, so that it cannot simply go. */
+function hasGrown(table: RecordImage['table'], id: number, now: Columns): boolean {
+  const exists = (query: string) => statement(query).get(id) !== undefined
+  if (table === 'cases') {
+    return (
+      now.archived === 1 ||
+      exists('SELECT 1 FROM documents WHERE case_id = ? LIMIT 1') ||
+      exists("SELECT 1 FROM case_requests WHERE case_id = ? AND source = 'admin' LIMIT 1")
+    )
+  }
+  if (table === 'case_events') return hasDocuments(now.document_ids)
+  if (table !== 'users') return false
+  if (now.archived === 1 || now.last_visit_at !== null || now.password !== null) return true
+  return exists('SELECT 1 FROM cases WHERE client_id = ? LIMIT 1')
+}
+
+const hasDocuments = (ids: Value | undefined) => typeof ids === 'string' && /\d/.test(ids)
+
+/** A welcome mail that has not left never leaves; one that has left stays in the list. */
+function dropWelcome(id: number): Kept {
+  const queued = statement(
+    "DELETE FROM mail_outbox WHERE welcome_email_id = ? AND state = 'queued' AND attempts = 0",
+  ).run(id)
+  if (queued.changes === 0) return []
+  const row = rowOf('welcome_emails', id)
+  statement('DELETE FROM welcome_emails WHERE id = ?').run(id)
+  statement('DELETE FROM account_links WHERE token_hash = ?').run(row?.password ?? null)
+  return []
+}
+
+function putBack(table: RecordImage['table'], before: Columns): Kept {
+  const names = Object.keys(before)
+  const holes = names.map(() => '?').join(', ')
+  statement(`INSERT INTO ${table} (${names.map(quote).join(', ')}) VALUES (${holes})`).run(
+    ...Object.values(before),
+  )
+  return []
+}
+
+function write(table: RecordImage['table'], id: number | string, name: string, value: Value) {
+  if (table === 'sync_bases')
+    statement(`UPDATE sync_bases SET ${quote(name)} = ? WHERE kind = ? AND key = ?`).run(
+      value,
+      ...baseKey(id),
+    )
+  else statement(`UPDATE ${table} SET ${quote(name)} = ? WHERE id = ?`).run(value, id)
+}
+
+const quote = (name: string) => `"${name}"`

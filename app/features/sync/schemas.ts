@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import {
+  FeedSchema,
+  SheetMappingSchema,
+  WorkbookMappingSchema,
+} from '~/features/spreadsheet/workbook-mapping'
+
+/** What the calls and forms of the synchronisation send. */
+
+const position = z.coerce.number().int().min(0)
+const positions = z.preprocess(
+  (value) => (value === undefined || Array.isArray(value) ? (value ?? []) : [value]),
+  z.array(position).max(50_000),
+)
+
+/** `rows`: all that is in no question, or the ticked ones by their number; `yes`: the questions answered yes. */
+export const RowChoiceSchema = z.object({
+  rows: z.union([z.literal('all'), positions]).default('all'),
+  yes: positions.default([]),
+})
+export type RowChoice = z.output<typeof RowChoiceSchema>
+
+export const ToggleSchema = z.object({
+  enabled: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]),
+})
+
+/** What an administrator says about a thing in the queue. */
+export const AnswerSchema = z.discriminatedUnion('answer', [
+  z.object({ answer: z.literal('dismiss') }),
+  z.object({
+    answer: z.literal('word'),
+    meaning: z.enum(['completed', 'in_progress', 'pending', 'nothing']),
+    /** The phase that a word of a state column names. */
+    phaseId: z.coerce.number().int().positive().optional(),
+  }),
+  z.object({ answer: z.literal('request'), request: z.string().trim().min(1).max(500) }),
+])
+export type Answer = z.output<typeof AnswerSchema>
+
+export const RUN_FILTERS = ['new', 'changed', 'conflict', 'refused', 'unmapped', 'missing', 'note'] as const
+export type RunFilter = (typeof RUN_FILTERS)[number]
+export const RunQuerySchema = z.object({
+  kind: z.enum(RUN_FILTERS).optional(),
+  page: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(500).default(100),
+})
+export type RunQuery = z.output<typeof RunQuerySchema>
+
+export { FeedSchema, SheetMappingSchema, WorkbookMappingSchema }

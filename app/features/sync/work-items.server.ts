@@ -1,0 +1,44 @@
+import { statement, type Tx } from '~db/client'
+import type { SyncRun } from './sync-runs.server'
+
+export type WorkKind = 'waiting' | 'refused' | 'unmapped' | 'missing' | 'document'
+
+/** A thing that waits for a person, as a run found it. */
+export type FoundWork = {
+  key: string
+  kind: WorkKind
+  reason: string
+  sheet: string | null
+  cell: string | null
+  caseNumber: string | null
+  detail: Record<string, unknown>
+  position: number
+}
+
+/**
+ * Brings the queue up to date with what a run found. What is in it already stays, with its answer; what was there and
+ * is found no more is solved.
+ */
+export function updateQueue(_tx: Tx, run: SyncRun, found: FoundWork[], kinds: WorkKind[], now: number) {
+  const seen = new Set<string>()
+  for (const item of found) {
+    seen.add(item.key)
+    upsert(run.id, item, now)
+  }
+  const open = statement("SELECT id, key, kind FROM work_items WHERE state = 'open'").all() as OpenItem[]
+  const solve = statement("UPDATE work_items SET state = 'solved', closed_at = ? WHERE id = ?")
+  for (const { id, key, kind } of open) if (kinds.includes(kind) && !seen.has(key)) solve.run(now, id)
+}
+
+type OpenItem = { id: number; key: string; kind: WorkKind }
+
+function upsert(runId: number, item: FoundWork, now: number) {
+  const { key, kind, reason, position, sheet, cell, caseNumber, detail } = item
+  statement(
+    `INSERT INTO work_items (key, kind, reason, run_id, position, sheet, cell, case_number, detail, state,
+     first_seen_at, last_seen_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, ?)
+     ON CONFLICT (key) DO UPDATE SET run_id = excluded.run_id, position = excluded.position, sheet = excluded.sheet,
+     cell = excluded.cell, detail = excluded.detail, last_seen_at = excluded.last_seen_at,
+     state = iif(state = 'dismissed', 'dismissed', 'open'), closed_at = iif(state = 'dismissed', closed_at, NULL)`,
+  ).run(key, kind, reason, runId, position, sheet, cell, caseNumber, JSON.stringify(detail), now, now)
+}

@@ -1,0 +1,20 @@
+import { caseKey } from '~/features/cases/case-number'
+import type { RefusedRow } from '~/features/spreadsheet/read-row'
+import type { InSheet } from '~/features/spreadsheet/read-sheets'
+import { wordKey } from '~/features/spreadsheet/word-meanings'
+import type { Unmapped, Waiting } from './plan-types'
+
+/**
+ * The same for a thing that waits in one run and in the next, another as soon as the sheet says something else: what
+ * an administrator has answered is not asked again, and a new value is.
+ */
+export const keyOfWaiting = ({ reason, caseNumber, change, phaseId }: Waiting) =>
+  ['waiting', reason, caseKey(caseNumber), change?.field ?? '', phaseId ?? '', change?.to ?? ''].join('|')
+
+export const keyOfUnmapped = ({ caseNumber, phaseId, value }: Unmapped) =>
+  ['unmapped', caseKey(caseNumber), phaseId ?? '', wordKey(value)].join('|')
+
+export const keyOfRefused = ({ reason, sheet, caseNumber, row, value }: InSheet<RefusedRow>) =>
+  ['refused', reason, sheet, caseKey(caseNumber) || row, value].join('|')
+
+export const keyOfMissing = (key: string) => ['missing', key].join('|')

@@ -1,0 +1,125 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { isoInstant, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
+import { AppError } from '~/infra/app-error'
+import { database, transact } from '~db/client'
+import { workItems } from '~db/schema'
+import type { WorkAction, WorkItemView } from './run-views'
+import type { Answer } from './schemas'
+import { explainState, explainWord } from './word-meanings.server'
+
+type Item = typeof workItems.$inferSelect
+
+/** What waits for an administrator: open lines, by kind and in the order in which they came up. */
+export function listWork(_viewer: AdminViewer, query: ListQuery): Page<WorkItemView> {
+  const open = eq(workItems.state, 'open')
+  const rows = database()
+    .select()
+    .from(workItems)
+    .where(open)
+    .orderBy(asc(workItems.kind), asc(workItems.id))
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+    .all()
+  return { rows: rows.map(toView), total: countWork() }
+}
+
+/** How many lines are open. */
+export function countWork(): number {
+  const [{ total } = { total: 0 }] = database()
+    .select({ total: sql<number>`count(*)` })
+    .from(workItems)
+    .where(eq(workItems.state, 'open'))
+    .all()
+  return total
+}
+
+/**
+ * Settles a line: says once and for all what a word means, or that nobody needs to hear of it again. Lines with the
+ * same word go with it. Throws `not_found` for one that is not open, `invalid_input` for an answer that does not fit.
+ */
+export function answerWork(viewer: AdminViewer, id: number, answer: Answer, now: number): { closed: number } {
+  const item = findOpen(id)
+  const closed = answer.answer === 'dismiss' ? [item] : withSameWord(item, explain(viewer, item, answer, now))
+  transact((tx) => {
+    const state = answer.answer === 'dismiss' ? ('dismissed' as const) : ('solved' as const)
+    for (const { id: one } of closed)
+      tx.update(workItems)
+        .set({ state, closedAt: now, closedBy: viewer.label })
+        .where(eq(workItems.id, one))
+        .run()
+    const detail = { kind: item.kind, reason: item.reason, answer: answer.answer, closed: closed.length }
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'work_answered', detail })
+  })
+  return { closed: closed.length }
+}
+
+type Word = { phaseId: number | null; value: string }
+
+function explain(viewer: AdminViewer, item: Item, answer: Answer, now: number): Word {
+  const { phaseId, value } = item.detail as Partial<Word>
+  if (item.kind !== 'unmapped' || typeof value !== 'string') throw new AppError('invalid_input')
+  if (typeof phaseId === 'number') {
+    if (answer.answer === 'request')
+      explainWord(viewer, { word: value, phaseId, meaning: 'request', request: answer.request }, now)
+    else if (answer.answer === 'word')
+      explainWord(viewer, { word: value, phaseId, meaning: answer.meaning }, now)
+    return { phaseId, value }
+  }
+  if (answer.answer !== 'word') throw new AppError('invalid_input')
+  if (answer.meaning === 'nothing') explainState(viewer, value, { phaseId: null }, now)
+  else if (answer.phaseId === undefined) throw new AppError('invalid_input')
+  else explainState(viewer, value, { phaseId: answer.phaseId, status: answer.meaning }, now)
+  return { phaseId: null, value }
+}
+
+/** Every open line with the same word in a column of the same phase. */
+function withSameWord(item: Item, { phaseId, value }: Word): Item[] {
+  const ending = item.key.slice(item.key.lastIndexOf('|'))
+  return database()
+    .select()
+    .from(workItems)
+    .where(and(eq(workItems.state, 'open'), eq(workItems.kind, 'unmapped')))
+    .all()
+    .filter(({ id, key, detail }) => {
+      const same = (detail.phaseId ?? null) === phaseId && key.endsWith(ending)
+      return id === item.id || (same && value !== '')
+    })
+}
+
+function findOpen(id: number): Item {
+  const item = database()
+    .select()
+    .from(workItems)
+    .where(and(eq(workItems.id, id), eq(workItems.state, 'open')))
+    .get()
+  if (!item) throw new AppError('not_found')
+  return item
+}
+
+const ACTIONS: Record<Item['kind'], WorkAction[]> = {
+  waiting: ['answer_question', 'dismiss'],
+  refused: ['open_row', 'dismiss'],
+  unmapped: ['map_word', 'dismiss'],
+  missing: ['open_row', 'dismiss'],
+  document: ['open_document', 'dismiss'],
+}
+
+function actionsOf({ kind, reason, detail }: Item): WorkAction[] {
+  if (kind === 'unmapped' && (detail.phaseId ?? null) === null) return ['map_state', 'dismiss']
+  if (reason === 'email_missing' || reason === 'emails_differ' || reason === 'names_differ')
+    return ['open_client', 'dismiss']
+  if (reason === 'archived_here') return ['open_client', 'dismiss']
+  return ACTIONS[kind]
+}
+
+function toView(item: Item): WorkItemView {
+  const { id, kind, reason, sheet, cell, caseNumber, detail, runId, position } = item
+  return {
+    ...{ id, kind, reason, sheet, cell, caseNumber, detail, runId, position },
+    firstSeenAt: isoInstant(item.firstSeenAt),
+    lastSeenAt: isoInstant(item.lastSeenAt),
+    actions: actionsOf(item),
+  }
+}

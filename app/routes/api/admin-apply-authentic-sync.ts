@@ -1,0 +1,16 @@
+import { apiAdmin } from '~/features/auth/guards.server'
+import { outcomeOf, requestDriveRun } from '~/features/sync/request-run.server'
+import { call, endpoint } from '../endpoint.server'
+import { syncAnswer } from '../sync-answer.server'
+
+const answer = endpoint({
+  POST: call(apiAdmin, async ({ viewer, browser }) => {
+    const requested = requestDriveRun(viewer, { force: true }, browser.now)
+    return syncAnswer(await outcomeOf(requested), (count, { id }) => ({
+      results: { casesProcessed: count('rows') - count('rejectedRows'), phasesCreated: count('newEvents') },
+      runId: id,
+    }))
+  }),
+})
+
+export { answer as action, answer as loader }

@@ -1,0 +1,16 @@
+import { apiAdmin } from '~/features/auth/guards.server'
+import { outcomeOf, requestApply } from '~/features/sync/request-run.server'
+import { RowChoiceSchema } from '~/features/sync/schemas'
+import { call, endpoint, readInput } from '../endpoint.server'
+import { idParam } from '../id-param.server'
+import { syncAnswer } from '../sync-answer.server'
+
+const answer = endpoint({
+  POST: call(apiAdmin, async ({ request, params, viewer, browser }) => {
+    const choice = await readInput(request, RowChoiceSchema)
+    const requested = requestApply(viewer, idParam(params), choice, browser.now)
+    return syncAnswer(await outcomeOf(requested), (_count, { id, counts }) => ({ runId: id, counts }))
+  }),
+})
+
+export { answer as action, answer as loader }

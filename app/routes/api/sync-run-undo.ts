@@ -1,0 +1,15 @@
+import { apiAdmin } from '~/features/auth/guards.server'
+import { outcomeOf, requestUndo } from '~/features/sync/request-run.server'
+import { call, endpoint } from '../endpoint.server'
+import { idParam } from '../id-param.server'
+import { syncAnswer } from '../sync-answer.server'
+
+const answer = endpoint({
+  POST: call(apiAdmin, async ({ params, viewer, browser }) => {
+    const outcome = await outcomeOf(requestUndo(viewer, idParam(params), browser.now))
+    const { kept = 0, rows = '' } = outcome.result
+    return syncAnswer(outcome, (_count, { id }) => ({ runId: id, kept, keptRows: rows }))
+  }),
+})
+
+export { answer as action, answer as loader }

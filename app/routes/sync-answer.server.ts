@@ -1,0 +1,21 @@
+import type { Outcome } from '~/features/sync/request-run.server'
+import type { SyncRun } from '~/features/sync/sync-runs.server'
+import { paths } from '~/paths'
+
+type Counts = (name: string) => number
+
+/**
+ * The answer to a call that started a run: what it came to, or, when it takes longer than a caller waits, 202 with the
+ * address at which it can be watched.
+ */
+export function syncAnswer(
+  { runId, finished }: Outcome,
+  shape: (count: Counts, run: SyncRun) => Record<string, unknown>,
+): Response {
+  if (finished) {
+    const count = (name: string) => finished.counts[name] ?? 0
+    return Response.json(shape(count, finished))
+  }
+  const headers = { Location: paths.syncRunCall(runId) }
+  return Response.json({ runId, state: 'running' }, { status: 202, headers })
+}

@@ -1,0 +1,8 @@
+import { ensureBuilt, ensureInstalled, requireNode, run } from './prepare.mjs'
+
+/** `npm run bench`: measures what was promised, as ratios within one run. Arguments choose benches by name. */
+process.chdir(new URL('..', import.meta.url).pathname)
+requireNode()
+ensureInstalled()
+ensureBuilt()
+run(process.execPath, ['build/scripts/bench.js', ...process.argv.slice(2)], { NODE_ENV: 'production' })

@@ -1,0 +1,17 @@
+import { type Bench, printFigure } from './bench/figures'
+import { benchPages } from './bench/pages'
+import { benchSync } from './bench/sync'
+
+/** The benches by name; each prints its figures and says whether they hold. */
+const benches: Record<string, Bench> = { sync: benchSync, pages: benchPages }
+
+const wanted = process.argv.slice(2)
+let holds = true
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  for await (const figure of bench()) {
+    printFigure(name, figure)
+    holds &&= figure.value <= figure.limit
+  }
+}
+process.exit(holds ? 0 : 1)

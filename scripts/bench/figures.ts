@@ -1,0 +1,26 @@
+/** A figure that was promised: what was measured, and the most it may be. */
+export type Figure = { what: string; value: number; limit: number; unit: '×' | 'ms'; detail: string }
+export type Bench = () => AsyncIterable<Figure>
+
+export function printFigure(bench: string, { what, value, limit, unit, detail }: Figure) {
+  const shown = unit === 'ms' ? value.toFixed(0) : value.toFixed(2)
+  const verdict = value <= limit ? 'holds' : 'BROKEN'
+  process.stdout.write(
+    `${bench.padEnd(6)} ${what.padEnd(58)} ${shown.padStart(6)} ${unit}  of at most ${limit} ${unit}  ${verdict}  (${detail})\n`,
+  )
+}
+
+/** How long something takes, in milliseconds. */
+export async function timed<T>(work: () => Promise<T> | T): Promise<{ ms: number; result: T }> {
+  const start = performance.now()
+  const result = await work()
+  return { ms: performance.now() - start, result }
+}
+
+export const median = (values: number[]) => percentile(values, 0.5)
+
+/** The value below which so much of the others lies. */
+export function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

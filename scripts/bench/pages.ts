@@ -1,0 +1,3 @@
+import type { Figure } from './figures'
+
+export async function* benchPages(): AsyncIterable<Figure> {}

@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { boot } from '~/boot.server'
+import { setEnv } from '~/infra/env.server'
+import { closeDatabase } from '~db/client'
+import { type RawCell, rawWorkbook } from './workbook'
+
+/** A data folder of its own with an empty portal, for as long as `work` takes. */
+export async function withPortal<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+  try {
+    setEnv({ DATA_DIR: dataDir, PORT: '3000', LOG_LEVEL: 'error', ADMIN_PASSWORD: 'una contraseña larga' })
+    boot('script')
+    return await work(dataDir)
+  } finally {
+    closeDatabase()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Puts a workbook on the drive that nobody takes for one being written; returns where it is. */
+export function putWorkbook(dataDir: string, rows: RawCell[][]): string {
+  const file = join(dataDir, 'drive', 'Seguimiento.xlsx')
+  mkdirSync(join(dataDir, 'drive'), { recursive: true })
+  writeFileSync(file, rawWorkbook([{ name: 'Seguimiento', rows }]))
+  const minuteAgo = new Date(Date.now() - 60_000)
+  utimesSync(file, minuteAgo, minuteAgo)
+  return file
+}

@@ -1,0 +1,59 @@
+import { takeLease } from '~/features/sync/lease.server'
+import { runSync, type SyncRequest } from '~/features/sync/run-sync.server'
+import { readWorkbook } from '~/infra/workbook/read-workbook.server'
+import { trackingRows } from './case-rows'
+import { type Figure, median, timed } from './figures'
+import { putWorkbook, withPortal } from './portal-folder'
+
+const ROWS = 10_000
+const TIMES = 5
+
+/** A synchronisation against the time it takes to parse the same file and do nothing. */
+export async function* benchSync(): AsyncIterable<Figure> {
+  const parse: number[] = []
+  const first: number[] = []
+  const again: number[] = []
+  const known: number[] = []
+  for (let time = 0; time < TIMES; time += 1) {
+    await withPortal(async (dataDir) => {
+      const file = putWorkbook(dataDir, trackingRows(ROWS))
+      parse.push((await timed(() => readWorkbook(file))).ms)
+      first.push(await timeOf({}, ROWS))
+      again.push(await timeOf({ force: true }, 0))
+      parse.push((await timed(() => readWorkbook(file))).ms)
+      known.push(await timeOf({}, undefined))
+    })
+  }
+  const base = median(parse)
+  const against = (values: number[]) => `${median(values).toFixed(0)} ms, parsing ${base.toFixed(0)} ms`
+  yield ratio('first import of 10,000 rows with 5 events, against parsing', first, 1.6)
+  yield ratio('the same file again, against parsing', again, 1.1)
+  yield {
+    what: 'the same bytes, mapping and day, without parsing',
+    value: Math.max(...known),
+    limit: 50,
+    unit: 'ms',
+    detail: `median ${median(known).toFixed(0)} ms`,
+  }
+
+  function ratio(what: string, values: number[], limit: number): Figure {
+    return { what, value: median(values) / base, limit, unit: '×', detail: against(values) }
+  }
+}
+
+/** Runs a synchronisation and makes sure that it did what is measured. */
+async function timeOf(request: Partial<SyncRequest>, newCases: number | undefined): Promise<number> {
+  const lease = takeLease('sync')
+  if (!lease) throw new Error('somebody else is synchronising')
+  try {
+    const { ms, result } = await timed(() =>
+      runSync({ origin: 'command', actor: 'bench', ...request }, lease),
+    )
+    const expected = newCases === undefined ? 'unchanged' : 'done'
+    if (result.state !== expected || result.counts.newCases !== newCases)
+      throw new Error(`a run came to something else: ${JSON.stringify(result)}`)
+    return ms
+  } finally {
+    lease.release()
+  }
+}
