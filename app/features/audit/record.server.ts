@@ -14,40 +14,54 @@ export const actorOf = (viewer: Viewer, address: string | null = null): Actor =>
 export const systemActor: Actor = { kind: 'system' }
 export const syncActor: Actor = { kind: 'sync' }
 
-export type AuditAction =
-  | 'code_requested'
-  | 'code_refused'
-  | 'signed_in'
-  | 'sign_in_refused'
-  | 'signed_out'
-  | 'registered'
-  | 'account_linked'
-  | 'password_set'
-  | 'link_requested'
-  | 'request_opened'
-  | 'request_closed'
-  | 'case_viewed'
-  | 'document_downloaded'
-  | 'mail_sent'
-  | 'mail_failed'
-  | 'sync_finished'
-  | 'word_explained'
-  | 'client_created'
-  | 'client_changed'
-  | 'client_archived'
-  | 'client_restored'
-  | 'client_deleted'
-  | 'case_created'
-  | 'case_changed'
-  | 'case_archived'
-  | 'case_restored'
-  | 'case_deleted'
-  | 'event_created'
-  | 'event_changed'
-  | 'document_added'
-  | 'document_replaced'
-  | 'document_moved'
-  | 'document_quarantined'
+export const AUDIT_ACTIONS = [
+  'code_requested',
+  'code_refused',
+  'signed_in',
+  'sign_in_refused',
+  'signed_out',
+  'registered',
+  'account_linked',
+  'password_set',
+  'link_requested',
+  'request_opened',
+  'request_closed',
+  'case_viewed',
+  'document_downloaded',
+  'mail_sent',
+  'mail_failed',
+  'sync_finished',
+  'word_explained',
+  'client_created',
+  'client_changed',
+  'client_archived',
+  'client_restored',
+  'client_deleted',
+  'case_created',
+  'case_changed',
+  'case_archived',
+  'case_restored',
+  'case_deleted',
+  'event_created',
+  'event_changed',
+  'document_added',
+  'document_replaced',
+  'document_moved',
+  'document_quarantined',
+  'phase_created',
+  'phase_changed',
+  'phase_moved',
+  'phase_merged',
+  'phase_deleted',
+  'welcome_resent',
+  'firm_changed',
+  'audit_exported',
+  'figures_exported',
+] as const
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+export const OBJECT_KINDS = ['case', 'document', 'event', 'mail', 'run', 'phase'] as const
 
 export type AuditEntry = {
   at: number
@@ -55,11 +69,13 @@ export type AuditEntry = {
   action: AuditAction
   /** The client whose data it is about. */
   userId?: number | null
-  object?: { kind: 'case' | 'document' | 'event' | 'mail' | 'run'; id: number }
+  object?: { kind: (typeof OBJECT_KINDS)[number]; id: number }
   /** Facts without personal values: names of fields, counts, reasons. */
   detail?: Record<string, unknown>
   /** A key under which the entry is written only once. */
   once?: string
+  /** Values that only the key of the client opens. */
+  sealed?: Buffer
 }
 
 /** Adds to the audit trail, in the transaction of the change itself. Nothing can change or remove it later. */
@@ -76,6 +92,7 @@ export function recordAudit(tx: Tx, entry: AuditEntry) {
       objectId: entry.object?.id,
       detail: entry.detail ?? {},
       once: entry.once,
+      sealed: entry.sealed,
     })
     .onConflictDoNothing({ target: auditLog.once })
     .run()
