@@ -35,6 +35,11 @@ export const paths = {
   adminCasesArchive: '/admin/cases/archive',
   adminCasesRestore: '/admin/cases/restore',
   adminCaseDelete: (id: number) => `/admin/cases/${id}/delete`,
+  adminTimeline: '/admin/timeline',
+  adminPhaseNew: '/admin/timeline/new',
+  adminPhaseEdit: (id: number) => `/admin/timeline/${id}/edit`,
+  adminPhaseDelete: (id: number) => `/admin/timeline/${id}/delete`,
+  adminPhaseMove: (id: number) => `/admin/timeline/${id}/move`,
   mailbox: '/dev/mailbox',
   download: (documentId: number) => `/api/documents/${documentId}/download`,
 } as const

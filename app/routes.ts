@@ -39,9 +39,15 @@ export default [
       route(':id/delete', 'routes/admin/client-delete.tsx'),
     ]),
     route('admin/cases', 'routes/admin/cases.tsx', [route(':id/delete', 'routes/admin/case-delete.tsx')]),
+    route('admin/timeline', 'routes/admin/timeline.tsx', [
+      route('new', 'routes/admin/phase-new.tsx'),
+      route(':id/edit', 'routes/admin/phase-edit.tsx'),
+      route(':id/delete', 'routes/admin/phase-delete.tsx'),
+    ]),
   ]),
   route('admin/clients/:verb', 'routes/admin/clients-archive.ts'),
   route('admin/cases/:verb', 'routes/admin/cases-archive.ts'),
+  route('admin/timeline/:id/move', 'routes/admin/phase-move.ts'),
 
   // Session
   route('api/user', 'routes/api/user.ts'),
@@ -71,6 +77,7 @@ export default [
   route('api/admin/documents', 'routes/api/admin-documents.ts'),
   route('api/admin/welcome-emails', 'routes/api/admin-welcome-emails.ts'),
   route('api/admin/timeline-phases', 'routes/api/admin-timeline-phases.ts'),
+  route('api/admin/timeline-phases/:id', 'routes/api/admin-timeline-phase.ts'),
   route('api/admin/client-cases/:id', 'routes/api/admin-client-cases.ts'),
   route('api/*', 'routes/api/unknown.ts'),
 

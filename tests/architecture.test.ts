@@ -76,7 +76,7 @@ const neighbours: Record<string, string[]> = {
   lists: [],
   overview: ['lists'],
   mail: ['audit', 'auth', 'clients', 'lists', 'settings'],
-  settings: ['auth', 'backup', 'calendar', 'sync', 'timeline'],
+  settings: ['audit', 'auth', 'backup', 'calendar', 'sync', 'timeline'],
   spreadsheet: ['calendar', 'cases', 'clients', 'timeline'],
   sync: [
     'audit',
@@ -90,7 +90,7 @@ const neighbours: Record<string, string[]> = {
     'spreadsheet',
     'timeline',
   ],
-  timeline: ['auth', 'calendar', 'cases', 'clients', 'documents', 'lists'],
+  timeline: ['audit', 'auth', 'calendar', 'cases', 'clients', 'documents', 'lists', 'settings'],
 }
 const featureOf = (path: string) => path.match(/^app\/features\/([\w-]+)\//)?.[1]
 

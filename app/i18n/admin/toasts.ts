@@ -26,6 +26,17 @@ export const adminToastsEs = {
     title: 'Case Deleted',
     text: ({ number }: Values) => `El expediente ${number} ya no está. Sus documentos quedan archivados.`,
   },
+  phase_created: {
+    title: 'Fase añadida',
+    text: ({ title }: Values) => `«${title}» ya está en la cronología.`,
+  },
+  phase_updated: { title: 'Phase Updated', text: ({ title }: Values) => `Se ha guardado «${title}».` },
+  phase_deleted: { title: 'Phase Deleted', text: ({ title }: Values) => `«${title}» ya no está.` },
+  phase_merged: {
+    title: 'Phase Deleted',
+    text: ({ title, into, moved, joined }: Values) =>
+      `«${title}» se ha unido a «${into}»: ${moved} actuaciones han pasado y ${joined} se han juntado con la que había.`,
+  },
 }
 
 type Values = Record<string, string>
@@ -47,5 +58,13 @@ export const adminToastsEn: typeof adminToastsEs = {
   case_deleted: {
     title: 'Case Deleted',
     text: ({ number }) => `Case ${number} is gone. Its documents are archived.`,
+  },
+  phase_created: { title: 'Phase added', text: ({ title }) => `“${title}” is in the timeline.` },
+  phase_updated: { title: 'Phase Updated', text: ({ title }) => `“${title}” is saved.` },
+  phase_deleted: { title: 'Phase Deleted', text: ({ title }) => `“${title}” is gone.` },
+  phase_merged: {
+    title: 'Phase Deleted',
+    text: ({ title, into, moved, joined }) =>
+      `“${title}” was merged into “${into}”: ${moved} events moved and ${joined} were joined with the one that was there.`,
   },
 }

@@ -50,5 +50,6 @@ function useTabs(): Tab[] {
   return [
     { to: paths.adminClients, label: tabs.clients },
     { to: paths.adminCases, label: tabs.cases },
+    { to: paths.adminTimeline, label: tabs.timeline },
   ]
 }
