@@ -40,6 +40,8 @@ export const paths = {
   adminPhaseEdit: (id: number) => `/admin/timeline/${id}/edit`,
   adminPhaseDelete: (id: number) => `/admin/timeline/${id}/delete`,
   adminPhaseMove: (id: number) => `/admin/timeline/${id}/move`,
+  adminWelcomeEmails: '/admin/welcome-emails',
+  adminWelcomeResend: (clientId: number) => `/admin/welcome-emails/${clientId}/resend`,
   mailbox: '/dev/mailbox',
   download: (documentId: number) => `/api/documents/${documentId}/download`,
 } as const

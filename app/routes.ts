@@ -44,10 +44,12 @@ export default [
       route(':id/edit', 'routes/admin/phase-edit.tsx'),
       route(':id/delete', 'routes/admin/phase-delete.tsx'),
     ]),
+    route('admin/welcome-emails', 'routes/admin/welcome-emails.tsx'),
   ]),
   route('admin/clients/:verb', 'routes/admin/clients-archive.ts'),
   route('admin/cases/:verb', 'routes/admin/cases-archive.ts'),
   route('admin/timeline/:id/move', 'routes/admin/phase-move.ts'),
+  route('admin/welcome-emails/:id/resend', 'routes/admin/welcome-resend.ts'),
 
   // Session
   route('api/user', 'routes/api/user.ts'),
@@ -76,6 +78,7 @@ export default [
   route('api/admin/cases/:id/archive', 'routes/api/admin-case-archive.ts'),
   route('api/admin/documents', 'routes/api/admin-documents.ts'),
   route('api/admin/welcome-emails', 'routes/api/admin-welcome-emails.ts'),
+  route('api/admin/resend-welcome-email/:id', 'routes/api/admin-resend-welcome-email.ts'),
   route('api/admin/timeline-phases', 'routes/api/admin-timeline-phases.ts'),
   route('api/admin/timeline-phases/:id', 'routes/api/admin-timeline-phase.ts'),
   route('api/admin/client-cases/:id', 'routes/api/admin-client-cases.ts'),

@@ -97,12 +97,13 @@ function settle(row: Row, outcome: Outcome, now: number) {
       .set(over ? { ...outcome, secret: null } : outcome)
       .where(eq(mailOutbox.id, row.id))
       .run()
-    if (row.welcomeEmailId) settleWelcome(tx, row.welcomeEmailId, outcome)
+    if (row.welcomeEmailId) settleWelcome(tx, row, outcome)
     if (over) recordAudit(tx, auditOf(row, outcome, now))
   })
 }
 
-function settleWelcome(tx: Tx, id: number, outcome: Outcome) {
+/** Only the newest mail of the row speaks for it: one that was under way while it was sent again does not. */
+function settleWelcome(tx: Tx, { welcomeEmailId, messageId }: Row, outcome: Outcome) {
   const sent = outcome.state === 'sent'
   tx.update(welcomeEmails)
     .set({
@@ -110,7 +111,7 @@ function settleWelcome(tx: Tx, id: number, outcome: Outcome) {
       emailSentAt: sent ? outcome.sentAt : null,
       emailError: sent ? null : outcome.error,
     })
-    .where(eq(welcomeEmails.id, id))
+    .where(and(eq(welcomeEmails.id, welcomeEmailId ?? 0), eq(welcomeEmails.messageId, messageId)))
     .run()
 }
 

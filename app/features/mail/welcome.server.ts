@@ -7,30 +7,28 @@ import { enqueueMail } from './enqueue.server'
 type User = typeof users.$inferSelect
 
 /**
- * Queues the welcome mail of a client: the username and a link to set a password, never a password. Only for
- * clients with DNI and e-mail; the caller has checked that.
+ * Queues the welcome mail of a client: the username and a link to set a password, never a password; earlier links
+ * of the kind end. Only for clients with DNI and e-mail; the caller has checked that. With `again` it is that row
+ * of `welcome_emails` that is tried once more. Returns the mail's Message-ID.
  */
 export function queueWelcome(
   tx: Tx,
   user: User & { dni: string; email: string },
   caseNumber: string,
   now: number,
-) {
+  again?: number,
+): string {
   const link = issueLink(tx, user.id, 'activation', now)
-  const row = tx
-    .insert(welcomeEmails)
-    .values({
-      clientId: user.id,
-      clientDni: user.dni,
-      clientEmail: user.email,
-      clientName: user.name,
-      caseNumber,
-      username: user.username,
-      password: link.hash,
-      createdAt: now,
-    })
-    .returning({ id: welcomeEmails.id })
-    .get()
+  const row = {
+    clientId: user.id,
+    clientDni: user.dni,
+    clientEmail: user.email,
+    clientName: user.name,
+    caseNumber,
+    username: user.username,
+    password: link.hash,
+  }
+  const id = again === undefined ? insertRow(tx, row, now) : renewRow(tx, row, again)
   const messageId = enqueueMail(
     tx,
     {
@@ -39,11 +37,29 @@ export function queueWelcome(
       content: { username: user.username, caseNumber },
       secret: link.token,
       expiresAt: now + LINK_LIFE_MS,
-      welcomeEmailId: row.id,
+      welcomeEmailId: id,
     },
     now,
   )
-  tx.update(welcomeEmails).set({ messageId }).where(eq(welcomeEmails.id, row.id)).run()
+  tx.update(welcomeEmails).set({ messageId }).where(eq(welcomeEmails.id, id)).run()
+  return messageId
+}
+
+type Row = Omit<typeof welcomeEmails.$inferInsert, 'createdAt'>
+
+function insertRow(tx: Tx, row: Row, now: number): number {
+  const values = { ...row, createdAt: now }
+  return tx.insert(welcomeEmails).values(values).returning({ id: welcomeEmails.id }).get().id
+}
+
+/** The tries that were counted stay counted. */
+function renewRow(tx: Tx, row: Row, id: number): number {
+  const unsent = { emailSent: false, emailSentAt: null, emailError: null }
+  tx.update(welcomeEmails)
+    .set({ ...row, ...unsent })
+    .where(eq(welcomeEmails.id, id))
+    .run()
+  return id
 }
 
 /** Gives up what is still queued for a user: a new link makes the mail with the old one worthless. */

@@ -37,6 +37,19 @@ export const adminToastsEs = {
     text: ({ title, into, moved, joined }: Values) =>
       `«${title}» se ha unido a «${into}»: ${moved} actuaciones han pasado y ${joined} se han juntado con la que había.`,
   },
+  email_resent: {
+    title: 'Email Resent',
+    text: () => 'El correo de bienvenida ha salido con un enlace nuevo.',
+  },
+  email_queued: {
+    title: 'Correo en cola',
+    text: () =>
+      'El servidor de correo todavía no ha contestado. Saldrá en cuanto pueda, con un enlace nuevo.',
+  },
+  resend_failed: {
+    title: 'Resend Failed',
+    text: ({ reason }: Values) => `No se ha podido reenviar el correo de bienvenida. ${reason}`,
+  },
 }
 
 type Values = Record<string, string>
@@ -66,5 +79,14 @@ export const adminToastsEn: typeof adminToastsEs = {
     title: 'Phase Deleted',
     text: ({ title, into, moved, joined }) =>
       `“${title}” was merged into “${into}”: ${moved} events moved and ${joined} were joined with the one that was there.`,
+  },
+  email_resent: { title: 'Email Resent', text: () => 'The welcome e-mail has left with a new link.' },
+  email_queued: {
+    title: 'E-mail queued',
+    text: () => 'The mail server has not answered yet. It will leave as soon as it can, with a new link.',
+  },
+  resend_failed: {
+    title: 'Resend Failed',
+    text: ({ reason }) => `Failed to resend welcome email. ${reason}`,
   },
 }

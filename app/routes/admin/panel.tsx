@@ -50,6 +50,7 @@ function useTabs(): Tab[] {
   return [
     { to: paths.adminClients, label: tabs.clients },
     { to: paths.adminCases, label: tabs.cases },
-    { to: paths.adminTimeline, label: tabs.timeline },
+    { to: paths.adminTimeline, label: tabs.timeline, lang: 'en' },
+    { to: paths.adminWelcomeEmails, label: tabs.welcomeEmails, lang: 'en' },
   ]
 }
