@@ -42,6 +42,9 @@ export const paths = {
   adminPhaseMove: (id: number) => `/admin/timeline/${id}/move`,
   adminWelcomeEmails: '/admin/welcome-emails',
   adminWelcomeResend: (clientId: number) => `/admin/welcome-emails/${clientId}/resend`,
+  adminSettings: '/admin/settings',
+  adminSettingsLogo: '/admin/settings/logo',
+  firmLogo: (id: string) => `/firm/logo/${id}.png`,
   mailbox: '/dev/mailbox',
   download: (documentId: number) => `/api/documents/${documentId}/download`,
 } as const

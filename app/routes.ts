@@ -28,6 +28,7 @@ export default [
     route('privacy', 'routes/client/privacy.tsx'),
     route('accessibility', 'routes/client/accessibility.tsx'),
   ]),
+  route('firm/logo/:file', 'routes/firm-logo.ts'),
   route('healthz', 'routes/healthz.ts'),
   route('dev/mailbox', 'routes/mailbox.tsx'),
 
@@ -45,11 +46,13 @@ export default [
       route(':id/delete', 'routes/admin/phase-delete.tsx'),
     ]),
     route('admin/welcome-emails', 'routes/admin/welcome-emails.tsx'),
+    route('admin/settings', 'routes/admin/settings.tsx'),
   ]),
   route('admin/clients/:verb', 'routes/admin/clients-archive.ts'),
   route('admin/cases/:verb', 'routes/admin/cases-archive.ts'),
   route('admin/timeline/:id/move', 'routes/admin/phase-move.ts'),
   route('admin/welcome-emails/:id/resend', 'routes/admin/welcome-resend.ts'),
+  route('admin/settings/logo', 'routes/admin/settings-logo.ts'),
 
   // Session
   route('api/user', 'routes/api/user.ts'),

@@ -1,8 +1,10 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { LOGO_ID } from '~/emails/layout'
 import { renderMail } from '~/emails/render'
 import { type AuditAction, recordAudit, systemActor } from '~/features/audit/record.server'
 import { displayName } from '~/features/clients/person-name'
-import { readFirm } from '~/features/settings/firm.server'
+import { letterheadLine } from '~/features/settings/firm'
+import { readFirm, readLogoBytes } from '~/features/settings/firm.server'
 import { unseal } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
 import { MailError, type MailSender } from '~/infra/mail/transport.server'
@@ -72,17 +74,20 @@ function countAttempt(tx: Tx, row: Row, now: number): Row {
 }
 
 function compose(row: Row) {
-  const firmName = readFirm().name
+  const firm = readFirm()
+  const { name: firmName, logo } = firm
   const secret = row.secret ? unseal(row.secret) : ''
-  const mail = renderMail(row.kind, row.language, {
+  const values = {
     ...row.content,
     name: displayName(row.recipientName),
     firmName,
     publicUrl: env().publicUrl,
     secret,
-  })
+  }
+  const mail = renderMail(row.kind, row.language, values, { line: letterheadLine(firm), logo })
   return {
     ...mail,
+    logo: logo ? { id: LOGO_ID, bytes: readLogoBytes(logo.id) } : undefined,
     fromName: `${firmName} Abogados`,
     to: { name: displayName(row.recipientName), address: row.recipient },
   }

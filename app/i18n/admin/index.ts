@@ -1,6 +1,7 @@
 import type { Language } from '../language'
 import { casesEn, casesEs } from './cases'
 import { clientsEn, clientsEs } from './clients'
+import { settingsEn, settingsEs } from './settings'
 import { shellEn, shellEs } from './shell'
 import { timelineEn, timelineEs } from './timeline'
 import { welcomeEmailsEn, welcomeEmailsEs } from './welcome-emails'
@@ -12,6 +13,7 @@ const es = {
   cases: casesEs,
   timeline: timelineEs,
   welcomeEmails: welcomeEmailsEs,
+  settings: settingsEs,
 }
 const en: typeof es = {
   shell: shellEn,
@@ -19,6 +21,7 @@ const en: typeof es = {
   cases: casesEn,
   timeline: timelineEn,
   welcomeEmails: welcomeEmailsEn,
+  settings: settingsEn,
 }
 
 export type AdminTexts = typeof es

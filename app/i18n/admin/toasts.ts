@@ -50,6 +50,8 @@ export const adminToastsEs = {
     title: 'Resend Failed',
     text: ({ reason }: Values) => `No se ha podido reenviar el correo de bienvenida. ${reason}`,
   },
+  firm_saved: { title: 'Guardado', text: () => 'Los datos del despacho están al día.' },
+  logo_refused: { title: 'Logotipo no guardado', text: ({ reason = '' }: Values) => reason },
 }
 
 type Values = Record<string, string>
@@ -89,4 +91,6 @@ export const adminToastsEn: typeof adminToastsEs = {
     title: 'Resend Failed',
     text: ({ reason }) => `Failed to resend welcome email. ${reason}`,
   },
+  firm_saved: { title: 'Saved', text: () => 'The data of the firm are up to date.' },
+  logo_refused: { title: 'Logo not saved', text: ({ reason = '' }) => reason },
 }

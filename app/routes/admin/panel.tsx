@@ -52,5 +52,6 @@ function useTabs(): Tab[] {
     { to: paths.adminCases, label: tabs.cases },
     { to: paths.adminTimeline, label: tabs.timeline, lang: 'en' },
     { to: paths.adminWelcomeEmails, label: tabs.welcomeEmails, lang: 'en' },
+    { to: paths.adminSettings, label: tabs.settings },
   ]
 }
