@@ -42,6 +42,8 @@ export const paths = {
   adminPhaseMove: (id: number) => `/admin/timeline/${id}/move`,
   adminWelcomeEmails: '/admin/welcome-emails',
   adminWelcomeResend: (clientId: number) => `/admin/welcome-emails/${clientId}/resend`,
+  adminAudit: '/admin/audit',
+  adminAuditCsv: '/admin/audit.csv',
   adminSettings: '/admin/settings',
   adminSettingsLogo: '/admin/settings/logo',
   firmLogo: (id: string) => `/firm/logo/${id}.png`,

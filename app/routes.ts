@@ -46,12 +46,14 @@ export default [
       route(':id/delete', 'routes/admin/phase-delete.tsx'),
     ]),
     route('admin/welcome-emails', 'routes/admin/welcome-emails.tsx'),
+    route('admin/audit', 'routes/admin/audit.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
   ]),
   route('admin/clients/:verb', 'routes/admin/clients-archive.ts'),
   route('admin/cases/:verb', 'routes/admin/cases-archive.ts'),
   route('admin/timeline/:id/move', 'routes/admin/phase-move.ts'),
   route('admin/welcome-emails/:id/resend', 'routes/admin/welcome-resend.ts'),
+  route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
   route('admin/settings/logo', 'routes/admin/settings-logo.ts'),
 
   // Session

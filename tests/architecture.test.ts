@@ -54,7 +54,7 @@ test('no module imports itself by a detour', () => {
 
 /** Features know of each other only what stands here. */
 const neighbours: Record<string, string[]> = {
-  audit: ['auth'],
+  audit: ['auth', 'calendar', 'clients', 'lists'],
   auth: ['audit', 'calendar', 'clients', 'mail'],
   backup: [],
   calendar: [],

@@ -1,6 +1,7 @@
 import type { Viewer } from '~/features/auth/viewer'
 import type { Tx } from '~db/client'
 import { type ACTOR_KINDS, auditLog } from '~db/schema'
+import type { AuditAction } from './actions'
 
 /** Who did it: `id` is a user's id as text, or the label an administrator gave. */
 export type Actor = { kind: (typeof ACTOR_KINDS)[number]; id?: string | null; address?: string | null }
@@ -14,52 +15,7 @@ export const actorOf = (viewer: Viewer, address: string | null = null): Actor =>
 export const systemActor: Actor = { kind: 'system' }
 export const syncActor: Actor = { kind: 'sync' }
 
-export const AUDIT_ACTIONS = [
-  'code_requested',
-  'code_refused',
-  'signed_in',
-  'sign_in_refused',
-  'signed_out',
-  'registered',
-  'account_linked',
-  'password_set',
-  'link_requested',
-  'request_opened',
-  'request_closed',
-  'case_viewed',
-  'document_downloaded',
-  'mail_sent',
-  'mail_failed',
-  'sync_finished',
-  'word_explained',
-  'client_created',
-  'client_changed',
-  'client_archived',
-  'client_restored',
-  'client_deleted',
-  'case_created',
-  'case_changed',
-  'case_archived',
-  'case_restored',
-  'case_deleted',
-  'event_created',
-  'event_changed',
-  'document_added',
-  'document_replaced',
-  'document_moved',
-  'document_quarantined',
-  'phase_created',
-  'phase_changed',
-  'phase_moved',
-  'phase_merged',
-  'phase_deleted',
-  'welcome_resent',
-  'firm_changed',
-  'audit_exported',
-  'figures_exported',
-] as const
-
-export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+export type { AuditAction }
 
 export const OBJECT_KINDS = ['case', 'document', 'event', 'mail', 'run', 'phase'] as const
 

@@ -1,4 +1,5 @@
 import type { Language } from '../language'
+import { auditEn, auditEs } from './audit'
 import { casesEn, casesEs } from './cases'
 import { clientsEn, clientsEs } from './clients'
 import { settingsEn, settingsEs } from './settings'
@@ -14,6 +15,7 @@ const es = {
   timeline: timelineEs,
   welcomeEmails: welcomeEmailsEs,
   settings: settingsEs,
+  audit: auditEs,
 }
 const en: typeof es = {
   shell: shellEn,
@@ -22,6 +24,7 @@ const en: typeof es = {
   timeline: timelineEn,
   welcomeEmails: welcomeEmailsEn,
   settings: settingsEn,
+  audit: auditEn,
 }
 
 export type AdminTexts = typeof es

@@ -52,6 +52,7 @@ function useTabs(): Tab[] {
     { to: paths.adminCases, label: tabs.cases },
     { to: paths.adminTimeline, label: tabs.timeline, lang: 'en' },
     { to: paths.adminWelcomeEmails, label: tabs.welcomeEmails, lang: 'en' },
+    { to: paths.adminAudit, label: tabs.audit },
     { to: paths.adminSettings, label: tabs.settings },
   ]
 }
