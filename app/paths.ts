@@ -44,6 +44,8 @@ export const paths = {
   adminWelcomeResend: (clientId: number) => `/admin/welcome-emails/${clientId}/resend`,
   adminAudit: '/admin/audit',
   adminAuditCsv: '/admin/audit.csv',
+  adminFigures: '/admin/figures',
+  adminFiguresXlsx: '/admin/figures.xlsx',
   adminSettings: '/admin/settings',
   adminSettingsLogo: '/admin/settings/logo',
   firmLogo: (id: string) => `/firm/logo/${id}.png`,

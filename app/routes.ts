@@ -47,6 +47,7 @@ export default [
     ]),
     route('admin/welcome-emails', 'routes/admin/welcome-emails.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
+    route('admin/figures', 'routes/admin/figures.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
   ]),
   route('admin/clients/:verb', 'routes/admin/clients-archive.ts'),
@@ -54,6 +55,7 @@ export default [
   route('admin/timeline/:id/move', 'routes/admin/phase-move.ts'),
   route('admin/welcome-emails/:id/resend', 'routes/admin/welcome-resend.ts'),
   route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
+  route('admin/figures.xlsx', 'routes/admin/figures-xlsx.ts'),
   route('admin/settings/logo', 'routes/admin/settings-logo.ts'),
 
   // Session

@@ -74,6 +74,7 @@ const neighbours: Record<string, string[]> = {
   'cloud-drive': ['calendar', 'cases', 'clients', 'documents'],
   documents: ['audit', 'auth', 'cases', 'lists', 'timeline'],
   lists: [],
+  figures: ['audit', 'auth', 'calendar', 'clients', 'timeline'],
   overview: ['lists'],
   mail: ['audit', 'auth', 'clients', 'lists', 'settings'],
   settings: ['audit', 'auth', 'backup', 'calendar', 'sync', 'timeline'],
@@ -141,7 +142,11 @@ test('the environment is read in one file', () => {
 /** Each third-party kit and the one file that knows it. */
 const doors: [kit: RegExp, door: string[]][] = [
   [/^better-sqlite3$/, ['db/connection.ts']],
-  [/^xlsx$/, ['app/infra/workbook/parse-workbook.server.ts']],
+  // One reads what comes from outside, the other writes.
+  [
+    /^xlsx$/,
+    ['app/infra/workbook/compose-workbook.server.ts', 'app/infra/workbook/parse-workbook.server.ts'],
+  ],
   [/^yauzl$/, ['app/infra/zip.server.ts']],
   [/^nodemailer$/, ['app/infra/mail/transport.server.ts']],
   [/^postal-mime$/, ['app/features/mail/mailbox.server.ts']],

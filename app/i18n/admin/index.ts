@@ -2,6 +2,7 @@ import type { Language } from '../language'
 import { auditEn, auditEs } from './audit'
 import { casesEn, casesEs } from './cases'
 import { clientsEn, clientsEs } from './clients'
+import { figuresEn, figuresEs } from './figures'
 import { settingsEn, settingsEs } from './settings'
 import { shellEn, shellEs } from './shell'
 import { timelineEn, timelineEs } from './timeline'
@@ -16,6 +17,7 @@ const es = {
   welcomeEmails: welcomeEmailsEs,
   settings: settingsEs,
   audit: auditEs,
+  figures: figuresEs,
 }
 const en: typeof es = {
   shell: shellEn,
@@ -25,6 +27,7 @@ const en: typeof es = {
   welcomeEmails: welcomeEmailsEn,
   settings: settingsEn,
   audit: auditEn,
+  figures: figuresEn,
 }
 
 export type AdminTexts = typeof es

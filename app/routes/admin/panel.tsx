@@ -53,6 +53,7 @@ function useTabs(): Tab[] {
     { to: paths.adminTimeline, label: tabs.timeline, lang: 'en' },
     { to: paths.adminWelcomeEmails, label: tabs.welcomeEmails, lang: 'en' },
     { to: paths.adminAudit, label: tabs.audit },
+    { to: paths.adminFigures, label: tabs.figures },
     { to: paths.adminSettings, label: tabs.settings },
   ]
 }
