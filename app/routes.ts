@@ -28,6 +28,7 @@ export default [
     route('privacy', 'routes/client/privacy.tsx'),
     route('accessibility', 'routes/client/accessibility.tsx'),
   ]),
+  route('firm/logo/:file', 'routes/firm-logo.ts'),
   route('healthz', 'routes/healthz.ts'),
   route('dev/mailbox', 'routes/mailbox.tsx'),
 
@@ -40,6 +41,15 @@ export default [
       route(':id/delete', 'routes/admin/client-delete.tsx'),
     ]),
     route('admin/cases', 'routes/admin/cases.tsx', [route(':id/delete', 'routes/admin/case-delete.tsx')]),
+    route('admin/timeline', 'routes/admin/timeline.tsx', [
+      route('new', 'routes/admin/phase-new.tsx'),
+      route(':id/edit', 'routes/admin/phase-edit.tsx'),
+      route(':id/delete', 'routes/admin/phase-delete.tsx'),
+    ]),
+    route('admin/welcome-emails', 'routes/admin/welcome-emails.tsx'),
+    route('admin/audit', 'routes/admin/audit.tsx'),
+    route('admin/figures', 'routes/admin/figures.tsx'),
+    route('admin/settings', 'routes/admin/settings.tsx'),
   ]),
   route('admin/client/:clientId', 'routes/admin/client.tsx', [
     route('edit', 'routes/admin/client-edit.tsx'),
@@ -55,6 +65,11 @@ export default [
   route('admin/client/:clientId/cases/:caseId/events/:eventId/delete', 'routes/admin/event-delete.ts'),
   route('admin/clients/:verb', 'routes/admin/clients-archive.ts'),
   route('admin/cases/:verb', 'routes/admin/cases-archive.ts'),
+  route('admin/timeline/:id/move', 'routes/admin/phase-move.ts'),
+  route('admin/welcome-emails/:id/resend', 'routes/admin/welcome-resend.ts'),
+  route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
+  route('admin/figures.xlsx', 'routes/admin/figures-xlsx.ts'),
+  route('admin/settings/logo', 'routes/admin/settings-logo.ts'),
 
   // Session
   route('api/user', 'routes/api/user.ts'),
@@ -83,6 +98,7 @@ export default [
   route('api/admin/cases/:id/archive', 'routes/api/admin-case-archive.ts'),
   route('api/admin/documents', 'routes/api/admin-documents.ts'),
   route('api/admin/welcome-emails', 'routes/api/admin-welcome-emails.ts'),
+  route('api/admin/resend-welcome-email/:id', 'routes/api/admin-resend-welcome-email.ts'),
   route('api/admin/timeline-phases', 'routes/api/admin-timeline-phases.ts'),
   route('api/admin/auto-assign-documents', 'routes/api/admin-auto-assign-documents.ts'),
   route('api/admin/upload-document', 'routes/api/admin-upload-document.ts'),
@@ -93,6 +109,7 @@ export default [
   route('api/admin/documents/category/:category', 'routes/api/admin-folder.ts', {
     id: 'folder-of-all-cases',
   }),
+  route('api/admin/timeline-phases/:id', 'routes/api/admin-timeline-phase.ts'),
   route('api/admin/client-cases/:id', 'routes/api/admin-client-cases.ts'),
   route('api/admin/apply-authentic-sync', 'routes/api/admin-apply-authentic-sync.ts'),
   route('api/admin/upload-excel', 'routes/api/admin-upload-excel.ts'),

@@ -8,7 +8,7 @@ import type { AdminViewer } from '~/features/auth/viewer'
 import { listAdminCases } from '~/features/cases/list-admin-cases.server'
 import { openRequest } from '~/features/cases/requests.server'
 import { listMailbox } from '~/features/mail/mailbox.server'
-import type { Firm } from '~/features/settings/firm'
+import { Firm } from '~/features/settings/firm'
 import { writeFirm } from '~/features/settings/firm.server'
 import { writeSetting } from '~/features/settings/settings.server'
 import { childEnv, setEnv } from '~/infra/env.server'
@@ -29,7 +29,7 @@ const REQUEST = {
   caseNumber: 'EXP-2025-0002',
   text: 'Una copia de su DNI por las dos caras. Puede enviarla por correo o traerla al despacho.',
 }
-const sampleFirm: Firm = {
+const sampleFirm = Firm.parse({
   name: 'Ejemplo',
   phone: '910 000 000',
   email: 'clientes@ejemplo-abogados.example',
@@ -38,7 +38,7 @@ const sampleFirm: Firm = {
   nif: 'B00000000',
   bar: 'Ilustre Colegio de la Abogacía de Madrid',
   barNumber: '00000',
-}
+})
 const FIRST_PORT = 3000
 const PATIENCE_MS = 30_000
 

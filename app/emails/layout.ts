@@ -7,28 +7,55 @@ export type Block =
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; url: string }
 
-export type Letter = { language: Language; firmName: string; subject: string; blocks: Block[] }
+/** What stands above and below every letter; the picture itself travels along under `LOGO_ID`. */
+export type Letterhead = { line: string; logo: { width: number; height: number } | null }
+export const LOGO_ID = 'logo@portal'
+
+export type Letter = {
+  language: Language
+  firmName: string
+  subject: string
+  blocks: Block[]
+  letterhead?: Letterhead
+}
 export type RenderedMail = { subject: string; text: string; html: string }
 
 const INK = '#1a1d2d'
 const SOFT = '#4d5268'
 const ACCENT = '#2d378b'
+const LOGO_BOX = { width: 240, height: 64 }
 const FONT = 'font-family:Verdana,sans-serif;font-size:16px;line-height:1.55'
 
-export function renderLetter({ language, firmName, subject, blocks }: Letter): RenderedMail {
+/** Both parts of a mail. */
+export function renderLetter({ language, firmName, subject, blocks, letterhead }: Letter): RenderedMail {
+  const line = letterhead ? `\n-- \n${letterhead.line}\n` : ''
   return {
     subject,
-    text: `${blocks.map(toText).join('\n\n')}\n`,
+    text: `${blocks.map(toText).join('\n\n')}\n${line}`,
     html: `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f3ee;color:${INK};${FONT}">
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 16px;font-family:Georgia,serif;font-size:20px;font-weight:bold;color:${ACCENT}">${escapeHtml(firmName)} Abogados</p>
+<p style="margin:0 0 16px;font-family:Georgia,serif;font-size:20px;font-weight:bold;color:${ACCENT}">${nameOrLogo(firmName, letterhead)}</p>
 <div style="padding:24px;background:#ffffff;border:1px solid #dfdcd4;border-radius:10px">
 ${blocks.map(toHtml).join('\n')}
-</div></div></body></html>
+</div>${footOf(letterhead)}</div></body></html>
 `,
   }
+}
+
+const footOf = (letterhead?: Letterhead) =>
+  letterhead
+    ? `\n<p style="margin:16px 0 0;font-size:14px;color:${SOFT}">${escapeHtml(letterhead.line)}</p>`
+    : ''
+
+function nameOrLogo(firmName: string, letterhead?: Letterhead): string {
+  const name = `${escapeHtml(firmName)} Abogados`
+  if (!letterhead?.logo) return name
+  const { width, height } = letterhead.logo
+  const scale = Math.min(1, LOGO_BOX.width / width, LOGO_BOX.height / height)
+  const size = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`
+  return `<img src="cid:${LOGO_ID}" ${size} alt="${name}">`
 }
 
 function toText(block: Block): string {

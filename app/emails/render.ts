@@ -2,7 +2,7 @@ import { longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { mailsEn } from '~/i18n/mails/en'
 import { type MailTexts, mailsEs } from '~/i18n/mails/es'
-import { type Block, type RenderedMail, renderLetter } from './layout'
+import { type Block, type Letterhead, type RenderedMail, renderLetter } from './layout'
 
 export type MailValues = Record<string, string> & {
   name: string
@@ -72,7 +72,12 @@ const writers = { code, welcome, password, request }
 const dictionaries: Record<Language, MailTexts> = { es: mailsEs, en: mailsEn }
 
 /** A mail in the recipient's language, as text and as HTML. */
-export function renderMail(kind: keyof typeof writers, language: Language, values: MailValues): RenderedMail {
+export function renderMail(
+  kind: keyof typeof writers,
+  language: Language,
+  values: MailValues,
+  letterhead?: Letterhead,
+): RenderedMail {
   const texts = dictionaries[language]
   const { subject, blocks } = writers[kind](texts, { ...values, language })
   const { firmName, name } = values
@@ -80,6 +85,7 @@ export function renderMail(kind: keyof typeof writers, language: Language, value
     language,
     firmName,
     subject,
+    letterhead,
     blocks: [
       paragraph(texts.greeting(name)),
       ...blocks,

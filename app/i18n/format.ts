@@ -60,6 +60,19 @@ export const dateTimeAt = (language: Language, instant: number) =>
     .format(instant)
     .replace(', ', ' ')
 
+/** 20.11.2025, 18:42, by the clock of Madrid: the German form that some tables keep in both languages. */
+export const germanDateTimeAt = (instant: number) => germanDateTime.format(instant)
+
+const germanDateTime = new Intl.DateTimeFormat('de-DE', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: ZONE,
+})
+
 /** 1.284 · 1,284 */
 export const wholeNumber = (language: Language, value: number) =>
   value.toLocaleString(LOCALE[language], { maximumFractionDigits: 0, useGrouping: 'always' })

@@ -40,6 +40,15 @@ export const STATUS_OF = {
   password_common: 400,
   password_personal: 400,
 
+  edit_conflict: 409,
+  phase_title_taken: 409,
+  phase_in_use: 409,
+  phase_order_wrong: 409,
+  client_without_email: 409,
+  mail_refused: 502,
+  logo_not_png: 415,
+  logo_size: 400,
+
   workbook_missing: 422,
   workbook_locked: 422,
   workbook_changing: 422,
@@ -95,5 +104,15 @@ export class AppError extends Error {
     super(code)
     this.name = 'AppError'
     this.status = STATUS_OF[code]
+  }
+}
+
+/**
+ * Somebody else saved the record since this visitor read it. `current` is what it says now, in the values of its
+ * form, so that the visitor can compare; nothing was written.
+ */
+export class EditConflict extends AppError {
+  constructor(readonly current: Record<string, string | string[]>) {
+    super('edit_conflict')
   }
 }

@@ -11,10 +11,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from './env.server'
 
-export type KeyPurpose = 'codes' | 'dni' | 'cookies' | 'mail' | 'limits' | 'admin' | 'decoys'
+export type KeyPurpose = 'codes' | 'dni' | 'cookies' | 'mail' | 'limits' | 'admin' | 'decoys' | 'audit'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
+const KEY_BYTES = 32
 const keys = new Map<string, Buffer>()
 
 /** 256 random bits as text for a URL or a cookie. */
@@ -33,20 +34,38 @@ export function sameHash(a: string, b: string): boolean {
 }
 
 /** Encrypts what must rest in the database but never in clear (AES-256-GCM: iv, tag, ciphertext). */
-export function seal(text: string): Buffer {
+export const seal = (text: string): Buffer => encrypt(keyFor('mail'), Buffer.from(text, 'utf8'))
+
+/** Opens what `seal` made. Throws when the bytes or the secret are not the ones of then. */
+export const unseal = (sealed: Buffer): string => decrypt(keyFor('mail'), sealed).toString('utf8')
+
+/** A new random key, sealed under the secret of the data folder: whoever destroys it destroys what it sealed. */
+export const newSealedKey = (): Buffer => encrypt(keyFor('audit'), randomBytes(KEY_BYTES))
+
+/** Encrypts a text under a key that `newSealedKey` made. */
+export const sealWith = (sealedKey: Buffer, text: string): Buffer =>
+  encrypt(decrypt(keyFor('audit'), sealedKey), Buffer.from(text, 'utf8'))
+
+/** Opens what `sealWith` made; null when it cannot be opened with this key or this secret. */
+export function unsealWith(sealedKey: Buffer, sealed: Buffer): string | null {
+  try {
+    return decrypt(decrypt(keyFor('audit'), sealedKey), sealed).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+function encrypt(key: Buffer, bytes: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyFor('mail'), iv)
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), body])
 }
 
-/** Opens what `seal` made. Throws when the bytes or the secret are not the ones of then. */
-export function unseal(sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', keyFor('mail'), sealed.subarray(0, IV_BYTES))
+function decrypt(key: Buffer, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
-    'utf8',
-  )
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
 }
 
 /** The key of the cookie signatures. */

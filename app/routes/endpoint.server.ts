@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import type { Language } from '~/i18n/language'
 import { messageText } from '~/i18n/texts'
-import { AppError } from '~/infra/app-error'
+import { AppError, EditConflict } from '~/infra/app-error'
 import { drain, readValues } from '~/infra/http/body.server'
 import { commonHeaders } from '~/infra/http/headers.server'
 import { languageOf } from '~/infra/http/language.server'
@@ -88,6 +88,7 @@ function toProblem(error: unknown, language: Language, calls: Partial<Record<Met
     ...known.details,
     ...known.more,
     ...(fields && { fields }),
+    ...(known instanceof EditConflict && { current: known.current }),
   }
   return Response.json(body, { status: known.status, headers })
 }

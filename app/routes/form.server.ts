@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { json } from '@remix-run/node'
 import type { z } from 'zod'
 import type { Language } from '~/i18n/language'
-import { AppError } from '~/infra/app-error'
+import { AppError, EditConflict } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { errorText } from './error-text.server'
 
@@ -33,11 +33,16 @@ export async function answerForm<Schema extends z.ZodType>({
     if (!(error instanceof AppError)) throw error
     const headers = new Headers()
     if (error.details.retryAfter) headers.set('Retry-After', String(error.details.retryAfter))
-    return refuse(submission.reply({ formErrors: [errorText(language, error)] }), error.status, headers)
+    const result = submission.reply({ formErrors: [errorText(language, error)] })
+    const current = error instanceof EditConflict ? error.current : undefined
+    return refuse({ ...result, current }, error.status, headers)
   }
 }
 
-function refuse(result: SubmissionResult<string[]>, status: number, headers?: Headers) {
+/** `current`: what a record says now that somebody else has saved meanwhile. */
+type Refusal = SubmissionResult<string[]> & { current?: EditConflict['current'] }
+
+function refuse(result: Refusal, status: number, headers?: Headers) {
   const initialValue = Object.entries(result.initialValue ?? {}).filter(([name]) => !/password/i.test(name))
   return json({ ...result, initialValue: Object.fromEntries(initialValue) }, { status, headers })
 }

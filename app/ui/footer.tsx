@@ -23,6 +23,12 @@ export function Footer() {
               <strong>{footer.questions}</strong> {footer.contact}
             </>
           )}
+          {firm.address && (
+            <>
+              <br />
+              {firm.address}.
+            </>
+          )}
           {(firm.hours || firm.email) && <br />}
           {firm.hours && <>{firm.hours}. </>}
           {firm.email && (

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, instant, json } from './columns'
+import { bytes, id, instant, json } from './columns'
+import { users } from './people'
 
 export const ACTOR_KINDS = ['anonymous', 'client', 'tracking', 'admin', 'sync', 'system'] as const
 
@@ -41,4 +42,13 @@ export const auditLog = sqliteTable('audit_log', {
   address: text('address'),
   detail: json<Record<string, unknown>>('detail').default({}),
   once: text('once'),
+  /** Values before and after, readable only with the key of their client. */
+  sealed: bytes('sealed'),
+})
+
+export const auditKeys = sqliteTable('audit_keys', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  key: bytes('key').notNull(),
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { LINK_LIFE_MS } from '~/features/auth/account-links.server'
 import { days } from '~/features/calendar/civil-date'
+import { Firm } from '~/features/settings/firm'
 import { writeFirm } from '~/features/settings/firm.server'
 import { randomToken, sha256 } from '~/infra/crypto.server'
 import { hashPassword } from '~/infra/password-hash.server'
@@ -29,7 +30,7 @@ export async function peopleTheWorld() {
   transact((tx) =>
     writeFirm(
       tx,
-      {
+      Firm.parse({
         name: 'Ejemplo',
         phone: '910 000 000',
         email: 'clientes@ejemplo-abogados.example',
@@ -38,7 +39,7 @@ export async function peopleTheWorld() {
         nif: 'B00000000',
         bar: 'Ilustre Colegio de la Abogacía de Madrid',
         barNumber: '00000',
-      },
+      }),
       Date.now(),
     ),
   )

@@ -27,3 +27,13 @@ export const seconds = (n: number) => n * 1000
 export const minutes = (n: number) => n * 60_000
 export const hours = (n: number) => n * 3_600_000
 export const days = (n: number) => n * 86_400_000
+
+/** The instant (UTC milliseconds) at which a day begins in the firm's office, one or two hours before UTC's. */
+export function startOfDay(date: CivilDate): number {
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  const inSummer = midnight - hours(2)
+  return civilDateAt(inSummer) === date ? inSummer : midnight - hours(1)
+}
+
+export const nextDay = (date: CivilDate): CivilDate =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days(1)).toISOString().slice(0, 10)

@@ -1,10 +1,10 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, eq, inArray, max } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { countFound } from '~/features/lists/row-counts.server'
 import { matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
-import { welcomeEmails } from '~db/schema'
+import { mailOutbox, welcomeEmails } from '~db/schema'
 
 export type WelcomeEmail = ReturnType<typeof toWelcomeEmail>
 
@@ -20,6 +20,46 @@ export function listWelcomeEmails(_viewer: AdminViewer, query: ListQuery): Page<
     .offset(offsetOf(query))
     .all()
   return { rows: rows.map(toWelcomeEmail), total: countFound(welcomeEmails, found) }
+}
+
+export type WelcomeState = 'sent' | 'queued' | 'failed'
+export type WelcomeEmailRow = WelcomeEmail & {
+  state: WelcomeState
+  /** The client's newest one: only that can be sent again. */
+  newest: boolean
+}
+
+/** The same for the panel, which also says what is still on its way. */
+export function listWelcomeEmailRows(viewer: AdminViewer, query: ListQuery): Page<WelcomeEmailRow> {
+  const { rows, total } = listWelcomeEmails(viewer, query)
+  const ids = rows.map(({ id }) => id)
+  const waiting = new Set(waitingAmong(ids))
+  const newest = new Set(newestOf(rows.flatMap(({ clientId }) => clientId ?? [])))
+  const state = (row: WelcomeEmail): WelcomeState => {
+    if (row.emailSent) return 'sent'
+    return waiting.has(row.id) ? 'queued' : 'failed'
+  }
+  return { rows: rows.map((row) => ({ ...row, state: state(row), newest: newest.has(row.id) })), total }
+}
+
+function waitingAmong(ids: number[]): number[] {
+  return database()
+    .select({ id: welcomeEmails.id })
+    .from(welcomeEmails)
+    .innerJoin(mailOutbox, eq(mailOutbox.messageId, welcomeEmails.messageId))
+    .where(and(inArray(welcomeEmails.id, ids), inArray(mailOutbox.state, ['queued', 'sending'])))
+    .all()
+    .map(({ id }) => id)
+}
+
+function newestOf(clientIds: number[]): number[] {
+  return database()
+    .select({ id: max(welcomeEmails.id) })
+    .from(welcomeEmails)
+    .where(inArray(welcomeEmails.clientId, clientIds))
+    .groupBy(welcomeEmails.clientId)
+    .all()
+    .flatMap(({ id }) => id ?? [])
 }
 
 const toWelcomeEmail = (row: typeof welcomeEmails.$inferSelect) => ({

@@ -1,8 +1,10 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { LOGO_ID } from '~/emails/layout'
 import { renderMail } from '~/emails/render'
 import { type AuditAction, recordAudit, systemActor } from '~/features/audit/record.server'
 import { displayName } from '~/features/clients/person-name'
-import { readFirm } from '~/features/settings/firm.server'
+import { letterheadLine } from '~/features/settings/firm'
+import { readFirm, readLogoBytes } from '~/features/settings/firm.server'
 import { unseal } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
 import { MailError, type MailSender } from '~/infra/mail/transport.server'
@@ -72,17 +74,20 @@ function countAttempt(tx: Tx, row: Row, now: number): Row {
 }
 
 function compose(row: Row) {
-  const firmName = readFirm().name
+  const firm = readFirm()
+  const { name: firmName, logo } = firm
   const secret = row.secret ? unseal(row.secret) : ''
-  const mail = renderMail(row.kind, row.language, {
+  const values = {
     ...row.content,
     name: displayName(row.recipientName),
     firmName,
     publicUrl: env().publicUrl,
     secret,
-  })
+  }
+  const mail = renderMail(row.kind, row.language, values, { line: letterheadLine(firm), logo })
   return {
     ...mail,
+    logo: logo ? { id: LOGO_ID, bytes: readLogoBytes(logo.id) } : undefined,
     fromName: `${firmName} Abogados`,
     to: { name: displayName(row.recipientName), address: row.recipient },
   }
@@ -97,12 +102,13 @@ function settle(row: Row, outcome: Outcome, now: number) {
       .set(over ? { ...outcome, secret: null } : outcome)
       .where(eq(mailOutbox.id, row.id))
       .run()
-    if (row.welcomeEmailId) settleWelcome(tx, row.welcomeEmailId, outcome)
+    if (row.welcomeEmailId) settleWelcome(tx, row, outcome)
     if (over) recordAudit(tx, auditOf(row, outcome, now))
   })
 }
 
-function settleWelcome(tx: Tx, id: number, outcome: Outcome) {
+/** Only the newest mail of the row speaks for it: one that was under way while it was sent again does not. */
+function settleWelcome(tx: Tx, { welcomeEmailId, messageId }: Row, outcome: Outcome) {
   const sent = outcome.state === 'sent'
   tx.update(welcomeEmails)
     .set({
@@ -110,7 +116,7 @@ function settleWelcome(tx: Tx, id: number, outcome: Outcome) {
       emailSentAt: sent ? outcome.sentAt : null,
       emailError: sent ? null : outcome.error,
     })
-    .where(eq(welcomeEmails.id, id))
+    .where(and(eq(welcomeEmails.id, welcomeEmailId ?? 0), eq(welcomeEmails.messageId, messageId)))
     .run()
 }
 

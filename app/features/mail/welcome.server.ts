@@ -11,16 +11,14 @@ export type Welcomed = Pick<typeof users.$inferSelect, 'id' | 'username' | 'name
 }
 
 /**
- * Queues the welcome mail of a client: the username and a link to set a password, never a password. Returns the id
- * of its line in the list of welcome mails.
+ * Queues the welcome mail of a client: the username and a link to set a password, never a password; earlier links
+ * of the kind end. With `again` it is that line of the list of welcome mails that is tried once more. Returns the
+ * line and the mail's Message-ID.
  */
-export function queueWelcome(tx: Tx, user: Welcomed, caseNumber: string, now: number): number {
+export function queueWelcome(tx: Tx, user: Welcomed, caseNumber: string, now: number, again?: number) {
   const link = issueLink(tx, user.id, 'activation', now)
-  const { lastInsertRowid } = statement(
-    `INSERT INTO welcome_emails (client_id, client_dni, client_email, client_name, case_number, username, password,
-     created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(user.id, user.dni, user.email, user.name, caseNumber, user.username, link.hash, now)
-  const id = Number(lastInsertRowid)
+  const row = [user.id, user.dni, user.email, user.name, caseNumber, user.username, link.hash] as const
+  const id = again === undefined ? insertRow(row, now) : renewRow(row, again)
   const messageId = enqueueMail(
     tx,
     {
@@ -34,6 +32,25 @@ export function queueWelcome(tx: Tx, user: Welcomed, caseNumber: string, now: nu
     now,
   )
   statement('UPDATE welcome_emails SET message_id = ? WHERE id = ?').run(messageId, id)
+  return { id, messageId }
+}
+
+type Row = readonly (string | number)[]
+
+function insertRow(row: Row, now: number): number {
+  const { lastInsertRowid } = statement(
+    `INSERT INTO welcome_emails (client_id, client_dni, client_email, client_name, case_number, username, password,
+     created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(...row, now)
+  return Number(lastInsertRowid)
+}
+
+/** The tries that were counted stay counted. */
+function renewRow(row: Row, id: number): number {
+  statement(
+    `UPDATE welcome_emails SET client_id = ?, client_dni = ?, client_email = ?, client_name = ?, case_number = ?,
+     username = ?, password = ?, email_sent = 0, email_sent_at = NULL, email_error = NULL WHERE id = ?`,
+  ).run(...row, id)
   return id
 }
 

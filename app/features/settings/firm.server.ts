@@ -1,3 +1,4 @@
+import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 import type { Tx } from '~db/client'
 import { Firm } from './firm'
@@ -13,4 +14,11 @@ export function readFirm(): Firm {
 /** Describes the firm, in the caller's transaction. */
 export function writeFirm(tx: Tx, firm: Firm, now: number) {
   writeSetting(tx, 'firm', JSON.stringify(firm), now)
+}
+
+/** The bytes of the logo with this id. Throws `not_found`. */
+export function readLogoBytes(id: string): Buffer {
+  const picture = readFirm().logo?.id === id ? readSetting('firm_logo') : null
+  if (!picture) throw new AppError('not_found')
+  return Buffer.from(picture, 'base64')
 }

@@ -2,11 +2,22 @@ import { eq } from 'drizzle-orm'
 import { database, type Tx } from '~db/client'
 import { settings } from '~db/schema'
 
-export type SettingKey = 'firm_slug' | 'firm' | 'auto_sync' | 'client_number' | 'last_auto_assign'
+export type SettingKey =
+  | 'firm_slug'
+  | 'firm'
+  | 'firm_logo'
+  | 'auto_sync'
+  | 'client_number'
+  | 'last_auto_assign'
 
 /** A setting of this data folder, or null before it was set. */
 export function readSetting(key: SettingKey): string | null {
   return database().select().from(settings).where(eq(settings.key, key)).get()?.value ?? null
+}
+
+/** When a setting was last set (UTC milliseconds), or null before. */
+export function settingChangedAt(key: SettingKey): number | null {
+  return database().select().from(settings).where(eq(settings.key, key)).get()?.updatedAt ?? null
 }
 
 /** Sets a setting, in the caller's transaction. */

@@ -54,7 +54,7 @@ function change(applying: Applying, id: number, planned: PlannedClient): number 
 }
 
 function welcome(applying: Applying, user: Parameters<typeof queueWelcome>[1], caseNumber: string) {
-  const id = queueWelcome(applying.tx, user, caseNumber, applying.now)
+  const { id } = queueWelcome(applying.tx, user, caseNumber, applying.now)
   applying.records.push({ table: 'welcome_emails', id, before: null, after: {} })
   applying.counts.mailsQueued += 1
 }

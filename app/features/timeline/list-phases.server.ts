@@ -27,7 +27,8 @@ export function listPhaseViews(_viewer: AdminViewer, query: ListQuery): Page<Pha
   return { rows: found.slice(from, from + query.pageSize).map(toPhaseView), total: found.length }
 }
 
-const toPhaseView = (row: Phase) => ({
+/** A phase as the interface shows it. */
+export const toPhaseView = (row: Phase) => ({
   id: row.id,
   title: row.title,
   description: row.description,

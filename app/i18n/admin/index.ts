@@ -1,12 +1,37 @@
 import type { Language } from '../language'
+import { auditEn, auditEs } from './audit'
 import { casesEn, casesEs } from './cases'
 import { clientEn, clientEs } from './client'
 import { clientsEn, clientsEs } from './clients'
+import { figuresEn, figuresEs } from './figures'
+import { settingsEn, settingsEs } from './settings'
 import { shellEn, shellEs } from './shell'
+import { timelineEn, timelineEs } from './timeline'
+import { welcomeEmailsEn, welcomeEmailsEs } from './welcome-emails'
 
 /** The words of the administration, an area a file. Only its own pages load them. */
-const es = { shell: shellEs, clients: clientsEs, client: clientEs, cases: casesEs }
-const en: typeof es = { shell: shellEn, clients: clientsEn, client: clientEn, cases: casesEn }
+const es = {
+  shell: shellEs,
+  clients: clientsEs,
+  client: clientEs,
+  cases: casesEs,
+  timeline: timelineEs,
+  welcomeEmails: welcomeEmailsEs,
+  settings: settingsEs,
+  audit: auditEs,
+  figures: figuresEs,
+}
+const en: typeof es = {
+  shell: shellEn,
+  clients: clientsEn,
+  client: clientEn,
+  cases: casesEn,
+  timeline: timelineEn,
+  welcomeEmails: welcomeEmailsEn,
+  settings: settingsEn,
+  audit: auditEn,
+  figures: figuresEn,
+}
 
 export type AdminTexts = typeof es
 export const adminTexts: Record<Language, AdminTexts> = { es, en }

@@ -34,6 +34,13 @@ export const shellEs = {
     checking: 'Checking admin access...',
     toPortal: 'Volver al portal',
   },
+  conflict: {
+    title: 'Otra persona ha guardado este registro',
+    lead: 'Abajo sigue lo que usted ha escrito. Si vuelve a guardar, valdrá lo suyo.',
+    theirs: 'Guardado ahora:',
+    yours: 'Lo suyo:',
+    blank: '(en blanco)',
+  },
   list: {
     search: 'Buscar',
     show: 'Ver',
@@ -92,6 +99,13 @@ export const shellEn: typeof shellEs = {
     submit: 'Sign In',
     checking: 'Checking admin access...',
     toPortal: 'Back to portal',
+  },
+  conflict: {
+    title: 'Somebody else has saved this record',
+    lead: 'What you typed is still below. If you save again, yours will count.',
+    theirs: 'Saved now:',
+    yours: 'Yours:',
+    blank: '(blank)',
   },
   list: {
     search: 'Search',

@@ -33,6 +33,32 @@ export const adminToastsEs = {
     title: 'Case Deleted',
     text: ({ number }: Values) => `El expediente ${number} ya no está. Sus documentos quedan archivados.`,
   },
+  phase_created: {
+    title: 'Fase añadida',
+    text: ({ title }: Values) => `«${title}» ya está en la cronología.`,
+  },
+  phase_updated: { title: 'Phase Updated', text: ({ title }: Values) => `Se ha guardado «${title}».` },
+  phase_deleted: { title: 'Phase Deleted', text: ({ title }: Values) => `«${title}» ya no está.` },
+  phase_merged: {
+    title: 'Phase Deleted',
+    text: ({ title, into, moved, joined }: Values) =>
+      `«${title}» se ha unido a «${into}»: ${moved} actuaciones han pasado y ${joined} se han juntado con la que había.`,
+  },
+  email_resent: {
+    title: 'Email Resent',
+    text: () => 'El correo de bienvenida ha salido con un enlace nuevo.',
+  },
+  email_queued: {
+    title: 'Correo en cola',
+    text: () =>
+      'El servidor de correo todavía no ha contestado. Saldrá en cuanto pueda, con un enlace nuevo.',
+  },
+  resend_failed: {
+    title: 'Resend Failed',
+    text: ({ reason }: Values) => `No se ha podido reenviar el correo de bienvenida. ${reason}`,
+  },
+  firm_saved: { title: 'Guardado', text: () => 'Los datos del despacho están al día.' },
+  logo_refused: { title: 'Logotipo no guardado', text: ({ reason = '' }: Values) => reason },
 }
 
 type Values = Record<string, string>
@@ -62,4 +88,23 @@ export const adminToastsEn: typeof adminToastsEs = {
     title: 'Case Deleted',
     text: ({ number }) => `Case ${number} is gone. Its documents are archived.`,
   },
+  phase_created: { title: 'Phase added', text: ({ title }) => `“${title}” is in the timeline.` },
+  phase_updated: { title: 'Phase Updated', text: ({ title }) => `“${title}” is saved.` },
+  phase_deleted: { title: 'Phase Deleted', text: ({ title }) => `“${title}” is gone.` },
+  phase_merged: {
+    title: 'Phase Deleted',
+    text: ({ title, into, moved, joined }) =>
+      `“${title}” was merged into “${into}”: ${moved} events moved and ${joined} were joined with the one that was there.`,
+  },
+  email_resent: { title: 'Email Resent', text: () => 'The welcome e-mail has left with a new link.' },
+  email_queued: {
+    title: 'E-mail queued',
+    text: () => 'The mail server has not answered yet. It will leave as soon as it can, with a new link.',
+  },
+  resend_failed: {
+    title: 'Resend Failed',
+    text: ({ reason }) => `Failed to resend welcome email. ${reason}`,
+  },
+  firm_saved: { title: 'Saved', text: () => 'The data of the firm are up to date.' },
+  logo_refused: { title: 'Logo not saved', text: ({ reason = '' }) => reason },
 }

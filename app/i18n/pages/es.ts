@@ -1,8 +1,13 @@
+import type { Language } from '../language'
+
 /** A page of information: a title, and sections of paragraphs. */
 export type InformationPage = {
   title: string
   lead: string
   sections: { title: string; paragraphs: string[] }[]
+  /** The language of the sections, where it is not that of the page. */
+  lang?: Language
+  version?: string
 }
 
 /** What is known of the firm; what is empty is said to be asked for at the firm. */
@@ -14,6 +19,11 @@ export type FirmFacts = {
   email: string
   bar: string
   barNumber: string
+  /** The firm's own words; empty: ours. */
+  legalNotice: string
+  privacyText: string
+  privacyVersion: number
+  privacySince: string
 }
 
 export type InformationTexts = Record<

@@ -1,14 +1,29 @@
+import { longDate } from '../format'
 import type { Language } from '../language'
 import { informationEn } from './en'
 import { type FirmFacts, type InformationPage, type InformationTexts, informationEs } from './es'
+import { toSections } from './own-text'
 
 export type { InformationPage }
 export type InformationTopic = keyof InformationTexts
 
 const pages: Record<Language, InformationTexts> = { es: informationEs, en: informationEn }
 
-export const informationPage = (
+/** A page to read: the firm's own text where it has written one, else ours. Its own is Spanish for everybody. */
+export function informationPage(
   language: Language,
   topic: InformationTopic,
   firm: FirmFacts,
-): InformationPage => pages[language][topic](firm)
+): InformationPage {
+  const ours = pages[language][topic](firm)
+  const own = { legal: firm.legalNotice, privacy: firm.privacyText, accessibility: '' }[topic]
+  if (own === '') return ours
+  const version = topic === 'privacy' ? versionOf(language, firm) : undefined
+  return { ...ours, sections: toSections(own), lang: 'es', version }
+}
+
+function versionOf(language: Language, { privacyVersion, privacySince }: FirmFacts): string | undefined {
+  if (privacySince === '') return undefined
+  const date = longDate(language, privacySince)
+  return language === 'es' ? `Versión ${privacyVersion}, ${date}` : `Version ${privacyVersion}, ${date}`
+}

@@ -358,6 +358,7 @@ export const en = {
     name_required: 'Enter your full name.',
     email_invalid: 'Enter an e-mail address, for example ana@correo.example.',
     username_form: '3 to 60 letters, digits, full stops or hyphens, without blanks.',
+    phase_order: 'A whole number from 1 to 9999.',
     username_dni: 'Choose a name that is not a DNI or NIE.',
     file_required: 'Choose a file.',
     folder_required: 'Choose a folder.',
@@ -407,6 +408,19 @@ export const en = {
     password_long: () => 'The password is too long.',
     password_common: () => 'Many people use that password and it is quickly guessed. Choose another.',
     password_personal: () => 'That password can be guessed from your data. Choose another.',
+
+    edit_conflict: () =>
+      'Somebody else saved this record while you were changing it. Nothing of yours is saved yet: compare and decide.',
+    phase_title_taken: () => 'There is a phase with that title already.',
+    phase_in_use: ({ events }) =>
+      `The phase has ${events} events and cannot be deleted. You can merge it into another phase, which takes them.`,
+    phase_order_wrong: () =>
+      '1 to 99 are phases and from 100 on fields of the case: with events or data that hang on it, it cannot change from one to the other.',
+    client_without_email: () => 'The client has no DNI or no e-mail address, or is archived.',
+    mail_refused: ({ error }) => `The mail server does not take it: ${error}`,
+    logo_not_png: () => 'The logo has to be a PNG image.',
+    logo_size: ({ width, height, kilobytes }) =>
+      `The logo is too large: at most ${width} × ${height} pixels and ${kilobytes} KB.`,
 
     workbook_missing: () => 'There is no tracking workbook in the folder.',
     workbook_locked: () => 'The tracking workbook is open or locked by another program.',

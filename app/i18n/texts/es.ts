@@ -376,6 +376,7 @@ export const es = {
     name_required: 'Escriba su nombre y apellidos.',
     email_invalid: 'Escriba una dirección de correo, por ejemplo ana@correo.example.',
     username_form: 'De 3 a 60 letras, números, puntos o guiones, sin espacios.',
+    phase_order: 'Un número entero de 1 a 9999.',
     username_dni: 'Elija un nombre que no sea un DNI o NIE.',
     file_required: 'Elija un archivo.',
     folder_required: 'Elija una carpeta.',
@@ -429,6 +430,19 @@ export const es = {
     password_long: () => 'La contraseña es demasiado larga.',
     password_common: () => 'Esa contraseña la usa mucha gente y se adivina enseguida. Elija otra.',
     password_personal: () => 'Esa contraseña se adivina con sus datos. Elija otra.',
+
+    edit_conflict: () =>
+      'Alguien ha guardado este registro mientras usted lo cambiaba. No se ha guardado nada suyo todavía: compare y decida.',
+    phase_title_taken: () => 'Ya hay una fase con ese título.',
+    phase_in_use: ({ events }: Values) =>
+      `La fase tiene ${events} actuaciones y no se puede borrar. Puede unirla a otra fase, que se queda con ellas.`,
+    phase_order_wrong: () =>
+      'De 1 a 99 son fases y desde 100 datos del expediente: con actuaciones o datos que dependen de ella no puede pasar de un grupo a otro.',
+    client_without_email: () => 'El cliente no tiene DNI o correo electrónico, o está archivado.',
+    mail_refused: ({ error }: Values) => `El servidor de correo no lo acepta: ${error}`,
+    logo_not_png: () => 'El logotipo tiene que ser una imagen PNG.',
+    logo_size: ({ width, height, kilobytes }: Values) =>
+      `El logotipo es demasiado grande: como mucho ${width} × ${height} píxeles y ${kilobytes} KB.`,
 
     workbook_missing: () => 'No hay ningún Excel de seguimiento en la carpeta.',
     workbook_locked: () => 'El Excel de seguimiento está abierto o bloqueado por otro programa.',

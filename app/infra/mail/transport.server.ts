@@ -12,6 +12,8 @@ export type Mail = {
   html: string
   language: Language
   messageId: string
+  /** The picture that the HTML part shows as `cid:` and its id. */
+  logo?: { id: string; bytes: Buffer }
 }
 
 /** `permanent`: the server will never take this mail, so trying again is of no use. */
@@ -87,7 +89,16 @@ const toMessage = (mail: Mail) => ({
   text: mail.text,
   html: mail.html,
   messageId: mail.messageId,
+  attachments: mail.logo ? [inlinePng(mail.logo)] : [],
   headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
   disableFileAccess: true,
   disableUrlAccess: true,
+})
+
+const inlinePng = ({ id, bytes }: NonNullable<Mail['logo']>) => ({
+  cid: id,
+  content: bytes,
+  filename: 'logo.png',
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
 })

@@ -3,14 +3,17 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { buttonClass } from '../button'
 import { Icon } from '../icon'
 
+/** `lang` is that of `empty`, where the specification quotes it in one language only. */
+type Props = { searched: boolean; empty: string; lang?: string }
+
 /** A list without rows: either nothing matches the search, or there is nothing yet. */
-export function NothingFound({ searched, empty }: { searched: boolean; empty: string }) {
+export function NothingFound({ searched, empty, lang }: Props) {
   const { list } = useAdminTexts().shell
   const { pathname } = useLocation()
   return (
     <div className="empty">
       <Icon name="folder" />
-      <p>{searched ? list.nothingFound : empty}</p>
+      <p lang={searched ? undefined : lang}>{searched ? list.nothingFound : empty}</p>
       {searched && (
         <Link className={buttonClass({ quiet: true, small: true })} to={pathname}>
           {list.clear}

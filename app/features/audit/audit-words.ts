@@ -1,0 +1,40 @@
+import type { AdminTexts } from '~/i18n/admin'
+import type { Changes } from './changes'
+
+type Words = AdminTexts['audit']
+
+const lookUp = (words: Record<string, string>, name: string) =>
+  Object.hasOwn(words, name) ? (words[name] ?? name) : name
+
+export const actionWords = (words: Words, action: string) => lookUp(words.actions, action)
+
+/** `Expediente 12` */
+export const objectWords = (words: Words, object: { kind: string; id: number } | null) =>
+  object ? `${lookUp(words.objects, object.kind)} ${object.id}` : ''
+
+/** Facts of an entry as `name: value`, without the values that changed. */
+export function detailWords(detail: Record<string, unknown>): string {
+  return Object.entries(detail)
+    .filter(([name, value]) => name !== 'changes' && textOf(value) !== '')
+    .map(([name, value]) => `${name}: ${textOf(value)}`)
+    .join(' · ')
+}
+
+/** What changed, a field a line: name, before, after. */
+export function changeWords(
+  words: Words,
+  changes: Changes | 'erased' | null,
+): { field: string; before: string; after: string }[] {
+  if (changes === null || changes === 'erased') return []
+  return Object.entries(changes).map(([field, { before, after }]) => ({
+    field,
+    before: textOf(before) || words.blank,
+    after: textOf(after) || words.blank,
+  }))
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

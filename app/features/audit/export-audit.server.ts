@@ -1,0 +1,61 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { adminTexts } from '~/i18n/admin'
+import { dateTimeAt } from '~/i18n/format'
+import { CSV_START, csvLine } from '~/infra/csv'
+import type { Browser } from '~/infra/http/browser.server'
+import { transact } from '~db/client'
+import type { AuditQuery } from './audit-query'
+import { actionWords, changeWords, detailWords, objectWords } from './audit-words'
+import { type AuditRow, auditBatches } from './list-audit.server'
+import { actorOf, recordAudit } from './record.server'
+
+const BATCH = 500
+
+/**
+ * The audit trail as a CSV file, piece by piece: memory does not grow with it, and between two pieces others get
+ * their turn. That it was exported is recorded too, with the names of the filters but not what they looked for.
+ */
+export function exportAudit(
+  viewer: AdminViewer,
+  query: AuditQuery,
+  browser: Browser,
+): AsyncGenerator<string> {
+  const filters = Object.entries(query).flatMap(([name, value]) => (value === '' ? [] : [name]))
+  transact((tx) =>
+    recordAudit(tx, {
+      at: browser.now,
+      actor: actorOf(viewer, browser.address),
+      action: 'audit_exported',
+      detail: { filters },
+    }),
+  )
+  return lines(viewer, query, browser)
+}
+
+async function* lines(viewer: AdminViewer, query: AuditQuery, { language }: Browser): AsyncGenerator<string> {
+  const { audit: words } = adminTexts[language]
+  yield CSV_START + csvLine(Object.values(words.columns))
+  for (const rows of auditBatches(viewer, query, BATCH)) {
+    yield rows.map((row) => csvLine(cellsOf(row))).join('')
+    await breathe()
+  }
+
+  function cellsOf(row: AuditRow) {
+    const changes = changeWords(words, row.changes)
+    return [
+      row.id,
+      dateTimeAt(language, row.at),
+      words.kinds[row.actorKind],
+      row.actor,
+      actionWords(words, row.action),
+      row.clientId,
+      row.clientName,
+      objectWords(words, row.object),
+      detailWords(row.detail),
+      row.changes === 'erased'
+        ? words.erased
+        : changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join('\n'),
+    ]
+  }
+}

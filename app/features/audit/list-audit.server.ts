@@ -1,0 +1,125 @@
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { nextDay, startOfDay } from '~/features/calendar/civil-date'
+import { displayName } from '~/features/clients/person-name'
+import { matches } from '~/features/lists/search.server'
+import { database } from '~db/client'
+import { auditLog, users } from '~db/schema'
+import type { AuditQuery } from './audit-query'
+import type { Changes } from './changes'
+import { readChanges } from './read-changes.server'
+
+export type AuditRow = {
+  id: number
+  /** UTC milliseconds. */
+  at: number
+  actorKind: (typeof auditLog.$inferSelect)['actorKind']
+  /** A person's name, or what an administrator signed with; null for neither. */
+  actor: string | null
+  action: string
+  clientId: number | null
+  /** Null for nobody, and for a client who is deleted. */
+  clientName: string | null
+  object: { kind: string; id: number } | null
+  detail: Record<string, unknown>
+  changes: Changes | 'erased' | null
+}
+
+const PAGE_SIZE = 50
+const MAX_CLIENTS = 50
+
+/**
+ * The audit trail, newest first, a page at a time. `next` is where the following page begins, null at the end.
+ * Pages follow each other by instant and id, so that the last is as fast as the first.
+ */
+export function listAudit(
+  _viewer: AdminViewer,
+  query: AuditQuery,
+): { rows: AuditRow[]; next: string | null } {
+  const rows = select(query, query.after, PAGE_SIZE + 1)
+  const shown = rows.slice(0, PAGE_SIZE)
+  return { rows: withNames(shown), next: rows.length > PAGE_SIZE ? positionOf(shown.at(-1)) : null }
+}
+
+/** All entries that a query finds, newest first, `size` at a time. */
+export function* auditBatches(_viewer: AdminViewer, query: AuditQuery, size: number): Generator<AuditRow[]> {
+  let after = ''
+  while (true) {
+    const rows = select(query, after, size)
+    if (rows.length > 0) yield withNames(rows)
+    if (rows.length < size) return
+    after = positionOf(rows.at(-1))
+  }
+}
+
+type Row = typeof auditLog.$inferSelect
+
+const positionOf = (row: Row | undefined) => (row ? `${row.at}.${row.id}` : '')
+
+function select(query: AuditQuery, after: string, limit: number): Row[] {
+  return database()
+    .select()
+    .from(auditLog)
+    .where(and(...conditions(query), following(after)))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit)
+    .all()
+}
+
+function following(after: string): SQL | undefined {
+  if (after === '') return undefined
+  const [at, id] = after.split('.').map(Number)
+  return sql`(${auditLog.at}, ${auditLog.id}) < (${at}, ${id})`
+}
+
+function conditions({ who, label, what, from, to, client }: AuditQuery): (SQL | undefined)[] {
+  return [
+    label !== '' ? and(eq(auditLog.actorKind, 'admin'), eq(auditLog.actor, label)) : undefined,
+    who !== '' ? eq(auditLog.actorKind, who) : undefined,
+    what !== '' ? eq(auditLog.action, what) : undefined,
+    from !== '' ? gte(auditLog.at, startOfDay(from)) : undefined,
+    to !== '' ? lt(auditLog.at, startOfDay(nextDay(to))) : undefined,
+    client !== '' ? inArray(auditLog.userId, clientIds(client)) : undefined,
+  ]
+}
+
+/** A number is a client's own, also of one who is deleted; words find clients as the list of clients does. */
+function clientIds(client: string): number[] {
+  if (/^\d{1,15}$/.test(client)) return [Number(client)]
+  return database()
+    .select({ id: users.id })
+    .from(users)
+    .where(matches(users.id, 'users', client))
+    .limit(MAX_CLIENTS)
+    .all()
+    .map(({ id }) => id)
+}
+
+function withNames(rows: Row[]): AuditRow[] {
+  const names = namesOf(rows.flatMap((row) => [row.userId, actingUser(row)]))
+  return rows.map((row) => {
+    const user = actingUser(row)
+    return {
+      id: row.id,
+      at: row.at,
+      actorKind: row.actorKind,
+      actor: user === null ? row.actor : (names.get(user) ?? null),
+      action: row.action,
+      clientId: row.userId,
+      clientName: row.userId === null ? null : (names.get(row.userId) ?? null),
+      object: row.objectKind && row.objectId ? { kind: row.objectKind, id: row.objectId } : null,
+      detail: row.detail,
+      changes: readChanges(row),
+    }
+  })
+}
+
+const actingUser = ({ actorKind, actor }: Row): number | null =>
+  (actorKind === 'client' || actorKind === 'tracking') && actor ? Number(actor) : null
+
+function namesOf(ids: (number | null)[]): Map<number, string> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  const { id, name } = users
+  const found = database().select({ id, name }).from(users).where(inArray(id, wanted)).all()
+  return new Map(found.map((user) => [user.id, displayName(user.name)]))
+}

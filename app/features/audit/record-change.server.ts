@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { newSealedKey, sealWith } from '~/infra/crypto.server'
+import type { Tx } from '~db/client'
+import { auditKeys } from '~db/schema'
+import { changesBetween, type Values } from './changes'
+import { type AuditEntry, recordAudit } from './record.server'
+
+export type Change = Omit<AuditEntry, 'sealed' | 'once'> & { before: Values; after: Values }
+
+/**
+ * Records a change made to what is about a client, in the transaction of the change. The names of the fields
+ * are written in clear; the values are sealed under the client's own key, which goes when the client is deleted.
+ * Without a client (`userId`) to hold the key the values are not kept. False when nothing differs: then nothing
+ * is written.
+ */
+export function recordChange(tx: Tx, { before, after, ...entry }: Change): boolean {
+  const changes = changesBetween(before, after)
+  const fields = Object.keys(changes)
+  if (fields.length === 0) return false
+  const key = entry.userId ? keyOf(tx, entry.userId) : null
+  const sealed = key ? sealWith(key, JSON.stringify(changes)) : undefined
+  recordAudit(tx, { ...entry, detail: { ...entry.detail, fields }, sealed })
+  return true
+}
+
+/** The same for what is about no person (phases, the firm): its values are written in clear. */
+export function recordPlainChange(tx: Tx, { before, after, ...entry }: Omit<Change, 'userId'>): boolean {
+  const changes = changesBetween(before, after)
+  if (Object.keys(changes).length === 0) return false
+  recordAudit(tx, { ...entry, detail: { ...entry.detail, changes } })
+  return true
+}
+
+/** The client's key, made at the first change. */
+function keyOf(tx: Tx, userId: number): Buffer {
+  const known = tx.select().from(auditKeys).where(eq(auditKeys.userId, userId)).get()
+  if (known) return known.key
+  const key = newSealedKey()
+  tx.insert(auditKeys).values({ userId, key }).run()
+  return key
+}

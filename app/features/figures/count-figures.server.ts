@@ -1,0 +1,107 @@
+import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { type CivilDate, civilDateAt } from '~/features/calendar/civil-date'
+import { displayName } from '~/features/clients/person-name'
+import { listPhases } from '~/features/timeline/list-phases.server'
+import { FIRST_STATUS_FIELD, isTimelinePhase } from '~/features/timeline/phase-titles'
+import { stageOfTitle } from '~/features/timeline/stage-of-title'
+import { usualTime } from '~/features/timeline/usual-time'
+import { stageMedians } from '~/features/timeline/usual-times.server'
+import { database } from '~db/client'
+import { caseEvents, cases, syncRuns, timelinePhases, users } from '~db/schema'
+import { type CountedCase, countPhases, lastMonths, type PhaseFigure, type StuckCase } from './figures'
+
+export type MonthFigure = {
+  /** The first day of the month. */
+  month: CivilDate
+  runs: number
+  newClients: number
+  newCases: number
+  documents: number
+}
+
+export type Figures = {
+  /** The day they were counted. */
+  day: CivilDate
+  phases: PhaseFigure[]
+  stuck: StuckCase[]
+  months: MonthFigure[]
+}
+
+const MONTHS = 12
+
+/**
+ * Counts everything. It reads every case and event, which takes seconds in a large firm: it runs in a process of
+ * its own (`scripts/figures.ts`), never in that of the web.
+ */
+export function countFigures(now: number): Figures {
+  const day = civilDateAt(now)
+  const medians = stageMedians(now)
+  const phases = listPhases()
+    .filter(isTimelinePhase)
+    .map(({ id, title }) => ({ id, title, usual: usualTime(stageOfTitle(title), medians) }))
+  return { day, ...countPhases(loadCases().values(), phases, day), months: countMonths(day) }
+}
+
+function loadCases(): Map<number, CountedCase> {
+  const rows = database()
+    .select({
+      id: cases.id,
+      caseNumber: cases.caseNumber,
+      clientId: cases.clientId,
+      clientName: users.name,
+      lawyer: cases.assignedLawyer,
+      status: cases.status,
+    })
+    .from(cases)
+    .leftJoin(users, eq(users.id, cases.clientId))
+    .where(eq(cases.archived, false))
+    .all()
+  const found = new Map(
+    rows.map(({ status, clientName, ...row }): [number, CountedCase] => {
+      const open = status !== 'closed' && status !== 'completed'
+      return [row.id, { ...row, clientName: clientName && displayName(clientName), open, events: [] }]
+    }),
+  )
+  for (const { caseId, phaseId, ...event } of loadEvents())
+    if (phaseId !== null) found.get(caseId)?.events.push({ ...event, phaseId })
+  return found
+}
+
+function loadEvents() {
+  const { id, caseId, phaseId, eventDate, status } = caseEvents
+  return database()
+    .select({ id, caseId, phaseId, eventDate, order: timelinePhases.order })
+    .from(caseEvents)
+    .innerJoin(timelinePhases, eq(timelinePhases.id, phaseId))
+    .where(
+      and(
+        isNotNull(phaseId),
+        inArray(status, ['completed', 'in_progress']),
+        lt(timelinePhases.order, FIRST_STATUS_FIELD),
+      ),
+    )
+    .all()
+}
+
+function countMonths(day: CivilDate): MonthFigure[] {
+  const months = lastMonths(day, MONTHS)
+  const month = sql<string>`substr(${syncRuns.civilDate}, 1, 7) || '-01'`
+  const sum = (name: string) =>
+    sql<number>`coalesce(sum(json_extract(${syncRuns.counts}, ${`$.${name}`})), 0)`
+  const rows = database()
+    .select({
+      month,
+      runs: sql<number>`count(*)`,
+      newClients: sum('newClients'),
+      newCases: sum('newCases'),
+      documents: sum('documentsAdded'),
+    })
+    .from(syncRuns)
+    .where(and(eq(syncRuns.state, 'done'), gte(syncRuns.civilDate, months[0] ?? day)))
+    .groupBy(month)
+    .orderBy(asc(month))
+    .all()
+  const found = new Map(rows.map((row) => [row.month, row]))
+  const none = { runs: 0, newClients: 0, newCases: 0, documents: 0 }
+  return months.map((first) => found.get(first) ?? { month: first, ...none })
+}

@@ -1,0 +1,110 @@
+import type { CivilDate } from '~/features/calendar/civil-date'
+import { newestFirst } from '~/features/timeline/event-order'
+import { type UsualTime, usualEnd } from '~/features/timeline/usual-time'
+
+/** A case as the figures see it; only events of phases that have been reached. */
+export type CountedCase = {
+  id: number
+  caseNumber: string
+  clientId: number | null
+  clientName: string | null
+  lawyer: string
+  /** Neither closed nor completed. */
+  open: boolean
+  events: { id: number; phaseId: number; order: number; eventDate: CivilDate | null }[]
+}
+
+export type CountedPhase = { id: number; title: string; usual: UsualTime | null }
+
+export type PhaseFigure = {
+  title: string
+  /** Cases that have got as far as this phase. */
+  reached: number
+  /** Open cases that stand in it. */
+  here: number
+  /** Days that those have stood in it, where it is known since when. */
+  medianDays: number | null
+  oldestDays: number | null
+}
+
+export type StuckCase = {
+  id: number
+  caseNumber: string
+  clientId: number | null
+  clientName: string | null
+  lawyer: string
+  phase: string
+  since: CivilDate
+  days: number
+  /** Days after which a case in this phase counts as stuck. */
+  limit: number
+}
+
+/** Where nothing is known of how long a phase lasts. */
+export const LIMIT_DAYS_UNKNOWN = 365
+const LIMIT_DAYS_LEAST = 30
+const DAY_MS = 86_400_000
+
+/**
+ * How many cases reached each phase, how many stand there and for how long, and which have stood longer than
+ * usual: twice the firm's own median, or past the time the firm quotes, or a year where neither is known.
+ */
+export function countPhases(cases: Iterable<CountedCase>, phases: CountedPhase[], today: CivilDate) {
+  const tallies = new Map(phases.map((phase) => [phase.id, { reached: 0, here: 0, days: [] as number[] }]))
+  const titles = new Map(phases.map((phase) => [phase.id, phase]))
+  const stuck: StuckCase[] = []
+  for (const legalCase of cases) {
+    for (const { phaseId } of legalCase.events) {
+      const tally = tallies.get(phaseId)
+      if (tally) tally.reached += 1
+    }
+    const [present] = newestFirst(legalCase.events)
+    const phase = present && titles.get(present.phaseId)
+    const tally = present && tallies.get(present.phaseId)
+    if (!present || !phase || !tally || !legalCase.open) continue
+    tally.here += 1
+    if (present.eventDate === null) continue
+    const days = daysBetween(present.eventDate, today)
+    tally.days.push(days)
+    const limit = limitOf(phase.usual, present.eventDate)
+    if (days <= limit) continue
+    const { events: _, open: __, ...facts } = legalCase
+    stuck.push({ ...facts, phase: phase.title, since: present.eventDate, days, limit })
+  }
+  return {
+    phases: phases.map(({ id, title }) => toFigure(title, tallies.get(id))),
+    stuck: stuck.sort((a, b) => b.days - b.limit - (a.days - a.limit) || a.id - b.id),
+  }
+}
+
+function toFigure(
+  title: string,
+  { reached, here, days } = { reached: 0, here: 0, days: [] as number[] },
+): PhaseFigure {
+  const sorted = [...days].sort((a, b) => a - b)
+  return { title, reached, here, medianDays: median(sorted), oldestDays: sorted.at(-1) ?? null }
+}
+
+function limitOf(usual: UsualTime | null, since: CivilDate): number {
+  if (usual === null) return LIMIT_DAYS_UNKNOWN
+  if (usual.source === 'median') return Math.max(LIMIT_DAYS_LEAST, 2 * usual.days)
+  return daysBetween(since, usualEnd(usual, since).to)
+}
+
+function median(sorted: number[]): number | null {
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle]
+  if (upper === undefined) return null
+  return Math.round(sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2)
+}
+
+const daysBetween = (from: CivilDate, to: CivilDate) =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+
+/** The months that end with the one of `today`, as their first days, oldest first. */
+export function lastMonths(today: CivilDate, count: number): CivilDate[] {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 10),
+  )
+}

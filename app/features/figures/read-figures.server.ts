@@ -1,0 +1,33 @@
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { minutes } from '~/features/calendar/civil-date'
+import { askScript } from '~/infra/child.server'
+import type { Browser } from '~/infra/http/browser.server'
+import { transact } from '~db/client'
+import type { Figures } from './count-figures.server'
+
+const FRESH_MS = minutes(2)
+
+let known: { figures: Promise<Figures>; until: number } | undefined
+
+/** The figures, counted in a process of their own and kept for two minutes. Throws `busy`. */
+export function readFigures(_viewer: AdminViewer, now: number): Promise<Figures> {
+  if (!known || known.until <= now) {
+    const figures = askScript<Figures>('figures', [])
+    const counted = { figures, until: now + FRESH_MS }
+    known = counted
+    figures.catch(() => {
+      if (known === counted) known = undefined
+    })
+  }
+  return known.figures
+}
+
+/** The figures as a workbook (.xlsx) with real dates. Recorded, because it names clients. Throws `busy`. */
+export async function exportFigures(
+  viewer: AdminViewer,
+  { now, language, address }: Browser,
+): Promise<Buffer> {
+  transact((tx) => recordAudit(tx, { at: now, actor: actorOf(viewer, address), action: 'figures_exported' }))
+  return Buffer.from(await askScript<Uint8Array>('figures', [language]))
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { AppError } from '~/infra/app-error'
+import { database, type Tx, transact } from '~db/client'
+import { cases, mailOutbox, users, welcomeEmails } from '~db/schema'
+import { dropQueuedMails, queueWelcome } from './welcome.server'
+
+export type Resent = { emailSent: boolean; attemptCount: number; state: 'sent' | 'queued' }
+
+const PATIENCE_MS = 5_000
+const LOOK_AGAIN_MS = 100
+
+/**
+ * Sends the welcome mail of a client again, to the address on file, with a new link; the old link is dead from
+ * now on. Waits at most `patienceMs` for the mail server's word: after that the mail stays queued. Throws
+ * `not_found`, `client_without_email`, `mail_refused` when the server will not take it.
+ */
+export async function resendWelcome(
+  viewer: AdminViewer,
+  clientId: number,
+  now: number,
+  patienceMs = PATIENCE_MS,
+): Promise<Resent> {
+  const messageId = transact((tx) => queueAgain(tx, viewer, clientId, now))
+  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(LOOK_AGAIN_MS)) {
+    const { state, error, attempts } = outcomeOf(messageId)
+    if (state === 'sent') return { emailSent: true, attemptCount: attempts, state }
+    if (state === 'failed') throw new AppError('mail_refused', { error: error ?? state, attempts })
+  }
+  return { emailSent: false, attemptCount: outcomeOf(messageId).attempts, state: 'queued' }
+}
+
+function queueAgain(tx: Tx, viewer: AdminViewer, clientId: number, now: number): string {
+  const user = tx.select().from(users).where(eq(users.id, clientId)).get()
+  if (!user) throw new AppError('not_found')
+  const { dni, email } = user
+  if (dni === null || email === null || user.archived) throw new AppError('client_without_email')
+  const known = latestOf(tx, clientId)
+  dropQueuedMails(tx, clientId, 'welcome')
+  const { messageId } = queueWelcome(
+    tx,
+    { ...user, dni, email },
+    known?.caseNumber ?? firstCaseOf(tx, clientId),
+    now,
+    known?.id,
+  )
+  recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'welcome_resent', userId: clientId })
+  return messageId
+}
+
+const latestOf = (tx: Tx, clientId: number) =>
+  tx
+    .select()
+    .from(welcomeEmails)
+    .where(eq(welcomeEmails.clientId, clientId))
+    .orderBy(desc(welcomeEmails.id))
+    .limit(1)
+    .get()
+
+function firstCaseOf(tx: Tx, clientId: number): string {
+  const own = and(eq(cases.clientId, clientId), eq(cases.archived, false))
+  const { caseNumber } = cases
+  const found = tx.select({ caseNumber }).from(cases).where(own).orderBy(asc(caseNumber)).limit(1).get()
+  return found?.caseNumber ?? ''
+}
+
+function outcomeOf(messageId: string) {
+  const found = database()
+    .select({ state: mailOutbox.state, error: mailOutbox.error, attempts: welcomeEmails.attemptCount })
+    .from(mailOutbox)
+    .innerJoin(welcomeEmails, eq(welcomeEmails.id, mailOutbox.welcomeEmailId))
+    .where(eq(mailOutbox.messageId, messageId))
+    .get()
+  if (!found) throw new AppError('not_found')
+  return found
+}

@@ -1,0 +1,141 @@
+import { and, count, eq, ne } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { recordPlainChange } from '~/features/audit/record-change.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { documentCategories } from '~/features/documents/categories'
+import { isoInstant } from '~/features/lists/list-query'
+import { readSetting } from '~/features/settings/settings.server'
+import { AppError, EditConflict } from '~/infra/app-error'
+import { database, type Tx, transact } from '~db/client'
+import { caseEvents, timelinePhases } from '~db/schema'
+import { type Phase, type PhaseView, toPhaseView } from './list-phases.server'
+import type { PhaseChange, PhaseForm } from './phase-input'
+import { isTimelinePhase } from './phase-titles'
+
+/** The folders a phase may have. */
+export const knownCategories = () => documentCategories(readSetting('firm_slug') ?? '')
+
+/** One phase or status field. Throws `not_found`. */
+export function getPhase(_viewer: AdminViewer, id: number): PhaseView {
+  return toPhaseView(findPhase(database(), id))
+}
+
+/** Adds a phase or a status field. Throws `phase_title_taken`, `category_unknown`. */
+export function createPhase(viewer: AdminViewer, input: PhaseForm, now: number): PhaseView {
+  return transact((tx) => {
+    const { updatedAt: _, ...wanted } = input
+    const values = { ...wanted, ...blanksAsNull(wanted) }
+    requireFreeTitle(tx, values.title)
+    requireKnown(values.documentCategories)
+    const row = tx
+      .insert(timelinePhases)
+      .values({ ...values, createdAt: now, updatedAt: now })
+      .returning()
+      .get()
+    const object = { kind: 'phase' as const, id: row.id }
+    const detail = { title: row.title, order: row.order }
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'phase_created', object, detail })
+    return toPhaseView(row)
+  })
+}
+
+/**
+ * Changes a phase; what is not given stays. The events that carry its title get the new one. Throws `not_found`,
+ * `EditConflict` when somebody saved it since it was read, `phase_title_taken`, `category_unknown`,
+ * `phase_order_wrong` when it would leave its kind (phase, status field) although something hangs on it.
+ */
+export function changePhase(viewer: AdminViewer, id: number, input: PhaseChange, now: number): PhaseView {
+  return transact((tx) => {
+    const before = findPhase(tx, id)
+    if (input.updatedAt && input.updatedAt !== isoInstant(before.updatedAt))
+      throw new EditConflict(formValuesOf(before))
+    const { updatedAt: _, ...given } = input
+    const wanted = { ...given, ...blanksAsNull(given) }
+    if (wanted.title !== undefined) requireFreeTitle(tx, wanted.title, id)
+    requireKnown((wanted.documentCategories ?? []).filter((own) => !before.documentCategories.includes(own)))
+    requireSameKind(tx, before, wanted.order ?? before.order)
+    const updatedAt = Math.max(now, before.updatedAt + 1)
+    const after = tx
+      .update(timelinePhases)
+      .set({ ...wanted, updatedAt })
+      .where(eq(timelinePhases.id, id))
+      .returning()
+      .get()
+    if (after.title !== before.title) renameEvents(tx, id, before.title, after.title)
+    const object = { kind: 'phase' as const, id }
+    recordPlainChange(tx, {
+      at: now,
+      actor: actorOf(viewer),
+      action: 'phase_changed',
+      object,
+      before: auditedOf(before),
+      after: auditedOf(after),
+    })
+    return toPhaseView(after)
+  })
+}
+
+/** How many events hang on a phase. */
+export function countEvents(tx: Tx, phaseId: number): number {
+  const found = tx.select({ n: count() }).from(caseEvents).where(eq(caseEvents.phaseId, phaseId)).get()
+  return found?.n ?? 0
+}
+
+/** A phase by its id. Throws `not_found`. */
+export function findPhase(tx: Tx, id: number): Phase {
+  const row = tx.select().from(timelinePhases).where(eq(timelinePhases.id, id)).get()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** A phase as its form shows it. */
+const formValuesOf = (row: Phase) => ({
+  title: row.title,
+  order: String(row.order),
+  description: row.description ?? '',
+  excelColumn: row.excelColumn ?? '',
+  documentCategories: row.documentCategories,
+  updatedAt: isoInstant(row.updatedAt),
+})
+
+const auditedOf = ({ title, order, description, excelColumn, documentCategories: folders }: Phase) => ({
+  title,
+  order,
+  description,
+  excelColumn,
+  documentCategories: folders,
+})
+
+function blanksAsNull({ description, excelColumn }: PhaseChange) {
+  return {
+    ...(description !== undefined && { description: description || null }),
+    ...(excelColumn !== undefined && { excelColumn: excelColumn || null }),
+  }
+}
+
+function requireFreeTitle(tx: Tx, title: string, id = 0) {
+  const other = tx
+    .select({ id: timelinePhases.id })
+    .from(timelinePhases)
+    .where(and(eq(timelinePhases.title, title), ne(timelinePhases.id, id)))
+    .get()
+  if (other) throw new AppError('phase_title_taken')
+}
+
+function requireKnown(categories: string[]) {
+  const known = knownCategories()
+  if (categories.some((category) => !known.includes(category))) throw new AppError('category_unknown')
+}
+
+function requireSameKind(tx: Tx, before: Phase, order: number) {
+  if (isTimelinePhase(before) === isTimelinePhase({ order })) return
+  if (before.field !== null || countEvents(tx, before.id) > 0) throw new AppError('phase_order_wrong')
+}
+
+/** Gives the events of a phase its new title; a title written by hand stays. */
+export function renameEvents(tx: Tx, phaseId: number, from: string, to: string) {
+  tx.update(caseEvents)
+    .set({ title: to })
+    .where(and(eq(caseEvents.phaseId, phaseId), eq(caseEvents.title, from)))
+    .run()
+}

@@ -1,0 +1,79 @@
+import { getCollectionProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { Conflict } from '~/ui/admin/conflict'
+import { DialogCancel } from '~/ui/admin/dialog'
+import { SubmitButton } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { FormError } from '~/ui/form-error'
+import { TextArea } from '~/ui/text-area'
+import { PhaseForm as Schema } from '../phase-input'
+import type { PhaseRow } from './phase-table'
+
+type Result = SubmissionResult<string[]> & { current?: Record<string, string | string[]> }
+type Props = {
+  action: string
+  closeTo: string
+  categories: string[]
+  phase?: Omit<PhaseRow, 'id'> & { updatedAt: string }
+  lastResult?: Result
+  submit: { text: string; lang?: string }
+}
+
+/** The fields of a phase; with `phase` those of one that exists, and when it was read. */
+export function PhaseForm({ action, closeTo, categories, phase, lastResult, submit }: Props) {
+  const { timeline: words } = useAdminTexts()
+  const [form, fields] = useForm({
+    id: 'phase',
+    lastResult,
+    defaultValue: phase && { ...phase, order: String(phase.order) },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: Schema }),
+  })
+  const { title, order, description, column, categories: folders } = words
+  const labels = { title, order, description, excelColumn: column, documentCategories: folders }
+  const readAt = lastResult?.current?.updatedAt ?? phase?.updatedAt
+  return (
+    <Form method="post" action={action} className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
+      <FormError errors={form.errors} />
+      <Conflict current={lastResult?.current} typed={lastResult?.initialValue} labels={labels} />
+      {readAt && <input type="hidden" name="updatedAt" value={readAt} readOnly />}
+      <Field field={fields.title} label={title} maxLength={200} autoComplete="off" />
+      <Field
+        field={fields.order as typeof fields.title}
+        label={order}
+        hint={words.orderHint}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextArea field={fields.description} label={description} rows={3} />
+      <Field
+        field={fields.excelColumn as typeof fields.title}
+        label={column}
+        hint={words.columnHint}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <fieldset className="checks">
+        <legend className="field__label">{folders}</legend>
+        <p className="field__hint">{words.categoriesHint}</p>
+        {getCollectionProps(fields.documentCategories, { type: 'checkbox', options: categories }).map(
+          ({ key, ...props }) => (
+            <label className="check" key={key}>
+              <input {...props} aria-describedby={undefined} />
+              <span>{props.value}</span>
+            </label>
+          ),
+        )}
+      </fieldset>
+      <div className="row">
+        <SubmitButton action={action}>
+          <span lang={submit.lang}>{submit.text}</span>
+        </SubmitButton>
+        <DialogCancel to={closeTo}>
+          <span lang="en">{words.cancel}</span>
+        </DialogCancel>
+      </div>
+    </Form>
+  )
+}

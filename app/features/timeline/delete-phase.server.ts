@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import { type Actor, actorOf, recordAudit } from '~/features/audit/record.server'
+import { recordChange } from '~/features/audit/record-change.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { AppError } from '~/infra/app-error'
+import { database, type Tx, transact } from '~db/client'
+import { caseEvents, cases, timelinePhases } from '~db/schema'
+import { countEvents, findPhase, renameEvents } from './change-phase.server'
+import { readDocumentIds, writeDocumentIds } from './document-ids'
+import { listPhases, type Phase } from './list-phases.server'
+import { isTimelinePhase } from './phase-titles'
+
+export type PhaseGoodbye = {
+  title: string
+  isPhase: boolean
+  events: number
+  /** The column of the sheet it is read from. */
+  column: string
+  /** Phases that could take the events. */
+  others: { id: number; title: string }[]
+}
+
+/** Which phase would go, and what hangs on it. Throws `not_found`. */
+export function deletionOfPhase(_viewer: AdminViewer, id: number): PhaseGoodbye {
+  const phase = findPhase(database(), id)
+  const others = listPhases().filter((row) => isTimelinePhase(row) && row.id !== id)
+  return {
+    title: phase.title,
+    isPhase: isTimelinePhase(phase),
+    events: countEvents(database(), id),
+    column: phase.excelColumn ?? phase.title,
+    others: others.map(({ id: other, title }) => ({ id: other, title })),
+  }
+}
+
+/** Deletes a phase or status field on which no event hangs. Throws `not_found`, `phase_in_use`. */
+export function deletePhase(viewer: AdminViewer, id: number, now: number): { title: string } {
+  return transact((tx) => {
+    const phase = findPhase(tx, id)
+    const events = countEvents(tx, id)
+    if (events > 0) throw new AppError('phase_in_use', { events })
+    remove(tx, phase, { at: now, actor: actorOf(viewer) })
+    return { title: phase.title }
+  })
+}
+
+export type Merged = { title: string; into: string; moved: number; joined: number }
+
+/**
+ * Gives the events and the folders of a phase to another one and deletes it. A case has one event a phase:
+ * where it has both, the event of the remaining phase stays as it is and takes over the documents, and a date
+ * if it has none; what the other one said is kept in the audit trail. No event counts as new to its client by it.
+ * Throws `not_found`, `phase_order_wrong`.
+ */
+export function mergePhase(viewer: AdminViewer, id: number, into: number, now: number): Merged {
+  return transact((tx) => {
+    const [source, target] = [findPhase(tx, id), findPhase(tx, into)]
+    if (id === into || !isTimelinePhase(target) || !isTimelinePhase(source))
+      throw new AppError('phase_order_wrong')
+    const by = { at: now, actor: actorOf(viewer) }
+    const joined = joinDoubles(tx, source, target, by)
+    renameEvents(tx, id, source.title, target.title)
+    const moved = tx
+      .update(caseEvents)
+      .set({ phaseId: into })
+      .where(eq(caseEvents.phaseId, id))
+      .returning({ id: caseEvents.id })
+      .all().length
+    const folders = [...new Set([...target.documentCategories, ...source.documentCategories])]
+    tx.update(timelinePhases)
+      .set({ documentCategories: folders, updatedAt: Math.max(now, target.updatedAt + 1) })
+      .where(eq(timelinePhases.id, into))
+      .run()
+    const detail = { from: source.title, into: target.title, moved, joined }
+    recordAudit(tx, { ...by, action: 'phase_merged', object: { kind: 'phase', id: into }, detail })
+    remove(tx, source, by)
+    return { title: source.title, into: target.title, moved, joined }
+  })
+}
+
+type By = { at: number; actor: Actor }
+
+/** The cases that have an event of both phases; returns how many. */
+function joinDoubles(tx: Tx, source: Phase, target: Phase, by: By): number {
+  const kept = new Map(eventsOf(tx, target.id).map(({ event }) => [event.caseId, event]))
+  let joined = 0
+  for (const { event, clientId } of eventsOf(tx, source.id)) {
+    const stays = kept.get(event.caseId)
+    if (!stays) continue
+    join(tx, event, stays, clientId, by)
+    joined += 1
+  }
+  return joined
+}
+
+type Event = typeof caseEvents.$inferSelect
+
+const eventsOf = (tx: Tx, phaseId: number) =>
+  tx
+    .select({ event: caseEvents, clientId: cases.clientId })
+    .from(caseEvents)
+    .innerJoin(cases, eq(cases.id, caseEvents.caseId))
+    .where(eq(caseEvents.phaseId, phaseId))
+    .all()
+
+function join(tx: Tx, goes: Event, stays: Event, clientId: number | null, by: By) {
+  const documentIds = writeDocumentIds([
+    ...readDocumentIds(stays.documentIds),
+    ...readDocumentIds(goes.documentIds),
+  ])
+  const eventDate = stays.eventDate ?? goes.eventDate
+  tx.update(caseEvents).set({ documentIds, eventDate }).where(eq(caseEvents.id, stays.id)).run()
+  tx.delete(caseEvents).where(eq(caseEvents.id, goes.id)).run()
+  const { title, status, eventDate: date, description } = goes
+  recordChange(tx, {
+    ...by,
+    action: 'event_changed',
+    userId: clientId,
+    object: { kind: 'event', id: stays.id },
+    detail: { joined: goes.id },
+    before: { title, status, eventDate: date, description },
+    after: {},
+  })
+}
+
+function remove(tx: Tx, phase: Phase, by: By) {
+  tx.delete(timelinePhases).where(eq(timelinePhases.id, phase.id)).run()
+  const detail = { title: phase.title, order: phase.order, excelColumn: phase.excelColumn }
+  recordAudit(tx, { ...by, action: 'phase_deleted', object: { kind: 'phase', id: phase.id }, detail })
+}

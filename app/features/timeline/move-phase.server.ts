@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { transact } from '~db/client'
+import { timelinePhases } from '~db/schema'
+import { findPhase } from './change-phase.server'
+import { listPhases } from './list-phases.server'
+import { type Direction, moveOrder } from './move-order'
+import { isTimelinePhase } from './phase-titles'
+
+/**
+ * Lets a phase change places with its neighbour; a phase stays among the phases, a status field among its own.
+ * At the end of its list nothing happens. Throws `not_found`.
+ */
+export function movePhase(viewer: AdminViewer, id: number, direction: Direction, now: number) {
+  transact((tx) => {
+    const phase = findPhase(tx, id)
+    const own = listPhases().filter((row) => isTimelinePhase(row) === isTimelinePhase(phase))
+    const moves = moveOrder(own, id, direction)
+    for (const { id: moved, order } of moves)
+      tx.update(timelinePhases).set({ order, updatedAt: now }).where(eq(timelinePhases.id, moved)).run()
+    if (moves.length === 0) return
+    const object = { kind: 'phase' as const, id }
+    const detail = { title: phase.title, direction }
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'phase_moved', object, detail })
+  })
+}

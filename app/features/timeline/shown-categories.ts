@@ -1,0 +1,10 @@
+/** The folders of a phase as lists show them; without any, its number in two digits and its title in capitals. */
+export function shownCategories(phase: {
+  order: number
+  title: string
+  documentCategories: string[]
+}): string[] {
+  const { order, title, documentCategories } = phase
+  if (documentCategories.length > 0) return documentCategories
+  return [`${String(order).padStart(2, '0')} ${title.toUpperCase()}`]
+}

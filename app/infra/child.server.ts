@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { AppError } from './app-error'
+import { env } from './env.server'
+import { packageRoot } from './package-root.server'
+
+const TIMEOUT_MS = 60_000
+
+/**
+ * Runs a built script of our own in a process of its own, for work that would hold up the web, and returns the
+ * one message it sends. The script knows the data folder and nothing else of the environment. Throws `busy` when
+ * it takes longer than a minute or ends without an answer.
+ */
+export function askScript<Answer>(name: string, args: string[]): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(packageRoot(), `build/scripts/${name}.js`), args, {
+      serialization: 'advanced',
+      env: { NODE_ENV: 'production', DATA_DIR: env().DATA_DIR },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
+    let answer: { message: Answer } | undefined
+    child.on('message', (message) => {
+      answer = { message: message as Answer }
+    })
+    child.on('error', reject)
+    child.on('close', () => {
+      clearTimeout(timer)
+      if (answer) resolve(answer.message)
+      else reject(new AppError('busy'))
+    })
+  })
+}

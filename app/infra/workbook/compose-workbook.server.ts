@@ -1,0 +1,34 @@
+import XLSX from 'xlsx'
+import { cellName } from './workbook'
+
+/** A civil date becomes a real date of the spreadsheet, to sort and to count with. */
+export type WrittenCell = string | number | null | { date: string }
+export type WrittenSheet = { name: string; headings: string[]; widths: number[]; rows: WrittenCell[][] }
+
+const DAY_MS = 86_400_000
+const EPOCH_1900 = Date.UTC(1899, 11, 30)
+const DATE_FORMAT = 'dd/mm/yyyy'
+
+/**
+ * The bytes of a workbook (.xlsx). Text is written as text: nothing of it is a formula. Runs in a process of its
+ * own, because the work grows with the rows.
+ */
+export function composeWorkbook(sheets: WrittenSheet[]): Buffer {
+  const book = XLSX.utils.book_new()
+  for (const { name, headings, widths, rows } of sheets) {
+    const sheet: XLSX.WorkSheet = {}
+    for (const [row, cells] of [headings, ...rows].entries())
+      for (const [column, value] of cells.entries())
+        if (value !== null) sheet[cellName(column, row + 1)] = toCell(value)
+    sheet['!ref'] = `A1:${cellName(Math.max(0, headings.length - 1), rows.length + 1)}`
+    sheet['!cols'] = widths.map((wch) => ({ wch }))
+    XLSX.utils.book_append_sheet(book, sheet, name)
+  }
+  return XLSX.write(book, { type: 'buffer', bookType: 'xlsx', compression: true })
+}
+
+function toCell(value: NonNullable<WrittenCell>): XLSX.CellObject {
+  if (typeof value === 'number') return { t: 'n', v: value }
+  if (typeof value === 'string') return { t: 's', v: value }
+  return { t: 'n', v: (Date.parse(`${value.date}T00:00:00Z`) - EPOCH_1900) / DAY_MS, z: DATE_FORMAT }
+}

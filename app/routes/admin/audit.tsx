@@ -1,0 +1,84 @@
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { readAuditQuery } from '~/features/audit/audit-query'
+import { actionWords, changeWords, detailWords, objectWords } from '~/features/audit/audit-words'
+import { AuditFilters } from '~/features/audit/components/audit-filters'
+import { AuditTable } from '~/features/audit/components/audit-table'
+import { listAudit } from '~/features/audit/list-audit.server'
+import { adminPage } from '~/features/auth/guards.server'
+import { adminTexts } from '~/i18n/admin'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { dateTimeAt } from '~/i18n/format'
+import { NothingFound } from '~/ui/admin/nothing-found'
+import { page } from '../page.server'
+import { adminTitle } from './admin-title'
+
+export const meta = adminTitle((texts) => texts.shell.tabs.audit)
+
+export const loader = page(adminPage, ({ request, viewer, browser: { language } }) => {
+  const query = readAuditQuery(request.url)
+  const { audit: words } = adminTexts[language]
+  const { rows, next } = listAudit(viewer, query)
+  const entries = rows.map(({ id, at, actorKind, actor, action, clientId, clientName, ...row }) => ({
+    id,
+    when: dateTimeAt(language, at),
+    kind: words.kinds[actorKind],
+    actor: actor ?? (actorKind === 'admin' ? words.unsigned : null),
+    action: actionWords(words, action),
+    client: clientId === null ? null : { id: clientId, name: clientName },
+    object: objectWords(words, row.object),
+    detail: detailWords(row.detail),
+    changes: changeWords(words, row.changes),
+    erased: row.changes === 'erased',
+  }))
+  return { query, entries, next }
+})
+
+export default function Audit() {
+  const { query, entries, next } = useLoaderData<typeof loader>()
+  const { audit: words, shell } = useAdminTexts()
+  const filtered = Object.values(query).some((value) => value !== '')
+  return (
+    <section className="card card--tabbed" aria-labelledby="audit">
+      <div className="card__pad card__head">
+        <h1 id="audit">{shell.tabs.audit}</h1>
+        <p className="card__sub">{words.lead}</p>
+      </div>
+      <AuditFilters query={query} />
+      {entries.length === 0 ? (
+        <NothingFound searched={filtered} empty={words.nothing} />
+      ) : (
+        <AuditTable entries={entries} />
+      )}
+      <Onward after={query.after} next={next} />
+    </section>
+  )
+}
+
+/** There is no number of pages: counting a million entries would take longer than reading any page. */
+function Onward({ after, next }: { after: string; next: string | null }) {
+  const { audit: words } = useAdminTexts()
+  const { search } = useLocation()
+  const to = (position: string) => {
+    const query = new URLSearchParams(search)
+    query.delete('after')
+    if (position) query.set('after', position)
+    return `?${query}`
+  }
+  if (!after && !next) return null
+  return (
+    <nav className="paging" aria-label={words.pages}>
+      <ol>
+        {after && (
+          <li>
+            <Link to={to('')}>{words.newest}</Link>
+          </li>
+        )}
+        {next && (
+          <li>
+            <Link to={to(next)}>{words.older}</Link>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { ImportsSection } from '~/features/figures/components/imports-section'
+import { PhasesSection } from '~/features/figures/components/phases-section'
+import { StuckSection } from '~/features/figures/components/stuck-section'
+import { LIMIT_DAYS_UNKNOWN } from '~/features/figures/figures'
+import { readFigures } from '~/features/figures/read-figures.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { longDate, mediumDate, monthOf, wholeNumber } from '~/i18n/format'
+import { paths } from '~/paths'
+import { buttonClass } from '~/ui/button'
+import { Icon } from '~/ui/icon'
+import { page } from '../page.server'
+import { adminTitle } from './admin-title'
+
+const SHOWN_STUCK = 50
+
+export const meta = adminTitle((texts) => texts.shell.tabs.figures)
+
+export const loader = page(adminPage, async ({ viewer, browser: { language, now } }) => {
+  const { day, phases, stuck, months } = await readFigures(viewer, now)
+  const shown = stuck.slice(0, SHOWN_STUCK)
+  return {
+    day: longDate(language, day),
+    phases,
+    stuck: shown.map((row) => ({ ...row, since: mediumDate(language, row.since) })),
+    more: stuck.length > shown.length ? wholeNumber(language, stuck.length) : null,
+    unknownLimit: LIMIT_DAYS_UNKNOWN,
+    months: months.map((row) => ({ ...row, month: monthOf(language, row.month), key: row.month })),
+  }
+})
+
+/** What people look at: the table first, because it says all, then the picture. */
+export default function Figures() {
+  const { day, phases, stuck, more, unknownLimit, months } = useLoaderData<typeof loader>()
+  const { figures: words } = useAdminTexts()
+  return (
+    <div className="card card--tabbed">
+      <div className="card__pad card__head">
+        <h1>{words.title}</h1>
+        <a className={buttonClass({ quiet: true, small: true })} href={paths.adminFiguresXlsx} download>
+          <Icon name="download" />
+          {words.export}
+        </a>
+        <p className="card__sub">{words.counted(day)}</p>
+      </div>
+      <PhasesSection phases={phases} />
+      <StuckSection stuck={stuck} more={more} unknownLimit={unknownLimit} />
+      <ImportsSection months={months} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { deletePhase, deletionOfPhase, mergePhase } from '~/features/timeline/delete-phase.server'
+import { PhaseRemoval } from '~/features/timeline/phase-input'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { ConfirmDelete } from '~/ui/admin/confirm-delete'
+import { Dialog, DialogCancel } from '~/ui/admin/dialog'
+import { SubmitButton } from '~/ui/button'
+import { FormError } from '~/ui/form-error'
+import { answerForm } from '../form.server'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, ({ params, viewer }) => {
+  const id = idParam(params)
+  return { id, ...deletionOfPhase(viewer, id) }
+})
+
+export const action = page(adminPage, ({ request, params, viewer, browser }) => {
+  const id = idParam(params)
+  const submit = ({ into }: PhaseRemoval) => {
+    if (into === undefined) {
+      const values = deletePhase(viewer, id, browser.now)
+      return redirectWithToast(paths.adminTimeline, { kind: 'done', text: 'phase_deleted', values })
+    }
+    const { moved, joined, ...titles } = mergePhase(viewer, id, into, browser.now)
+    const values = { ...titles, moved: String(moved), joined: String(joined) }
+    return redirectWithToast(paths.adminTimeline, { kind: 'done', text: 'phase_merged', values })
+  }
+  return answerForm({ request, schema: PhaseRemoval, language: browser.language, submit })
+})
+
+export default function PhaseDelete() {
+  const { id, title, isPhase, events } = useLoaderData<typeof loader>()
+  const errors = useActionData<typeof action>()?.error?.['']
+  const { timeline: words } = useAdminTexts()
+  if (events > 0) return <PhaseMerge errors={errors} />
+  return (
+    <ConfirmDelete
+      title={isPhase ? words.deleteTitle(title) : words.deleteFieldTitle(title)}
+      lines={[isPhase ? words.deleteText : words.deleteFieldText]}
+      action={paths.adminPhaseDelete(id)}
+      closeTo={paths.adminTimeline}
+      confirm={words.delete}
+      errors={errors}
+    />
+  )
+}
+
+function PhaseMerge({ errors }: { errors?: string[] | null }) {
+  const { id, title, events, column, others } = useLoaderData<typeof loader>()
+  const { timeline: words } = useAdminTexts()
+  const action = paths.adminPhaseDelete(id)
+  return (
+    <Dialog title={words.deleteTitle(title)} closeTo={paths.adminTimeline}>
+      <Form method="post" action={action} className="form">
+        <p>{words.inUse(events)}</p>
+        <FormError errors={errors ?? undefined} />
+        <div className="field">
+          <label className="field__label" htmlFor="into">
+            {words.mergeInto}
+          </label>
+          <select className="select" id="into" name="into" aria-describedby="into-hint">
+            {others.map((phase) => (
+              <option key={phase.id} value={phase.id}>
+                {phase.title}
+              </option>
+            ))}
+          </select>
+          <p className="field__hint" id="into-hint">
+            {words.mergeHint} {words.mergeColumn(column)}
+          </p>
+        </div>
+        <div className="row">
+          <SubmitButton danger action={action}>
+            {words.merge}
+          </SubmitButton>
+          <DialogCancel to={paths.adminTimeline} />
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

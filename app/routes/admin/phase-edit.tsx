@@ -1,0 +1,45 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { changePhase, getPhase, knownCategories } from '~/features/timeline/change-phase.server'
+import { PhaseForm } from '~/features/timeline/components/phase-form'
+import { PhaseForm as Schema } from '~/features/timeline/phase-input'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { Dialog } from '~/ui/admin/dialog'
+import { answerForm } from '../form.server'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, ({ params, viewer }) => {
+  const phase = getPhase(viewer, idParam(params))
+  const categories = [...new Set([...knownCategories(), ...phase.documentCategories])]
+  return { phase, categories }
+})
+
+export const action = page(adminPage, ({ request, params, viewer, browser }) => {
+  const submit = (values: Schema) => {
+    const { title } = changePhase(viewer, idParam(params), values, browser.now)
+    return redirectWithToast(paths.adminTimeline, { kind: 'done', text: 'phase_updated', values: { title } })
+  }
+  return answerForm({ request, schema: Schema, language: browser.language, submit })
+})
+
+export default function PhaseEdit() {
+  const { phase, categories } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  const { timeline: words } = useAdminTexts()
+  return (
+    <Dialog title={words.editTitle(phase.title)} closeTo={paths.adminTimeline} wide>
+      <PhaseForm
+        key={phase.id}
+        action={paths.adminPhaseEdit(phase.id)}
+        closeTo={paths.adminTimeline}
+        categories={categories}
+        phase={phase}
+        lastResult={lastResult}
+        submit={{ text: words.update, lang: 'en' }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { adminPage } from '~/features/auth/guards.server'
+import { movePhase } from '~/features/timeline/move-phase.server'
+import { AppError } from '~/infra/app-error'
+import { readForm } from '~/infra/http/body.server'
+import { paths } from '~/paths'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+
+const Direction = z.enum(['up', 'down'])
+
+export const loader = page(adminPage, () => redirect(paths.adminTimeline))
+
+export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
+  const direction = Direction.safeParse((await readForm(request)).get('direction'))
+  if (!direction.success) throw new AppError('not_found')
+  movePhase(viewer, idParam(params), direction.data, browser.now)
+  return redirect(paths.adminTimeline)
+})

@@ -1,0 +1,38 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { createPhase, knownCategories } from '~/features/timeline/change-phase.server'
+import { PhaseForm } from '~/features/timeline/components/phase-form'
+import { PhaseForm as Schema } from '~/features/timeline/phase-input'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { Dialog } from '~/ui/admin/dialog'
+import { answerForm } from '../form.server'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, () => ({ categories: knownCategories() }))
+
+export const action = page(adminPage, ({ request, viewer, browser }) => {
+  const submit = (values: Schema) => {
+    const { title } = createPhase(viewer, values, browser.now)
+    return redirectWithToast(paths.adminTimeline, { kind: 'done', text: 'phase_created', values: { title } })
+  }
+  return answerForm({ request, schema: Schema, language: browser.language, submit })
+})
+
+export default function PhaseNew() {
+  const { categories } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  const { timeline: words } = useAdminTexts()
+  return (
+    <Dialog title={words.addTitle} closeTo={paths.adminTimeline} wide>
+      <PhaseForm
+        action={paths.adminPhaseNew}
+        closeTo={paths.adminTimeline}
+        categories={categories}
+        lastResult={lastResult}
+        submit={{ text: words.saveNew }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { redirect } from '@remix-run/node'
+import { adminPage } from '~/features/auth/guards.server'
+import { removeLogo, setLogo } from '~/features/settings/change-firm.server'
+import { AppError } from '~/infra/app-error'
+import { readForm } from '~/infra/http/body.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { errorText } from '../error-text.server'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, () => redirect(paths.adminSettings))
+
+export const action = page(adminPage, async ({ request, viewer, browser }) => {
+  try {
+    const form = await readForm(request)
+    if (form.get('intent') === 'remove') removeLogo(viewer, browser.now)
+    else setLogo(viewer, await bytesOf(form.get('logo')), browser.now)
+    return redirectWithToast(paths.adminSettings, { kind: 'done', text: 'firm_saved' })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const values = { reason: errorText(browser.language, error) }
+    return redirectWithToast(paths.adminSettings, { kind: 'alert', text: 'logo_refused', values })
+  }
+})
+
+const bytesOf = async (file: unknown) =>
+  file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)

@@ -1,0 +1,57 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { changeFirm, getFirmForm } from '~/features/settings/change-firm.server'
+import { FirmForm } from '~/features/settings/components/firm-form'
+import { LogoForm } from '~/features/settings/components/logo-form'
+import { FirmForm as Schema } from '~/features/settings/firm'
+import { adminTexts } from '~/i18n/admin'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { longDate } from '~/i18n/format'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { answerForm } from '../form.server'
+import { page } from '../page.server'
+import { adminTitle } from './admin-title'
+
+export const meta = adminTitle((texts) => texts.shell.tabs.settings)
+
+export const loader = page(adminPage, ({ viewer, browser: { language } }) => {
+  const { logo, privacyVersion, privacySince, ...firm } = getFirmForm(viewer)
+  const words = adminTexts[language].settings
+  const version = privacySince
+    ? words.version(privacyVersion, longDate(language, privacySince))
+    : words.noVersion
+  return { firm, logo, version }
+})
+
+export const action = page(adminPage, ({ request, viewer, browser }) => {
+  const submit = (values: Schema) => {
+    changeFirm(viewer, values, browser.now)
+    return redirectWithToast(paths.adminSettings, { kind: 'done', text: 'firm_saved' })
+  }
+  return answerForm({ request, schema: Schema, language: browser.language, submit })
+})
+
+export default function Settings() {
+  const { firm, logo, version } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  const { settings: words } = useAdminTexts()
+  return (
+    <div className="card card--tabbed settings">
+      <section className="card__pad" aria-labelledby="firm">
+        <div className="card__head">
+          <h1 id="firm">{words.title}</h1>
+          <p className="card__sub">{words.lead}</p>
+        </div>
+        <FirmForm key={firm.updatedAt} firm={firm} version={version} lastResult={lastResult} />
+      </section>
+      <section className="card__pad" aria-labelledby="firm-logo">
+        <div className="card__head">
+          <h2 id="firm-logo">{words.logo}</h2>
+          <p className="card__sub">{words.logoLead}</p>
+        </div>
+        <LogoForm logo={logo} />
+      </section>
+    </div>
+  )
+}

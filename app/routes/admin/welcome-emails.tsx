@@ -1,0 +1,45 @@
+import { useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { displayName } from '~/features/clients/person-name'
+import { readPanelQuery } from '~/features/lists/list-query'
+import { WelcomeEmailTable } from '~/features/mail/components/welcome-email-table'
+import { listWelcomeEmailRows } from '~/features/mail/list-welcome-emails.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { germanDateTimeAt } from '~/i18n/format'
+import { NothingFound } from '~/ui/admin/nothing-found'
+import { Paging } from '~/ui/admin/paging'
+import { Toolbar } from '~/ui/admin/toolbar'
+import { page } from '../page.server'
+import { adminTitle } from './admin-title'
+
+export const meta = adminTitle((texts) => texts.shell.tabs.welcomeEmails)
+
+export const loader = page(adminPage, ({ request, viewer }) => {
+  const query = readPanelQuery(request.url)
+  const { rows, total } = listWelcomeEmailRows(viewer, query)
+  const emails = rows.map(({ createdAt: _, emailSent: __, ...row }) => ({
+    ...row,
+    clientName: displayName(row.clientName),
+    emailSentAt: row.emailSentAt && germanDateTimeAt(Date.parse(row.emailSentAt)),
+  }))
+  return { query, emails, total }
+})
+
+export default function WelcomeEmails() {
+  const { query, emails, total } = useLoaderData<typeof loader>()
+  const { welcomeEmails: words, shell } = useAdminTexts()
+  return (
+    <section className="card card--tabbed" aria-labelledby="welcome-emails">
+      <h1 className="sr-only" id="welcome-emails" lang="en">
+        {shell.tabs.welcomeEmails}
+      </h1>
+      <Toolbar label={words.search} placeholder={words.placeholder} archives={false} />
+      {emails.length === 0 ? (
+        <NothingFound searched={query.q !== ''} empty={words.empty} lang="en" />
+      ) : (
+        <WelcomeEmailTable emails={emails} />
+      )}
+      <Paging page={query.page} pageSize={query.pageSize} total={total} />
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { redirect } from '@remix-run/node'
+import { adminPage } from '~/features/auth/guards.server'
+import { resendWelcome } from '~/features/mail/resend-welcome.server'
+import { AppError } from '~/infra/app-error'
+import { readForm } from '~/infra/http/body.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { errorText } from '../error-text.server'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, () => redirect(paths.adminWelcomeEmails))
+
+/** Back to the same search and page of the list, with the result. */
+export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
+  const query = String((await readForm(request)).get('query') ?? '')
+  const list = `${paths.adminWelcomeEmails}?${new URLSearchParams(query)}`
+  try {
+    const { state } = await resendWelcome(viewer, idParam(params), browser.now)
+    return redirectWithToast(list, { kind: 'done', text: state === 'sent' ? 'email_resent' : 'email_queued' })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const values = { reason: errorText(browser.language, error) }
+    return redirectWithToast(list, { kind: 'alert', text: 'resend_failed', values })
+  }
+})

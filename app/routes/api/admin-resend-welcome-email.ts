@@ -1,0 +1,13 @@
+import { apiAdmin } from '~/features/auth/guards.server'
+import { resendWelcome } from '~/features/mail/resend-welcome.server'
+import { call, endpoint } from '../endpoint.server'
+import { idParam } from '../id-param.server'
+
+const answer = endpoint({
+  POST: call(apiAdmin, async ({ params, viewer, browser }) => ({
+    success: true,
+    ...(await resendWelcome(viewer, idParam(params), browser.now)),
+  })),
+})
+
+export { answer as action, answer as loader }

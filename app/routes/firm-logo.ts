@@ -1,0 +1,17 @@
+import { anyone } from '~/features/auth/guards.server'
+import { readLogoBytes } from '~/features/settings/firm.server'
+import { commonHeaders } from '~/infra/http/headers.server'
+import { page } from './page.server'
+
+/** The firm's logo. Its address holds the hash of its bytes, so that a browser may keep it for good. */
+export const loader = page(anyone, ({ params }) => {
+  const bytes = readLogoBytes((params.file ?? '').replace(/\.png$/, ''))
+  const headers = new Headers({
+    'Content-Type': 'image/png',
+    'Content-Length': String(bytes.length),
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  })
+  commonHeaders(headers)
+  return new Response(Uint8Array.from(bytes), { headers })
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { changeFirm, getFirmForm, removeLogo, setLogo } from '~/features/settings/change-firm.server'
+import { FirmForm } from '~/features/settings/firm'
+import { readFirm, readLogoBytes } from '~/features/settings/firm.server'
+import { informationPage } from '~/i18n/pages'
+import { EditConflict } from '~/infra/app-error'
+import { auditOf, RAMON } from '../support/audit'
+import { portalWithSmtp, queueCode, sendNext } from '../support/outbox'
+import { pngBytes } from '../support/png'
+
+const DAY = Date.UTC(2026, 2, 5, 12)
+const change = (values: object, now = DAY) =>
+  changeFirm(RAMON, FirmForm.parse({ ...readFirm(), ...values }), now)
+
+test('the firm is described, and what changed is written down', () => {
+  change({ name: 'Ejemplo', nif: 'B00000000', phone: '910 000 000' })
+  expect(readFirm()).toMatchObject({ nif: 'B00000000', phone: '910 000 000' })
+  expect(auditOf('firm_changed').at(-1)).toMatchObject({
+    actor: 'RM',
+    detail: { changes: { nif: { before: '', after: 'B00000000' } } },
+  })
+})
+
+test('another privacy text gets the next version and its day, and the page shows it', () => {
+  change({ privacyText: '# Sus datos\nLos guardamos.' })
+  change({ phone: '910 111 111' })
+  change({ privacyText: '# Sus datos\nLos guardamos poco.' }, Date.UTC(2026, 3, 1, 12))
+  expect(readFirm()).toMatchObject({ privacyVersion: 2, privacySince: '2026-04-01' })
+  expect(informationPage('en', 'privacy', readFirm())).toMatchObject({
+    lang: 'es',
+    version: 'Version 2, 1 April 2026',
+    sections: [{ title: 'Sus datos', paragraphs: ['Los guardamos poco.'] }],
+  })
+})
+
+test('the second of two who read the form is refused and shown what the first saved', () => {
+  const { updatedAt } = getFirmForm(RAMON)
+  change({ hours: 'De 9 a 14', updatedAt })
+  expect(() => change({ hours: 'De 10 a 15', updatedAt })).toThrow(EditConflict)
+  expect(readFirm().hours).toBe('De 9 a 14')
+  change({ hours: 'De 10 a 15', updatedAt: getFirmForm(RAMON).updatedAt })
+  expect(readFirm().hours).toBe('De 10 a 15')
+})
+
+test('a logo is kept under an address of its own, and goes again', () => {
+  const bytes = pngBytes({ width: 200, height: 50 })
+  setLogo(RAMON, bytes, DAY)
+  const { logo } = readFirm()
+  expect(logo).toMatchObject({ width: 200, height: 50 })
+  expect(readLogoBytes(logo?.id ?? '')).toEqual(bytes)
+  expect(() => readLogoBytes('0'.repeat(16))).toThrow('not_found')
+  removeLogo(RAMON, DAY)
+  expect(() => readLogoBytes(logo?.id ?? '')).toThrow('not_found')
+})
+
+test('what is no picture is no logo', () => {
+  expect(() => setLogo(RAMON, Buffer.from('<svg/>'), DAY)).toThrow('logo_not_png')
+  expect(() => setLogo(RAMON, pngBytes({ width: 5000 }), DAY)).toThrow('logo_size')
+  expect(readFirm().logo).toBeNull()
+})
+
+test('a mail carries the logo and who wrote it', async () => {
+  const { mails } = await portalWithSmtp()
+  change({ name: 'Ejemplo', address: 'Calle de la Muestra 1', phone: '910 000 000' })
+  const bytes = pngBytes({ width: 400, height: 100 })
+  setLogo(RAMON, bytes, DAY)
+  queueCode('042137')
+  await sendNext('urgent')
+  const [mail] = mails
+  expect(mail?.text).toContain('Ejemplo Abogados · Calle de la Muestra 1 · 910 000 000')
+  expect(mail?.text?.match(/^\d{6}$/gm)).toEqual(['042137'])
+  expect(mail?.html).toContain('<img src="cid:logo@portal" width="240" height="60" alt="Ejemplo Abogados">')
+  const picture = mail?.attachments[0]
+  expect(picture).toMatchObject({ mimeType: 'image/png', contentId: '<logo@portal>' })
+  expect(Buffer.from(picture?.content as ArrayBuffer)).toEqual(bytes)
+})

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readChanges } from '~/features/audit/read-changes.server'
+import { currentMapping } from '~/features/sync/mapping.server'
+import { changePhase, createPhase, getPhase } from '~/features/timeline/change-phase.server'
+import { deletePhase, mergePhase } from '~/features/timeline/delete-phase.server'
+import { listPhases } from '~/features/timeline/list-phases.server'
+import { movePhase } from '~/features/timeline/move-phase.server'
+import { EditConflict } from '~/infra/app-error'
+import { database } from '~db/client'
+import { caseEvents } from '~db/schema'
+import { auditOf, RAMON } from '../support/audit'
+import { createCase, createClient, createEvent } from '../support/factories'
+
+const now = Date.now()
+const phaseNamed = (title: string) => {
+  const found = listPhases().find((phase) => phase.title === title)
+  if (!found) throw new Error(`no phase ${title}`)
+  return found
+}
+const newPhase = (title: string, order = 60) =>
+  createPhase(RAMON, { title, order, description: '', excelColumn: '', documentCategories: [] }, now)
+const eventsOf = (caseId: number) =>
+  database().select().from(caseEvents).where(eq(caseEvents.caseId, caseId)).all()
+
+test('a changed phase changes the mapping of the sync, the titles of its events, and is written down', () => {
+  const { id } = newPhase('Fase de prueba')
+  const { id: caseId } = createCase()
+  createEvent({ caseId, phaseId: id, title: 'Fase de prueba' })
+  const before = currentMapping('Seguimiento.xlsx').version
+  changePhase(RAMON, id, { title: 'Prueba pericial', excelColumn: 'Pericial' }, now)
+  expect(currentMapping('Seguimiento.xlsx').version).not.toBe(before)
+  expect(eventsOf(caseId).map(({ title }) => title)).toEqual(['Prueba pericial'])
+  expect(auditOf('phase_changed').at(-1)).toMatchObject({
+    actor: 'RM',
+    objectId: id,
+    detail: {
+      changes: {
+        title: { before: 'Fase de prueba', after: 'Prueba pericial' },
+        excelColumn: { before: null, after: 'Pericial' },
+      },
+    },
+  })
+})
+
+test('what is not given stays, and a title written by hand on an event stays too', () => {
+  const { id } = createPhase(
+    RAMON,
+    { title: 'Peritaje', order: 61, description: 'x', excelColumn: 'P', documentCategories: ['ARCHIVADO'] },
+    now,
+  )
+  const { id: caseId } = createCase()
+  createEvent({ caseId, phaseId: id, title: 'Informe del perito' })
+  const changed = changePhase(RAMON, id, { title: 'Peritajes' }, now)
+  expect(changed).toMatchObject({ description: 'x', excelColumn: 'P', documentCategories: ['ARCHIVADO'] })
+  expect(eventsOf(caseId).map(({ title }) => title)).toEqual(['Informe del perito'])
+})
+
+test('the second of two who read the same phase is refused and shown what the first saved', () => {
+  const { id, updatedAt } = newPhase('Dos a la vez')
+  changePhase(RAMON, id, { title: 'La primera', updatedAt }, now)
+  expect(() => changePhase(RAMON, id, { title: 'La segunda', updatedAt }, now)).toThrow(EditConflict)
+  try {
+    changePhase(RAMON, id, { title: 'La segunda', updatedAt }, now)
+  } catch (error) {
+    expect((error as EditConflict).current).toMatchObject({ title: 'La primera' })
+  }
+  const seen = getPhase(RAMON, id)
+  expect(seen.title).toBe('La primera')
+  expect(changePhase(RAMON, id, { title: 'La segunda', updatedAt: seen.updatedAt }, now).title).toBe(
+    'La segunda',
+  )
+})
+
+test('two phases cannot have one title, nor a phase a folder that does not exist', () => {
+  newPhase('Única')
+  expect(() => newPhase('Única')).toThrow('phase_title_taken')
+  expect(() => changePhase(RAMON, phaseNamed('Única').id, { documentCategories: ['NO_HAY'] }, now)).toThrow(
+    'category_unknown',
+  )
+})
+
+test('a phase with events cannot become a status field, nor a field that is read a phase', () => {
+  const { id } = newPhase('Con actuación')
+  createEvent({ caseId: createCase().id, phaseId: id })
+  expect(() => changePhase(RAMON, id, { order: 100 }, now)).toThrow('phase_order_wrong')
+  expect(() => changePhase(RAMON, phaseNamed('Abogado').id, { order: 99 }, now)).toThrow('phase_order_wrong')
+  expect(changePhase(RAMON, newPhase('Sin nada').id, { order: 120 }, now).order).toBe(120)
+})
+
+test('moving exchanges a phase with its neighbour and leaves the status fields alone', () => {
+  const titles = () => listPhases().map(({ title }) => title)
+  const before = titles()
+  movePhase(RAMON, phaseNamed('Demanda Redactada').id, 'up', now)
+  const expected = [...before]
+  expected.splice(1, 2, before[2] ?? '', before[1] ?? '')
+  expect(titles()).toEqual(expected)
+  const first = listPhases().find(({ order }) => order >= 100)
+  movePhase(RAMON, first?.id ?? 0, 'up', now)
+  expect(titles()).toEqual(expected)
+})
+
+test('a phase is deleted only when no event hangs on it', () => {
+  const { id } = newPhase('Se va')
+  const event = createEvent({ caseId: createCase().id, phaseId: id })
+  expect(() => deletePhase(RAMON, id, now)).toThrow('phase_in_use')
+  database().delete(caseEvents).where(eq(caseEvents.id, event.id)).run()
+  deletePhase(RAMON, id, now)
+  expect(listPhases().map(({ title }) => title)).not.toContain('Se va')
+  expect(auditOf('phase_deleted').at(-1)?.detail).toMatchObject({ title: 'Se va' })
+})
+
+test('merging moves the events, joins those of cases that have both, and keeps what is dropped', () => {
+  const source = createPhase(
+    RAMON,
+    { title: 'Juicio', order: 70, description: '', excelColumn: '', documentCategories: ['ARCHIVADO'] },
+    now,
+  )
+  const target = newPhase('Vista', 71)
+  const client = createClient()
+  const alone = createCase({ clientId: client.id })
+  const both = createCase({ clientId: client.id })
+  const moved = createEvent({ caseId: alone.id, phaseId: source.id, title: 'Juicio', changedAt: 5 })
+  createEvent({
+    caseId: both.id,
+    phaseId: source.id,
+    title: 'Juicio',
+    eventDate: '2025-03-05',
+    description: 'Juicio en la sala 3',
+    documentIds: '[7,9]',
+  })
+  const stays = createEvent({ caseId: both.id, phaseId: target.id, title: 'Vista', documentIds: '[7]' })
+
+  expect(mergePhase(RAMON, source.id, target.id, now)).toEqual({
+    title: 'Juicio',
+    into: 'Vista',
+    moved: 1,
+    joined: 1,
+  })
+
+  expect(eventsOf(alone.id)).toMatchObject([
+    { id: moved.id, phaseId: target.id, title: 'Vista', changedAt: 5 },
+  ])
+  expect(eventsOf(both.id)).toMatchObject([
+    { id: stays.id, eventDate: '2025-03-05', description: null, documentIds: '[7,9]' },
+  ])
+  expect(getPhase(RAMON, target.id).documentCategories).toEqual(['ARCHIVADO'])
+  const kept = auditOf('event_changed').at(-1)
+  expect(kept).toMatchObject({ userId: client.id, objectId: stays.id })
+  expect(JSON.stringify(kept?.detail)).not.toContain('sala 3')
+  expect(kept && readChanges(kept)).toMatchObject({ description: { before: 'Juicio en la sala 3' } })
+})
+
+test('events are not merged into a status field, nor into the phase itself', () => {
+  const { id } = newPhase('Sola', 80)
+  expect(() => mergePhase(RAMON, id, id, now)).toThrow('phase_order_wrong')
+  expect(() => mergePhase(RAMON, id, phaseNamed('Abogado').id, now)).toThrow('phase_order_wrong')
+})

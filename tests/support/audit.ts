@@ -1,0 +1,17 @@
+import { asc } from 'drizzle-orm'
+import type { AuditAction } from '~/features/audit/record.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { database } from '~db/client'
+import { auditLog } from '~db/schema'
+
+/** Ramón, who administers. */
+export const RAMON: AdminViewer = { kind: 'admin', label: 'RM', session: 'test' }
+
+/** What the audit trail holds of an action, oldest first. */
+export const auditOf = (action: AuditAction) =>
+  database()
+    .select()
+    .from(auditLog)
+    .orderBy(asc(auditLog.id))
+    .all()
+    .filter((row) => row.action === action)
