@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { database } from '~db/client'
-import { visit } from '../support/browser'
+import { takenOver, visit } from '../support/browser'
 import { clientPortal } from '../support/client-portal'
 import { CARMEN, JULIAN, LONG_TEXT, lastVisit, MARTA, PILAR, REQUEST } from '../support/client-world'
 import { caseNumbered } from '../support/records'
@@ -250,6 +250,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
 
 test('while another case is on its way the page says so, once it takes longer than a blink', async () => {
   const { page, leave } = await client(VICTOR.dni, true)
+  await takenOver(page)
   let go = () => {}
   const held = new Promise<void>((resolve) => {
     go = resolve

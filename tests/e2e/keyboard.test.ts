@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { visit } from '../support/browser'
+import { takenOver, visit } from '../support/browser'
 import { clientPortal } from '../support/client-portal'
 import { PASSWORD } from '../support/client-world'
 import { VICTOR } from '../support/sample-portal'
@@ -38,6 +38,7 @@ async function tabTo(page: Page, name: string | RegExp) {
 test('from the DNI to a stage of another case, and to a document, by keyboard alone', async () => {
   const { page, faults, close } = await visit(portal.browser, { width: 1280, javaScript: true })
   await page.goto(`${portal.url}/auth`)
+  await takenOver(page)
   await tabTo(page, 'Saltar al contenido')
   await page.keyboard.press('Enter')
   await tabTo(page, 'DNI/NIE')
@@ -70,6 +71,7 @@ test('from the DNI to a stage of another case, and to a document, by keyboard al
 test('a document is downloaded by keyboard alone', async () => {
   const { page, faults, close } = await visit(portal.browser, { width: 390, javaScript: true })
   await page.goto(`${portal.url}/auth`)
+  await takenOver(page)
   await tabTo(page, 'Área del Cliente')
   await page.keyboard.press('Enter')
   await page.getByLabel('Usuario').waitFor()
@@ -93,7 +95,7 @@ test('the warning before the end of a session has the focus, and gives it back',
   await signIn({ page, url: portal.url }, VICTOR.dni)
   await page.clock.install()
   await page.goto(`${portal.url}/dashboard`)
-  await page.getByText('la sesión se cierra sola').waitFor()
+  await takenOver(page)
   await page.clock.fastForward('28:30')
   await page.getByRole('dialog').waitFor()
   expect((await focused(page)).name).toBe('Seguir conectado')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, minutes } from '~/features/calendar/civil-date'
 import { database } from '~db/client'
-import { visit } from '../support/browser'
+import { takenOver, visit } from '../support/browser'
 import { clientPortal } from '../support/client-portal'
 import { CARMEN, PILAR } from '../support/client-world'
 import { signIn, track } from '../support/screens/room'
@@ -26,6 +26,7 @@ test('two minutes before a client’s session goes idle it can be extended', asy
   await page.clock.install()
   await page.goto(`${portal.url}/dashboard`)
   await page.getByText('la sesión se cierra sola tras 30 minutos').waitFor()
+  await takenOver(page)
   const dialog = page.getByRole('dialog', { name: 'Su sesión está a punto de cerrarse' })
   await page.clock.fastForward(minutes(27))
   expect(await dialog.isVisible()).toBe(false)
@@ -46,6 +47,7 @@ test('a session that nobody extends ends, on the screen and on the server', asyn
   await page.clock.install()
   await page.goto(`${portal.url}/dashboard`)
   await page.getByText('la sesión se cierra sola tras 15 minutos').waitFor()
+  await takenOver(page)
   database().run(sql`update sessions set seen_at = seen_at - ${minutes(15)}`)
   await page.clock.fastForward(minutes(14))
   await page.getByRole('dialog').waitFor()
@@ -73,6 +75,7 @@ async function toasted(options: Parameters<typeof arrive>[0] = {}) {
   const { page, room } = arrival
   await signIn(room, PILAR.dni)
   await page.goto(`${portal.url}/dashboard`)
+  await takenOver(page)
   await page.clock.install()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   const toast = page.locator('.toast')

@@ -58,6 +58,14 @@ export async function visit(browser: Browser, way: Way): Promise<Visit> {
   return { page, faults, close: () => context.close() }
 }
 
+/**
+ * Waits until the scripts of a page have taken it over: the root mirrors the language into the storage then. Only
+ * for the first page of a fresh browser. Who moves the clock, or types at once, has to wait for it.
+ */
+export async function takenOver(page: Page) {
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, languageKey)
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds against WCAG 2.2 AA, as lines. Needs a page with scripts. */

@@ -137,7 +137,8 @@ function julianAtTheEnd() {
     ['Sentencia Apelación Favorable', 60],
     ['Archivado', 20],
   ] as const
-  for (const [title, age] of path) createEvent({ caseId, title, eventDate: dayFromNow(-age) })
+  for (const [title, age] of path)
+    createEvent({ caseId, title, eventDate: dayFromNow(-age), changedAt: Date.now() - days(age) })
 }
 
 function pilarBeforeTheStart() {

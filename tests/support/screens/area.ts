@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { minutes } from '~/features/calendar/civil-date'
 import { database } from '~db/client'
+import { takenOver } from '../browser'
 import { CARMEN, JULIAN, lastVisit, MARTA, NEWCOMER, PILAR } from '../client-world'
 import { caseNumbered } from '../records'
 import { VICTOR } from '../sample-portal'
@@ -70,6 +71,7 @@ export const area: Screen[] = [
     scripts: true,
     open: async (room) => {
       await victor(0)(room)
+      await takenOver(room.page)
       await room.page.route('**/dashboard.data?**', () => {})
       await room.page.getByLabel(room.words.dashboard.choose).selectOption({ index: 1 })
       await press(room, room.words.dashboard.show)
@@ -123,7 +125,7 @@ export const area: Screen[] = [
       await signIn(room, PILAR.dni)
       await room.page.clock.install()
       await at('/dashboard')(room)
-      await room.page.getByRole('heading', { name: room.words.where.title }).waitFor()
+      await takenOver(room.page)
       await room.page.clock.fastForward(minutes(29))
       await room.page.getByRole('dialog').waitFor()
     },
