@@ -1,8 +1,11 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { makeBackup } from '~/features/backup/make-backup.server'
-import { days } from '~/features/calendar/civil-date'
+import { days, hours } from '~/features/calendar/civil-date'
 import { getCase } from '~/features/cases/get-case.server'
+import { sweepDocuments } from '~/features/documents/check-documents.server'
 import { deleteFolder } from '~/features/documents/delete-folder.server'
 import { listAdminDocuments, listDocuments } from '~/features/documents/list-documents.server'
 import { openDocument } from '~/features/documents/open-document.server'
@@ -16,6 +19,7 @@ import {
 } from '~/features/documents/trash.server'
 import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
 import { ListQuery } from '~/features/lists/list-query'
+import { storeFile } from '~/infra/storage/disk-store.server'
 import { sqlite } from '~db/client'
 import { pdf, putOnDrive } from '../support/case-sheet'
 import { createFolderOwner, createPhaseEvent, isStored, moveOnDrive, takeDocuments } from '../support/drive'
@@ -198,6 +202,20 @@ test('a document that was moved to another client here stays there, whatever the
   await takeDocuments()
   expect([seen(), seenThere(), onlyDocument().sha256]).toEqual([[], [document.id], document.sha256])
   expect(isStored(document.filePath)).toBe(true)
+})
+
+test('files without a row are set aside after a day, not before, and thrown away after 30', async () => {
+  const { dataDir, document } = await published()
+  const now = Date.now()
+  const { key } = await storeFile(Readable.from([Buffer.from('of nobody')]))
+  await sweepDocuments(now + hours(23))
+  expect(isStored(key)).toBe(true)
+  await sweepDocuments(now + hours(25))
+  expect([isStored(key), isStored(document.filePath)]).toEqual([false, true])
+  const kept = () => (existsSync(join(dataDir, 'orphans')) ? readdirSync(join(dataDir, 'orphans')).length : 0)
+  expect(kept()).toBe(1)
+  await sweepDocuments(now + days(33))
+  expect(kept()).toBe(0)
 })
 
 test('a document goes only to a live case', async () => {
