@@ -34,6 +34,10 @@ const calls: [string, string][] = [
   ['GET', '/api/admin/welcome-emails'],
   ['GET', '/api/admin/timeline-phases'],
   ['GET', '/api/admin/client-cases/1'],
+  ['POST', '/api/admin/auto-assign-documents'],
+  ['POST', '/api/admin/upload-document'],
+  ['POST', '/api/admin/confirm-assignments'],
+  ['POST', '/api/admin/documents/1/archive'],
 ]
 
 test.each(calls)('%s %s refuses every other method and says which it takes', async (method, path) => {

@@ -58,4 +58,4 @@ export function withTrueExtension(name: string, type: string): string {
   return cleanFileName(`${known ? clean.slice(0, -extension.length - 1) : clean}.${type}`)
 }
 
-const lastPart = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+const lastPart = (name: string) => /\.([a-z][a-z0-9]{0,4})$/i.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -71,6 +71,7 @@ type Step = {
 }
 
 const OTHER_CASE = 'moved_to_other_case'
+const PLACED = 'placed_here'
 const NEVER_TAKEN = new Set([
   'file_type_refused',
   'file_macros',
@@ -82,9 +83,9 @@ const NEVER_TAKEN = new Set([
 async function syncFile(step: Step) {
   const { file, item, report } = step
   const same = item?.path === file.path && item.fingerprint === file.fingerprint
-  if (item?.state === 'taken' && same) return
+  if (item?.state === 'taken' && same && item.reason !== PLACED) return
   if (item?.state === 'deleted') return stayDeleted(file, item, report)
-  if (item?.placedCaseId && item.documentId) return note(report, file.path, 'kept', 'placed_here')
+  if (item?.placedCaseId && item.documentId) return stayPlaced(file, item, report)
   const place = same && item.placedCaseId ? placeGiven(item) : step.place
   if (item?.reason === OTHER_CASE && same) return setAside(step, 'quarantined', OTHER_CASE)
   if (place.kind !== 'case') return setAside(step, place.kind, place.reason)
@@ -99,9 +100,17 @@ async function syncFile(step: Step) {
 }
 
 /**
- * Somebody has said where a file belongs: that holds for the file as it was. When it changes or moves afterwards,
- * its document stays as it is and the file is listed.
+ * Its document was put somewhere by a person. When the file changes or moves afterwards, nobody has said that the
+ * new bytes belong there too: the document stays as it is, and the file is listed.
  */
+function stayPlaced(file: DriveFile, item: DriveItem, report: DocumentReport) {
+  const { path, fingerprint } = file
+  const known = item.state === 'taken' && item.path === path && item.fingerprint === fingerprint
+  if (!known) transact((tx) => saveItem(tx, { ...item, path, fingerprint, state: 'taken', reason: PLACED }))
+  note(report, path, 'kept', PLACED)
+}
+
+/** Where somebody said that a file belongs which was never taken: that holds for the file as it was. */
 const placeGiven = ({ placedCaseId, placedCategory }: DriveItem): Place =>
   placedCaseId === null
     ? { kind: 'skipped', reason: 'no_case_folder' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanFileName } from '~/features/documents/file-name'
+import { cleanFileName, extensionOf, withTrueExtension } from '~/features/documents/file-name'
 
 test.each([
   ['Sentencia 12.pdf', 'Sentencia 12.pdf'],
@@ -80,4 +80,34 @@ test('a cut goes between signs and never through one', () => {
   const clean = cleanFileName(`${'😀'.repeat(300)}.pdf`)
   expect([...clean]).toHaveLength(150)
   expect(clean).toBe(`${'😀'.repeat(146)}.pdf`)
+})
+
+test.each([
+  ['Demanda.pdf', 'accepted'],
+  ['Demanda.PDF', 'accepted'],
+  ['carta.docx', 'accepted'],
+  ['foto.JPEG', 'accepted'],
+  ['sin extensión', 'accepted'],
+  ['Auto nº 3.2', 'accepted'],
+  ['Demanda\u202efdp.exe', 'refused'],
+  ['factura.pdf.exe', 'refused'],
+  ['pagina.html', 'refused'],
+  ['hoja.xlsx', 'refused'],
+  ['carta.docm', 'macros'],
+  ['CARTA.DOTM', 'macros'],
+])('the end of %j says: %s', (name, verdict) => {
+  expect(extensionOf(name)).toBe(verdict)
+})
+
+test.each([
+  ['Demanda.pdf', 'pdf', 'Demanda.pdf'],
+  ['Demanda.PDF', 'pdf', 'Demanda.PDF'],
+  ['foto.jpeg', 'jpg', 'foto.jpeg'],
+  ['foto.pdf', 'png', 'foto.png'],
+  ['carta.doc', 'docx', 'carta.docx'],
+  ['sin extensión', 'pdf', 'sin extensión.pdf'],
+  ['Auto nº 3.2', 'pdf', 'Auto nº 3.2.pdf'],
+  ['a'.repeat(300), 'pdf', `${'a'.repeat(146)}.pdf`],
+])('%j with the bytes of a %s is called %j', (name, type, fileName) => {
+  expect(withTrueExtension(name, type)).toBe(fileName)
 })

@@ -1,0 +1,227 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { makeBackup } from '~/features/backup/make-backup.server'
+import { days, hours } from '~/features/calendar/civil-date'
+import { getCase } from '~/features/cases/get-case.server'
+import { sweepDocuments } from '~/features/documents/check-documents.server'
+import { deleteFolder } from '~/features/documents/delete-folder.server'
+import { listAdminDocuments, listDocuments } from '~/features/documents/list-documents.server'
+import { openDocument } from '~/features/documents/open-document.server'
+import { placeDocument } from '~/features/documents/place-document.server'
+import {
+  deleteDocument,
+  emptyTrash,
+  listTrash,
+  purgeTrash,
+  restoreDocument,
+} from '~/features/documents/trash.server'
+import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
+import { ListQuery } from '~/features/lists/list-query'
+import { storeFile } from '~/infra/storage/disk-store.server'
+import { sqlite } from '~db/client'
+import { pdf, putOnDrive } from '../support/case-sheet'
+import { createFolderOwner, createPhaseEvent, isStored, moveOnDrive, takeDocuments } from '../support/drive'
+import { createCase, createClient } from '../support/factories'
+import { freshPortal } from '../support/fresh-portal'
+import { allDocuments, caseNumbered, eventsOf, onlyDocument } from '../support/records'
+import { ADMIN, actionsOn, clientViewer, visit } from '../support/visits'
+
+/** A client's document from the drive, linked to its event. */
+async function published() {
+  const dataDir = freshPortal()
+  const { client, legalCase, folder } = createFolderOwner('EXP-1')
+  createPhaseEvent(legalCase.id, 4)
+  const path = `${folder}/04 DEMANDA INTERPUESTA/Demanda.pdf`
+  putOnDrive(path, pdf('demanda'))
+  await takeDocuments()
+  const document = onlyDocument()
+  const viewer = clientViewer(client)
+  const seen = () => listDocuments(viewer).map(({ id }) => id)
+  const linked = () => eventsOf('EXP-1')[0]?.documentIds
+  expect([seen(), linked()]).toEqual([[document.id], [document.id]])
+  return { dataDir, client, legalCase, folder, path, document, viewer, seen, linked }
+}
+
+const codeOf = (work: () => unknown) => {
+  try {
+    work()
+    return 'nothing'
+  } catch (error) {
+    return (error as { code?: string }).code
+  }
+}
+
+test('a deleted document is in the trash with its bytes, and comes back with id, case, links and drive file', async () => {
+  const { document, path, seen, linked } = await published()
+  deleteDocument(ADMIN, document.id, visit())
+  expect([allDocuments(), seen(), linked()]).toEqual([[], [], []])
+  expect(listTrash(ADMIN)).toMatchObject([
+    { documentId: document.id, fileName: 'Demanda.pdf', deletedBy: 'RM' },
+  ])
+  expect(isStored(document.filePath)).toBe(true)
+  await takeDocuments()
+  expect(allDocuments()).toEqual([])
+  restoreDocument(ADMIN, document.id, visit())
+  expect([onlyDocument(), seen(), linked(), listTrash(ADMIN)]).toEqual([
+    document,
+    [document.id],
+    [document.id],
+    [],
+  ])
+  await takeDocuments()
+  putOnDrive(path, pdf('demanda corregida'))
+  expect((await takeDocuments()).counts).toMatchObject({ documentsReplaced: 1, documentsAdded: 0 })
+  expect(actionsOn(document.id)).toEqual([
+    'document_added',
+    'document_deleted',
+    'document_restored',
+    'document_replaced',
+  ])
+})
+
+test('what comes back from the trash after its case has gone belongs to no case', async () => {
+  const { document } = await published()
+  deleteDocument(ADMIN, document.id, visit())
+  sqlite().prepare('DELETE FROM cases').run()
+  restoreDocument(ADMIN, document.id, visit())
+  expect(onlyDocument()).toMatchObject({ id: document.id, caseId: null })
+})
+
+test('bytes leave after 30 days, or when the trash is emptied; the audit trail keeps the hash', async () => {
+  const { document, path } = await published()
+  const now = Date.now()
+  deleteDocument(ADMIN, document.id, visit(now))
+  expect(await purgeTrash(now + days(30) - 1)).toBe(0)
+  expect(isStored(document.filePath)).toBe(true)
+  expect(await purgeTrash(now + days(30))).toBe(1)
+  expect([isStored(document.filePath), listTrash(ADMIN)]).toEqual([false, []])
+  expect(codeOf(() => restoreDocument(ADMIN, document.id, visit()))).toBe('not_found')
+  putOnDrive(path, pdf('otra vez'))
+  await takeDocuments()
+  expect(allDocuments()).toEqual([])
+  expect(actionsOn(document.id).at(-1)).toBe('document_purged')
+})
+
+test('emptying the trash removes the bytes of all that is in it, and of nothing else', async () => {
+  const { document, folder } = await published()
+  putOnDrive(`${folder}/04/Otra.pdf`, pdf('otra'))
+  await takeDocuments()
+  deleteDocument(ADMIN, document.id, visit())
+  expect(await emptyTrash(ADMIN, visit())).toEqual({ purgedCount: 1 })
+  expect([isStored(document.filePath), isStored(onlyDocument().filePath)]).toEqual([false, true])
+})
+
+test('a backup holds the bytes in the trash', async () => {
+  const { dataDir, document } = await published()
+  deleteDocument(ADMIN, document.id, visit())
+  const { documents, damaged } = await makeBackup(join(dataDir, 'backups', 'one'))
+  expect([documents.map(({ key }) => key), damaged]).toEqual([[document.filePath], []])
+})
+
+test('a folder is deleted only by whoever knows how many documents it has', async () => {
+  const { document, folder } = await published()
+  putOnDrive(`${folder}/04/Otra.pdf`, pdf('otra'))
+  putOnDrive(`${folder}/05/Tercera.pdf`, pdf('tercera'))
+  await takeDocuments()
+  const category = 'DEMANDA_INTERPUESTA'
+  expect(codeOf(() => deleteFolder(ADMIN, { category }, visit(), 3))).toBe('count_differs')
+  expect(codeOf(() => deleteFolder(ADMIN, { category, caseNumber: 'NO-1' }, visit()))).toBe('not_found')
+  createCase({ caseNumber: 'EXP-2' })
+  expect(deleteFolder(ADMIN, { category, caseNumber: 'EXP-2' }, visit())).toEqual({ deletedCount: 0 })
+  expect(deleteFolder(ADMIN, { category, caseNumber: 'EXP-1' }, visit(), 2)).toEqual({ deletedCount: 2 })
+  expect(allDocuments().map(({ fileName }) => fileName)).toEqual(['Tercera.pdf'])
+  expect(listTrash(ADMIN).map(({ documentId }) => documentId)).toContain(document.id)
+})
+
+test('recall hides a document at once and says whether it was opened; the sync leaves it hidden', async () => {
+  const { client, document, path, folder, viewer, seen, linked } = await published()
+  const now = Date.now()
+  expect(recallDocument(ADMIN, document.id, visit(now))).toEqual({
+    opened: false,
+    firstSeenAt: null,
+    lastDownloadedAt: null,
+  })
+  expect(seen()).toEqual([])
+  expect(codeOf(() => openDocument(viewer, document.id, visit()))).toBe('not_found')
+  putOnDrive(path, pdf('cambiada'))
+  await takeDocuments()
+  moveOnDrive(path, `${folder}/05 EN TRAMITE JUDICIAL/Demanda.pdf`)
+  await takeDocuments()
+  expect([seen(), onlyDocument().withheld]).toEqual([[], 'recalled'])
+  placeDocument(ADMIN, document.id, { caseId: caseNumbered('EXP-1').id }, visit())
+  expect(seen()).toEqual([document.id])
+  getCase(clientViewer(client), caseNumbered('EXP-1').id, now + 5)
+  openDocument(viewer, document.id, visit(now + 9))
+  expect(recallDocument(ADMIN, document.id, visit())).toEqual({
+    opened: true,
+    firstSeenAt: now + 5,
+    lastDownloadedAt: now + 9,
+  })
+  expect(linked()).toEqual([])
+})
+
+test('an archived document leaves the client’s screen and is found in the archive', async () => {
+  const { document, seen } = await published()
+  archiveDocument(ADMIN, document.id, visit())
+  expect(seen()).toEqual([])
+  const archive = listAdminDocuments(ADMIN, ListQuery.parse({ archived: 'true' }))
+  expect(archive.rows).toMatchObject([{ id: document.id, archivedBy: 'RM', withheld: null }])
+})
+
+test('the administrator’s own look leaves no receipt; the client’s leaves the first and the last', async () => {
+  const { document, legalCase, viewer } = await published()
+  openDocument(ADMIN, document.id, visit(1000))
+  getCase(ADMIN, legalCase.id, 1000)
+  expect(onlyDocument()).toMatchObject({ firstSeenAt: null, lastDownloadedAt: null })
+  getCase(viewer, legalCase.id, 2000)
+  getCase(viewer, legalCase.id, 3000)
+  openDocument(viewer, document.id, visit(4000), 'inline')
+  openDocument(viewer, document.id, visit(5000))
+  const [row] = listAdminDocuments(ADMIN, ListQuery.parse({})).rows
+  expect(row).toMatchObject({
+    firstSeenAt: new Date(2000).toISOString(),
+    lastDownloadedAt: new Date(5000).toISOString(),
+  })
+  expect(actionsOn(document.id).slice(-2)).toEqual(['document_opened', 'document_downloaded'])
+})
+
+test('a document that was moved to another client here stays there, whatever the drive does', async () => {
+  const { document, path, folder, seen } = await published()
+  const other = createClient()
+  const target = createCase({ caseNumber: 'EXP-2', clientId: other.id })
+  createPhaseEvent(target.id, 4)
+  placeDocument(ADMIN, document.id, { caseId: target.id }, visit())
+  const seenThere = () => listDocuments(clientViewer(other)).map(({ id }) => id)
+  expect([seen(), seenThere(), eventsOf('EXP-2')[0]?.documentIds]).toEqual([[], [document.id], [document.id]])
+  await takeDocuments()
+  putOnDrive(path, pdf('algo nuevo de la primera clienta'))
+  expect((await takeDocuments()).notes).toMatchObject([{ reason: 'placed_here' }])
+  moveOnDrive(path, `${folder}/05/Demanda.pdf`)
+  await takeDocuments()
+  expect([seen(), seenThere(), onlyDocument().sha256]).toEqual([[], [document.id], document.sha256])
+  expect(isStored(document.filePath)).toBe(true)
+})
+
+test('files without a row are set aside after a day, not before, and thrown away after 30', async () => {
+  const { dataDir, document } = await published()
+  const now = Date.now()
+  const { key } = await storeFile(Readable.from([Buffer.from('of nobody')]))
+  await sweepDocuments(now + hours(23))
+  expect(isStored(key)).toBe(true)
+  await sweepDocuments(now + hours(25))
+  expect([isStored(key), isStored(document.filePath)]).toEqual([false, true])
+  const kept = () => (existsSync(join(dataDir, 'orphans')) ? readdirSync(join(dataDir, 'orphans')).length : 0)
+  expect(kept()).toBe(1)
+  await sweepDocuments(now + days(33))
+  expect(kept()).toBe(0)
+})
+
+test('a document goes only to a live case', async () => {
+  const { document } = await published()
+  const archived = createCase({ archived: true, archivedAt: 1 })
+  for (const caseId of [archived.id, 999_999])
+    expect(codeOf(() => placeDocument(ADMIN, document.id, { caseId }, visit()))).toBe('not_found')
+  expect(codeOf(() => recallDocument(ADMIN, 999_999, visit()))).toBe('not_found')
+})

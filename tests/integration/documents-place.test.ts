@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import {
+  autoAssign,
+  lastAutoAssign,
+  previewAutoAssign,
+  undoAutoAssign,
+} from '~/features/documents/auto-assign.server'
+import { confirmAssignments } from '~/features/documents/confirm-assignments.server'
+import { listDocuments } from '~/features/documents/list-documents.server'
+import { listWithheld, placeDocument, placeDriveFile } from '~/features/documents/place-document.server'
+import { ConfirmAssignments } from '~/features/documents/schemas'
+import { pdf, putOnDrive } from '../support/case-sheet'
+import { createFolderOwner, createPhaseEvent, takeDocuments } from '../support/drive'
+import { createCase, createDocument, createEvent } from '../support/factories'
+import { freshPortal } from '../support/fresh-portal'
+import { allDocuments, dump, eventsOf } from '../support/records'
+import { ADMIN, clientViewer, visit } from '../support/visits'
+
+const codeOf = (work: () => unknown) => {
+  try {
+    work()
+    return 'nothing'
+  } catch (error) {
+    return (error as { code?: string }).code
+  }
+}
+const confirm = (documentId: number, confirmedAssignments: unknown[]) =>
+  confirmAssignments(ADMIN, ConfirmAssignments.parse({ documentId, confirmedAssignments }), visit())
+
+/** A case with one event of the fourth phase, and a document of that folder without an event. */
+function unlinked(caseNumber = 'EXP-1', category = 'DEMANDA_INTERPUESTA') {
+  const { client, legalCase, folder } = createFolderOwner(caseNumber)
+  const event = createPhaseEvent(legalCase.id, 4)
+  const document = createDocument({ caseId: legalCase.id, category })
+  return { client, legalCase, folder, event, document }
+}
+
+test('confirming hangs the document on events that are there and makes those that are not', () => {
+  freshPortal()
+  const { document, event } = unlinked()
+  const wanted = [
+    { phaseTitle: 'Demanda Interpuesta', eventId: event.id, reason: 'La carpeta', eventDate: null },
+    { phaseTitle: 'Sentencia Favorable', eventId: null, eventDate: '2025-03-31', isManual: true },
+    { phaseTitle: 'En Trámite Judicial', eventDate: '2999-01-01' },
+    { phaseTitle: 'Archivado', confirmed: false },
+  ]
+  expect(confirm(document.id, wanted)).toEqual({ assignedCount: 3 })
+  expect(
+    eventsOf('EXP-1').map(({ title, status, eventDate, source, documentIds }) => [
+      title,
+      status,
+      eventDate,
+      source,
+      documentIds,
+    ]),
+  ).toEqual([
+    ['Fase 4', 'completed', null, 'spreadsheet', [document.id]],
+    ['Sentencia Favorable', 'completed', '2025-03-31', 'upload', [document.id]],
+    ['En Trámite Judicial', 'scheduled', '2999-01-01', 'upload', [document.id]],
+  ])
+  expect(confirm(document.id, wanted)).toEqual({ assignedCount: 3 })
+  expect(eventsOf('EXP-1')).toHaveLength(3)
+})
+
+test('confirmed without a phase, a document gets an event with the name of its folder, shared by the folder', () => {
+  freshPortal()
+  const { document, legalCase } = unlinked('EXP-1', 'FASE_EXTRAJUDICIAL')
+  const second = createDocument({ caseId: legalCase.id, category: 'FASE_EXTRAJUDICIAL' })
+  expect(confirm(document.id, [])).toEqual({ assignedCount: 1 })
+  expect(confirm(second.id, [{ phaseTitle: 'Archivado', confirmed: false }])).toEqual({ assignedCount: 1 })
+  expect(eventsOf('EXP-1').at(-1)).toMatchObject({
+    title: 'Documento añadido: Encargo',
+    phaseId: null,
+    source: 'upload',
+    documentIds: [document.id, second.id],
+  })
+  expect(eventsOf('EXP-1')).toHaveLength(2)
+})
+
+test('only events of the same case are taken, whatever is asked for', () => {
+  freshPortal()
+  const { document } = unlinked('EXP-1')
+  const other = unlinked('EXP-2')
+  const before = dump()
+  const foreign = { phaseTitle: 'Demanda Interpuesta', eventId: other.event.id }
+  expect(codeOf(() => confirm(document.id, [foreign]))).toBe('document_of_other_case')
+  expect(codeOf(() => confirm(document.id, [{ phaseTitle: 'Archivado' }, foreign]))).toBe(
+    'document_of_other_case',
+  )
+  expect(codeOf(() => confirm(document.id, [{ phaseTitle: 'Estado' }]))).toBe('phase_unknown')
+  expect(codeOf(() => confirm(document.id, [{ phaseTitle: 'Nada' }]))).toBe('phase_unknown')
+  expect(codeOf(() => confirm(999_999, []))).toBe('not_found')
+  expect(dump()).toEqual(before)
+  const loose = createDocument()
+  expect(codeOf(() => confirm(loose.id, []))).toBe('document_in_no_case')
+})
+
+test('auto-assign does what its preview says, and undoing takes back just that', () => {
+  freshPortal()
+  const { document, legalCase, event } = unlinked('EXP-1')
+  const waiting = createDocument({ caseId: legalCase.id, category: 'ARCHIVADO' })
+  const byHand = createDocument({ caseId: legalCase.id, category: 'General' })
+  confirm(byHand.id, [{ phaseTitle: 'Fase 4', eventId: event.id }])
+  createDocument({ caseId: legalCase.id, category: 'DEMANDA_INTERPUESTA', archived: true, archivedAt: 1 })
+  createDocument({ category: 'DEMANDA_INTERPUESTA' })
+  const before = dump()
+  const preview = previewAutoAssign(ADMIN)
+  expect(preview).toMatchObject({
+    assignedCount: 1,
+    skippedCount: 1,
+    results: [
+      { documentId: document.id, eventId: event.id, eventTitle: 'Fase 4', reason: 'category' },
+      { documentId: waiting.id, eventId: null, reason: 'no_event' },
+    ],
+  })
+  expect([dump(), lastAutoAssign(ADMIN)]).toEqual([before, null])
+  expect(autoAssign(ADMIN, visit(1000))).toEqual(preview)
+  expect(eventsOf('EXP-1')[0]?.documentIds).toEqual([document.id, byHand.id])
+  expect(autoAssign(ADMIN, visit(2000))).toMatchObject({ assignedCount: 0, skippedCount: 1 })
+  expect(lastAutoAssign(ADMIN)).toEqual({ at: 1000, count: 1 })
+  expect(undoAutoAssign(ADMIN, visit())).toEqual({ removedCount: 1 })
+  expect(dump()).toEqual(before)
+  expect(codeOf(() => undoAutoAssign(ADMIN, visit()))).toBe('nothing_to_undo')
+})
+
+test('a document is not taken for linked by an event of another case that names its id', () => {
+  freshPortal()
+  const { document } = unlinked('EXP-1')
+  createEvent({ caseId: createCase({ caseNumber: 'EXP-2' }).id, documentIds: JSON.stringify([document.id]) })
+  expect(previewAutoAssign(ADMIN).assignedCount).toBe(1)
+})
+
+test('a document in quarantine is released into its case or moved into another, and listed until then', async () => {
+  freshPortal()
+  const one = unlinked('EXP-1')
+  const two = unlinked('EXP-2')
+  const seen = (owner: typeof one) => listDocuments(clientViewer(owner.client)).map(({ id }) => id)
+  putOnDrive(`${one.folder}/04/Poder.pdf`, pdf('poder'))
+  await takeDocuments()
+  const id = allDocuments().at(-1)?.id ?? 0
+  putOnDrive(`EXP-1 - ${two.client.dni}/04/Poder.pdf`, pdf('no se sabe de quién'))
+  await takeDocuments()
+  const { files } = listWithheld(ADMIN)
+  expect(files).toMatchObject([{ reason: 'folder_contradicts', placedCaseId: null }])
+  placeDriveFile(
+    ADMIN,
+    files[0]?.id ?? '',
+    { caseId: two.legalCase.id, category: 'DEMANDA_INTERPUESTA' },
+    visit(),
+  )
+  expect((await takeDocuments()).counts).toMatchObject({ documentsAdded: 1, documentsQuarantined: 0 })
+  const released = allDocuments().at(-1)
+  expect(released).toMatchObject({
+    caseId: two.legalCase.id,
+    category: 'DEMANDA_INTERPUESTA',
+    archived: false,
+  })
+  expect(seen(two)).toContain(released?.id)
+  expect(listWithheld(ADMIN)).toEqual({ documents: [], files: [] })
+  placeDocument(ADMIN, id, { caseId: two.legalCase.id }, visit())
+  expect([seen(one).includes(id), seen(two).includes(id)]).toEqual([false, true])
+})
+
+test('a decision about a file of the drive holds only for the file as it was', async () => {
+  freshPortal()
+  const one = unlinked('EXP-1')
+  const two = unlinked('EXP-2')
+  const path = `EXP-1 - ${two.client.dni}/04/Poder.pdf`
+  putOnDrive(path, pdf('una'))
+  await takeDocuments()
+  placeDriveFile(ADMIN, listWithheld(ADMIN).files[0]?.id ?? '', { caseId: one.legalCase.id }, visit())
+  putOnDrive(path, pdf('otra muy distinta'))
+  expect((await takeDocuments()).counts).toMatchObject({ documentsAdded: 0, documentsQuarantined: 1 })
+})
