@@ -13,14 +13,22 @@ test.each([
   expect(firmView(Firm.parse({ name: 'Ejemplo Abogados', phone })).phoneLink).toBe(link)
 })
 
-test('pages learn name, telephone, e-mail and hours, and no tax or bar numbers', () => {
+test('pages learn name, telephone, e-mail, hours, address and logo, and no tax or bar numbers', () => {
   const firm = Firm.parse({
     name: 'Ejemplo Abogados',
     nif: 'B00000000',
     barNumber: '12345',
     address: 'Calle Mayor 1',
   })
-  expect(firmView(firm)).toEqual({ name: 'Ejemplo Abogados', phone: '', phoneLink: '', email: '', hours: '' })
+  expect(firmView(firm)).toEqual({
+    name: 'Ejemplo Abogados',
+    phone: '',
+    phoneLink: '',
+    email: '',
+    hours: '',
+    address: 'Calle Mayor 1',
+    logo: null,
+  })
 })
 
 test('a firm needs a name, and an e-mail that is one', () => {
