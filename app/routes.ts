@@ -72,6 +72,19 @@ export default [
   route('api/admin/welcome-emails', 'routes/api/admin-welcome-emails.ts'),
   route('api/admin/timeline-phases', 'routes/api/admin-timeline-phases.ts'),
   route('api/admin/client-cases/:id', 'routes/api/admin-client-cases.ts'),
+  route('api/users/:id', 'routes/api/client-user.ts'),
+  route('api/admin/refresh-graph-token', 'routes/api/admin-refresh-token.ts'),
+
+  // Cloud drive
+  route('api/graph/onedrive-status', 'routes/api/drive-status.ts'),
+  route('api/onedrive/test', 'routes/api/drive-test.ts'),
+  route('api/onedrive/setup', 'routes/api/drive-setup.ts'),
+  route('api/onedrive/store-sharepoint-url', 'routes/api/drive-store-url.ts'),
+  route('api/onedrive/auth', 'routes/api/drive-auth.ts'),
+  route('api/onedrive/callback', 'routes/api/drive-callback.ts'),
+
+  // Description of the calls
+  route('api/openapi.json', 'routes/api/openapi.ts'),
   route('api/*', 'routes/api/unknown.ts'),
 
   route('*', 'routes/not-found.tsx'),

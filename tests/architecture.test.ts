@@ -71,7 +71,7 @@ const neighbours: Record<string, string[]> = {
     'timeline',
   ],
   clients: ['audit', 'auth', 'lists'],
-  'cloud-drive': ['calendar', 'cases', 'clients', 'documents'],
+  'cloud-drive': ['audit', 'calendar', 'cases', 'clients', 'documents', 'lists', 'settings'],
   documents: ['audit', 'auth', 'cases', 'lists', 'timeline'],
   lists: ['clients'],
   overview: [],

@@ -47,6 +47,7 @@ export const STATUS_OF = {
   workbook_empty: 422,
   workbook_headings_missing: 422,
   drive_missing: 422,
+  drive_is_local: 409,
   sync_running: 409,
   sync_needs_yes: 409,
   file_gone: 410,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { database, type Tx } from '~db/client'
 import { settings } from '~db/schema'
 
-export type SettingKey = 'firm_slug' | 'firm' | 'auto_sync' | 'client_number'
+export type SettingKey = 'firm_slug' | 'firm' | 'auto_sync' | 'client_number' | 'drive_share_url'
 
 /** A setting of this data folder, or null before it was set. */
 export function readSetting(key: SettingKey): string | null {

@@ -337,6 +337,11 @@ export const en = {
     email_invalid: 'Enter an e-mail address, for example ana@correo.example.',
     username_form: '3 to 60 letters, digits, full stops or hyphens, without blanks.',
     username_dni: 'Choose a name that is not a DNI or NIE.',
+    share_url_invalid: 'Please enter a valid OneDrive sharing URL',
+    value_invalid: 'This value is not valid.',
+    value_missing: 'This is missing.',
+    field_unknown: 'There is no such field.',
+    sign_refused: 'The text holds a sign that cannot be stored.',
   },
 
   errors: {
@@ -390,6 +395,8 @@ export const en = {
     workbook_empty: () => 'The workbook is empty.',
     workbook_headings_missing: () => 'No sheet of the workbook has columns for DNI and case number.',
     drive_missing: ({ folder }) => `The folder ${folder} was not found.`,
+    drive_is_local: () =>
+      'The drive is a folder on this server (DRIVE=local): there is no cloud drive to connect to.',
     sync_running: () => 'A synchronisation is already running.',
     sync_needs_yes: () => 'More than a fifth of the rows vanished or changed: somebody has to confirm it.',
     file_gone: () => 'The file is gone.',

@@ -358,6 +358,11 @@ export const es = {
     email_invalid: 'Escriba una dirección de correo, por ejemplo ana@correo.example.',
     username_form: 'De 3 a 60 letras, números, puntos o guiones, sin espacios.',
     username_dni: 'Elija un nombre que no sea un DNI o NIE.',
+    share_url_invalid: 'Escriba una dirección de OneDrive o SharePoint para compartir.',
+    value_invalid: 'Este valor no vale.',
+    value_missing: 'Falta este dato.',
+    field_unknown: 'Este campo no existe.',
+    sign_refused: 'El texto lleva un signo que no se puede guardar.',
   },
 
   errors: {
@@ -418,6 +423,8 @@ export const es = {
     workbook_headings_missing: () =>
       'En el Excel no hay ninguna hoja con columnas de DNI y número de expediente.',
     drive_missing: ({ folder }: Values) => `No se encuentra la carpeta ${folder}.`,
+    drive_is_local: () =>
+      'La unidad es una carpeta de este servidor (DRIVE=local): no hay unidad en la nube que conectar.',
     sync_running: () => 'Ya hay una sincronización en marcha.',
     sync_needs_yes: () =>
       'Más de la quinta parte de las filas ha desaparecido o cambiado: alguien tiene que confirmarlo.',
