@@ -36,7 +36,7 @@ export const adminCalls = calls({
     summary: 'Opens the administration; label says who of the firm it is',
     role: 'anyone',
     body: AdminLogin,
-    example: { password: 'demo del despacho Ejemplo', label: 'RM' },
+    example: { password: 'la contraseña del despacho', label: 'RM' },
     answers: { 200: Done },
     errors: ['admin_password_wrong', 'admin_closed', 'too_many_requests', 'busy'],
   },

@@ -15,7 +15,7 @@ export const sessionCalls = calls({
     summary: 'Signs a client in with username and password',
     role: 'anyone',
     body: Login,
-    example: { username: '77457447w', password: 'cuatro caballos verdes' },
+    example: { username: 'ana.ejemplo', password: 'cuatro caballos verdes' },
     answers: { 200: UserAnswer },
     errors: ['credentials_wrong', 'too_many_requests', 'busy'],
   },
