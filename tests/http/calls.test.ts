@@ -74,7 +74,7 @@ test('a registration may carry what the data model names, and gets neither a DNI
   const differing = { ...body, confirmPassword: 'otra' }
   expect(await newcomer().postRegister(differing)).toMatchObject({
     status: 400,
-    body: { fields: { confirmPassword: ['Las contraseñas no coinciden'] } },
+    body: { fields: { confirmPassword: ['Las contraseñas no coinciden.'] } },
   })
   expect(await newcomer().postRegister(body)).toMatchObject({
     status: 201,

@@ -5,7 +5,6 @@ import { isShareUrl } from './share-url'
 const shareUrl = z
   .string('share_url_invalid')
   .trim()
-  .min(1, 'share_url_invalid')
   .max(2048, 'too_long')
   .refine((text) => isShareUrl(text, { allowLoopback: env().GRAPH_ALLOW_INSECURE }), 'share_url_invalid')
 
