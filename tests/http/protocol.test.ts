@@ -116,6 +116,15 @@ test.each(bodied.map(([name, call]) => [name, call] as const))(
   },
 )
 
+test('calls with files take multipart forms alone, after the role', async () => {
+  for (const [name] of all.filter(([, { files }]) => files)) {
+    expect((await ask(name, { who: 'nobody', headers: json, body: '{}' })).status).toBe(401)
+    expect((await ask(name, { headers: json, body: '{}' })).status).toBe(415)
+    const broken = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    expect((await ask(name, { headers: broken, body: 'broken' })).status).toBe(400)
+  }
+})
+
 test.each(bodied.map(([name, call]) => [name, call] as const))(
   '%s takes no body for an empty one, and a form as well as JSON',
   async (name, { body, example = {} }) => {

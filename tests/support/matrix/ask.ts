@@ -35,21 +35,29 @@ export async function ask(
   serial += 1
   const path = addressOf(world, pattern, row, { who, whose })
   const headers = new Headers({ Cookie: world.cookieOf(who, { fresh: row.endsSession }), Origin: world.url })
-  const body = typeof row.body === 'function' ? row.body(serial) : (row.body ?? {})
-  const isCall = pattern.startsWith('/api/')
-  if (isCall) headers.set('Content-Type', 'application/json')
+  const body = bodyOf(row, pattern.startsWith('/api/'))
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json')
   const response = await fetch(world.url + (door === 'data' ? dataPath(path) : path), {
     method,
     headers,
     redirect: 'manual',
-    body: method === 'GET' ? undefined : asBody(body, isCall),
+    body: method === 'GET' ? undefined : body,
   })
   const text = await response.text()
   return { outcome: outcomeOf(response), status: response.status, headers: response.headers, text }
 }
 
-const asBody = (body: Record<string, unknown>, isCall: boolean) =>
-  isCall ? JSON.stringify(body) : new URLSearchParams(body as Record<string, string>)
+/** JSON for calls, forms for pages, multipart forms where files go along. */
+function bodyOf({ body = {}, files }: Row, isCall: boolean): string | URLSearchParams | FormData {
+  const values = typeof body === 'function' ? body(serial) : body
+  if (values instanceof FormData) return values
+  if (!files) return isCall ? JSON.stringify(values) : new URLSearchParams(values as Record<string, string>)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, String(value))
+  const pdf = new Blob([`%PDF-1.4\n% ${serial}\n%%EOF\n`], { type: 'application/pdf' })
+  for (const file of files) form.set(file, pdf, `Prueba ${serial}.pdf`)
+  return form
+}
 
 /** A page's data lies beside it; that of the first page has a name of its own. */
 const dataPath = (path: string) => (path === '/' ? '/_root.data' : `${path}.data`)
@@ -68,6 +76,7 @@ function addressOf(
   }
   for (const [param, value] of Object.entries(row.params ?? {}))
     path = path.replace(param === '*' ? '*' : `:${param}`, value).replace(`{${param}}`, value)
+  if (/[:{*]/.test(path)) throw new Error(`${pattern}: its line needs values for its parameters (params)`)
   return path
 }
 

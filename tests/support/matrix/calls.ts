@@ -43,6 +43,7 @@ export const callRows = Object.entries<ApiCall>(contract).map(([name, call]) => 
   const row: Row = {
     kind: callKinds[call.role](usual === 302 ? '→ /admin' : usual),
     body: call.example,
+    files: call.files,
     victim: call.role === 'admin' && methodOf(name) !== 'GET' && idsIn(pathOf(name)).length > 0,
     ...exceptions[name],
   }

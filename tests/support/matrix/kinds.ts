@@ -12,8 +12,10 @@ export type Kind = Record<Who, ByIds>
 /** A line of the matrix: a method of an address, with what is sent and who gets what. */
 export type Row = {
   kind: Kind
-  body?: Record<string, unknown> | ((serial: number) => Record<string, unknown>)
-  /** Values for parameters that are no ids. */
+  body?: Record<string, unknown> | ((serial: number) => Record<string, unknown> | FormData)
+  /** Fields of a multipart form that hold files: a small PDF goes into each. */
+  files?: string[]
+  /** Values for parameters that are no ids, or ids of things that belong to nobody. */
   params?: Record<string, string>
   /** It ends or replaces the session it comes with. */
   endsSession?: boolean

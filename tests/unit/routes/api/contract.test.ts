@@ -26,6 +26,11 @@ test.each(entries)('%s takes a body exactly if its method may, and its example i
   if (call.body && !call.files) expect(call.body.safeParse(call.example).error).toBeUndefined()
 })
 
+test.each(entries)('%s says what its parameters are, unless they are ids', (name, { params = {} }) => {
+  const others = paramsOf(name).filter((param) => !/^(?:\w+I|i)d$/.test(param))
+  expect(Object.keys(params)).toEqual(others)
+})
+
 test.each(['docs/api.md', 'tests/support/api-client.ts'])(
   '%s is what the contract says now (else: npm run reference)',
   (path) => {
