@@ -13,6 +13,9 @@ export function faultsOf(
   if (!call) return []
   const shown = status < 300 && name !== 'GET /api/openapi.json' ? FORBIDDEN.exec(text)?.[0] : undefined
   if (shown) return [`has the field ${shown}`]
+  const promised = status < 300 ? Object.keys(call.headers ?? {}).filter((header) => header !== 'Link') : []
+  const absent = promised.filter((header) => !headers.has(header))
+  if (absent.length > 0) return [`lacks ${absent.join(', ')}`]
   const cached = headers.get('Cache-Control') === 'private, no-store' ? [] : ['may be cached']
   const answer = call.answers[status]
   if (answer === 'bytes' || answer === 'redirect') return cached
