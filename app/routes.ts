@@ -111,6 +111,8 @@ export default [
   }),
   route('api/admin/timeline-phases/:id', 'routes/api/admin-timeline-phase.ts'),
   route('api/admin/client-cases/:id', 'routes/api/admin-client-cases.ts'),
+  route('api/users/:id', 'routes/api/client-user.ts'),
+  route('api/admin/refresh-graph-token', 'routes/api/admin-refresh-token.ts'),
   route('api/admin/apply-authentic-sync', 'routes/api/admin-apply-authentic-sync.ts'),
   route('api/admin/upload-excel', 'routes/api/admin-upload-excel.ts'),
   route('api/smart-excel-sync', 'routes/api/smart-excel-sync.ts'),
@@ -126,6 +128,15 @@ export default [
   route('api/graph/manual-sync', 'routes/api/manual-sync.ts'),
   route('api/onedrive/sync', 'routes/api/onedrive-sync.ts'),
   route('api/onedrive/sync-documents', 'routes/api/onedrive-sync-documents.ts'),
+  route('api/graph/onedrive-status', 'routes/api/drive-status.ts'),
+  route('api/onedrive/test', 'routes/api/drive-test.ts'),
+  route('api/onedrive/setup', 'routes/api/drive-setup.ts'),
+  route('api/onedrive/store-sharepoint-url', 'routes/api/drive-store-url.ts'),
+  route('api/onedrive/auth', 'routes/api/drive-auth.ts'),
+  route('api/onedrive/callback', 'routes/api/drive-callback.ts'),
+
+  // Description of the calls
+  route('api/openapi.json', 'routes/api/openapi.ts'),
   route('api/*', 'routes/api/unknown.ts'),
 
   route('*', 'routes/not-found.tsx'),

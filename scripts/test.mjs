@@ -12,6 +12,7 @@ process.chdir(new URL('..', import.meta.url).pathname)
 requireNode()
 ensureInstalled()
 ensureBrowser()
+ensureCurl()
 
 const results = { passed: 0, failed: 0 }
 step('types', 'node_modules/.bin/tsc', ['--noEmit'])
@@ -34,6 +35,16 @@ function ensureBrowser() {
   }
   if (existsSync(browser)) return
   console.error(`No browser at ${browser}: install the package chromium, or set CHROMIUM_PATH.`)
+  process.exit(1)
+}
+
+/** A test runs the documentation's walk through the calls. */
+function ensureCurl() {
+  if (!spawnSync('curl', ['--version']).error) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
+    spawnSync('apt-get', ['install', '-y', '-qq', 'curl'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (!spawnSync('curl', ['--version']).error) return
+  console.error('No curl: install the package curl.')
   process.exit(1)
 }
 

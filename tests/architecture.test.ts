@@ -71,7 +71,7 @@ const neighbours: Record<string, string[]> = {
     'timeline',
   ],
   clients: ['audit', 'auth', 'lists', 'mail', 'settings'],
-  'cloud-drive': ['calendar', 'cases', 'clients', 'documents'],
+  'cloud-drive': ['audit', 'calendar', 'cases', 'clients', 'documents', 'lists', 'settings'],
   documents: ['audit', 'auth', 'calendar', 'cases', 'clients', 'lists', 'settings', 'timeline'],
   lists: [],
   figures: ['audit', 'auth', 'calendar', 'clients', 'timeline'],

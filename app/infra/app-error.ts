@@ -62,6 +62,7 @@ export const STATUS_OF = {
   workbook_headings_missing: 422,
   workbook_too_wide: 422,
   drive_missing: 422,
+  drive_is_local: 409,
   sync_running: 409,
   sync_needs_yes: 409,
   sync_data_moved: 409,

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import type { z } from 'zod'
 import type { Language } from '~/i18n/language'
-import { messageText } from '~/i18n/texts'
 import { AppError, EditConflict } from '~/infra/app-error'
-import { drain, readValues } from '~/infra/http/body.server'
+import { drain } from '~/infra/http/body.server'
 import { commonHeaders } from '~/infra/http/headers.server'
 import { languageOf } from '~/infra/http/language.server'
 import { log } from '~/infra/log.server'
 import { errorText } from './error-text.server'
+import { fieldsOf, InvalidInput } from './input.server'
+
+export { readInput, readQuery } from './input.server'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Args = LoaderFunctionArgs | ActionFunctionArgs
@@ -25,7 +26,8 @@ export function call<Visit>(
 
 /**
  * An address of the interface, to be exported as loader and as action. It refuses in one order: method (405),
- * then what the guard refuses (403, 401), then what reading and doing refuse.
+ * then what the guard refuses (another site 403, nobody 401, the wrong role 403), then what reading (415, 413, 400)
+ * and doing (404, 409) refuse: `run` reads its input before it looks for anything.
  */
 export function endpoint(calls: Partial<Record<Method, Call>>) {
   return async (args: Args): Promise<Response> => {
@@ -45,36 +47,6 @@ export function endpoint(calls: Partial<Record<Method, Call>>) {
   }
 }
 
-/** The checked values of a JSON or form body. Throws `InvalidInput`, which names the fields, and `readValues`'s. */
-export async function readInput<Schema extends z.ZodType>(
-  request: Request,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  return checkInput(schema, await readValues(request))
-}
-
-/** The checked values of the query of an address. */
-export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
-  return checkInput(schema, Object.fromEntries(new URL(request.url).searchParams))
-}
-
-class InvalidInput extends AppError {
-  constructor(readonly issues: z.core.$ZodIssue[]) {
-    super('invalid_input')
-  }
-}
-
-/** A field of a form that is not there. */
-export const missingField = (name: string, message: string) =>
-  new InvalidInput([{ code: 'custom', path: [name], message, input: undefined }])
-
-/** Values that were read some other way, checked. Throws `InvalidInput`. */
-export function checkInput<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(values)
-  if (!parsed.success) throw new InvalidInput(parsed.error.issues)
-  return parsed.data
-}
-
 function toProblem(error: unknown, language: Language, calls: Partial<Record<Method, Call>>): Response {
   if (!(error instanceof AppError)) log().error({ err: error }, 'a call failed')
   const known = error instanceof AppError ? error : new AppError('unexpected')
@@ -91,15 +63,6 @@ function toProblem(error: unknown, language: Language, calls: Partial<Record<Met
     ...(known instanceof EditConflict && { current: known.current }),
   }
   return Response.json(body, { status: known.status, headers })
-}
-
-function fieldsOf({ issues }: InvalidInput, language: Language): Record<string, string[]> {
-  const fields: Record<string, string[]> = {}
-  for (const issue of issues) {
-    const name = issue.path.join('.')
-    fields[name] = [...(fields[name] ?? []), messageText(language, issue.message)]
-  }
-  return fields
 }
 
 const allowed = (calls: Partial<Record<Method, Call>>) =>

@@ -62,6 +62,8 @@ export const AUDIT_ACTIONS = [
   'document_deleted',
   'document_restored',
   'document_purged',
+  'drive_address_stored',
+  'client_viewed',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -9,6 +9,7 @@ export type SettingKey =
   | 'auto_sync'
   | 'client_number'
   | 'last_auto_assign'
+  | 'drive_share_url'
 
 /** A setting of this data folder, or null before it was set. */
 export function readSetting(key: SettingKey): string | null {

@@ -54,6 +54,8 @@ export const auditEs = {
     phase: 'Fase',
   },
   actions: {
+    drive_address_stored: 'Dirección de la unidad guardada',
+    client_viewed: 'Cliente visto',
     sync_applied: 'Sincronización aplicada',
     sync_undone: 'Sincronización deshecha',
     auto_sync_switched: 'Sincronización automática cambiada',
@@ -174,6 +176,8 @@ export const auditEn: typeof auditEs = {
     phase: 'Phase',
   },
   actions: {
+    drive_address_stored: 'Drive address stored',
+    client_viewed: 'Client viewed',
     sync_applied: 'Synchronisation applied',
     sync_undone: 'Synchronisation undone',
     auto_sync_switched: 'Automatic synchronisation switched',

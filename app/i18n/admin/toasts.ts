@@ -7,6 +7,10 @@ export const adminToastsEs = {
   admin_signed_in: { title: 'Login Successful', text: () => 'Bienvenido a la administración.' },
   admin_signed_out: { title: 'Logged Out', text: () => 'Ha salido de la administración.' },
   admin_session_ended: { title: 'Sesión terminada', text: () => 'Vuelva a entrar para seguir.' },
+  drive_is_local: {
+    title: 'Sin unidad en la nube',
+    text: () => 'La unidad del despacho es una carpeta de este servidor: no hace falta conectarla.',
+  },
   nothing_selected: { title: 'Nada seleccionado', text: () => 'Marque primero una fila.' },
   user_archived: { title: 'User Archived', text: ({ count }: Values) => `Clientes archivados: ${count}.` },
   user_restored: {
@@ -68,6 +72,10 @@ export const adminToastsEn: typeof adminToastsEs = {
   admin_signed_in: { title: 'Login Successful', text: () => 'Welcome to the admin dashboard' },
   admin_signed_out: { title: 'Logged Out', text: () => 'You have left the administration.' },
   admin_session_ended: { title: 'Session ended', text: () => 'Sign in again to go on.' },
+  drive_is_local: {
+    title: 'No cloud drive',
+    text: () => "The firm's drive is a folder on this server: there is nothing to connect.",
+  },
   nothing_selected: { title: 'Nothing selected', text: () => 'Tick a row first.' },
   user_archived: { title: 'User Archived', text: ({ count }) => `Clients archived: ${count}.` },
   user_restored: { title: 'User restored', text: ({ count }) => `Clients restored: ${count}.` },

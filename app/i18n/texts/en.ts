@@ -362,6 +362,11 @@ export const en = {
     username_dni: 'Choose a name that is not a DNI or NIE.',
     file_required: 'Choose a file.',
     folder_required: 'Choose a folder.',
+    share_url_invalid: 'Please enter a valid OneDrive sharing URL',
+    value_invalid: 'This value is not valid.',
+    value_missing: 'This is missing.',
+    field_unknown: 'There is no such field.',
+    sign_refused: 'The text holds a sign that cannot be stored.',
   },
 
   errors: {
@@ -434,6 +439,8 @@ export const en = {
     workbook_empty: () => 'The workbook is empty.',
     workbook_headings_missing: () => 'No sheet of the workbook has columns for DNI and case number.',
     drive_missing: ({ folder }) => `The folder ${folder} was not found.`,
+    drive_is_local: () =>
+      'The drive is a folder on this server (DRIVE=local): there is no cloud drive to connect to.',
     sync_running: () => 'A synchronisation is already running.',
     workbook_too_wide: () => 'More than 60 columns of the workbook feed something.',
     sync_data_moved: ({ rows }) =>

@@ -380,6 +380,11 @@ export const es = {
     username_dni: 'Elija un nombre que no sea un DNI o NIE.',
     file_required: 'Elija un archivo.',
     folder_required: 'Elija una carpeta.',
+    share_url_invalid: 'Escriba una dirección de OneDrive o SharePoint para compartir.',
+    value_invalid: 'Este valor no vale.',
+    value_missing: 'Falta este dato.',
+    field_unknown: 'Este campo no existe.',
+    sign_refused: 'El texto lleva un signo que no se puede guardar.',
   },
 
   errors: {
@@ -459,6 +464,8 @@ export const es = {
     workbook_headings_missing: () =>
       'En el Excel no hay ninguna hoja con columnas de DNI y número de expediente.',
     drive_missing: ({ folder }: Values) => `No se encuentra la carpeta ${folder}.`,
+    drive_is_local: () =>
+      'La unidad es una carpeta de este servidor (DRIVE=local): no hay unidad en la nube que conectar.',
     sync_running: () => 'Ya hay una sincronización en marcha.',
     workbook_too_wide: () => 'El libro tiene más de 60 columnas que alimentan algo.',
     sync_data_moved: ({ rows }: Values) =>

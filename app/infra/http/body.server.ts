@@ -22,16 +22,25 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * The values of a JSON body (at most 64 KiB) or of a form, as an object of unknown content. Throws `too_large`,
- * `unsupported_media_type`, `page_unreadable`.
+ * The values of a JSON body (at most 64 KiB) or of a form, as an object of unknown content; no body is an empty
+ * one. Throws `too_large`, `unsupported_media_type`, `page_unreadable`.
  */
 export async function readValues(request: Request): Promise<Record<string, unknown>> {
-  if (contentType(request) !== 'application/json') return Object.fromEntries(await readForm(request))
+  const type = contentType(request)
+  if (type === '' && (await readBytes(request, MAX_JSON_BYTES)).length === 0) return {}
+  if (type !== 'application/json') return toValues(await readForm(request))
   const text = new TextDecoder().decode(await readBytes(request, MAX_JSON_BYTES))
   const value = parseJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new AppError('page_unreadable')
   return value as Record<string, unknown>
+}
+
+/** Fields by their names; one that comes several times is an array, which nobody takes for a single value. */
+export function toValues(fields: Iterable<[string, unknown]>): Record<string, unknown> {
+  const values = new Map<string, unknown[]>()
+  for (const [name, value] of fields) values.set(name, [...(values.get(name) ?? []), value])
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]))
 }
 
 /**

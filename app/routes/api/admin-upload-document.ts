@@ -2,7 +2,8 @@ import { apiAdmin } from '~/features/auth/guards.server'
 import { UploadFields } from '~/features/documents/schemas'
 import { uploadDocument } from '~/features/documents/upload-document.server'
 import { withUpload } from '~/infra/http/multipart.server'
-import { call, checkInput, endpoint, missingField } from '../endpoint.server'
+import { call, endpoint } from '../endpoint.server'
+import { checkInput, missingField } from '../input.server'
 
 const answer = endpoint({
   POST: call(apiAdmin, ({ request, viewer, browser }) =>

@@ -1,11 +1,12 @@
 import { enter } from '~/features/auth/authenticator.server'
+import { RegistrationCall } from '~/features/auth/contract'
 import { anyone } from '~/features/auth/guards.server'
-import { Registration } from '~/features/auth/schemas'
 import { call, endpoint, readInput } from '../endpoint.server'
 
 const answer = endpoint({
   POST: call(anyone, async ({ request }) => {
-    const { user, headers } = await enter('register', request, await readInput(request, Registration))
+    const { name, email, username, password } = await readInput(request, RegistrationCall)
+    const { user, headers } = await enter('register', request, { name, email, username, password })
     return Response.json(user, { status: 201, headers })
   }),
 })

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { DocumentAnswer } from '~/features/documents/contract'
+import { archival, civilDate, count, id, instant } from '~/features/lists/contract'
+import { eventStatuses } from '~/features/timeline/event-status'
+import type { CaseDetail, CaseItem, EventView } from './case-view'
+import type { AdminCase } from './list-admin-cases.server'
+
+/** Cases as calls answer them. */
+
+const caseFields = {
+  id,
+  caseNumber: z.string().max(50),
+  title: z.string(),
+  status: z.string().max(50),
+  processStartDate: civilDate.nullable(),
+  situacionActual: z.string().nullable(),
+  expedienteContrario: z.string().nullable(),
+}
+
+export const CaseItemAnswer = z
+  .strictObject(caseFields)
+  .meta({ id: 'CaseItem' }) satisfies z.ZodType<CaseItem>
+
+export const EventAnswer = z
+  .strictObject({
+    id,
+    title: z.string(),
+    description: z.string().nullable(),
+    status: z.enum(eventStatuses),
+    eventDate: civilDate.nullable(),
+    documentIds: z.array(id).describe('documents of the same case that the viewer may see'),
+    changedAt: instant,
+  })
+  .meta({ id: 'CaseEvent' }) satisfies z.ZodType<EventView>
+
+const detailFields = {
+  ...caseFields,
+  description: z.string().nullable(),
+  assignedLawyer: z.string(),
+  nextHearing: civilDate.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+}
+
+export const CaseDetailAnswer = z
+  .strictObject({
+    ...detailFields,
+    archived: z.boolean(),
+    events: z.array(EventAnswer).describe('newest first'),
+    documents: z.array(DocumentAnswer),
+  })
+  .meta({ id: 'CaseDetail' }) satisfies z.ZodType<CaseDetail>
+
+export const AdminCaseAnswer = z
+  .strictObject({
+    ...detailFields,
+    clientId: id.nullable(),
+    clientName: z.string().nullable(),
+    ...archival,
+  })
+  .meta({ id: 'AdminCase' }) satisfies z.ZodType<AdminCase>
+
+export const CaseDeleted = z
+  .strictObject({ success: z.literal(true), documents: count.describe('archived along with it') })
+  .meta({ id: 'CaseDeleted' })

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { archival, count, id, instant } from '~/features/lists/contract'
+import type { AdminClient } from './list-clients.server'
+
+/** Clients as calls of the administration answer them. */
+
+export const AdminClientAnswer = z
+  .strictObject({
+    id,
+    username: z.string(),
+    clientNumber: z.string().max(50).nullable(),
+    dni: z.string().max(20).nullable(),
+    name: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    ...archival,
+    createdAt: instant,
+  })
+  .meta({ id: 'AdminClient' }) satisfies z.ZodType<AdminClient>
+
+export const ClientDeleted = z
+  .strictObject({
+    success: z.literal(true),
+    cases: count.describe('archived along with the client'),
+    documents: count.describe('archived along with the client'),
+  })
+  .meta({ id: 'ClientDeleted' })

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { env } from '~/infra/env.server'
+import { isShareUrl } from './share-url'
+
+const shareUrl = z
+  .string('share_url_invalid')
+  .trim()
+  .max(2048, 'too_long')
+  .refine((text) => isShareUrl(text, { allowLoopback: env().GRAPH_ALLOW_INSECURE }), 'share_url_invalid')
+
+/** What the calls and forms of the cloud drive take. */
+export const DriveShare = z.object({ shareUrl })
+export const DriveUrl = z.object({ url: shareUrl })

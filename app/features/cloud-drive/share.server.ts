@@ -1,0 +1,26 @@
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { writeSetting } from '~/features/settings/settings.server'
+import { AppError } from '~/infra/app-error'
+import { transact } from '~db/client'
+import type { DriveTested } from './contract'
+
+type Share = { shareUrl: string }
+
+/** Looks at a shared folder without changing anything. Throws `drive_is_local`: a local drive has no shares. */
+export function testShare(_viewer: AdminViewer, _share: Share): DriveTested {
+  throw new AppError('drive_is_local')
+}
+
+/** Makes a shared folder the firm's drive. Throws `drive_is_local`: which drive there is, the environment says. */
+export function setUpShare(_viewer: AdminViewer, _share: Share): DriveTested {
+  throw new AppError('drive_is_local')
+}
+
+/** Keeps the address of the firm's folder in the cloud, for when the drive lies there. */
+export function storeShareUrl(viewer: AdminViewer, url: string, now: number) {
+  transact((tx) => {
+    writeSetting(tx, 'drive_share_url', url, now)
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'drive_address_stored' })
+  })
+}

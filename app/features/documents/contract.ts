@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { DocumentView } from '~/features/cases/case-view'
+import { archival, id, instant } from '~/features/lists/contract'
+import type { AdminDocument } from './list-documents.server'
+
+/** Documents as calls answer them: never where the bytes lie, never their hash. */
+
+export const DocumentAnswer = z
+  .strictObject({
+    id,
+    caseId: id.nullable(),
+    name: z.string(),
+    fileName: z.string(),
+    fileSize: z.int().nonnegative().describe('bytes'),
+    mimeType: z.string(),
+    category: z.string(),
+    uploadDate: instant,
+  })
+  .meta({ id: 'Document' }) satisfies z.ZodType<DocumentView>
+
+export const AdminDocumentAnswer = z
+  .strictObject({
+    ...DocumentAnswer.shape,
+    caseNumber: z.string().nullable(),
+    oneDriveId: z.string().nullable(),
+    lastSyncDate: instant.nullable(),
+    ...archival,
+    withheld: z.enum(['quarantine', 'recalled']).nullable().describe('why clients do not see it'),
+    withheldReason: z.string().nullable(),
+    firstSeenAt: instant.nullable(),
+    lastDownloadedAt: instant.nullable(),
+  })
+  .meta({ id: 'AdminDocument' }) satisfies z.ZodType<AdminDocument>

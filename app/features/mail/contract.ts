@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { count, id, instant } from '~/features/lists/contract'
+import type { WelcomeEmail } from './list-welcome-emails.server'
+
+/** Welcome mails as calls answer them: never the link they carry. */
+
+export const WelcomeEmailAnswer = z
+  .strictObject({
+    id,
+    clientId: id.nullable(),
+    clientName: z.string(),
+    clientDni: z.string(),
+    clientEmail: z.string(),
+    caseNumber: z.string(),
+    emailSent: z.boolean(),
+    emailSentAt: instant.nullable(),
+    attemptCount: count,
+    emailError: z.string().nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'WelcomeEmail' }) satisfies z.ZodType<WelcomeEmail>

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { id, instant } from '~/features/lists/contract'
+import type { PhaseView } from './list-phases.server'
+
+/** Phases and status fields as calls answer them. */
+
+export const PhaseAnswer = z
+  .strictObject({
+    id,
+    title: z.string(),
+    description: z.string().nullable(),
+    order: z.int().describe('below 100 a phase, from 100 on a status field'),
+    excelColumn: z.string().nullable(),
+    documentCategories: z.array(z.string()),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'TimelinePhase' }) satisfies z.ZodType<PhaseView>

@@ -1,0 +1,37 @@
+import { lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isLockFile } from './lock-file'
+
+export type DriveRoot = {
+  state: 'ok'
+  /** Files at the root; `modifiedAt` in UTC milliseconds. */
+  files: { name: string; modifiedAt: number }[]
+  folders: string[]
+}
+export type DriveFault = { state: 'not_found' | 'access_denied' | 'unavailable' }
+
+const faults: Record<string, DriveFault['state']> = {
+  ENOENT: 'not_found',
+  ENOTDIR: 'not_found',
+  EACCES: 'access_denied',
+  EPERM: 'access_denied',
+}
+
+/** What lies at the root of the drive's folder, by name, or why that cannot be seen. It looks no deeper. */
+export async function peekDrive(root: string): Promise<DriveRoot | DriveFault> {
+  try {
+    const entries = (await readdir(root, { withFileTypes: true }))
+      .filter(({ name }) => !name.startsWith('.') && !isLockFile(name))
+      .sort((a, b) => a.name.localeCompare(b.name, 'es'))
+    const files = entries.filter((entry) => entry.isFile()).map(({ name }) => describe(root, name))
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name.normalize('NFC'))
+    return { state: 'ok', files: await Promise.all(files), folders }
+  } catch (error) {
+    return { state: faults[(error as NodeJS.ErrnoException).code ?? ''] ?? 'unavailable' }
+  }
+}
+
+async function describe(root: string, name: string) {
+  const { mtimeMs } = await lstat(join(root, name))
+  return { name: name.normalize('NFC'), modifiedAt: mtimeMs }
+}

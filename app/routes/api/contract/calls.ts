@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { type ErrorCode, STATUS_OF } from '~/infra/app-error'
+
+/**
+ * How the calls of the interface are described: one entry per method and path, from which the description for
+ * programs, the reference and the tests' client are made, and against which real answers are checked.
+ */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type CallName = `${Method} /api/${string}`
+
+/** Who may: everybody, clients and tracking visitors, those and the administrator, or the administrator alone. */
+export type Role = 'anyone' | 'client' | 'reader' | 'admin'
+
+export type ApiCall = {
+  summary: string
+  role: Role
+  /** Parameters of the path that are no ids. */
+  params?: Record<string, z.ZodType>
+  query?: z.ZodType
+  /** What JSON and forms carry; with `files`, what a multipart form carries beside them. */
+  body?: z.ZodType
+  /** Fields of a multipart form that hold files. */
+  files?: string[]
+  /** A body that is right, as documentation and tests send it. */
+  example?: Record<string, unknown>
+  /** By status; the first is the usual one. A schema stands for JSON. */
+  answers: Record<number, z.ZodType | 'bytes' | 'redirect'>
+  headers?: Record<string, string>
+  /** Refusals of its own, beside those that role, body and path bring along. */
+  errors?: ErrorCode[]
+}
+export type Contract = Record<string, ApiCall>
+
+/** Keeps the entries' own types and refuses names that are no calls. */
+export const calls = <const Calls extends Record<CallName, ApiCall>>(entries: Calls) => entries
+
+/** What every refusal looks like. */
+export const Problem = z
+  .object({
+    code: z.enum(Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]]),
+    message: z.string().describe("in the visitor's language"),
+    fields: z.record(z.string(), z.array(z.string())).optional().describe('what is wrong, by field'),
+    retryAfter: z.number().optional().describe('seconds; the header Retry-After says the same'),
+  })
+  .catchall(z.union([z.string(), z.number()]))
+  .meta({ id: 'Problem' })
+export type Problem = z.output<typeof Problem>
+
+export const methodOf = (name: string) => name.slice(0, name.indexOf(' ')) as Method
+export const pathOf = (name: string) => name.slice(name.indexOf(' ') + 1)
+export const paramsOf = (name: string) => [...name.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param)
+
+/** Every code a call may refuse with, by status. */
+export function refusalsOf(name: string, call: ApiCall): Map<number, ErrorCode[]> {
+  const codes = new Set<ErrorCode>([
+    ...(methodOf(name) === 'GET' ? [] : (['foreign_origin'] as const)),
+    ...(call.role === 'anyone' ? [] : (['signed_out'] as const)),
+    ...(call.role === 'admin' ? (['admin_only'] as const) : []),
+    ...(call.body || call.files ? bodyRefusals : []),
+    ...(call.query ? (['invalid_input'] as const) : []),
+    ...(paramsOf(name).length > 0 ? (['not_found'] as const) : []),
+    ...(call.errors ?? []),
+  ])
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of codes) byStatus.set(STATUS_OF[code], [...(byStatus.get(STATUS_OF[code]) ?? []), code])
+  return new Map([...byStatus].sort(([a], [b]) => a - b))
+}
+
+const bodyRefusals = ['unsupported_media_type', 'too_large', 'page_unreadable', 'invalid_input'] as const

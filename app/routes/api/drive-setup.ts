@@ -1,0 +1,12 @@
+import { apiAdmin } from '~/features/auth/guards.server'
+import { DriveShare } from '~/features/cloud-drive/schemas.server'
+import { setUpShare } from '~/features/cloud-drive/share.server'
+import { call, endpoint, readInput } from '../endpoint.server'
+
+const answer = endpoint({
+  POST: call(apiAdmin, async ({ request, viewer }) =>
+    setUpShare(viewer, await readInput(request, DriveShare)),
+  ),
+})
+
+export { answer as action, answer as loader }

@@ -1,0 +1,7 @@
+import { apiAdmin } from '~/features/auth/guards.server'
+import { driveStatus } from '~/features/cloud-drive/drive-status.server'
+import { call, endpoint } from '../endpoint.server'
+
+const answer = endpoint({ GET: call(apiAdmin, ({ viewer, language }) => driveStatus(viewer, language)) })
+
+export { answer as action, answer as loader }

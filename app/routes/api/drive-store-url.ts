@@ -1,0 +1,14 @@
+import { apiAdmin } from '~/features/auth/guards.server'
+import { DriveUrl } from '~/features/cloud-drive/schemas.server'
+import { storeShareUrl } from '~/features/cloud-drive/share.server'
+import { call, endpoint, readInput } from '../endpoint.server'
+
+const answer = endpoint({
+  POST: call(apiAdmin, async ({ request, viewer, browser }) => {
+    const { url } = await readInput(request, DriveUrl)
+    storeShareUrl(viewer, url, browser.now)
+    return { success: true }
+  }),
+})
+
+export { answer as action, answer as loader }

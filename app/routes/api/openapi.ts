@@ -1,0 +1,11 @@
+import { anyone } from '~/features/auth/guards.server'
+import { call, endpoint } from '../endpoint.server'
+import { contract } from './contract'
+import { openApi } from './contract/open-api'
+
+/** The description does not change while the process lives. */
+const description = openApi(contract)
+
+const answer = endpoint({ GET: call(anyone, () => description) })
+
+export { answer as action, answer as loader }

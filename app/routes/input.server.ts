@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Language } from '~/i18n/language'
+import { messageText } from '~/i18n/texts'
+import { AppError } from '~/infra/app-error'
+import { readValues, toValues } from '~/infra/http/body.server'
+
+/**
+ * The checked values of a JSON or form body. A field that the schema does not know is refused, so that nobody
+ * believes it was heard: a schema that takes more says so (`z.looseObject`, or an ignored field). Throws
+ * `InvalidInput`, which names the fields, and what `readValues` throws.
+ */
+export async function readInput<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const values = await readValues(request)
+  return checkInput(schema, values, unknownFields(schema, values))
+}
+
+/** The checked values of the query of an address; what the schema does not know is left aside. */
+export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
+  return checkInput(schema, toValues(new URL(request.url).searchParams), [])
+}
+
+/** Something is wrong with fields of a body or of a query. */
+export class InvalidInput extends AppError {
+  constructor(readonly faults: Fault[]) {
+    super('invalid_input')
+  }
+}
+
+/** What is wrong, field by field, in the language of who sent it. */
+export function fieldsOf({ faults }: InvalidInput, language: Language): Record<string, string[]> {
+  const fields = new Map<string, string[]>()
+  for (const { field, message } of faults)
+    fields.set(field, [...(fields.get(field) ?? []), messageText(language, message)])
+  return Object.fromEntries(fields)
+}
+
+type Fault = { field: string; message: string }
+
+const KNOWN_NAME = /^[a-z]+(?:_[a-z]+)*$/
+const MAX_DEPTH = 20
+
+/** A field of a form that is not there. */
+export const missingField = (field: string, message: string) => new InvalidInput([{ field, message }])
+
+/** Values that were read some other way, checked; `unknown` are faults found already. Throws `InvalidInput`. */
+export function checkInput<Schema extends z.ZodType>(
+  schema: Schema,
+  values: Record<string, unknown>,
+  unknown: Fault[] = [],
+): z.output<Schema> {
+  const parsed = schema.safeParse(values)
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => toFault(issue, values))
+  const all = [...faults, ...unknown, ...refusedSigns(values)]
+  if (all.length > 0 || !parsed.success) throw new InvalidInput(all)
+  return parsed.data
+}
+
+/** Our own messages are names in the dictionaries; what zod says by itself is no sentence for people. */
+function toFault({ path, message }: z.core.$ZodIssue, values: unknown): Fault {
+  const field = path.join('.')
+  if (KNOWN_NAME.test(message)) return { field, message }
+  return { field, message: valueAt(values, path) === undefined ? 'value_missing' : 'value_invalid' }
+}
+
+const valueAt = (values: unknown, path: PropertyKey[]) =>
+  path.reduce((value: unknown, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], values)
+
+function unknownFields(schema: z.ZodType, values: object): Fault[] {
+  if (!(schema instanceof z.ZodObject) || schema.def.catchall) return []
+  return Object.keys(values)
+    .filter((field) => !Object.hasOwn(schema.shape, field))
+    .map((field) => ({ field, message: 'field_unknown' }))
+}
+
+/** NUL ends a text for SQLite and for file systems: what comes behind it would be hidden. */
+function refusedSigns(value: unknown, path: string[] = []): Fault[] {
+  if (typeof value === 'string')
+    return value.includes('\0') ? [{ field: path.join('.'), message: 'sign_refused' }] : []
+  if (typeof value !== 'object' || value === null || path.length > MAX_DEPTH) return []
+  return Object.entries(value).flatMap(([key, inner]) => refusedSigns(inner, [...path, key]))
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from '~/routes/api/contract'
+import { type ApiCall, methodOf, pathOf } from '~/routes/api/contract/calls'
+import { faultsOf } from '../support/contract'
+import { idsIn } from '../support/matrix/kinds'
+import { inhabit, type World } from '../support/matrix/world'
+import type { Portal } from '../support/portal'
+import { startSamplePortal } from '../support/sample-portal'
+
+const TRIES = 40
+
+let portal: Portal
+let world: World
+
+beforeAll(async () => {
+  portal = await startSamplePortal()
+  world = await inhabit(portal)
+})
+afterAll(() => portal.stop())
+
+const all = Object.entries<ApiCall>(contract)
+
+/** What people, programs and attackers put where a text or a number belongs. */
+const odd = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    '   ',
+    '\0',
+    'a\0b',
+    '%00',
+    '-1',
+    -1,
+    0,
+    1.5,
+    1e300,
+    '1e309',
+    true,
+    [],
+    {},
+  ),
+  fc.constantFrom<unknown>(
+    { $ne: null },
+    [['a']],
+    '<script>',
+    "'; DROP TABLE users; --",
+    '\ud800',
+    '‮',
+    '2099-02-30',
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ minLength: 300, maxLength: 3000 }),
+  fc.array(fc.string(), { maxLength: 3 }),
+  fc.integer(),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+/** Bodies that are right but for some fields, which are odd, missing or unknown. */
+function bodies(schema: z.ZodType, example: Record<string, unknown>) {
+  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : Object.keys(example)
+  const oddOnes = fc.dictionary(fc.oneof(fc.constantFrom(...known), fc.string({ maxLength: 12 })), odd, {
+    minKeys: 1,
+    maxKeys: 3,
+  })
+  const missing = fc.subarray(known)
+  return fc.tuple(oddOnes, missing).map(([changes, gone]) => {
+    const kept = Object.entries(example).filter(([name]) => !gone.includes(name))
+    return { ...Object.fromEntries(kept), ...changes }
+  })
+}
+
+function send(name: string, { role }: ApiCall, init: RequestInit, query = '') {
+  const who = role === 'client' ? 'client' : role
+  const visitor = who === 'anyone' || who === 'reader' ? 'nobody' : who
+  const path = idsIn(pathOf(name)).reduce(
+    (text, { param, entity }) => text.replace(`{${param}}`, String(world.idOf(entity, visitor, 'missing'))),
+    pathOf(name),
+  )
+  const headers = new Headers(init.headers)
+  headers.set('Cookie', world.cookieOf(visitor))
+  return fetch(portal.url + path + query, { redirect: 'manual', method: methodOf(name), ...init, headers })
+}
+
+/** Nothing but what the contract says; and who sent wrong values hears which. */
+async function judge(name: string, response: Response, wrong: string[]) {
+  const text = await response.text()
+  expect(response.status).toBeLessThan(500)
+  expect(faultsOf(name, { status: response.status, headers: response.headers, text })).toEqual([])
+  if (wrong.length === 0) return
+  expect(response.status).toBe(400)
+  const { fields = {} } = JSON.parse(text)
+  expect(Object.keys(fields)).toEqual(expect.arrayContaining(wrong))
+  for (const sentence of Object.values(fields).flat()) expect(sentence).toMatch(/^\p{Lu}.+\.?$/u)
+}
+
+const wrongIn = (schema: z.ZodType | undefined, values: unknown) =>
+  schema?.safeParse(values).error?.issues.map(({ path }) => path.join('.')) ?? []
+
+test.each(all.filter(([, { body, files }]) => body && !files))(
+  '%s answers odd JSON with the names of the wrong fields',
+  async (name, call) => {
+    const schema = call.body ?? z.unknown()
+    await fc.assert(
+      fc.asyncProperty(bodies(schema, call.example ?? {}), async (body) => {
+        const text = JSON.stringify(body)
+        const headers = { 'Content-Type': 'application/json' }
+        await judge(name, await send(name, call, { body: text, headers }), wrongIn(schema, JSON.parse(text)))
+      }),
+      { numRuns: TRIES },
+    )
+  },
+)
+
+test.each(all.filter(([, { body, files }]) => body && !files))(
+  '%s answers odd forms, and fields that come twice, in the same way',
+  async (name, call) => {
+    const [field = ''] = Object.keys(call.example ?? {})
+    const twice = new URLSearchParams(call.example as Record<string, string>)
+    twice.append(field, 'otra vez')
+    if (typeof call.example?.[field] === 'string')
+      await judge(name, await send(name, call, { body: twice }), [field])
+    const pairs = fc.array(
+      fc.tuple(
+        fc.oneof(fc.constantFrom(...Object.keys(call.example ?? {})), fc.string({ maxLength: 9 })),
+        fc.string(),
+      ),
+      { minLength: 1, maxLength: 5 },
+    )
+    await fc.assert(
+      fc.asyncProperty(pairs, async (values) => {
+        await judge(name, await send(name, call, { body: new URLSearchParams(values) }), [])
+      }),
+      { numRuns: TRIES / 2 },
+    )
+  },
+)
+
+test.each(all.filter(([, { query }]) => query))(
+  '%s answers odd queries in the same way',
+  async (name, call) => {
+    const known = Object.keys((call.query as z.ZodObject).shape)
+    for (const field of known)
+      await judge(name, await send(name, call, {}, `?${field}=1&${field}=2`), [field])
+    const queries = fc.dictionary(
+      fc.oneof(fc.constantFrom(...known), fc.string({ maxLength: 9 })),
+      fc.string(),
+      {
+        maxKeys: 3,
+      },
+    )
+    await fc.assert(
+      fc.asyncProperty(queries, async (values) => {
+        const query = new URLSearchParams(values)
+        const wrong = wrongIn(call.query, Object.fromEntries(query))
+        await judge(name, await send(name, call, {}, `?${query}`), wrong)
+      }),
+      { numRuns: TRIES },
+    )
+  },
+)
+
+test('a NUL in any field is refused by its name', async () => {
+  for (const [name, call] of all.filter(([, { body, files }]) => body && !files)) {
+    for (const field of Object.keys(call.example ?? {})) {
+      const body = JSON.stringify({ ...call.example, [field]: 'a\0b' })
+      const headers = { 'Content-Type': 'application/json' }
+      await judge(name, await send(name, call, { body, headers }), [field])
+    }
+  }
+})

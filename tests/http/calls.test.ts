@@ -1,0 +1,186 @@
+import { renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueLink } from '~/features/auth/account-links.server'
+import { readSetting } from '~/features/settings/settings.server'
+import { setEnv } from '~/infra/env.server'
+import { hashPassword } from '~/infra/password-hash.server'
+import { database, transact } from '~db/client'
+import { auditLog, users } from '~db/schema'
+import { callsOf } from '../support/contract'
+import { Visitor } from '../support/http'
+import { ADMIN_PASSWORD, type Portal } from '../support/portal'
+import { clientOf } from '../support/records'
+import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
+import { catchMails, codeIn, type MailCatcher } from '../support/smtp'
+
+/** Every answer here has passed the contract: `callsOf` takes no other. */
+let mail: MailCatcher
+let portal: Portal
+let admin: ReturnType<typeof callsOf>
+const newcomer = () => callsOf(new Visitor(portal.url))
+
+beforeAll(async () => {
+  mail = await catchMails()
+  portal = await startSamplePortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example' })
+  setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
+  admin = newcomer()
+  expect((await admin.postAdminLogin({ password: ADMIN_PASSWORD })).status).toBe(200)
+})
+afterAll(async () => {
+  await portal.stop()
+  await mail.close()
+})
+
+test('a code by mail opens tracking access', async () => {
+  const calls = newcomer()
+  const coming = mail.next(VICTOR.email)
+  expect(await calls.postTrackingAccess({ dni: VICTOR.dni })).toMatchObject({ status: 200 })
+  const otp = codeIn(await coming)
+  const answer = await calls.postVerifyOtp({ dni: VICTOR.dni, otp })
+  expect(answer).toMatchObject({ status: 200, body: { user: { dni: VICTOR.dni, isTrackingAccess: true } } })
+  expect(await calls.getUser()).toMatchObject({ body: { dni: VICTOR.dni } })
+})
+
+test('a one-time token opens tracking access once', async () => {
+  const { id } = clientOf(ROCIO.dni)
+  const { token } = transact((tx) => issueLink(tx, id, 'quick_access', Date.now()))
+  expect(await newcomer().postQuickAccess({ token })).toMatchObject({
+    status: 200,
+    body: { id, isTrackingAccess: true },
+  })
+  expect(await newcomer().postQuickAccess({ token })).toMatchObject({ status: 410 })
+})
+
+test('username and password open the client area', async () => {
+  const password = await hashPassword('cuatro caballos verdes')
+  database().update(users).set({ password }).where(eq(users.dni, ROCIO.dni)).run()
+  const answer = await newcomer().postLogin({ username: ROCIO.dni, password: 'cuatro caballos verdes' })
+  expect(answer).toMatchObject({ status: 200, body: { dni: ROCIO.dni, isTrackingAccess: false } })
+})
+
+test('a registration may carry what the data model names, and gets neither a DNI nor a client number by it', async () => {
+  const body = {
+    name: 'Lucía Prados Gil',
+    email: 'lucia.prados@correo.example',
+    username: 'lucia.prados',
+    password: 'siete barcas blancas',
+    confirmPassword: 'siete barcas blancas',
+    phone: '600000000',
+    dni: VICTOR.dni,
+    clientNumber: 'C-000001',
+  }
+  const differing = { ...body, confirmPassword: 'otra' }
+  expect(await newcomer().postRegister(differing)).toMatchObject({
+    status: 400,
+    body: { fields: { confirmPassword: ['Las contraseñas no coinciden.'] } },
+  })
+  expect(await newcomer().postRegister(body)).toMatchObject({
+    status: 201,
+    body: { dni: null, clientNumber: null },
+  })
+  expect(await newcomer().postRegister(body)).toMatchObject({ status: 409, body: { code: 'username_taken' } })
+})
+
+test('the administrator sees a client, and that is written down once an hour', async () => {
+  const { id } = clientOf(VICTOR.dni)
+  await admin.getUsersById(id)
+  expect(await admin.getUsersById(id)).toMatchObject({
+    status: 200,
+    body: { id, dni: VICTOR.dni, isTrackingAccess: false },
+  })
+  const rows = database().select().from(auditLog).where(eq(auditLog.action, 'client_viewed')).all()
+  expect(rows.filter(({ userId }) => userId === id)).toHaveLength(1)
+})
+
+test.each(['getAdminUsers', 'getAdminCases', 'getAdminDocuments', 'getAdminTimelinePhases'] as const)(
+  '%s is paged to its end by its links, without a row twice',
+  async (list) => {
+    const whole = await admin[list]()
+    const total = Number(whole.headers.get('X-Total-Count'))
+    const seen: number[] = []
+    for (let page: number | null = 1; page !== null; ) {
+      const part: Awaited<ReturnType<(typeof admin)[typeof list]>> = await admin[list]({ page, pageSize: 9 })
+      if (part.status !== 200) throw new Error(`page ${page} answered ${part.status}`)
+      seen.push(...part.body.map(({ id }) => id))
+      const next: string | undefined = part.headers.get('Link')?.match(/[?&]page=(\d+).*rel="next"/)?.[1]
+      page = next ? Number(next) : null
+    }
+    expect(seen).toHaveLength(total)
+    expect(new Set(seen).size).toBe(total)
+    expect(await admin[list]({ q: 'nadie se llama así' })).toMatchObject({ status: 200, body: [] })
+    expect(await admin[list]({ archived: 'false', pageSize: 1 })).toMatchObject({ status: 200 })
+  },
+)
+
+test('the status of a local drive says what lies at its root, and what is wrong when it is gone', async () => {
+  const answer = await admin.getGraphOnedriveStatus()
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      authenticated: true,
+      method: 'local_folder',
+      tokenStatus: 'not_required',
+      tokenLength: 0,
+      canAutoRefresh: false,
+      folderAccessStatus: 'ok',
+      error: null,
+      folderContents: { folders: [{ name: 'Expedientes' }] },
+    },
+  })
+  if (answer.status !== 200) return
+  expect(answer.body.folderContents.files.map(({ name }) => name)).toEqual([
+    'Seguimiento de expedientes.xlsx',
+  ])
+  expect(await admin.postAdminRefreshGraphToken()).toMatchObject({ body: { success: true } })
+
+  const drive = join(portal.dataDir, 'drive')
+  renameSync(drive, `${drive}-moved`)
+  expect(await admin.getGraphOnedriveStatus()).toMatchObject({
+    status: 200,
+    body: { authenticated: false, folderAccessStatus: 'not_found', solution: expect.any(String) },
+  })
+  expect(await admin.postAdminRefreshGraphToken()).toMatchObject({ body: { success: false } })
+  writeFileSync(drive, 'not a folder')
+  expect(await admin.getGraphOnedriveStatus()).toMatchObject({ body: { folderAccessStatus: 'not_found' } })
+})
+
+test.each([
+  '',
+  '   ',
+  'no es una dirección',
+  'http://bufete.sharepoint.com/:f:/s/x',
+  'https://sharepoint.com.evil.example/x',
+  'https://evil.example/?x=.sharepoint.com',
+  'https://user:pass@bufete.sharepoint.com/x',
+  'https://127.0.0.1/x',
+  'https://169.254.169.254/latest/meta-data',
+  'file:///etc/passwd',
+])('"%s" is no sharing address', async (text) => {
+  const expected = { status: 400, body: { code: 'invalid_input' } }
+  const field = { fields: { shareUrl: [expect.stringContaining('OneDrive')] } }
+  expect(await admin.postOnedriveTest({ shareUrl: text })).toMatchObject({ ...expected, body: field })
+  expect(await admin.postOnedriveSetup({ shareUrl: text })).toMatchObject({ ...expected, body: field })
+  expect(await admin.postOnedriveStoreSharepointUrl({ url: text })).toMatchObject(expected)
+})
+
+test('a local drive has no shares to test; the address of one is kept for later', async () => {
+  const url = 'https://bufete.sharepoint.com/:f:/s/Expedientes/Ejemplo?e=abc'
+  expect(await admin.postOnedriveTest({ shareUrl: url })).toMatchObject({
+    status: 409,
+    body: { code: 'drive_is_local' },
+  })
+  expect(await admin.postOnedriveSetup({ shareUrl: url })).toMatchObject({ status: 409 })
+  expect(readSetting('drive_share_url')).toBeNull()
+  expect(await admin.postOnedriveStoreSharepointUrl({ url })).toMatchObject({ status: 200 })
+  expect(readSetting('drive_share_url')).toBe(url)
+})
+
+test('the way to the sign-in of a local drive leads straight back, and the panel says why', async () => {
+  const visitor = new Visitor(portal.url)
+  await visitor.post('/api/admin/login', { password: ADMIN_PASSWORD })
+  expect((await visitor.get('/api/onedrive/auth')).headers.get('Location')).toBe('/admin')
+  expect((await visitor.get('/admin')).headers.get('Location')).toBe('/admin/clients')
+  expect(await (await visitor.get('/admin/clients')).text()).toContain('no hace falta conectarla')
+})

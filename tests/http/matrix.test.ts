@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { methodOf, pathOf } from '~/routes/api/contract/calls'
+import { faultsOf } from '../support/contract'
+import { ask, type Cell, cellsOf } from '../support/matrix/ask'
+import { answeredElsewhere, callRows } from '../support/matrix/calls'
+import { everyone, type Row } from '../support/matrix/kinds'
+import { pages } from '../support/matrix/pages'
+import { routeTable } from '../support/matrix/route-table'
+import { inhabit, type World } from '../support/matrix/world'
+import type { Portal } from '../support/portal'
+import { startSamplePortal } from '../support/sample-portal'
+
+const AT_ONCE = 8
+
+let portal: Portal
+let world: World
+let before: unknown
+let asked = 0
+const seen = new Set<string>()
+
+beforeAll(async () => {
+  portal = await startSamplePortal()
+  world = await inhabit(portal)
+  before = world.belongings()
+})
+afterAll(() => portal.stop())
+
+type Line = { method: string; pattern: string; row: Row }
+
+const table = routeTable()
+const pageLines: Line[] = Object.entries(pages).flatMap(([pattern, { GET, POST }]) => [
+  { method: 'GET', pattern, row: GET },
+  ...(POST ? [{ method: 'POST', pattern, row: POST }] : []),
+])
+const callLines: Line[] = callRows.map(({ name, row }) => ({
+  method: methodOf(name),
+  pattern: pathOf(name),
+  row,
+}))
+const unknownCall: Line = {
+  method: 'GET',
+  pattern: '/api/*',
+  row: { kind: everyone(404), params: { '*': 'x' } },
+}
+const lines = [...pageLines, ...callLines, unknownCall]
+
+test('every address of the route table has its lines in the matrix, and every line its address', () => {
+  const known = table.map(({ pattern, isCall }) => (isCall ? pattern.replace(/:(\w+)/g, '{$1}') : pattern))
+  expect([...new Set(lines.map(({ pattern }) => pattern))].sort()).toEqual(known.sort())
+  const forms = table.filter(({ isCall, takesPost }) => takesPost && !isCall).map(({ pattern }) => pattern)
+  expect(
+    Object.keys(pages)
+      .filter((pattern) => pages[pattern]?.POST)
+      .sort(),
+  ).toEqual(forms.sort())
+})
+
+test.each(lines.map((line) => [line.method, line.pattern, line] as const))(
+  '%s %s: who may, and nothing of others',
+  async (method, pattern, line) => {
+    const cells = cellsOf(pattern, line.row)
+    const found = new Map<string, string>()
+    const wanted = new Map<string, string>()
+    const work = async (cell: Cell) => {
+      const reply = await ask(world, line, cell)
+      const name = `${cell.who}, ${cell.whose}, ${cell.door}`
+      const leak = world.secretsFrom(cell.who)?.exec(reply.text)?.[0]
+      const secret = secretIn(reply.text)
+      if (cell.door === 'whole') seen.add(`${method} ${pattern} ${reply.status}`)
+      const broken = cell.door === 'whole' ? faultsOf(`${method} ${pattern}`, reply) : []
+      wanted.set(name, String(cell.expected))
+      found.set(name, [reply.outcome, leak && `shows ${leak}`, secret, ...broken].filter(Boolean).join('; '))
+      asked += 1
+    }
+    for (let next = 0; next < cells.length; next += AT_ONCE)
+      await Promise.all(cells.slice(next, next + AT_ONCE).map(work))
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted))
+  },
+)
+
+test('the matrix has at least 900 cells, and nothing of anybody was changed by it', () => {
+  expect(asked).toBeGreaterThanOrEqual(900)
+  expect(world.belongings()).toEqual(before)
+})
+
+test('the usual answer of every call was seen, and was as the contract says', () => {
+  const unseen = callRows
+    .filter(({ name, call }) => !seen.has(`${name} ${Object.keys(call.answers)[0]}`))
+    .map(({ name }) => name)
+  expect(unseen).toEqual(answeredElsewhere)
+})
+
+/** Hashes, tokens and keys of the store stay inside, whatever they are called. */
+function secretIn(text: string): string | undefined {
+  const found = [...world.neverShown].find((secret) => text.includes(secret))
+  return found && `shows the secret ${found}`
+}

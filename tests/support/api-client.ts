@@ -1,0 +1,129 @@
+// Made from the contract by `npm run reference`: change the contract, not this file.
+
+export type Problem = { code: 'invalid_input' | 'page_unreadable' | 'foreign_origin' | 'signed_out' | 'admin_only' | 'tracking_only' | 'not_found' | 'method_not_allowed' | 'unsupported_media_type' | 'too_large' | 'too_many_requests' | 'busy' | 'worker_missing' | 'unexpected' | 'credentials_wrong' | 'admin_password_wrong' | 'admin_closed' | 'code_missing' | 'code_wrong' | 'code_expired' | 'code_used' | 'code_exhausted' | 'link_dead' | 'username_taken' | 'already_linked' | 'current_password_wrong' | 'password_short' | 'password_long' | 'password_common' | 'password_personal' | 'workbook_missing' | 'workbook_locked' | 'workbook_changing' | 'workbook_too_large' | 'workbook_too_long' | 'workbook_not_excel' | 'workbook_encrypted' | 'workbook_unreadable' | 'workbook_timeout' | 'workbook_empty' | 'workbook_headings_missing' | 'drive_missing' | 'drive_is_local' | 'sync_running' | 'sync_needs_yes' | 'file_gone' | 'file_unreadable' | 'file_type_refused' | 'file_empty'; message: string; fields?: Record<string, Array<string>>; retryAfter?: number }
+export type UserView = { id: number; username: string; name: string; email: string | null; dni: string | null; clientNumber: string | null; isTrackingAccess: boolean }
+export type Done = { success: true }
+export type CodeSent = { email: string; message: string }
+export type CaseItem = { id: number; caseNumber: string; title: string; status: string; processStartDate: string | null; situacionActual: string | null; expedienteContrario: string | null }
+export type CaseDetail = { id: number; caseNumber: string; title: string; status: string; processStartDate: string | null; situacionActual: string | null; expedienteContrario: string | null; description: string | null; assignedLawyer: string; nextHearing: string | null; createdAt: string; updatedAt: string; archived: boolean; events: Array<CaseEvent>; documents: Array<Document> }
+export type CaseEvent = { id: number; title: string; description: string | null; status: 'completed' | 'in_progress' | 'scheduled' | 'pending'; eventDate: string | null; documentIds: Array<number>; changedAt: string }
+export type Document = { id: number; caseId: number | null; name: string; fileName: string; fileSize: number; mimeType: string; category: string; uploadDate: string }
+export type AdminClient = { id: number; username: string; clientNumber: string | null; dni: string | null; name: string; firstName: string; lastName: string; email: string | null; phone: string | null; archived: boolean; archivedAt: string | null; archivedBy: string | null; createdAt: string }
+export type AdminCase = { id: number; caseNumber: string; title: string; status: string; processStartDate: string | null; situacionActual: string | null; expedienteContrario: string | null; description: string | null; assignedLawyer: string; nextHearing: string | null; createdAt: string; updatedAt: string; clientId: number | null; clientName: string | null; archived: boolean; archivedAt: string | null; archivedBy: string | null }
+export type AdminDocument = { id: number; caseId: number | null; name: string; fileName: string; fileSize: number; mimeType: string; category: string; uploadDate: string; caseNumber: string | null; oneDriveId: string | null; lastSyncDate: string | null; archived: boolean; archivedAt: string | null; archivedBy: string | null }
+export type WelcomeEmail = { id: number; clientId: number | null; clientName: string; clientDni: string; clientEmail: string; caseNumber: string; emailSent: boolean; emailSentAt: string | null; attemptCount: number; emailError: string | null; createdAt: string }
+export type TimelinePhase = { id: number; title: string; description: string | null; order: number; excelColumn: string | null; documentCategories: Array<string>; createdAt: string; updatedAt: string }
+export type ClientDeleted = { success: true; cases: number; documents: number }
+export type CaseDeleted = { success: true; documents: number }
+export type TokenRefreshed = { success: boolean; message: string }
+export type DriveStatus = { authenticated: boolean; method: 'local_folder' | 'client_credentials' | 'authorization_code'; tokenStatus: 'not_required' | 'valid' | 'expiring' | 'expired' | 'missing' | 'revoked' | 'invalid_client'; tokenLength: number; expiresIn: number; canAutoRefresh: boolean; folderAccessStatus: 'ok' | 'not_configured' | 'graph_token_required' | 'access_denied' | 'not_found' | 'throttled' | 'unavailable'; sitesFound: number; error: string | null; message: string; solution: string | null; folderContents: { files: Array<{ name: string; lastModifiedDateTime: string }>; folders: Array<{ name: string }> } }
+export type DriveTested = { success: true; name: string; kind: string; fileCount: number; folderCount: number }
+
+export type Refusal = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
+export type Answer<Body, Status extends number = number> = { status: Status; headers: Headers; body: Body }
+export type Input = { query?: Record<string, unknown>; body?: unknown }
+/** Carries a call to the server; the body of the answer is what its JSON says, or the response itself. */
+// biome-ignore lint/suspicious/noExplicitAny: the server's answer is checked where it is used
+export type Send = (method: string, path: string, input?: Input) => Promise<Answer<any, any>>
+
+export const apiClient = (send: Send) => ({
+  /** Who is signed in. */
+  getUser: (): Promise<Answer<UserView, 200> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/user`),
+  /** Signs a client in with username and password. */
+  postLogin: (body: { username: string; password: string }): Promise<Answer<UserView, 200> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/login`, { body }),
+  /** Makes an account of its own, without a DNI and without cases, and signs it in. */
+  postRegister: (body: { name: string; email: string; username: string; password: string; confirmPassword?: string; phone?: unknown; dni?: unknown; clientNumber?: unknown }): Promise<Answer<UserView, 201> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/register`, { body }),
+  /** Ends the session of the client, on the server too. */
+  postLogout: (): Promise<Answer<Done, 200> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/logout`),
+  /** Sends a code to the address on file; answers the same for a DNI that nobody has. */
+  postTrackingAccess: (body: { dni: string }): Promise<Answer<CodeSent, 200> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/tracking-access`, { body }),
+  /** Opens tracking access with the code, in the browser that asked for it. */
+  postVerifyOtp: (body: { dni: string; otp: string }): Promise<Answer<{ user: UserView }, 200> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/verify-otp`, { body }),
+  /** Opens tracking access with the one-time token of a mail about a case. */
+  postQuickAccess: (body: { token: string }): Promise<Answer<UserView, 200> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/quick-access`, { body }),
+  /** The own cases, by case number. */
+  getCases: (): Promise<Answer<Array<CaseItem>, 200> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/cases`),
+  /** A case with its events, newest first, and its documents. */
+  getCasesById: (id: number): Promise<Answer<CaseDetail, 200> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/cases/${encodeURIComponent(id)}`),
+  /** The documents of the own cases; for tracking visitors those that hang on an event. */
+  getDocuments: (): Promise<Answer<Array<Document>, 200> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/documents`),
+  /** The bytes of a document; knows ranges and If-None-Match. */
+  getDocumentsByIdDownload: (id: number): Promise<Answer<Response, 200> | Answer<Response, 206> | Answer<Response, 304> | Answer<Response, 416> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/documents/${encodeURIComponent(id)}/download`),
+  /** A client. */
+  getUsersById: (id: number): Promise<Answer<UserView, 200> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/users/${encodeURIComponent(id)}`),
+  /** A client's cases with events and documents, archived ones too. */
+  getAdminClientCasesById: (id: number): Promise<Answer<Array<CaseDetail>, 200> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/admin/client-cases/${encodeURIComponent(id)}`),
+  /** Opens the administration; label says who of the firm it is. */
+  postAdminLogin: (body: { password: string; label?: string }): Promise<Answer<Done, 200> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/admin/login`, { body }),
+  /** Whether the administration is open in this browser; does not keep it open. */
+  getAdminStatus: (): Promise<Answer<{ isAdmin: boolean }, 200> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/admin/status`),
+  /** Closes the administration. */
+  postAdminLogout: (): Promise<Answer<Done, 200> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/admin/logout`),
+  /** Clients, newest first. */
+  getAdminUsers: (query: { q?: string; page?: number; pageSize?: number; archived?: 'true' | 'false' } = {}): Promise<Answer<Array<AdminClient>, 200> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/admin/users`, { query }),
+  /** Cases, newest first. */
+  getAdminCases: (query: { q?: string; page?: number; pageSize?: number; archived?: 'true' | 'false' } = {}): Promise<Answer<Array<AdminCase>, 200> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/admin/cases`, { query }),
+  /** Documents, newest first. */
+  getAdminDocuments: (query: { q?: string; page?: number; pageSize?: number; archived?: 'true' | 'false' } = {}): Promise<Answer<Array<AdminDocument>, 200> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/admin/documents`, { query }),
+  /** Welcome mails, newest first. */
+  getAdminWelcomeEmails: (query: { q?: string; page?: number; pageSize?: number; archived?: 'true' | 'false' } = {}): Promise<Answer<Array<WelcomeEmail>, 200> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/admin/welcome-emails`, { query }),
+  /** Phases and status fields, in their order. */
+  getAdminTimelinePhases: (query: { q?: string; page?: number; pageSize?: number; archived?: 'true' | 'false' } = {}): Promise<Answer<Array<TimelinePhase>, 200> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/admin/timeline-phases`, { query }),
+  /** Takes a client out of the lists and ends the sessions. */
+  postAdminUsersByIdArchive: (id: number): Promise<Answer<Done, 200> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/admin/users/${encodeURIComponent(id)}/archive`),
+  /** Removes a client for good; cases and documents stay, archived. */
+  deleteAdminUsersById: (id: number): Promise<Answer<ClientDeleted, 200> | Answer<Problem, Refusal>> =>
+    send('DELETE', `/api/admin/users/${encodeURIComponent(id)}`),
+  /** Hides a case from its client and from the lists. */
+  postAdminCasesByIdArchive: (id: number): Promise<Answer<Done, 200> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/admin/cases/${encodeURIComponent(id)}/archive`),
+  /** Removes a case and its timeline for good; its documents stay, archived. */
+  deleteAdminCasesById: (id: number): Promise<Answer<CaseDeleted, 200> | Answer<Problem, Refusal>> =>
+    send('DELETE', `/api/admin/cases/${encodeURIComponent(id)}`),
+  /** Renews the access token of the cloud drive; a local drive needs none and says so. */
+  postAdminRefreshGraphToken: (): Promise<Answer<TokenRefreshed, 200> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/admin/refresh-graph-token`),
+  /** Whether the drive can be read, and what lies at its root. */
+  getGraphOnedriveStatus: (): Promise<Answer<DriveStatus, 200> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/graph/onedrive-status`),
+  /** Looks at a shared folder and changes nothing. */
+  postOnedriveTest: (body: { shareUrl: string }): Promise<Answer<DriveTested, 200> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/onedrive/test`, { body }),
+  /** Makes a shared folder the firm's drive. */
+  postOnedriveSetup: (body: { shareUrl: string }): Promise<Answer<DriveTested, 200> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/onedrive/setup`, { body }),
+  /** Keeps the address of the firm's folder in the cloud. */
+  postOnedriveStoreSharepointUrl: (body: { url: string }): Promise<Answer<Done, 200> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/onedrive/store-sharepoint-url`, { body }),
+  /** Sends the browser to the drive's sign-in; from a local drive straight back to the administration. */
+  getOnedriveAuth: (): Promise<Answer<Response, 302> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/onedrive/auth`),
+  /** Where the drive's sign-in sends the browser back to. */
+  getOnedriveCallback: (): Promise<Answer<Response, 302> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/onedrive/callback`),
+  /** This interface, described for programs (OpenAPI 3.1). */
+  getOpenapiJson: (): Promise<Answer<{ openapi: '3.1.0' }, 200> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/openapi.json`),
+})

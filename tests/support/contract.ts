@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { contract } from '~/routes/api/contract'
+import { type ApiCall, Problem, refusalsOf } from '~/routes/api/contract/calls'
+import { type Answer, apiClient, type Input } from './api-client'
+import type { Visitor } from './http'
+
+/** What is wrong with an answer of a call, measured by the contract; nothing for what is no call. */
+export function faultsOf(
+  name: string,
+  { status, headers, text }: { status: number; headers: Headers; text: string },
+): string[] {
+  const call = (contract as Record<string, ApiCall>)[name]
+  if (!call) return []
+  const shown = status < 300 && name !== 'GET /api/openapi.json' ? FORBIDDEN.exec(text)?.[0] : undefined
+  if (shown) return [`has the field ${shown}`]
+  const promised = status < 300 ? Object.keys(call.headers ?? {}).filter((header) => header !== 'Link') : []
+  const absent = promised.filter((header) => !headers.has(header))
+  if (absent.length > 0) return [`lacks ${absent.join(', ')}`]
+  const cached = headers.get('Cache-Control') === 'private, no-store' ? [] : ['may be cached']
+  const answer = call.answers[status]
+  if (answer === 'bytes' || answer === 'redirect') return cached
+  if (answer) return [...cached, ...mismatches(answer.safeParse(JSON.parse(text)))]
+  const codes = refusalsOf(name, call).get(status)
+  if (!codes) return [...cached, `${status} is not in the contract`]
+  const problem = Problem.safeParse(JSON.parse(text))
+  if (!problem.success) return [...cached, ...mismatches(problem)]
+  return codes.includes(problem.data.code)
+    ? cached
+    : [...cached, `${problem.data.code} is not in the contract`]
+}
+
+const mismatches = ({ error }: z.ZodSafeParseResult<unknown>) =>
+  (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+/** Fields that nobody outside needs. */
+const FORBIDDEN = /"(?:password|filePath|file_path|sha256|\w*[tT]oken|\w*Hash|secret|messageId|mailId)"\s*:/
+
+/** The typed client of a visitor, which takes no answer that the contract does not know. */
+export const callsOf = (visitor: Visitor) =>
+  apiClient(async (method, path, { query, body }: Input = {}) => {
+    const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
+    const response = await visitor.fetch(path + search, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
+    const text = await response.clone().text()
+    const faults = faultsOf(callAt(method, path), { ...pick(response), text })
+    if (faults.length > 0) throw new Error(`${method} ${path}: ${faults.join('; ')}`)
+    const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
+    return { ...pick(response), body: isJson ? JSON.parse(text) : response } satisfies Answer<unknown>
+  })
+
+const pick = ({ status, headers }: Response) => ({ status, headers })
+
+function callAt(method: string, path: string): string {
+  const found = Object.keys(contract).find((name) =>
+    new RegExp(`^${name.replace(/\{\w+\}/g, '[^/]+').replaceAll('.', '\\.')}$`).test(`${method} ${path}`),
+  )
+  if (!found) throw new Error(`${method} ${path} is in no contract`)
+  return found
+}

@@ -1,0 +1,86 @@
+import { idsIn, type Outcome, type Row } from './kinds'
+import { IDS, VISITORS, type Who, type Whose, type World } from './world'
+
+/** The two ways to an address: as a page or call, and as the data that the browser side fetches. */
+export const DOORS = ['whole', 'data'] as const
+export type Door = (typeof DOORS)[number]
+
+export type Cell = { who: Who; whose: Whose | 'none'; door: Door; expected: Outcome }
+export type Reply = { outcome: Outcome; status: number; headers: Headers; text: string }
+
+/** The cells of a line: every visitor, every id where the address has one, both doors. */
+export function cellsOf(pattern: string, { kind }: Row): Cell[] {
+  const hasIds = idsIn(pattern).length > 0
+  return VISITORS.flatMap((who) =>
+    (hasIds ? IDS : (['none'] as const)).flatMap((whose) =>
+      DOORS.map((door) => ({ who, whose, door, expected: expectedOf(kind[who], whose, door) })),
+    ),
+  )
+}
+
+function expectedOf(outcome: Row['kind'][Who], whose: Whose | 'none', door: Door): Outcome {
+  if (typeof outcome !== 'object') return outcome
+  if ('whole' in outcome) return outcome[door]
+  return outcome[whose === 'none' ? 'own' : whose]
+}
+
+let serial = 0
+
+/** Asks for one cell. A redirect is where it leads, through either door. */
+export async function ask(
+  world: World,
+  { method, pattern, row }: { method: string; pattern: string; row: Row },
+  { who, whose, door }: Cell,
+): Promise<Reply> {
+  serial += 1
+  const path = addressOf(world, pattern, row, { who, whose })
+  const headers = new Headers({ Cookie: world.cookieOf(who, { fresh: row.endsSession }), Origin: world.url })
+  const body = bodyOf(row, pattern.startsWith('/api/'))
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json')
+  const response = await fetch(world.url + (door === 'data' ? dataPath(path) : path), {
+    method,
+    headers,
+    redirect: 'manual',
+    body: method === 'GET' ? undefined : body,
+  })
+  const text = await response.text()
+  return { outcome: outcomeOf(response), status: response.status, headers: response.headers, text }
+}
+
+/** JSON for calls, forms for pages, multipart forms where files go along. */
+function bodyOf({ body = {}, files }: Row, isCall: boolean): string | URLSearchParams | FormData {
+  const values = typeof body === 'function' ? body(serial) : body
+  if (values instanceof FormData) return values
+  if (!files) return isCall ? JSON.stringify(values) : new URLSearchParams(values as Record<string, string>)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, String(value))
+  const pdf = new Blob([`%PDF-1.4\n% ${serial}\n%%EOF\n`], { type: 'application/pdf' })
+  for (const file of files) form.set(file, pdf, `Prueba ${serial}.pdf`)
+  return form
+}
+
+/** A page's data lies beside it; that of the first page has a name of its own. */
+const dataPath = (path: string) => (path === '/' ? '/_root.data' : `${path}.data`)
+
+function addressOf(
+  world: World,
+  pattern: string,
+  row: Row,
+  { who, whose }: Pick<Cell, 'who' | 'whose'>,
+): string {
+  let path = pattern
+  for (const { param, entity } of idsIn(pattern)) {
+    const sacrificed = row.victim && who === 'admin' && whose !== 'missing'
+    const id = sacrificed ? world.victim(entity) : world.idOf(entity, who, whose === 'none' ? 'own' : whose)
+    path = path.replace(`:${param}`, String(id)).replace(`{${param}}`, String(id))
+  }
+  for (const [param, value] of Object.entries(row.params ?? {}))
+    path = path.replace(param === '*' ? '*' : `:${param}`, value).replace(`{${param}}`, value)
+  if (/[:{*]/.test(path)) throw new Error(`${pattern}: its line needs values for its parameters (params)`)
+  return path
+}
+
+function outcomeOf({ status, headers }: Response): Outcome {
+  const location = headers.get('Location')
+  return location && (status === 302 || status === 202) ? `→ ${location}` : status
+}

@@ -1,0 +1,51 @@
+import { contract } from '~/routes/api/contract'
+import { type ApiCall, methodOf, pathOf } from '~/routes/api/contract/calls'
+import { ADMIN_PASSWORD } from '../portal'
+import { callKinds, everyone, idsIn, type Row } from './kinds'
+
+/** What a call does differently from what its role says. Most have no line here. */
+const exceptions: Record<string, Partial<Row>> = {
+  'POST /api/login': { kind: everyone(401), body: { username: 'nadie', password: 'equivocada' } },
+  'POST /api/register': {
+    endsSession: true,
+    body: (serial) => ({
+      name: 'Lucía Prados Gil',
+      email: 'lucia.prados@correo.example',
+      username: `lucia.prados.${serial}`,
+      password: 'siete barcas blancas',
+    }),
+  },
+  'POST /api/logout': { endsSession: true },
+  'POST /api/verify-otp': { kind: everyone(401) },
+  'POST /api/quick-access': { kind: everyone(410) },
+  'POST /api/admin/login': { endsSession: true, body: { password: ADMIN_PASSWORD } },
+  'POST /api/admin/logout': { endsSession: true },
+  'GET /api/documents/{id}/download': {
+    kind: { ...callKinds.reader(200), tracking: { own: 403, foreign: 404, missing: 404 } },
+  },
+  'POST /api/onedrive/test': { kind: callKinds.admin(409) },
+  'POST /api/onedrive/setup': { kind: callKinds.admin(409) },
+}
+
+/** Whose usual answer needs more than a visitor and an id; `calls.test.ts` leads them there. */
+export const answeredElsewhere = [
+  'POST /api/login',
+  'POST /api/verify-otp',
+  'POST /api/quick-access',
+  // These need a cloud drive.
+  'POST /api/onedrive/test',
+  'POST /api/onedrive/setup',
+]
+
+/** A line for each call of the contract, made from its role, its usual answer and its example. */
+export const callRows = Object.entries<ApiCall>(contract).map(([name, call]) => {
+  const usual = Number(Object.keys(call.answers)[0])
+  const row: Row = {
+    kind: callKinds[call.role](usual === 302 ? '→ /admin' : usual),
+    body: call.example,
+    files: call.files,
+    victim: call.role === 'admin' && methodOf(name) !== 'GET' && idsIn(pathOf(name)).length > 0,
+    ...exceptions[name],
+  }
+  return { name, call, row }
+})

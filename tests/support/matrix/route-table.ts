@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import routes from '../../../app/routes'
+
+/** An address of the portal: its pattern, the file that answers it, and what that file takes. */
+export type Address = { pattern: string; isCall: boolean; takesPost: boolean }
+
+/** Every address of `app/routes.ts`, in its order; layouts are none. */
+export function routeTable(): Address[] {
+  return flatten(routes as RouteConfigEntry[], '').map(({ pattern, file }) => ({
+    pattern,
+    isCall: file.startsWith('routes/api/'),
+    takesPost: /export const action\b|as action\b/.test(readFileSync(`app/${file}`, 'utf8')),
+  }))
+}
+
+function flatten(entries: RouteConfigEntry[], base: string): { pattern: string; file: string }[] {
+  return entries.flatMap(({ path, index, file, children }) => {
+    const pattern = path ? `${base}/${path}` : base
+    const own = path !== undefined || index ? [{ pattern: pattern || '/', file }] : []
+    return [...own, ...flatten(children ?? [], pattern)]
+  })
+}

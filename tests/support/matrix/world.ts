@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { openSession } from '~/features/auth/session.server'
+import { setEnv } from '~/infra/env.server'
+import { hashPassword } from '~/infra/password-hash.server'
+import { database, transact } from '~db/client'
+import { accountLinks, cases, documents, sessions as sessionRows, timelinePhases, users } from '~db/schema'
+import { createCase, createClient, createDocument } from '../factories'
+import { ADMIN_PASSWORD, type Portal } from '../portal'
+import { clientOf } from '../records'
+import { ROCIO, VICTOR } from '../sample-portal'
+
+/** Who comes. The tracking visitor is the same person as the client, by the other way in. */
+export const VISITORS = ['nobody', 'tracking', 'client', 'another', 'archived', 'admin'] as const
+export type Who = (typeof VISITORS)[number]
+
+/** Whose thing is asked for, seen from who asks. Nobody and the administrator own nothing: theirs is the client's. */
+export const IDS = ['own', 'foreign', 'missing'] as const
+export type Whose = (typeof IDS)[number]
+
+export type Entity = 'client' | 'case' | 'document' | 'phase'
+export type World = {
+  url: string
+  /** The session of a visitor, as a `Cookie` header; `fresh` for what ends it. */
+  cookieOf(who: Who, options?: { fresh?: boolean }): string
+  idOf(entity: Entity, who: Who, whose: Whose): number
+  /** A new thing that may be destroyed. */
+  victim(entity: Entity): number
+  /** What this visitor must not read anywhere. */
+  secretsFrom(who: Who): RegExp | null
+  /** What nobody must read anywhere: hashes, tokens, where bytes lie. */
+  neverShown: Set<string>
+  /** All that belongs to the people of this world, to compare before and after. */
+  belongings(): unknown
+}
+
+const TERESA = { dni: '23651544T' }
+const MISSING = 99_999_999
+
+/** The people of the sample drive, signed in, one of them archived afterwards; all their cases have a hearing. */
+export async function inhabit(portal: Portal): Promise<World> {
+  setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
+  const password = await hashPassword('cuatro caballos verdes')
+  database().update(users).set({ password }).run()
+  database().update(cases).set({ nextHearing: '2099-01-15' }).run()
+  const victor = belongingsOf(VICTOR.dni)
+  const rocio = belongingsOf(ROCIO.dni)
+  const teresa = belongingsOf(TERESA.dni)
+  const owner: Record<Who, number | null> = {
+    nobody: null,
+    tracking: victor.client.id,
+    client: victor.client.id,
+    another: rocio.client.id,
+    archived: teresa.client.id,
+    admin: null,
+  }
+  const sessions = new Map(VISITORS.map((who) => [who, signIn(who, owner[who])]))
+  database().update(users).set({ archived: true, archivedAt: 1 }).where(eq(users.id, teresa.client.id)).run()
+  const things = { another: { own: rocio, foreign: victor }, archived: { own: teresa, foreign: rocio } }
+  const seenFrom = (who: Who) =>
+    who === 'another' || who === 'archived' ? things[who] : { own: victor, foreign: rocio }
+  return {
+    url: portal.url,
+    cookieOf: (who, { fresh = false } = {}) => (fresh ? signIn(who, owner[who]) : sessions.get(who)) ?? '',
+    idOf: (entity, who, whose) => (whose === 'missing' ? MISSING : seenFrom(who)[whose].ids[entity]),
+    victim,
+    secretsFrom: (who) => secretsOf(who, [victor, rocio, teresa], owner[who]),
+    neverShown: neverShown(),
+    belongings: () => [VICTOR, ROCIO, TERESA].map(({ dni }) => belongingsOf(dni)),
+  }
+}
+
+type Belongings = ReturnType<typeof belongingsOf>
+
+function belongingsOf(dni: string) {
+  const { lastVisitAt, archived, archivedAt, ...client } = clientOf(dni)
+  const own = database().select().from(cases).where(eq(cases.clientId, client.id)).all()
+  const papers = own.flatMap(({ id }) =>
+    database().select().from(documents).where(eq(documents.caseId, id)).all(),
+  )
+  const phase = database().select().from(timelinePhases).get()
+  const ids: Record<Entity, number> = {
+    client: client.id,
+    case: own[0]?.id ?? 0,
+    document: papers[0]?.id ?? 0,
+    phase: phase?.id ?? 0,
+  }
+  return { client, cases: own, documents: papers, ids }
+}
+
+function signIn(who: Who, userId: number | null): string {
+  const browser = {
+    now: Date.now(),
+    language: 'es' as const,
+    address: null,
+    userAgent: null,
+    device: { id: 'matrix', accounts: [] },
+  }
+  if (who === 'nobody') return ''
+  const session =
+    who === 'admin' || userId === null
+      ? { kind: 'admin' as const, label: null }
+      : { kind: who === 'tracking' ? ('tracking' as const) : ('client' as const), userId }
+  const token = transact((tx) => openSession(tx, session, browser))
+  const value = Buffer.from(JSON.stringify(token)).toString('base64')
+  return `${who === 'admin' ? 'asid' : 'sid'}=${encodeURIComponent(value)}`
+}
+
+function victim(entity: Entity): number {
+  if (entity === 'client') return createClient().id
+  if (entity === 'case') return createCase().id
+  if (entity === 'document') return createDocument({ caseId: createCase().id }).id
+  const phase = { title: 'Fase de prueba', order: 50, documentCategories: [], createdAt: 1, updatedAt: 1 }
+  return transact((tx) => tx.insert(timelinePhases).values(phase).returning().get()).id
+}
+
+function neverShown(): Set<string> {
+  const papers = database().select().from(documents).all()
+  return new Set(
+    [
+      ...papers.flatMap(({ filePath, sha256 }) => [filePath, sha256]),
+      ...database()
+        .select()
+        .from(users)
+        .all()
+        .map(({ password }) => password ?? ''),
+      ...database()
+        .select()
+        .from(sessionRows)
+        .all()
+        .map(({ idHash }) => idHash),
+      ...database()
+        .select()
+        .from(accountLinks)
+        .all()
+        .map(({ tokenHash }) => tokenHash),
+    ].filter(Boolean),
+  )
+}
+
+/** The administrator may read everything, the others nothing of whom they are not. */
+function secretsOf(who: Who, people: Belongings[], userId: number | null): RegExp | null {
+  if (who === 'admin') return null
+  const others = people.filter(({ client }) => client.id !== userId || who === 'archived')
+  const words = others.flatMap(({ client, cases: own }) => [
+    client.dni,
+    client.email,
+    client.name,
+    ...own.map(({ caseNumber }) => caseNumber),
+  ])
+  return new RegExp(words.map((word) => literally(word ?? '')).join('|'), 'i')
+}
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
