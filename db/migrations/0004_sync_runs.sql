@@ -110,3 +110,8 @@ CREATE TABLE work_items (
 CREATE INDEX work_items_by_state ON work_items (state, kind, id);
 
 ALTER TABLE jobs ADD COLUMN result TEXT CHECK (json_valid(result));
+
+-- A row of the sheet that was taken without a question, and that says the same again, has nothing to do: `digest` tells
+-- it, as long as its case and client are still there.
+ALTER TABLE sync_bases ADD COLUMN case_id INTEGER;
+ALTER TABLE sync_bases ADD COLUMN digest TEXT;

@@ -71,6 +71,8 @@ export const syncBases = sqliteTable(
     key: text('key').notNull(),
     fields: json<Record<string, unknown>>('fields'),
     missingSince: instant('missing_since'),
+    caseId: integer('case_id'),
+    digest: text('digest'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.key] })],
 )

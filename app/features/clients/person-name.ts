@@ -40,7 +40,12 @@ export function displayName(name: string): string {
     .join('')
 }
 
-export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+/** Upper case without accents. Most texts have none to lose, and looking is cheaper than normalising. */
+export const plain = (text: string) =>
+  IS_ASCII.test(text) ? text.toUpperCase() : text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII begins with them.
+const IS_ASCII = /^[\x00-\x7f]*$/
 
 const isShouted = (name: string) => name === name.toLocaleUpperCase('es')
 const capitalise = (word: string) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1)

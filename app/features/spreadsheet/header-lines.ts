@@ -16,10 +16,15 @@ export function headerLines(sheet: Sheet): HeaderLine[] {
   const single = rows.map((row) => lineOf(row.number, texts.get(row.number) ?? new Map()))
   const pairs = rows.flatMap((row) => {
     const below = texts.get(row.number + 1)
-    return below ? [joined(row.number, bandOf(row.number, texts, sheet.merges ?? []), below)] : []
+    return below && isBand(row, sheet.merges ?? [])
+      ? [joined(row.number, bandOf(row.number, texts, sheet.merges ?? []), below)]
+      : []
   })
   return [...single, ...pairs]
 }
+
+/** Only merged cells tell a band from a header with its first row of data below. */
+const isBand = ({ number }: Row, merges: Merge[]) => merges.some(({ firstRow }) => firstRow === number)
 
 type Texts = Map<number, string>
 

@@ -1,4 +1,5 @@
 import type { CivilDate } from '~/features/calendar/civil-date'
+import { caseKey } from '~/features/cases/case-number'
 import { dnisIn, isValidDni, normaliseDni } from '~/features/clients/dni'
 import { readEmail } from '~/features/clients/email'
 import { readPhone } from '~/features/clients/phone'
@@ -26,6 +27,10 @@ export type CaseRow = {
   kind: 'case'
   row: number
   caseNumber: string
+  /** The case number as two spellings of it are compared. */
+  key: string
+  /** What the row says, in short: the same text for the same saying. */
+  digest?: string
   dni: string
   name: string | null
   email: string | null
@@ -95,6 +100,7 @@ class RowReader {
       kind: 'case',
       row: this.row.number,
       caseNumber,
+      key: caseKey(caseNumber),
       dni,
       name: this.name(),
       email: readEmail(this.text('email')),

@@ -1,5 +1,4 @@
 import type { CivilDate } from '~/features/calendar/civil-date'
-import { caseKey } from '~/features/cases/case-number'
 import type { Sheet, Workbook } from '~/infra/workbook/workbook'
 import { describeSheet, type SheetView } from './describe-sheet'
 import { type Columns, type FieldColumn, findColumns, type PhaseColumn } from './find-columns'
@@ -19,6 +18,8 @@ export type WorkbookReading = {
   logs: InSheet<CaseRow>[]
   refused: InSheet<RefusedRow>[]
   skippedRows: number
+  /** The keys of cases whose rows were left out, because they say what they said. */
+  unchanged: string[]
   /** Every sheet as a mapping of its columns shows it. */
   found: SheetView[]
 }
@@ -41,7 +42,15 @@ export type Mapping = {
  * something that happened (a log has a row for each).
  */
 export function readSheets(workbook: Workbook, mapping: Mapping, today: CivilDate): WorkbookReading {
-  const reading: WorkbookReading = { sheets: [], cases: [], logs: [], refused: [], skippedRows: 0, found: [] }
+  const reading: WorkbookReading = {
+    sheets: [],
+    cases: [],
+    logs: [],
+    refused: [],
+    skippedRows: 0,
+    unchanged: [],
+    found: [],
+  }
   const states = knownStates(mapping.phases, mapping.states ?? new Map())
   const seen = new Map<string, InSheet<CaseRow>>()
   for (const sheet of workbook.sheets) {
@@ -87,7 +96,7 @@ function takeCase(row: InSheet<CaseRow>, seen: Map<string, InSheet<CaseRow>>, re
     reading.logs.push(row)
     return
   }
-  const key = caseKey(row.caseNumber)
+  const { key } = row
   const first = seen.get(key)
   if (first === undefined) {
     seen.set(key, row)
@@ -101,7 +110,7 @@ function takeCase(row: InSheet<CaseRow>, seen: Map<string, InSheet<CaseRow>>, re
 function joinLogs(seen: Map<string, InSheet<CaseRow>>, reading: WorkbookReading) {
   const rest = new Map<string, InSheet<CaseRow>>()
   for (const row of reading.logs) {
-    const key = caseKey(row.caseNumber)
+    const { key } = row
     const first = seen.get(key) ?? rest.get(key)
     if (first) joinRows(first, row)
     else rest.set(key, row)

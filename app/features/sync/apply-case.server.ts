@@ -6,8 +6,8 @@ import type { Applying } from './apply-plan.server'
 import { type Columns, rowOf } from './images.server'
 import type { CaseFields, PlannedCase, PlannedEvent, WithdrawnEvent } from './plan-types'
 
-/** Makes or changes one case and its events. */
-export function applyCase(applying: Applying, planned: PlannedCase, clientId: number | null) {
+/** Makes or changes one case and its events; returns its id. */
+export function applyCase(applying: Applying, planned: PlannedCase, clientId: number | null): number {
   const { tx, now, actor } = applying
   const withdrawn = planned.withdrawn ?? []
   const caseId = planned.id ?? create(applying, planned, clientId)
@@ -29,6 +29,7 @@ export function applyCase(applying: Applying, planned: PlannedCase, clientId: nu
       },
     })
   }
+  return caseId
 }
 
 const columnsOf = (fields: CaseFields): Columns => ({

@@ -54,15 +54,14 @@ export function applyPlan(
     const id = applyClient(applying, client)
     ids.set(client.dni, id)
     const unit = clientUnit(client.dni)
-    remember(applying, unit, plan.clientBases.get(client.dni), known.clientBases.get(client.dni))
+    rememberClient(applying, client.dni, plan, known)
     keep(applying, unit, client.fields.name, id)
   }
   for (const legalCase of plan.cases) {
     const clientId = ids.get(legalCase.dni) ?? known.clients.get(legalCase.dni)?.id ?? null
-    applyCase(applying, legalCase, clientId)
+    const caseId = applyCase(applying, legalCase, clientId)
     const unit = caseUnit(legalCase.key)
-    const missing = known.missing.has(legalCase.key)
-    remember(applying, unit, plan.caseBases.get(legalCase.key), known.caseBases.get(legalCase.key), missing)
+    rememberCase(applying, legalCase.key, caseId, plan, known)
     keep(applying, unit, legalCase.caseNumber, clientId)
   }
   markMissing(applying, plan, known)
@@ -75,24 +74,39 @@ function keep(applying: Applying, unit: string, label: string, userId: number | 
   applying.records = []
 }
 
-/** Writes what the sheet said, if it is not what is remembered already. */
-function remember(
-  { records }: Applying,
-  unit: string,
-  now: object | undefined,
-  before: object | undefined,
-  missing = false,
-) {
+/** Writes what the sheet said of a client, if it is not what is remembered already. */
+function rememberClient({ records }: Applying, dni: string, plan: Plan, known: Known) {
+  const now = plan.clientBases.get(dni)
   if (!now) return
+  const before = known.clientBases.get(dni)
   const fields = JSON.stringify(now)
-  if (!missing && before && fields === JSON.stringify(before)) return
+  if (before && fields === JSON.stringify(before)) return
+  const unit = clientUnit(dni)
   const row = before ? rowOf('sync_bases', unit) : undefined
-  const [kind, key] = unit.startsWith('client:') ? ['client', unit.slice(7)] : ['case', unit.slice(5)]
   statement(
-    `INSERT INTO sync_bases (kind, key, fields) VALUES (?, ?, ?)
-     ON CONFLICT DO UPDATE SET fields = excluded.fields, missing_since = NULL`,
-  ).run(kind, key, fields)
-  const after = { fields, missing_since: null }
+    `INSERT INTO sync_bases (kind, key, fields) VALUES ('client', ?, ?)
+     ON CONFLICT DO UPDATE SET fields = excluded.fields`,
+  ).run(dni, fields)
+  records.push({ table: 'sync_bases', id: unit, before: row ?? null, after: { fields } })
+}
+
+/** Writes what the sheet said of a case, and by what it is known again. */
+function rememberCase({ records }: Applying, key: string, caseId: number, plan: Plan, known: Known) {
+  const now = plan.caseBases.get(key)
+  if (!now) return
+  const before = known.caseBases.get(key)
+  const fields = JSON.stringify(now)
+  const digest = plan.digests.get(key) ?? null
+  const same = before && fields === JSON.stringify(before) && !known.missing.has(key)
+  if (same && digest === (known.digests?.get(key) ?? null)) return
+  const unit = caseUnit(key)
+  const row = before ? rowOf('sync_bases', unit) : undefined
+  statement(
+    `INSERT INTO sync_bases (kind, key, fields, case_id, digest) VALUES ('case', ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET fields = excluded.fields, case_id = excluded.case_id, digest = excluded.digest,
+     missing_since = NULL`,
+  ).run(key, fields, caseId, digest)
+  const after = { fields, case_id: caseId, digest, missing_since: null }
   records.push({ table: 'sync_bases', id: unit, before: row ?? null, after })
 }
 

@@ -12,6 +12,7 @@ import type { Known, Plan } from './plan-types'
 import type { RowChoice } from './schemas'
 import { dropPlan, loadPlan } from './stored-plan.server'
 import * as runs from './sync-runs.server'
+import { closeAnswered } from './work-items.server'
 
 export type Applicant = { actor: Actor; label: string }
 
@@ -34,6 +35,7 @@ export function applyStoredRun(runId: number, choice: RowChoice, by: Applicant, 
     const counts = { ...run.counts, ...applyPlan(tx, plan, known, { id: runId, actor: by.actor, now }) }
     runs.noteApplied(tx, runId, by.label, now)
     dropPlan(tx, runId)
+    closeAnswered(wanted.yes, by.label, now)
     return finish(tx, run, { counts, partial: leavesOut(stored.plan, plan) }, now)
   })
 }

@@ -29,6 +29,7 @@ export function chooseRows(plan: Plan, units: 'all' | Set<string>, yes: Set<stri
     cases,
     clientBases: new Map([...plan.clientBases].filter(([dni]) => dnis.has(dni))),
     caseBases: new Map([...plan.caseBases].filter(([key]) => keys.has(key))),
+    digests: units === 'all' ? plan.digests : new Map(),
   }
 }
 

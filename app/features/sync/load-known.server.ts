@@ -1,5 +1,6 @@
 import { caseKey } from '~/features/cases/case-number'
 import { statement, type Tx } from '~db/client'
+import { JsonMap, LazyMap } from './lazy-maps'
 import type {
   CaseBase,
   CaseFields,
@@ -11,26 +12,63 @@ import type {
   KnownRequest,
 } from './plan-types'
 
-/** All that a plan is compared with. Clients without a DNI (self-registered) are none of the sheet's. */
-export function loadKnown(_tx: Tx): Known {
-  const known: Known = {
-    clients: loadClients(),
-    cases: loadCases(),
-    clientBases: new Map(),
-    caseBases: new Map(),
-    missing: new Set(),
+/** What of a reading decides how much has to be known. */
+type Wanted = { cases: { dni: string }[]; logs: unknown[] }
+
+// From this share of the known cases on, reading everything is quicker than asking for each.
+const FEW = 0.2
+
+/**
+ * All that a plan is compared with. Clients without a DNI (self-registered) are none of the sheet's. Where a reading
+ * has little news, clients and cases are read one by one as they are asked for.
+ */
+export function loadKnown(_tx: Tx, wanted?: Wanted): Known {
+  const bases = loadBases()
+  const few = wanted !== undefined && wanted.logs.length === 0 && wanted.cases.length < bases.cases.size * FEW
+  return {
+    clients: few ? new LazyMap(findClient) : loadClients(),
+    cases: few ? new LazyMap(caseFinder(bases.caseIds)) : loadCases(),
+    clientBases: bases.clients,
+    caseBases: bases.cases,
+    missing: bases.missing,
+    digests: bases.digests,
     dismissed: loadDismissed(),
   }
-  const bases = statement('SELECT kind, key, fields, missing_since AS missing FROM sync_bases')
-  for (const { kind, key, fields, missing } of rowsOf<BaseRow>(bases)) {
-    if (kind === 'client') known.clientBases.set(key, JSON.parse(fields) as Fields)
-    else known.caseBases.set(key, JSON.parse(fields) as CaseBase)
-    if (kind === 'case' && missing !== null) known.missing.add(key)
-  }
-  return known
 }
 
-type BaseRow = { kind: string; key: string; fields: string; missing: number | null }
+function loadBases() {
+  const clients = new Map<string, string>()
+  const cases = new Map<string, string>()
+  const missing = new Set<string>()
+  const digests = new Map<string, string>()
+  const caseIds = new Map<string, number>()
+  const rows = statement('SELECT kind, key, fields, missing_since, case_id, digest FROM sync_bases')
+  for (const [kind, key, fields, gone, caseId, digest] of rows.raw().all() as BaseRow[]) {
+    if (kind === 'client') clients.set(key, fields)
+    else {
+      cases.set(key, fields)
+      if (gone !== null) missing.add(key)
+      if (digest !== null) digests.set(key, digest)
+      if (caseId !== null) caseIds.set(key, caseId)
+    }
+  }
+  return {
+    clients: new JsonMap<Fields>(clients),
+    cases: new JsonMap<CaseBase>(cases),
+    missing,
+    digests,
+    caseIds,
+  }
+}
+
+type BaseRow = [
+  kind: string,
+  key: string,
+  fields: string,
+  missingSince: number | null,
+  caseId: number | null,
+  digest: string | null,
+]
 type ClientRow = Omit<KnownClient, 'archived' | 'hasPassword'> & { archived: number; hasPassword: number }
 type CaseRow = CaseFields & {
   id: number
@@ -43,65 +81,81 @@ type EventRow = Omit<KnownEvent, 'fromSheet'> & { caseId: number; source: string
 
 const rowsOf = <Row>(query: { all(): unknown[] }) => query.all() as Row[]
 
+const CLIENT = `SELECT id, dni, name, email, phone, archived, password IS NOT NULL AS hasPassword FROM users`
+const CASE = `SELECT id, case_number AS caseNumber, client_id AS clientId, archived, title, status,
+  assigned_lawyer AS lawyer, next_hearing AS nextHearing, expediente_contrario AS expedienteContrario,
+  situacion_actual AS situacionActual, process_start_date AS processStartDate FROM cases`
+const EVENT = `SELECT id, case_id AS caseId, phase_id AS phaseId, status, event_date AS eventDate, description, source
+  FROM case_events WHERE phase_id IS NOT NULL`
+const REQUEST = 'SELECT case_id AS caseId, text, source FROM case_requests WHERE closed_at IS NULL'
+
+const toClient = (row: ClientRow): KnownClient => ({
+  ...row,
+  archived: row.archived === 1,
+  hasPassword: row.hasPassword === 1,
+})
+
+const toCase = (
+  { lawyer, archived, ...row }: CaseRow,
+  events: KnownEvent[] = [],
+  request: KnownRequest | null = null,
+): KnownCase => ({ ...row, archived: archived === 1, assignedLawyer: lawyer || null, events, request })
+
+const toEvent = ({ caseId: _caseId, source, ...event }: EventRow): KnownEvent => ({
+  ...event,
+  fromSheet: source === 'spreadsheet',
+})
+
 function loadClients(): Map<string, KnownClient> {
-  const rows = rowsOf<ClientRow>(
-    statement(
-      `SELECT id, dni, name, email, phone, archived, password IS NOT NULL AS hasPassword
-       FROM users WHERE dni IS NOT NULL`,
-    ),
-  )
-  return new Map(
-    rows.map((row) => [
-      row.dni,
-      { ...row, archived: row.archived === 1, hasPassword: row.hasPassword === 1 },
-    ]),
-  )
+  const rows = rowsOf<ClientRow>(statement(`${CLIENT} WHERE dni IS NOT NULL`))
+  return new Map(rows.map((row) => [row.dni, toClient(row)]))
+}
+
+function findClient(dni: string): KnownClient | undefined {
+  const row = statement(`${CLIENT} WHERE dni = ?`).get(dni) as ClientRow | undefined
+  return row && toClient(row)
 }
 
 function loadCases(): Map<string, KnownCase> {
   const events = loadEvents()
   const requests = loadRequests()
-  const rows = rowsOf<CaseRow>(
-    statement(
-      `SELECT id, case_number AS caseNumber, client_id AS clientId, archived, title, status,
-       assigned_lawyer AS lawyer, next_hearing AS nextHearing, expediente_contrario AS expedienteContrario,
-       situacion_actual AS situacionActual, process_start_date AS processStartDate FROM cases`,
-    ),
-  )
+  const rows = rowsOf<CaseRow>(statement(CASE))
   return new Map(
-    rows.map(({ lawyer, archived, ...row }) => [
-      caseKey(row.caseNumber),
-      {
-        ...row,
-        archived: archived === 1,
-        assignedLawyer: lawyer || null,
-        events: events.get(row.id) ?? [],
-        request: requests.get(row.id) ?? null,
-      },
-    ]),
+    rows.map((row) => [caseKey(row.caseNumber), toCase(row, events.get(row.id), requests.get(row.id))]),
   )
 }
 
-function loadRequests(): Map<number, KnownRequest> {
-  const rows = rowsOf<{ caseId: number; text: string; source: string }>(
-    statement('SELECT case_id AS caseId, text, source FROM case_requests WHERE closed_at IS NULL'),
+/** Cases by key: those that the sheet brought are remembered with it, the others are few. */
+function caseFinder(ids: Map<string, number>) {
+  const others = rowsOf<{ id: number; caseNumber: string }>(
+    statement(
+      `SELECT id, case_number AS caseNumber FROM cases
+       WHERE id NOT IN (SELECT case_id FROM sync_bases WHERE case_id IS NOT NULL)`,
+    ),
   )
-  return new Map(rows.map(({ caseId, text, source }) => [caseId, { text, fromSheet: source === 'sheet' }]))
+  const all = new Map([...others.map(({ id, caseNumber }) => [caseKey(caseNumber), id] as const), ...ids])
+  return (key: string): KnownCase | undefined => {
+    const row = statement(`${CASE} WHERE id = ?`).get(all.get(key) ?? 0) as CaseRow | undefined
+    if (!row) return undefined
+    const events = statement(`${EVENT} AND case_id = ? ORDER BY id`).all(row.id) as EventRow[]
+    const request = statement(`${REQUEST} AND case_id = ?`).get(row.id) as RequestRow | undefined
+    return toCase(row, events.map(toEvent), request && toRequest(request))
+  }
+}
+
+type RequestRow = { caseId: number; text: string; source: string }
+const toRequest = ({ text, source }: RequestRow): KnownRequest => ({ text, fromSheet: source === 'sheet' })
+
+function loadRequests(): Map<number, KnownRequest> {
+  return new Map(rowsOf<RequestRow>(statement(REQUEST)).map((row) => [row.caseId, toRequest(row)]))
 }
 
 function loadEvents(): Map<number, KnownEvent[]> {
-  const rows = rowsOf<EventRow>(
-    statement(
-      `SELECT id, case_id AS caseId, phase_id AS phaseId, status, event_date AS eventDate, description, source
-       FROM case_events WHERE phase_id IS NOT NULL`,
-    ),
-  )
   const byCase = new Map<number, KnownEvent[]>()
-  for (const { caseId, source, id, phaseId, status, eventDate, description } of rows) {
-    const event = { id, phaseId, status, eventDate, description, fromSheet: source === 'spreadsheet' }
-    const list = byCase.get(caseId)
-    if (list) list.push(event)
-    else byCase.set(caseId, [event])
+  for (const row of rowsOf<EventRow>(statement(`${EVENT} ORDER BY id`))) {
+    const list = byCase.get(row.caseId)
+    if (list) list.push(toEvent(row))
+    else byCase.set(row.caseId, [toEvent(row)])
   }
   return byCase
 }

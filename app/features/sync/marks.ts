@@ -1,3 +1,4 @@
+import { digest } from '~/features/spreadsheet/digest'
 import type { Known } from './plan-types'
 import { caseUnit, clientUnit } from './units'
 
@@ -28,18 +29,4 @@ export const unitsOf = (plan: { clients: { dni: string }[]; cases: { key: string
 function splitUnit(unit: string): [string, string] {
   const colon = unit.indexOf(':')
   return [unit.slice(0, colon), unit.slice(colon + 1)]
-}
-
-/** 53 bits that tell two texts apart; nothing here is secret. */
-function digest(text: string): string {
-  let a = 0xdeadbeef
-  let b = 0x41c6ce57
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index)
-    a = Math.imul(a ^ code, 2654435761)
-    b = Math.imul(b ^ code, 1597334677)
-  }
-  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
-  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
-  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36)
 }

@@ -1,4 +1,3 @@
-import { caseKey } from '~/features/cases/case-number'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
@@ -42,7 +41,7 @@ export function planCase(
   const changes = known ? compared.changes : []
   return {
     planned: {
-      key: caseKey(row.caseNumber),
+      key: row.key,
       caseNumber: known?.caseNumber ?? row.caseNumber,
       id: known?.id ?? null,
       dni: row.dni,

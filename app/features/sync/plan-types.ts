@@ -51,6 +51,8 @@ export type Known = {
   caseBases: Map<string, CaseBase>
   /** Case keys that were missing from the sheet already when it was last applied. */
   missing: Set<string>
+  /** The digests of the rows that were taken last, by the key of their case. */
+  digests?: Map<string, string>
   /** What an administrator wants to hear no more of, by the key of its work item. */
   dismissed?: Set<string>
 }
@@ -121,5 +123,7 @@ export type Plan = {
   missing: Map<string, string>
   clientBases: Map<string, Fields>
   caseBases: Map<string, CaseBase>
+  /** What tells that a row of the sheet has not moved, by the key of its case. */
+  digests: Map<string, string>
   rows: number
 }

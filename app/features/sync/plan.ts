@@ -1,4 +1,5 @@
 import { caseKey } from '~/features/cases/case-number'
+import { digest } from '~/features/spreadsheet/digest'
 import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
 import {
   type InSheet,
@@ -31,11 +32,13 @@ export function planSync(reading: WorkbookReading, known: Known, closing: Set<nu
     missing: missingCases(reading, known),
     clientBases: new Map(),
     caseBases: new Map(),
-    rows: reading.cases.length + reading.logs.length + reading.refused.length,
+    digests: new Map(),
+    rows: reading.cases.length + reading.unchanged.length + reading.logs.length + reading.refused.length,
   }
   const rows = [...reading.cases, ...knownOwners(reading.logs, known, plan)]
   for (const [dni, own] of byPerson(rows)) planPerson(dni, own, known, closing, plan)
-  return known.dismissed?.size ? withoutDismissed(plan, known.dismissed) : plan
+  const told = known.dismissed?.size ? withoutDismissed(plan, known.dismissed) : plan
+  return { ...told, digests: quietRows(rows, told) }
 }
 
 /** Rows of a log name no person: the case of that number must be here, and its client is the person. */
@@ -43,7 +46,7 @@ function knownOwners(logs: Row[], known: Known, plan: Plan): Row[] {
   if (logs.length === 0) return []
   const dnis = new Map([...known.clients.values()].map(({ id, dni }) => [id, dni]))
   return logs.flatMap((row) => {
-    const dni = dnis.get(known.cases.get(caseKey(row.caseNumber))?.clientId ?? 0)
+    const dni = dnis.get(known.cases.get(row.key)?.clientId ?? 0)
     if (dni) return [{ ...row, dni }]
     plan.refused.push(refuseRow(row, 'dni_missing', ''))
     return []
@@ -80,7 +83,7 @@ function planPerson(dni: string, rows: [Row, ...Row[]], known: Known, closing: S
   const client = known.clients.get(dni)
   const own = rows.filter((row) => belongs(row, client, known, plan))
   const live = own.filter((row) => {
-    const archived = client?.archived || known.cases.get(caseKey(row.caseNumber))?.archived
+    const archived = client?.archived || known.cases.get(row.key)?.archived
     if (archived) plan.waiting.push(archivedHere(row))
     return !archived
   })
@@ -92,7 +95,7 @@ function planPerson(dni: string, rows: [Row, ...Row[]], known: Known, closing: S
   plan.clientBases.set(dni, planned.base)
   plan.clients.push(planned.client)
   for (const row of live) {
-    const key = caseKey(row.caseNumber)
+    const key = row.key
     const result = planCase(
       row,
       planned.client.fields.name,
@@ -123,7 +126,7 @@ function offersOf(waiting: Waiting[], unit: string, wanted: (item: Waiting) => b
  * has no client any more, was deleted here, and so was a person whose cases came before: they stay so.
  */
 function belongs(row: Row, client: KnownClient | undefined, known: Known, plan: Plan): boolean {
-  const key = caseKey(row.caseNumber)
+  const key = row.key
   const here = known.cases.get(key)
   const deleted = here ? here.clientId === null : known.caseBases.has(key)
   const personDeleted = !client && known.clientBases.has(row.dni)
@@ -151,9 +154,31 @@ function byPerson(rows: Row[]): Map<string, [Row, ...Row[]]> {
 }
 
 function missingCases(reading: WorkbookReading, known: Known): Map<string, string> {
-  const present = new Set(
-    [...reading.cases, ...reading.logs, ...reading.refused].map(({ caseNumber }) => caseKey(caseNumber)),
-  )
-  const missing = [...known.caseBases].filter(([key]) => !present.has(key))
-  return new Map(missing.map(([key, { caseNumber }]) => [key, caseNumber]))
+  const present = new Set(reading.unchanged)
+  for (const { key } of [...reading.cases, ...reading.logs]) present.add(key)
+  for (const { caseNumber } of reading.refused) present.add(caseKey(caseNumber))
+  const missing = [...known.caseBases.keys()].filter((key) => !present.has(key))
+  return new Map(missing.map((key) => [key, known.caseBases.get(key)?.caseNumber ?? key]))
 }
+
+/**
+ * The digests of the rows about which there is nothing to say or to ask: as long as they say the same, they have
+ * nothing to do.
+ */
+function quietRows(rows: Row[], plan: Plan): Map<string, string> {
+  const loud = new Set([...plan.waiting, ...plan.unmapped, ...plan.refused].map(keyOf))
+  const people = new Set(rows.filter(({ key }) => loud.has(key)).map(({ dni }) => dni))
+  const names = new Map(plan.clients.map(({ dni, fields }) => [dni, fields.name]))
+  return new Map(
+    rows.flatMap(({ key, dni, digest: said }) => {
+      const name = names.get(dni)
+      const quiet = said !== undefined && name !== undefined && !people.has(dni)
+      return quiet ? [[key, `${said}.${digestOfOwner(name, dni)}`]] : []
+    }),
+  )
+}
+
+const keyOf = ({ caseNumber }: { caseNumber: string }) => caseKey(caseNumber)
+
+/** A row that was taken counts as settled only while its case is this person's, under this name. */
+export const digestOfOwner = (name: string, dni: string) => digest(`${name}|${dni}`)

@@ -2,13 +2,15 @@ import { join } from 'node:path'
 import { chooseWorkbook } from '~/features/cloud-drive/choose-workbook'
 import { type DriveListing, listSettled } from '~/features/cloud-drive/list-settled.server'
 import { MAX_COLUMNS } from '~/features/spreadsheet/find-columns'
-import { readSheets, type WorkbookReading } from '~/features/spreadsheet/read-sheets'
-import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
+import type { CaseQuestion } from '~/features/spreadsheet/read-cases'
+import type { WorkbookReading } from '~/features/spreadsheet/read-sheets'
+import type { Feed, WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
 import { AppError } from '~/infra/app-error'
 import type { DriveContents, DriveFile } from '~/infra/drive/local-drive.server'
 import { isLockFile } from '~/infra/drive/lock-file'
 import { env } from '~/infra/env.server'
-import { readWorkbook } from '~/infra/workbook/read-workbook.server'
+import { askAboutWorkbook } from '~/infra/workbook/read-workbook.server'
+import { loadSettled } from './load-settled.server'
 import type { CurrentMapping } from './mapping.server'
 import { findLikeWorkbook } from './workbooks.server'
 
@@ -38,17 +40,24 @@ export type Read = { reading: WorkbookReading; mapping: WorkbookMapping | null }
  * somebody has, is read by that mapping. Throws an `AppError` named `workbook_…`.
  */
 export async function readSource(location: string, mapping: CurrentMapping, today: string): Promise<Read> {
-  const workbook = await readWorkbook(location)
-  const reading = readSheets(workbook, mapping, today)
-  const like = mapping.workbook ? null : findLikeWorkbook(reading.found)
-  const read = like
-    ? { reading: readSheets(workbook, { ...mapping, workbook: like.mapping }, today), mapping: like.mapping }
-    : { reading, mapping: mapping.workbook ?? null }
-  const wide = read.reading.found.some(
-    ({ headings }) => headings.filter(({ feed }) => feed && feed.kind !== 'nothing').length > MAX_COLUMNS,
-  )
-  if (wide) throw new AppError('workbook_too_wide')
-  return read
+  const read = await ask(location, mapping, today)
+  const like = mapping.workbook ? null : findLikeWorkbook(read.found)
+  const reading = like ? await ask(location, { ...mapping, workbook: like.mapping }, today) : read
+  const feeding = reading.found.map(({ headings }) => headings.filter(({ feed }) => isFed(feed)).length)
+  if (feeding.some((columns) => columns > MAX_COLUMNS)) throw new AppError('workbook_too_wide')
+  return { reading, mapping: like?.mapping ?? mapping.workbook ?? null }
+}
+
+const isFed = (feed: Feed | null) => feed !== null && feed.kind !== 'nothing'
+
+function ask(location: string, mapping: CurrentMapping, today: string): Promise<WorkbookReading> {
+  const { phases, fields, words, states, workbook, closing } = mapping
+  const question = (): CaseQuestion => ({
+    mapping: { phases, fields, words, states, workbook },
+    today,
+    settled: loadSettled(closing),
+  })
+  return askAboutWorkbook(location, question)
 }
 
 function requireWorkbook({ files, changing }: DriveListing): DriveFile {

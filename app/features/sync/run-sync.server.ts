@@ -106,11 +106,11 @@ function planAndApply(read: Read, mapping: CurrentMapping, name: string, working
     runs.noteWorkbook(tx, run.id, workbookId)
   })
   if (read.reading.sheets.length === 0) throw new AppError('workbook_headings_missing')
-  runs.setProgress(run.id, 'applying', 0, read.reading.cases.length)
+  runs.setProgress(run.id, 'applying', 0, read.reading.cases.length + read.reading.unchanged.length)
   return transact((tx) => {
     lease.assertHeld(tx)
     completeDueEvents(tx, run.civilDate, run.startedAt)
-    const known = loadKnown(tx)
+    const known = loadKnown(tx, read.reading)
     const plan = planSync(read.reading, known, mapping.closing)
     const rows = rowsOfPlan(plan, known, notesOn(before?.found ?? [], read.reading.found))
     runs.appendRows(tx, run.id, rows, 0)

@@ -30,6 +30,14 @@ export function updateQueue(_tx: Tx, run: SyncRun, found: FoundWork[], kinds: Wo
   for (const { id, key, kind } of open) if (kinds.includes(kind) && !seen.has(key)) solve.run(now, id)
 }
 
+/** Closes the lines of questions that were answered yes. */
+export function closeAnswered(keys: Set<string>, closedBy: string, now: number) {
+  const close = statement(
+    "UPDATE work_items SET state = 'solved', closed_at = ?, closed_by = ? WHERE key = ? AND state = 'open'",
+  )
+  for (const key of keys) close.run(now, closedBy, key)
+}
+
 type OpenItem = { id: number; key: string; kind: WorkKind }
 
 function upsert(runId: number, item: FoundWork, now: number) {

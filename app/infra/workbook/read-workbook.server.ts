@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { open, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { extname, join } from 'node:path'
 import { AppError, type ErrorCode } from '../app-error'
 import { env } from '../env.server'
@@ -17,7 +18,7 @@ const XLSX_MAGIC = '504b0304'
 const XLS_MAGIC = 'd0cf11e0a1b11ae1'
 
 /** What the reading process answers. */
-export type ReaderAnswer = { workbook: Workbook } | { refused: ErrorCode }
+export type ReaderAnswer = { answer: unknown } | { refused: ErrorCode }
 
 /** A copy of a workbook that nobody writes to while it is read. `sha256` is hex. */
 export type Snapshot = { location: string; sha256: string; remove(): Promise<void> }
@@ -43,11 +44,18 @@ export async function snapshotWorkbook(file: string): Promise<Snapshot> {
  * file claims to be is checked before anything is unpacked, because the library reads HTML, text and zip bombs
  * alike. Throws an `AppError` named `workbook_…`.
  */
-export async function readWorkbook(file: string): Promise<Workbook> {
+export const readWorkbook = (file: string): Promise<Workbook> => askAboutWorkbook(file, null)
+
+/**
+ * Has the reading process answer a question about a workbook in place of handing over all of its cells; the question
+ * and the answer are `scripts/workbook-reader.ts`'s. `ask` is called while the process starts. Refuses like
+ * `readWorkbook`.
+ */
+export async function askAboutWorkbook<Answer>(file: string, ask: (() => unknown) | null): Promise<Answer> {
   await checkContainer(file)
-  const answer = await askReader(file)
+  const answer = await askReader(file, ask)
   if ('refused' in answer) throw new AppError(answer.refused)
-  return answer.workbook
+  return answer.answer as Answer
 }
 
 async function checkContainer(file: string) {
@@ -87,8 +95,17 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Pages come before workbooks where there are few processors. */
+function lowerPriority(pid: number | undefined) {
+  try {
+    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // A process that has ended already needs none.
+  }
+}
+
 /** The child's memory outside the heap has no limit of its own: time and the container check bound it. */
-function askReader(file: string): Promise<ReaderAnswer> {
+function askReader(file: string, ask: (() => unknown) | null): Promise<ReaderAnswer> {
   return new Promise((resolve, reject) => {
     const child = fork(join(packageRoot(), 'build/scripts/workbook-reader.js'), [file], {
       serialization: 'advanced',
@@ -98,6 +115,8 @@ function askReader(file: string): Promise<ReaderAnswer> {
     })
     const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
     let answer: ReaderAnswer | undefined
+    lowerPriority(child.pid)
+    child.send({ question: ask ? ask() : null })
     child.on('message', (message) => {
       answer = message as ReaderAnswer
     })

@@ -1,0 +1,214 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setEnv } from '~/infra/env.server'
+import { closeDatabase, openDatabase, sqlite } from '~db/client'
+import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
+import { Visitor } from '../support/http'
+import { ADMIN_PASSWORD, type Portal, startPortal, until } from '../support/portal'
+import { allCases, caseNumbered } from '../support/records'
+import { workbookBytes } from '../support/workbook'
+
+let portal: Portal
+let admin: Visitor
+
+beforeAll(async () => {
+  portal = await startPortal()
+  setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
+  openDatabase(join(portal.dataDir, 'portal.sqlite'))
+  admin = new Visitor(portal.url)
+  await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'Eva' })
+})
+afterAll(async () => {
+  closeDatabase()
+  await portal.stop()
+})
+
+const body = async (answer: Promise<Response>) => {
+  const response = await answer
+  return { status: response.status, json: await response.json() }
+}
+
+function workbook(rows: ReturnType<typeof caseRow>[]): FormData {
+  const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const lines = rows.map((row) => headings.map((heading) => row[heading] ?? null))
+  const form = new FormData()
+  form.set('excel', new File([Uint8Array.from(workbookBytes({ Casos: [headings, ...lines] }))], 'Casos.xlsx'))
+  return form
+}
+
+const upload = (form: FormData) =>
+  body(admin.fetch('/api/admin/upload-excel', { method: 'POST', body: form }))
+
+test('a drive without a workbook is told with its reason and the number of the run', async () => {
+  writeCases([])
+  const { rmSync } = await import('node:fs')
+  rmSync(join(portal.dataDir, 'drive', 'Seguimiento.xlsx'))
+  const { status, json } = await body(admin.post('/api/onedrive/sync', {}))
+  expect([status, json]).toEqual([
+    422,
+    { code: 'workbook_missing', message: expect.any(String), runId: expect.any(Number) },
+  ])
+})
+
+test('a manual run answers what it made', async () => {
+  writeCases([caseRow(1, { 'Demanda Redactada': 'SÍ' }), ...tenOthers()])
+  expect(await body(admin.post('/api/graph/manual-sync', {}))).toEqual({
+    status: 200,
+    json: { result: { newUsers: 11, newCases: 11, emailsSent: 11 }, runId: expect.any(Number) },
+  })
+  expect(allCases()).toHaveLength(11)
+})
+
+test('every way to start a run is one engine with the answer of its call', async () => {
+  writeCases([caseRow(1, { 'Demanda Redactada': 'SÍ' }), caseRow(2), ...tenOthers()])
+  expect((await body(admin.post('/api/smart-excel-sync', {}))).json).toEqual({
+    results: { newClientsCreated: 1, emailsSent: 1 },
+    runId: expect.any(Number),
+  })
+  expect((await body(admin.post('/api/onedrive/sync', {}))).json).toEqual({
+    success: true,
+    runId: expect.any(Number),
+  })
+  expect((await body(admin.post('/api/admin/apply-authentic-sync', {}))).json).toEqual({
+    results: { casesProcessed: 12, phasesCreated: 0 },
+    runId: expect.any(Number),
+  })
+  expect((await body(admin.post('/api/onedrive/sync-documents', {}))).json).toEqual({
+    totalFiles: 0,
+    totalCases: 0,
+    runId: expect.any(Number),
+  })
+})
+
+test('an uploaded workbook is taken, and can be taken back', async () => {
+  const rows = [caseRow(1, { 'Demanda Redactada': 'SÍ' }), caseRow(2), ...tenOthers()]
+  const { status, json } = await upload(workbook([...rows, caseRow(3), caseRow(4, { DNI: '1' })]))
+  expect([status, json]).toEqual([
+    200,
+    {
+      results: {
+        totalProcessed: 14,
+        newClientsCreated: 1,
+        newCasesCreated: 1,
+        emailsSent: 1,
+        rejectedRows: 1,
+      },
+      runId: expect.any(Number),
+    },
+  ])
+  const run = await body(admin.get(`/api/sync-runs/${json.runId}`))
+  expect(run.json).toMatchObject({
+    run: { state: 'done', origin: 'upload', actor: 'Eva', sourceName: 'Casos.xlsx', canUndo: true },
+    filters: { new: 2, refused: 1 },
+    mails: 1,
+  })
+  const undone = await body(admin.post(`/api/sync-runs/${json.runId}/undo`, {}))
+  expect(undone).toMatchObject({ status: 200, json: { runId: json.runId, kept: 0 } })
+  expect(allCases().map(({ caseNumber }) => caseNumber)).not.toContain('EXP-3')
+})
+
+test('a workbook in which everything is other stops, and is applied by its number', async () => {
+  const others = tenOthers({ Letrado: 'Óscar Gil' })
+  await upload(workbook([caseRow(1), caseRow(2), ...tenOthers({ Letrado: 'Eva Ramos' })]))
+  const stopped = await upload(workbook([caseRow(1), caseRow(2), ...others]))
+  expect(stopped).toMatchObject({ status: 409, json: { code: 'sync_needs_yes', runId: expect.any(Number) } })
+  const { runId } = stopped.json
+  const page = await body(admin.get(`/api/sync-runs/${runId}?kind=changed`))
+  expect(page.json.rows).toHaveLength(10)
+  expect(page.json.rows[0]).toMatchObject({
+    tickable: true,
+    changes: [{ field: 'assignedLawyer', from: 'Eva Ramos', to: 'Óscar Gil' }],
+  })
+  const [one] = page.json.rows
+  const applied = await body(admin.post(`/api/sync-runs/${runId}/apply`, { rows: [one.position] }))
+  expect(applied).toMatchObject({ status: 200, json: { counts: { changedCases: 1 } } })
+  expect(caseNumbered(one.caseNumber).assignedLawyer).toBe('Óscar Gil')
+  const again = await body(admin.post(`/api/sync-runs/${runId}/apply`, { rows: 'all' }))
+  expect(again).toMatchObject({ status: 409, json: { code: 'sync_not_waiting' } })
+})
+
+test('uploads are refused for what they are', async () => {
+  const form = (name: string, bytes: Buffer) => {
+    const made = new FormData()
+    made.set('excel', new File([Uint8Array.from(bytes)], name))
+    return made
+  }
+  const status = async (made: FormData) => {
+    const answer = await upload(made)
+    return [answer.status, answer.json.code]
+  }
+  expect(await status(form('nota.pdf', Buffer.from('x')))).toEqual([415, 'unsupported_media_type'])
+  expect(await status(form('nota.xlsx', Buffer.from('x')))).toEqual([422, 'workbook_not_excel'])
+  expect(await status(form('nota.xlsx', Buffer.alloc(11 * 1024 * 1024)))).toEqual([413, 'too_large'])
+  expect(await status(new FormData())).toEqual([400, 'invalid_input'])
+  const json = await admin.post('/api/admin/upload-excel', {})
+  expect(json.status).toBe(415)
+})
+
+test('calls that start runs are for administrators', async () => {
+  const stranger = new Visitor(portal.url)
+  for (const path of [
+    '/api/graph/manual-sync',
+    '/api/onedrive/sync',
+    '/api/onedrive/sync-documents',
+    '/api/smart-excel-sync',
+    '/api/admin/apply-authentic-sync',
+    '/api/admin/upload-excel',
+    '/api/smart-sync/toggle',
+    '/api/sync-runs/1/apply',
+    '/api/sync-runs/1/undo',
+  ])
+    expect([path, (await stranger.post(path, {})).status]).toEqual([path, 401])
+  for (const path of ['/api/sync-runs', '/api/sync-runs/1', '/api/sync-runs/1/events', '/api/sync-countdown'])
+    expect([path, (await stranger.get(path)).status]).toEqual([path, 401])
+})
+
+test('the countdown runs once the schedule is on, and asking for it keeps no session alive', async () => {
+  const countdown = async () => (await body(admin.get('/api/sync-countdown'))).json
+  expect(await countdown()).toEqual({ isActive: false, nextSyncIn: 0 })
+  expect((await body(admin.post('/api/smart-sync/toggle', { enabled: true }))).json).toEqual({
+    enabled: true,
+  })
+  await until('a scheduled run', async () => (await countdown()).nextSyncIn > 200)
+  expect(await countdown()).toMatchObject({ isActive: true })
+  sqlite().prepare("UPDATE sessions SET seen_at = seen_at - 120000 WHERE kind = 'admin'").run()
+  const seen = () => sqlite().prepare("SELECT seen_at FROM sessions WHERE kind = 'admin'").pluck().get()
+  const before = seen()
+  await countdown()
+  expect(seen()).toBe(before)
+  await admin.get('/api/sync-runs')
+  expect(seen()).not.toBe(before)
+  expect((await body(admin.post('/api/smart-sync/toggle', { enabled: 'quizás' }))).status).toBe(400)
+  await admin.post('/api/smart-sync/toggle', { enabled: false })
+  expect(await countdown()).toEqual({ isActive: false, nextSyncIn: 0 })
+})
+
+test('the progress of a run comes as events until it is over', async () => {
+  const { json } = await body(admin.post('/api/onedrive/sync', {}))
+  const answer = await admin.get(`/api/sync-runs/${json.runId}/events`)
+  expect(answer.headers.get('Content-Type')).toContain('text/event-stream')
+  const text = await answer.text()
+  expect(text).toContain('"progress":')
+  expect(text).toMatch(/event: end\ndata: \{\}\n\n$/)
+  expect((await admin.get('/api/sync-runs/99999/events')).status).toBe(404)
+})
+
+test('two calls at once are one run', async () => {
+  writeCases([caseRow(1), caseRow(2), caseRow(5), ...tenOthers({ Letrado: 'Eva Ramos' })])
+  const answers = await Promise.all([1, 2, 3].map(() => body(admin.post('/api/onedrive/sync', {}))))
+  expect(new Set(answers.map(({ json }) => json.runId)).size).toBe(1)
+})
+
+test('without a worker the calls answer 503 and leave nothing behind', async () => {
+  const runs = () => sqlite().prepare('SELECT count(*) FROM sync_runs').pluck().get()
+  const worker = Number(sqlite().prepare("SELECT pid FROM leases WHERE name = 'worker'").pluck().get())
+  process.kill(worker, 'SIGSTOP')
+  try {
+    sqlite().prepare("UPDATE leases SET beat_at = 0 WHERE name = 'worker'").run()
+    const before = runs()
+    const { status, json } = await body(admin.post('/api/onedrive/sync', {}))
+    expect([status, json.code, runs()]).toEqual([503, 'worker_missing', before])
+  } finally {
+    process.kill(worker, 'SIGCONT')
+  }
+})
