@@ -13,10 +13,10 @@ export const objectWords = (words: Words, object: { kind: string; id: number } |
   object ? `${lookUp(words.objects, object.kind)} ${object.id}` : ''
 
 /** Facts of an entry as `name: value`, without the values that changed. */
-export function detailWords(detail: Record<string, unknown>): string {
+export function detailWords(words: Words, detail: Record<string, unknown>): string {
   return Object.entries(detail)
     .filter(([name, value]) => name !== 'changes' && textOf(value) !== '')
-    .map(([name, value]) => `${name}: ${textOf(value)}`)
+    .map(([name, value]) => `${lookUp(words.facts, name)}: ${factText(words, value)}`)
     .join(' · ')
 }
 
@@ -31,6 +31,11 @@ export function changeWords(
     before: textOf(before) || words.blank,
     after: textOf(after) || words.blank,
   }))
+}
+
+function factText(words: Words, value: unknown): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  return lookUp(words.values, textOf(value))
 }
 
 function textOf(value: unknown): string {

@@ -52,7 +52,7 @@ async function* lines(viewer: AdminViewer, query: AuditQuery, { language }: Brow
       row.clientId,
       row.clientName,
       objectWords(words, row.object),
-      detailWords(row.detail),
+      detailWords(words, row.detail),
       row.changes === 'erased'
         ? words.erased
         : changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join('\n'),

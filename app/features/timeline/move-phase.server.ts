@@ -6,7 +6,10 @@ import { timelinePhases } from '~db/schema'
 import { findPhase } from './change-phase.server'
 import { listPhases } from './list-phases.server'
 import { type Direction, moveOrder } from './move-order'
-import { isTimelinePhase } from './phase-titles'
+import { FIRST_STATUS_FIELD, isTimelinePhase } from './phase-titles'
+
+const PHASES = { least: 1, most: FIRST_STATUS_FIELD - 1 }
+const FIELDS = { least: FIRST_STATUS_FIELD, most: 9999 }
 
 /**
  * Lets a phase change places with its neighbour; a phase stays among the phases, a status field among its own.
@@ -16,7 +19,7 @@ export function movePhase(viewer: AdminViewer, id: number, direction: Direction,
   transact((tx) => {
     const phase = findPhase(tx, id)
     const own = listPhases().filter((row) => isTimelinePhase(row) === isTimelinePhase(phase))
-    const moves = moveOrder(own, id, direction)
+    const moves = moveOrder(own, id, direction, isTimelinePhase(phase) ? PHASES : FIELDS)
     for (const { id: moved, order } of moves)
       tx.update(timelinePhases).set({ order, updatedAt: now }).where(eq(timelinePhases.id, moved)).run()
     if (moves.length === 0) return

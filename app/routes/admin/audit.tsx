@@ -26,7 +26,7 @@ export const loader = page(adminPage, ({ request, viewer, browser: { language } 
     action: actionWords(words, action),
     client: clientId === null ? null : { id: clientId, name: clientName },
     object: objectWords(words, row.object),
-    detail: detailWords(row.detail),
+    detail: detailWords(words, row.detail),
     changes: changeWords(words, row.changes),
     erased: row.changes === 'erased',
   }))

@@ -38,9 +38,9 @@ export default function Settings() {
   const { settings: words } = useAdminTexts()
   return (
     <div className="card card--tabbed settings">
-      <section className="card__pad" aria-labelledby="firm">
+      <section className="card__pad" aria-labelledby="firm-title">
         <div className="card__head">
-          <h1 id="firm">{words.title}</h1>
+          <h1 id="firm-title">{words.title}</h1>
           <p className="card__sub">{words.lead}</p>
         </div>
         <FirmForm key={firm.updatedAt} firm={firm} version={version} lastResult={lastResult} />

@@ -40,14 +40,21 @@ export const TableRow = ({ children }: { children: ReactNode }) => (
 export const TableCell = ({
   label,
   number,
+  blank,
   children,
 }: {
   label: string
   number?: boolean
-  children: ReactNode
+  /** Nothing to say: on a phone the line is left out. */
+  blank?: boolean
+  children?: ReactNode
 }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: display: block takes the roles away
-  <td role="cell" data-label={label} className={number ? 'table__n num' : undefined}>
-    <div>{children}</div>
+  <td
+    // biome-ignore lint/a11y/noRedundantRoles: display: block takes the roles away
+    role="cell"
+    data-label={label}
+    className={[number && 'table__n num', blank && 'table__blank'].filter(Boolean).join(' ') || undefined}
+  >
+    <div>{blank ? '—' : children}</div>
   </td>
 )

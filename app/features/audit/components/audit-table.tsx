@@ -36,14 +36,16 @@ export function AuditTable({ entries }: { entries: AuditEntryView[] }) {
           <TableCell label={what}>
             <strong>{entry.action}</strong>
           </TableCell>
-          <TableCell label={client}>
+          <TableCell label={client} blank={!entry.client}>
             {entry.client?.name && <Link to={paths.adminClient(entry.client.id)}>{entry.client.name}</Link>}
             {entry.client && !entry.client.name && (
               <span className="soft">{words.gone(entry.client.id)}</span>
             )}
           </TableCell>
-          <TableCell label={about}>{entry.object}</TableCell>
-          <TableCell label={details}>
+          <TableCell label={about} blank={!entry.object}>
+            {entry.object}
+          </TableCell>
+          <TableCell label={details} blank={!entry.detail && entry.changes.length === 0 && !entry.erased}>
             <Details entry={entry} />
           </TableCell>
         </TableRow>

@@ -63,24 +63,30 @@ export function WelcomeEmailTable({ emails }: { emails: WelcomeEmailView[] }) {
           <TableCell label={state}>
             <Badge {...looks[row.state]}>{words.states[row.state]}</Badge>
           </TableCell>
-          <TableCell label={sentAt}>
-            {row.emailSentAt ? <span className="num nowrap">{row.emailSentAt}</span> : '—'}
+          <TableCell label={sentAt} blank={!row.emailSentAt}>
+            <span className="num nowrap">{row.emailSentAt}</span>
           </TableCell>
           <TableCell label={attempts} number>
             {row.attemptCount}
           </TableCell>
-          <TableCell label={error}>{errorWords(row.emailError, words.errors)}</TableCell>
-          <TableCell label={actions}>{row.state === 'failed' && <Mend row={row} />}</TableCell>
+          <TableCell label={error} blank={!row.emailError}>
+            {errorWords(row.emailError, words.errors)}
+          </TableCell>
+          <TableCell label={actions} blank={!canBeMended(row)}>
+            <Mend clientId={row.clientId ?? 0} clientName={row.clientName} />
+          </TableCell>
         </TableRow>
       ))}
     </Table>
   )
 }
 
-function Mend({ row: { clientId, clientName, newest } }: { row: WelcomeEmailView }) {
+const canBeMended = ({ state, newest, clientId }: WelcomeEmailView) =>
+  state === 'failed' && newest && clientId !== null
+
+function Mend({ clientId, clientName }: { clientId: number; clientName: string }) {
   const { welcomeEmails: words } = useAdminTexts()
   const { search } = useLocation()
-  if (clientId === null || !newest) return null
   const action = paths.adminWelcomeResend(clientId)
   return (
     <div className="row row--actions">
@@ -101,6 +107,6 @@ function Mend({ row: { clientId, clientName, newest } }: { row: WelcomeEmailView
 
 /** Our own reasons have words; what a mail server said is shown as it said it. */
 function errorWords(error: string | null, words: Record<string, string>): string {
-  if (error === null) return '—'
+  if (error === null) return ''
   return Object.hasOwn(words, error) ? (words[error] ?? error) : error
 }

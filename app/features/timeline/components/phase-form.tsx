@@ -1,10 +1,9 @@
 import { getCollectionProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { Conflict } from '~/ui/admin/conflict'
-import { DialogCancel } from '~/ui/admin/dialog'
-import { SubmitButton } from '~/ui/button'
+import { buttonClass, SubmitButton } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { FormError } from '~/ui/form-error'
 import { TextArea } from '~/ui/text-area'
@@ -70,9 +69,9 @@ export function PhaseForm({ action, closeTo, categories, phase, lastResult, subm
         <SubmitButton action={action}>
           <span lang={submit.lang}>{submit.text}</span>
         </SubmitButton>
-        <DialogCancel to={closeTo}>
-          <span lang="en">{words.cancel}</span>
-        </DialogCancel>
+        <Link className={buttonClass({ quiet: true })} to={closeTo} preventScrollReset lang="en">
+          {words.cancel}
+        </Link>
       </div>
     </Form>
   )

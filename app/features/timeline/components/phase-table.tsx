@@ -2,6 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Table, TableCell, TableRow } from '~/ui/admin/table'
+import { Breakable } from '~/ui/breakable'
 import { Icon } from '~/ui/icon'
 import { shownCategories } from '../shown-categories'
 
@@ -40,8 +41,12 @@ export function PhaseTable({ label, phases, withoutColumn }: Props) {
           <TableCell label={title}>
             <strong>{phase.title}</strong>
           </TableCell>
-          <TableCell label={description}>{phase.description ?? '—'}</TableCell>
-          <TableCell label={categories}>{shownCategories(phase).join(', ')}</TableCell>
+          <TableCell label={description} blank={!phase.description}>
+            {phase.description}
+          </TableCell>
+          <TableCell label={categories}>
+            <Breakable text={shownCategories(phase).join(', ')} />
+          </TableCell>
           <TableCell label={column}>
             {phase.excelColumn ?? <span className="soft">{withoutColumn}</span>}
           </TableCell>

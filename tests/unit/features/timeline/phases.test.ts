@@ -47,9 +47,22 @@ test.each<[string, number[], number, Direction, [number, number][]]>([
       [3, 7],
     ],
   ],
+  [
+    'no row leaves the range: then all are numbered anew',
+    [50, 100, 100],
+    3,
+    'up',
+    [
+      [1, 1],
+      [3, 2],
+      [2, 3],
+    ],
+  ],
   ['what is not in the list moves nothing', [1, 2], 9, 'down', []],
 ])('%s', (_, orders, id, direction, expected) => {
-  expect(moveOrder(rows(...orders), id, direction).map((row) => [row.id, row.order])).toEqual(expected)
+  expect(
+    moveOrder(rows(...orders), id, direction, { least: 1, most: 100 }).map((row) => [row.id, row.order]),
+  ).toEqual(expected)
 })
 
 test('a phase without folders shows its number in two digits and its title in capitals', () => {

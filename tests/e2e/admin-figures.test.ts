@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import XLSX from 'xlsx'
+import { visitAsAdmin } from '../support/admin-page'
+import { accessibilityFaults, launchBrowser, sidewaysScroll, WIDTHS } from '../support/browser'
+import type { Portal } from '../support/portal'
+import { startSamplePortal } from '../support/sample-portal'
+
+let portal: Portal
+let browser: Browser
+
+beforeAll(async () => {
+  portal = await startSamplePortal()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.stop()
+})
+
+const ways = WIDTHS.flatMap((width) => [true, false].map((javaScript) => ({ width, javaScript })))
+
+async function check(page: Page, { width, javaScript }: (typeof ways)[number]) {
+  if (!javaScript) return
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
+}
+
+test.each(ways)(
+  'the figures are read as tables, seen as pictures and taken along ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    await page.getByRole('link', { name: 'Cifras' }).click()
+    const funnel = page.getByRole('table', { name: 'Expedientes por fase' })
+    await funnel.waitFor()
+    const first = funnel.getByRole('row').filter({ hasText: /^Fase Extrajudicial/ })
+    expect((await first.getByRole('cell').allTextContents()).slice(0, 2)).toEqual([
+      'Fase Extrajudicial',
+      '28',
+    ])
+    expect(await page.getByRole('group', { name: /^Gráfico/ }).count()).toBe(2)
+    expect(await page.locator('svg rect[width]').count()).toBeGreaterThan(28)
+    await check(page, way)
+
+    const coming = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Exportar a Excel' }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toMatch(/^cifras-\d{4}-\d\d-\d\d\.xlsx$/)
+    const book = XLSX.read(readFileSync(await download.path()), { cellNF: true })
+    expect(book.SheetNames).toEqual(['Fases', 'Parados', 'Importaciones'])
+    expect(book.Sheets.Fases?.B2).toMatchObject({ t: 'n', v: 28 })
+    expect(book.Sheets.Parados?.E2).toMatchObject({ t: 'n', z: 'dd/mm/yyyy' })
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(ways)(
+  'the audit trail is filtered, paged and exported ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    await page.getByRole('link', { name: 'Auditoría' }).click()
+    const trail = page.getByRole('table', { name: 'Auditoría' })
+    await trail.waitFor()
+    expect(await trail.locator('tbody tr').count()).toBe(50)
+    await check(page, way)
+    await page.getByRole('link', { name: 'Anteriores' }).click()
+    await page.getByRole('link', { name: 'Lo más reciente' }).waitFor()
+
+    await page.getByLabel('Qué').selectOption({ label: 'Cliente creado' })
+    await page.getByLabel('Cliente', { exact: true }).fill('quinones')
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await expect.poll(() => trail.locator('tbody tr').count()).toBe(1)
+    await trail.getByText('Víctor Quiñones Cañas').waitFor()
+    expect(await page.getByLabel('Cliente', { exact: true }).inputValue()).toBe('quinones')
+
+    const coming = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Exportar a CSV' }).click()
+    const csv = readFileSync(await (await coming).path(), 'utf8')
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(2)
+    expect(csv).toContain(';Cliente creado;')
+
+    await page.getByLabel('Hasta').fill('2000-01-01')
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await page.getByText('No hay nada que coincida con la búsqueda.').waitFor()
+    await check(page, way)
+    expect(faults).toEqual([])
+    await close()
+  },
+)

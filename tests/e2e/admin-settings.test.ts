@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { database } from '~db/client'
+import { users } from '~db/schema'
+import { visitAsAdmin } from '../support/admin-page'
+import { accessibilityFaults, launchBrowser, sidewaysScroll, WIDTHS } from '../support/browser'
+import { pngBytes } from '../support/png'
+import type { Portal } from '../support/portal'
+import { startSamplePortal, VICTOR } from '../support/sample-portal'
+import { catchMails, type MailCatcher } from '../support/smtp'
+
+const BROKEN = 'rota@correo.example'
+let mail: MailCatcher
+let portal: Portal
+let browser: Browser
+
+beforeAll(async () => {
+  mail = await catchMails({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === BROKEN ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+  })
+  portal = await startSamplePortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.stop()
+  await mail?.close()
+})
+
+const ways = WIDTHS.flatMap((width) => [true, false].map((javaScript) => ({ width, javaScript })))
+
+async function check(page: Page, { width, javaScript }: (typeof ways)[number]) {
+  if (!javaScript) return
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
+}
+
+const setAddress = (email: string) =>
+  database().update(users).set({ email }).where(eq(users.dni, VICTOR.dni)).run()
+
+test.each(ways)(
+  'a failed welcome e-mail is found and sent again ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    await page.getByRole('link', { name: 'Welcome Emails' }).click()
+    await page.getByLabel('Buscar correos de bienvenida').fill('quinones victor')
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await page.getByText('1–1 de 1').waitFor()
+    await page.getByText('Enviado', { exact: true }).waitFor()
+    expect(await page.getByText(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/).count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Resend' }).count()).toBe(0)
+
+    // The only way to a failed row is an address that the mail server refuses.
+    setAddress(BROKEN)
+    const id = database().select().from(users).where(eq(users.dni, VICTOR.dni)).get()?.id
+    const refused = await page.context().request.post(`${portal.url}/api/admin/resend-welcome-email/${id}`, {
+      headers: { Origin: portal.url },
+    })
+    expect([refused.status(), (await refused.json()).code]).toEqual([502, 'mail_refused'])
+    await page.reload()
+    await page.getByText('Fallido').waitFor()
+    await page.getByText('no such mailbox').waitFor()
+    await check(page, way)
+    await page.getByRole('button', { name: 'Resend' }).click()
+    await page.getByText('Resend Failed').first().waitFor()
+
+    setAddress(VICTOR.email)
+    const coming = mail.next(VICTOR.email)
+    await page.getByRole('button', { name: 'Resend' }).click()
+    await page.getByText('Email Resent').first().waitFor()
+    expect((await coming).text).toContain('/activate/')
+    expect(new URL(page.url()).search).toContain('quinones')
+    await page.getByText('Enviado', { exact: true }).waitFor()
+
+    await page.goto(`${portal.url}/admin/welcome-emails?q=nadie`)
+    await page.getByText('No hay nada que coincida con la búsqueda.').waitFor()
+    await check(page, way)
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(ways)(
+  'the firm describes itself, and everybody sees it ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    await page.goto(`${portal.url}/admin/settings`)
+    await page.getByLabel('Nombre').fill('')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText('Este dato hace falta.').waitFor()
+    await page.getByLabel('Nombre').fill('Ejemplo')
+    await page.getByLabel('Dirección').fill('Calle de la Muestra 1')
+    await page.getByLabel('Texto de privacidad').fill(`# Sus datos\n\nNota ${way.width} ${way.javaScript}.`)
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText('Los datos del despacho están al día').first().waitFor()
+    await page.getByText(/Versión actual: \d/).waitFor()
+    await check(page, way)
+
+    const file = { name: 'logo.png', mimeType: 'image/png' }
+    const field = page.getByLabel('Archivo PNG')
+    await field.setInputFiles({ ...file, buffer: Buffer.from('<svg/>') })
+    await page.getByRole('button', { name: 'Subir logotipo' }).click()
+    await page.getByText('Logotipo no guardado').first().waitFor()
+    await field.setInputFiles({ ...file, buffer: pngBytes({ width: 300, height: 90 }) })
+    await page.getByRole('button', { name: 'Subir logotipo' }).click()
+    await page.getByAltText('El logotipo actual').waitFor()
+    await check(page, way)
+
+    await page.goto(`${portal.url}/privacy`)
+    await page.getByText(`Nota ${way.width} ${way.javaScript}.`).waitFor()
+    await page.getByText('Calle de la Muestra 1').waitFor()
+    const logo = page.locator('.brand__logo')
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
+    const answer = await page
+      .context()
+      .request.get(new URL((await logo.getAttribute('src')) ?? '', portal.url).href)
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    await page.goto(`${portal.url}/no/hay`)
+    await page.locator('.brand__logo').waitFor()
+
+    await page.goto(`${portal.url}/admin/settings`)
+    await page.getByRole('button', { name: 'Quitar el logotipo' }).click()
+    await page.getByText('Los datos del despacho están al día').first().waitFor()
+    expect(await page.locator('.brand__logo').count()).toBe(0)
+    expect(faults).toEqual([])
+    await close()
+  },
+)

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Visitor } from '../support/http'
+import { ADMIN_PASSWORD, type Portal } from '../support/portal'
+import { startSamplePortal, VICTOR } from '../support/sample-portal'
+
+let portal: Portal
+let admin: Visitor
+
+beforeAll(async () => {
+  portal = await startSamplePortal()
+  admin = new Visitor(portal.url)
+  expect((await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })).status).toBe(200)
+})
+afterAll(() => portal.stop())
+
+const PHASES = '/api/admin/timeline-phases'
+const put = (path: string, body: unknown) =>
+  admin.fetch(path, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const remove = (path: string) => admin.fetch(path, { method: 'DELETE' })
+const phases = async () => (await admin.get(PHASES)).json()
+
+test('a phase is changed by PUT; what is not sent stays', async () => {
+  const [first] = await phases()
+  const body = { title: 'Fase previa', order: 1, description: 'Antes del juzgado', excelColumn: 'A' }
+  const answer = await put(`${PHASES}/${first.id}`, body)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({
+    id: first.id,
+    ...body,
+    documentCategories: ['FASE_EXTRAJUDICIAL'],
+  })
+  expect((await phases())[0]).toMatchObject(body)
+})
+
+test.each([
+  ['a title of nothing', { title: ' ' }, 'title'],
+  ['an order of words', { order: 'x' }, 'order'],
+  ['an order of zero', { order: 0 }, 'order'],
+  ['half an order', { order: 1.5 }, 'order'],
+])('%s is refused', async (_, body, field) => {
+  const [, second] = await phases()
+  const answer = await put(`${PHASES}/${second.id}`, body)
+  expect(answer.status).toBe(400)
+  expect(Object.keys((await answer.json()).fields)).toEqual([field])
+})
+
+test('who read an older phase is told what it says now', async () => {
+  const [, , third] = await phases()
+  await put(`${PHASES}/${third.id}`, { description: 'Uno', updatedAt: third.updatedAt })
+  const answer = await put(`${PHASES}/${third.id}`, { description: 'Dos', updatedAt: third.updatedAt })
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({ code: 'edit_conflict', current: { description: 'Uno' } })
+})
+
+test('a phase with events is not deleted, a status field is', async () => {
+  const list = await phases()
+  const used = await remove(`${PHASES}/${list[0].id}`)
+  expect([used.status, (await used.json()).code]).toEqual([409, 'phase_in_use'])
+  const field = list.at(-1)
+  expect(await (await remove(`${PHASES}/${field.id}`)).json()).toEqual({ success: true })
+  expect((await remove(`${PHASES}/${field.id}`)).status).toBe(404)
+})
+
+test('a welcome mail is sent again within five seconds, and counted', async () => {
+  const [victor] = await (await admin.get(`/api/admin/users?q=${VICTOR.dni}`)).json()
+  const answer = await admin.post(`/api/admin/resend-welcome-email/${victor.id}`, {})
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({ success: true, emailSent: true, attemptCount: 2, state: 'sent' })
+  expect((await admin.post('/api/admin/resend-welcome-email/999999', {})).status).toBe(404)
+})
+
+test.each([
+  ['PUT', `${PHASES}/1`],
+  ['DELETE', `${PHASES}/1`],
+  ['POST', '/api/admin/resend-welcome-email/1'],
+])('%s %s is for administrators', async (method, path) => {
+  expect((await new Visitor(portal.url).fetch(path, { method })).status).toBe(401)
+  expect((await admin.fetch(path, { method, headers: { Origin: 'https://evil.example' } })).status).toBe(403)
+})
+
+test('other methods are refused with those that are known', async () => {
+  const answer = await admin.fetch(`${PHASES}/1`, { method: 'POST' })
+  expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'PUT, DELETE'])
+})
+
+test.each([
+  '/admin/timeline',
+  '/admin/timeline/1/edit',
+  '/admin/welcome-emails',
+  '/admin/audit',
+  '/admin/audit.csv',
+  '/admin/figures',
+  '/admin/figures.xlsx',
+  '/admin/settings',
+])('%s sends strangers to the sign-in and is never kept', async (path) => {
+  const stranger = await new Visitor(portal.url).get(path)
+  expect([stranger.status, stranger.headers.get('Location')]).toEqual([302, '/admin'])
+  const answer = await admin.get(path)
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+})
+
+test('a logo that is not there, or a wrong address of one, is not found', async () => {
+  for (const file of ['0123456789abcdef.png', '..%2Fportal.sqlite', 'x'])
+    expect((await new Visitor(portal.url).get(`/firm/logo/${file}`)).status).toBe(404)
+})

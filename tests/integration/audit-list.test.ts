@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { AuditQuery } from '~/features/audit/audit-query'
+import { exportAudit } from '~/features/audit/export-audit.server'
+import { listAudit } from '~/features/audit/list-audit.server'
+import { type AuditEntry, actorOf, recordAudit } from '~/features/audit/record.server'
+import { recordChange } from '~/features/audit/record-change.server'
+import { deleteClient } from '~/features/clients/delete-client.server'
+import { sqlite, transact } from '~db/client'
+import { auditOf, RAMON } from '../support/audit'
+import { createClient } from '../support/factories'
+import { freshPortal } from '../support/fresh-portal'
+
+const NOON = Date.UTC(2026, 2, 5, 11)
+const record = (entry: Partial<AuditEntry> = {}) =>
+  transact((tx) => recordAudit(tx, { at: NOON, actor: actorOf(RAMON), action: 'client_changed', ...entry }))
+const list = (query: Partial<AuditQuery> = {}) => listAudit(RAMON, AuditQuery.parse(query))
+const browser = {
+  now: NOON,
+  language: 'es' as const,
+  address: null,
+  userAgent: null,
+  device: { id: 'x', accounts: [] },
+}
+
+test('pages follow each other without gap or double, also where many entries have one instant', () => {
+  freshPortal()
+  for (let n = 0; n < 120; n += 1) record({ at: NOON + (n % 3) })
+  const seen: number[] = []
+  let after = ''
+  for (let page = 0; page < 3; page += 1) {
+    const { rows, next } = list({ after })
+    seen.push(...rows.map(({ id }) => id))
+    after = next ?? ''
+  }
+  expect([seen.length, new Set(seen).size, after]).toEqual([120, 120, ''])
+})
+
+test('it is filtered by who, by signature, by what, by day in Madrid and by client', () => {
+  freshPortal()
+  const { id } = createClient({ name: 'LUCÍA NÚÑEZ VEGA' })
+  record({ userId: id })
+  record({ actor: { kind: 'client', id: String(id) }, action: 'case_viewed', userId: id })
+  record({ actor: { kind: 'admin', id: 'EM' } })
+  record({ actor: { kind: 'sync' }, action: 'sync_finished', at: Date.UTC(2026, 2, 5, 23, 30) })
+  const count = (query: Partial<AuditQuery>) => list(query).rows.length
+  expect(count({ who: 'client' })).toBe(1)
+  expect(count({ label: 'RM' })).toBe(1)
+  expect(count({ what: 'client_changed' })).toBe(2)
+  expect(count({ to: '2026-03-05' })).toBe(3)
+  expect(count({ from: '2026-03-06' })).toBe(1)
+  expect(count({ client: 'nunez luc' })).toBe(2)
+  expect(count({ client: String(id) })).toBe(2)
+  expect(count({ client: 'nadie' })).toBe(0)
+  expect(list({ who: 'client' }).rows[0]).toMatchObject({ actor: 'Lucía Núñez Vega', clientId: id })
+})
+
+test('a wrong value in the address counts as none', () => {
+  const wrong = { who: 'x', what: 'y', from: 'z', to: '2026-02-31', after: '1;DROP' }
+  expect(AuditQuery.parse(wrong)).toEqual(AuditQuery.parse({}))
+})
+
+test('the export holds every entry with its values, runs no formula, and is recorded', async () => {
+  freshPortal()
+  const client = createClient({ name: '=HYPERLINK("http://x")' })
+  const gone = createClient()
+  const change = { at: NOON, actor: actorOf(RAMON), action: 'client_changed' as const }
+  transact((tx) => {
+    recordChange(tx, { ...change, userId: client.id, before: { phone: '600' }, after: { phone: '=1+1' } })
+    recordChange(tx, { ...change, userId: gone.id, before: { name: 'Secreta' }, after: { name: 'Otra' } })
+  })
+  deleteClient(RAMON, gone.id, NOON)
+  for (let n = 0; n < 1200; n += 1) record()
+  let csv = ''
+  for await (const part of exportAudit(RAMON, AuditQuery.parse({ what: 'client_changed' }), browser))
+    csv += part
+  const lines = csv.trimEnd().split('\r\n')
+  expect(csv.startsWith('\uFEFFN.º;Cuándo (Madrid);')).toBe(true)
+  expect(lines).toHaveLength(1203)
+  expect(lines.at(-1)).toContain('"\'=')
+  expect(lines.at(-1)).toContain('phone: 600 → =1+1')
+  expect(csv).not.toMatch(/(^|;)=/m)
+  expect(csv).not.toContain('Secreta')
+  expect(csv).toContain('Los valores se borraron con el cliente.')
+  expect(auditOf('audit_exported').at(-1)?.detail).toEqual({ filters: ['what'] })
+})
+
+test('no filter makes the database look at entries one by one', () => {
+  freshPortal()
+  const plan = (where: string) =>
+    sqlite()
+      .prepare(`EXPLAIN QUERY PLAN SELECT * FROM audit_log WHERE ${where} ORDER BY at DESC, id DESC LIMIT 51`)
+      .all()
+      .map((row) => (row as { detail: string }).detail)
+      .join(' | ')
+  for (const where of [
+    '(at, id) < (5, 5)',
+    "action = 'x'",
+    "action = 'x' AND (at, id) < (5, 5)",
+    "actor_kind = 'admin' AND actor = 'RM'",
+    "actor_kind = 'client'",
+    'at >= 5 AND at < 9',
+  ])
+    expect([where, plan(where)]).toEqual([
+      where,
+      expect.stringMatching(/^(SEARCH|SCAN) audit_log USING INDEX [^|]*$/),
+    ])
+})
