@@ -163,7 +163,7 @@ function missingCases(reading: WorkbookReading, known: Known): Map<string, strin
 
 /**
  * The digests of the rows about which there is nothing to say or to ask: as long as they say the same, they have
- * nothing to do.
+ * no changes.
  */
 function quietRows(rows: Row[], plan: Plan): Map<string, string> {
   const loud = new Set([...plan.waiting, ...plan.unmapped, ...plan.refused].map(keyOf))
