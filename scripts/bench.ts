@@ -1,9 +1,10 @@
 import { type Bench, printFigure } from './bench/figures'
+import { benchLists } from './bench/lists'
 import { benchPages } from './bench/pages'
 import { benchSync } from './bench/sync'
 
 /** The benches by name; each prints its figures and says whether they hold. */
-const benches: Record<string, Bench> = { sync: benchSync, pages: benchPages }
+const benches: Record<string, Bench> = { sync: benchSync, pages: benchPages, lists: benchLists }
 
 const wanted = process.argv.slice(2)
 let holds = true

@@ -1,7 +1,7 @@
 -- Lists that stay fast: words found without case and accents (prefixes too), and counts that are kept, not counted.
 
 CREATE VIRTUAL TABLE users_search USING fts5(
-  name, username, email, dni, client_number, content='users', content_rowid='id', tokenize='unicode61 remove_diacritics 2', prefix='2 3'
+  name, username, email, dni, client_number, content='users', content_rowid='id', tokenize='unicode61 remove_diacritics 2', prefix='2 3', detail=none
 );
 INSERT INTO users_search (rowid, name, username, email, dni, client_number) SELECT id, name, username, email, dni, client_number FROM users;
 CREATE TRIGGER users_search_insert AFTER INSERT ON users
@@ -15,7 +15,7 @@ BEGIN
 END;
 
 CREATE VIRTUAL TABLE cases_search USING fts5(
-  case_number, title, content='cases', content_rowid='id', tokenize='unicode61 remove_diacritics 2', prefix='2 3'
+  case_number, title, content='cases', content_rowid='id', tokenize='unicode61 remove_diacritics 2', prefix='2 3', detail=none
 );
 INSERT INTO cases_search (rowid, case_number, title) SELECT id, case_number, title FROM cases;
 CREATE TRIGGER cases_search_insert AFTER INSERT ON cases
@@ -29,7 +29,7 @@ BEGIN
 END;
 
 CREATE VIRTUAL TABLE documents_search USING fts5(
-  file_name, name, category, content='documents', content_rowid='id', tokenize='unicode61 remove_diacritics 2', prefix='2 3'
+  file_name, name, category, content='documents', content_rowid='id', tokenize='unicode61 remove_diacritics 2', prefix='2 3', detail=none
 );
 INSERT INTO documents_search (rowid, file_name, name, category) SELECT id, file_name, name, category FROM documents;
 CREATE TRIGGER documents_search_insert AFTER INSERT ON documents
@@ -43,7 +43,7 @@ BEGIN
 END;
 
 CREATE VIRTUAL TABLE welcome_emails_search USING fts5(
-  client_name, client_dni, client_email, case_number, content='welcome_emails', content_rowid='id', tokenize='unicode61 remove_diacritics 2', prefix='2 3'
+  client_name, client_dni, client_email, case_number, content='welcome_emails', content_rowid='id', tokenize='unicode61 remove_diacritics 2', prefix='2 3', detail=none
 );
 INSERT INTO welcome_emails_search (rowid, client_name, client_dni, client_email, case_number) SELECT id, client_name, client_dni, client_email, case_number FROM welcome_emails;
 CREATE TRIGGER welcome_emails_search_insert AFTER INSERT ON welcome_emails

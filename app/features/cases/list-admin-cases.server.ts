@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { displayName } from '~/features/clients/person-name'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { countFound, countRows } from '~/features/lists/row-counts.server'
-import { matches } from '~/features/lists/search.server'
+import { idsWith, matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
 import { cases, users } from '~db/schema'
 import { statusNamed } from './case-status'
@@ -12,7 +12,7 @@ export type AdminCase = ReturnType<typeof toAdminCase>
 
 /** Cases for the administrator, newest first; the search looks at number, title, client and status. */
 export function listAdminCases(_viewer: AdminViewer, query: ListQuery): Page<AdminCase> {
-  const words = query.q === '' ? undefined : wordsIn(query.q)
+  const words = wordsIn(query.q)
   const found = and(eq(cases.archived, query.archived), words)
   const rows = database()
     .select({ row: cases, clientName: users.name })
@@ -30,16 +30,10 @@ export function listAdminCases(_viewer: AdminViewer, query: ListQuery): Page<Adm
 
 /** Words in the case, in the name of its client, or the name of a status in any language. */
 function wordsIn(q: string): SQL | undefined {
-  const ofClient = database()
-    .select({ id: users.id })
-    .from(users)
-    .where(matches(users.id, 'users', q))
+  const ofClient = sql`SELECT id FROM cases WHERE client_id IN (${idsWith('users', q)})`
   const status = statusNamed(q)
-  return or(
-    matches(cases.id, 'cases', q),
-    inArray(cases.clientId, ofClient),
-    status ? eq(cases.status, status) : undefined,
-  )
+  const withStatus = status ? [sql`SELECT id FROM cases WHERE status = ${status}`] : []
+  return matches(cases.id, 'cases', q, ofClient, ...withStatus)
 }
 
 const toAdminCase = ({ row, clientName }: { row: typeof cases.$inferSelect; clientName: string | null }) => ({

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AdminViewer, ClientViewer } from '~/features/auth/viewer'
 import type { DocumentView } from '~/features/cases/case-view'
 import { toDetail, toDocumentView } from '~/features/cases/get-case.server'
 import { visibleTo } from '~/features/cases/visible-to.server'
 import { isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { countFound, countRows } from '~/features/lists/row-counts.server'
-import { matches } from '~/features/lists/search.server'
+import { idsWith, matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
 import { cases, documents } from '~db/schema'
 
@@ -19,7 +19,7 @@ export type AdminDocument = ReturnType<typeof toAdminDocument>
 
 /** Documents for the administrator, newest first; the search looks at names, category and case number. */
 export function listAdminDocuments(_viewer: AdminViewer, query: ListQuery): Page<AdminDocument> {
-  const words = query.q === '' ? undefined : wordsIn(query.q)
+  const words = wordsIn(query.q)
   const found = and(eq(documents.archived, query.archived), words)
   const rows = database()
     .select({ row: documents, caseNumber: cases.caseNumber })
@@ -36,13 +36,13 @@ export function listAdminDocuments(_viewer: AdminViewer, query: ListQuery): Page
 }
 
 /** Words in the document, or in the number and title of its case. */
-function wordsIn(q: string) {
-  const ofCase = database()
-    .select({ id: cases.id })
-    .from(cases)
-    .where(matches(cases.id, 'cases', q))
-  return or(matches(documents.id, 'documents', q), inArray(documents.caseId, ofCase))
-}
+const wordsIn = (q: string) =>
+  matches(
+    documents.id,
+    'documents',
+    q,
+    sql`SELECT id FROM documents WHERE case_id IN (${idsWith('cases', q)})`,
+  )
 
 const toAdminDocument = ({
   row,

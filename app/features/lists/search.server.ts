@@ -4,10 +4,24 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 /** The lists with an index of words (SQLite FTS5: without case and accents). */
 export type Searchable = 'users' | 'cases' | 'documents' | 'welcome_emails'
 
-/** Rows of which every word typed begins a word, in whatever column; undefined for no words. */
-export function matches(id: SQLiteColumn, list: Searchable, words: string): SQL | undefined {
+/**
+ * Rows of which every word typed begins a word, in whatever column; undefined for no words. `alsoFound` adds ids
+ * that are found by what belongs to them: one list of ids, because an OR would make SQLite read every row.
+ */
+export function matches(
+  id: SQLiteColumn,
+  list: Searchable,
+  words: string,
+  ...alsoFound: SQL[]
+): SQL | undefined {
+  const own = idsWith(list, words)
+  return own && sql`${id} IN (${sql.join([own, ...alsoFound], sql` UNION `)})`
+}
+
+/** The ids of a list that the words find, as a subquery; undefined for no words. */
+export function idsWith(list: Searchable, words: string): SQL | undefined {
   const query = toFtsQuery(words)
-  return query === null ? undefined : sql`${id} IN (SELECT rowid FROM ${sql.raw(`${list}_search`)}(${query}))`
+  return query === null ? undefined : sql`SELECT rowid FROM ${sql.raw(`${list}_search`)}(${query})`
 }
 
 /** Words as FTS5 reads them: each quoted, so that nothing typed is an operator, and a prefix. Null for no words. */

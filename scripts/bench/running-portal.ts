@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { childEnv } from '~/infra/env.server'
+import { packageRoot } from '~/infra/package-root.server'
+
+const ADMIN_PASSWORD = 'una contraseña larga'
+const PATIENCE_MS = 120_000
+
+/** The built portal over a data folder, on a free port of this machine. */
+export async function startWeb(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    ADMIN_PASSWORD,
+    LOG_LEVEL: 'error',
+    LIMITS_FACTOR: '1000',
+  }
+  const start = join(packageRoot(), 'build/scripts/start.js')
+  const child = spawn(process.execPath, [start], { env: childEnv(env), stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(200)) {
+    if (
+      await fetch(`${url}/api/admin/status`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    ) {
+      return {
+        url,
+        async stop() {
+          child.kill('SIGTERM')
+          await ended
+        },
+      }
+    }
+  }
+  child.kill('SIGKILL')
+  throw new Error('the portal did not start')
+}
+
+/** Signs in and returns how to read a page whole; throws when a page is not there. */
+export async function signInAsAdmin(url: string) {
+  const answer = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify({ password: ADMIN_PASSWORD }),
+  })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  return async (path: string) => {
+    const page = await fetch(url + path, { headers: { Cookie: cookie }, redirect: 'manual' })
+    if (page.status !== 200) throw new Error(`${path}: ${page.status}`)
+    await page.text()
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
