@@ -20,8 +20,8 @@ export type MonthFigure = {
 }
 
 export type Figures = {
-  /** The day they were counted. */
-  day: CivilDate
+  /** When they were counted (UTC milliseconds). */
+  at: number
   phases: PhaseFigure[]
   stuck: StuckCase[]
   months: MonthFigure[]
@@ -39,7 +39,7 @@ export function countFigures(now: number): Figures {
   const phases = listPhases()
     .filter(isTimelinePhase)
     .map(({ id, title }) => ({ id, title, usual: usualTime(stageOfTitle(title), medians) }))
-  return { day, ...countPhases(loadCases().values(), phases, day), months: countMonths(day) }
+  return { at: now, ...countPhases(loadCases().values(), phases, day), months: countMonths(day) }
 }
 
 function loadCases(): Map<number, CountedCase> {

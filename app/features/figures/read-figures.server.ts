@@ -6,11 +6,11 @@ import type { Browser } from '~/infra/http/browser.server'
 import { transact } from '~db/client'
 import type { Figures } from './count-figures.server'
 
-const FRESH_MS = minutes(2)
+const FRESH_MS = minutes(10)
 
 let known: { figures: Promise<Figures>; until: number } | undefined
 
-/** The figures, counted in a process of their own and kept for two minutes. Throws `busy`. */
+/** The figures, counted in a process of their own and kept for ten minutes: in a large firm it takes seconds. Throws `busy`. */
 export function readFigures(_viewer: AdminViewer, now: number): Promise<Figures> {
   if (!known || known.until <= now) {
     const figures = askScript<Figures>('figures', [])

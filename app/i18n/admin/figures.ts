@@ -1,6 +1,7 @@
 export const figuresEs = {
   title: 'Cifras',
-  counted: (day: string) => `Contadas hoy, ${day}. Sin expedientes archivados.`,
+  counted: (at: string) =>
+    `Contadas el ${at}; se vuelven a contar cada diez minutos. Sin expedientes archivados.`,
   export: 'Exportar a Excel',
   funnel: 'Expedientes por fase',
   funnelLead: 'Cuántos han llegado a cada fase, cuántos abiertos están en ella y desde hace cuánto.',
@@ -34,7 +35,7 @@ export const figuresEs = {
 
 export const figuresEn: typeof figuresEs = {
   title: 'Figures',
-  counted: (day) => `Counted today, ${day}. Archived cases are left out.`,
+  counted: (at) => `Counted on ${at}; they are counted anew every ten minutes. Archived cases are left out.`,
   export: 'Export to Excel',
   funnel: 'Cases per phase',
   funnelLead: 'How many have got as far as each phase, how many open ones stand in it, and for how long.',

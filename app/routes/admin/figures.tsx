@@ -6,7 +6,7 @@ import { StuckSection } from '~/features/figures/components/stuck-section'
 import { LIMIT_DAYS_UNKNOWN } from '~/features/figures/figures'
 import { readFigures } from '~/features/figures/read-figures.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { longDate, mediumDate, monthOf, wholeNumber } from '~/i18n/format'
+import { dateTimeAt, mediumDate, monthOf, wholeNumber } from '~/i18n/format'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
@@ -18,10 +18,10 @@ const SHOWN_STUCK = 50
 export const meta = adminTitle((texts) => texts.shell.tabs.figures)
 
 export const loader = page(adminPage, async ({ viewer, browser: { language, now } }) => {
-  const { day, phases, stuck, months } = await readFigures(viewer, now)
+  const { at, phases, stuck, months } = await readFigures(viewer, now)
   const shown = stuck.slice(0, SHOWN_STUCK)
   return {
-    day: longDate(language, day),
+    counted: dateTimeAt(language, at),
     phases,
     stuck: shown.map((row) => ({ ...row, since: mediumDate(language, row.since) })),
     more: stuck.length > shown.length ? wholeNumber(language, stuck.length) : null,
@@ -32,7 +32,7 @@ export const loader = page(adminPage, async ({ viewer, browser: { language, now 
 
 /** What people look at: the table first, because it says all, then the picture. */
 export default function Figures() {
-  const { day, phases, stuck, more, unknownLimit, months } = useLoaderData<typeof loader>()
+  const { counted, phases, stuck, more, unknownLimit, months } = useLoaderData<typeof loader>()
   const { figures: words } = useAdminTexts()
   return (
     <div className="card card--tabbed">
@@ -42,7 +42,7 @@ export default function Figures() {
           <Icon name="download" />
           {words.export}
         </a>
-        <p className="card__sub">{words.counted(day)}</p>
+        <p className="card__sub">{words.counted(counted)}</p>
       </div>
       <PhasesSection phases={phases} />
       <StuckSection stuck={stuck} more={more} unknownLimit={unknownLimit} />
