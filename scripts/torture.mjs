@@ -1,15 +1,19 @@
-import { spawnSync } from 'node:child_process'
-import { ensureBuilt, ensureInstalled, requireNode } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, requireNode, run } from './prepare.mjs'
 
-/** `npm run torture`: the crash tests of `npm test`, many times over. Arguments go to Vitest. */
+/** `npm run torture`: the tests that break things at random, much longer than `npm test` does. */
 process.chdir(new URL('..', import.meta.url).pathname)
 requireNode()
 ensureInstalled()
 ensureBuilt()
-
-const { status } = spawnSync(
-  'node_modules/.bin/vitest',
-  ['run', '--project', 'http', 'crash', ...process.argv.slice(2)],
-  { stdio: 'inherit', env: { ...process.env, CRASH_ROUNDS: process.env.CRASH_ROUNDS ?? '100' } },
-)
-process.exit(status ?? 1)
+const lengths = { CRASH_ROUNDS: '100', TORTURE_KILLS: '100', PROPERTY_RUNS: '2000' }
+const patient = ['--testTimeout', '3600000']
+const tests = [
+  ['--project', 'http', 'crash'],
+  [
+    '--project',
+    'integration',
+    'tests/integration/sync-kills.test.ts',
+    'tests/integration/sync-properties.test.ts',
+  ],
+]
+for (const files of tests) run('node_modules/.bin/vitest', ['run', ...patient, ...files], lengths)

@@ -13,13 +13,26 @@ import { env } from './env.server'
 
 export type KeyPurpose = 'codes' | 'dni' | 'cookies' | 'mail' | 'limits' | 'admin' | 'decoys' | 'audit'
 
+const TOKEN_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
 const keys = new Map<string, Buffer>()
 
+const POOL_BYTES = 8192
+let pool = Buffer.alloc(0)
+
 /** 256 random bits as text for a URL or a cookie. */
-export const randomToken = () => randomBytes(32).toString('base64url')
+export const randomToken = () => random(TOKEN_BYTES).toString('base64url')
+
+/** Random bytes from a supply: asking the system for each few of them is most of the cost. None is given twice. */
+function random(length: number): Buffer {
+  if (pool.length < length) pool = randomBytes(POOL_BYTES)
+  const bytes = Buffer.from(pool.subarray(0, length))
+  pool.fill(0, 0, length)
+  pool = pool.subarray(length)
+  return bytes
+}
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -40,7 +53,7 @@ export const seal = (text: string): Buffer => encrypt(keyFor('mail'), Buffer.fro
 export const unseal = (sealed: Buffer): string => decrypt(keyFor('mail'), sealed).toString('utf8')
 
 /** A new random key, sealed under the secret of the data folder: whoever destroys it destroys what it sealed. */
-export const newSealedKey = (): Buffer => encrypt(keyFor('audit'), randomBytes(KEY_BYTES))
+export const newSealedKey = (): Buffer => encrypt(keyFor('audit'), random(KEY_BYTES))
 
 /** Encrypts a text under a key that `newSealedKey` made. */
 export const sealWith = (sealedKey: Buffer, text: string): Buffer =>
@@ -56,7 +69,7 @@ export function unsealWith(sealedKey: Buffer, sealed: Buffer): string | null {
 }
 
 function encrypt(key: Buffer, bytes: Buffer): Buffer {
-  const iv = randomBytes(IV_BYTES)
+  const iv = random(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   const body = Buffer.concat([cipher.update(bytes), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), body])

@@ -61,11 +61,9 @@ CREATE TABLE sync_plans (
 CREATE TABLE sync_images (
   id      INTEGER PRIMARY KEY,
   run_id  INTEGER NOT NULL REFERENCES sync_runs (id) ON DELETE CASCADE,
-  user_id INTEGER,
-  image   TEXT NOT NULL CHECK (json_valid(image))
+  images  TEXT NOT NULL
 ) STRICT;
 CREATE INDEX sync_images_by_run ON sync_images (run_id);
-CREATE INDEX sync_images_by_user ON sync_images (user_id);
 
 -- What is remembered of a workbook: which heading feeds what, and how it looked the last time.
 CREATE TABLE workbooks (

@@ -98,8 +98,7 @@ export const syncPlans = sqliteTable('sync_plans', {
 export const syncImages = sqliteTable('sync_images', {
   id: integer('id').primaryKey(),
   runId: integer('run_id').notNull(),
-  userId: integer('user_id'),
-  image: json<unknown>('image'),
+  images: json<unknown[]>('images'),
 })
 
 export const workbooks = sqliteTable('workbooks', {

@@ -13,6 +13,7 @@ const IN_TEXT =
  * slashes, invisible characters or leading `DNI`, `NIF`, `NIE`, `ES`. It is not checked; at most 20 characters.
  */
 export function normaliseDni(text: string): string {
+  if (SHAPE.test(text)) return text
   return text
     .normalize('NFKC')
     .toUpperCase()
@@ -34,6 +35,7 @@ export function isValidDni(dni: string): boolean {
 
 /** Every valid number written in a text such as a folder name, in the order found, each once. */
 export function dnisIn(text: string): string[] {
+  if (SHAPE.test(text)) return isValidDni(text) ? [text] : []
   const found = text.normalize('NFKC').toUpperCase().match(IN_TEXT) ?? []
   return [...new Set(found.map(normaliseDni).filter(isValidDni))]
 }

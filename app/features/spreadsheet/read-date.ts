@@ -24,8 +24,15 @@ export function readDate(text: string, today: CivilDate): DateReading {
 }
 
 /** No case of the firm is older than 2000, and no court plans more than five years ahead. */
-export const isPlausible = (date: CivilDate, today: CivilDate) =>
-  date >= EARLIEST && date <= addYears(today, YEARS_AHEAD)
+export const isPlausible = (date: CivilDate, today: CivilDate) => date >= EARLIEST && date <= latest(today)
+
+// A sheet has tens of thousands of dates and one today.
+let horizon = { today: '', latest: '' }
+
+function latest(today: CivilDate): CivilDate {
+  if (horizon.today !== today) horizon = { today, latest: addYears(today, YEARS_AHEAD) }
+  return horizon.latest
+}
 
 function fullYear(digits: string): number {
   const year = Number(digits)

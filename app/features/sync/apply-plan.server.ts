@@ -3,7 +3,7 @@ import { clientNumbers } from '~/features/clients/new-client.server'
 import { statement, type Tx } from '~db/client'
 import { applyCase } from './apply-case.server'
 import { applyClient } from './apply-client.server'
-import { keepImage, type RecordImage, rowOf } from './images.server'
+import { imageKeeper, type RecordImage, rowOf } from './images.server'
 import type { Known, Plan } from './plan-types'
 import { caseUnit, clientUnit } from './units'
 
@@ -30,6 +30,7 @@ export type Applying = {
   counts: Counts
   records: RecordImage[]
   nextClientNumber: () => string
+  images: ReturnType<typeof imageKeeper>
 }
 
 /** Carries out a plan, in the caller's transaction: all of it or nothing. Keeps what is needed to take it back. */
@@ -48,6 +49,7 @@ export function applyPlan(
     counts: noCounts(plan.rows),
     records: [],
     nextClientNumber: numbers.next,
+    images: imageKeeper(run.id),
   }
   const ids = new Map<string, number>()
   for (const client of plan.clients) {
@@ -55,22 +57,23 @@ export function applyPlan(
     ids.set(client.dni, id)
     const unit = clientUnit(client.dni)
     rememberClient(applying, client.dni, plan, known)
-    keep(applying, unit, client.fields.name, id)
+    keep(applying, unit, client.fields.name)
   }
   for (const legalCase of plan.cases) {
     const clientId = ids.get(legalCase.dni) ?? known.clients.get(legalCase.dni)?.id ?? null
     const caseId = applyCase(applying, legalCase, clientId)
     const unit = caseUnit(legalCase.key)
     rememberCase(applying, legalCase.key, caseId, plan, known)
-    keep(applying, unit, legalCase.caseNumber, clientId)
+    keep(applying, unit, legalCase.caseNumber)
   }
   markMissing(applying, plan, known)
+  applying.images.save()
   numbers.save()
   return applying.counts
 }
 
-function keep(applying: Applying, unit: string, label: string, userId: number | null) {
-  keepImage(applying.runId, userId, { unit, label, records: applying.records })
+function keep(applying: Applying, unit: string, label: string) {
+  applying.images.keep({ unit, label, records: applying.records })
   applying.records = []
 }
 
@@ -126,7 +129,7 @@ function markMissing(applying: Applying, plan: Plan, known: Known) {
       before: row,
       after: { missing_since: applying.now },
     })
-    keep(applying, unit, caseNumber, null)
+    keep(applying, unit, caseNumber)
   }
 }
 

@@ -3,7 +3,7 @@ import { type CaseIndex, indexCases } from '~/features/cases/match-case'
 import { documentCategories } from '~/features/documents/categories'
 import { readSetting } from '~/features/settings/settings.server'
 import type { DriveFile } from '~/infra/drive/local-drive.server'
-import { database, type Tx, transact } from '~db/client'
+import { database, statement, type Tx, transact } from '~db/client'
 import { cases, driveItems, users } from '~db/schema'
 
 /** What the portal remembers of a file of the drive; `deleted`: its document was deleted here. */
@@ -31,6 +31,9 @@ export function loadItems(files: DriveFile[], unreadable: string[]): KnownItems 
     gone: () => [...missing.values()].filter(({ state }) => state !== 'gone' && state !== 'deleted'),
   }
 }
+
+/** False as long as no file of the drive was ever seen. */
+export const hasItems = (): boolean => statement('SELECT 1 FROM drive_items LIMIT 1').get() !== undefined
 
 /** Writes what is known of a file now. */
 export function saveItem(tx: Tx, item: typeof driveItems.$inferInsert) {

@@ -1,4 +1,4 @@
-import { statement } from '~db/client'
+import { statement, type Tx } from '~db/client'
 
 /** A value as SQLite holds it. */
 export type Value = string | number | null
@@ -19,20 +19,41 @@ export type RecordImage = {
 /** All that a run did to one client or case; `label` names it to a person. */
 export type UnitImage = { unit: string; label: string; records: RecordImage[] }
 
-/** Keeps what a run did to a client or a case, so that it can be taken back. */
-export function keepImage(runId: number, userId: number | null, image: UnitImage) {
-  if (image.records.length === 0) return
-  statement('INSERT INTO sync_images (run_id, user_id, image) VALUES (?, ?, ?)').run(
-    runId,
-    userId,
-    JSON.stringify(image),
-  )
+// One row for each client and case would be as many again as the clients and cases.
+const UNITS_PER_ROW = 100
+
+/** Keeps what a run did to each client and case, so that it can be taken back. `save` writes what is left. */
+export function imageKeeper(runId: number) {
+  let images: UnitImage[] = []
+  const save = () => {
+    if (images.length > 0)
+      statement('INSERT INTO sync_images (run_id, images) VALUES (?, ?)').run(runId, JSON.stringify(images))
+    images = []
+  }
+  return {
+    save,
+    keep(image: UnitImage) {
+      if (image.records.length > 0) images.push(image)
+      if (images.length >= UNITS_PER_ROW) save()
+    },
+  }
 }
 
 /** What a run did, the last first. */
 export function imagesOf(runId: number): UnitImage[] {
-  const rows = statement('SELECT image FROM sync_images WHERE run_id = ? ORDER BY id DESC').all(runId)
-  return (rows as { image: string }[]).map(({ image }) => JSON.parse(image) as UnitImage)
+  const rows = statement('SELECT images FROM sync_images WHERE run_id = ? ORDER BY id').all(runId)
+  return (rows as { images: string }[]).flatMap(({ images }) => JSON.parse(images) as UnitImage[]).reverse()
+}
+
+/** Forgets what runs did to a client or case: nothing of a person is kept past their erasure. */
+export function forgetImages(_tx: Tx, units: Set<string>) {
+  const rows = statement('SELECT id, images FROM sync_images').all() as { id: number; images: string }[]
+  for (const { id, images } of rows) {
+    const all = JSON.parse(images) as UnitImage[]
+    const left = all.filter(({ unit }) => !units.has(unit))
+    if (left.length < all.length)
+      statement('UPDATE sync_images SET images = ? WHERE id = ?').run(JSON.stringify(left), id)
+  }
 }
 
 /** The row with this id, or undefined. */

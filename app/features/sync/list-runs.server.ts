@@ -82,7 +82,7 @@ function countFilters(runId: number): Record<RunFilter, number> {
 const countMails = (runId: number) =>
   (
     statement(
-      "SELECT count(*) AS mails FROM sync_rows WHERE run_id = ? AND detail ->> '$.mail.to' IS NOT NULL",
+      "SELECT count(*) AS mails FROM sync_rows WHERE run_id = ? AND kind = 'client' AND detail ->> '$.mail.to' IS NOT NULL",
     ).get(runId) as { mails: number }
   ).mails
 

@@ -66,6 +66,7 @@ function agreedName(rows: Row[], known: KnownClient | undefined, waiting: Waitin
   const named = rows.filter((row) => row.name !== null)
   const names = [...(known ? [known.name] : []), ...named.map((row) => row.name ?? '')]
   const [first] = known ? names.slice(1) : names
+  if (!known && rows.length === 1) return first ?? null
   const stranger = named.find((row) => nameKey(row.name ?? '') !== nameKey(first ?? ''))
   if (stranger) waiting.push(waitFor(stranger, 'name', 'names_differ'))
   if (first === undefined) return null

@@ -1,6 +1,6 @@
 import { repairDni } from '~/features/clients/dni'
 import type { SheetNote } from './column-changes'
-import type { Known, Plan, PlannedCase, PlannedClient } from './plan-types'
+import type { Known, Offer, Plan, PlannedCase, PlannedClient } from './plan-types'
 import { caseUnit, clientUnit } from './units'
 import { keyOfMissing, keyOfRefused, keyOfUnmapped, keyOfWaiting } from './work-keys'
 
@@ -27,6 +27,7 @@ export function mailOf({ id, fields, changes, dni }: PlannedClient, known: Known
 
 /** A plan as the rows of a run: what it makes or changes, what waits, what was refused or is not understood. */
 export function rowsOfPlan(plan: Plan, known: Known, notes: SheetNote[] = []): PlanRow[] {
+  const offers = new Map(plan.offers.map((offer) => [offer.key, offer]))
   return [
     ...notes.map(({ reason, sheet, ...detail }) => row('note', { sheet, reason, detail })),
     ...plan.refused.map((refused) => {
@@ -42,13 +43,26 @@ export function rowsOfPlan(plan: Plan, known: Known, notes: SheetNote[] = []): P
     }),
     ...plan.waiting.map((waiting) => {
       const { sheet, cell, caseNumber, reason, change, phaseId } = waiting
-      const detail = { ...change, phaseId }
-      return row('waiting', { unit: keyOfWaiting(waiting), sheet, cell, caseNumber, reason, detail })
+      const unit = keyOfWaiting(waiting)
+      const detail = { ...change, phaseId, ...offered(offers.get(unit), known) }
+      return row('waiting', { unit, sheet, cell, caseNumber, reason, detail })
     }),
     ...[...plan.missing].map(([key, caseNumber]) => row('missing', { unit: keyOfMissing(key), caseNumber })),
     ...plan.clients.filter(touchesClient).map((client) => clientRow(client, known)),
     ...plan.cases.filter(touchesCase).map(caseRow),
   ]
+}
+
+/** Whom or what a yes is about, the event that it would make, change or take away, and the mail it would send. */
+function offered(offer: Offer | undefined, known: Known) {
+  if (!offer) return {}
+  const about = offer.unit
+  if ('change' in offer) {
+    const { field, to } = offer.change
+    const mailed = field === 'email' && to && !known.clients.get(about.slice('client:'.length))?.hasPassword
+    return { about, ...(mailed && { mail: { kind: 'welcome', to } }) }
+  }
+  return 'event' in offer ? { about, events: [offer.event] } : { about, withdrawn: [offer.withdrawn] }
 }
 
 const row = (kind: PlanRow['kind'], rest: Partial<PlanRow>): PlanRow => ({
@@ -79,7 +93,7 @@ function clientRow(client: PlannedClient, known: Known): PlanRow {
 function caseRow({ id, key, caseNumber, changes, events, fields, withdrawn, request }: PlannedCase): PlanRow {
   const detail = {
     changes: id === null ? made(fields) : changes,
-    events,
+    ...(events.length > 0 && { events }),
     ...(withdrawn && { withdrawn }),
     ...(request !== undefined && { request }),
   }

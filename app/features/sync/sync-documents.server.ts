@@ -15,6 +15,7 @@ import { type Tx, transact } from '~db/client'
 import type { syncRows } from '~db/schema'
 import {
   type DriveItem,
+  hasItems,
   loadItems,
   loadPlacing,
   markGone,
@@ -38,13 +39,14 @@ export async function syncDocuments(
   now: number,
   progress: (done: number) => void = () => undefined,
 ): Promise<DocumentReport> {
+  if (files.length + unreadable.length === 0 && !hasItems()) return emptyReport(0)
   const placing = loadPlacing()
   const items = loadItems(files, unreadable)
   const report = emptyReport(files.length)
   const casesSeen = new Set<number>()
   const paths = new Set<string>()
   for (const [done, file] of files.entries()) {
-    if (done % PROGRESS_EVERY === 0) progress(done)
+    if (done % PROGRESS_EVERY === PROGRESS_EVERY - 1) progress(done)
     const place = placeFile(file.path, placing.index, placing.categories)
     if (place.kind === 'case') casesSeen.add(place.caseId)
     // Two names can differ in how their accents are composed, and be one name here.

@@ -11,10 +11,11 @@ export type RunKind = (typeof RUN_KINDS)[number]
 export type RunPhase = (typeof RUN_PHASES)[number]
 export type Source = { sourceName: string; sourceSha256: string; mappingVersion: string }
 export type NewRun = { kind?: RunKind; origin: RunOrigin; actor: string }
-export type RunOutcome = Pick<SyncRun, 'state'> & {
-  counts?: Record<string, number>
-  error?: string | null
-}
+export type RunOutcome = Pick<SyncRun, 'state'> &
+  Partial<Source> & {
+    counts?: Record<string, number>
+    error?: string | null
+  }
 type NewRow = Omit<typeof syncRows.$inferInsert, 'runId' | 'position'>
 
 /** Opens a run; its civil date is the day in Madrid at `now` (UTC milliseconds). */
@@ -47,7 +48,11 @@ export function findRun(runId: number): SyncRun {
 
 /** Notes which bytes a run reads, and under which mapping. */
 export function noteSource(runId: number, source: Source) {
-  database().update(syncRuns).set(source).where(eq(syncRuns.id, runId)).run()
+  database()
+    .update(syncRuns)
+    .set({ ...source, phase: 'reading' })
+    .where(eq(syncRuns.id, runId))
+    .run()
 }
 
 /** Notes which workbook a run read. */
@@ -58,6 +63,11 @@ export function noteWorkbook(tx: Tx, runId: number, workbookId: number) {
 /** Notes who applied the plan of a run, in the transaction that does. */
 export function noteApplied(tx: Tx, runId: number, appliedBy: string, appliedAt: number) {
   tx.update(syncRuns).set({ appliedBy, appliedAt }).where(eq(syncRuns.id, runId)).run()
+}
+
+/** Notes what a plan came to in the transaction that makes it so: whatever happens later, it is known. */
+export function noteCounts(tx: Tx, runId: number, counts: Record<string, number>) {
+  tx.update(syncRuns).set({ counts }).where(eq(syncRuns.id, runId)).run()
 }
 
 /** The newest run that read a sheet to the end, whatever became of it since. */
@@ -91,12 +101,18 @@ export function finishRun(runId: number, outcome: RunOutcome, now: number): Sync
   })
 }
 
-/** What a killed process left open is a failed run: nothing of its plan was applied, or all of it. */
-export function failAbandonedRuns(tx: Tx, now: number) {
-  tx.update(syncRuns)
-    .set({ state: 'failed', error: 'interrupted', finishedAt: now })
-    .where(eq(syncRuns.state, 'running'))
-    .run()
+/**
+ * What a killed process left open: of its plan all was done, or all of it waits, or nothing came of it. The documents
+ * that it did not get to are the next run's.
+ */
+export function failAbandonedRuns(_tx: Tx, now: number) {
+  statement(
+    `UPDATE sync_runs SET error = 'interrupted', phase = NULL, finished_at = ?, state = CASE
+       WHEN applied_at IS NOT NULL THEN 'done'
+       WHEN EXISTS (SELECT 1 FROM sync_plans WHERE run_id = sync_runs.id) THEN 'waiting'
+       ELSE 'failed' END
+     WHERE state = 'running'`,
+  ).run(now)
 }
 
 /** Adds rows to a run, numbered from `from`. */

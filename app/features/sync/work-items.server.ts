@@ -30,6 +30,10 @@ export function updateQueue(_tx: Tx, run: SyncRun, found: FoundWork[], kinds: Wo
   for (const { id, key, kind } of open) if (kinds.includes(kind) && !seen.has(key)) solve.run(now, id)
 }
 
+/** True when something of a kind waits. */
+export const hasOpenWork = (kind: WorkKind): boolean =>
+  statement("SELECT 1 FROM work_items WHERE state = 'open' AND kind = ? LIMIT 1").get(kind) !== undefined
+
 /** Closes the lines of questions that were answered yes. */
 export function closeAnswered(keys: Set<string>, closedBy: string, now: number) {
   const close = statement(

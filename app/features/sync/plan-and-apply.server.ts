@@ -1,0 +1,101 @@
+import { type Actor, syncActor } from '~/features/audit/record.server'
+import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
+import { AppError } from '~/infra/app-error'
+import { type Tx, transact } from '~db/client'
+import { applyPlan } from './apply-plan.server'
+import { notesOn } from './column-changes'
+import type { Lease } from './lease.server'
+import { loadKnown } from './load-known.server'
+import type { CurrentMapping } from './mapping.server'
+import { blockersOf, doesAnything } from './needs-yes'
+import { planSync } from './plan'
+import { rowsOfPlan } from './plan-rows'
+import type { Known, Plan } from './plan-types'
+import { queueOfPlan } from './queue-of-run.server'
+import type { Read } from './read-source.server'
+import { storePlan } from './stored-plan.server'
+import * as runs from './sync-runs.server'
+import { findWorkbook, rememberWorkbook } from './workbooks.server'
+
+export type SyncRequest = runs.NewRun & {
+  /** A run that waits in the queue; else one is opened. */
+  runId?: number
+  /** An uploaded workbook in place of the drive's. */
+  upload?: { name: string; location: string }
+  /** Applies even when more than a fifth of the rows vanished or changed: somebody has looked and said yes. */
+  confirmed?: boolean
+  /** Reads the sheet even when it is the one that was read last. */
+  force?: boolean
+}
+
+export type Working = { run: runs.SyncRun; request: SyncRequest; lease: Lease }
+export type SheetResult = { outcome: runs.RunOutcome; counts: Record<string, number>; rows: number }
+
+/**
+ * Plans what a workbook says and applies it, or keeps the plan for somebody to say yes. Plan and apply see the same
+ * state: nothing can come between them. Throws `workbook_headings_missing`.
+ */
+export function planAndApply(
+  read: Read,
+  mapping: CurrentMapping,
+  name: string,
+  working: Working,
+): SheetResult {
+  const { run, request, lease } = working
+  const before = findWorkbook(name)
+  transact((tx) => {
+    const workbookId = rememberWorkbook(tx, name, { ...read, found: read.reading.found }, run.startedAt)
+    runs.noteWorkbook(tx, run.id, workbookId)
+  })
+  if (read.reading.sheets.length === 0) throw new AppError('workbook_headings_missing')
+  runs.setProgress(run.id, 'applying', 0, read.reading.cases.length + read.reading.unchanged.length)
+  return transact((tx) => {
+    lease.assertHeld(tx)
+    completeDueEvents(tx, run.civilDate, run.startedAt)
+    const known = loadKnown(tx, read.reading)
+    const plan = planSync(read.reading, known, mapping.closing)
+    const rows = rowsOfPlan(plan, known, notesOn(before?.found ?? [], read.reading.found))
+    runs.appendRows(tx, run.id, rows, 0)
+    queueOfPlan(tx, run, rows)
+    const found = { ...foundCounts(plan), skippedRows: read.reading.skippedRows }
+    const outcome = outcomeOf(plan, known, run, request)
+    if (outcome.state === 'waiting') storePlan(tx, run.id, plan, known)
+    const done = outcome.state === 'done' ? apply(tx, plan, known, run) : { rows: plan.rows }
+    const counts = { ...done, ...found }
+    runs.noteCounts(tx, run.id, counts)
+    return { outcome, counts, rows: rows.length }
+  })
+}
+
+function apply(tx: Tx, plan: Plan, known: Known, run: runs.SyncRun) {
+  const actor: Actor = syncActor
+  runs.noteApplied(tx, run.id, run.actor, run.startedAt)
+  return applyPlan(tx, plan, known, { id: run.id, actor, now: run.startedAt })
+}
+
+/**
+ * Whether a plan is applied. The schedule applies only what needs no yes at all. A person who starts a run gets all
+ * that is in no question, and the questions wait; more than a fifth of the rows, or a plan after something that was
+ * taken back, waits as a whole.
+ */
+function outcomeOf(plan: Plan, known: Known, run: runs.SyncRun, request: SyncRequest): runs.RunOutcome {
+  if (run.kind === 'preview') {
+    const empty = !doesAnything(plan) && plan.offers.length === 0
+    return { state: empty ? 'unchanged' : 'waiting' }
+  }
+  const byItself = run.origin === 'schedule' || run.origin === 'command'
+  const blockers = blockersOf(plan, known, byItself && runs.isHeldBack())
+  const stopping =
+    run.origin === 'schedule'
+      ? blockers
+      : blockers.filter((blocker) => blocker === 'too_much' || blocker === 'held')
+  if (stopping.length > 0 && !request.confirmed) return { state: 'waiting', error: 'sync_needs_yes' }
+  return { state: 'done', error: null }
+}
+
+const foundCounts = (plan: Plan) => ({
+  rejectedRows: plan.refused.length,
+  unmappedValues: plan.unmapped.length,
+  waiting: plan.waiting.length,
+  missing: plan.missing.size,
+})

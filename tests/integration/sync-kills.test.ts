@@ -1,0 +1,100 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, openDatabase, sqlite } from '~db/client'
+import { trackingRows } from '../../scripts/bench/case-rows'
+import { rawWorkbook } from '../../scripts/bench/workbook'
+import { startScript } from '../support/holder'
+import { runScript } from '../support/portal'
+import { writeSettled } from '../support/workbook'
+
+const KILLS = Number(process.env.TORTURE_KILLS ?? 5)
+const ROWS = 10_000
+const CHANGED = 1_500
+const NEW = 500
+const BANK = 5
+
+const home = mkdtempSync(join(tmpdir(), 'portal-kills-'))
+const origin = join(home, 'before')
+let before = ''
+let after = ''
+let tookMs = 0
+
+/** The second sheet: other banks in some rows, some rows more. */
+function secondSheet() {
+  const rows = trackingRows(ROWS + NEW)
+  for (const row of rows.slice(1, CHANGED + 1)) row[BANK] = 'Otro Banco Ejemplar'
+  return rawWorkbook([{ name: 'Seguimiento', rows }])
+}
+
+beforeAll(async () => {
+  const sheet = join(origin, 'drive', 'Seguimiento.xlsx')
+  writeSettled(sheet, rawWorkbook([{ name: 'Seguimiento', rows: trackingRows(ROWS) }]))
+  expect((await runScript('sync', { DATA_DIR: origin })).code).toBe(0)
+  writeSettled(sheet, secondSheet())
+  before = stateIn(origin)
+  const whole = copy('after')
+  const start = performance.now()
+  expect((await runScript('sync', { DATA_DIR: whole })).code).toBe(0)
+  tookMs = performance.now() - start
+  after = stateIn(whole)
+}, 180_000)
+
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+test(`a synchronisation of ${ROWS} rows that is killed (${KILLS} times) leaves all of it or nothing`, {
+  timeout: 60_000 + KILLS * 30_000,
+}, async () => {
+  expect(after).not.toBe(before)
+  const left: string[] = []
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const dataDir = copy(`kill-${kill}`)
+    const { child, ended } = startScript('sync', { DATA_DIR: dataDir })
+    await sleep(tookMs * (0.15 + 0.85 * Math.random()))
+    child.kill('SIGKILL')
+    await ended
+    const state = stateIn(dataDir)
+    expect([before, after]).toContain(state)
+    left.push(state === before ? 'before' : 'after')
+    if (kill === KILLS - 1) expect(await finished(dataDir)).toBe(after)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  expect(left).toHaveLength(KILLS)
+})
+
+/** The next run takes up where nothing is half done. */
+async function finished(dataDir: string): Promise<string> {
+  const { code, output } = await runScript('sync', { DATA_DIR: dataDir })
+  expect([code, output]).toEqual([0, expect.stringMatching(/: (done|unchanged)/)])
+  return stateIn(dataDir)
+}
+
+function copy(name: string): string {
+  const target = join(home, name)
+  cpSync(origin, target, { recursive: true, preserveTimestamps: true })
+  return target
+}
+
+/** All that a run writes, apart from what is random or tells the time. */
+function stateIn(dataDir: string): string {
+  openDatabase(join(dataDir, 'portal.sqlite'))
+  try {
+    const parts = [
+      'SELECT dni, username, client_number, name, email, phone FROM users ORDER BY id',
+      'SELECT case_number, client_id, title, status, expediente_contrario, situacion_actual FROM cases ORDER BY id',
+      'SELECT case_id, phase_id, status, event_date, description FROM case_events ORDER BY id',
+      'SELECT client_dni, username FROM welcome_emails ORDER BY id',
+      'SELECT recipient, kind FROM mail_outbox ORDER BY id',
+      'SELECT user_id, purpose FROM account_links ORDER BY user_id',
+      'SELECT kind, key, fields, digest, missing_since FROM sync_bases ORDER BY kind, key',
+      "SELECT action, user_id, object_id FROM audit_log WHERE action <> 'sync_finished' ORDER BY id",
+      "SELECT value FROM settings WHERE key = 'client_number'",
+      'SELECT count(*) FROM sync_images',
+    ]
+    return JSON.stringify(parts.map((query) => sqlite().prepare(query).raw().all()))
+  } finally {
+    closeDatabase()
+  }
+}
