@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'figures_exported',
   'sync_applied',
   'sync_undone',
+  'sync_discarded',
   'auto_sync_switched',
   'workbook_mapped',
   'work_answered',

@@ -67,7 +67,8 @@ function filterOf({ kind, reason }: Pick<Row, 'kind' | 'reason'>): RunFilter | n
   return RUN_FILTERS.find((filter) => KIND_OF[filter] === kind) ?? null
 }
 
-function countFilters(runId: number): Record<RunFilter, number> {
+/** How many rows of a run there are of each kind. */
+export function countFilters(runId: number): Record<RunFilter, number> {
   const counts = Object.fromEntries(RUN_FILTERS.map((filter) => [filter, 0])) as Record<RunFilter, number>
   const rows = statement(
     'SELECT kind, reason, count(*) AS count FROM sync_rows WHERE run_id = ? GROUP BY kind, reason',
@@ -79,14 +80,15 @@ function countFilters(runId: number): Record<RunFilter, number> {
   return counts
 }
 
-const countMails = (runId: number) =>
+export const countMails = (runId: number) =>
   (
     statement(
       "SELECT count(*) AS mails FROM sync_rows WHERE run_id = ? AND kind = 'client' AND detail ->> '$.mail.to' IS NOT NULL",
     ).get(runId) as { mails: number }
   ).mails
 
-function toRunView(run: SyncRun): RunView {
+/** A run as the interface shows it. */
+export function toRunView(run: SyncRun): RunView {
   const iso = (at: number | null) => (at === null ? null : isoInstant(at))
   const { id, kind, origin, actor, state, sourceName, sourceSha256, workbookId, counts, error, partial } = run
   const { startedAt, finishedAt, appliedBy, undoneBy, phase, progressDone: done, progressTotal: total } = run
@@ -128,7 +130,8 @@ type EventFields = { status: string; eventDate: string | null; description: stri
 // What a yes to these would do is nothing: they are settled in the sheet or at the client.
 const WITHOUT_YES = ['email_missing', 'archived_here', 'names_differ', 'emails_differ']
 
-function toRowView(row: Row, ticks: boolean): RunRowView {
+/** A row as the interface shows it; `ticks` says whether the run still waits for a choice. */
+export function toRowView(row: Row, ticks: boolean): RunRowView {
   const { position, kind, sheet, cell, caseNumber, reason } = row
   const detail = row.detail as Detail
   const question = kind === 'waiting' && !WITHOUT_YES.includes(reason ?? '')

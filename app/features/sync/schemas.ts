@@ -46,4 +46,13 @@ export const RunQuerySchema = z.object({
 })
 export type RunQuery = z.output<typeof RunQuerySchema>
 
+/** What the page of a run shows: its rows of one kind. A wrong value in the address is no error but the usual one. */
+export const SCREEN_FILTERS = ['apply', ...RUN_FILTERS, 'document', 'kept'] as const
+export type ScreenFilter = (typeof SCREEN_FILTERS)[number]
+export const ScreenQuery = z.object({
+  kind: z.enum(SCREEN_FILTERS).catch('apply'),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+})
+export type ScreenQuery = z.output<typeof ScreenQuery>
+
 export { FeedSchema, SheetMappingSchema, WorkbookMappingSchema }

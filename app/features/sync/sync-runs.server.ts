@@ -148,12 +148,15 @@ export function setProgress(runId: number, phase: RunPhase, done = 0, total = 0)
   )
 }
 
-/** True when the last thing an administrator did was to take a run back, or to want only some of its rows. */
+/**
+ * True when the last thing an administrator did was to take a run back, to discard one that had stopped, or to want
+ * only some of its rows. Plans that were only looked at and runs of the documents do not count.
+ */
 export function isHeldBack(): boolean {
   const last = database()
     .select({ state: syncRuns.state, partial: syncRuns.partial })
     .from(syncRuns)
-    .where(inArray(syncRuns.state, ['done', 'undone']))
+    .where(and(inArray(syncRuns.state, ['done', 'undone']), eq(syncRuns.kind, 'sync')))
     .orderBy(desc(syncRuns.id))
     .limit(1)
     .get()

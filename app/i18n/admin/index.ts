@@ -4,9 +4,11 @@ import { casesEn, casesEs } from './cases'
 import { clientEn, clientEs } from './client'
 import { clientsEn, clientsEs } from './clients'
 import { figuresEn, figuresEs } from './figures'
+import { runsEn, runsEs } from './runs'
 import { settingsEn, settingsEs } from './settings'
 import { shellEn, shellEs } from './shell'
 import { timelineEn, timelineEs } from './timeline'
+import { uploadEn, uploadEs } from './upload'
 import { welcomeEmailsEn, welcomeEmailsEs } from './welcome-emails'
 
 /** The words of the administration, an area a file. Only its own pages load them. */
@@ -20,6 +22,8 @@ const es = {
   settings: settingsEs,
   audit: auditEs,
   figures: figuresEs,
+  runs: runsEs,
+  upload: uploadEs,
 }
 const en: typeof es = {
   shell: shellEn,
@@ -31,6 +35,8 @@ const en: typeof es = {
   settings: settingsEn,
   audit: auditEn,
   figures: figuresEn,
+  runs: runsEn,
+  upload: uploadEn,
 }
 
 export type AdminTexts = typeof es

@@ -63,6 +63,35 @@ export const adminToastsEs = {
   },
   firm_saved: { title: 'Guardado', text: () => 'Los datos del despacho están al día.' },
   logo_refused: { title: 'Logotipo no guardado', text: ({ reason = '' }: Values) => reason },
+  run_applied: {
+    title: 'Sincronización aplicada',
+    text: ({ clients, cases, mails }: Values) =>
+      `Clientes nuevos: ${clients}. Expedientes nuevos: ${cases}. Correos: ${mails}.`,
+  },
+  run_undone: {
+    title: 'Sincronización deshecha',
+    text: ({ kept }: Values) =>
+      kept === '0' ? 'Todo está como antes.' : `Se han dejado como están, por cambios posteriores: ${kept}.`,
+  },
+  run_discarded: { title: 'Descartada', text: () => 'No se ha cambiado nada.' },
+  run_refused: { title: 'Sync Failed', text: ({ reason = '' }: Values) => reason },
+  authentic_applied: {
+    title: 'Sync Completed',
+    text: ({ cases, phases }: Values) => `Expedientes: ${cases}. Actuaciones nuevas: ${phases}.`,
+  },
+  authentic_failed: {
+    title: 'Sync Failed',
+    text: ({ reason }: Values) => `No se ha podido aplicar la hoja de seguimiento. ${reason}`,
+  },
+  upload_done: {
+    title: 'Excel subido',
+    text: ({ rows, clients, cases, mails }: Values) =>
+      `Filas: ${rows}. Clientes nuevos: ${clients}. Expedientes nuevos: ${cases}. Correos: ${mails}.`,
+  },
+  upload_error: {
+    title: 'Upload Error',
+    text: ({ reason }: Values) => `No se ha podido subir o leer el Excel. ${reason}`,
+  },
 }
 
 type Values = Record<string, string>
@@ -115,4 +144,32 @@ export const adminToastsEn: typeof adminToastsEs = {
   },
   firm_saved: { title: 'Saved', text: () => 'The data of the firm are up to date.' },
   logo_refused: { title: 'Logo not saved', text: ({ reason = '' }) => reason },
+  run_applied: {
+    title: 'Synchronisation applied',
+    text: ({ clients, cases, mails }) => `New clients: ${clients}. New cases: ${cases}. E-mails: ${mails}.`,
+  },
+  run_undone: {
+    title: 'Synchronisation undone',
+    text: ({ kept }) =>
+      kept === '0' ? 'Everything is as before.' : `Left as they are, changed since: ${kept}.`,
+  },
+  run_discarded: { title: 'Discarded', text: () => 'Nothing was changed.' },
+  run_refused: { title: 'Sync Failed', text: ({ reason = '' }) => reason },
+  authentic_applied: {
+    title: 'Sync Completed',
+    text: ({ cases, phases }) => `Cases: ${cases}. New events: ${phases}.`,
+  },
+  authentic_failed: {
+    title: 'Sync Failed',
+    text: ({ reason }) => `Failed to apply authentic Excel sync. ${reason}`,
+  },
+  upload_done: {
+    title: 'Excel uploaded',
+    text: ({ rows, clients, cases, mails }) =>
+      `Rows: ${rows}. New clients: ${clients}. New cases: ${cases}. E-mails: ${mails}.`,
+  },
+  upload_error: {
+    title: 'Upload Error',
+    text: ({ reason }) => `Failed to upload and process Excel file. ${reason}`,
+  },
 }

@@ -5,10 +5,10 @@ import { AppError } from '../app-error'
 const FORM_ROOM_BYTES = 64 * 1024
 const MEGABYTE = 1024 * 1024
 
-export type UploadedFile = { name: string; bytes: Uint8Array }
+export type UploadedFile = { name: string; bytes: Uint8Array; form: FormData }
 
 /**
- * The one file of a multipart form, held in memory. Throws `unsupported_media_type` for another kind of body,
+ * The one file of a multipart form, held in memory, and the form it came with. Throws `unsupported_media_type` for another kind of body,
  * `too_large` past the limit (bytes), `page_unreadable`, and `invalid_input` when the field holds no file.
  */
 export async function readUpload(request: Request, field: string, limit: number): Promise<UploadedFile> {
@@ -21,7 +21,7 @@ export async function readUpload(request: Request, field: string, limit: number)
   const file = form.get(field)
   if (!(file instanceof File) || file.name === '') throw new AppError('invalid_input')
   if (file.size > limit) throw tooLarge(limit)
-  return { name: file.name.normalize('NFC'), bytes: new Uint8Array(await file.arrayBuffer()) }
+  return { name: file.name.normalize('NFC'), bytes: new Uint8Array(await file.arrayBuffer()), form }
 }
 
 async function collect(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -50,8 +50,10 @@ function useTabs(): Tab[] {
   return [
     { to: paths.adminClients, label: tabs.clients },
     { to: paths.adminCases, label: tabs.cases },
+    { to: paths.adminUpload, label: tabs.upload },
     { to: paths.adminTimeline, label: tabs.timeline, lang: 'en' },
     { to: paths.adminWelcomeEmails, label: tabs.welcomeEmails, lang: 'en' },
+    { to: paths.adminRuns, label: tabs.runs },
     { to: paths.adminAudit, label: tabs.audit },
     { to: paths.adminFigures, label: tabs.figures },
     { to: paths.adminSettings, label: tabs.settings },

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { mediumDate } from '~/i18n/format'
+import { useLanguage, useTexts } from '~/i18n/texts-context'
+import { Icon } from '~/ui/icon'
+import type { ScreenRow } from '../run-screen.server'
+import type { ChangeView, EventChangeView } from '../run-views'
+
+/** What a row would change, field by field: before and now. */
+export function Changes({ row }: { row: ScreenRow }) {
+  const { runs: words } = useAdminTexts()
+  const name = useFieldName()
+  const made = row.filter === 'new'
+  return (
+    <dl className="diff__fields">
+      {row.changes.map((change) => (
+        <Change key={change.field} name={name(change.field)} change={change} made={made} />
+      ))}
+      {row.events.map((event) => (
+        <EventChange key={`${event.kind}-${event.title}`} event={event} />
+      ))}
+      {row.request !== undefined && (
+        <Change
+          name={words.fields.request}
+          change={{ field: 'request', from: null, to: row.request ?? words.noRequest }}
+          made
+        />
+      )}
+    </dl>
+  )
+}
+
+/** The name of a field, as it is called on the screens; tables and columns of the database have one as well. */
+export function useFieldName() {
+  const { fields } = useAdminTexts().runs
+  return (field: string) => {
+    const camel = field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+    return Object.hasOwn(fields, camel) ? fields[camel as keyof typeof fields] : field
+  }
+}
+
+function useValue() {
+  const language = useLanguage()
+  const texts = useTexts()
+  const states: Record<string, string> = { ...texts.caseStatus, ...texts.timeline.status }
+  return ({ field }: { field: string }, value: string) => {
+    if (/^\d{4}-\d\d-\d\d$/.test(value)) return mediumDate(language, value)
+    return field === 'status' ? (states[value] ?? value) : value
+  }
+}
+
+function Change({ name, change, made }: { name: string; change: ChangeView; made: boolean }) {
+  const { runs: words } = useAdminTexts()
+  const value = useValue()
+  const { from, to } = change
+  return (
+    <div className={made ? 'change change--only' : 'change'}>
+      <dt>{name}</dt>
+      {!made && (
+        <dd className="change__old">
+          <span>{words.before}</span>
+          {from === null ? <Blank>{words.blank}</Blank> : <del>{value(change, from)}</del>}
+        </dd>
+      )}
+      <dd className="change__new">
+        <span>{made ? words.made : words.after}</span>
+        {to === null ? <Blank>{words.blank}</Blank> : <ins>{value(change, to)}</ins>}
+      </dd>
+    </div>
+  )
+}
+
+const Blank = ({ children }: { children: ReactNode }) => <i className="change__none">{children}</i>
+
+function EventChange({ event }: { event: EventChangeView }) {
+  const { runs: words } = useAdminTexts()
+  const value = useValue()
+  const name = useFieldName()
+  const { title, kind, status, eventDate, description, changes } = event
+  if (kind === 'changed')
+    return changes.map((change) => (
+      <Change key={change.field} name={`${title} · ${name(change.field)}`} change={change} made={false} />
+    ))
+  const said = [
+    value({ field: 'status' }, status),
+    eventDate && value({ field: 'eventDate' }, eventDate),
+    description,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  if (kind === 'made') return <Change name={title} change={{ field: 'event', from: null, to: said }} made />
+  return <Change name={title} change={{ field: 'event', from: said, to: words.withdrawn }} made={false} />
+}
+
+/** The mail that a row sends, or sent. */
+export function MailLine({ to, sent }: { to: string | null; sent: boolean }) {
+  const { runs: words } = useAdminTexts()
+  if (!to) return null
+  return (
+    <p className="diff__mail">
+      <Icon name="mail" />
+      <span>{sent ? words.mailLeft(to) : words.mailLeaves(to)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import type { RunRowView } from '../run-views'
+
+type Props = { rows: RunRowView[] }
+
+/** Rows that were refused: the cell, what it holds, why, and what mends it. */
+export function RefusedRows({ rows }: Props) {
+  const { runs: words } = useAdminTexts()
+  return (
+    <>
+      <div className="refused refused--head" aria-hidden="true">
+        <span>{words.cell}</span>
+        <span>{words.holds}</span>
+        <span>{words.why}</span>
+      </div>
+      <ul>
+        {rows.map((row) => (
+          <Refused key={row.position} row={row} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Refused({ row: { sheet, cell, value, reason, proposal } }: { row: RunRowView }) {
+  const { runs: words } = useAdminTexts()
+  const { refusals } = words
+  const told = refusals[reason as keyof typeof refusals] ?? { reason: reason ?? '', cure: '' }
+  return (
+    <li className="refused">
+      <span className="cellref">
+        {sheet}!{cell}
+      </span>
+      <span className="refused__raw">
+        <code className="raw">{value || words.blankCell}</code>
+      </span>
+      <span>
+        <strong>{told.reason}</strong> {proposal ? words.couldBe(proposal) : told.cure}
+      </span>
+    </li>
+  )
+}
+
+/** The first refused rows, beside what is looked at. */
+export function RefusedCard({ rows, total }: Props & { total: string }) {
+  const { runs: words } = useAdminTexts()
+  if (rows.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="refused">
+      <div className="card__pad card__head">
+        <h2 id="refused">{words.headings.refused}</h2>
+        <span className="badge badge--alert badge--count">{total}</span>
+        <p className="card__sub small">
+          {words.refusedLead} <Link to="?kind=refused">{words.refusedAll}</Link>
+        </p>
+      </div>
+      <RefusedRows rows={rows} />
+    </section>
+  )
+}

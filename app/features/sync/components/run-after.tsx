@@ -1,0 +1,31 @@
+import { Form } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/button'
+
+type Props = { runId: number; canUndo: boolean; canRepeat: boolean; partial: boolean }
+
+/** What can still be done about a run that is over. */
+export function RunAfter({ runId, canUndo, canRepeat, partial }: Props) {
+  const { runs: words } = useAdminTexts()
+  const action = paths.adminRun(runId)
+  if (!canUndo && !canRepeat) return null
+  return (
+    <Form method="post" action={action} className="applybar">
+      <p>
+        {partial && <strong>{words.rest} </strong>}
+        <span className="soft">{canUndo ? words.undoLead : words.againHint}</span>
+      </p>
+      {canRepeat && (
+        <SubmitButton quiet={canUndo && !partial} name="intent" value="again">
+          {words.again}
+        </SubmitButton>
+      )}
+      {canUndo && (
+        <SubmitButton quiet name="intent" value="undo" action={action} pending={words.undoing}>
+          {words.undo}
+        </SubmitButton>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,148 @@
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { Badge } from '~/ui/badge'
+import { Icon } from '~/ui/icon'
+import type { ScreenRow } from '../run-screen.server'
+import { Changes, MailLine, useFieldName } from './changes'
+
+type Props = { row: ScreenRow; applied: boolean }
+
+/** A row of a run: what it would do, or what stands in its way. */
+export function RunRow({ row, applied }: Props) {
+  if (row.kind === 'waiting') return <Question row={row} />
+  if (row.kind === 'client' || row.kind === 'case') return <Doing row={row} applied={applied} />
+  return <Told row={row} />
+}
+
+const Head = ({ row }: { row: ScreenRow }) => {
+  const { runs: words } = useAdminTexts()
+  const name = row.person ?? row.caseNumber ?? ''
+  const id = `row-${row.position}`
+  return (
+    <>
+      {row.tickable && row.kind !== 'waiting' ? (
+        <label htmlFor={id}>
+          <b>{name}</b>
+        </label>
+      ) : (
+        <b>{name}</b>
+      )}
+      <Kind row={row} />
+      <span className="diff__meta soft small">
+        {row.kind === 'client' && `${words.client} · `}
+        <span className="num">{row.caseNumber}</span>
+        {row.cell && ` · ${row.sheet}!${row.cell}`}
+      </span>
+    </>
+  )
+}
+
+function Kind({ row }: { row: ScreenRow }) {
+  const { runs: words } = useAdminTexts()
+  if (row.filter === 'new')
+    return (
+      <Badge tone="done" icon="plus">
+        {words.newBadge}
+      </Badge>
+    )
+  if (row.filter === 'changed')
+    return (
+      <Badge tone="now" icon="pencil">
+        {words.changedBadge}
+      </Badge>
+    )
+  if (row.filter !== 'conflict') return null
+  return (
+    <Badge tone="ahead" icon="question">
+      {row.tickable ? words.askBadge : words.noteBadge}
+    </Badge>
+  )
+}
+
+function Doing({ row, applied }: Props) {
+  return (
+    <li className="diff">
+      {row.tickable ? (
+        <input
+          className="tick"
+          type="checkbox"
+          id={`row-${row.position}`}
+          name="row"
+          value={row.position}
+          defaultChecked
+        />
+      ) : (
+        <Icon name={row.filter === 'new' ? 'plus' : 'pencil'} />
+      )}
+      <div className="diff__head">
+        <Head row={row} />
+      </div>
+      <Changes row={row} />
+      <MailLine to={row.mailTo} sent={applied} />
+    </li>
+  )
+}
+
+function Question({ row }: { row: ScreenRow }) {
+  const { runs: words } = useAdminTexts()
+  const { questions } = words
+  const question = questions[row.reason as keyof typeof questions] ?? words.askBadge
+  return (
+    <li className="diff diff--ask">
+      <Icon name="question" />
+      <div className="diff__head">
+        <Head row={row} />
+      </div>
+      <Changes row={row} />
+      {row.tickable ? (
+        <fieldset className="diff__ask">
+          <legend>{question}</legend>
+          <Answers row={row} />
+        </fieldset>
+      ) : (
+        <p className="diff__ask">{question}</p>
+      )}
+    </li>
+  )
+}
+
+function Answers({ row }: { row: ScreenRow }) {
+  const { runs: words } = useAdminTexts()
+  const name = `answer-${row.position}`
+  const yes: Record<string, string> = { event_withdrawn: words.yesWithdraw, deleted_here: words.yesRestore }
+  return (
+    <>
+      <label className="check">
+        <input type="radio" name={name} value="no" defaultChecked />
+        {row.reason === 'email_changed' ? words.keepEmail : words.keep}
+      </label>
+      <label className="check">
+        <input type="radio" name={name} value="yes" />
+        {yes[row.reason ?? ''] ?? words.yes}
+      </label>
+    </>
+  )
+}
+
+/** What asks nothing here: a case that is gone from the sheet, a word without meaning, what undoing left. */
+function Told({ row }: { row: ScreenRow }) {
+  const { runs: words } = useAdminTexts()
+  const name = useFieldName()
+  const { documentReasons } = words
+  return (
+    <li className="refused">
+      <span className="cellref">{row.path ? '' : row.caseNumber}</span>
+      <span>{row.path ?? row.person}</span>
+      <span>
+        {row.kind === 'unmapped' && (
+          <>
+            <code className="raw">{row.value}</code> {words.unknownWord(row.phase ?? '')}{' '}
+            {row.cell && `${row.sheet}!${row.cell}`}
+          </>
+        )}
+        {row.kind === 'kept' && row.fields.map(name).join(', ')}
+        {row.kind === 'document' &&
+          (documentReasons[row.reason as keyof typeof documentReasons] ?? row.reason)}
+      </span>
+    </li>
+  )
+}

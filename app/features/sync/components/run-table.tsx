@@ -1,0 +1,68 @@
+import { Link } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import { Table, TableCell, TableRow } from '~/ui/admin/table'
+import { Badge } from '~/ui/badge'
+import { Breakable } from '~/ui/breakable'
+import { badges, type RunLook } from '../run-look'
+
+export type RunLine = {
+  id: number
+  when: string
+  kind: string
+  who: string
+  file: string | null
+  hash: string | null
+  counts: string[]
+  duration: string | null
+  look: RunLook
+  error: string | null
+}
+
+/** The history of the runs. */
+export function RunTable({ runs }: { runs: RunLine[] }) {
+  const { runs: words, shell } = useAdminTexts()
+  const { when, who, file, result, duration, state } = words.columns
+  return (
+    <Table
+      label={shell.tabs.runs}
+      headings={[
+        { text: when },
+        { text: who },
+        { text: file },
+        { text: result },
+        { text: duration, number: true },
+        { text: state },
+      ]}
+    >
+      {runs.map((run) => (
+        <TableRow key={run.id}>
+          <TableCell label={when}>
+            <Link className="num" to={paths.adminRun(run.id)}>
+              {run.when}
+            </Link>
+            <p className="small soft">
+              {run.kind} {words.number(run.id)}
+            </p>
+          </TableCell>
+          <TableCell label={who}>{run.who}</TableCell>
+          <TableCell label={file} blank={!run.file}>
+            {run.file && <Breakable text={run.file} />}
+            {run.hash && <p className="small soft num">{run.hash}</p>}
+          </TableCell>
+          <TableCell label={result}>
+            {run.error && <p>{run.error}</p>}
+            {run.counts.length > 0 && run.counts.join(' · ')}
+            {!run.error && run.counts.length === 0 && <span className="soft">{words.nothingDone}</span>}
+          </TableCell>
+          <TableCell label={duration} number blank={!run.duration}>
+            {run.duration}
+          </TableCell>
+          <TableCell label={state}>
+            <Badge {...badges[run.look]}>{words.states[run.look]}</Badge>
+          </TableCell>
+        </TableRow>
+      ))}
+    </Table>
+  )
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { AppError } from '~/infra/app-error'
+import { transact } from '~db/client'
+import { syncRuns } from '~db/schema'
+import { dropPlan } from './stored-plan.server'
+import { labelOf } from './sync-jobs.server'
+import { findRun } from './sync-runs.server'
+
+/**
+ * Drops the plan of a run that waits: nothing of it will be done. Of a run that had stopped by itself the schedule
+ * takes it as a no, and does nothing until somebody applies a plan again. Throws `not_found`, `sync_not_waiting`.
+ */
+export function discardRun(viewer: AdminViewer, runId: number, now: number) {
+  transact((tx) => {
+    if (findRun(runId).state !== 'waiting') throw new AppError('sync_not_waiting')
+    dropPlan(tx, runId)
+    const discarded = { state: 'undone' as const, error: null, undoneAt: now, undoneBy: labelOf(viewer) }
+    tx.update(syncRuns).set(discarded).where(eq(syncRuns.id, runId)).run()
+    const object = { kind: 'run' as const, id: runId }
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'sync_discarded', object })
+  })
+}

@@ -1,0 +1,148 @@
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { database, statement } from '~db/client'
+import { cases, syncRows, users } from '~db/schema'
+import { countFilters, countMails, toRowView, toRunView } from './list-runs.server'
+import type { RunRowView, RunView } from './run-views'
+import type { RowChoice, ScreenFilter, ScreenQuery } from './schemas'
+import { findRun } from './sync-runs.server'
+
+/** So many rows stand on a page of a run. */
+export const ROWS_A_PAGE = 50
+const MOST_NOTES = 100
+
+/** A row with the name of the person it is about, as far as it is known. */
+export type ScreenRow = RunRowView & { person: string | null; fields: string[]; path: string | null }
+
+export type RunScreen = {
+  run: RunView
+  counts: Record<ScreenFilter, number>
+  /** Rows of the sheet that say what the portal says; null when the run read none. */
+  unchanged: number | null
+  rows: ScreenRow[]
+  total: number
+  /** `count`: of the rows that are hidden. */
+  notes: (RunRowView & { count: number })[]
+  refused: RunRowView[]
+  /** Clients and cases that a yes to everything would touch. */
+  tickable: number
+  mails: number
+}
+
+/** A run as its page shows it: one page of rows of one kind, and what is said beside them. Throws `not_found`. */
+export function getRunScreen(_viewer: AdminViewer, runId: number, query: ScreenQuery): RunScreen {
+  const run = toRunView(findRun(runId))
+  const ticks = run.state === 'waiting'
+  const filters = countFilters(runId)
+  const tickable = filters.new + filters.changed
+  const counts: RunScreen['counts'] = {
+    ...filters,
+    apply: tickable + filters.conflict,
+    document: countRows(runId, eq(syncRows.kind, 'document')),
+    kept: countRows(runId, eq(syncRows.kind, 'kept')),
+  }
+  const rows = readRows(runId, CONDITIONS[query.kind], ROWS_A_PAGE, (query.page - 1) * ROWS_A_PAGE)
+  return {
+    run,
+    counts,
+    unchanged: countUnchanged(run, filters.refused),
+    rows: withPeople(
+      runId,
+      rows.map((row) => ({
+        ...toRowView(row, ticks),
+        fields: (row.detail as { fields?: string[] }).fields ?? [],
+        path: (row.detail as { path?: string }).path ?? null,
+      })),
+    ),
+    total: counts[query.kind],
+    notes: readRows(runId, CONDITIONS.note, MOST_NOTES, 0).map((row) => ({
+      ...toRowView(row, false),
+      count: (row.detail as { count?: number }).count ?? 0,
+    })),
+    refused:
+      query.kind === 'refused'
+        ? []
+        : readRows(runId, CONDITIONS.refused, FEW_REFUSED, 0).map((row) => toRowView(row, false)),
+    tickable,
+    mails: countMails(runId),
+  }
+}
+
+const FEW_REFUSED = 5
+
+/** Rows that were all ticked are all rows: then what the run remembers of the sheet is complete as well. */
+export function choiceOf(
+  _viewer: AdminViewer,
+  runId: number,
+  { ticked, yes }: { ticked: number[]; yes: number[] },
+): RowChoice {
+  const all = countRows(runId, kindIs('client', 'case'))
+  return { rows: new Set(ticked).size === all ? 'all' : ticked, yes }
+}
+
+type Row = typeof syncRows.$inferSelect
+
+const kindIs = (...kinds: Row['kind'][]): SQL => inArray(syncRows.kind, kinds)
+const touching = (reason: string): SQL => sql`${kindIs('client', 'case')} AND ${syncRows.reason} = ${reason}`
+
+const CONDITIONS: Record<ScreenFilter, SQL> = {
+  apply: kindIs('client', 'case', 'waiting'),
+  new: touching('new'),
+  changed: touching('changed'),
+  conflict: kindIs('waiting'),
+  refused: kindIs('refused'),
+  unmapped: kindIs('unmapped'),
+  missing: kindIs('missing'),
+  note: kindIs('note'),
+  document: kindIs('document'),
+  kept: kindIs('kept'),
+}
+
+const readRows = (runId: number, condition: SQL, limit: number, offset: number): Row[] =>
+  database()
+    .select()
+    .from(syncRows)
+    .where(and(eq(syncRows.runId, runId), condition))
+    .orderBy(asc(syncRows.position))
+    .limit(limit)
+    .offset(offset)
+    .all()
+
+function countRows(runId: number, condition: SQL): number {
+  const found = database()
+    .select({ rows: count() })
+    .from(syncRows)
+    .where(and(eq(syncRows.runId, runId), condition))
+    .get()
+  return found?.rows ?? 0
+}
+
+function countUnchanged({ id, counts }: RunView, refused: number): number | null {
+  if (counts.rows === undefined) return null
+  const { touched } = statement(
+    `SELECT count(DISTINCT case_number) AS touched FROM sync_rows
+     WHERE run_id = ? AND kind IN ('client', 'case', 'waiting', 'unmapped')`,
+  ).get(id) as { touched: number }
+  return Math.max(0, counts.rows - touched - refused)
+}
+
+/** Whose case it is: the client here, or the one that the run would make. */
+function withPeople<Shown extends RunRowView>(
+  runId: number,
+  rows: Shown[],
+): (Shown & { person: string | null })[] {
+  const numbers = [...new Set(rows.flatMap(({ caseNumber }) => caseNumber ?? []))]
+  const here = database()
+    .select({ caseNumber: cases.caseNumber, name: users.name })
+    .from(cases)
+    .innerJoin(users, eq(users.id, cases.clientId))
+    .where(inArray(cases.caseNumber, numbers))
+    .all()
+  const planned = database()
+    .select({ caseNumber: syncRows.caseNumber, name: sql<string | null>`${syncRows.detail} ->> '$.name'` })
+    .from(syncRows)
+    .where(and(eq(syncRows.runId, runId), kindIs('client'), inArray(syncRows.caseNumber, numbers)))
+    .all()
+  const people = new Map([...planned, ...here].map(({ caseNumber, name }) => [caseNumber, name]))
+  return rows.map((row) => ({ ...row, person: row.name ?? people.get(row.caseNumber) ?? null }))
+}

@@ -1,0 +1,116 @@
+import { json, redirect } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { adminPage } from '~/features/auth/guards.server'
+import { RunScreenView } from '~/features/sync/components/run-screen-view'
+import { discardRun } from '~/features/sync/discard-run.server'
+import { outcomeOf, requestApply, requestPlanAgain, requestUndo } from '~/features/sync/request-run.server'
+import { choiceOf, getRunScreen, ROWS_A_PAGE } from '~/features/sync/run-screen.server'
+import { ScreenQuery } from '~/features/sync/schemas'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { AppError } from '~/infra/app-error'
+import { readForm } from '~/infra/http/body.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/button'
+import { FormError } from '~/ui/form-error'
+import { errorText } from '../error-text.server'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+import { adminTitle } from './admin-title'
+import { runError, runFacts } from './run-words.server'
+
+export const meta = adminTitle((texts) => texts.shell.tabs.runs)
+
+export const loader = page(adminPage, ({ request, params, viewer, browser: { language } }) => {
+  const query = ScreenQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const screen = getRunScreen(viewer, idParam(params), query)
+  return {
+    query: { ...query, pageSize: ROWS_A_PAGE },
+    screen,
+    facts: runFacts(language, screen.run),
+    error: runError(language, screen.run),
+  }
+})
+
+const Intent = z.enum(['all', 'ticked', 'discard', 'undo', 'again'])
+
+export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
+  const runId = idParam(params)
+  const form = await readForm(request)
+  const intent = Intent.safeParse(form.get('intent')).data
+  const here = paths.adminRun(runId)
+  try {
+    if (intent === 'again')
+      return redirect(paths.adminRun(requestPlanAgain(viewer, runId, browser.now).runId))
+    if (intent === 'discard') {
+      discardRun(viewer, runId, browser.now)
+      return redirectWithToast(here, { kind: 'done', text: 'run_discarded' })
+    }
+    if (intent === 'undo') {
+      const { result } = await outcomeOf(requestUndo(viewer, runId, browser.now))
+      const kept = String(result.kept ?? 0)
+      const back = kept === '0' ? here : `${here}?kind=kept`
+      return redirectWithToast(back, { kind: 'done', text: 'run_undone', values: { kept } })
+    }
+    const { ticked, yes } = readTicks(form)
+    const choice =
+      intent === 'ticked' ? choiceOf(viewer, runId, { ticked, yes }) : { rows: 'all' as const, yes }
+    const { finished } = await outcomeOf(requestApply(viewer, runId, choice, browser.now))
+    const count = (name: string) => String(finished?.counts[name] ?? 0)
+    const values = { clients: count('newClients'), cases: count('newCases'), mails: count('mailsQueued') }
+    return redirectWithToast(here, { kind: 'done', text: 'run_applied', values })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const refused = { error: errorText(browser.language, shortened(error)), code: error.code }
+    return json(refused, { status: error.status })
+  }
+})
+
+const numberOf = (text: unknown) => (/^\d{1,9}$/.test(String(text)) ? [Number(text)] : [])
+
+/** Ticked rows are `row`, questions `answer-<row>`. */
+function readTicks(form: FormData) {
+  const yes = [...form].flatMap(([name, value]) =>
+    value === 'yes' && name.startsWith('answer-') ? numberOf(name.slice('answer-'.length)) : [],
+  )
+  return { ticked: form.getAll('row').flatMap(numberOf), yes }
+}
+
+const MOST_NAMED = 20
+
+/** Of thousands of rows that have moved a person reads the first. */
+function shortened(error: AppError): AppError {
+  const rows = String(error.details.rows ?? '').split(', ')
+  if (rows.length <= MOST_NAMED) return error
+  const named = `${rows.slice(0, MOST_NAMED).join(', ')}… (+${rows.length - MOST_NAMED})`
+  return new AppError(error.code, { ...error.details, rows: named })
+}
+
+export default function Run() {
+  const { query, screen, facts, error } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return (
+    <RunScreenView query={query} screen={screen} facts={facts} error={error}>
+      {refused && 'error' in refused && (
+        <Refused runId={screen.run.id} text={refused.error} again={refused.code === 'sync_data_moved'} />
+      )}
+    </RunScreenView>
+  )
+}
+
+function Refused({ runId, text, again }: { runId: number; text: string; again: boolean }) {
+  const { runs: words } = useAdminTexts()
+  return (
+    <div className="stack">
+      <FormError errors={[words.refusedApply, text]} />
+      {again && (
+        <Form method="post" action={paths.adminRun(runId)} className="row">
+          <SubmitButton name="intent" value="again">
+            {words.again}
+          </SubmitButton>
+        </Form>
+      )}
+    </div>
+  )
+}

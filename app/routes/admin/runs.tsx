@@ -1,0 +1,66 @@
+import { redirect } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { adminPage } from '~/features/auth/guards.server'
+import { readPanelQuery } from '~/features/lists/list-query'
+import { RunTable } from '~/features/sync/components/run-table'
+import { listRuns } from '~/features/sync/list-runs.server'
+import { requestDriveRun } from '~/features/sync/request-run.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { AppError } from '~/infra/app-error'
+import { readForm } from '~/infra/http/body.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { NothingFound } from '~/ui/admin/nothing-found'
+import { Paging } from '~/ui/admin/paging'
+import { SubmitButton } from '~/ui/button'
+import { errorText } from '../error-text.server'
+import { page } from '../page.server'
+import { adminTitle } from './admin-title'
+import { runLine } from './run-words.server'
+
+export const meta = adminTitle((texts) => texts.shell.tabs.runs)
+
+export const loader = page(adminPage, ({ request, viewer, browser: { language } }) => {
+  const query = readPanelQuery(request.url)
+  const { rows, total } = listRuns(viewer, query)
+  return { query, total, runs: rows.map((run) => runLine(language, run)) }
+})
+
+const Kind = z.enum(['preview', 'sync']).catch('preview')
+
+export const action = page(adminPage, async ({ request, viewer, browser }) => {
+  const kind = Kind.parse((await readForm(request)).get('kind'))
+  try {
+    const { runId } = requestDriveRun(viewer, { kind, force: kind === 'preview' }, browser.now)
+    return redirect(paths.adminRun(runId))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const values = { reason: errorText(browser.language, error) }
+    return redirectWithToast(paths.adminRuns, { kind: 'alert', text: 'run_refused', values })
+  }
+})
+
+export default function Runs() {
+  const { query, runs, total } = useLoaderData<typeof loader>()
+  const { runs: words, shell } = useAdminTexts()
+  return (
+    <section className="card card--tabbed" aria-labelledby="runs">
+      <div className="card__pad card__head">
+        <h1 id="runs">{shell.tabs.runs}</h1>
+        <p className="card__sub">{words.lead}</p>
+      </div>
+      <Form method="post" action={paths.adminRuns} className="card__pad row">
+        <SubmitButton name="kind" value="preview" action={paths.adminRuns} pending={words.starting}>
+          {words.preview}
+        </SubmitButton>
+        <SubmitButton quiet name="kind" value="sync" action={paths.adminRuns} pending={words.starting}>
+          {words.runNow}
+        </SubmitButton>
+        <p className="small soft">{words.previewHint}</p>
+      </Form>
+      {runs.length === 0 ? <NothingFound searched={false} empty={words.empty} /> : <RunTable runs={runs} />}
+      <Paging page={query.page} pageSize={query.pageSize} total={total} />
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { redirect } from '@remix-run/node'
+import { Form } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { UploadForm } from '~/features/sync/components/upload-form'
+import {
+  type Outcome,
+  outcomeOf,
+  requestDriveRun,
+  requestUploadRun,
+} from '~/features/sync/request-run.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { AppError } from '~/infra/app-error'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/button'
+import { errorText } from '../error-text.server'
+import { page } from '../page.server'
+import { readWorkbookUpload } from '../workbook-upload.server'
+import { adminTitle } from './admin-title'
+
+export const meta = adminTitle((texts) => texts.shell.tabs.upload)
+
+export const loader = page(adminPage, () => null)
+
+const UPLOAD_WAIT_MS = 5000
+
+/** A file is a workbook to be taken; a form without one asks for the drive's, for all cases. */
+export const action = page(adminPage, async ({ request, viewer, browser }) => {
+  const isUpload = /^multipart\//i.test(request.headers.get('Content-Type') ?? '')
+  try {
+    if (isUpload) {
+      const upload = await readWorkbookUpload(request)
+      const kind = upload.form.get('then') === 'apply' ? 'sync' : 'preview'
+      const requested = await requestUploadRun(viewer, upload, kind, browser.now)
+      return uploaded(await outcomeOf(requested, UPLOAD_WAIT_MS))
+    }
+    return applied(await outcomeOf(requestDriveRun(viewer, { force: true }, browser.now)))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const runId = Number(error.details.runId ?? 0)
+    const to = runId ? paths.adminRun(runId) : paths.adminUpload
+    if (error.code === 'sync_needs_yes') return redirect(to)
+    const values = { reason: errorText(browser.language, error) }
+    return redirectWithToast(to, {
+      kind: 'alert',
+      text: isUpload ? 'upload_error' : 'authentic_failed',
+      values,
+    })
+  }
+})
+
+function uploaded({ runId, finished }: Outcome) {
+  const to = paths.adminRun(runId)
+  if (finished?.state !== 'done') return redirect(to)
+  const count = (name: string) => String(finished.counts[name] ?? 0)
+  const values = {
+    rows: count('rows'),
+    clients: count('newClients'),
+    cases: count('newCases'),
+    mails: count('mailsQueued'),
+  }
+  return redirectWithToast(to, { kind: 'done', text: 'upload_done', values })
+}
+
+function applied({ runId, finished }: Outcome) {
+  if (!finished) return redirect(paths.adminRun(runId))
+  const { rows = 0, rejectedRows = 0, newEvents = 0 } = finished.counts
+  const values = { cases: String(rows - rejectedRows), phases: String(newEvents) }
+  return redirectWithToast(paths.adminUpload, { kind: 'done', text: 'authentic_applied', values })
+}
+
+export default function Upload() {
+  const { upload: words } = useAdminTexts()
+  return (
+    <div className="card card--tabbed settings">
+      <section className="card__pad" aria-labelledby="upload">
+        <div className="card__head">
+          <h1 id="upload">{words.title}</h1>
+          <p className="card__sub">{words.lead}</p>
+        </div>
+        <UploadForm />
+      </section>
+      <section className="card__pad" aria-labelledby="apply-all">
+        <div className="card__head">
+          <h2 id="apply-all">{words.driveTitle}</h2>
+          <p className="card__sub">{words.driveLead}</p>
+        </div>
+        <Form method="post" action={paths.adminUpload}>
+          <SubmitButton quiet lang="en" action={paths.adminUpload} pending={words.applying}>
+            {words.applyAll}
+          </SubmitButton>
+        </Form>
+      </section>
+      <section className="card__pad" aria-labelledby="auto-assign">
+        <div className="card__head">
+          <h2 id="auto-assign">{words.assignTitle}</h2>
+          <p className="card__sub">{words.assignLead}</p>
+        </div>
+        <Form method="post" action={paths.adminDocumentsAutoAssign}>
+          <SubmitButton quiet lang="en" action={paths.adminDocumentsAutoAssign} pending={words.assigning}>
+            {words.assign}
+          </SubmitButton>
+        </Form>
+      </section>
+    </div>
+  )
+}
