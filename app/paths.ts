@@ -61,7 +61,7 @@ export const paths = {
   adminRun: (id: number) => `/admin/runs/${id}`,
   adminQueue: '/admin/queue',
   adminQueueOf: (kind: string) => `/admin/queue?kind=${kind}`,
-  adminQueueAnswer: (id: number) => `/admin/queue/${id}/answer`,
+  adminQueueAnswer: (id: number | string) => `/admin/queue/${id}/answer`,
   adminMapping: '/admin/mapping',
   adminWorkbook: (id: number) => `/admin/mapping/${id}`,
   adminIntegrations: '/admin/integrations',

@@ -23,7 +23,7 @@ const LINES = `
     id AS id, 'work' AS source FROM work_items
     WHERE state = 'open' AND NOT (kind = 'document' AND coalesce(detail ->> '$.state', '') = 'quarantined')
   UNION ALL SELECT 'quarantine', id, 'document' FROM documents WHERE withheld = 'quarantine' AND archived = 0
-  UNION ALL SELECT 'quarantine', rowid, 'file' FROM drive_items
+  UNION ALL SELECT 'quarantine', id, 'file' FROM drive_items
     WHERE state = 'quarantined' AND document_id IS NULL AND placed_case_id IS NULL
   UNION ALL SELECT 'mail', w.id, 'mail' FROM welcome_emails w JOIN users u ON u.id = w.client_id
     WHERE w.email_sent = 0 AND u.archived = 0
@@ -32,7 +32,8 @@ const LINES = `
   UNION ALL SELECT 'no_email', id, 'client' FROM users WHERE archived = 0 AND email IS NULL`
 
 type Source = 'work' | 'document' | 'file' | 'mail' | 'client'
-type Found = { kind: WorkLineKind; id: number; source: Source }
+type Id = number | string
+type Found = { kind: WorkLineKind; id: Id; source: Source }
 
 /** How many things wait, by their kind; kinds without any are left out. */
 export function countWorkLines(_viewer: AdminViewer): WorkCounts {
@@ -68,7 +69,7 @@ function toLine({ kind, id, source }: Found): WorkLine[] {
 
 type Named = { id: number; name: string; value: string | null; caseNumber: string | null }
 
-const detailsOf: Record<Source, (id: number) => Partial<WorkLine> | null> = {
+const detailsOf: Record<Source, (id: Id) => Partial<WorkLine> | null> = {
   work: workLine,
   document: (id) =>
     fromRow(
@@ -79,7 +80,7 @@ const detailsOf: Record<Source, (id: number) => Partial<WorkLine> | null> = {
     ),
   file: (id) =>
     fromRow(
-      'SELECT rowid AS id, path AS name, path AS value FROM drive_items WHERE rowid = ?',
+      'SELECT path AS name, path AS value FROM drive_items WHERE id = ?',
       id,
       (row) => ({
         value: row.value,
@@ -99,7 +100,7 @@ const detailsOf: Record<Source, (id: number) => Partial<WorkLine> | null> = {
     })),
 }
 
-function fromRow(query: string, id: number, view: (row: Named) => Partial<WorkLine>) {
+function fromRow(query: string, id: Id, view: (row: Named) => Partial<WorkLine>) {
   const row = statement(query).get(id) as Named | undefined
   return row ? view(row) : null
 }
@@ -125,7 +126,7 @@ type Detail = {
   to?: string | null
 }
 
-function workLine(id: number): Partial<WorkLine> | null {
+function workLine(id: Id): Partial<WorkLine> | null {
   const row = statement(
     `SELECT w.kind, w.reason, w.run_id AS runId, w.sheet, w.cell, w.case_number AS caseNumber, w.detail,
      c.client_id AS clientId FROM work_items w LEFT JOIN cases c ON c.case_number = w.case_number WHERE w.id = ?`,

@@ -12,10 +12,10 @@ export const WORK_LINE_KINDS = [
 ] as const
 export type WorkLineKind = (typeof WORK_LINE_KINDS)[number]
 
-/** A line of the queue, as the panel shows it. `id` is that of what waits: a work item, a client or a document. */
+/** A line of the queue, as the panel shows it. `id` is that of what waits: a work item, a client, a document or a file. */
 export type WorkLine = {
   kind: WorkLineKind
-  id: number
+  id: number | string
   reason: string
   /** Whose it is: a client's name, or the number of a case. */
   title: string | null
