@@ -75,7 +75,7 @@ const neighbours: Record<string, string[]> = {
   documents: ['audit', 'auth', 'calendar', 'cases', 'clients', 'lists', 'settings', 'timeline'],
   lists: [],
   figures: ['audit', 'auth', 'calendar', 'clients', 'timeline'],
-  overview: ['lists'],
+  overview: ['clients', 'lists', 'sync'],
   mail: ['audit', 'auth', 'clients', 'lists', 'settings'],
   settings: ['audit', 'auth', 'backup', 'calendar', 'documents', 'sync', 'timeline'],
   spreadsheet: ['calendar', 'cases', 'clients', 'timeline'],

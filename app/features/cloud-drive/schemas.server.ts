@@ -11,3 +11,7 @@ const shareUrl = z
 /** What the calls and forms of the cloud drive take. */
 export const DriveShare = z.object({ shareUrl })
 export const DriveUrl = z.object({ url: shareUrl })
+
+/** The form of the panel: the address is tried, or kept. */
+export const DriveShareForm = z.object({ url: shareUrl, intent: z.enum(['test', 'save']) })
+export type DriveShareForm = z.output<typeof DriveShareForm>

@@ -1,6 +1,6 @@
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { AdminViewer } from '~/features/auth/viewer'
-import { writeSetting } from '~/features/settings/settings.server'
+import { readSetting, writeSetting } from '~/features/settings/settings.server'
 import { AppError } from '~/infra/app-error'
 import { transact } from '~db/client'
 import type { DriveTested } from './contract'
@@ -24,3 +24,6 @@ export function storeShareUrl(viewer: AdminViewer, url: string, now: number) {
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'drive_address_stored' })
   })
 }
+
+/** The address that was kept last; empty before. */
+export const storedShareUrl = (_viewer: AdminViewer) => readSetting('drive_share_url') ?? ''

@@ -6,6 +6,7 @@ import { syncRows, syncRuns } from '~db/schema'
 import type { ChangeView, EventChangeView, RunDetail, RunRowView, RunView } from './run-views'
 import { RUN_FILTERS, type RunFilter, type RunQuery } from './schemas'
 import { findRun, type SyncRun } from './sync-runs.server'
+import { hasYes } from './work-queue.server'
 
 type Row = typeof syncRows.$inferSelect
 
@@ -127,14 +128,11 @@ type Detail = {
 }
 type EventFields = { status: string; eventDate: string | null; description: string | null }
 
-// What a yes to these would do is nothing: they are settled in the sheet or at the client.
-const WITHOUT_YES = ['email_missing', 'archived_here', 'names_differ', 'emails_differ']
-
 /** A row as the interface shows it; `ticks` says whether the run still waits for a choice. */
 export function toRowView(row: Row, ticks: boolean): RunRowView {
   const { position, kind, sheet, cell, caseNumber, reason } = row
   const detail = row.detail as Detail
-  const question = kind === 'waiting' && !WITHOUT_YES.includes(reason ?? '')
+  const question = kind === 'waiting' && hasYes(reason ?? '')
   const asked = detail.field
     ? [{ field: detail.field, from: detail.from ?? null, to: detail.to ?? null }]
     : []

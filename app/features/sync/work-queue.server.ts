@@ -98,6 +98,12 @@ function findOpen(id: number): Item {
   return item
 }
 
+// What a yes to these would do is nothing: they are settled in the sheet or at the client.
+const WITHOUT_YES = ['email_missing', 'archived_here', 'names_differ', 'emails_differ']
+
+/** Whether a question with this reason can be answered yes. */
+export const hasYes = (reason: string) => !WITHOUT_YES.includes(reason)
+
 const ACTIONS: Record<Item['kind'], WorkAction[]> = {
   waiting: ['answer_question', 'dismiss'],
   refused: ['open_row', 'dismiss'],

@@ -4,6 +4,9 @@ import { casesEn, casesEs } from './cases'
 import { clientEn, clientEs } from './client'
 import { clientsEn, clientsEs } from './clients'
 import { figuresEn, figuresEs } from './figures'
+import { integrationsEn, integrationsEs } from './integrations'
+import { mappingEn, mappingEs } from './mapping'
+import { queueEn, queueEs } from './queue'
 import { runsEn, runsEs } from './runs'
 import { settingsEn, settingsEs } from './settings'
 import { shellEn, shellEs } from './shell'
@@ -19,6 +22,9 @@ const es = {
   cases: casesEs,
   timeline: timelineEs,
   welcomeEmails: welcomeEmailsEs,
+  queue: queueEs,
+  mapping: mappingEs,
+  integrations: integrationsEs,
   settings: settingsEs,
   audit: auditEs,
   figures: figuresEs,
@@ -32,6 +38,9 @@ const en: typeof es = {
   cases: casesEn,
   timeline: timelineEn,
   welcomeEmails: welcomeEmailsEn,
+  queue: queueEn,
+  mapping: mappingEn,
+  integrations: integrationsEn,
   settings: settingsEn,
   audit: auditEn,
   figures: figuresEn,

@@ -61,6 +61,53 @@ export const adminToastsEs = {
     title: 'Resend Failed',
     text: ({ reason }: Values) => `No se ha podido reenviar el correo de bienvenida. ${reason}`,
   },
+  auto_sync_on: { title: 'Auto-Sync Status', text: () => 'Smart Client Detection aktiviert' },
+  auto_sync_off: { title: 'Auto-Sync Status', text: () => 'Smart Client Detection deaktiviert' },
+  auto_sync_failed: { title: 'Fehler', text: () => 'Auto-Sync Status konnte nicht geändert werden' },
+  word_mapped: {
+    title: 'Asignado',
+    text: ({ count }: Values) => `Resuelto en ${count} sitio(s). Se aplicará en la próxima sincronización.`,
+  },
+  work_dismissed: { title: 'Hecho', text: () => 'Todo sigue como estaba y no se vuelve a preguntar.' },
+  sheet_taken: { title: 'Hecho', text: () => 'Ahora vale lo que dice la hoja.' },
+  work_failed: { title: 'No se ha hecho', text: ({ reason = '' }: Values) => reason },
+  columns_saved: {
+    title: 'Columnas guardadas',
+    text: () => 'La próxima sincronización leerá el libro así.',
+  },
+  sync_going: {
+    title: 'Sincronización en marcha',
+    text: () => 'Tarda más de lo habitual. Sigue sola: vuelva a mirar dentro de un momento.',
+  },
+  synced: {
+    title: 'Sincronización terminada',
+    text: ({ clients, cases, mails }: Values) =>
+      `Clientes nuevos: ${clients}. Expedientes nuevos: ${cases}. Correos: ${mails}.`,
+  },
+  documents_synced: {
+    title: 'Sincronización terminada',
+    text: ({ files, cases }: Values) => `Archivos: ${files}. Expedientes: ${cases}.`,
+  },
+  sync_failed_all: {
+    title: 'Sync Failed',
+    text: ({ reason }: Values) => `No se ha podido sincronizar la unidad. ${reason}`,
+  },
+  sync_failed_clients: {
+    title: 'Smart Sync Failed',
+    text: ({ reason }: Values) => `No se han podido procesar los cambios de la hoja. ${reason}`,
+  },
+  sync_failed_documents: {
+    title: 'Sync Failed',
+    text: ({ reason }: Values) => `No se han podido sincronizar los documentos. ${reason}`,
+  },
+  drive_tested: { title: 'Prueba correcta', text: ({ name }: Values) => `Se puede leer «${name}».` },
+  drive_test_failed: {
+    title: 'Test Failed',
+    text: ({ reason }: Values) => `No se ha podido probar la carpeta. ${reason}`,
+  },
+  drive_saved: { title: 'Guardado', text: () => 'La dirección de la carpeta queda anotada.' },
+  token_refreshed: { title: 'Token refresh completed', text: ({ reason = '' }: Values) => reason },
+  token_failed: { title: 'Error', text: ({ reason = '' }: Values) => reason },
   firm_saved: { title: 'Guardado', text: () => 'Los datos del despacho están al día.' },
   logo_refused: { title: 'Logotipo no guardado', text: ({ reason = '' }: Values) => reason },
   run_applied: {
@@ -142,6 +189,49 @@ export const adminToastsEn: typeof adminToastsEs = {
     title: 'Resend Failed',
     text: ({ reason }) => `Failed to resend welcome email. ${reason}`,
   },
+  auto_sync_on: { title: 'Auto-Sync Status', text: () => 'Smart Client Detection aktiviert' },
+  auto_sync_off: { title: 'Auto-Sync Status', text: () => 'Smart Client Detection deaktiviert' },
+  auto_sync_failed: { title: 'Fehler', text: () => 'Auto-Sync Status konnte nicht geändert werden' },
+  word_mapped: {
+    title: 'Mapped',
+    text: ({ count }) => `Solved in ${count} place(s). It takes effect with the next synchronisation.`,
+  },
+  work_dismissed: { title: 'Done', text: () => 'All stays as it was, and nobody is asked again.' },
+  sheet_taken: { title: 'Done', text: () => 'What the sheet says counts now.' },
+  work_failed: { title: 'Not done', text: ({ reason = '' }) => reason },
+  columns_saved: { title: 'Columns saved', text: () => 'The next synchronisation reads the workbook so.' },
+  sync_going: {
+    title: 'Synchronising',
+    text: () => 'It takes longer than usual. It goes on by itself: look again in a moment.',
+  },
+  synced: {
+    title: 'Synchronised',
+    text: ({ clients, cases, mails }) => `New clients: ${clients}. New cases: ${cases}. E-mails: ${mails}.`,
+  },
+  documents_synced: {
+    title: 'Synchronised',
+    text: ({ files, cases }) => `Files: ${files}. Cases: ${cases}.`,
+  },
+  sync_failed_all: {
+    title: 'Sync Failed',
+    text: ({ reason }) => `OneDrive sync failed. ${reason}`,
+  },
+  sync_failed_clients: {
+    title: 'Smart Sync Failed',
+    text: ({ reason }) => `Failed to process Excel changes. ${reason}`,
+  },
+  sync_failed_documents: {
+    title: 'Sync Failed',
+    text: ({ reason }) => `Failed to sync documents from OneDrive. ${reason}`,
+  },
+  drive_tested: { title: 'Test passed', text: ({ name }) => `“${name}” can be read.` },
+  drive_test_failed: {
+    title: 'Test Failed',
+    text: ({ reason }) => `OneDrive test failed. ${reason}`,
+  },
+  drive_saved: { title: 'Saved', text: () => 'The address of the folder is written down.' },
+  token_refreshed: { title: 'Token refresh completed', text: ({ reason = '' }) => reason },
+  token_failed: { title: 'Error', text: ({ reason = '' }) => reason },
   firm_saved: { title: 'Saved', text: () => 'The data of the firm are up to date.' },
   logo_refused: { title: 'Logo not saved', text: ({ reason = '' }) => reason },
   run_applied: {

@@ -1,8 +1,12 @@
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
+import { QueueLine } from '~/features/overview/components/queue-line'
 import { readCounters } from '~/features/overview/counters.server'
+import { countWorkLines } from '~/features/overview/list-work-lines.server'
+import { AutoSyncCard } from '~/features/sync/components/auto-sync-card'
+import { syncCountdown } from '~/features/sync/countdown.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { wholeNumber } from '~/i18n/format'
+import { clockTime, wholeNumber } from '~/i18n/format'
 import { paths } from '~/paths'
 import { AdminFrame } from '~/ui/admin/admin-frame'
 import { type Tab, Tabs } from '~/ui/admin/tabs'
@@ -10,16 +14,22 @@ import { page } from '../page.server'
 
 export const loader = page(adminPage, ({ viewer, browser }) => {
   const { clients, activeCases, documents } = readCounters(viewer)
+  const countdown = syncCountdown(viewer, browser.now)
   const number = (n: number) => wholeNumber(browser.language, n)
   return {
     label: viewer.label,
+    work: countWorkLines(viewer),
+    autoSync: {
+      ...countdown,
+      nextAt: clockTime(browser.language, browser.now + countdown.nextSyncIn * 1000),
+    },
     counters: { clients: number(clients), activeCases: number(activeCases), documents: number(documents) },
   }
 })
 
 /** What all sections of the administration share: who is here, the numbers, what waits, the tabs. */
 export default function Panel() {
-  const { label, counters } = useLoaderData<typeof loader>()
+  const { label, counters, work, autoSync } = useLoaderData<typeof loader>()
   const { shell } = useAdminTexts()
   return (
     <AdminFrame label={label} signedIn>
@@ -28,9 +38,11 @@ export default function Panel() {
           <Counter value={counters.clients} label={shell.clients} />
           <Counter value={counters.activeCases} label={shell.activeCases} />
           <Counter value={counters.documents} label={shell.documents} />
+          <AutoSyncCard autoSync={autoSync} />
         </section>
+        <QueueLine counts={work} />
         <div>
-          <Tabs label={shell.sections} tabs={useTabs()} />
+          <Tabs label={shell.sections} tabs={useTabs(work.total)} />
           <Outlet />
         </div>
       </div>
@@ -45,7 +57,7 @@ const Counter = ({ value, label }: { value: string; label: string }) => (
   </p>
 )
 
-function useTabs(): Tab[] {
+function useTabs(waiting: number): Tab[] {
   const { tabs } = useAdminTexts().shell
   return [
     { to: paths.adminClients, label: tabs.clients },
@@ -53,7 +65,10 @@ function useTabs(): Tab[] {
     { to: paths.adminUpload, label: tabs.upload },
     { to: paths.adminTimeline, label: tabs.timeline, lang: 'en' },
     { to: paths.adminWelcomeEmails, label: tabs.welcomeEmails, lang: 'en' },
+    { to: paths.adminQueue, label: tabs.queue, waiting },
     { to: paths.adminRuns, label: tabs.runs },
+    { to: paths.adminMapping, label: tabs.mapping },
+    { to: paths.adminIntegrations, label: tabs.integrations },
     { to: paths.adminAudit, label: tabs.audit },
     { to: paths.adminFigures, label: tabs.figures },
     { to: paths.adminSettings, label: tabs.settings },

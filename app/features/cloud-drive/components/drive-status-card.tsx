@@ -1,0 +1,77 @@
+import { Form } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import { Table, TableCell, TableRow } from '~/ui/admin/table'
+import { Badge } from '~/ui/badge'
+import { Breakable } from '~/ui/breakable'
+import { SubmitButton } from '~/ui/button'
+import type { DriveStatus } from '../contract'
+
+type Props = {
+  status: Omit<DriveStatus, 'folderContents'>
+  /** The sheets at the root, with the German date of their last change. */
+  files: { name: string; changed: string }[]
+  folders: number
+  last: string | null
+}
+
+/** Whether the drive can be read, how it is connected, and what lies at its root. */
+export function DriveStatusCard({ status, files, folders, last }: Props) {
+  const { integrations: words, shell } = useAdminTexts()
+  const { authenticated, method, tokenStatus, folderAccessStatus, message, solution } = status
+  return (
+    <section className="card__pad" aria-labelledby="drive">
+      <div className="card__head">
+        <h1 id="drive">{words.title}</h1>
+        <Badge tone={authenticated ? 'done' : 'alert'} icon={authenticated ? 'check' : 'warning'}>
+          <span lang="en">{authenticated ? words.connected : words.notConnected}</span>
+        </Badge>
+        <p className="card__sub">{message}</p>
+        {solution && <p>{solution}</p>}
+      </div>
+      <dl className="facts">
+        <Fact name={words.method} value={words.methods[method]} />
+        <Fact name={words.folder} value={words.folders[folderAccessStatus]} />
+        <Fact name={words.token} value={words.tokens[tokenStatus]} />
+        <Fact name={words.last} value={last ?? words.never} />
+      </dl>
+      <Form method="post" action={paths.adminDriveToken} className="deeds" preventScrollReset>
+        <SubmitButton quiet small action={paths.adminDriveToken} pending={shell.list.working}>
+          {words.refresh}
+        </SubmitButton>
+      </Form>
+      <Contents files={files} folders={folders} />
+    </section>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="num">{value}</dd>
+  </div>
+)
+
+function Contents({ files, folders }: Pick<Props, 'files' | 'folders'>) {
+  const { integrations: words } = useAdminTexts()
+  return (
+    <>
+      <h2>{words.contents}</h2>
+      <p className="soft small">{files.length === 0 ? words.noFiles : words.folderCount(folders)}</p>
+      {files.length > 0 && (
+        <Table label={words.contents} headings={[{ text: words.file }, { text: words.changed }]}>
+          {files.map(({ name, changed }) => (
+            <TableRow key={name}>
+              <TableCell label={words.file}>
+                <Breakable text={name} />
+              </TableCell>
+              <TableCell label={words.changed}>
+                <span className="num nowrap">{changed}</span>
+              </TableCell>
+            </TableRow>
+          ))}
+        </Table>
+      )}
+    </>
+  )
+}

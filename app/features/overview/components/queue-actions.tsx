@@ -1,0 +1,86 @@
+import { Form, Link, useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import { buttonClass, SubmitButton } from '~/ui/button'
+import type { WorkLine } from '../work-lines'
+import { MeaningForm } from './meaning-form'
+
+export type Phase = { id: number; title: string }
+
+/** What can be done about a line, the most likely first. */
+export function QueueActions({ line, phases }: { line: WorkLine; phases: Phase[] }) {
+  const { queue: words } = useAdminTexts()
+  const { kind, clientId, title } = line
+  if (kind === 'unmapped') return <MeaningForm line={line} phases={phases} />
+  const of = title ? words.of(title) : ''
+  const open = { kind, of }
+  return (
+    <div className="row work__do">
+      {kind === 'no_email' && clientId && (
+        <Way {...open} to={paths.adminClientEdit(clientId)} text={words.addEmail} />
+      )}
+      {kind === 'mail' && clientId && (
+        <Way {...open} to={paths.adminClient(clientId)} text={words.openClient} />
+      )}
+      {kind === 'mail' && <Way {...open} to={welcomeOf(line)} text={words.resend} />}
+      {kind === 'quarantine' && <Way {...open} to={paths.adminQuarantine} text={words.openQuarantine} />}
+      {line.canTake && (
+        <AnswerButton line={line} answer="take">
+          {kind === 'email' ? words.yesEmail : words.take}
+        </AnswerButton>
+      )}
+      {isWorkItem(line) && (
+        <AnswerButton line={line} answer="dismiss" quiet>
+          {dismissWords(line, words)}
+        </AnswerButton>
+      )}
+      {isWorkItem(line) && clientId && (
+        <Way {...open} plain to={paths.adminClient(clientId)} text={words.openCase} />
+      )}
+      {isWorkItem(line) && line.runId && (
+        <Way {...open} plain to={paths.adminRun(line.runId)} text={words.openRun} />
+      )}
+    </div>
+  )
+}
+
+const isWorkItem = ({ kind }: WorkLine) => !['quarantine', 'mail', 'no_email'].includes(kind)
+const welcomeOf = ({ value }: WorkLine) =>
+  `${paths.adminWelcomeEmails}?${new URLSearchParams({ q: value ?? '' })}`
+
+function dismissWords(
+  { kind, canTake }: WorkLine,
+  words: { noEmail: string; keep: string; dismiss: string },
+) {
+  if (kind === 'email') return words.noEmail
+  return canTake ? words.keep : words.dismiss
+}
+
+type WayProps = { to: string; text: string; of: string; plain?: boolean }
+
+const Way = ({ to, text, of, plain }: WayProps) => (
+  <Link className={plain ? undefined : buttonClass({ quiet: true, small: true })} to={to}>
+    {text}
+    <span className="sr-only">{of}</span>
+  </Link>
+)
+
+type AnswerProps = { line: WorkLine; answer: 'take' | 'dismiss'; quiet?: boolean; children: ReactNode }
+
+/** Leads back to the same kind and page of the queue. */
+function AnswerButton({ line: { id, title }, answer, quiet, children }: AnswerProps) {
+  const { queue: words, shell } = useAdminTexts()
+  const { search } = useLocation()
+  const action = paths.adminQueueAnswer(id)
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <input type="hidden" name="query" value={search.slice(1)} />
+      <input type="hidden" name="answer" value={answer} />
+      <SubmitButton small quiet={quiet} action={action} pending={shell.list.working}>
+        {children}
+        {title && <span className="sr-only">{words.of(title)}</span>}
+      </SubmitButton>
+    </Form>
+  )
+}

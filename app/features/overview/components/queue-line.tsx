@@ -1,0 +1,25 @@
+import { Link } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { wholeNumber } from '~/i18n/format'
+import { useLanguage } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { Icon } from '~/ui/icon'
+import type { WorkCounts } from '../work-lines'
+
+/** What waits for somebody, in one sentence; each part leads to where it ends. Nothing when nothing waits. */
+export function QueueLine({ counts }: { counts: WorkCounts }) {
+  const { queue: words } = useAdminTexts()
+  const language = useLanguage()
+  if (counts.total === 0) return null
+  return (
+    <p className="queue">
+      <Icon name="warning" />
+      <strong>{words.waiting(counts.total)}</strong>
+      {counts.kinds.map(({ kind, count }) => (
+        <Link key={kind} to={paths.adminQueueOf(kind)}>
+          {words.parts[kind](wholeNumber(language, count))}
+        </Link>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { CASE_FIELDS } from '~/features/spreadsheet/headings'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import type { HeadingForm } from '../workbook-form'
+import { feedWords, type PhaseName } from './feed-words'
+
+const STATE_KINDS = ['state', 'date', 'description', 'lastDate', 'nothing'] as const
+
+type Props = { name: string; heading: HeadingForm; phases: PhaseName[] }
+
+/** What a column feeds: left to the portal, a field, a phase, or a part of a column of states. */
+export function FeedSelect({ name, heading, phases }: Props) {
+  const { mapping: words } = useAdminTexts()
+  const now = heading.chosen === '' ? (feedWords(words, heading.feed, phases) ?? words.nothingYet) : null
+  return (
+    <select
+      className="select"
+      name={name}
+      defaultValue={heading.chosen}
+      aria-label={words.feedsOf(heading.text)}
+    >
+      <option value="">{now ? words.automaticFor(now) : words.automatic}</option>
+      <optgroup label={words.groups.client}>
+        {CASE_FIELDS.map((field) => (
+          <option key={field} value={`field:${field}`}>
+            {words.fields[field]}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={words.groups.states}>
+        {STATE_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {words.kinds[kind]}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={words.groups.phases}>
+        {phases.map(({ id, title }) => (
+          <option key={id} value={`phase:${id}`}>
+            {title}
+          </option>
+        ))}
+      </optgroup>
+    </select>
+  )
+}

@@ -1,0 +1,103 @@
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { wholeNumber } from '~/i18n/format'
+import { useLanguage } from '~/i18n/texts-context'
+import { Table, TableCell, TableRow } from '~/ui/admin/table'
+import { Badge } from '~/ui/badge'
+import type { HeadingForm, SheetForm } from '../workbook-form'
+import { FeedSelect } from './feed-select'
+import { feedWords, type PhaseName } from './feed-words'
+
+type Props = { sheet: SheetForm; name: string; phases: PhaseName[]; added: string[] }
+
+/** One sheet: what kind of sheet it is, and its columns with samples. */
+export function SheetColumns({ sheet, name, phases, added }: Props) {
+  const { mapping: words } = useAdminTexts()
+  const language = useLanguage()
+  const { headings, headerRow, rows } = sheet
+  const { letter, heading, samples, feeds } = words
+  return (
+    <section className="mapsheet" aria-label={words.sheetTitle(sheet.sheet)}>
+      <input type="hidden" name={`${name}.sheet`} value={sheet.sheet} />
+      <div className="card__pad card__head">
+        <h2>{words.sheetTitle(sheet.sheet)}</h2>
+        <SheetState sheet={sheet} />
+        <p className="card__sub">
+          {words.rows(wholeNumber(language, rows))}
+          {headerRow !== null && `, ${words.header(headerRow)}`}
+        </p>
+        <div className="mapsheet__kind">
+          <Tick name={`${name}.entity`} on={sheet.entity} text={words.entity} />
+          <Tick name={`${name}.ignored`} on={sheet.ignored} text={words.ignored} />
+        </div>
+        {headings.length === 0 && <p className="card__sub">{words.noHeadings}</p>}
+      </div>
+      {headings.length > 0 && (
+        <Table
+          label={words.sheetTitle(sheet.sheet)}
+          headings={[letter, heading, samples, feeds].map((text) => ({ text }))}
+        >
+          {headings.map((column, index) => (
+            <Column
+              key={column.key}
+              column={column}
+              name={`${name}.columns[${index}]`}
+              phases={phases}
+              isNew={added.includes(column.text)}
+            />
+          ))}
+        </Table>
+      )}
+    </section>
+  )
+}
+
+type ColumnProps = { column: HeadingForm; name: string; phases: PhaseName[]; isNew: boolean }
+
+function Column({ column, name, phases, isNew }: ColumnProps) {
+  const { mapping: words } = useAdminTexts()
+  const { key, text, letter, samples, repeated, suggestion, feed, chosen } = column
+  const suggested = feed || chosen ? null : feedWords(words, suggestion, phases)
+  return (
+    <TableRow>
+      <TableCell label={words.letter}>
+        <span className="num">{letter}</span>
+      </TableCell>
+      <TableCell label={words.heading}>
+        <input type="hidden" name={`${name}.heading`} value={key} />
+        <strong>{text}</strong> {repeated && <Badge tone="ahead">{words.repeated}</Badge>}{' '}
+        {isNew && <Badge tone="ahead">{words.newColumn}</Badge>}
+      </TableCell>
+      <TableCell label={words.samples} blank={samples.length === 0}>
+        {samples.map((sample) => (
+          <span key={sample}>
+            <span className="raw">{sample}</span>{' '}
+          </span>
+        ))}
+      </TableCell>
+      <TableCell label={words.feeds}>
+        <FeedSelect name={`${name}.feed`} heading={column} phases={phases} />
+        {suggested && <p className="small soft">{words.suggested(suggested)}</p>}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+const Tick = ({ name, on, text }: { name: string; on: boolean; text: string }) => (
+  <label className="check">
+    <input type="checkbox" name={name} defaultChecked={on} />
+    <span>{text}</span>
+  </label>
+)
+
+function SheetState({ sheet: { read, ignored, hidden } }: { sheet: SheetForm }) {
+  const { mapping: words } = useAdminTexts()
+  return (
+    <>
+      {ignored && <Badge tone="rest">{words.sheetIgnored}</Badge>}
+      {!ignored && (
+        <Badge tone={read ? 'done' : 'ahead'}>{read ? words.sheetRead : words.sheetNotRead}</Badge>
+      )}
+      {hidden && <Badge tone="rest">{words.hidden}</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/button'
+
+type Props = { what: 'all' | 'clients' | 'documents'; returnTo: string; children: ReactNode }
+
+/** Starts a synchronisation by hand, and leads back with what it came to. */
+export function SyncButton({ what, returnTo, children }: Props) {
+  const { integrations: words } = useAdminTexts()
+  return (
+    <Form method="post" action={paths.adminDriveSync} preventScrollReset>
+      <input type="hidden" name="what" value={what} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <SubmitButton quiet action={paths.adminDriveSync} pending={words.waitWorking}>
+        {children}
+      </SubmitButton>
+    </Form>
+  )
+}

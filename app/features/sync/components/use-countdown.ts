@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { paths } from '~/paths'
+import { useHydrated } from '~/ui/use-hydrated'
+
+export type Countdown = { isActive: boolean; nextSyncIn: number }
+
+const TICK_MS = 1000
+
+/**
+ * How long until the next synchronisation: counted down here, and asked of the server, once a second. null without
+ * scripts. A page that nobody looks at does not ask.
+ */
+export function useCountdown(first: Countdown): Countdown | null {
+  const [now, setNow] = useState(first)
+  useEffect(() => setNow(first), [first])
+  useEffect(() => {
+    const ended = new AbortController()
+    const tick = () => {
+      setNow(({ isActive, nextSyncIn }) => ({ isActive, nextSyncIn: Math.max(0, nextSyncIn - 1) }))
+      if (document.visibilityState === 'visible') void ask(ended.signal).then((said) => said && setNow(said))
+    }
+    const timer = setInterval(tick, TICK_MS)
+    return () => {
+      clearInterval(timer)
+      ended.abort()
+    }
+  }, [])
+  return useHydrated() ? now : null
+}
+
+/** null when the server does not answer: then the clock here goes on alone. */
+async function ask(signal: AbortSignal): Promise<Countdown | null> {
+  try {
+    const answer = await fetch(paths.syncCountdownCall, { signal })
+    return answer.ok ? ((await answer.json()) as Countdown) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import {
+  columnKey,
+  type Feed,
+  FeedSchema,
+  feedsOf,
+  mappingOf,
+  type SheetMapping,
+  type WorkbookMapping,
+} from '~/features/spreadsheet/workbook-mapping'
+
+/** What the page of a mapping sends: for each column of each sheet what it feeds, as a code, or nothing said. */
+export const WorkbookForm = z.object({
+  sheets: z
+    .array(
+      z.object({
+        sheet: z.string().max(100),
+        ignored: z.boolean().default(false),
+        entity: z.boolean().default(false),
+        columns: z
+          .array(z.object({ heading: z.string().min(1).max(200), feed: z.string().max(50).default('') }))
+          .max(200)
+          .default([]),
+      }),
+    )
+    .max(100)
+    .default([]),
+})
+export type WorkbookForm = z.output<typeof WorkbookForm>
+
+/** A feed as the value of a select: `field:dni`, `phase:3`, `state`; nothing said is the empty text. */
+export function codeOf(feed: Feed | null | undefined): string {
+  if (!feed) return ''
+  if (feed.kind === 'field') return `field:${feed.field}`
+  return feed.kind === 'phase' ? `phase:${feed.phaseId}` : feed.kind
+}
+
+/** The feed of a code; null for nothing said, and for what is no code. */
+export function feedOf(code: string): Feed | null {
+  const [kind, value] = code.split(':')
+  return FeedSchema.safeParse({ kind, field: value, phaseId: value }).data ?? null
+}
+
+/** A heading as the form shows it. `chosen` is what was said by hand, `feed` what it feeds now. */
+export type HeadingForm = SheetView['headings'][number] & { chosen: string }
+export type SheetForm = Omit<SheetView, 'headings'> & {
+  headings: HeadingForm[]
+  /** Columns that are remembered but not there now. */
+  kept: SheetMapping['columns']
+}
+
+/** The sheets of a workbook with what was said of each. */
+export function toSheetForms(sheets: SheetView[], mapping: WorkbookMapping | null): SheetForm[] {
+  return sheets.map((sheet) => {
+    const own = mappingOf(mapping, sheet.sheet)
+    const feeds = feedsOf(own)
+    const here = new Set(sheet.headings.map(({ key }) => key))
+    return {
+      ...sheet,
+      ignored: own?.ignored ?? false,
+      entity: own?.entity ?? false,
+      headings: sheet.headings.map((heading) => ({ ...heading, chosen: codeOf(feeds.get(heading.key)) })),
+      kept: (own?.columns ?? []).filter(({ heading }) => !here.has(columnKey(heading))),
+    }
+  })
+}
+
+/** The mapping with what the form says; what the form does not show, sheets and columns, is remembered on. */
+export function withForm(mapping: WorkbookMapping | null, { sheets }: WorkbookForm): WorkbookMapping {
+  const before = mapping?.sheets ?? []
+  const shown = new Set(sheets.map(({ sheet }) => sheet))
+  const said = sheets.map(({ columns, ...sheet }): SheetMapping => {
+    const asked = new Set(columns.map(({ heading }) => columnKey(heading)))
+    const kept = (mappingOf(mapping, sheet.sheet)?.columns ?? []).filter(
+      ({ heading }) => !asked.has(columnKey(heading)),
+    )
+    const chosen = columns.flatMap(({ heading, feed: code }) => {
+      const feed = feedOf(code)
+      return feed ? [{ heading, feed }] : []
+    })
+    return { ...sheet, columns: [...chosen, ...kept] }
+  })
+  const counts = ({ sheet, ignored, entity, columns }: SheetMapping) =>
+    ignored || entity || columns.length > 0 || mappingOf(mapping, sheet) !== null
+  return { sheets: [...before.filter(({ sheet }) => !shown.has(sheet)), ...said.filter(counts)] }
+}

@@ -1,0 +1,47 @@
+import { redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { adminPage } from '~/features/auth/guards.server'
+import { type Outcome, outcomeOf, requestDriveRun } from '~/features/sync/request-run.server'
+import { AppError } from '~/infra/app-error'
+import { readForm } from '~/infra/http/body.server'
+import { safeRedirect } from '~/infra/http/safe-redirect.server'
+import { redirectWithToast, type Toast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { errorText } from '../error-text.server'
+import { page } from '../page.server'
+
+/** A page that somebody looks at does not wait as long as a call does. */
+const WAIT_MS = 20_000
+
+const Wish = z.object({
+  what: z.enum(['all', 'clients', 'documents']).catch('all'),
+  returnTo: z.string().max(500).catch(paths.adminIntegrations),
+})
+
+export const loader = page(adminPage, () => redirect(paths.adminIntegrations))
+
+/** Back to where the button was pressed, with what the run came to. */
+export const action = page(adminPage, async ({ request, viewer, browser }) => {
+  const { what, returnTo } = Wish.parse(Object.fromEntries(await readForm(request)))
+  const back = safeRedirect(returnTo)
+  try {
+    const kind = what === 'documents' ? 'documents' : 'sync'
+    const requested = requestDriveRun(viewer, { kind }, browser.now)
+    return redirectWithToast(back, toastOf(await outcomeOf(requested, WAIT_MS), kind))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const values = { reason: errorText(browser.language, error) }
+    return redirectWithToast(back, { kind: 'alert', text: `sync_failed_${what}`, values })
+  }
+})
+
+function toastOf({ finished }: Outcome, kind: 'sync' | 'documents'): Toast {
+  if (!finished) return { kind: 'done', text: 'sync_going', values: {} }
+  const count = (name: string) => String(finished.counts[name] ?? 0)
+  if (kind === 'documents') {
+    const values = { files: count('totalFiles'), cases: count('totalCases') }
+    return { kind: 'done', text: 'documents_synced', values }
+  }
+  const values = { clients: count('newClients'), cases: count('newCases'), mails: count('mailsQueued') }
+  return { kind: 'done', text: 'synced', values }
+}

@@ -1,0 +1,19 @@
+import { redirect } from '@remix-run/node'
+import { adminPage } from '~/features/auth/guards.server'
+import { refreshDriveToken } from '~/features/cloud-drive/drive-status.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, () => redirect(paths.adminIntegrations))
+
+export const action = page(adminPage, async ({ viewer, browser }) => {
+  const { success, message } = await refreshDriveToken(viewer, browser.language)
+  const values = { reason: message }
+  return redirectWithToast(
+    paths.adminIntegrations,
+    success
+      ? { kind: 'done', text: 'token_refreshed', values }
+      : { kind: 'alert', text: 'token_failed', values },
+  )
+})

@@ -1,0 +1,68 @@
+import { Link, useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { listWorkbooks } from '~/features/sync/map-workbook.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { germanDateTimeAt } from '~/i18n/format'
+import { paths } from '~/paths'
+import { NothingFound } from '~/ui/admin/nothing-found'
+import { Table, TableCell, TableRow } from '~/ui/admin/table'
+import { Badge } from '~/ui/badge'
+import { page } from '../page.server'
+import { adminTitle } from './admin-title'
+
+export const meta = adminTitle((texts) => texts.shell.tabs.mapping)
+
+export const loader = page(adminPage, ({ viewer }) => ({
+  workbooks: listWorkbooks(viewer).map(({ id, name, mapping, sheets, foundAt }) => ({
+    id,
+    name,
+    known: knownBy(mapping !== null, sheets),
+    sheets: sheets.map(({ sheet }) => sheet).join(', '),
+    read: sheets.some(({ read }) => read),
+    unused: sheets.filter(({ read }) => read).flatMap(({ headings }) => headings.filter(({ feed }) => !feed))
+      .length,
+    when: germanDateTimeAt(Date.parse(foundAt)),
+  })),
+}))
+
+function knownBy(mapped: boolean, sheets: { read: boolean }[]): 'mapped' | 'byItself' | 'unread' {
+  if (!sheets.some(({ read }) => read)) return 'unread'
+  return mapped ? 'mapped' : 'byItself'
+}
+
+export default function Mapping() {
+  const { workbooks } = useLoaderData<typeof loader>()
+  const { mapping: words } = useAdminTexts()
+  const { workbook, sheets, state, readAt } = words
+  return (
+    <section className="card card--tabbed" aria-labelledby="mapping">
+      <div className="card__pad card__head">
+        <h1 id="mapping">{words.title}</h1>
+        <p className="card__sub">{words.lead}</p>
+      </div>
+      {workbooks.length === 0 ? (
+        <NothingFound searched={false} empty={words.none} />
+      ) : (
+        <Table label={words.title} headings={[workbook, sheets, state, readAt].map((text) => ({ text }))}>
+          {workbooks.map(({ id, name, known, sheets: names, read, unused, when }) => (
+            <TableRow key={id}>
+              <TableCell label={workbook}>
+                <Link to={paths.adminWorkbook(id)}>{name}</Link>
+              </TableCell>
+              <TableCell label={sheets}>{names}</TableCell>
+              <TableCell label={state}>
+                <Badge tone={read ? 'done' : 'ahead'} icon={read ? 'check' : 'warning'}>
+                  {words.states[known]}
+                </Badge>
+                {unused > 0 && <p className="small soft">{words.openPoints(unused)}</p>}
+              </TableCell>
+              <TableCell label={readAt}>
+                <span className="num nowrap">{when}</span>
+              </TableCell>
+            </TableRow>
+          ))}
+        </Table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { adminPage } from '~/features/auth/guards.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { AnswerSchema } from '~/features/sync/schemas'
+import { takeSheet } from '~/features/sync/take-sheet.server'
+import { answerWork } from '~/features/sync/work-queue.server'
+import { AppError } from '~/infra/app-error'
+import { readForm } from '~/infra/http/body.server'
+import { redirectWithToast, type Toast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { errorText } from '../error-text.server'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+
+const QueueAnswer = z.union([AnswerSchema, z.object({ answer: z.literal('take') })])
+type QueueAnswer = z.output<typeof QueueAnswer>
+
+export const loader = page(adminPage, () => redirect(paths.adminQueue))
+
+/** Back to the same kind and page of the queue, with the result. */
+export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
+  const { query = '', ...values } = Object.fromEntries(await readForm(request))
+  const list = `${paths.adminQueue}?${new URLSearchParams(String(query))}`
+  try {
+    const chosen = Object.entries(values).filter(([, value]) => value !== '')
+    const answer = QueueAnswer.safeParse(Object.fromEntries(chosen)).data
+    if (!answer) throw new AppError('invalid_input')
+    return redirectWithToast(list, await settle(viewer, idParam(params), answer, browser.now))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const values = { reason: errorText(browser.language, error) }
+    return redirectWithToast(list, { kind: 'alert', text: 'work_failed', values })
+  }
+})
+
+async function settle(viewer: AdminViewer, id: number, answer: QueueAnswer, now: number): Promise<Toast> {
+  if (answer.answer === 'take') {
+    await takeSheet(viewer, id, now)
+    return { kind: 'done', text: 'sheet_taken', values: {} }
+  }
+  const { closed } = answerWork(viewer, id, answer, now)
+  if (answer.answer === 'dismiss') return { kind: 'done', text: 'work_dismissed', values: {} }
+  return { kind: 'done', text: 'word_mapped', values: { count: String(closed) } }
+}

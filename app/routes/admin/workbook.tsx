@@ -1,0 +1,91 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { SheetColumns } from '~/features/sync/components/sheet-columns'
+import { SyncButton } from '~/features/sync/components/sync-button'
+import { WorkbookChanges } from '~/features/sync/components/workbook-changes'
+import { getWorkbook, mapWorkbook } from '~/features/sync/map-workbook.server'
+import { columnChangesOf } from '~/features/sync/workbook-changes.server'
+import { toSheetForms, WorkbookForm, withForm } from '~/features/sync/workbook-form'
+import { listPhases } from '~/features/timeline/list-phases.server'
+import { isTimelinePhase } from '~/features/timeline/phase-titles'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/button'
+import { FormError } from '~/ui/form-error'
+import { Icon } from '~/ui/icon'
+import { answerForm } from '../form.server'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+import { adminTitle } from './admin-title'
+
+export const meta = adminTitle((texts) => texts.shell.tabs.mapping)
+
+export const loader = page(adminPage, ({ params, viewer }) => {
+  const { id, name, version, mapping, sheets } = getWorkbook(viewer, idParam(params))
+  const phases = listPhases()
+    .filter(isTimelinePhase)
+    .map(({ id: phaseId, title }) => ({ id: phaseId, title }))
+  return {
+    workbook: { id, name, version },
+    sheets: toSheetForms(sheets, mapping),
+    changes: columnChangesOf(viewer, id),
+    phases,
+  }
+})
+
+export const action = page(adminPage, ({ request, params, viewer, browser }) => {
+  const submit = (values: WorkbookForm) => {
+    const { id, mapping } = getWorkbook(viewer, idParam(params))
+    mapWorkbook(viewer, id, withForm(mapping, values), browser.now)
+    return redirectWithToast(paths.adminWorkbook(id), { kind: 'done', text: 'columns_saved' })
+  }
+  return answerForm({ request, schema: WorkbookForm, language: browser.language, submit })
+})
+
+export default function Workbook() {
+  const { workbook, sheets, changes, phases } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
+  const { mapping: words, shell } = useAdminTexts()
+  const action = paths.adminWorkbook(workbook.id)
+  const added = (sheet: string) =>
+    changes
+      .filter((change) => change.reason === 'column_added' && change.sheet === sheet)
+      .map(({ heading }) => heading)
+  return (
+    <section className="card card--tabbed" aria-labelledby="workbook">
+      <div className="card__pad card__head">
+        <p>
+          <Link className="back" to={paths.adminMapping}>
+            <Icon name="left" />
+            {words.back}
+          </Link>
+        </p>
+        <h1 id="workbook">{workbook.name}</h1>
+        <p className="card__sub">{words.bookLead}</p>
+        <WorkbookChanges changes={changes} sheets={sheets} phases={phases} />
+        <FormError errors={Object.values(result?.error ?? {}).flatMap((errors) => errors ?? [])} />
+      </div>
+      <Form method="post" action={action} id="columns" key={workbook.version}>
+        {sheets.map((sheet, index) => (
+          <SheetColumns
+            key={sheet.sheet}
+            sheet={sheet}
+            name={`sheets[${index}]`}
+            phases={phases}
+            added={added(sheet.sheet)}
+          />
+        ))}
+      </Form>
+      <div className="card__pad row mapsheet">
+        <SubmitButton form="columns" action={action} pending={shell.list.working}>
+          {words.save}
+        </SubmitButton>
+        <SyncButton what="all" returnTo={action}>
+          {words.sync}
+        </SyncButton>
+      </div>
+    </section>
+  )
+}

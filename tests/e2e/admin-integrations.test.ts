@@ -1,0 +1,126 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sqlite } from '~db/client'
+import { visitAsAdmin } from '../support/admin-page'
+import { accessibilityFaults, launchBrowser, sidewaysScroll, WIDTHS } from '../support/browser'
+import type { Portal } from '../support/portal'
+import { startSamplePortal } from '../support/sample-portal'
+
+let portal: Portal
+let browser: Browser
+
+beforeAll(async () => {
+  portal = await startSamplePortal({ SYNC_INTERVAL_SECONDS: '300' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.stop()
+})
+
+const ways = WIDTHS.flatMap((width) => [true, false].map((javaScript) => ({ width, javaScript })))
+
+async function check(page: Page, { width, javaScript }: { width: number; javaScript: boolean }) {
+  if (!javaScript) return
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
+}
+
+test.each(ways)(
+  'the drive: how it is, its address, its actions ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    await page.getByRole('link', { name: 'Integraciones' }).click()
+    await page.getByText('Connected', { exact: true }).waitFor()
+    await page.getByText('Carpeta de este servidor').first().waitFor()
+    await page
+      .getByText(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/)
+      .first()
+      .waitFor()
+    await check(page, way)
+
+    await page.getByRole('button', { name: 'Renovar la clave de acceso' }).click()
+    await page.getByText('Token refresh completed').first().waitFor()
+
+    const url = page.getByLabel('Dirección de la carpeta')
+    await url.fill('https://portal.example/carpeta')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText('Escriba una dirección de OneDrive').waitFor()
+    expect(await url.inputValue()).toBe('https://portal.example/carpeta')
+    await check(page, way)
+    const good = `https://despacho.sharepoint.com/:f:/s/${way.width}${way.javaScript}`
+    await url.fill(good)
+    await page.getByRole('button', { name: 'Probar' }).click()
+    await page.getByText('Test Failed').first().waitFor()
+    await url.fill(good)
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText('queda anotada').first().waitFor()
+    expect(await url.inputValue()).toBe(good)
+
+    await page.getByRole('button', { name: 'Sincronizar solo documentos' }).click()
+    await page
+      .getByText(/Archivos: \d+\. Expedientes: \d+\./)
+      .first()
+      .waitFor({ timeout: 40_000 })
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('a drive that is not there is said, with what to do', async () => {
+  const drive = join(portal.dataDir, 'drive')
+  const { page, close } = await visitAsAdmin(browser, portal, { width: 1280, javaScript: true })
+  renameSync(drive, `${drive}-away`)
+  try {
+    await page.goto(`${portal.url}/admin/integrations`)
+    await page.getByText('Not Connected').waitFor()
+    await page.getByText('Compruebe DRIVE_FOLDER').waitFor()
+    await page.getByRole('button', { name: 'Sincronizar hoja y documentos' }).click()
+    await page.getByText('Sync Failed').first().waitFor({ timeout: 40_000 })
+  } finally {
+    renameSync(`${drive}-away`, drive)
+  }
+  await close()
+})
+
+const seenAt = () => (sqlite().prepare('SELECT max(seen_at) AS at FROM sessions').get() as { at: number }).at
+
+test.each(ways)(
+  'the card of the automatic synchronisation ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const card = page.locator('.auto')
+    const press = async (name: string, said: string) => {
+      await card.getByRole('button', { name }).click()
+      await page.getByText(said).first().waitFor()
+    }
+    if ((await card.getByText('Inaktiv').count()) === 0)
+      await press('Deaktivieren', 'Smart Client Detection deaktiviert')
+    await card.getByText('No hay ninguna sincronización prevista').waitFor()
+    await press('Aktivieren', 'Smart Client Detection aktiviert')
+    await card.getByText('Aktiv', { exact: true }).waitFor()
+    await check(page, way)
+    if (way.javaScript) {
+      const shown = () => card.getByRole('timer').locator('strong').textContent()
+      await card.getByText(/^\d:\d\d$/).waitFor({ timeout: 40_000 })
+      const [first, asked] = [await shown(), page.waitForRequest('**/api/sync-countdown')]
+      await asked
+      await expect.poll(shown).not.toBe(first)
+      expect(await shown()).toMatch(/^[0-5]:[0-5]\d$/)
+    } else await card.getByText(/Próxima sincronización a las \d\d:\d\d/).waitFor()
+    await press('Deaktivieren', 'Smart Client Detection deaktiviert')
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('asking for the countdown does not keep the session alive', async () => {
+  const { page, close } = await visitAsAdmin(browser, portal, { width: 1280, javaScript: true })
+  sqlite().prepare('UPDATE sessions SET seen_at = seen_at - 600000').run()
+  const before = seenAt()
+  for (let n = 0; n < 2; n += 1) await page.waitForResponse('**/api/sync-countdown')
+  expect(seenAt()).toBe(before)
+  await close()
+})

@@ -1,0 +1,199 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { visitAsAdmin } from '../support/admin-page'
+import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
+import { putOnDrive } from '../support/case-sheet'
+import type { Portal } from '../support/portal'
+import { caseNumbered, eventsOf } from '../support/records'
+import { startSheetPortal } from '../support/sheet-portal'
+import { type CellValue, workbookBytes } from '../support/workbook'
+
+let portal: Portal
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterEach(() => portal?.stop())
+afterAll(() => browser?.close())
+
+const ANA = ['EXP-1', 'Ana García López', '12345678Z', 'ana@correo.example']
+const LUIS = ['EXP-2', 'Luis Peña Ruiz', '87654321X', 'luis@correo.example']
+
+async function arrive(javaScript: boolean, width = 1280) {
+  portal = await startSheetPortal()
+  return visitAsAdmin(browser, portal, { width, javaScript })
+}
+
+const put = (sheets: Record<string, CellValue[][]>) => putOnDrive('Casos.xlsx', workbookBytes(sheets))
+
+async function openColumns(page: Page) {
+  await page.goto(`${portal.url}/admin/mapping`)
+  await page.getByRole('link', { name: 'Casos.xlsx' }).click()
+  await page.getByRole('heading', { name: 'Casos.xlsx' }).waitFor()
+}
+
+async function syncFrom(page: Page, result = 'Sincronización terminada') {
+  await page.goto(`${portal.url}/admin/integrations`)
+  await page.getByRole('button', { name: 'Sincronizar hoja y documentos' }).click()
+  await page.getByText(result).first().waitFor({ timeout: 40_000 })
+}
+
+const sheet = (page: Page, name: string) => page.getByRole('region', { name: `Hoja ${name}`, exact: true })
+
+async function feed(page: Page, name: string, feeds: Record<string, string>) {
+  for (const [heading, label] of Object.entries(feeds))
+    await sheet(page, name).getByLabel(`Qué alimenta ${heading}`, { exact: true }).selectOption({ label })
+}
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Guardar las columnas' }).click()
+  await page.getByText('Columnas guardadas').first().waitFor()
+}
+
+async function check(page: Page, width: number) {
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
+}
+
+test.each([
+  { javaScript: false, width: 390 },
+  { javaScript: true, width: 1280 },
+])(
+  'layout C: a column of states becomes published events by mapping alone (JavaScript $javaScript)',
+  async ({ javaScript, width }) => {
+    const { page, faults, close } = await arrive(javaScript, width)
+    put({
+      Casos: [
+        ['REF', 'CLIENTE', 'DNI', 'EMAIL', 'ESTADO PROCESAL', 'F. ESTADO', 'NOTA PÚBLICA'],
+        [...ANA, 'Demanda interpuesta', '06/05/2024', 'Juzgado 3'],
+        [...LUIS, 'Pte. juicio', '07/05/2024', null],
+      ],
+    })
+    await syncFrom(page)
+    expect(eventsOf('EXP-1')).toEqual([])
+    await openColumns(page)
+    await sheet(page, 'Casos').getByText('Demanda interpuesta').waitFor()
+    if (javaScript) await check(page, width)
+    await feed(page, 'Casos', {
+      'ESTADO PROCESAL': 'Estado: la palabra nombra la fase',
+      'F. ESTADO': 'Fecha de ese estado',
+      'NOTA PÚBLICA': 'Texto de ese estado',
+    })
+    await save(page)
+    await page.getByRole('button', { name: 'Sincronizar ahora' }).click()
+    await page.getByText('Sincronización terminada').first().waitFor({ timeout: 40_000 })
+    expect(eventsOf('EXP-1')).toMatchObject([
+      {
+        title: 'Demanda Interpuesta',
+        status: 'completed',
+        eventDate: '2024-05-06',
+        description: 'Juzgado 3',
+      },
+    ])
+    await page.getByRole('link', { name: '1 palabra sin asignar' }).click()
+    await page.getByLabel('Fase que nombra «Pte. juicio»').selectOption({ label: 'En Trámite Judicial' })
+    await page.getByRole('button', { name: 'En curso' }).click()
+    await page.getByText('Resuelto en 1 sitio(s)').first().waitFor()
+    await syncFrom(page)
+    expect(eventsOf('EXP-2')).toMatchObject([
+      { title: 'En Trámite Judicial', status: 'in_progress', eventDate: '2024-05-07' },
+    ])
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('layout D: a log of events becomes published events by mapping alone', async () => {
+  const { page, faults, close } = await arrive(true, 390)
+  put({
+    Lista: [['REF', 'CLIENTE', 'DNI', 'EMAIL'], ANA, LUIS],
+    Actuaciones: [
+      ['EXPTE', 'FECHA', 'ACTUACIÓN', 'DOCUMENTO'],
+      ['EXP-1', '01/02/2024', 'Demanda redactada', 'a.pdf'],
+      ['EXP-1', '06/05/2024', 'DEMANDA INTERPUESTA', null],
+      ['EXP-2', '01/03/2024', 'Demanda redactada', null],
+    ],
+  })
+  await syncFrom(page)
+  await openColumns(page)
+  await sheet(page, 'Actuaciones').getByText('No se reconoce como lista').waitFor()
+  await feed(page, 'Actuaciones', {
+    EXPTE: 'Número de expediente',
+    FECHA: 'Fecha de ese estado',
+    ACTUACIÓN: 'Estado: la palabra nombra la fase',
+    DOCUMENTO: 'Nada: dejarla aparte',
+  })
+  await check(page, 390)
+  await save(page)
+  await syncFrom(page)
+  expect(eventsOf('EXP-1')).toMatchObject([
+    { title: 'Demanda Redactada', eventDate: '2024-02-01' },
+    { title: 'Demanda Interpuesta', eventDate: '2024-05-06' },
+  ])
+  expect(eventsOf('EXP-2')).toMatchObject([{ title: 'Demanda Redactada', eventDate: '2024-03-01' }])
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('layout E: a tab per entity becomes published events by mapping alone', async () => {
+  const { page, faults, close } = await arrive(true)
+  put({
+    'Banco Ejemplar': [
+      ['REF', 'CLIENTE', 'DNI', 'EMAIL', 'DEMANDA REDACTADA'],
+      [...ANA, '01/02/2024'],
+    ],
+    'Caja Ejemplar': [
+      ['Identificación', 'Código', 'Correo', 'Persona', 'Juicio'],
+      ['87654321X', 'EXP-2', 'luis@correo.example', 'Luis Peña Ruiz', 'SÍ'],
+    ],
+    RESUMEN: [['Activos', 2]],
+  })
+  await syncFrom(page)
+  await openColumns(page)
+  for (const name of ['Banco Ejemplar', 'Caja Ejemplar'])
+    await sheet(page, name).getByLabel('Una hoja por entidad').check()
+  await sheet(page, 'RESUMEN').getByLabel('Apartar esta hoja').check()
+  await feed(page, 'Caja Ejemplar', {
+    Identificación: 'DNI/NIE',
+    Persona: 'Nombre',
+    Juicio: 'En Trámite Judicial',
+  })
+  await save(page)
+  await syncFrom(page)
+  expect(caseNumbered('EXP-1').expedienteContrario).toBe('Banco Ejemplar')
+  expect(caseNumbered('EXP-2').expedienteContrario).toBe('Caja Ejemplar')
+  expect(eventsOf('EXP-2')).toMatchObject([{ title: 'En Trámite Judicial', status: 'completed' }])
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('what was said is remembered, and columns that vanish or are new are announced', async () => {
+  const { page, faults, close } = await arrive(true)
+  const rows = (heading: string) => [
+    ['REF', 'CLIENTE', 'DNI', 'EMAIL', heading],
+    [...ANA, 'Eva Ramos'],
+  ]
+  put({ Casos: rows('LLEVA') })
+  await syncFrom(page)
+  await openColumns(page)
+  await feed(page, 'Casos', { LLEVA: 'Letrado' })
+  await save(page)
+  await syncFrom(page)
+  expect(caseNumbered('EXP-1').assignedLawyer).toBe('Eva Ramos')
+  put({ Casos: rows('QUIÉN LLEVA') })
+  await syncFrom(page)
+  await openColumns(page)
+  await page.getByText('Ha desaparecido la columna «LLEVA» de Casos; alimentaba Letrado.').waitFor()
+  await page.getByText('Hay una columna nueva, «QUIÉN LLEVA»').waitFor()
+  await page.getByText('«LLEVA», en Casos, se recuerda para Letrado').waitFor()
+  await check(page, 1280)
+  await save(page)
+  put({ Casos: rows('LLEVA') })
+  await syncFrom(page)
+  await openColumns(page)
+  const select = sheet(page, 'Casos').getByLabel('Qué alimenta LLEVA', { exact: true })
+  expect(await select.inputValue()).toBe('field:assignedLawyer')
+  expect(faults).toEqual([])
+  await close()
+})

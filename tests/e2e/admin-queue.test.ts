@@ -1,0 +1,124 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { visitAsAdmin } from '../support/admin-page'
+import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
+import { caseRow, dniOfRow, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
+import type { Portal } from '../support/portal'
+import { clientOf, eventsOf, openWork } from '../support/records'
+import { startSheetPortal } from '../support/sheet-portal'
+
+let portal: Portal
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterEach(() => portal?.stop())
+afterAll(() => browser?.close())
+
+const ways = [
+  { width: 390, javaScript: false },
+  { width: 1280, javaScript: true },
+]
+type Way = (typeof ways)[number]
+
+async function check(page: Page, { width, javaScript }: Way) {
+  if (javaScript) expect(await accessibilityFaults(page)).toEqual([])
+  if (javaScript) expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
+}
+
+async function arrive(way: Way) {
+  portal = await startSheetPortal()
+  return visitAsAdmin(browser, portal, way)
+}
+
+async function syncWith(page: Page, rows: SheetRow[]) {
+  writeCases(rows)
+  await page.goto(`${portal.url}/admin/integrations`)
+  await page.getByRole('button', { name: 'Sincronizar hoja y documentos' }).click()
+  await page.getByText('Sincronización terminada').first().waitFor({ timeout: 40_000 })
+}
+
+const line = (page: Page, text: string) => page.locator('.work').filter({ hasText: text })
+
+test.each(ways)(
+  'a word is mapped with one click, in all rows and for good ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await arrive(way)
+    expect(await page.locator('.queue').count()).toBe(0)
+    const word = (text: string) => ({ 'Sentencia Favorable': text })
+    const rows = [
+      caseRow(1, word('STCIA FAV PARCIAL')),
+      caseRow(2, word('stcia fav. parcial')),
+      caseRow(3, { DNI: '1234567L' }),
+      ...tenOthers(),
+    ]
+    await syncWith(page, rows)
+    expect(eventsOf('EXP-1')).toEqual([])
+    await page.getByRole('link', { name: '2 palabras sin asignar' }).click()
+    await page.getByRole('heading', { name: 'Cola', exact: true }).waitFor()
+    await check(page, way)
+    await line(page, 'EXP-1').getByRole('button', { name: 'Hecha' }).click()
+    await page.getByText('Resuelto en 2 sitio(s)').first().waitFor()
+    expect(await line(page, 'STCIA').count()).toBe(0)
+    await page.getByRole('link', { name: 'Todos' }).click()
+    await line(page, 'Seguimiento!C4').getByText('01234567L').waitFor()
+    await page.getByText('La letra no corresponde').waitFor()
+    await check(page, way)
+    await syncWith(page, rows)
+    expect(eventsOf('EXP-2')).toMatchObject([{ title: 'Sentencia Favorable', status: 'completed' }])
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(ways)(
+  'a changed e-mail waits for a yes, and a no is not asked again ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await arrive(way)
+    const people = (one?: string, two?: string) => [
+      caseRow(1, one ? { EMAIL: one } : {}),
+      caseRow(2, two ? { EMAIL: two } : {}),
+      ...tenOthers(),
+    ]
+    await syncWith(page, people())
+    await syncWith(page, people('una@correo.example', 'otra@correo.example'))
+    await page.getByRole('link', { name: '2 correos cambiados' }).click()
+    await line(page, 'EXP-1').getByText('titular.1@correo.example').waitFor()
+    await check(page, way)
+    await line(page, 'EXP-1').getByRole('button', { name: 'Sí, cambiar el correo' }).click()
+    await page.getByText('Ahora vale lo que dice la hoja').first().waitFor({ timeout: 40_000 })
+    expect(clientOf(dniOfRow(1)).email).toBe('una@correo.example')
+    await line(page, 'EXP-2').getByRole('button', { name: 'No, dejar el de ahora' }).click()
+    await page.getByText('no se vuelve a preguntar').first().waitFor()
+    expect(clientOf(dniOfRow(2)).email).toBe('titular.2@correo.example')
+    expect(openWork()).toEqual([])
+    await page.getByText('No hay nada pendiente de su decisión.').waitFor()
+    expect(await page.locator('.queue').count()).toBe(0)
+    await syncWith(page, people('una@correo.example', 'otra@correo.example'))
+    expect(openWork()).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(ways)(
+  'what is gone from the sheet and who has no e-mail are lines with their way out ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await arrive(way)
+    await syncWith(page, [caseRow(1), caseRow(2, { EMAIL: null }), ...tenOthers()])
+    await syncWith(page, [caseRow(2, { EMAIL: null }), ...tenOthers()])
+    await page.getByRole('link', { name: '1 expediente fuera de la hoja' }).click()
+    await line(page, 'EXP-1').getByRole('button', { name: 'No avisar más' }).click()
+    await page.getByRole('link', { name: '1 cliente sin correo' }).click()
+    await check(page, way)
+    await page.getByRole('link', { name: 'Añadir el correo' }).click()
+    await page.getByLabel('Correo electrónico').fill('titular.dos@correo.example')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText('Los cambios están hechos').first().waitFor()
+    await page.goto(`${portal.url}/admin/queue`)
+    await page.getByText('No hay nada pendiente de su decisión.').waitFor()
+    expect(faults).toEqual([])
+    await close()
+  },
+)
