@@ -41,6 +41,11 @@ export default [
       route(':id/delete', 'routes/admin/client-delete.tsx'),
     ]),
     route('admin/cases', 'routes/admin/cases.tsx', [route(':id/delete', 'routes/admin/case-delete.tsx')]),
+    route('admin/documents', 'routes/admin/documents.tsx', [
+      route('folders/:category/delete', 'routes/admin/folder-delete.tsx'),
+    ]),
+    route('admin/documents/upload', 'routes/admin/documents-upload.tsx'),
+    route('admin/documents/auto-assign', 'routes/admin/documents-auto-assign.tsx'),
     route('admin/timeline', 'routes/admin/timeline.tsx', [
       route('new', 'routes/admin/phase-new.tsx'),
       route(':id/edit', 'routes/admin/phase-edit.tsx'),
@@ -72,6 +77,8 @@ export default [
   route('admin/client/:clientId/cases/:caseId/events/:eventId/delete', 'routes/admin/event-delete.ts'),
   route('admin/clients/:verb', 'routes/admin/clients-archive.ts'),
   route('admin/cases/:verb', 'routes/admin/cases-archive.ts'),
+  route('admin/documents/trash', 'routes/admin/trash-empty.ts'),
+  route('admin/documents/:id/:verb', 'routes/admin/document-verb.ts'),
   route('admin/timeline/:id/move', 'routes/admin/phase-move.ts'),
   route('admin/welcome-emails/:id/resend', 'routes/admin/welcome-resend.ts'),
   route('admin/queue/:id/answer', 'routes/admin/queue-answer.ts'),

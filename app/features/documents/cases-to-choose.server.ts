@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
+import { caseKey } from '~/features/cases/case-number'
 import { type CaseIndex, indexCases } from '~/features/cases/match-case'
 import { visibleTo } from '~/features/cases/visible-to.server'
+import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { cases, users } from '~db/schema'
 import { type CaseToChoose, rankCases } from './rank-cases'
@@ -33,4 +35,12 @@ export function availableCases(fileName: string, all: Row[]): AvailableCase[] {
     title,
     clientName,
   }))
+}
+
+/** The live case of this number, however it is written. Throws `not_found`. */
+export function caseOfNumber(viewer: AdminViewer, caseNumber: string): number {
+  const wanted = caseKey(caseNumber)
+  const found = loadCases(viewer).all.find((row) => !row.archived && caseKey(row.caseNumber) === wanted)
+  if (!found) throw new AppError('not_found')
+  return found.id
 }

@@ -3,6 +3,7 @@ import { auditEn, auditEs } from './audit'
 import { casesEn, casesEs } from './cases'
 import { clientEn, clientEs } from './client'
 import { clientsEn, clientsEs } from './clients'
+import { documentsEn, documentsEs } from './documents'
 import { figuresEn, figuresEs } from './figures'
 import { integrationsEn, integrationsEs } from './integrations'
 import { mappingEn, mappingEs } from './mapping'
@@ -20,6 +21,7 @@ const es = {
   clients: clientsEs,
   client: clientEs,
   cases: casesEs,
+  documents: documentsEs,
   timeline: timelineEs,
   welcomeEmails: welcomeEmailsEs,
   queue: queueEs,
@@ -36,6 +38,7 @@ const en: typeof es = {
   clients: clientsEn,
   client: clientEn,
   cases: casesEn,
+  documents: documentsEn,
   timeline: timelineEn,
   welcomeEmails: welcomeEmailsEn,
   queue: queueEn,

@@ -28,6 +28,20 @@ export const adminToastsEs = {
   request_closed: { title: 'Petición cerrada', text: () => 'El cliente ya no la ve.' },
   sessions_ended: { title: 'Sesiones cerradas', text: () => 'El cliente tendrá que entrar de nuevo.' },
   event_deleted: { title: 'Actuación borrada', text: () => 'Sus documentos siguen en el expediente.' },
+  fields_required: { title: 'Fields required', text: () => 'Elija los archivos y una carpeta.' },
+  document_archived: { title: 'Document Archived', text: () => 'Ya no se ve, y se puede volver a publicar.' },
+  document_deleted: { title: 'Document Deleted', text: () => 'Está en la papelera durante 30 días.' },
+  document_recalled: {
+    title: 'Documento retirado',
+    text: ({ opened }: Values): string =>
+      opened === 'yes' ? 'El cliente ya lo había abierto.' : 'El cliente no lo había abierto.',
+  },
+  document_restored: { title: 'Documento recuperado', text: () => 'Vuelve a estar en su expediente.' },
+  document_placed: { title: 'Documento publicado', text: () => 'El cliente de ese expediente ya lo ve.' },
+  folder_deleted: { title: 'Documentos borrados', text: ({ count }: Values) => `A la papelera: ${count}.` },
+  trash_emptied: { title: 'Papelera vacía', text: ({ count }: Values) => `Eliminados: ${count}.` },
+  documents_assigned: { title: 'Documentos asignados', text: ({ count }: Values) => `Asignados: ${count}.` },
+  assignment_undone: { title: 'Asignación deshecha', text: ({ count }: Values) => `Quitados: ${count}.` },
   case_archived: { title: 'Case Archived', text: ({ count }: Values) => `Expedientes archivados: ${count}.` },
   case_restored: {
     title: 'Expediente recuperado',
@@ -166,6 +180,20 @@ export const adminToastsEn: typeof adminToastsEs = {
   request_closed: { title: 'Request closed', text: () => 'The client does not see it any more.' },
   sessions_ended: { title: 'Sessions ended', text: () => 'The client has to sign in again.' },
   event_deleted: { title: 'Event deleted', text: () => 'Its documents stay with the case.' },
+  fields_required: { title: 'Fields required', text: () => 'Please select files and a folder' },
+  document_archived: { title: 'Document Archived', text: () => 'It is hidden, and can be published again.' },
+  document_deleted: { title: 'Document Deleted', text: () => 'It stays in the trash for 30 days.' },
+  document_recalled: {
+    title: 'Document recalled',
+    text: ({ opened }) =>
+      opened === 'yes' ? 'The client had opened it already.' : 'The client had not opened it.',
+  },
+  document_restored: { title: 'Document restored', text: () => 'It is back in its case.' },
+  document_placed: { title: 'Document published', text: () => 'The client of that case sees it now.' },
+  folder_deleted: { title: 'Documents deleted', text: ({ count }) => `To the trash: ${count}.` },
+  trash_emptied: { title: 'Trash emptied', text: ({ count }) => `Gone for good: ${count}.` },
+  documents_assigned: { title: 'Documents assigned', text: ({ count }) => `Assigned: ${count}.` },
+  assignment_undone: { title: 'Assignment undone', text: ({ count }) => `Taken off: ${count}.` },
   case_archived: { title: 'Case Archived', text: ({ count }) => `Cases archived: ${count}.` },
   case_restored: { title: 'Case restored', text: ({ count }) => `Cases restored: ${count}.` },
   case_deleted: {

@@ -62,6 +62,7 @@ function useTabs(waiting: number): Tab[] {
   return [
     { to: paths.adminClients, label: tabs.clients },
     { to: paths.adminCases, label: tabs.cases },
+    { to: paths.adminDocuments, label: tabs.documents },
     { to: paths.adminUpload, label: tabs.upload },
     { to: paths.adminTimeline, label: tabs.timeline, lang: 'en' },
     { to: paths.adminWelcomeEmails, label: tabs.welcomeEmails, lang: 'en' },

@@ -1,0 +1,110 @@
+import { Form, Link } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import { MenuRule, RowMenu } from '~/ui/admin/row-menu'
+import { Breakable } from '~/ui/breakable'
+import { Icon, type IconName } from '~/ui/icon'
+
+export type DocumentRow = {
+  id: number
+  fileName: string
+  caseNumber: string | null
+  size: string
+  uploaded: string
+  seen: string | null
+  downloaded: string | null
+  archived: boolean
+}
+export type Folder = { category: string; count: number; countText: string; documents: DocumentRow[] }
+
+/** One of the numbered folders. Only the newest documents of a long one are on the page; `whole` shows it alone. */
+export function FolderSection({ folder, open, whole }: { folder: Folder; open: boolean; whole: boolean }) {
+  const { documents: words } = useAdminTexts()
+  const { category, count, countText, documents } = folder
+  const id = `folder-${category}`
+  return (
+    <details className="folder" open={open}>
+      <summary>
+        <Icon name="folder" />
+        <span id={id}>{category}</span> <span className="badge badge--count">{countText}</span>
+      </summary>
+      {count === 0 ? (
+        <p className="soft folder__none">{words.none}</p>
+      ) : (
+        <>
+          <ul className="rows" aria-labelledby={id}>
+            {documents.map((document) => (
+              <DocumentLine key={document.id} document={document} />
+            ))}
+          </ul>
+          <p className="row folder__foot">
+            {!whole && count > documents.length && (
+              <Link to={paths.adminFolder(category)}>{words.more(countText)}</Link>
+            )}
+            <Link
+              className="btn btn--text btn--small"
+              to={paths.adminFolderDelete(category)}
+              lang="en"
+              preventScrollReset
+            >
+              {words.deleteAll}
+              <span className="sr-only"> {category}</span>
+            </Link>
+          </p>
+        </>
+      )}
+    </details>
+  )
+}
+
+function DocumentLine({ document }: { document: DocumentRow }) {
+  const { documents: words } = useAdminTexts()
+  const { id, fileName, caseNumber, size, uploaded, seen, downloaded, archived } = document
+  return (
+    <li className="file">
+      <p className="file__name">
+        <strong>
+          <Breakable text={fileName} />
+        </strong>
+        <span className="soft num">
+          {[caseNumber ?? words.unassigned, size, `${words.uploaded} ${uploaded}`].join(' · ')}
+        </span>
+        <span className="soft">
+          {[seen ? words.seen(seen) : words.notSeen, downloaded && words.downloaded(downloaded)]
+            .filter(Boolean)
+            .join('. ')}
+        </span>
+      </p>
+      <a className="btn btn--quiet btn--small" href={paths.download(id)} target="_blank" rel="noopener">
+        <Icon name="download" />
+        {words.download}
+        <span className="sr-only"> {fileName}</span>
+      </a>
+      <RowMenu of={fileName}>
+        {archived ? (
+          <VerbButton id={id} verb="publish" icon="restore" label={words.publish} />
+        ) : (
+          <>
+            <VerbButton id={id} verb="archive" icon="archive" label={words.archive} lang="en" />
+            <VerbButton id={id} verb="recall" icon="left" label={words.recall} />
+          </>
+        )}
+        <MenuRule />
+        <VerbButton id={id} verb="delete" icon="trash" label={words.delete} lang="en" danger />
+      </RowMenu>
+    </li>
+  )
+}
+
+type VerbProps = { id: number; verb: string; icon: IconName; label: string; lang?: string; danger?: boolean }
+
+function VerbButton({ id, verb, icon, label, lang, danger }: VerbProps) {
+  return (
+    <Form method="post" action={paths.adminDocument(id, verb)} preventScrollReset>
+      <button type="submit" className={danger ? 'menu__item menu__item--danger' : 'menu__item'} lang={lang}>
+        <Icon name={icon} />
+        {label}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,111 @@
+import { Form } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import { Badge } from '~/ui/badge'
+import { Breakable } from '~/ui/breakable'
+import { buttonClass } from '~/ui/button'
+
+type Withheld = {
+  documents: {
+    id: number
+    fileName: string
+    category: string
+    caseNumber: string | null
+    withheld: 'quarantine' | 'recalled' | null
+    reason: string | null
+  }[]
+  files: { id: string; path: string; reason: string | null }[]
+}
+
+/** What no client sees until somebody says where it belongs. */
+export function WithheldList({ documents, files }: Withheld) {
+  const { documents: words, queue } = useAdminTexts()
+  if (documents.length + files.length === 0) return <p className="empty">{words.quarantineEmpty}</p>
+  const reasons: Record<string, string> = queue.reasons
+  return (
+    <ul className="rows">
+      {documents.map(({ id, fileName, category, caseNumber, withheld, reason }) => (
+        <li className="file" key={id}>
+          <p className="file__name">
+            <strong>
+              <Breakable text={fileName} />
+            </strong>
+            {withheld && <Badge tone="ahead">{words.withheld[withheld]}</Badge>}
+            <span className="soft">
+              {[category, caseNumber, reason && (reasons[reason] ?? reason)].filter(Boolean).join(' · ')}
+            </span>
+          </p>
+          <PlaceForm action={paths.adminDocument(id, 'publish')} label={fileName} caseNumber={caseNumber} />
+        </li>
+      ))}
+      {files.map(({ id, path, reason }) => (
+        <li className="file" key={id}>
+          <p className="file__name">
+            <strong>
+              <Breakable text={path} />
+            </strong>
+            <span className="soft">
+              {[words.onDrive, reason && (reasons[reason] ?? reason)].filter(Boolean).join(' · ')}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PlaceProps = { action: string; label: string; caseNumber: string | null }
+
+function PlaceForm({ action, label, caseNumber }: PlaceProps) {
+  const { documents: words } = useAdminTexts()
+  return (
+    <Form method="post" action={action} className="row" preventScrollReset>
+      <input
+        className="input"
+        name="caseNumber"
+        required
+        maxLength={50}
+        defaultValue={caseNumber ?? ''}
+        aria-label={`${words.placeCase}: ${label}`}
+      />
+      <button type="submit" className={buttonClass({ quiet: true, small: true })}>
+        {words.place}
+      </button>
+    </Form>
+  )
+}
+
+type Entry = { documentId: number; fileName: string; deleted: string; deletedBy: string; purge: string }
+
+/** What was deleted in the last 30 days. */
+export function TrashList({ entries }: { entries: Entry[] }) {
+  const { documents: words } = useAdminTexts()
+  if (entries.length === 0) return <p className="empty">{words.trashEmpty}</p>
+  return (
+    <>
+      <ul className="rows">
+        {entries.map(({ documentId, fileName, deleted, deletedBy, purge }) => (
+          <li className="file" key={documentId}>
+            <p className="file__name">
+              <strong>
+                <Breakable text={fileName} />
+              </strong>
+              <span className="soft">{words.deletedBy(deletedBy, deleted, purge)}</span>
+            </p>
+            <Form method="post" action={paths.adminDocument(documentId, 'restore')} preventScrollReset>
+              <button type="submit" className={buttonClass({ quiet: true, small: true })}>
+                {words.restore}
+                <span className="sr-only"> {fileName}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" action={paths.adminTrashEmpty} className="card__foot">
+        <button type="submit" className={buttonClass({ danger: true, small: true })}>
+          {words.emptyTrash}
+        </button>
+      </Form>
+    </>
+  )
+}

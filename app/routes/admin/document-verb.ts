@@ -1,0 +1,62 @@
+import { redirect } from '@remix-run/node'
+import { adminPage } from '~/features/auth/guards.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { caseOfNumber } from '~/features/documents/cases-to-choose.server'
+import { placeDocument } from '~/features/documents/place-document.server'
+import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
+import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
+import { AppError } from '~/infra/app-error'
+import { readForm } from '~/infra/http/body.server'
+import type { Browser } from '~/infra/http/browser.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, () => redirect(paths.adminDocuments))
+
+type Work = (
+  viewer: AdminViewer,
+  id: number,
+  browser: Browser,
+  form: FormData,
+) => Record<string, string> | undefined
+
+const quietly =
+  (work: (viewer: AdminViewer, id: number, browser: Browser) => unknown): Work =>
+  (viewer, id, browser) => {
+    work(viewer, id, browser)
+    return undefined
+  }
+
+/** What can be done with one document, and what the toast says of it. */
+const verbs: Record<string, { work: Work; toast: string; back: string }> = {
+  archive: { work: quietly(archiveDocument), toast: 'document_archived', back: paths.adminDocuments },
+  delete: { work: quietly(deleteDocument), toast: 'document_deleted', back: paths.adminDocuments },
+  recall: {
+    work: (viewer, id, browser) => ({ opened: recallDocument(viewer, id, browser).opened ? 'yes' : 'no' }),
+    toast: 'document_recalled',
+    back: paths.adminDocuments,
+  },
+  restore: {
+    work: quietly(restoreDocument),
+    toast: 'document_restored',
+    back: `${paths.adminDocuments}?show=trash`,
+  },
+  publish: {
+    work: (viewer, id, browser, form) => {
+      const caseId = caseOfNumber(viewer, String(form.get('caseNumber') ?? ''))
+      placeDocument(viewer, id, { caseId }, browser)
+      return undefined
+    },
+    toast: 'document_placed',
+    back: paths.adminDocuments,
+  },
+}
+
+export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
+  const verb = verbs[params.verb ?? '']
+  if (!verb) throw new AppError('not_found')
+  const values = verb.work(viewer, idParam(params), browser, await readForm(request)) ?? {}
+  return redirectWithToast(verb.back, { kind: 'done', text: verb.toast, values })
+})

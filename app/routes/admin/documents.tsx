@@ -1,0 +1,99 @@
+import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { FolderSection } from '~/features/documents/components/folder-section'
+import { TrashList, WithheldList } from '~/features/documents/components/set-aside'
+import { UploadBox } from '~/features/documents/components/upload-box'
+import { folderNames, listFolders } from '~/features/documents/list-folders.server'
+import { listWithheld } from '~/features/documents/place-document.server'
+import { listTrash } from '~/features/documents/trash.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { dateTimeAt, fileSize, wholeNumber } from '~/i18n/format'
+import { paths } from '~/paths'
+import { Toolbar } from '~/ui/admin/toolbar'
+import { page } from '../page.server'
+import { adminTitle } from './admin-title'
+
+export const meta = adminTitle((texts) => texts.shell.tabs.documents)
+
+const VIEWS = ['shown', 'archived', 'quarantine', 'trash'] as const
+
+export const loader = page(adminPage, ({ request, viewer, browser: { language } }) => {
+  const search = new URL(request.url).searchParams
+  const view = VIEWS.find((name) => name === search.get('show')) ?? 'shown'
+  const at = (instant: number | null) => (instant === null ? null : dateTimeAt(language, instant))
+  const listed = view === 'shown' || view === 'archived'
+  const query = {
+    q: (search.get('q') ?? '').slice(0, 200),
+    archived: view === 'archived',
+    folder: search.get('folder'),
+  }
+  const folders = listed ? listFolders(viewer, query) : []
+  return {
+    view,
+    query,
+    names: folderNames(viewer),
+    folders: folders.map(({ category, count, documents }) => ({
+      category,
+      count,
+      countText: wholeNumber(language, count),
+      documents: documents.map(({ uploadDate, firstSeenAt, lastDownloadedAt, ...row }) => ({
+        ...row,
+        size: fileSize(language, row.fileSize),
+        uploaded: at(uploadDate) ?? '',
+        seen: at(firstSeenAt),
+        downloaded: at(lastDownloadedAt),
+      })),
+    })),
+    withheld: view === 'quarantine' ? listWithheld(viewer) : null,
+    trash:
+      view === 'trash'
+        ? listTrash(viewer).map((entry) => ({
+            ...entry,
+            deleted: at(entry.deletedAt) ?? '',
+            purge: at(entry.purgeAt) ?? '',
+          }))
+        : null,
+  }
+})
+
+/** Every document of the firm, by folder; what is hidden, set aside or thrown away has its view. */
+export default function Documents() {
+  const { view, query, names, folders, withheld, trash } = useLoaderData<typeof loader>()
+  const { documents: words, shell } = useAdminTexts()
+  return (
+    <>
+      <Outlet />
+      <section className="card card--tabbed" aria-labelledby="documents">
+        <h1 className="sr-only" id="documents">
+          {shell.tabs.documents}
+        </h1>
+        {view === 'shown' && <UploadBox folders={names} />}
+        <Toolbar label={words.search} placeholder={words.placeholder} archives={false} />
+        <nav className="subnav" aria-label={words.views}>
+          {VIEWS.map((name) => (
+            <Link
+              key={name}
+              to={name === 'shown' ? paths.adminDocuments : `${paths.adminDocuments}?show=${name}`}
+              aria-current={name === view ? 'page' : undefined}
+            >
+              {words[name]}
+            </Link>
+          ))}
+          <Link to={paths.adminDocumentsAutoAssign} lang="en">
+            {words.assign}
+          </Link>
+        </nav>
+        {folders.map((folder, index) => (
+          <FolderSection
+            key={folder.category}
+            folder={folder}
+            open={index === 0 || query.q !== '' || query.folder !== null}
+            whole={query.folder !== null}
+          />
+        ))}
+        {withheld && <WithheldList {...withheld} />}
+        {trash && <TrashList entries={trash} />}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { deleteFolder } from '~/features/documents/delete-folder.server'
+import { listFolders } from '~/features/documents/list-folders.server'
+import { DeleteAll } from '~/features/documents/schemas'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { wholeNumber } from '~/i18n/format'
+import { AppError } from '~/infra/app-error'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { RecordForm } from '~/ui/admin/record-form'
+import { useRecordForm } from '~/ui/admin/use-record-form'
+import { Field } from '~/ui/field'
+import { answerForm } from '../form.server'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, ({ params, viewer, browser }) => {
+  const category = params.category ?? ''
+  const [folder] = listFolders(viewer, { q: '', archived: false, folder: category })
+  if (!folder) throw new AppError('not_found')
+  return { category, count: wholeNumber(browser.language, folder.count) }
+})
+
+export const action = page(adminPage, ({ request, params, viewer, browser }) =>
+  answerForm({
+    request,
+    schema: DeleteAll,
+    language: browser.language,
+    submit: ({ count }) => {
+      const { deletedCount } = deleteFolder(viewer, { category: params.category ?? '' }, browser, count)
+      const values = { count: String(deletedCount) }
+      return redirectWithToast(paths.adminDocuments, { kind: 'done', text: 'folder_deleted', values })
+    },
+  }),
+)
+
+export default function FolderDelete() {
+  const { category, count } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  const { documents: words } = useAdminTexts()
+  const [form, fields] = useRecordForm({ id: 'delete-folder', schema: DeleteAll, lastResult })
+  return (
+    <RecordForm
+      title={words.deleteAllTitle(category)}
+      action={paths.adminFolderDelete(category)}
+      closeTo={paths.adminDocuments}
+      save={words.deleteAll}
+      form={form}
+    >
+      <p>{words.deleteAllText(count)}</p>
+      <Field
+        field={fields.count as never}
+        label={words.deleteAllCount}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </RecordForm>
+  )
+}
