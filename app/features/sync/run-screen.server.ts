@@ -12,7 +12,12 @@ export const ROWS_A_PAGE = 50
 const MOST_NOTES = 100
 
 /** A row with the name of the person it is about, as far as it is known. */
-export type ScreenRow = RunRowView & { person: string | null; fields: string[]; path: string | null }
+export type ScreenRow = RunRowView & {
+  person: string | null
+  fields: string[]
+  path: string | null
+  left: boolean
+}
 
 export type RunScreen = {
   run: RunView
@@ -52,6 +57,7 @@ export function getRunScreen(_viewer: AdminViewer, runId: number, query: ScreenQ
         ...toRowView(row, ticks),
         fields: (row.detail as { fields?: string[] }).fields ?? [],
         path: (row.detail as { path?: string }).path ?? null,
+        left: isLeft(run, row),
       })),
     ),
     total: counts[query.kind],
@@ -107,6 +113,15 @@ const readRows = (runId: number, condition: SQL, limit: number, offset: number):
     .limit(limit)
     .offset(offset)
     .all()
+
+/** A client or case that was not ticked when the rest of its run was applied. */
+function isLeft({ id, partial, state }: RunView, { kind, unit }: Row): boolean {
+  if (!partial || state !== 'done' || (kind !== 'client' && kind !== 'case')) return false
+  const found = statement(
+    "SELECT 1 FROM sync_images WHERE run_id = ? AND image ->> '$.unit' = ? LIMIT 1",
+  ).get(id, unit)
+  return found === undefined
+}
 
 function countRows(runId: number, condition: SQL): number {
   const found = database()
