@@ -38,6 +38,7 @@ export type RunScreen = {
 export function getRunScreen(_viewer: AdminViewer, runId: number, query: ScreenQuery): RunScreen {
   const run = toRunView(findRun(runId))
   const ticks = run.state === 'waiting'
+  const leftOut = leftOutOf(run)
   const filters = countFilters(runId)
   const tickable = filters.new + filters.changed
   const counts: RunScreen['counts'] = {
@@ -57,7 +58,7 @@ export function getRunScreen(_viewer: AdminViewer, runId: number, query: ScreenQ
         ...toRowView(row, ticks),
         fields: (row.detail as { fields?: string[] }).fields ?? [],
         path: (row.detail as { path?: string }).path ?? null,
-        left: isLeft(run, row),
+        left: leftOut(row),
       })),
     ),
     total: counts[query.kind],
@@ -114,13 +115,12 @@ const readRows = (runId: number, condition: SQL, limit: number, offset: number):
     .offset(offset)
     .all()
 
-/** A client or case that was not ticked when the rest of its run was applied. */
-function isLeft({ id, partial, state }: RunView, { kind, unit }: Row): boolean {
-  if (!partial || state !== 'done' || (kind !== 'client' && kind !== 'case')) return false
-  const found = statement(
-    "SELECT 1 FROM sync_images WHERE run_id = ? AND image ->> '$.unit' = ? LIMIT 1",
-  ).get(id, unit)
-  return found === undefined
+/** Tells of a client or case whether it was left out when the rest of its run was applied. */
+function leftOutOf({ id, partial, state }: RunView): (row: Row) => boolean {
+  if (!partial || state !== 'done') return () => false
+  const done = statement("SELECT image ->> '$.unit' FROM sync_images WHERE run_id = ?").pluck().all(id)
+  const taken = new Set(done)
+  return ({ kind, unit }) => (kind === 'client' || kind === 'case') && !taken.has(unit)
 }
 
 function countRows(runId: number, condition: SQL): number {
