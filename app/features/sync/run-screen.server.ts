@@ -12,7 +12,12 @@ export const ROWS_A_PAGE = 50
 const MOST_NOTES = 100
 
 /** A row with the name of the person it is about, as far as it is known. */
-export type ScreenRow = RunRowView & { person: string | null; fields: string[]; path: string | null }
+export type ScreenRow = RunRowView & {
+  person: string | null
+  fields: string[]
+  path: string | null
+  left: boolean
+}
 
 export type RunScreen = {
   run: RunView
@@ -33,6 +38,7 @@ export type RunScreen = {
 export function getRunScreen(_viewer: AdminViewer, runId: number, query: ScreenQuery): RunScreen {
   const run = toRunView(findRun(runId))
   const ticks = run.state === 'waiting'
+  const leftOut = leftOutOf(run)
   const filters = countFilters(runId)
   const tickable = filters.new + filters.changed
   const counts: RunScreen['counts'] = {
@@ -52,6 +58,7 @@ export function getRunScreen(_viewer: AdminViewer, runId: number, query: ScreenQ
         ...toRowView(row, ticks),
         fields: (row.detail as { fields?: string[] }).fields ?? [],
         path: (row.detail as { path?: string }).path ?? null,
+        left: leftOut(row),
       })),
     ),
     total: counts[query.kind],
@@ -107,6 +114,14 @@ const readRows = (runId: number, condition: SQL, limit: number, offset: number):
     .limit(limit)
     .offset(offset)
     .all()
+
+/** Tells of a client or case whether it was left out when the rest of its run was applied. */
+function leftOutOf({ id, partial, state }: RunView): (row: Row) => boolean {
+  if (!partial || state !== 'done') return () => false
+  const done = statement("SELECT image ->> '$.unit' FROM sync_images WHERE run_id = ?").pluck().all(id)
+  const taken = new Set(done)
+  return ({ kind, unit }) => (kind === 'client' || kind === 'case') && !taken.has(unit)
+}
 
 function countRows(runId: number, condition: SQL): number {
   const found = database()

@@ -102,7 +102,7 @@ export default function Run() {
 function Refused({ runId, text, again }: { runId: number; text: string; again: boolean }) {
   const { runs: words } = useAdminTexts()
   return (
-    <div className="stack">
+    <div className="runhead">
       <FormError errors={[words.refusedApply, text]} />
       {again && (
         <Form method="post" action={paths.adminRun(runId)} className="row">

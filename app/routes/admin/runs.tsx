@@ -46,19 +46,21 @@ export default function Runs() {
   const { runs: words, shell } = useAdminTexts()
   return (
     <section className="card card--tabbed" aria-labelledby="runs">
-      <div className="card__pad card__head">
-        <h1 id="runs">{shell.tabs.runs}</h1>
-        <p className="card__sub">{words.lead}</p>
+      <div className="card__pad">
+        <div className="card__head">
+          <h1 id="runs">{shell.tabs.runs}</h1>
+          <p className="card__sub">{words.lead}</p>
+        </div>
+        <Form method="post" action={paths.adminRuns} className="row">
+          <SubmitButton name="kind" value="preview" action={paths.adminRuns} pending={words.starting}>
+            {words.preview}
+          </SubmitButton>
+          <SubmitButton quiet name="kind" value="sync" action={paths.adminRuns} pending={words.starting}>
+            {words.runNow}
+          </SubmitButton>
+          <p className="small soft">{words.previewHint}</p>
+        </Form>
       </div>
-      <Form method="post" action={paths.adminRuns} className="card__pad row">
-        <SubmitButton name="kind" value="preview" action={paths.adminRuns} pending={words.starting}>
-          {words.preview}
-        </SubmitButton>
-        <SubmitButton quiet name="kind" value="sync" action={paths.adminRuns} pending={words.starting}>
-          {words.runNow}
-        </SubmitButton>
-        <p className="small soft">{words.previewHint}</p>
-      </Form>
       {runs.length === 0 ? <NothingFound searched={false} empty={words.empty} /> : <RunTable runs={runs} />}
       <Paging page={query.page} pageSize={query.pageSize} total={total} />
     </section>

@@ -11,7 +11,7 @@ export function RunAfter({ runId, canUndo, canRepeat, partial }: Props) {
   const action = paths.adminRun(runId)
   if (!canUndo && !canRepeat) return null
   return (
-    <Form method="post" action={action} className="applybar">
+    <Form method="post" action={action} className="applybar applybar--still">
       <p>
         {partial && <strong>{words.rest} </strong>}
         <span className="soft">{canUndo ? words.undoLead : words.againHint}</span>

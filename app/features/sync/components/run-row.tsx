@@ -38,6 +38,12 @@ const Head = ({ row }: { row: ScreenRow }) => {
 
 function Kind({ row }: { row: ScreenRow }) {
   const { runs: words } = useAdminTexts()
+  if (row.left)
+    return (
+      <Badge tone="rest" icon="minus">
+        {words.leftBadge}
+      </Badge>
+    )
   if (row.filter === 'new')
     return (
       <Badge tone="done" icon="plus">
@@ -77,7 +83,7 @@ function Doing({ row, applied }: Props) {
         <Head row={row} />
       </div>
       <Changes row={row} />
-      <MailLine to={row.mailTo} sent={applied} />
+      {!row.left && <MailLine to={row.mailTo} sent={applied} />}
     </li>
   )
 }

@@ -41,7 +41,12 @@ export function RunScreenView({ query, screen, facts, error, children }: Props) 
         <>
           <Notes notes={screen.notes} />
           {run.kind !== 'documents' && run.state !== 'failed' && (
-            <RunFilters counts={counts} unchanged={unchanged} current={query.kind} applied={!waiting} />
+            <RunFilters
+              counts={counts}
+              unchanged={unchanged}
+              current={query.kind}
+              applied={run.appliedAt !== null}
+            />
           )}
           <Rows query={query} screen={screen} />
           <RunAfter
@@ -61,7 +66,8 @@ function Rows({ query, screen }: Pick<Props, 'query' | 'screen'>) {
   const language = useLanguage()
   const { run, rows, total, refused, counts, tickable, mails } = screen
   const waiting = run.state === 'waiting'
-  const heading = query.kind === 'apply' && !waiting ? words.headingApplied : words.headings[query.kind]
+  const heading =
+    query.kind === 'apply' && run.appliedAt !== null ? words.headingApplied : words.headings[query.kind]
   const paging = <Paging page={query.page} pageSize={query.pageSize} total={total} />
   const refusedCard = <RefusedCard rows={refused} total={wholeNumber(language, counts.refused)} />
   if (waiting && rows.some(({ tickable: ticks }) => ticks))
@@ -84,7 +90,7 @@ function Rows({ query, screen }: Pick<Props, 'query' | 'screen'>) {
         ) : (
           <ul>
             {rows.map((row) => (
-              <RunRow key={row.position} row={row} applied={!waiting} />
+              <RunRow key={row.position} row={row} applied={run.appliedAt !== null} />
             ))}
           </ul>
         )}

@@ -38,7 +38,7 @@ export function RunTable({ runs }: { runs: RunLine[] }) {
       {runs.map((run) => (
         <TableRow key={run.id}>
           <TableCell label={when}>
-            <Link className="num" to={paths.adminRun(run.id)}>
+            <Link className="num nowrap" to={paths.adminRun(run.id)}>
               {run.when}
             </Link>
             <p className="small soft">
