@@ -85,8 +85,7 @@ test('a drive that is not there is said, with what to do', async () => {
   await close()
 })
 
-const seenAt = () =>
-  (sqlite().prepare('SELECT max(seen_at) AS at FROM sessions').get() as { at: number }).at
+const seenAt = () => (sqlite().prepare('SELECT max(seen_at) AS at FROM sessions').get() as { at: number }).at
 
 test.each(ways)(
   'the card of the automatic synchronisation ($width px, JavaScript $javaScript)',
@@ -99,7 +98,7 @@ test.each(ways)(
     }
     if ((await card.getByText('Inaktiv').count()) === 0)
       await press('Deaktivieren', 'Smart Client Detection deaktiviert')
-    await card.getByText('No hay ninguna sincronización prevista').waitFor()
+    await card.getByText('Sin sincronización prevista').waitFor()
     await press('Aktivieren', 'Smart Client Detection aktiviert')
     await card.getByText('Aktiv', { exact: true }).waitFor()
     await check(page, way)

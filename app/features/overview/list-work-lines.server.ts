@@ -79,13 +79,9 @@ const detailsOf: Record<Source, (id: Id) => Partial<WorkLine> | null> = {
       ({ value, caseNumber }) => ({ title: caseNumber, value }),
     ),
   file: (id) =>
-    fromRow(
-      'SELECT path AS name, path AS value FROM drive_items WHERE id = ?',
-      id,
-      (row) => ({
-        value: row.value,
-      }),
-    ),
+    fromRow('SELECT path AS name, path AS value FROM drive_items WHERE id = ?', id, (row) => ({
+      value: row.value,
+    })),
   mail: (id) =>
     fromRow(
       `SELECT client_id AS id, client_name AS name, client_email AS value, case_number AS caseNumber
