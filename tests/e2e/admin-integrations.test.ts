@@ -98,7 +98,7 @@ test.each(ways)(
     }
     if ((await card.getByText('Inaktiv').count()) === 0)
       await press('Deaktivieren', 'Smart Client Detection deaktiviert')
-    await card.getByText('No hay ninguna sincronización prevista').waitFor()
+    await card.getByText('Sin sincronización prevista').waitFor()
     await press('Aktivieren', 'Smart Client Detection aktiviert')
     await card.getByText('Aktiv', { exact: true }).waitFor()
     await check(page, way)

@@ -1,13 +1,15 @@
 import { join } from 'node:path'
+import { isHeld } from '~/features/sync/lease.server'
 import { setEnv } from '~/infra/env.server'
 import { closeDatabase, openDatabase } from '~db/client'
-import { ADMIN_PASSWORD, type Portal, startPortal } from './portal'
+import { ADMIN_PASSWORD, type Portal, startPortal, until } from './portal'
 
 /** An empty running portal on whose drive this process puts sheets, and whose database is open here too. */
 export async function startSheetPortal(env: Record<string, string> = {}): Promise<Portal> {
   const portal = await startPortal(env)
   setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
   openDatabase(join(portal.dataDir, 'portal.sqlite'))
+  await until('the worker is there', async () => isHeld('worker'))
   return {
     ...portal,
     async stop() {

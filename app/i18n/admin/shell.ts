@@ -30,7 +30,7 @@ export const shellEs = {
     in: 'Próxima sincronización en',
     at: (time: string) => `Próxima sincronización a las ${time}`,
     now: 'La próxima sincronización empieza ahora',
-    off: 'No hay ninguna sincronización prevista',
+    off: 'Sin sincronización prevista',
     note: 'Vigila la hoja de seguimiento y la carpeta de PDF.',
     deactivate: 'Deaktivieren',
     activate: 'Aktivieren',

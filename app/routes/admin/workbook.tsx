@@ -56,7 +56,7 @@ export default function Workbook() {
   return (
     <section className="card card--tabbed" aria-labelledby="workbook">
       <div className="card__pad card__head">
-        <p>
+        <p className="head-line">
           <Link className="back" to={paths.adminMapping}>
             <Icon name="left" />
             {words.back}

@@ -59,4 +59,13 @@ export const pages: Record<string, Page> = {
   '/admin/cases/:verb': form(admins('→ /admin/cases'), admins('→ /admin/cases'), {
     params: { verb: 'archive' },
   }),
+
+  '/admin/queue': adminPage,
+  '/admin/queue/:id/answer': form(admins('→ /admin/queue'), admins('→ /admin/queue')),
+  '/admin/mapping': adminPage,
+  '/admin/mapping/:id': form(admins(404), admins(404)),
+  '/admin/integrations': form(admins(200), admins(400)),
+  '/admin/integrations/sync': form(admins('→ /admin/integrations'), admins('→ /admin/integrations')),
+  '/admin/integrations/token': form(admins('→ /admin/integrations'), admins('→ /admin/integrations')),
+  '/admin/auto-sync': form(admins('→ /admin/clients'), admins('→ /admin/clients')),
 }

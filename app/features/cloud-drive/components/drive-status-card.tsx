@@ -55,7 +55,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 function Contents({ files, folders }: Pick<Props, 'files' | 'folders'>) {
   const { integrations: words } = useAdminTexts()
   return (
-    <>
+    <div className="contents">
       <h2>{words.contents}</h2>
       <p className="soft small">{files.length === 0 ? words.noFiles : words.folderCount(folders)}</p>
       {files.length > 0 && (
@@ -72,6 +72,6 @@ function Contents({ files, folders }: Pick<Props, 'files' | 'folders'>) {
           ))}
         </Table>
       )}
-    </>
+    </div>
   )
 }

@@ -29,7 +29,7 @@ export function MeaningForm({ line, phases }: { line: WorkLine; phases: Phase[] 
                 type="submit"
                 name="meaning"
                 value={meaning}
-                className={buttonClass({ small: true, quiet: meaning !== 'completed' })}
+                className={buttonClass({ small: true, quiet: true })}
               >
                 {words.meanings[meaning]}
               </button>
@@ -37,15 +37,17 @@ export function MeaningForm({ line, phases }: { line: WorkLine; phases: Phase[] 
           </div>
         </fieldset>
       </Form>
-      {!namesPhase && <RequestForm line={line} />}
-      <Form method="post" action={action} preventScrollReset>
-        {query}
-        <input type="hidden" name="answer" value="dismiss" />
-        <button type="submit" className="btn btn--text btn--small">
-          {words.dismiss}
-          <span className="sr-only">{words.of(value ?? '')}</span>
-        </button>
-      </Form>
+      <div className="work__else">
+        {!namesPhase && <RequestForm line={line} />}
+        <Form method="post" action={action} preventScrollReset>
+          {query}
+          <input type="hidden" name="answer" value="dismiss" />
+          <button type="submit" className="btn btn--text btn--small">
+            {words.dismiss}
+            <span className="sr-only">{words.of(value ?? '')}</span>
+          </button>
+        </Form>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { CASE_FIELDS } from '~/features/spreadsheet/headings'
+import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
+import { codeOf, feedOf, toSheetForms, withForm } from '~/features/sync/workbook-form'
+
+const plain = { ignored: false, entity: false }
+const dni = { kind: 'field', field: 'dni' } as const
+const state = { kind: 'state' } as const
+const view = (sheet: string, keys: string[]) => ({
+  ...{
+    sheet,
+    hidden: false,
+    hiddenRows: 0,
+    read: true,
+    ignored: false,
+    entity: false,
+    rows: 3,
+    headerRow: 1,
+  },
+  headings: keys.map((key) => ({
+    ...{ key, text: key, letter: 'A', feed: null, suggestion: null, repeated: false, samples: [] },
+  })),
+})
+
+test('every feed has a code, and every code its feed', () => {
+  const feeds = [
+    ...CASE_FIELDS.map((field) => ({ kind: 'field' as const, field })),
+    { kind: 'phase' as const, phaseId: 7 },
+    ...(['state', 'date', 'description', 'lastDate', 'nothing'] as const).map((kind) => ({ kind })),
+  ]
+  expect(feeds.map((feed) => feedOf(codeOf(feed)))).toEqual(feeds)
+  expect(['', 'field:', 'field:password', 'phase:0', 'phase:x', 'other'].map(feedOf)).toEqual(
+    Array(6).fill(null),
+  )
+})
+
+test('what the form does not show is remembered: other sheets, and columns that are not there now', () => {
+  const before: WorkbookMapping = {
+    sheets: [
+      { ...plain, sheet: 'Casos', columns: [{ heading: 'Antes', feed: state }] },
+      { ...plain, sheet: 'Otra', columns: [{ heading: 'NIF', feed: dni }] },
+    ],
+  }
+  const columns = [
+    { heading: 'IDENT', feed: 'field:dni' },
+    { heading: 'NADA', feed: '' },
+  ]
+  expect(withForm(before, { sheets: [{ ...plain, sheet: 'Casos', columns }] })).toEqual({
+    sheets: [
+      before.sheets[1],
+      {
+        ...plain,
+        sheet: 'Casos',
+        columns: [
+          { heading: 'IDENT', feed: dni },
+          { heading: 'Antes', feed: state },
+        ],
+      },
+    ],
+  })
+})
+
+test('a sheet of which nothing is said gets no mapping, unless it takes back what was said', () => {
+  const nothing = { sheets: [{ ...plain, sheet: 'Casos', columns: [{ heading: 'IDENT', feed: '' }] }] }
+  expect(withForm(null, nothing)).toEqual({ sheets: [] })
+  const everySheet: WorkbookMapping = { sheets: [{ ...plain, entity: true, sheet: '*', columns: [] }] }
+  expect(withForm(everySheet, nothing).sheets).toContainEqual({ ...plain, sheet: 'Casos', columns: [] })
+})
+
+test('the form shows what was chosen by hand, and what is remembered of columns that are gone', () => {
+  const columns = [
+    { heading: 'Ident.', feed: dni },
+    { heading: 'Estado', feed: state },
+  ]
+  const mapping: WorkbookMapping = { sheets: [{ ...plain, sheet: '*', entity: true, columns }] }
+  const [form] = toSheetForms([view('Casos', ['IDENT', 'REF'])], mapping)
+  expect(form?.headings.map(({ key, chosen }) => [key, chosen])).toEqual([
+    ['IDENT', 'field:dni'],
+    ['REF', ''],
+  ])
+  expect([form?.entity, form?.kept]).toEqual([true, [{ heading: 'Estado', feed: state }]])
+})
