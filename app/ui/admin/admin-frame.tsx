@@ -7,6 +7,7 @@ import { Brand } from '../brand'
 import { buttonClass } from '../button'
 import { Icon } from '../icon'
 import { LanguageToggle } from '../language-toggle'
+import { ToastNotice } from '../toast-notice'
 
 type Props = { label?: string | null; signedIn: boolean; children: ReactNode }
 
@@ -32,6 +33,7 @@ export function AdminFrame({ label = null, signedIn, children }: Props) {
         </div>
       </header>
       <main id="content" tabIndex={-1}>
+        <ToastNotice />
         {children}
       </main>
     </div>
