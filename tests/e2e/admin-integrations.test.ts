@@ -92,6 +92,7 @@ test.each(ways)(
   async (way) => {
     const { page, faults, close } = await visitAsAdmin(browser, portal, way)
     const card = page.locator('.auto')
+    await card.getByRole('button').waitFor()
     const press = async (name: string, said: string) => {
       await card.getByRole('button', { name }).click()
       await page.getByText(said).first().waitFor()

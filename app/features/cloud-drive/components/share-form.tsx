@@ -35,7 +35,6 @@ export function ShareForm({ url, lastResult }: Props) {
         action={paths.adminIntegrations}
         className="form form--wide"
         id={form.id}
-        onSubmit={form.onSubmit}
         noValidate
       >
         <FormError errors={form.errors} />
