@@ -1,21 +1,21 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { messageText } from '~/i18n/texts'
+import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
-import { Field } from '~/ui/field'
-import { FormError } from '~/ui/form-error'
+import { Icon } from '~/ui/icon'
 
 type Props = { url: string; lastResult: SubmissionResult<string[]> | undefined }
 
 /** The address of the firm's folder in the cloud, and what a connection with it still takes. */
 export function ShareForm({ url, lastResult }: Props) {
   const { integrations: words } = useAdminTexts()
-  const [form, fields] = useForm<{ url: string }, { url: string }, string[]>({
-    id: 'drive',
-    lastResult,
-    defaultValue: { url },
-  })
+  const language = useLanguage()
+  const faults = [...(lastResult?.error?.url ?? []), ...(lastResult?.error?.[''] ?? [])]
+  const typed = lastResult?.initialValue?.url
+  const value = typeof typed === 'string' ? typed : url
   return (
     <section className="card__pad" aria-labelledby="cloud">
       <div className="card__head">
@@ -30,21 +30,32 @@ export function ShareForm({ url, lastResult }: Props) {
           ))}
         </ol>
       </div>
-      <Form
-        method="post"
-        action={paths.adminIntegrations}
-        className="form form--wide"
-        id={form.id}
-        noValidate
-      >
-        <FormError errors={form.errors} />
-        <Field
-          field={fields.url}
-          label={words.url}
-          hint={words.urlHint}
-          maxLength={2048}
-          spellCheck={false}
-        />
+      <Form method="post" action={paths.adminIntegrations} className="form form--wide" noValidate>
+        <div className={faults.length > 0 ? 'field field--error' : 'field'}>
+          <label className="field__label" htmlFor="share-url">
+            {words.url}
+          </label>
+          <p className="field__hint" id="share-url-hint">
+            {words.urlHint}
+          </p>
+          {faults.length > 0 && (
+            <p className="field__error" id="share-url-error">
+              <Icon name="warning" />
+              <span>{faults.map((fault) => messageText(language, fault)).join(' ')}</span>
+            </p>
+          )}
+          <input
+            className="input"
+            id="share-url"
+            name="url"
+            type="url"
+            maxLength={2048}
+            spellCheck={false}
+            defaultValue={value}
+            aria-invalid={faults.length > 0 || undefined}
+            aria-describedby={faults.length > 0 ? 'share-url-hint share-url-error' : 'share-url-hint'}
+          />
+        </div>
         <div className="row">
           <button type="submit" name="intent" value="save" className={buttonClass()}>
             {words.save}
