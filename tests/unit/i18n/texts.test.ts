@@ -17,7 +17,14 @@ function leavesOf(value: unknown, path = ''): Leaf[] {
 /** A text as it is shown; one that is made from values gets some for every way in which they are passed. */
 function shown(value: unknown): unknown {
   if (typeof value !== 'function') return value
-  const values = { left: 3, retryAfter: 120, megabytes: 25, email: 'j***@c***.example', folder: '/drive' }
+  const values = {
+    left: 3,
+    retryAfter: 120,
+    megabytes: 25,
+    email: 'j***@c***.example',
+    folder: '/drive',
+    rows: 'EXP-1',
+  }
   return value.length === 1 && /^\(\{|^function\s*\(\{/.test(String(value))
     ? value(values)
     : value('7', '8', '9')
