@@ -1,3 +1,134 @@
-import type { Figure } from './figures'
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openSession } from '~/features/auth/session.server'
+import { takeLease } from '~/features/sync/lease.server'
+import { runSync } from '~/features/sync/run-sync.server'
+import { enqueueJob } from '~/features/sync/sync-jobs.server'
+import { findRun, startRun } from '~/features/sync/sync-runs.server'
+import { childEnv } from '~/infra/env.server'
+import { browserOf } from '~/infra/http/browser.server'
+import { setCookie } from '~/infra/http/cookies.server'
+import { packageRoot } from '~/infra/package-root.server'
+import { sqlite, transact } from '~db/client'
+import { trackingRows } from './case-rows'
+import { type Figure, percentile } from './figures'
+import { putWorkbook, withPortal } from './portal-folder'
 
-export async function* benchPages(): AsyncIterable<Figure> {}
+const ROWS = 10_000
+const CHANGED = 1_900
+const IDLE_REQUESTS = 400
+const PAUSE_MS = 5
+const BANK = 5
+
+/** The page of a client, while nothing happens and while 10,000 rows are synchronised beside it. */
+export async function* benchPages(): AsyncIterable<Figure> {
+  let figure: Figure | undefined
+  await withPortal(async (dataDir) => {
+    const rows = trackingRows(ROWS)
+    putWorkbook(dataDir, rows)
+    await firstImport()
+    const portal = await startPortal(dataDir)
+    try {
+      const page = await pageOf(portal.url)
+      await measure(page, countdown(IDLE_REQUESTS / 4))
+      const idle = await measure(page, countdown(IDLE_REQUESTS))
+      for (const row of rows.slice(1, CHANGED + 1)) row[BANK] = 'Otro Banco Ejemplar'
+      putWorkbook(dataDir, rows)
+      const runId = startJob()
+      const busy = await measure(page, () => findRun(runId).finishedAt === null)
+      const { state } = findRun(runId)
+      if (state !== 'done') throw new Error(`the run beside the pages came to ${state}`)
+      const [before, during] = [percentile(idle, 0.99), percentile(busy, 0.99)]
+      const detail = `p99 idle ${before.toFixed(1)} ms, busy ${during.toFixed(1)} ms of ${busy.length} pages`
+      figure = {
+        what: 'p99 of a page while a run goes on, against idle',
+        value: during / before,
+        limit: 2,
+        unit: '×',
+        detail,
+      }
+    } finally {
+      await portal.stop()
+    }
+  })
+  if (figure) yield figure
+}
+
+async function firstImport() {
+  const lease = takeLease('sync')
+  if (!lease) throw new Error('somebody else is synchronising')
+  await runSync({ origin: 'command', actor: 'bench' }, lease)
+  lease.release()
+}
+
+/** Asks the worker of the portal for a run with the drive. */
+function startJob(): number {
+  const run = startRun({ origin: 'admin', actor: 'bench' }, Date.now(), 'queued')
+  enqueueJob({ task: 'run', runId: run.id, label: 'bench' }, Date.now())
+  return run.id
+}
+
+/** The dashboard of the first client, who is signed in. */
+async function pageOf(url: string): Promise<() => Promise<void>> {
+  const userId = Number(sqlite().prepare('SELECT min(id) FROM users').pluck().get())
+  const browser = await browserOf(new Request(url))
+  const token = transact((tx) => openSession(tx, { kind: 'client', userId }, browser))
+  const [cookie = ''] = (await setCookie('sid', token)).split(';')
+  return async () => {
+    const answer = await fetch(`${url}/dashboard`, { headers: { cookie }, redirect: 'manual' })
+    const text = await answer.text()
+    if (answer.status !== 200 || !text.includes('EXP-')) throw new Error(`the page answered ${answer.status}`)
+  }
+}
+
+async function measure(page: () => Promise<void>, goesOn: () => boolean): Promise<number[]> {
+  const times: number[] = []
+  while (goesOn()) {
+    const start = performance.now()
+    await page()
+    times.push(performance.now() - start)
+    await sleep(PAUSE_MS)
+  }
+  return times
+}
+
+function countdown(requests: number): () => boolean {
+  let left = requests
+  return () => {
+    left -= 1
+    return left >= 0
+  }
+}
+
+async function startPortal(dataDir: string) {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, [join(packageRoot(), 'build/scripts/start.js')], {
+    env: childEnv({ DATA_DIR: dataDir, PORT: String(port), HOST: 'localhost', LIMITS_FACTOR: '1000' }),
+    stdio: 'ignore',
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  for (let tries = 0; tries < 300; tries += 1) {
+    if ((await fetch(`${url}/healthz`).catch(() => null))?.ok) break
+    await sleep(100)
+  }
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -30,10 +30,10 @@ export async function* benchSync(): AsyncIterable<Figure> {
   yield ratio('the same file again, against parsing', again, 1.1)
   yield {
     what: 'the same bytes, mapping and day, without parsing',
-    value: Math.max(...known),
+    value: median(known),
     limit: 50,
     unit: 'ms',
-    detail: `median ${median(known).toFixed(0)} ms`,
+    detail: `the longest of ${TIMES} ${Math.max(...known).toFixed(0)} ms`,
   }
 
   function ratio(what: string, values: number[], limit: number): Figure {

@@ -5,8 +5,9 @@ import { type Columns, type FieldColumn, findColumns, type PhaseColumn } from '.
 import { joinRows } from './join-rows'
 import { type CaseRow, cellOf, type RefusedRow, readRow } from './read-row'
 import { type KnownStates, knownStates } from './read-state'
+import { type Settled, type Survey, surveyRows } from './survey-rows'
 import type { StateMeanings, WordMeanings } from './word-meanings'
-import { mappingOf, type SheetMapping, type WorkbookMapping } from './workbook-mapping'
+import { mappingOf, type WorkbookMapping } from './workbook-mapping'
 
 export type InSheet<Reading> = Reading & { sheet: string }
 
@@ -39,9 +40,14 @@ export type Mapping = {
 /**
  * Reads every sheet that has a header with DNI and case number. Of several rows with one case number the first
  * stands: a later one is refused when it names another person, and left out when it names the same, unless it tells
- * something that happened (a log has a row for each).
+ * something that happened (a log has a row for each). Rows that are `settled` are left out, and counted as unchanged.
  */
-export function readSheets(workbook: Workbook, mapping: Mapping, today: CivilDate): WorkbookReading {
+export function readSheets(
+  workbook: Workbook,
+  mapping: Mapping,
+  today: CivilDate,
+  settled?: Settled,
+): WorkbookReading {
   const reading: WorkbookReading = {
     sheets: [],
     cases: [],
@@ -51,45 +57,59 @@ export function readSheets(workbook: Workbook, mapping: Mapping, today: CivilDat
     unchanged: [],
     found: [],
   }
-  const states = knownStates(mapping.phases, mapping.states ?? new Map())
-  const seen = new Map<string, InSheet<CaseRow>>()
+  const listed: SheetToRead[] = []
   for (const sheet of workbook.sheets) {
     const own = mappingOf(mapping.workbook, sheet.name)
     const columns = own?.ignored ? null : findColumns(sheet, mapping.phases, mapping.fields, own)
     reading.found.push(describeSheet(sheet, columns, own, mapping))
-    if (!columns) continue
-    reading.sheets.push(sheet.name)
-    readSheet({ sheet, columns, own, states, seen }, mapping, today, reading)
+    if (columns) listed.push({ sheet, columns, entity: own?.entity ? sheet.name : '' })
   }
-  joinLogs(seen, reading)
+  reading.sheets = listed.map(({ sheet }) => sheet.name)
+  const survey =
+    settled &&
+    surveyRows(
+      listed.map(({ sheet, columns, entity }) => [sheet, columns, entity]),
+      settled,
+    )
+  const states = knownStates(mapping.phases, mapping.states ?? new Map())
+  const context = { mapping, today, states, survey, seen: new Map<string, InSheet<CaseRow>>() }
+  for (const sheet of listed) readSheet(sheet, context, reading)
+  joinLogs(context.seen, reading)
   return reading
 }
 
-type SheetToRead = {
-  sheet: Sheet
-  columns: Columns
-  own: SheetMapping | null
+type SheetToRead = { sheet: Sheet; columns: Columns; entity: string }
+type Context = {
+  mapping: Mapping
+  today: CivilDate
   states: KnownStates
+  survey: Survey | undefined
   seen: Map<string, InSheet<CaseRow>>
 }
 
-function readSheet(
-  { sheet, columns, own, states, seen }: SheetToRead,
-  mapping: Mapping,
-  today: CivilDate,
-  reading: WorkbookReading,
-) {
+function readSheet({ sheet, columns, entity }: SheetToRead, context: Context, reading: WorkbookReading) {
+  const { mapping, today, states, survey, seen } = context
   for (const row of sheet.rows) {
     if (row.number <= columns.headerRow) continue
+    const surveyed = survey?.of(sheet, row.number)
+    if (surveyed && survey?.isSettled(surveyed)) {
+      reading.unchanged.push(surveyed.key)
+      continue
+    }
     const result = readRow(row, columns, today, mapping.words, states)
     if (result.kind === 'skipped') reading.skippedRows += 1
     else if (result.kind === 'refused') reading.refused.push({ ...result, sheet: sheet.name })
     else {
-      if (own?.entity) result.expedienteContrario ??= sheet.name
+      if (entity) result.expedienteContrario ??= entity
+      // What is scheduled says something else once its day has come.
+      if (!result.phases.some(isScheduled)) result.digest = surveyed?.digest
       takeCase({ ...result, sheet: sheet.name }, seen, reading)
     }
   }
 }
+
+const isScheduled = ({ reading }: CaseRow['phases'][number]) =>
+  reading.kind === 'event' && reading.status === 'scheduled'
 
 function takeCase(row: InSheet<CaseRow>, seen: Map<string, InSheet<CaseRow>>, reading: WorkbookReading) {
   if (row.dni === '') {

@@ -51,11 +51,11 @@ export async function readSource(location: string, mapping: CurrentMapping, toda
 const isFed = (feed: Feed | null) => feed !== null && feed.kind !== 'nothing'
 
 function ask(location: string, mapping: CurrentMapping, today: string): Promise<WorkbookReading> {
-  const { phases, fields, words, states, workbook, closing } = mapping
+  const { phases, fields, words, states, workbook, closing, version } = mapping
   const question = (): CaseQuestion => ({
     mapping: { phases, fields, words, states, workbook },
     today,
-    settled: loadSettled(closing),
+    settled: { digests: loadSettled(closing), version },
   })
   return askAboutWorkbook(location, question)
 }

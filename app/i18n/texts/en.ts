@@ -449,7 +449,7 @@ export const en = {
     sync_not_applied: () =>
       'This synchronisation cannot be undone: it was not applied, or it was undone already.',
     interrupted: () => 'The synchronisation was interrupted. Nothing is half done: repeat it.',
-    sync_needs_yes: () => 'More than a fifth of the rows vanished or changed: somebody has to confirm it.',
+    sync_needs_yes: () => 'Some changes need the yes of an administrator. Nothing was applied.',
     file_gone: () => 'The file is gone.',
     file_unreadable: () => 'The file cannot be read.',
     file_type_refused: () => 'That type of file is not accepted: only PDF, Word (doc, docx), JPG and PNG.',

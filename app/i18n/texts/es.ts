@@ -474,7 +474,7 @@ export const es = {
     sync_not_applied: () => 'Esta sincronización no se puede deshacer: no se aplicó, o ya se deshizo.',
     interrupted: () => 'La sincronización se interrumpió. No ha quedado nada a medias: repítala.',
     sync_needs_yes: () =>
-      'Más de la quinta parte de las filas ha desaparecido o cambiado: alguien tiene que confirmarlo.',
+      'Hay cambios que necesitan el visto bueno de un administrador. No se ha aplicado nada.',
     file_gone: () => 'El archivo ya no está.',
     file_unreadable: () => 'El archivo no se puede leer.',
     file_type_refused: () => 'Ese tipo de archivo no se admite: solo PDF, Word (doc, docx), JPG y PNG.',

@@ -1,0 +1,78 @@
+import { caseKey } from '~/features/cases/case-number'
+import { normaliseDni } from '~/features/clients/dni'
+import type { Cell, Sheet } from '~/infra/workbook/workbook'
+import { digest } from './digest'
+import type { Columns } from './find-columns'
+
+/**
+ * `digests` are those of rows that were taken without a question, by the key of their case; `version` is that of all
+ * that a cell's meaning depends on.
+ */
+export type Settled = { digests: Map<string, string>; version: string }
+
+/** What can be told of a row without reading it. */
+export type RowSurvey = { key: string; dni: string; digest: string }
+export type Survey = {
+  of(sheet: Sheet, rowNumber: number): RowSurvey | undefined
+  /** True for a row that says what it said when it was taken, like all others of its person. */
+  isSettled(row: RowSurvey): boolean
+}
+
+/**
+ * Looks over all rows before any is read. A case number that stands there twice is always read: its rows are compared
+ * with each other.
+ */
+export function surveyRows(sheets: [Sheet, Columns, entity: string][], settled: Settled): Survey {
+  const rows = new Map<Sheet, Map<number, RowSurvey>>()
+  const times = new Map<string, number>()
+  for (const [sheet, columns, entity] of sheets) {
+    const seed = seedOf(columns, entity, settled.version)
+    const own = new Map<number, RowSurvey>()
+    rows.set(sheet, own)
+    for (const row of sheet.rows) {
+      if (row.number <= columns.headerRow) continue
+      const text = (column: number | undefined) => plainText(row.cells.find((cell) => cell.column === column))
+      const key = caseKey(text(columns.fields.get('caseNumber')))
+      const dni = normaliseDni(text(columns.fields.get('dni')))
+      own.set(row.number, { key, dni, digest: digestOf(row.cells, seed) })
+      times.set(key, (times.get(key) ?? 0) + 1)
+    }
+  }
+  const stands = ({ key, digest: said }: RowSurvey) =>
+    settled.digests.get(key) === said && times.get(key) === 1
+  const moved = new Set<string>()
+  for (const own of rows.values()) for (const row of own.values()) if (!stands(row)) moved.add(row.dni)
+  return {
+    of: (sheet, rowNumber) => rows.get(sheet)?.get(rowNumber),
+    isSettled: (row) => stands(row) && (row.dni === '' || !moved.has(row.dni)),
+  }
+}
+
+/** Which column feeds what: the same cells under other headings say something else. */
+const seedOf = ({ fields, phases, others }: Columns, entity: string, version: string) =>
+  digest(
+    JSON.stringify([
+      version,
+      entity,
+      [...fields],
+      [...phases].map(([column, { phaseId }]) => [column, phaseId]),
+      [...others],
+    ]),
+  )
+
+function digestOf(cells: Cell[], seed: string): string {
+  let text = ''
+  for (const cell of cells) text += `${cell.column}${cell.type}${valueIn(cell)}\u0001`
+  return digest(text + seed)
+}
+
+function valueIn(cell: Cell): string | number | boolean {
+  if (cell.type === 'boolean') return cell.value
+  if (cell.type === 'number') return `${cell.number}|${cell.text}`
+  return cell.type === 'date' ? cell.date : cell.text
+}
+
+function plainText(cell: Cell | undefined): string {
+  if (!cell || cell.type === 'error' || cell.type === 'boolean') return ''
+  return cell.type === 'date' ? cell.date : cell.text
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { putOnDrive } from './case-sheet'
+import { phasesByTitle } from './phases'
+import { allCases, eventsOf } from './records'
+
+/** Workbooks that other programs wrote, and what a reader should find in them (`make.py` beside them). */
+
+const folder = 'tests/fixtures/workbooks'
+
+/** Puts a workbook of the set on the drive; all but its format is forgotten: a second one is a newer first. */
+export const useFixture = (file: string) =>
+  putOnDrive(`Seguimiento${file.slice(file.lastIndexOf('.'))}`, readFileSync(`${folder}/${file}`))
+
+export const expected = (name: string) => JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'))
+
+/** The days of the events of a case by their titles. */
+export const daysOf = (caseNumber: string) =>
+  Object.fromEntries(eventsOf(caseNumber).map(({ title, eventDate }) => [title, eventDate]))
+
+export const daysOfAll = () =>
+  Object.fromEntries(allCases().map(({ caseNumber }) => [caseNumber, daysOf(caseNumber)]))
+
+export const phaseCalled = (title: string): number => {
+  const id = phasesByTitle().get(title)
+  if (id === undefined) throw new Error(`no phase is called ${title}`)
+  return id
+}
