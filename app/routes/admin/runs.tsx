@@ -46,7 +46,7 @@ export default function Runs() {
   const { runs: words, shell } = useAdminTexts()
   return (
     <section className="card card--tabbed" aria-labelledby="runs">
-      <div className="card__pad">
+      <div className="card__pad runhead">
         <div className="card__head">
           <h1 id="runs">{shell.tabs.runs}</h1>
           <p className="card__sub">{words.lead}</p>

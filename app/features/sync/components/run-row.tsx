@@ -36,6 +36,9 @@ const Head = ({ row }: { row: ScreenRow }) => {
   )
 }
 
+/** What a yes would do nothing about. */
+const ONLY_TOLD = ['email_missing', 'emails_differ', 'names_differ', 'archived_here']
+
 function Kind({ row }: { row: ScreenRow }) {
   const { runs: words } = useAdminTexts()
   if (row.left)
@@ -59,7 +62,7 @@ function Kind({ row }: { row: ScreenRow }) {
   if (row.filter !== 'conflict') return null
   return (
     <Badge tone="ahead" icon="question">
-      {row.tickable ? words.askBadge : words.noteBadge}
+      {ONLY_TOLD.includes(row.reason ?? '') ? words.noteBadge : words.askBadge}
     </Badge>
   )
 }
