@@ -1,6 +1,6 @@
 // Made from the contract by `npm run reference`: change the contract, not this file.
 
-export type Problem = { code: 'invalid_input' | 'page_unreadable' | 'foreign_origin' | 'signed_out' | 'admin_only' | 'tracking_only' | 'not_found' | 'method_not_allowed' | 'unsupported_media_type' | 'too_large' | 'too_many_requests' | 'busy' | 'worker_missing' | 'unexpected' | 'credentials_wrong' | 'admin_password_wrong' | 'admin_closed' | 'code_missing' | 'code_wrong' | 'code_expired' | 'code_used' | 'code_exhausted' | 'link_dead' | 'username_taken' | 'already_linked' | 'current_password_wrong' | 'password_short' | 'password_long' | 'password_common' | 'password_personal' | 'workbook_missing' | 'workbook_locked' | 'workbook_changing' | 'workbook_too_large' | 'workbook_too_long' | 'workbook_not_excel' | 'workbook_encrypted' | 'workbook_unreadable' | 'workbook_timeout' | 'workbook_empty' | 'workbook_headings_missing' | 'drive_missing' | 'drive_is_local' | 'sync_running' | 'sync_needs_yes' | 'file_gone' | 'file_unreadable' | 'file_type_refused' | 'file_empty'; message: string; fields?: Record<string, Array<string>>; retryAfter?: number }
+export type Problem = { code: 'invalid_input' | 'page_unreadable' | 'foreign_origin' | 'signed_out' | 'admin_only' | 'tracking_only' | 'not_found' | 'method_not_allowed' | 'unsupported_media_type' | 'too_large' | 'too_many_requests' | 'busy' | 'worker_missing' | 'unexpected' | 'credentials_wrong' | 'admin_password_wrong' | 'admin_closed' | 'code_missing' | 'code_wrong' | 'code_expired' | 'code_used' | 'code_exhausted' | 'link_dead' | 'username_taken' | 'already_linked' | 'changed_meanwhile' | 'dni_taken' | 'case_number_taken' | 'merge_with_itself' | 'merge_target_missing' | 'current_password_wrong' | 'password_short' | 'password_long' | 'password_common' | 'password_personal' | 'edit_conflict' | 'phase_title_taken' | 'phase_in_use' | 'phase_order_wrong' | 'client_without_email' | 'mail_refused' | 'logo_not_png' | 'logo_size' | 'workbook_missing' | 'workbook_locked' | 'workbook_changing' | 'workbook_too_large' | 'workbook_too_long' | 'workbook_not_excel' | 'workbook_encrypted' | 'workbook_unreadable' | 'workbook_timeout' | 'workbook_empty' | 'workbook_headings_missing' | 'workbook_too_wide' | 'drive_missing' | 'drive_is_local' | 'sync_running' | 'sync_needs_yes' | 'sync_data_moved' | 'sync_not_waiting' | 'sync_not_applied' | 'interrupted' | 'file_gone' | 'file_unreadable' | 'file_type_refused' | 'file_macros' | 'file_encrypted' | 'file_infected' | 'image_too_large' | 'file_empty' | 'disk_full' | 'scan_unavailable' | 'category_unknown' | 'case_needed' | 'document_exists' | 'document_in_no_case' | 'document_of_other_case' | 'phase_unknown' | 'count_differs' | 'nothing_to_undo'; message: string; fields?: Record<string, Array<string>>; retryAfter?: number }
 export type UserView = { id: number; username: string; name: string; email: string | null; dni: string | null; clientNumber: string | null; isTrackingAccess: boolean }
 export type Done = { success: true }
 export type CodeSent = { email: string; message: string }
@@ -10,16 +10,17 @@ export type CaseEvent = { id: number; title: string; description: string | null;
 export type Document = { id: number; caseId: number | null; name: string; fileName: string; fileSize: number; mimeType: string; category: string; uploadDate: string }
 export type AdminClient = { id: number; username: string; clientNumber: string | null; dni: string | null; name: string; firstName: string; lastName: string; email: string | null; phone: string | null; archived: boolean; archivedAt: string | null; archivedBy: string | null; createdAt: string }
 export type AdminCase = { id: number; caseNumber: string; title: string; status: string; processStartDate: string | null; situacionActual: string | null; expedienteContrario: string | null; description: string | null; assignedLawyer: string; nextHearing: string | null; createdAt: string; updatedAt: string; clientId: number | null; clientName: string | null; archived: boolean; archivedAt: string | null; archivedBy: string | null }
-export type AdminDocument = { id: number; caseId: number | null; name: string; fileName: string; fileSize: number; mimeType: string; category: string; uploadDate: string; caseNumber: string | null; oneDriveId: string | null; lastSyncDate: string | null; archived: boolean; archivedAt: string | null; archivedBy: string | null }
+export type AdminDocument = { id: number; caseId: number | null; name: string; fileName: string; fileSize: number; mimeType: string; category: string; uploadDate: string; caseNumber: string | null; oneDriveId: string | null; lastSyncDate: string | null; archived: boolean; archivedAt: string | null; archivedBy: string | null; withheld: 'quarantine' | 'recalled' | null; withheldReason: string | null; firstSeenAt: string | null; lastDownloadedAt: string | null }
 export type WelcomeEmail = { id: number; clientId: number | null; clientName: string; clientDni: string; clientEmail: string; caseNumber: string; emailSent: boolean; emailSentAt: string | null; attemptCount: number; emailError: string | null; createdAt: string }
 export type TimelinePhase = { id: number; title: string; description: string | null; order: number; excelColumn: string | null; documentCategories: Array<string>; createdAt: string; updatedAt: string }
 export type ClientDeleted = { success: true; cases: number; documents: number }
 export type CaseDeleted = { success: true; documents: number }
 export type TokenRefreshed = { success: boolean; message: string }
+export type UploadedDocument = { documentId: number; fileName: string; needsConfirmation: boolean; suggestedAssignments: Array<{ phaseTitle: string; reason: string; eventDate: string | null; confirmed: boolean; eventId: number | null; isManual: boolean }>; availablePhases: Array<{ id: number; title: string }>; message: string; overwritten: boolean; quarantined: boolean; inTrash: { documentId: number } | null }
 export type DriveStatus = { authenticated: boolean; method: 'local_folder' | 'client_credentials' | 'authorization_code'; tokenStatus: 'not_required' | 'valid' | 'expiring' | 'expired' | 'missing' | 'revoked' | 'invalid_client'; tokenLength: number; expiresIn: number; canAutoRefresh: boolean; folderAccessStatus: 'ok' | 'not_configured' | 'graph_token_required' | 'access_denied' | 'not_found' | 'throttled' | 'unavailable'; sitesFound: number; error: string | null; message: string; solution: string | null; folderContents: { files: Array<{ name: string; lastModifiedDateTime: string }>; folders: Array<{ name: string }> } }
 export type DriveTested = { success: true; name: string; kind: string; fileCount: number; folderCount: number }
 
-export type Refusal = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
+export type Refusal = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 507
 export type Answer<Body, Status extends number = number> = { status: Status; headers: Headers; body: Body }
 export type Input = { query?: Record<string, unknown>; body?: unknown }
 /** Carries a call to the server; the body of the answer is what its JSON says, or the response itself. */
@@ -105,6 +106,75 @@ export const apiClient = (send: Send) => ({
   /** Renews the access token of the cloud drive; a local drive needs none and says so. */
   postAdminRefreshGraphToken: (): Promise<Answer<TokenRefreshed, 200> | Answer<Problem, Refusal>> =>
     send('POST', `/api/admin/refresh-graph-token`),
+  /** Takes a document in: told or found to which case it belongs, stored, and linked to its phase. */
+  postAdminUploadDocument: (body: FormData): Promise<Answer<UploadedDocument, 200> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/admin/upload-document`, { body }),
+  /** Hangs a document on the phases that were confirmed; without any it gets an event of its own. */
+  postAdminConfirmAssignments: (body: { documentId: number; confirmedAssignments: Array<{ phaseTitle: string; reason?: string | null; eventDate?: string; confirmed?: boolean | '0' | '1' | 'true' | 'false' | 'on' | 'off' | ''; eventId?: number; isManual?: boolean | '0' | '1' | 'true' | 'false' | 'on' | 'off' | '' }> }): Promise<Answer<{ assignedCount: number }, 200> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/admin/confirm-assignments`, { body }),
+  /** Hangs every document without a phase on the one phase of its case that takes its folder. */
+  postAdminAutoAssignDocuments: (): Promise<Answer<{ assignedCount: number; skippedCount: number; results: Array<{ documentId: number; fileName: string; eventId: number | null; eventTitle: string | null; reason: 'category' | 'no_event' | 'several_events' }> }, 200> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/admin/auto-assign-documents`),
+  /** Hides a document; bytes and links stay. */
+  postAdminDocumentsByIdArchive: (id: number): Promise<Answer<Done, 200> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/admin/documents/${encodeURIComponent(id)}/archive`),
+  /** Moves a document to the trash, where it stays for 30 days. */
+  deleteAdminDocumentsById: (id: number): Promise<Answer<Done, 200> | Answer<Problem, Refusal>> =>
+    send('DELETE', `/api/admin/documents/${encodeURIComponent(id)}`),
+  /** Moves all documents of a folder to the trash. */
+  deleteAdminDocumentsCategoryByCategory: (category: string): Promise<Answer<{ deletedCount: number }, 200> | Answer<Problem, Refusal>> =>
+    send('DELETE', `/api/admin/documents/category/${encodeURIComponent(category)}`),
+  /** Moves the documents of a folder of one case to the trash. */
+  deleteAdminDocumentsFolderByCaseNumberByCategory: (caseNumber: string, category: string): Promise<Answer<{ deletedCount: number }, 200> | Answer<Problem, Refusal>> =>
+    send('DELETE', `/api/admin/documents/folder/${encodeURIComponent(caseNumber)}/${encodeURIComponent(category)}`),
+  /** Reads the drive's workbook again, also when it says the same, and applies it to all cases. */
+  postAdminApplyAuthenticSync: (): Promise<Answer<{ results: { casesProcessed: number; phasesCreated: number }; runId: number }, 200> | Answer<{ runId: number }, 202> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/admin/apply-authentic-sync`),
+  /** Takes a workbook and applies it. */
+  postAdminUploadExcel: (body: FormData): Promise<Answer<{ results: { totalProcessed: number; newClientsCreated: number; newCasesCreated: number; emailsSent: number; rejectedRows: number }; runId: number }, 200> | Answer<{ runId: number }, 202> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/admin/upload-excel`, { body }),
+  /** Looks for new clients in the drive's workbook. */
+  postSmartExcelSync: (): Promise<Answer<{ results: { newClientsCreated: number; emailsSent: number }; runId: number }, 200> | Answer<{ runId: number }, 202> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/smart-excel-sync`),
+  /** Seconds until the next automatic synchronisation; does not keep the session alive. */
+  getSyncCountdown: (): Promise<Answer<{ isActive: boolean; nextSyncIn: number }, 200> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/sync-countdown`),
+  /** Switches the automatic synchronisation. */
+  postSmartSyncToggle: (body: { enabled: boolean | 'true' | 'false' }): Promise<Answer<{ enabled: boolean }, 200> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/smart-sync/toggle`, { body }),
+  /** Runs of the synchronisation, newest first. */
+  getSyncRuns: (query: { q?: string; page?: number; pageSize?: number; archived?: 'true' | 'false' } = {}): Promise<Answer<Array<{ id: number; state: string }>, 200> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/sync-runs`, { query }),
+  /** A run with its rows. */
+  getSyncRunsById: (id: number, query: { kind?: 'new' | 'changed' | 'conflict' | 'refused' | 'unmapped' | 'missing' | 'note'; page?: number; pageSize?: number } = {}): Promise<Answer<Record<string, unknown>, 200> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/sync-runs/${encodeURIComponent(id)}`, { query }),
+  /** Applies a run that waits, all of it or the ticked rows. */
+  postSyncRunsByIdApply: (id: number, body: { rows?: 'all' | Array<number>; yes?: Array<number> }): Promise<Answer<{ runId: number }, 200> | Answer<{ runId: number }, 202> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/sync-runs/${encodeURIComponent(id)}/apply`, { body }),
+  /** Takes a run back, but what was edited since. */
+  postSyncRunsByIdUndo: (id: number): Promise<Answer<{ runId: number }, 200> | Answer<{ runId: number }, 202> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/sync-runs/${encodeURIComponent(id)}/undo`),
+  /** How a run goes on, as server-sent events. */
+  getSyncRunsByIdEvents: (id: number): Promise<Answer<Response, 200> | Answer<Problem, Refusal>> =>
+    send('GET', `/api/sync-runs/${encodeURIComponent(id)}/events`),
+  /** Synchronises the drive now. */
+  postGraphManualSync: (): Promise<Answer<{ result: { newUsers: number; newCases: number; emailsSent: number }; runId: number }, 200> | Answer<{ runId: number }, 202> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/graph/manual-sync`),
+  /** The same, answered shortly. */
+  postOnedriveSync: (): Promise<Answer<{ success: true; runId: number }, 200> | Answer<{ runId: number }, 202> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/onedrive/sync`),
+  /** Takes over documents alone. */
+  postOnedriveSyncDocuments: (): Promise<Answer<{ totalFiles: number; totalCases: number; runId: number }, 200> | Answer<{ runId: number }, 202> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/onedrive/sync-documents`),
+  /** Changes a phase of the timeline or a status field. */
+  putAdminTimelinePhasesById: (id: number, body: { title?: string; order?: number; description?: string | null; excelColumn?: string | null; documentCategories?: Array<string>; updatedAt?: string }): Promise<Answer<TimelinePhase, 200> | Answer<Problem, Refusal>> =>
+    send('PUT', `/api/admin/timeline-phases/${encodeURIComponent(id)}`, { body }),
+  /** Removes a phase that no event uses. */
+  deleteAdminTimelinePhasesById: (id: number): Promise<Answer<Done, 200> | Answer<Problem, Refusal>> =>
+    send('DELETE', `/api/admin/timeline-phases/${encodeURIComponent(id)}`),
+  /** Sends the welcome mail again with a new link; waits 5 s at most for the server. */
+  postAdminResendWelcomeEmailById: (id: number): Promise<Answer<{ success: true; emailSent: boolean; attemptCount: number; state: string }, 200> | Answer<Problem, Refusal>> =>
+    send('POST', `/api/admin/resend-welcome-email/${encodeURIComponent(id)}`),
   /** Whether the drive can be read, and what lies at its root. */
   getGraphOnedriveStatus: (): Promise<Answer<DriveStatus, 200> | Answer<Problem, Refusal>> =>
     send('GET', `/api/graph/onedrive-status`),

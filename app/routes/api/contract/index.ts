@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { adminCalls } from './admin'
 import { calls } from './calls'
 import { clientCalls } from './client'
+import { documentCalls } from './documents'
 import { driveCalls } from './drive'
 import { sessionCalls } from './session'
+import { syncCalls } from './sync'
 
 const descriptionCalls = calls({
   'GET /api/openapi.json': {
@@ -18,6 +20,8 @@ export const sections = {
   Session: sessionCalls,
   'Client data': clientCalls,
   Administration: adminCalls,
+  Documents: documentCalls,
+  Synchronisation: syncCalls,
   'Cloud drive': driveCalls,
   Description: descriptionCalls,
 }
@@ -27,6 +31,8 @@ export const contract = {
   ...sessionCalls,
   ...clientCalls,
   ...adminCalls,
+  ...documentCalls,
+  ...syncCalls,
   ...driveCalls,
   ...descriptionCalls,
 }

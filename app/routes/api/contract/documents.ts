@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { ConfirmAssignments, UploadFields } from '~/features/documents/schemas'
+import { civilDate, count, Done, id } from '~/features/lists/contract'
+import { calls } from './calls'
+
+const Suggestion = z.strictObject({
+  phaseTitle: z.string(),
+  reason: z.string(),
+  eventDate: civilDate.nullable(),
+  confirmed: z.boolean(),
+  eventId: id.nullable(),
+  isManual: z.boolean(),
+})
+const Deleted = z.strictObject({ deletedCount: count })
+const category = z.string().describe('a folder, such as DEMANDA_INTERPUESTA')
+
+/** Documents in and out, for the administrator. */
+export const documentCalls = calls({
+  'POST /api/admin/upload-document': {
+    summary: 'Takes a document in: told or found to which case it belongs, stored, and linked to its phase',
+    role: 'admin',
+    body: UploadFields,
+    files: ['document'],
+    answers: {
+      200: z
+        .strictObject({
+          documentId: id,
+          fileName: z.string(),
+          needsConfirmation: z.boolean(),
+          suggestedAssignments: z.array(Suggestion),
+          availablePhases: z.array(z.strictObject({ id, title: z.string() })),
+          message: z.string(),
+          overwritten: z.boolean(),
+          quarantined: z.boolean(),
+          inTrash: z.strictObject({ documentId: id }).nullable(),
+        })
+        .meta({ id: 'UploadedDocument' }),
+    },
+    errors: [
+      'category_unknown',
+      'case_needed',
+      'document_exists',
+      'file_type_refused',
+      'file_macros',
+      'file_empty',
+      'not_found',
+      'disk_full',
+      'scan_unavailable',
+    ],
+  },
+  'POST /api/admin/confirm-assignments': {
+    summary: 'Hangs a document on the phases that were confirmed; without any it gets an event of its own',
+    role: 'admin',
+    body: ConfirmAssignments,
+    example: { documentId: 1, confirmedAssignments: [] },
+    answers: { 200: z.strictObject({ assignedCount: count }) },
+    errors: ['document_in_no_case', 'document_of_other_case', 'phase_unknown', 'not_found'],
+  },
+  'POST /api/admin/auto-assign-documents': {
+    summary: 'Hangs every document without a phase on the one phase of its case that takes its folder',
+    role: 'admin',
+    answers: {
+      200: z.strictObject({
+        assignedCount: count,
+        skippedCount: count,
+        results: z.array(
+          z.strictObject({
+            documentId: id,
+            fileName: z.string(),
+            eventId: id.nullable(),
+            eventTitle: z.string().nullable(),
+            reason: z.enum(['category', 'no_event', 'several_events']),
+          }),
+        ),
+      }),
+    },
+  },
+  'POST /api/admin/documents/{id}/archive': {
+    summary: 'Hides a document; bytes and links stay',
+    role: 'admin',
+    answers: { 200: Done },
+  },
+  'DELETE /api/admin/documents/{id}': {
+    summary: 'Moves a document to the trash, where it stays for 30 days',
+    role: 'admin',
+    answers: { 200: Done },
+  },
+  'DELETE /api/admin/documents/category/{category}': {
+    summary: 'Moves all documents of a folder to the trash',
+    role: 'admin',
+    params: { category },
+    answers: { 200: Deleted },
+  },
+  'DELETE /api/admin/documents/folder/{caseNumber}/{category}': {
+    summary: 'Moves the documents of a folder of one case to the trash',
+    role: 'admin',
+    params: { caseNumber: z.string(), category },
+    answers: { 200: Deleted },
+  },
+})

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { count, Done, id } from '~/features/lists/contract'
+import { ListQuery } from '~/features/lists/list-query'
+import { RowChoiceSchema, RunQuerySchema, ToggleSchema } from '~/features/sync/schemas'
+import { PhaseAnswer } from '~/features/timeline/contract'
+import { PhaseChange } from '~/features/timeline/phase-input'
+import { calls } from './calls'
+
+const Going = z.looseObject({ runId: id }).describe('still going: Location says where to ask')
+const runs = ['worker_missing', 'sync_needs_yes', 'workbook_missing', 'workbook_unreadable'] as const
+const Run = z.looseObject({ id, state: z.string() })
+
+/** The synchronisation, its runs, phases and welcome mails, for the administrator. */
+export const syncCalls = calls({
+  'POST /api/admin/apply-authentic-sync': {
+    summary: "Reads the drive's workbook again, also when it says the same, and applies it to all cases",
+    role: 'admin',
+    answers: {
+      200: z.strictObject({
+        results: z.strictObject({ casesProcessed: z.int(), phasesCreated: count }),
+        runId: id,
+      }),
+      202: Going,
+    },
+    errors: [...runs],
+  },
+  'POST /api/admin/upload-excel': {
+    summary: 'Takes a workbook and applies it',
+    role: 'admin',
+    files: ['excel'],
+    answers: {
+      200: z.strictObject({
+        results: z.strictObject({
+          totalProcessed: count,
+          newClientsCreated: count,
+          newCasesCreated: count,
+          emailsSent: count,
+          rejectedRows: count,
+        }),
+        runId: id,
+      }),
+      202: Going,
+    },
+    errors: [...runs],
+  },
+  'POST /api/smart-excel-sync': {
+    summary: "Looks for new clients in the drive's workbook",
+    role: 'admin',
+    answers: {
+      200: z.strictObject({
+        results: z.strictObject({ newClientsCreated: count, emailsSent: count }),
+        runId: id,
+      }),
+      202: Going,
+    },
+    errors: [...runs],
+  },
+  'GET /api/sync-countdown': {
+    summary: 'Seconds until the next automatic synchronisation; does not keep the session alive',
+    role: 'admin',
+    answers: { 200: z.strictObject({ isActive: z.boolean(), nextSyncIn: count }) },
+  },
+  'POST /api/smart-sync/toggle': {
+    summary: 'Switches the automatic synchronisation',
+    role: 'admin',
+    body: ToggleSchema,
+    example: { enabled: true },
+    answers: { 200: z.strictObject({ enabled: z.boolean() }) },
+  },
+  'GET /api/sync-runs': {
+    summary: 'Runs of the synchronisation, newest first',
+    role: 'admin',
+    query: ListQuery,
+    answers: { 200: z.array(Run) },
+  },
+  'GET /api/sync-runs/{id}': {
+    summary: 'A run with its rows',
+    role: 'admin',
+    query: RunQuerySchema,
+    answers: { 200: z.looseObject({}) },
+  },
+  'POST /api/sync-runs/{id}/apply': {
+    summary: 'Applies a run that waits, all of it or the ticked rows',
+    role: 'admin',
+    body: RowChoiceSchema,
+    example: { rows: 'all' },
+    answers: { 200: z.looseObject({ runId: id }), 202: Going },
+    errors: ['sync_not_waiting', 'sync_data_moved', 'worker_missing'],
+  },
+  'POST /api/sync-runs/{id}/undo': {
+    summary: 'Takes a run back, but what was edited since',
+    role: 'admin',
+    answers: { 200: z.looseObject({ runId: id }), 202: Going },
+    errors: ['sync_not_applied', 'worker_missing'],
+  },
+  'GET /api/sync-runs/{id}/events': {
+    summary: 'How a run goes on, as server-sent events',
+    role: 'admin',
+    answers: { 200: 'bytes' },
+  },
+  'POST /api/graph/manual-sync': {
+    summary: 'Synchronises the drive now',
+    role: 'admin',
+    answers: {
+      200: z.strictObject({
+        result: z.strictObject({ newUsers: count, newCases: count, emailsSent: count }),
+        runId: id,
+      }),
+      202: Going,
+    },
+    errors: [...runs],
+  },
+  'POST /api/onedrive/sync': {
+    summary: 'The same, answered shortly',
+    role: 'admin',
+    answers: { 200: z.strictObject({ success: z.literal(true), runId: id }), 202: Going },
+    errors: [...runs],
+  },
+  'POST /api/onedrive/sync-documents': {
+    summary: 'Takes over documents alone',
+    role: 'admin',
+    answers: { 200: z.strictObject({ totalFiles: count, totalCases: count, runId: id }), 202: Going },
+    errors: [...runs],
+  },
+  'PUT /api/admin/timeline-phases/{id}': {
+    summary: 'Changes a phase of the timeline or a status field',
+    role: 'admin',
+    body: PhaseChange,
+    example: { description: 'Reclamación a la entidad' },
+    answers: { 200: PhaseAnswer },
+    errors: ['phase_title_taken', 'phase_order_wrong', 'category_unknown', 'changed_meanwhile'],
+  },
+  'DELETE /api/admin/timeline-phases/{id}': {
+    summary: 'Removes a phase that no event uses',
+    role: 'admin',
+    answers: { 200: Done },
+    errors: ['phase_in_use'],
+  },
+  'POST /api/admin/resend-welcome-email/{id}': {
+    summary: 'Sends the welcome mail again with a new link; waits 5 s at most for the server',
+    role: 'admin',
+    answers: {
+      200: z.strictObject({
+        success: z.literal(true),
+        emailSent: z.boolean(),
+        attemptCount: count,
+        state: z.string(),
+      }),
+    },
+    errors: ['client_without_email', 'mail_refused'],
+  },
+})
