@@ -137,7 +137,8 @@ test.each(all.filter(([, { body, files }]) => body && !files))(
   },
 )
 
-test.each(all.filter(([, { query }]) => query))(
+// Addresses with an id are asked in `calls.test.ts`, where there is a thing that has it.
+test.each(all.filter(([name, { query }]) => query && !name.includes('{')))(
   '%s answers odd queries in the same way',
   async (name, call) => {
     const known = Object.keys((call.query as z.ZodObject).shape)

@@ -21,7 +21,7 @@ export const pages: Record<string, Page> = {
   '/auth/code': form(strangers('→ /auth'), strangers({ whole: '→ /auth', data: 400 })),
   '/auth/forgot': form(strangers(200), strangers(400)),
   '/activate': form(everyone(200), everyone(400)),
-  '/quick-access': form(everyone(200), everyone(410)),
+  '/quick-access': form(everyone('→ /auth'), everyone({ whole: '→ /auth', data: 410 })),
   '/': show(clients(200)),
   '/dashboard': show(clients(200)),
   '/cases/:id/summary': show(clients(200)),
@@ -61,9 +61,7 @@ export const pages: Record<string, Page> = {
   }),
 
   '/admin/queue': adminPage,
-  '/admin/queue/:id/answer': form(admins('→ /admin/queue'), admins('→ /admin/queue')),
   '/admin/mapping': adminPage,
-  '/admin/mapping/:id': form(admins(404), admins(404)),
   '/admin/integrations': form(admins(200), admins(400)),
   '/admin/integrations/sync': form(admins('→ /admin/integrations'), admins('→ /admin/integrations')),
   '/admin/integrations/token': form(admins('→ /admin/integrations'), admins('→ /admin/integrations')),

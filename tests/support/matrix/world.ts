@@ -74,9 +74,10 @@ type Belongings = ReturnType<typeof belongingsOf>
 function belongingsOf(dni: string) {
   const { lastVisitAt, archived, archivedAt, ...client } = clientOf(dni)
   const own = database().select().from(cases).where(eq(cases.clientId, client.id)).all()
-  const papers = own.flatMap(({ id }) =>
-    database().select().from(documents).where(eq(documents.caseId, id)).all(),
-  )
+  // That a document was seen is written down by looking at it.
+  const papers = own
+    .flatMap(({ id }) => database().select().from(documents).where(eq(documents.caseId, id)).all())
+    .map(({ firstSeenAt, lastDownloadedAt, ...paper }) => paper)
   const phase = database().select().from(timelinePhases).get()
   const ids: Record<Entity, number> = {
     client: client.id,
