@@ -128,7 +128,8 @@ test('changing the password asks for the present one and ends the other sessions
   const [here, there] = [browser(), browser()]
   const account = registration()
   await here.post('/api/register', account)
-  await there.post('/api/login', account)
+  const { username, password } = account
+  expect((await there.post('/api/login', { username, password })).status).toBe(200)
   const fields = {
     currentPassword: 'no es esta',
     password: 'siete gatos pardos',
@@ -234,7 +235,7 @@ test('a mail scanner that follows the link and reads the page consumes nothing; 
   await late.get(path)
   const refused = await late.submit('/quick-access', {})
   expect(place(refused)).toBe('/auth')
-  expect(await (await late.get('/auth')).text()).toContain('El enlace ya no vale')
+  expect(await (await late.get('/auth')).text()).toContain('Este enlace ya no vale')
   expect(place(await browser().submit('/quick-access', {}))).toBe('/auth')
 })
 
