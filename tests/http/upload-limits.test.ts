@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +13,7 @@ import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, runScript, until } from '../support/portal'
 import { allDocuments, caseNumbered } from '../support/records'
 import { VICTOR } from '../support/sample-portal'
-import { pdfBytes, upload } from '../support/upload'
+import { openUpload, pdfBytes, rawForm, upload } from '../support/upload'
 import { startWeb } from '../support/web'
 
 const MEBI = 1024 * 1024
@@ -56,6 +58,22 @@ test('on a disk without room an upload is refused with 507, leaves nothing, and 
   })
   expect(traces()).toEqual(before)
   expect(await send(admin, 'Sin sitio.pdf', pdfBytes('x', MEBI))).toMatchObject({ status: 200 })
+})
+
+test('a file refused while the rest of its form is still on the way is answered, and the portal goes on', async () => {
+  const { web, admin } = await started({}, { fileLimitBytes: 6 * MEBI })
+  const before = traces()
+  const form = rawForm({ bytes: pdfBytes('x', 10 * MEBI), name: 'Despacio.pdf' }, fields())
+  const call = openUpload(web.url, admin, form.length)
+  const answer = once(call, 'response')
+  call.write(form.subarray(0, 8 * MEBI))
+  await sleep(800)
+  call.end(form.subarray(8 * MEBI))
+  const [response] = (await answer) as [IncomingMessage]
+  expect(response.statusCode).toBe(507)
+  response.resume()
+  expect(traces()).toEqual(before)
+  expect((await admin.get('/api/admin/status')).status).toBe(200)
 })
 
 /** Takes a download slowly for a moment, then leaves it. */

@@ -118,7 +118,11 @@ const readRows = (runId: number, condition: SQL, limit: number, offset: number):
 /** Tells of a client or case whether it was left out when the rest of its run was applied. */
 function leftOutOf({ id, partial, state }: RunView): (row: Row) => boolean {
   if (!partial || state !== 'done') return () => false
-  const done = statement("SELECT image ->> '$.unit' FROM sync_images WHERE run_id = ?").pluck().all(id)
+  const done = statement(
+    "SELECT DISTINCT value ->> '$.unit' FROM sync_images, json_each(images) WHERE run_id = ?",
+  )
+    .pluck()
+    .all(id)
   const taken = new Set(done)
   return ({ kind, unit }) => (kind === 'client' || kind === 'case') && !taken.has(unit)
 }

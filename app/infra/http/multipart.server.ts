@@ -46,7 +46,10 @@ async function receive(request: Request, maxFiles: number): Promise<UploadForm> 
   })
   parser.on('file', (field, stream, name) => {
     streams.push(stream)
-    arriving.push(take(field, stream, name))
+    const file = take(field, stream, name)
+    // Heard below, when the form has ended; a refusal that nobody has heard by then would end the process.
+    file.catch(() => undefined)
+    arriving.push(file)
   })
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, tooMuch)
   const fault = await feed(request, parser, maxFiles)
@@ -92,7 +95,7 @@ async function take(field: string, stream: Readable, name: string): Promise<Uplo
 function detached(stream: Readable): Readable {
   const copy = new PassThrough()
   stream.on('error', (error) => copy.destroy(error))
-  copy.on('close', () => stream.resume())
+  copy.on('close', () => stream.unpipe(copy).resume())
   return stream.pipe(copy)
 }
 
