@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import XLSX from 'xlsx'
 import { visitAsAdmin } from '../support/admin-page'
-import { accessibilityFaults, launchBrowser, sidewaysScroll, WIDTHS } from '../support/browser'
+import { ways } from '../support/appearances'
+import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
 import type { Portal } from '../support/portal'
 import { startSamplePortal } from '../support/sample-portal'
 
@@ -18,8 +19,6 @@ afterAll(async () => {
   await browser?.close()
   await portal?.stop()
 })
-
-const ways = WIDTHS.flatMap((width) => [true, false].map((javaScript) => ({ width, javaScript })))
 
 async function check(page: Page, { width, javaScript }: (typeof ways)[number]) {
   if (!javaScript) return

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ways } from '../support/appearances'
 import { accessibilityFaults, launchBrowser, sidewaysScroll, visit, WIDTHS } from '../support/browser'
 import { ADMIN_PASSWORD, type Portal } from '../support/portal'
 import { startSamplePortal } from '../support/sample-portal'
@@ -16,7 +17,6 @@ afterAll(async () => {
   await portal?.stop()
 })
 
-const ways = WIDTHS.flatMap((width) => [true, false].map((javaScript) => ({ width, javaScript })))
 type Way = (typeof ways)[number]
 
 async function check(page: Page, { width, javaScript }: Way) {

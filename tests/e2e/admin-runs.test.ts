@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { setEnv } from '~/infra/env.server'
 import { closeDatabase, openDatabase, sqlite } from '~db/client'
 import { visitAsAdmin } from '../support/admin-page'
-import { accessibilityFaults, launchBrowser, sidewaysScroll, WIDTHS } from '../support/browser'
+import { ways } from '../support/appearances'
+import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
 import { caseRow, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
 import { type Portal, runScript, startPortal } from '../support/portal'
 import { allCases, caseNumbered } from '../support/records'
@@ -49,7 +50,6 @@ const movedOn = (): SheetRow[] => [
   ...tenOthers(),
 ]
 
-const ways = WIDTHS.flatMap((width) => [true, false].map((javaScript) => ({ width, javaScript })))
 type Way = (typeof ways)[number]
 
 async function check(page: Page, { width, javaScript }: Way) {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database } from '~db/client'
 import { users } from '~db/schema'
 import { visitAsAdmin } from '../support/admin-page'
-import { accessibilityFaults, launchBrowser, sidewaysScroll, WIDTHS } from '../support/browser'
+import { ways } from '../support/appearances'
+import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
 import { pngBytes } from '../support/png'
 import type { Portal } from '../support/portal'
 import { startSamplePortal, VICTOR } from '../support/sample-portal'
@@ -28,8 +29,6 @@ afterAll(async () => {
   await portal?.stop()
   await mail?.close()
 })
-
-const ways = WIDTHS.flatMap((width) => [true, false].map((javaScript) => ({ width, javaScript })))
 
 async function check(page: Page, { width, javaScript }: (typeof ways)[number]) {
   if (!javaScript) return

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitAsAdmin } from '../support/admin-page'
-import { accessibilityFaults, launchBrowser, sidewaysScroll, WIDTHS } from '../support/browser'
+import { ways } from '../support/appearances'
+import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
 import type { Portal } from '../support/portal'
 import { startSamplePortal } from '../support/sample-portal'
 
@@ -16,8 +17,6 @@ afterAll(async () => {
   await browser?.close()
   await portal?.stop()
 })
-
-const ways = WIDTHS.flatMap((width) => [true, false].map((javaScript) => ({ width, javaScript })))
 
 async function check(page: Page, { width, javaScript }: { width: number; javaScript: boolean }) {
   if (!javaScript) return
@@ -74,7 +73,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways.filter(({ width }) => width === 1280))(
+test.each(ways)(
   'two people change one phase: the second sees both values and loses nothing (JavaScript $javaScript)',
   async (way) => {
     const first = await visitAsAdmin(browser, portal, way)

@@ -1,4 +1,7 @@
 import type { Language } from '~/i18n/language'
+import { WIDTHS } from './browser'
+
+const full = process.env.PORTAL_FULL === '1'
 
 export type Appearance = { language: Language; width: number; scheme: 'light' | 'dark' }
 
@@ -9,4 +12,9 @@ const all: Appearance[] = (['es', 'en'] as const).flatMap((language) =>
 )
 
 /** How the screens are looked at: `npm test` in one appearance, `npm run test:full` in all eight. */
-export const appearances: Appearance[] = process.env.PORTAL_FULL === '1' ? all : everyDay
+export const appearances: Appearance[] = full ? all : everyDay
+
+const allWays = WIDTHS.flatMap((width) => [true, false].map((javaScript) => ({ width, javaScript })))
+
+/** How the panel is used: `npm test` on a phone with scripts and on a desk without, `npm run test:full` all ways. */
+export const ways = full ? allWays : allWays.filter(({ width, javaScript }) => javaScript === (width === 390))
