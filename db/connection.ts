@@ -1,4 +1,5 @@
-import SQLite from 'better-sqlite3'
+import type SQLite from 'better-sqlite3'
+import { Driver } from './driver'
 
 export type Sqlite = SQLite.Database
 export type Statement = SQLite.Statement<unknown[]>
@@ -11,7 +12,7 @@ const WAL_LIMIT_BYTES = 64 * 1024 * 1024
  * default of a WAL database is NORMAL, which may lose the last commits when the power fails.
  */
 export function connect(file: string): Sqlite {
-  const sqlite = new SQLite(file)
+  const sqlite = new Driver(file)
   sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = FULL')
@@ -41,12 +42,12 @@ function assertPragmas(sqlite: Sqlite, expected: Record<string, string | number>
  * Throws `LockedError` when another process has held it for `waitMs` milliseconds.
  */
 export function holdLock(file: string, waitMs: number): () => void {
-  const lock = new SQLite(file, { timeout: waitMs })
+  const lock = new Driver(file, { timeout: waitMs })
   try {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    if (error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY'))
+    if (error instanceof Driver.SqliteError && error.code.startsWith('SQLITE_BUSY'))
       throw new LockedError(file)
     throw error
   }
@@ -61,5 +62,5 @@ export class LockedError extends Error {
 
 /** True when a write ran into a UNIQUE constraint, as two requests for the same name at once do. */
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof SQLite.SqliteError && error.code === 'SQLITE_CONSTRAINT_UNIQUE'
+  return error instanceof Driver.SqliteError && error.code === 'SQLITE_CONSTRAINT_UNIQUE'
 }
