@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { alias } from './vite.shared'
 
@@ -6,6 +7,8 @@ export default defineConfig({
   resolve: { alias },
   test: {
     globalSetup: ['tests/support/build.ts'],
+    // Vitest leaves one core to itself: on two that would be one file at a time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
@@ -28,7 +31,9 @@ export default defineConfig({
           include: ['tests/http/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Some of them measure time and memory: nothing else runs beside them.
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -38,7 +43,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
