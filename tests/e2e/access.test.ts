@@ -9,7 +9,7 @@ import { CARMEN, isEnded, linkFor, MARTA, NEWCOMER, PASSWORD, PILAR } from '../s
 import { clientOf } from '../support/records'
 import { signIn } from '../support/screens/room'
 import { expireCodes } from '../support/screens/way-in'
-import { codeIn } from '../support/smtp'
+import { A_CODE, codeIn } from '../support/smtp'
 
 const portal = clientPortal()
 const ROUNDS = [{ javaScript: true }, { javaScript: false }]
@@ -22,7 +22,7 @@ async function visitor(javaScript: boolean) {
   const open = (path: string) => page.goto(portal.url + path)
   /** Asks for a code for a DNI, and returns what the mail brings. */
   const askForCode = async (dni: string) => {
-    const coming = portal.mail.next(clientOf(dni).email ?? '')
+    const coming = portal.mail.next(clientOf(dni).email ?? '', A_CODE)
     await page.getByLabel('DNI/NIE').fill(dni)
     await press('Enviar Código')
     await page.getByLabel('Código de 6 cifras').waitFor()
@@ -112,7 +112,7 @@ describe.each(ROUNDS)('JavaScript $javaScript', ({ javaScript }) => {
       .set({ createdAt: Date.now() - seconds(61) })
       .run()
     await page.goto(`${portal.url}/auth/code`)
-    const coming = portal.mail.next('carmen.ortega@correo.example')
+    const coming = portal.mail.next('carmen.ortega@correo.example', A_CODE)
     await press('Reenviar código')
     await says('Código enviado')
     const second = codeIn(await coming)
@@ -219,7 +219,7 @@ describe.each(ROUNDS)('JavaScript $javaScript', ({ javaScript }) => {
     await page.getByRole('link', { name: 'Volver a mis expedientes' }).click()
     await says('Su cuenta aún no está unida a un expediente')
     await page.getByRole('link', { name: 'Unir mi expediente' }).click()
-    const coming = portal.mail.next(clientOf(MARTA.dni).email ?? '')
+    const coming = portal.mail.next(clientOf(MARTA.dni).email ?? '', A_CODE)
     await page.getByLabel('DNI/NIE').fill(MARTA.dni)
     await press('Enviar Código')
     await page.getByLabel('Código de 6 cifras').fill(codeIn(await coming))

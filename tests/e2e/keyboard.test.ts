@@ -5,7 +5,7 @@ import { clientPortal } from '../support/client-portal'
 import { PASSWORD } from '../support/client-world'
 import { VICTOR } from '../support/sample-portal'
 import { signIn } from '../support/screens/room'
-import { codeIn } from '../support/smtp'
+import { A_CODE, codeIn } from '../support/smtp'
 
 const portal = clientPortal()
 
@@ -43,7 +43,7 @@ test('from the DNI to a stage of another case, and to a document, by keyboard al
   await page.keyboard.press('Enter')
   await tabTo(page, 'DNI/NIE')
   await page.keyboard.type(VICTOR.dni)
-  const coming = portal.mail.next(VICTOR.email)
+  const coming = portal.mail.next(VICTOR.email, A_CODE)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Verificación de Código' }).waitFor()
   const code = codeIn(await coming)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, launchBrowser, sidewaysScroll, visit } from '../support/browser'
 import type { Portal } from '../support/portal'
 import { NOBODY, startSamplePortal, VICTOR } from '../support/sample-portal'
-import { catchMails, codeIn, type MailCatcher } from '../support/smtp'
+import { A_CODE, catchMails, codeIn, type MailCatcher } from '../support/smtp'
 
 let mail: MailCatcher
 let portal: Portal
@@ -42,7 +42,7 @@ test.each(ways)(
     expect(new URL(page.url()).pathname).toBe('/auth')
     await check(page, way)
     await page.getByLabel('DNI/NIE').fill('77457447-w')
-    const coming = mail.next(VICTOR.email)
+    const coming = mail.next(VICTOR.email, A_CODE)
     await page.getByRole('button', { name: 'Enviar Código' }).click()
     await page.getByRole('heading', { name: 'Verificación de Código' }).waitFor()
     await page.getByText('v***@c***.example').waitFor()

@@ -7,7 +7,7 @@ import { Visitor } from '../support/http'
 import type { Portal } from '../support/portal'
 import { allClients, clientOf } from '../support/records'
 import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
-import { catchMails, codeIn, type MailCatcher } from '../support/smtp'
+import { A_CODE, catchMails, codeIn, type MailCatcher } from '../support/smtp'
 import { PASSWORD, sessionOf } from '../support/ways-in'
 
 let mail: MailCatcher
@@ -101,7 +101,7 @@ test('a registered account is linked by DNI and code, and sees the cases of the 
   const visitor = browser()
   const account = registration()
   await visitor.post('/api/register', account)
-  const coming = mail.next(ROCIO.email)
+  const coming = mail.next(ROCIO.email, A_CODE)
   const asked = await visitor.submit('/account/link', { dni: ROCIO.dni })
   expect(place(asked)).toBe('/account/link?code')
   const page = await (await visitor.get('/account/link?code')).text()
@@ -182,7 +182,7 @@ test('another code is mailed a minute after the last and not before; the page sa
       .run(),
   )
   await first
-  const coming = mail.next(VICTOR.email)
+  const coming = mail.next(VICTOR.email, A_CODE)
   expect(place(await visitor.submit('/auth/code?resend', {}))).toBe('/auth/code')
   const otp = codeIn(await coming)
   expect(place(await visitor.submit('/auth/code', { otp }))).toBe('/dashboard')

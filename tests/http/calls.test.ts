@@ -13,7 +13,7 @@ import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type Portal } from '../support/portal'
 import { clientOf } from '../support/records'
 import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
-import { catchMails, codeIn, type MailCatcher } from '../support/smtp'
+import { A_CODE, catchMails, codeIn, type MailCatcher } from '../support/smtp'
 
 /** Every answer here has passed the contract: `callsOf` takes no other. */
 let mail: MailCatcher
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 test('a code by mail opens tracking access', async () => {
   const calls = newcomer()
-  const coming = mail.next(VICTOR.email)
+  const coming = mail.next(VICTOR.email, A_CODE)
   expect(await calls.postTrackingAccess({ dni: VICTOR.dni })).toMatchObject({ status: 200 })
   const otp = codeIn(await coming)
   const answer = await calls.postVerifyOtp({ dni: VICTOR.dni, otp })

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, runScript, startPortal, until } from '../support/portal'
 import { startSamplePortal, VICTOR } from '../support/sample-portal'
-import { catchMails, codeIn } from '../support/smtp'
+import { A_CODE, catchMails, codeIn } from '../support/smtp'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-processes-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -57,7 +57,7 @@ test('the log of a whole walk holds no DNI, address, code, token, password or qu
   const mail = await catchMails()
   const portal = await startSamplePortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example' })
   const visitor = new Visitor(portal.url)
-  const coming = mail.next(VICTOR.email)
+  const coming = mail.next(VICTOR.email, A_CODE)
   await visitor.submit(`/auth?dni=${VICTOR.dni}&nota=secreta`, { dni: VICTOR.dni })
   const code = codeIn(await coming)
   await visitor.submit('/auth/code', { otp: code })

@@ -5,7 +5,7 @@ import { auditLog, otpChallenges, users } from '~db/schema'
 import { Visitor } from '../support/http'
 import type { Portal } from '../support/portal'
 import { NOBODY, ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
-import { catchMails, codeIn, type MailCatcher } from '../support/smtp'
+import { A_CODE, catchMails, codeIn, type MailCatcher } from '../support/smtp'
 
 let mail: MailCatcher
 let portal: Portal
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function askForCode(dni: string, email: string) {
   const visitor = new Visitor(portal.url)
-  const coming = mail.next(email)
+  const coming = mail.next(email, A_CODE)
   const asked = Date.now()
   const answer = await visitor.post('/api/tracking-access', { dni })
   const received = await coming

@@ -8,8 +8,8 @@ export type ReceivedMail = Email & { recipients: string[]; receivedAt: number; s
 export type MailCatcher = {
   url: string
   mails: ReceivedMail[]
-  /** The next mail to an address that is not older than the call. */
-  next(address: string): Promise<ReceivedMail>
+  /** The next mail to an address that is not older than the call; others may be on their way, `holding` tells. */
+  next(address: string, holding?: RegExp): Promise<ReceivedMail>
   close(): Promise<void>
 }
 
@@ -37,19 +37,24 @@ export async function catchMails(options: SMTPServerOptions = {}): Promise<MailC
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    next(address) {
+    next(address, holding = /^/) {
       const seen = new Set(mails)
       return until(`a mail to ${address}`, async () =>
-        mails.find((mail) => !seen.has(mail) && mail.recipients.includes(address)),
+        mails.find(
+          (mail) => !seen.has(mail) && mail.recipients.includes(address) && holding.test(mail.text ?? ''),
+        ),
       )
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
 
+/** What only a mail with a code holds. */
+export const A_CODE = /^\d{6}$/m
+
 /** The code of a mail: the line that is six digits and nothing else. */
 export function codeIn(mail: ReceivedMail): string {
-  const code = mail.text?.match(/^\d{6}$/m)?.[0]
+  const code = mail.text?.match(A_CODE)?.[0]
   if (!code) throw new Error('the mail holds no line of six digits')
   return code
 }
