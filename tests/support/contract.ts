@@ -33,7 +33,8 @@ const mismatches = ({ error }: z.ZodSafeParseResult<unknown>) =>
   (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 /** Fields that nobody outside needs. */
-const FORBIDDEN = /"(?:password|filePath|file_path|sha256|\w*[tT]oken|\w*Hash|secret|messageId|mailId)"\s*:/
+const FORBIDDEN =
+  /"(?:password|filePath|file_path|\w*[sS]ha256|\w*[tT]oken|\w*Hash|secret|messageId|mailId)"\s*:/
 
 /** The typed client of a visitor, which takes no answer that the contract does not know. */
 export const callsOf = (visitor: Visitor) =>
@@ -52,6 +53,24 @@ export const callsOf = (visitor: Visitor) =>
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
     return { ...pick(response), body: isJson ? JSON.parse(text) : response } satisfies Answer<unknown>
   })
+
+/** A visitor who takes no answer of a call that the contract does not know. */
+export function underContract(visitor: Visitor): Visitor {
+  const send = visitor.fetch.bind(visitor)
+  visitor.fetch = async (path, init = {}) => {
+    const response = await send(path, init)
+    const [address = ''] = path.split('?')
+    if (!address.startsWith('/api/')) return response
+    const method = init.method ?? 'GET'
+    const faults = faultsOf(callAt(method, address), {
+      ...pick(response),
+      text: await response.clone().text(),
+    })
+    if (faults.length > 0) throw new Error(`${method} ${path}: ${faults.join('; ')}`)
+    return response
+  }
+  return visitor
+}
 
 const pick = ({ status, headers }: Response) => ({ status, headers })
 
