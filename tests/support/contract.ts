@@ -59,10 +59,10 @@ export function underContract(visitor: Visitor): Visitor {
   const send = visitor.fetch.bind(visitor)
   visitor.fetch = async (path, init = {}) => {
     const response = await send(path, init)
-    const [address = ''] = path.split('?')
-    if (!address.startsWith('/api/')) return response
     const method = init.method ?? 'GET'
-    const faults = faultsOf(callAt(method, address), {
+    const name = findCall(method, path.split('?')[0] ?? '')
+    if (!name) return response
+    const faults = faultsOf(name, {
       ...pick(response),
       text: await response.clone().text(),
     })
@@ -74,10 +74,13 @@ export function underContract(visitor: Visitor): Visitor {
 
 const pick = ({ status, headers }: Response) => ({ status, headers })
 
-function callAt(method: string, path: string): string {
-  const found = Object.keys(contract).find((name) =>
+const findCall = (method: string, path: string) =>
+  Object.keys(contract).find((name) =>
     new RegExp(`^${name.replace(/\{\w+\}/g, '[^/]+').replaceAll('.', '\\.')}$`).test(`${method} ${path}`),
   )
+
+function callAt(method: string, path: string): string {
+  const found = findCall(method, path)
   if (!found) throw new Error(`${method} ${path} is in no contract`)
   return found
 }
