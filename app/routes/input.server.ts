@@ -52,23 +52,27 @@ export function checkInput<Schema extends z.ZodType>(
   unknown: Fault[] = [],
 ): z.output<Schema> {
   const parsed = schema.safeParse(values)
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => toFault(issue, values))
+  const faults = parsed.success ? [] : parsed.error.issues.flatMap((issue) => toFaults(issue, values))
   const all = [...faults, ...unknown, ...refusedSigns(values)]
   if (all.length > 0 || !parsed.success) throw new InvalidInput(all)
   return parsed.data
 }
 
 /** Our own messages are names in the dictionaries; what zod says by itself is no sentence for people. */
-function toFault({ path, message }: z.core.$ZodIssue, values: unknown): Fault {
+function toFaults(issue: z.core.$ZodIssue, values: unknown): Fault[] {
+  const { path, message } = issue
   const field = path.join('.')
-  if (KNOWN_NAME.test(message)) return { field, message }
-  return { field, message: valueAt(values, path) === undefined ? 'value_missing' : 'value_invalid' }
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'field_unknown' }))
+  if (KNOWN_NAME.test(message)) return [{ field, message }]
+  return [{ field, message: valueAt(values, path) === undefined ? 'value_missing' : 'value_invalid' }]
 }
 
 const valueAt = (values: unknown, path: PropertyKey[]) =>
   path.reduce((value: unknown, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], values)
 
-function unknownFields(schema: z.ZodType, values: object): Fault[] {
+/** The fields that a schema does not know, as faults. */
+export function unknownFields(schema: z.ZodType, values: object): Fault[] {
   if (!(schema instanceof z.ZodObject) || schema.def.catchall) return []
   return Object.keys(values)
     .filter((field) => !Object.hasOwn(schema.shape, field))

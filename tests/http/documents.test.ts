@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '~/features/auth/session.server'
 import { setEnv } from '~/infra/env.server'
 import { transact } from '~db/client'
+import { underContract } from '../support/contract'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type Portal, runScript } from '../support/portal'
 import { allDocuments, caseNumbered, clientOf } from '../support/records'
@@ -21,7 +22,7 @@ let tracking: Visitor
 beforeAll(async () => {
   portal = await startSamplePortal()
   setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
-  admin = new Visitor(portal.url)
+  admin = underContract(new Visitor(portal.url))
   await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })
   victor = signedIn('client', VICTOR.dni)
   rocio = signedIn('client', ROCIO.dni)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { contract } from '~/routes/api/contract'
 import { type ApiCall, methodOf, pathOf, type Role } from '~/routes/api/contract/calls'
 import { idsIn } from '../support/matrix/kinds'
@@ -20,6 +21,9 @@ const names = [...new Set(all.map(([name]) => pathOf(name)))]
 const bodied = all.filter(([, { body, files }]) => body && !files)
 const asker: Record<Role, Who> = { anyone: 'nobody', client: 'client', reader: 'client', admin: 'admin' }
 const json = { 'Content-Type': 'application/json' }
+
+/** A record that may be sent back as it was read. */
+const takesMore = (schema?: z.ZodType) => schema instanceof z.ZodObject && schema.def.catchall !== undefined
 
 /** A call by who may make it, with an id that is there or that is not. */
 function ask(name: string, init: RequestInit & { who?: Who; missing?: boolean } = {}) {
@@ -90,7 +94,7 @@ test.each(all.filter(([name]) => methodOf(name) !== 'GET').map(([name]) => name)
 
 test.each(bodied.map(([name, call]) => [name, call] as const))(
   '%s: role, content type, size, form and values are refused in this order',
-  async (name, { role }) => {
+  async (name, { role, body: schema }) => {
     if (role === 'admin') {
       const plain = { 'Content-Type': 'text/plain' }
       expect((await ask(name, { who: 'nobody', headers: plain, body: 'x' })).status).toBe(401)
@@ -106,9 +110,12 @@ test.each(bodied.map(([name, call]) => [name, call] as const))(
       ['[]', 'application/json', 400, 'page_unreadable'],
       ['null', 'application/json', 400, 'page_unreadable'],
       ['broken', 'multipart/form-data; boundary=x', 400, 'page_unreadable'],
-      ['{"no-such-field":1}', 'application/json', 400, 'invalid_input'],
-      ['no-such-field=1', 'application/x-www-form-urlencoded', 400, 'invalid_input'],
     ]
+    if (!takesMore(schema))
+      tries.push(
+        ['{"no-such-field":1}', 'application/json', 400, 'invalid_input'],
+        ['no-such-field=1', 'application/x-www-form-urlencoded', 400, 'invalid_input'],
+      )
     for (const [body, type, status, code] of tries) {
       const answer = await ask(name, { headers: { 'Content-Type': type }, body, missing: true })
       expect([type, answer.status, await answer.json()]).toMatchObject([type, status, { code }])

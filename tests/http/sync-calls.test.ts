@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setEnv } from '~/infra/env.server'
 import { closeDatabase, openDatabase, sqlite } from '~db/client'
 import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
+import { underContract } from '../support/contract'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type Portal, startPortal, until } from '../support/portal'
 import { allCases, caseNumbered } from '../support/records'
@@ -15,7 +16,7 @@ beforeAll(async () => {
   portal = await startPortal()
   setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
   openDatabase(join(portal.dataDir, 'portal.sqlite'))
-  admin = new Visitor(portal.url)
+  admin = underContract(new Visitor(portal.url))
   await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'Eva' })
 })
 afterAll(async () => {

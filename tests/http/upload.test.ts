@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setEnv } from '~/infra/env.server'
 import { partsLeft, storedKeys } from '../support/drive'
+import { underContract } from '../support/contract'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type Portal, until } from '../support/portal'
 import { allDocuments, caseNumbered, eventsOf } from '../support/records'
@@ -17,7 +18,7 @@ const [ONE = '', TWO = ''] = VICTOR.cases
 beforeAll(async () => {
   portal = await startSamplePortal({ MAX_UPLOAD_MB: '2' })
   setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
-  admin = new Visitor(portal.url)
+  admin = underContract(new Visitor(portal.url))
   expect((await admin.post('/api/admin/login', { password: ADMIN_PASSWORD })).status).toBe(200)
 })
 afterAll(() => portal.stop())

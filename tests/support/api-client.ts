@@ -17,6 +17,9 @@ export type ClientDeleted = { success: true; cases: number; documents: number }
 export type CaseDeleted = { success: true; documents: number }
 export type TokenRefreshed = { success: boolean; message: string }
 export type UploadedDocument = { documentId: number; fileName: string; needsConfirmation: boolean; suggestedAssignments: Array<{ phaseTitle: string; reason: string; eventDate: string | null; confirmed: boolean; eventId: number | null; isManual: boolean }>; availablePhases: Array<{ id: number; title: string }>; message: string; overwritten: boolean; quarantined: boolean; inTrash: { documentId: number } | null }
+export type Run = { id: number; kind: 'sync' | 'preview' | 'documents'; origin: 'schedule' | 'command' | 'upload' | 'admin'; actor: string; state: 'queued' | 'running' | 'done' | 'unchanged' | 'waiting' | 'failed' | 'undone'; sourceName: string | null; sourceVersion: string | null; workbookId: number | null; counts: Record<string, number>; error: string | null; partial: boolean; startedAt: string; finishedAt: string | null; duration: number | null; appliedAt: string | null; appliedBy: string | null; undoneAt: string | null; undoneBy: string | null; progress: { phase: string | null; done: number; total: number }; canApply: boolean; canUndo: boolean }
+export type RunDetail = { run: Run; filters: Record<string, number>; rows: Array<RunRow>; total: number; mails: number }
+export type RunRow = { position: number; kind: string; filter: 'new' | 'changed' | 'conflict' | 'refused' | 'unmapped' | 'missing' | 'note' | null; sheet: string | null; cell: string | null; caseNumber: string | null; reason: string | null; name: string | null; changes: Array<{ field: string; from: string | null; to: string | null }>; events: Array<{ title: string; kind: 'made' | 'changed' | 'withdrawn'; status: string; eventDate: string | null; description: string | null; changes: Array<{ field: string; from: string | null; to: string | null }> }>; mailTo: string | null; request?: string | null; value: string | null; proposal: string | null; phase: string | null; tickable: boolean }
 export type DriveStatus = { authenticated: boolean; method: 'local_folder' | 'client_credentials' | 'authorization_code'; tokenStatus: 'not_required' | 'valid' | 'expiring' | 'expired' | 'missing' | 'revoked' | 'invalid_client'; tokenLength: number; expiresIn: number; canAutoRefresh: boolean; folderAccessStatus: 'ok' | 'not_configured' | 'graph_token_required' | 'access_denied' | 'not_found' | 'throttled' | 'unavailable'; sitesFound: number; error: string | null; message: string; solution: string | null; folderContents: { files: Array<{ name: string; lastModifiedDateTime: string }>; folders: Array<{ name: string }> } }
 export type DriveTested = { success: true; name: string; kind: string; fileCount: number; folderCount: number }
 
@@ -128,13 +131,13 @@ export const apiClient = (send: Send) => ({
   deleteAdminDocumentsFolderByCaseNumberByCategory: (caseNumber: string, category: string): Promise<Answer<{ deletedCount: number }, 200> | Answer<Problem, Refusal>> =>
     send('DELETE', `/api/admin/documents/folder/${encodeURIComponent(caseNumber)}/${encodeURIComponent(category)}`),
   /** Reads the drive's workbook again, also when it says the same, and applies it to all cases. */
-  postAdminApplyAuthenticSync: (): Promise<Answer<{ results: { casesProcessed: number; phasesCreated: number }; runId: number }, 200> | Answer<{ runId: number }, 202> | Answer<Problem, Refusal>> =>
+  postAdminApplyAuthenticSync: (): Promise<Answer<{ results: { casesProcessed: number; phasesCreated: number }; runId: number }, 200> | Answer<{ runId: number; state: 'running' }, 202> | Answer<Problem, Refusal>> =>
     send('POST', `/api/admin/apply-authentic-sync`),
   /** Takes a workbook and applies it. */
-  postAdminUploadExcel: (body: FormData): Promise<Answer<{ results: { totalProcessed: number; newClientsCreated: number; newCasesCreated: number; emailsSent: number; rejectedRows: number }; runId: number }, 200> | Answer<{ runId: number }, 202> | Answer<Problem, Refusal>> =>
+  postAdminUploadExcel: (body: FormData): Promise<Answer<{ results: { totalProcessed: number; newClientsCreated: number; newCasesCreated: number; emailsSent: number; rejectedRows: number }; runId: number }, 200> | Answer<{ runId: number; state: 'running' }, 202> | Answer<Problem, Refusal>> =>
     send('POST', `/api/admin/upload-excel`, { body }),
   /** Looks for new clients in the drive's workbook. */
-  postSmartExcelSync: (): Promise<Answer<{ results: { newClientsCreated: number; emailsSent: number }; runId: number }, 200> | Answer<{ runId: number }, 202> | Answer<Problem, Refusal>> =>
+  postSmartExcelSync: (): Promise<Answer<{ results: { newClientsCreated: number; emailsSent: number }; runId: number }, 200> | Answer<{ runId: number; state: 'running' }, 202> | Answer<Problem, Refusal>> =>
     send('POST', `/api/smart-excel-sync`),
   /** Seconds until the next automatic synchronisation; does not keep the session alive. */
   getSyncCountdown: (): Promise<Answer<{ isActive: boolean; nextSyncIn: number }, 200> | Answer<Problem, Refusal>> =>
@@ -143,28 +146,28 @@ export const apiClient = (send: Send) => ({
   postSmartSyncToggle: (body: { enabled: boolean | 'true' | 'false' }): Promise<Answer<{ enabled: boolean }, 200> | Answer<Problem, Refusal>> =>
     send('POST', `/api/smart-sync/toggle`, { body }),
   /** Runs of the synchronisation, newest first. */
-  getSyncRuns: (query: { q?: string; page?: number; pageSize?: number; archived?: 'true' | 'false' } = {}): Promise<Answer<Array<{ id: number; state: string }>, 200> | Answer<Problem, Refusal>> =>
+  getSyncRuns: (query: { q?: string; page?: number; pageSize?: number; archived?: 'true' | 'false' } = {}): Promise<Answer<Array<Run>, 200> | Answer<Problem, Refusal>> =>
     send('GET', `/api/sync-runs`, { query }),
   /** A run with its rows. */
-  getSyncRunsById: (id: number, query: { kind?: 'new' | 'changed' | 'conflict' | 'refused' | 'unmapped' | 'missing' | 'note'; page?: number; pageSize?: number } = {}): Promise<Answer<Record<string, unknown>, 200> | Answer<Problem, Refusal>> =>
+  getSyncRunsById: (id: number, query: { kind?: 'new' | 'changed' | 'conflict' | 'refused' | 'unmapped' | 'missing' | 'note'; page?: number; pageSize?: number } = {}): Promise<Answer<RunDetail, 200> | Answer<Problem, Refusal>> =>
     send('GET', `/api/sync-runs/${encodeURIComponent(id)}`, { query }),
   /** Applies a run that waits, all of it or the ticked rows. */
-  postSyncRunsByIdApply: (id: number, body: { rows?: 'all' | Array<number>; yes?: Array<number> }): Promise<Answer<{ runId: number }, 200> | Answer<{ runId: number }, 202> | Answer<Problem, Refusal>> =>
+  postSyncRunsByIdApply: (id: number, body: { rows?: 'all' | Array<number>; yes?: Array<number> }): Promise<Answer<{ runId: number; counts: Record<string, number> }, 200> | Answer<{ runId: number; state: 'running' }, 202> | Answer<Problem, Refusal>> =>
     send('POST', `/api/sync-runs/${encodeURIComponent(id)}/apply`, { body }),
   /** Takes a run back, but what was edited since. */
-  postSyncRunsByIdUndo: (id: number): Promise<Answer<{ runId: number }, 200> | Answer<{ runId: number }, 202> | Answer<Problem, Refusal>> =>
+  postSyncRunsByIdUndo: (id: number): Promise<Answer<{ runId: number; kept: number; keptRows: string }, 200> | Answer<{ runId: number; state: 'running' }, 202> | Answer<Problem, Refusal>> =>
     send('POST', `/api/sync-runs/${encodeURIComponent(id)}/undo`),
   /** How a run goes on, as server-sent events. */
   getSyncRunsByIdEvents: (id: number): Promise<Answer<Response, 200> | Answer<Problem, Refusal>> =>
     send('GET', `/api/sync-runs/${encodeURIComponent(id)}/events`),
   /** Synchronises the drive now. */
-  postGraphManualSync: (): Promise<Answer<{ result: { newUsers: number; newCases: number; emailsSent: number }; runId: number }, 200> | Answer<{ runId: number }, 202> | Answer<Problem, Refusal>> =>
+  postGraphManualSync: (): Promise<Answer<{ result: { newUsers: number; newCases: number; emailsSent: number }; runId: number }, 200> | Answer<{ runId: number; state: 'running' }, 202> | Answer<Problem, Refusal>> =>
     send('POST', `/api/graph/manual-sync`),
   /** The same, answered shortly. */
-  postOnedriveSync: (): Promise<Answer<{ success: true; runId: number }, 200> | Answer<{ runId: number }, 202> | Answer<Problem, Refusal>> =>
+  postOnedriveSync: (): Promise<Answer<{ success: true; runId: number }, 200> | Answer<{ runId: number; state: 'running' }, 202> | Answer<Problem, Refusal>> =>
     send('POST', `/api/onedrive/sync`),
   /** Takes over documents alone. */
-  postOnedriveSyncDocuments: (): Promise<Answer<{ totalFiles: number; totalCases: number; runId: number }, 200> | Answer<{ runId: number }, 202> | Answer<Problem, Refusal>> =>
+  postOnedriveSyncDocuments: (): Promise<Answer<{ totalFiles: number; totalCases: number; runId: number }, 200> | Answer<{ runId: number; state: 'running' }, 202> | Answer<Problem, Refusal>> =>
     send('POST', `/api/onedrive/sync-documents`),
   /** Changes a phase of the timeline or a status field. */
   putAdminTimelinePhasesById: (id: number, body: { title?: string; order?: number; description?: string | null; excelColumn?: string | null; documentCategories?: Array<string>; updatedAt?: string }): Promise<Answer<TimelinePhase, 200> | Answer<Problem, Refusal>> =>

@@ -16,7 +16,7 @@ export function faultsOf(
   const promised = status < 300 ? Object.keys(call.headers ?? {}).filter((header) => header !== 'Link') : []
   const absent = promised.filter((header) => !headers.has(header))
   if (absent.length > 0) return [`lacks ${absent.join(', ')}`]
-  const cached = headers.get('Cache-Control') === 'private, no-store' ? [] : ['may be cached']
+  const cached = headers.get('Cache-Control')?.startsWith('private, no-store') ? [] : ['may be cached']
   const answer = call.answers[status]
   if (answer === 'bytes' || answer === 'redirect') return cached
   if (answer) return [...cached, ...mismatches(answer.safeParse(JSON.parse(text)))]
@@ -33,7 +33,8 @@ const mismatches = ({ error }: z.ZodSafeParseResult<unknown>) =>
   (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 /** Fields that nobody outside needs. */
-const FORBIDDEN = /"(?:password|filePath|file_path|sha256|\w*[tT]oken|\w*Hash|secret|messageId|mailId)"\s*:/
+const FORBIDDEN =
+  /"(?:password|filePath|file_path|\w*[sS]ha256|\w*[tT]oken|\w*Hash|secret|messageId|mailId)"\s*:/
 
 /** The typed client of a visitor, which takes no answer that the contract does not know. */
 export const callsOf = (visitor: Visitor) =>
@@ -53,12 +54,33 @@ export const callsOf = (visitor: Visitor) =>
     return { ...pick(response), body: isJson ? JSON.parse(text) : response } satisfies Answer<unknown>
   })
 
+/** A visitor who takes no answer of a call that the contract does not know. */
+export function underContract(visitor: Visitor): Visitor {
+  const send = visitor.fetch.bind(visitor)
+  visitor.fetch = async (path, init = {}) => {
+    const response = await send(path, init)
+    const method = init.method ?? 'GET'
+    const name = findCall(method, path.split('?')[0] ?? '')
+    if (!name) return response
+    const faults = faultsOf(name, {
+      ...pick(response),
+      text: await response.clone().text(),
+    })
+    if (faults.length > 0) throw new Error(`${method} ${path}: ${faults.join('; ')}`)
+    return response
+  }
+  return visitor
+}
+
 const pick = ({ status, headers }: Response) => ({ status, headers })
 
-function callAt(method: string, path: string): string {
-  const found = Object.keys(contract).find((name) =>
+const findCall = (method: string, path: string) =>
+  Object.keys(contract).find((name) =>
     new RegExp(`^${name.replace(/\{\w+\}/g, '[^/]+').replaceAll('.', '\\.')}$`).test(`${method} ${path}`),
   )
+
+function callAt(method: string, path: string): string {
+  const found = findCall(method, path)
   if (!found) throw new Error(`${method} ${path} is in no contract`)
   return found
 }

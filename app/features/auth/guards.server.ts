@@ -79,11 +79,14 @@ export async function apiAdmin(request: Request): Promise<AdminVisit> {
   throw new AppError(clientOf(browser) ? 'admin_only' : 'signed_out')
 }
 
-/** Administrators in a call that a panel repeats by itself: asking does not keep the session alive. */
+/**
+ * Administrators in a call that a panel repeats by itself: asking does not keep the session alive. Throws like
+ * `apiAdmin`.
+ */
 export async function apiAdminWatching(request: Request): Promise<AdminVisit> {
   const { browser, admin } = await adminOrNot(request)
   if (admin) return { browser, viewer: admin }
-  throw new AppError('signed_out')
+  throw new AppError(clientOf(browser) ? 'admin_only' : 'signed_out')
 }
 
 /** Whoever may read documents: the administrator too, who is asked for first. Throws `signed_out`. */

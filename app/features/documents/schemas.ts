@@ -25,7 +25,7 @@ export const UploadFields = z.object({
 export type UploadFields = z.output<typeof UploadFields>
 
 /** A phase that somebody confirms: an event that is there, or a phase whose event is to be made. */
-const Assignment = z.object({
+const Assignment = z.strictObject({
   phaseTitle: z.string().trim().min(1, 'required').max(300, 'too_long'),
   reason: z.string().max(1000, 'too_long').nullish(),
   eventDate: z.preprocess(blank, day.optional()),

@@ -88,13 +88,16 @@ export const countMails = (runId: number) =>
     ).get(runId) as { mails: number }
   ).mails
 
+const VERSION_SIGNS = 8
+
 /** A run as the interface shows it. */
 export function toRunView(run: SyncRun): RunView {
   const iso = (at: number | null) => (at === null ? null : isoInstant(at))
-  const { id, kind, origin, actor, state, sourceName, sourceSha256, workbookId, counts, error, partial } = run
+  const { id, kind, origin, actor, state, sourceName, workbookId, counts, error, partial } = run
   const { startedAt, finishedAt, appliedBy, undoneBy, phase, progressDone: done, progressTotal: total } = run
   return {
-    ...{ id, kind, origin, actor, state, sourceName, sourceSha256, workbookId, counts, error, partial },
+    ...{ id, kind, origin, actor, state, sourceName, workbookId, counts, error, partial },
+    sourceVersion: run.sourceSha256?.slice(0, VERSION_SIGNS) ?? null,
     startedAt: isoInstant(startedAt),
     finishedAt: iso(finishedAt),
     duration: finishedAt === null ? null : finishedAt - startedAt,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -61,8 +61,10 @@ export async function requestUploadRun(
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const location = uploadLocation(sha256, name)
   await mkdir(dirname(location), { recursive: true, mode: 0o700 })
-  await writeFile(`${location}.part`, bytes, { mode: 0o600 })
-  await rename(`${location}.part`, location)
+  // The same workbook may come twice at once.
+  const part = `${location}.${randomUUID()}.part`
+  await writeFile(part, bytes, { mode: 0o600 })
+  await rename(part, location)
   return transact(() => {
     const run = runs.startRun({ kind, origin: 'upload', actor: labelOf(viewer) }, now, 'queued')
     runs.noteSource(run.id, { sourceName: name, sourceSha256: sha256, mappingVersion: '' })

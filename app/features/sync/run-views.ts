@@ -8,7 +8,8 @@ export type RunView = {
   actor: string
   state: 'queued' | 'running' | 'done' | 'unchanged' | 'waiting' | 'failed' | 'undone'
   sourceName: string | null
-  sourceSha256: string | null
+  /** By which one version of the workbook is told from another: the beginning of its hash. */
+  sourceVersion: string | null
   workbookId: number | null
   counts: Record<string, number>
   error: string | null

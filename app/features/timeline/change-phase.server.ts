@@ -49,8 +49,8 @@ export function changePhase(viewer: AdminViewer, id: number, input: PhaseChange,
     const before = findPhase(tx, id)
     if (input.updatedAt && input.updatedAt !== isoInstant(before.updatedAt))
       throw new EditConflict(formValuesOf(before))
-    const { updatedAt: _, ...given } = input
-    const wanted = { ...given, ...blanksAsNull(given) }
+    const { title, order, documentCategories } = input
+    const wanted = { title, order, documentCategories, ...blanksAsNull(input) }
     if (wanted.title !== undefined) requireFreeTitle(tx, wanted.title, id)
     requireKnown((wanted.documentCategories ?? []).filter((own) => !before.documentCategories.includes(own)))
     requireSameKind(tx, before, wanted.order ?? before.order)

@@ -23,8 +23,11 @@ const fields = {
 export const PhaseForm = z.object(fields)
 export type PhaseForm = z.output<typeof PhaseForm>
 
-/** The same for the interface, where what is not sent stays as it is. */
-export const PhaseChange = z.object({
+/**
+ * The same for the interface, where what is not sent stays as it is. A phase may be sent back as it was read: what
+ * nobody changes (id, createdAt) is left aside.
+ */
+export const PhaseChange = z.looseObject({
   title: fields.title.optional(),
   order: order.optional(),
   description: text(2000).nullish(),

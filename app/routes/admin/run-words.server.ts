@@ -8,12 +8,10 @@ import type { Language } from '~/i18n/language'
 import { AppError, type ErrorCode, STATUS_OF } from '~/infra/app-error'
 import { errorText } from '../error-text.server'
 
-const HASH_SHOWN = 8
-
 /** A run as a line of the history. */
 export function runLine(language: Language, run: RunView): RunLine {
   const { runs: words } = adminTexts[language]
-  const { id, kind, sourceName, sourceSha256, counts, duration } = run
+  const { id, kind, sourceName, sourceVersion, counts, duration } = run
   const seconds = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   return {
     id,
@@ -21,7 +19,7 @@ export function runLine(language: Language, run: RunView): RunLine {
     kind: words.kinds[kind],
     who: whoAsked(language, run),
     file: sourceName,
-    hash: sourceSha256?.slice(0, HASH_SHOWN) ?? null,
+    hash: sourceVersion,
     counts: countWords(words, counts, (n) => wholeNumber(language, n)),
     duration: duration === null ? null : durationWords(words, duration, seconds),
     look: lookOf(run),
@@ -35,7 +33,7 @@ export function runFacts(language: Language, run: RunView): RunFacts {
     id: run.id,
     look: lookOf(run),
     file: run.sourceName,
-    hash: run.sourceSha256?.slice(0, HASH_SHOWN) ?? null,
+    hash: run.sourceVersion,
     read: dateTimeAt(language, Date.parse(run.startedAt)),
     asked: whoAsked(language, run),
     decided: decision(language, run),

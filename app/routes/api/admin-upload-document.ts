@@ -3,12 +3,12 @@ import { UploadFields } from '~/features/documents/schemas'
 import { uploadDocument } from '~/features/documents/upload-document.server'
 import { withUpload } from '~/infra/http/multipart.server'
 import { call, endpoint } from '../endpoint.server'
-import { checkInput, missingField } from '../input.server'
+import { checkInput, missingField, unknownFields } from '../input.server'
 
 const answer = endpoint({
   POST: call(apiAdmin, ({ request, viewer, browser }) =>
     withUpload(request, { maxFiles: 1 }, async ({ fields, files }) => {
-      const values = checkInput(UploadFields, fields)
+      const values = checkInput(UploadFields, fields, unknownFields(UploadFields, fields))
       const file = files.find(({ field }) => field === 'document')
       if (!file) throw missingField('document', 'file_required')
       return uploadDocument(viewer, { ...values, file }, browser)

@@ -1,5 +1,5 @@
 import { idsIn, type Outcome, type Row } from './kinds'
-import { IDS, VISITORS, type Who, type Whose, type World } from './world'
+import { IDS, type Things, VISITORS, type Who, type Whose, type World } from './world'
 
 /** The two ways to an address: as a page or call, and as the data that the browser side fetches. */
 export const DOORS = ['whole', 'data'] as const
@@ -20,8 +20,8 @@ export function cellsOf(pattern: string, { kind }: Row): Cell[] {
 
 function expectedOf(outcome: Row['kind'][Who], whose: Whose | 'none', door: Door): Outcome {
   if (typeof outcome !== 'object') return outcome
-  if ('whole' in outcome) return outcome[door]
-  return outcome[whose === 'none' ? 'own' : whose]
+  const found = 'whole' in outcome ? outcome : outcome[whose === 'none' ? 'own' : whose]
+  return typeof found === 'object' ? found[door] : found
 }
 
 let serial = 0
@@ -33,9 +33,11 @@ export async function ask(
   { who, whose, door }: Cell,
 ): Promise<Reply> {
   serial += 1
-  const path = addressOf(world, pattern, row, { who, whose })
+  const things = world.things()
+  const ids = idsOf(world, things, { pattern, row }, { who, whose })
+  const path = addressOf(pattern, row, ids)
   const headers = new Headers({ Cookie: world.cookieOf(who, { fresh: row.endsSession }), Origin: world.url })
-  const body = bodyOf(row, pattern.startsWith('/api/'))
+  const body = bodyOf(row, things, pattern.startsWith('/api/'))
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')
   const response = await fetch(world.url + (door === 'data' ? dataPath(path) : path), {
     method,
@@ -44,12 +46,16 @@ export async function ask(
     body: method === 'GET' ? undefined : body,
   })
   const text = await response.text()
-  return { outcome: outcomeOf(response), status: response.status, headers: response.headers, text }
+  return { outcome: outcomeOf(response, ids), status: response.status, headers: response.headers, text }
 }
 
 /** JSON for calls, forms for pages, multipart forms where files go along. */
-function bodyOf({ body = {}, files }: Row, isCall: boolean): string | URLSearchParams | FormData {
-  const values = typeof body === 'function' ? body(serial) : body
+function bodyOf(
+  { body = {}, files }: Row,
+  things: Things,
+  isCall: boolean,
+): string | URLSearchParams | FormData {
+  const values = typeof body === 'function' ? body(serial, things) : body
   if (values instanceof FormData) return values
   if (!files) return isCall ? JSON.stringify(values) : new URLSearchParams(values as Record<string, string>)
   const form = new FormData()
@@ -62,25 +68,41 @@ function bodyOf({ body = {}, files }: Row, isCall: boolean): string | URLSearchP
 /** A page's data lies beside it; that of the first page has a name of its own. */
 const dataPath = (path: string) => (path === '/' ? '/_root.data' : `${path}.data`)
 
-function addressOf(
+type Ids = { param: string; id: number }[]
+
+function idsOf(
   world: World,
-  pattern: string,
-  row: Row,
+  things: Things,
+  { pattern, row }: { pattern: string; row: Row },
   { who, whose }: Pick<Cell, 'who' | 'whose'>,
-): string {
-  let path = pattern
-  for (const { param, entity } of idsIn(pattern)) {
-    const sacrificed = row.victim && who === 'admin' && whose !== 'missing'
-    const id = sacrificed ? world.victim(entity) : world.idOf(entity, who, whose === 'none' ? 'own' : whose)
-    path = path.replace(`:${param}`, String(id)).replace(`{${param}}`, String(id))
-  }
-  for (const [param, value] of Object.entries(row.params ?? {}))
-    path = path.replace(param === '*' ? '*' : `:${param}`, value).replace(`{${param}}`, value)
+): Ids {
+  const sacrificed = row.victim && who === 'admin' && whose !== 'missing'
+  return idsIn(pattern).map(({ param, entity }) => ({
+    param,
+    id: sacrificed ? things(entity) : world.idOf(entity, who, whose === 'none' ? 'own' : whose),
+  }))
+}
+
+function addressOf(pattern: string, row: Row, ids: Ids): string {
+  const values = [
+    ...ids.map(({ param, id }) => [param, `${id}`] as const),
+    ...Object.entries(row.params ?? {}),
+  ]
+  const path = values.reduce(
+    (text, [param, value]) =>
+      text.replace(param === '*' ? '*' : `:${param}`, value).replace(`{${param}}`, value),
+    pattern,
+  )
   if (/[:{*]/.test(path)) throw new Error(`${pattern}: its line needs values for its parameters (params)`)
   return path
 }
 
-function outcomeOf({ status, headers }: Response): Outcome {
+function outcomeOf({ status, headers }: Response, ids: Ids): Outcome {
   const location = headers.get('Location')
-  return location && (status === 302 || status === 202) ? `→ ${location}` : status
+  if (!location || (status !== 302 && status !== 202)) return status
+  const named = ids.reduce(
+    (text, { param, id }) => text.replace(new RegExp(`([/=])${id}(?=[/?&]|$)`), `$1:${param}`),
+    location,
+  )
+  return `→ ${named.replace(/\/\d+$/, '/:new')}`
 }

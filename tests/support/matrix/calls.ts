@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { contract } from '~/routes/api/contract'
 import { type ApiCall, methodOf, pathOf } from '~/routes/api/contract/calls'
 import { ADMIN_PASSWORD } from '../portal'
@@ -25,13 +26,39 @@ const exceptions: Record<string, Partial<Row>> = {
   },
   'POST /api/onedrive/test': { kind: callKinds.admin(409) },
   'POST /api/onedrive/setup': { kind: callKinds.admin(409) },
+  'POST /api/admin/upload-document': {
+    body: (_, things) => ({ category: 'DEMANDA_INTERPUESTA', caseId: things('case') }),
+  },
+  'POST /api/admin/confirm-assignments': {
+    body: (_, things) => ({ documentId: things('document'), confirmedAssignments: [] }),
+  },
+  'DELETE /api/admin/documents/category/{category}': { params: { category: 'CARPETA_VACIA' } },
+  'DELETE /api/admin/documents/folder/{caseNumber}/{category}': {
+    params: { caseNumber: 'EXP-2025-0002', category: 'CARPETA_VACIA' },
+  },
+  'POST /api/admin/upload-excel': { body: sampleWorkbook, files: [] },
+  'POST /api/smart-sync/toggle': { body: { enabled: false } },
+  'POST /api/sync-runs/{id}/apply': { kind: callKinds.admin(409) },
+  'POST /api/sync-runs/{id}/undo': { kind: callKinds.admin(409) },
+  'PUT /api/admin/timeline-phases/{id}': { body: (serial) => ({ title: `Otra fase ${serial}` }) },
 }
 
-/** Whose usual answer needs more than a visitor and an id; `calls.test.ts` leads them there. */
+/** The workbook of the sample drive once more. */
+function sampleWorkbook(): FormData {
+  const name = 'Seguimiento de expedientes.xlsx'
+  const form = new FormData()
+  form.set('excel', new File([Uint8Array.from(readFileSync(`scripts/sample-drive/${name}`))], name))
+  return form
+}
+
+/** Whose usual answer needs more than a visitor and an id; `calls.test.ts` and `sync-calls.test.ts` lead there. */
 export const answeredElsewhere = [
   'POST /api/login',
   'POST /api/verify-otp',
   'POST /api/quick-access',
+  // These need a run that waits, or one that has changed something.
+  'POST /api/sync-runs/{id}/apply',
+  'POST /api/sync-runs/{id}/undo',
   // These need a cloud drive.
   'POST /api/onedrive/test',
   'POST /api/onedrive/setup',

@@ -1,18 +1,20 @@
-import type { Entity, Who, Whose } from './world'
+import type { Entity, Things, Who, Whose } from './world'
 
-/** A status, or where the browser is sent. */
+/** A status, or where the browser is sent: ids of the address by their names, those of new things as `:new`. */
 export type Outcome = number | `→ ${string}`
 /** A page that is asked for whole reads its loaders again after its action; its data alone does not. */
 type ByDoor = { whole: Outcome; data: Outcome }
-type ByIds = Outcome | ByDoor | Record<Whose, Outcome>
+type ByIds = Outcome | ByDoor | Record<Whose, Outcome | ByDoor>
 
 /** What each visitor gets; by id where the address has one. */
 export type Kind = Record<Who, ByIds>
 
+type Body = Record<string, unknown>
+
 /** A line of the matrix: a method of an address, with what is sent and who gets what. */
 export type Row = {
   kind: Kind
-  body?: Record<string, unknown> | ((serial: number) => Record<string, unknown> | FormData)
+  body?: Body | ((serial: number, things: Things) => Body | FormData)
   /** Fields of a multipart form that hold files: a small PDF goes into each. */
   files?: string[]
   /** Values for parameters that are no ids, or ids of things that belong to nobody. */
@@ -24,7 +26,11 @@ export type Row = {
 }
 
 const theirs = (own: Outcome): ByIds => ({ own, foreign: 404, missing: 404 })
-const anyOnes = (found: Outcome): ByIds => ({ own: found, foreign: found, missing: 404 })
+const anyOnes = (found: Outcome | ByDoor, missing: Outcome = 404): ByIds => ({
+  own: found,
+  foreign: found,
+  missing,
+})
 
 /** The same for all. */
 export const everyone = (outcome: ByIds): Kind => ({
@@ -54,7 +60,10 @@ export const clients = (outcome: Outcome, changes: Partial<Kind> = {}): Kind => 
 })
 
 /** Pages of the administration. */
-export const admins = (outcome: Outcome): Kind => ({ ...everyone('→ /admin'), admin: anyOnes(outcome) })
+export const admins = (outcome: Outcome | ByDoor, missing?: Outcome): Kind => ({
+  ...everyone('→ /admin'),
+  admin: anyOnes(outcome, missing),
+})
 
 /** Calls by the role that the contract gives them. */
 export const callKinds = {
@@ -86,6 +95,13 @@ export const entities: Record<string, Entity> = {
   cases: 'case',
   documents: 'document',
   'timeline-phases': 'phase',
+  timeline: 'phase',
+  events: 'event',
+  runs: 'run',
+  'sync-runs': 'run',
+  mapping: 'workbook',
+  queue: 'work',
+  'welcome-emails': 'client',
 }
 
 /** The things whose ids stand in an address (`/a/:id`, `/a/{id}`), parameter by parameter. */

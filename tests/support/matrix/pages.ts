@@ -1,4 +1,4 @@
-import { admins, clients, everyone, type Row, strangers } from './kinds'
+import { admins, callKinds, clients, everyone, type Row, strangers } from './kinds'
 
 type Page = { GET: Row; POST?: Row }
 
@@ -11,6 +11,8 @@ const form = (get: Row['kind'], post: Row['kind'], more: Partial<Row> = {}): Pag
 /** Pages of the administration that are only looked at. */
 const adminPage = show(admins(200))
 const away = '→ /dashboard'
+const toClient = '→ /admin/client/:clientId'
+const toCase = `${toClient}?case=:caseId` as const
 
 /**
  * A line for each page of `app/routes.ts`, by its pattern. Forms are sent empty unless a body stands here: what
@@ -66,4 +68,77 @@ export const pages: Record<string, Page> = {
   '/admin/integrations/sync': form(admins('→ /admin/integrations'), admins('→ /admin/integrations')),
   '/admin/integrations/token': form(admins('→ /admin/integrations'), admins('→ /admin/integrations')),
   '/admin/auto-sync': form(admins('→ /admin/clients'), admins('→ /admin/clients')),
+
+  '/admin/clients/new': form(admins(200), admins(400)),
+  '/admin/client/:clientId': show(callKinds.admin(200)),
+  '/admin/client/:clientId/edit': form(admins(200), admins(400, 400)),
+  '/admin/client/:clientId/merge': form(admins(200), admins(400, 400)),
+  '/admin/client/:clientId/sessions': form(admins(toClient, toClient), admins(toClient, toClient), {
+    victim: true,
+  }),
+  '/admin/client/:clientId/cases/new': form(admins(200), admins(400, 400)),
+  '/admin/client/:clientId/cases/:caseId': form(admins(200), admins(400, 400)),
+  '/admin/client/:clientId/cases/:caseId/request': form(admins(200), admins(400, 400)),
+  '/admin/client/:clientId/cases/:caseId/request/close': form(admins(toCase, toCase), admins(toCase), {
+    victim: true,
+  }),
+  '/admin/client/:clientId/cases/:caseId/events/new': form(admins(200), admins(400, 400)),
+  '/admin/client/:clientId/cases/:caseId/events/:eventId': form(admins(200), admins(400, 400)),
+  '/admin/client/:clientId/cases/:caseId/events/:eventId/delete': form(
+    admins(toCase, toCase),
+    admins(toCase),
+    { victim: true },
+  ),
+
+  '/admin/documents': adminPage,
+  '/admin/documents/upload': form(admins('→ /admin/documents'), admins('→ /admin/documents'), {
+    files: ['document'],
+  }),
+  '/admin/documents/auto-assign': form(admins(200), admins('→ /admin/documents/auto-assign')),
+  '/admin/documents/folders/:category/delete': form(admins(200), admins(400), {
+    params: { category: 'DEMANDA_INTERPUESTA' },
+  }),
+  '/admin/documents/trash': form(
+    admins('→ /admin/documents?show=trash'),
+    admins('→ /admin/documents?show=trash'),
+  ),
+  '/admin/documents/:id/:verb': form(
+    admins('→ /admin/documents', '→ /admin/documents'),
+    admins('→ /admin/documents'),
+    { params: { verb: 'archive' }, victim: true },
+  ),
+
+  '/admin/timeline': adminPage,
+  '/admin/timeline/new': form(admins(200), admins(400)),
+  '/admin/timeline/:id/edit': form(admins(200), admins(400, 400)),
+  '/admin/timeline/:id/delete': form(admins(200), admins('→ /admin/timeline'), { victim: true }),
+  '/admin/timeline/:id/move': form(
+    admins('→ /admin/timeline', '→ /admin/timeline'),
+    admins('→ /admin/timeline'),
+    { body: { direction: 'up' }, victim: true },
+  ),
+  '/admin/welcome-emails': adminPage,
+  '/admin/welcome-emails/:id/resend': form(
+    admins('→ /admin/welcome-emails', '→ /admin/welcome-emails'),
+    admins('→ /admin/welcome-emails', '→ /admin/welcome-emails'),
+    { victim: true },
+  ),
+
+  '/admin/upload': form(admins(200), admins('→ /admin/upload'), { files: ['excel'] }),
+  '/admin/runs': form(admins(200), admins('→ /admin/runs/:new'), { body: { kind: 'sync' } }),
+  '/admin/runs/:id': form(admins(200), admins(409), { body: { intent: 'undo' }, victim: true }),
+  '/admin/queue/:id/answer': form(
+    admins('→ /admin/queue', '→ /admin/queue'),
+    admins('→ /admin/queue', '→ /admin/queue'),
+    { body: { answer: 'dismiss' }, victim: true },
+  ),
+  '/admin/mapping/:id': form(admins(200), admins('→ /admin/mapping/:id'), { victim: true }),
+
+  '/admin/audit': adminPage,
+  '/admin/audit.csv': adminPage,
+  '/admin/figures': adminPage,
+  '/admin/figures.xlsx': adminPage,
+  '/admin/settings': form(admins(200), admins(400)),
+  '/admin/settings/logo': form(admins('→ /admin/settings'), admins('→ /admin/settings')),
+  '/firm/logo/:file': show(everyone(404), { params: { file: '0123456789abcdef.png' } }),
 }

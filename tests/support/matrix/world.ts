@@ -3,11 +3,24 @@ import { openSession } from '~/features/auth/session.server'
 import { setEnv } from '~/infra/env.server'
 import { hashPassword } from '~/infra/password-hash.server'
 import { database, transact } from '~db/client'
-import { accountLinks, cases, documents, sessions as sessionRows, timelinePhases, users } from '~db/schema'
-import { createCase, createClient, createDocument } from '../factories'
+import {
+  accountLinks,
+  caseEvents,
+  cases,
+  documents,
+  sessions as sessionRows,
+  syncRuns,
+  timelinePhases,
+  users,
+  workbooks,
+  workItems,
+} from '~db/schema'
 import { ADMIN_PASSWORD, type Portal } from '../portal'
 import { clientOf } from '../records'
 import { ROCIO, VICTOR } from '../sample-portal'
+import { newThings, type Things } from './things'
+
+export type { Things }
 
 /** Who comes. The tracking visitor is the same person as the client, by the other way in. */
 export const VISITORS = ['nobody', 'tracking', 'client', 'another', 'archived', 'admin'] as const
@@ -17,14 +30,14 @@ export type Who = (typeof VISITORS)[number]
 export const IDS = ['own', 'foreign', 'missing'] as const
 export type Whose = (typeof IDS)[number]
 
-export type Entity = 'client' | 'case' | 'document' | 'phase'
+export type Entity = 'client' | 'case' | 'document' | 'phase' | 'event' | 'run' | 'workbook' | 'work'
 export type World = {
   url: string
   /** The session of a visitor, as a `Cookie` header; `fresh` for what ends it. */
   cookieOf(who: Who, options?: { fresh?: boolean }): string
   idOf(entity: Entity, who: Who, whose: Whose): number
-  /** A new thing that may be destroyed. */
-  victim(entity: Entity): number
+  /** New things that may be destroyed. */
+  things(): Things
   /** What this visitor must not read anywhere. */
   secretsFrom(who: Who): RegExp | null
   /** What nobody must read anywhere: hashes, tokens, where bytes lie. */
@@ -62,10 +75,14 @@ export async function inhabit(portal: Portal): Promise<World> {
     url: portal.url,
     cookieOf: (who, { fresh = false } = {}) => (fresh ? signIn(who, owner[who]) : sessions.get(who)) ?? '',
     idOf: (entity, who, whose) => (whose === 'missing' ? MISSING : seenFrom(who)[whose].ids[entity]),
-    victim,
+    things: newThings,
     secretsFrom: (who) => secretsOf(who, [victor, rocio, teresa], owner[who]),
     neverShown: neverShown(),
-    belongings: () => [VICTOR, ROCIO, TERESA].map(({ dni }) => belongingsOf(dni)),
+    belongings: () =>
+      [VICTOR, ROCIO, TERESA].map(({ dni }) => {
+        const { ids, ...own } = belongingsOf(dni)
+        return own
+      }),
   }
 }
 
@@ -78,13 +95,20 @@ function belongingsOf(dni: string) {
   const papers = own
     .flatMap(({ id }) => database().select().from(documents).where(eq(documents.caseId, id)).all())
     .map(({ firstSeenAt, lastDownloadedAt, ...paper }) => paper)
-  const phase = database().select().from(timelinePhases).get()
+  const firstOf = (table: typeof timelinePhases | typeof syncRuns | typeof workbooks | typeof workItems) =>
+    database().select({ id: table.id }).from(table).orderBy(table.id).get()?.id ?? 0
+  const caseId = own[0]?.id ?? 0
   const ids: Record<Entity, number> = {
     client: client.id,
-    case: own[0]?.id ?? 0,
+    case: caseId,
     document: papers[0]?.id ?? 0,
-    phase: phase?.id ?? 0,
+    event: database().select().from(caseEvents).where(eq(caseEvents.caseId, caseId)).get()?.id ?? 0,
+    phase: firstOf(timelinePhases),
+    run: firstOf(syncRuns),
+    workbook: firstOf(workbooks),
+    work: firstOf(workItems),
   }
+  for (const [entity, id] of Object.entries(ids)) if (!id) throw new Error(`the sample has no ${entity}`)
   return { client, cases: own, documents: papers, ids }
 }
 
@@ -104,14 +128,6 @@ function signIn(who: Who, userId: number | null): string {
   const token = transact((tx) => openSession(tx, session, browser))
   const value = Buffer.from(JSON.stringify(token)).toString('base64')
   return `${who === 'admin' ? 'asid' : 'sid'}=${encodeURIComponent(value)}`
-}
-
-function victim(entity: Entity): number {
-  if (entity === 'client') return createClient().id
-  if (entity === 'case') return createCase().id
-  if (entity === 'document') return createDocument({ caseId: createCase().id }).id
-  const phase = { title: 'Fase de prueba', order: 50, documentCategories: [], createdAt: 1, updatedAt: 1 }
-  return transact((tx) => tx.insert(timelinePhases).values(phase).returning().get()).id
 }
 
 function neverShown(): Set<string> {

@@ -9,7 +9,7 @@ import { Done } from '~/features/lists/contract'
 import { ListQuery } from '~/features/lists/list-query'
 import { WelcomeEmailAnswer } from '~/features/mail/contract'
 import { PhaseAnswer } from '~/features/timeline/contract'
-import { type ApiCall, calls } from './calls'
+import { type ApiCall, calls, listHeaders } from './calls'
 
 const list = <Row extends z.ZodType>(summary: string, row: Row) =>
   ({
@@ -17,7 +17,7 @@ const list = <Row extends z.ZodType>(summary: string, row: Row) =>
     role: 'admin',
     query: ListQuery,
     answers: { 200: z.array(row) },
-    headers: { 'X-Total-Count': 'how many there are in all', Link: 'the next page, rel="next"' },
+    headers: listHeaders,
   }) satisfies ApiCall
 
 /** What the administrator may. */

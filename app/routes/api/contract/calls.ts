@@ -31,10 +31,16 @@ export type ApiCall = {
 }
 export type Contract = Record<string, ApiCall>
 
+/** What a list says beside its rows. */
+export const listHeaders = {
+  'X-Total-Count': 'how many there are in all',
+  Link: 'the next page, rel="next"',
+}
+
 /** Keeps the entries' own types and refuses names that are no calls. */
 export const calls = <const Calls extends Record<CallName, ApiCall>>(entries: Calls) => entries
 
-/** What every refusal looks like. */
+/** What every refusal looks like; some say more, such as `runId`, `availableCases` or `current`. */
 export const Problem = z
   .object({
     code: z.enum(Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]]),
@@ -42,7 +48,7 @@ export const Problem = z
     fields: z.record(z.string(), z.array(z.string())).optional().describe('what is wrong, by field'),
     retryAfter: z.number().optional().describe('seconds; the header Retry-After says the same'),
   })
-  .catchall(z.union([z.string(), z.number()]))
+  .catchall(z.unknown())
   .meta({ id: 'Problem' })
 export type Problem = z.output<typeof Problem>
 

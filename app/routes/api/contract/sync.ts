@@ -1,14 +1,29 @@
 import { z } from 'zod'
 import { count, Done, id } from '~/features/lists/contract'
 import { ListQuery } from '~/features/lists/list-query'
+import { RunAnswer, RunDetailAnswer } from '~/features/sync/contract'
 import { RowChoiceSchema, RunQuerySchema, ToggleSchema } from '~/features/sync/schemas'
 import { PhaseAnswer } from '~/features/timeline/contract'
 import { PhaseChange } from '~/features/timeline/phase-input'
-import { calls } from './calls'
+import { type ErrorCode, STATUS_OF } from '~/infra/app-error'
+import { calls, listHeaders } from './calls'
 
-const Going = z.looseObject({ runId: id }).describe('still going: Location says where to ask')
-const runs = ['worker_missing', 'sync_needs_yes', 'workbook_missing', 'workbook_unreadable'] as const
-const Run = z.looseObject({ id, state: z.string() })
+const Going = z
+  .strictObject({ runId: id, state: z.literal('running') })
+  .describe('still going: Location says where to ask')
+const workbookErrors = (Object.keys(STATUS_OF) as ErrorCode[]).filter((code) => code.startsWith('workbook_'))
+
+/** How a run may end that came to nothing. */
+const runs = [
+  'worker_missing',
+  'interrupted',
+  'sync_needs_yes',
+  'sync_running',
+  'drive_missing',
+  'disk_full',
+  ...workbookErrors,
+  'unexpected',
+] as const
 
 /** The synchronisation, its runs, phases and welcome mails, for the administrator. */
 export const syncCalls = calls({
@@ -71,27 +86,31 @@ export const syncCalls = calls({
     summary: 'Runs of the synchronisation, newest first',
     role: 'admin',
     query: ListQuery,
-    answers: { 200: z.array(Run) },
+    answers: { 200: z.array(RunAnswer) },
+    headers: listHeaders,
   },
   'GET /api/sync-runs/{id}': {
     summary: 'A run with its rows',
     role: 'admin',
     query: RunQuerySchema,
-    answers: { 200: z.looseObject({}) },
+    answers: { 200: RunDetailAnswer },
   },
   'POST /api/sync-runs/{id}/apply': {
     summary: 'Applies a run that waits, all of it or the ticked rows',
     role: 'admin',
     body: RowChoiceSchema,
     example: { rows: 'all' },
-    answers: { 200: z.looseObject({ runId: id }), 202: Going },
-    errors: ['sync_not_waiting', 'sync_data_moved', 'worker_missing'],
+    answers: { 200: z.strictObject({ runId: id, counts: z.record(z.string(), count) }), 202: Going },
+    errors: ['sync_not_waiting', 'sync_data_moved', 'sync_running', 'worker_missing', 'interrupted'],
   },
   'POST /api/sync-runs/{id}/undo': {
     summary: 'Takes a run back, but what was edited since',
     role: 'admin',
-    answers: { 200: z.looseObject({ runId: id }), 202: Going },
-    errors: ['sync_not_applied', 'worker_missing'],
+    answers: {
+      200: z.strictObject({ runId: id, kept: count, keptRows: z.string() }),
+      202: Going,
+    },
+    errors: ['sync_not_applied', 'sync_running', 'worker_missing', 'interrupted'],
   },
   'GET /api/sync-runs/{id}/events': {
     summary: 'How a run goes on, as server-sent events',
@@ -128,7 +147,7 @@ export const syncCalls = calls({
     body: PhaseChange,
     example: { description: 'Reclamación a la entidad' },
     answers: { 200: PhaseAnswer },
-    errors: ['phase_title_taken', 'phase_order_wrong', 'category_unknown', 'changed_meanwhile'],
+    errors: ['phase_title_taken', 'phase_order_wrong', 'category_unknown', 'edit_conflict'],
   },
   'DELETE /api/admin/timeline-phases/{id}': {
     summary: 'Removes a phase that no event uses',

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { civilDate, count, id, instant } from '~/features/lists/contract'
+import type { RunDetail, RunRowView, RunView } from './run-views'
+import { RUN_FILTERS } from './schemas'
+
+/** Runs of the synchronisation as calls answer them. */
+
+export const RunAnswer = z
+  .strictObject({
+    id,
+    kind: z.enum(['sync', 'preview', 'documents']),
+    origin: z.enum(['schedule', 'command', 'upload', 'admin']),
+    actor: z.string(),
+    state: z.enum(['queued', 'running', 'done', 'unchanged', 'waiting', 'failed', 'undone']),
+    sourceName: z.string().nullable(),
+    sourceVersion: z.string().nullable().describe('tells one version of the workbook from another'),
+    workbookId: id.nullable(),
+    counts: z.record(z.string(), z.int()),
+    error: z.string().nullable().describe('the code of the failure'),
+    partial: z.boolean(),
+    startedAt: instant,
+    finishedAt: instant.nullable(),
+    duration: count.nullable().describe('milliseconds'),
+    appliedAt: instant.nullable(),
+    appliedBy: z.string().nullable(),
+    undoneAt: instant.nullable(),
+    undoneBy: z.string().nullable(),
+    progress: z.strictObject({ phase: z.string().nullable(), done: count, total: count }),
+    canApply: z.boolean(),
+    canUndo: z.boolean(),
+  })
+  .meta({ id: 'Run' }) satisfies z.ZodType<RunView>
+
+const text = z.string().nullable()
+const changes = z.array(z.strictObject({ field: z.string(), from: text, to: text }))
+
+const RunRowAnswer = z
+  .strictObject({
+    position: count.describe('its number in the run, by which it is ticked'),
+    kind: z.string(),
+    filter: z.enum(RUN_FILTERS).nullable(),
+    sheet: text,
+    cell: text,
+    caseNumber: text,
+    reason: text,
+    name: text,
+    changes,
+    events: z.array(
+      z.strictObject({
+        title: z.string(),
+        kind: z.enum(['made', 'changed', 'withdrawn']),
+        status: z.string(),
+        eventDate: civilDate.nullable(),
+        description: text,
+        changes,
+      }),
+    ),
+    mailTo: text.describe('the address a welcome mail would go to'),
+    request: text.optional().describe('what the client is asked for; absent: as it was'),
+    value: text,
+    proposal: text,
+    phase: text,
+    tickable: z.boolean(),
+  })
+  .meta({ id: 'RunRow' }) satisfies z.ZodType<RunRowView>
+
+export const RunDetailAnswer = z
+  .strictObject({
+    run: RunAnswer,
+    filters: z.record(z.enum(RUN_FILTERS), count),
+    rows: z.array(RunRowAnswer),
+    total: count,
+    mails: count,
+  })
+  .meta({ id: 'RunDetail' }) satisfies z.ZodType<RunDetail>

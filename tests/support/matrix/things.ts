@@ -1,0 +1,68 @@
+import { openRequest } from '~/features/cases/requests.server'
+import { transact } from '~db/client'
+import { syncRuns, timelinePhases, workbooks, workItems } from '~db/schema'
+import { createCase, createClient, createDocument, createEvent } from '../factories'
+import type { Entity } from './world'
+
+/** The id of a thing that may be destroyed: made when it is first asked for, with what it belongs to. */
+export type Things = (entity: Entity) => number
+
+export function newThings(): Things {
+  const made = new Map<Entity, number>()
+  const things: Things = (entity) => {
+    const id = made.get(entity) ?? makers[entity](things)
+    made.set(entity, id)
+    return id
+  }
+  return things
+}
+
+let serial = 0
+const next = () => {
+  serial += 1
+  return serial
+}
+
+const admin = { kind: 'admin', session: 'matrix', label: 'matrix' } as const
+const row = { createdAt: 1, updatedAt: 1, foundAt: 1, firstSeenAt: 1, lastSeenAt: 1, startedAt: 1 }
+
+const makers: Record<Entity, (things: Things) => number> = {
+  client: () => createClient().id,
+  case: (things) => {
+    const { id } = createCase({ clientId: things('client') })
+    openRequest(admin, id, { text: 'Una copia de su DNI.', dueDate: null, notify: false }, 1)
+    return id
+  },
+  document: (things) => createDocument({ caseId: things('case') }).id,
+  event: (things) => createEvent({ caseId: things('case') }).id,
+  phase: () => {
+    const phase = { ...row, title: `Fase de prueba ${next()}`, order: 50, documentCategories: [] }
+    return transact((tx) => tx.insert(timelinePhases).values(phase).returning().get()).id
+  },
+  // A run that has changed nothing: there is nothing to apply and nothing to take back.
+  run: () => {
+    const run = {
+      ...row,
+      origin: 'admin',
+      actor: 'matrix',
+      state: 'unchanged',
+      civilDate: '2025-01-15',
+    } as const
+    return transact((tx) => tx.insert(syncRuns).values(run).returning().get()).id
+  },
+  workbook: () => {
+    const name = `Prueba ${next()}.xlsx`
+    const workbook = { ...row, nameKey: name.toLowerCase(), name }
+    return transact((tx) => tx.insert(workbooks).values(workbook).returning().get()).id
+  },
+  work: () => {
+    const item = {
+      ...row,
+      key: `prueba-${next()}`,
+      kind: 'refused',
+      reason: 'dni_invalid',
+      state: 'open',
+    } as const
+    return transact((tx) => tx.insert(workItems).values(item).returning().get()).id
+  },
+}
