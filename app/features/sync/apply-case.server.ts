@@ -12,9 +12,7 @@ export function applyCase(applying: Applying, planned: PlannedCase, clientId: nu
   const withdrawn = planned.withdrawn ?? []
   const caseId = planned.id ?? create(applying, planned, clientId)
   if (planned.id !== null && planned.changes.length > 0) change(applying, planned.id, planned)
-  for (const event of planned.events) if (event.id !== null) changeEvent(applying, event.id, event)
-  const made = planned.events.filter(({ id }) => id === null)
-  makeEvents(applying, caseId, made, planned.id !== null)
+  for (const event of planned.events) applyEvent(applying, caseId, event, planned.id !== null)
   for (const event of withdrawn) withdraw(applying, event)
   if (planned.request !== undefined) changeRequest(applying, caseId, planned.request)
   if (planned.id === null || planned.changes.length + planned.events.length + withdrawn.length > 0) {
@@ -80,37 +78,27 @@ function change({ now, counts, records }: Applying, id: number, planned: Planned
   counts.changedCases += 1
 }
 
-function changeEvent({ now, counts, records }: Applying, id: number, { fields }: PlannedEvent) {
-  const { status, eventDate, description } = fields
-  const before = rowOf('case_events', id) ?? null
-  statement(
-    'UPDATE case_events SET status = ?, event_date = ?, description = ?, changed_at = ? WHERE id = ?',
-  ).run(status, eventDate, description, now, id)
-  const after = { status, event_date: eventDate, description, changed_at: now }
-  records.push({ table: 'case_events', id, before, after })
-  counts.changedEvents += 1
-}
-
-/** All new events of a case in one statement: a first import makes tens of thousands. A phase has one at most. */
-function makeEvents(applying: Applying, caseId: number, events: PlannedEvent[], mayHaveDocuments: boolean) {
-  if (events.length === 0) return
+function applyEvent(applying: Applying, caseId: number, event: PlannedEvent, mayHaveDocuments: boolean) {
   const { now, counts, records, tx } = applying
-  const made = statement(
-    `INSERT INTO case_events (case_id, phase_id, title, status, event_date, description, source, created_at, changed_at)
-     VALUES ${events.map(() => "(?, ?, ?, ?, ?, ?, 'spreadsheet', ?, ?)").join(', ')} RETURNING phase_id, id`,
-  )
-  const values = events.flatMap(({ phaseId, title, fields: { status, eventDate, description } }) => [
-    ...[caseId, phaseId, title, status, eventDate, description, now, now],
-  ])
-  const ids = new Map(made.raw().all(...values) as [phaseId: number, id: number][])
-  for (const { phaseId, fields } of events) {
-    const id = ids.get(phaseId)
-    if (id === undefined) throw new Error(`no event was made of phase ${phaseId}`)
-    if (mayHaveDocuments) linkWaitingDocuments(tx, caseId, phaseId, id)
-    const after = { status: fields.status, event_date: fields.eventDate, description: fields.description }
-    records.push({ table: 'case_events', id, before: null, after })
+  const { status, eventDate, description } = event.fields
+  const columns: Columns = { status, event_date: eventDate, description }
+  if (event.id !== null) {
+    const before = rowOf('case_events', event.id) ?? null
+    statement(
+      'UPDATE case_events SET status = ?, event_date = ?, description = ?, changed_at = ? WHERE id = ?',
+    ).run(status, eventDate, description, now, event.id)
+    records.push({ table: 'case_events', id: event.id, before, after: { ...columns, changed_at: now } })
+    counts.changedEvents += 1
+    return
   }
-  counts.newEvents += events.length
+  const { lastInsertRowid } = statement(
+    `INSERT INTO case_events (case_id, phase_id, title, status, event_date, description, source, created_at, changed_at)
+     VALUES (?, ?, ?, ?, ?, ?, 'spreadsheet', ?, ?)`,
+  ).run(caseId, event.phaseId, event.title, status, eventDate, description, now, now)
+  const id = Number(lastInsertRowid)
+  if (mayHaveDocuments) linkWaitingDocuments(tx, caseId, event.phaseId, id)
+  records.push({ table: 'case_events', id, before: null, after: columns })
+  counts.newEvents += 1
 }
 
 function withdraw({ counts, records }: Applying, event: WithdrawnEvent) {
