@@ -1,10 +1,16 @@
 import { type Bench, printFigure } from './bench/figures'
 import { benchLists } from './bench/lists'
 import { benchPages } from './bench/pages'
+import { benchRuns } from './bench/runs'
 import { benchSync } from './bench/sync'
 
 /** The benches by name; each prints its figures and says whether they hold. */
-const benches: Record<string, Bench> = { sync: benchSync, pages: benchPages, lists: benchLists }
+const benches: Record<string, Bench> = {
+  sync: benchSync,
+  pages: benchPages,
+  lists: benchLists,
+  runs: benchRuns,
+}
 
 const wanted = process.argv.slice(2)
 let holds = true

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { editClient } from '~/features/clients/edit-client.server'
+import { contactOf } from '~/features/clients/get-client.server'
+import { recordVersion } from '~/features/lists/record-version.server'
 import { database, sqlite } from '~db/client'
 import { accountLinks, welcomeEmails } from '~db/schema'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
 import { createCase, createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
-import { allCases, allClients, allMails, caseNumbered, clientOf, notesOf } from '../support/records'
+import { allCases, allClients, allMails, caseNumbered, clientOf, notesOf, openWork } from '../support/records'
 import { sync } from '../support/sync'
 
 test('a person with three cases is one client with one welcome mail', async () => {
@@ -71,8 +74,32 @@ test('two addresses for one person: none is taken and somebody is asked', async 
   ])
   const run = await sync()
   expect(run).toMatchObject({ counts: { newClients: 1, newCases: 2, mailsQueued: 0 } })
-  expect(notesOf(run, 'waiting')).toMatchObject([{ reason: 'emails_differ', cell: 'D3' }])
+  const value = 'una@correo.example / otra@correo.example'
+  expect(notesOf(run, 'waiting')).toMatchObject([{ reason: 'emails_differ', cell: 'D3', detail: { value } }])
   expect(clientOf(dniOfRow(1)).email).toBeNull()
+})
+
+test('of two addresses for one person the one that was chosen here stays, and nobody is asked again', async () => {
+  freshPortal()
+  const rows = (two: string, Letrado: string) => [
+    caseRow(1, { EMAIL: 'una@correo.example', Letrado }),
+    caseRow(2, { DNI: dniOfRow(1), CLIENTE: 'Titular Número 1', EMAIL: two }),
+    ...tenOthers(),
+  ]
+  writeCases(rows('otra@correo.example', 'Eva Ramos'))
+  await sync()
+  expect(openWork()).toMatchObject([{ reason: 'emails_differ' }])
+  const eva = { kind: 'admin', label: 'Eva', session: 'x' } as const
+  const { id, name, dni, phone } = clientOf(dniOfRow(1))
+  const version = recordVersion(contactOf(clientOf(dniOfRow(1))))
+  editClient(eva, id, { name, dni, phone, email: 'otra@correo.example', version }, Date.now())
+  writeCases(rows('otra@correo.example', 'Óscar Gil'))
+  expect(await sync()).toMatchObject({ counts: { waiting: 0, changedCases: 1 } })
+  expect([openWork(), clientOf(dniOfRow(1)).email]).toEqual([[], 'otra@correo.example'])
+  writeCases(rows('tercera@correo.example', 'Óscar Gil'))
+  await sync()
+  expect(openWork()).toMatchObject([{ reason: 'emails_differ' }])
+  expect(clientOf(dniOfRow(1)).email).toBe('otra@correo.example')
 })
 
 test('a DNI is one person however it is written, and its first good name is the spelling', async () => {

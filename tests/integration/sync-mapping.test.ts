@@ -5,6 +5,7 @@ import type { SheetMapping } from '~/features/spreadsheet/workbook-mapping'
 import { getWorkbook, listWorkbooks, mapWorkbook } from '~/features/sync/map-workbook.server'
 import { answerWork, listWork } from '~/features/sync/work-queue.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
+import { sqlite } from '~db/client'
 import { putOnDrive } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
 import { allCases, caseNumbered, eventsOf, notesOf } from '../support/records'
@@ -223,4 +224,23 @@ test('a new mapping reads a known sheet again, and the plan shows it first', asy
   })
   await applyRun(run)
   expect(caseNumbered('EXP-1').assignedLawyer).toBe('Eva Ramos')
+})
+
+test('a column is mapped only to a phase that is there; one that goes later feeds nothing and hinders nothing', async () => {
+  freshPortal()
+  put({
+    Casos: [
+      ['REF', 'CLIENTE', 'DNI', 'EMAIL', 'JUICIO'],
+      [...ANA, 'SÍ'],
+    ],
+  })
+  await sync()
+  const feeds = (id: number) => sheet('Casos', [{ heading: 'JUICIO', feed: { kind: 'phase', phaseId: id } }])
+  expect(() => map(feeds(999_999))).toThrow('phase_unknown')
+  expect(listWorkbooks(eva)[0]?.mapping).toBeNull()
+  const phase = phaseId('En Trámite Judicial')
+  map(feeds(phase))
+  sqlite().prepare('DELETE FROM timeline_phases WHERE id = ?').run(phase)
+  expect(map(feeds(phase)).version).toBe(2)
+  expect(await sync()).toMatchObject({ state: 'done', counts: { newEvents: 0 } })
 })

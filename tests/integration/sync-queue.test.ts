@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { answerWork, listWork } from '~/features/sync/work-queue.server'
+import { listPhases } from '~/features/timeline/list-phases.server'
+import { isTimelinePhase } from '~/features/timeline/phase-titles'
+import { sqlite } from '~db/client'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
 import { clientOf, eventsOf, openWork } from '../support/records'
@@ -96,4 +99,21 @@ test('an answer that does not fit is refused, and so is one to a line that is cl
   expect(() => answer(id, { answer: 'word', meaning: 'completed' })).toThrow('invalid_input')
   answer(id, { answer: 'dismiss' })
   expect(() => answer(id, { answer: 'dismiss' })).toThrow('not_found')
+})
+
+test('a word names only a phase that is there: another id is told, and the line stays as it was', async () => {
+  freshPortal()
+  writeCases([caseRow(1, { 'Demanda Redactada': 'ver obs.' }), ...tenOthers()])
+  await sync()
+  const { id } = onlyItem()
+  const column = listPhases().find(({ title }) => title === 'Demanda Redactada')?.id ?? 0
+  sqlite().prepare('DELETE FROM timeline_phases WHERE id = ?').run(column)
+  expect(() => answer(id, { answer: 'word', meaning: 'completed' })).toThrow('phase_unknown')
+  sqlite().prepare("UPDATE work_items SET detail = json_remove(detail, '$.phaseId')").run()
+  const field = listPhases().find((phase) => !isTimelinePhase(phase))?.id ?? 0
+  for (const phaseId of [column, field, 999_999])
+    expect(() => answer(id, { answer: 'word', meaning: 'completed', phaseId })).toThrow('phase_unknown')
+  expect(onlyItem().id).toBe(id)
+  const phaseId = listPhases().find(isTimelinePhase)?.id ?? 0
+  expect(answer(id, { answer: 'word', meaning: 'completed', phaseId })).toEqual({ closed: 1 })
 })

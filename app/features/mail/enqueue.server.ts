@@ -17,14 +17,19 @@ export type NewMail = {
   /** When sending makes no sense any more (UTC milliseconds). */
   expiresAt: number
   welcomeEmailId?: number
+  /** Where what causes it has noted it already. */
+  messageId?: string
 }
+
+/** A new Message-ID of the portal. */
+export const newMessageId = () => `<${randomUUID()}@${new URL(env().publicUrl).hostname}>`
 
 /**
  * Queues a mail in the transaction of what causes it; the worker sends it after the commit. Codes are urgent:
  * they pass everything else. Returns the fixed Message-ID.
  */
 export function enqueueMail(_tx: Tx, mail: NewMail, now: number): string {
-  const messageId = `<${randomUUID()}@${new URL(env().publicUrl).hostname}>`
+  const { messageId = newMessageId() } = mail
   statement(
     `INSERT INTO mail_outbox (kind, urgent, user_id, welcome_email_id, recipient_name, recipient, language, content,
      secret, due_at, expires_at, message_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
 import { statement, type Tx } from '~db/client'
 import { mailOutbox, type users } from '~db/schema'
-import { enqueueMail } from './enqueue.server'
+import { enqueueMail, newMessageId } from './enqueue.server'
 
 /** Who is welcomed; the caller has checked that there is an address. */
 export type Welcomed = Pick<typeof users.$inferSelect, 'id' | 'username' | 'name' | 'language'> & {
@@ -18,8 +18,9 @@ export type Welcomed = Pick<typeof users.$inferSelect, 'id' | 'username' | 'name
 export function queueWelcome(tx: Tx, user: Welcomed, caseNumber: string, now: number, again?: number) {
   const link = issueLink(tx, user.id, 'activation', now)
   const row = [user.id, user.dni, user.email, user.name, caseNumber, user.username, link.hash] as const
-  const id = again === undefined ? insertRow(row, now) : renewRow(row, again)
-  const messageId = enqueueMail(
+  const messageId = newMessageId()
+  const id = again === undefined ? insertRow(row, messageId, now) : renewRow(row, messageId, again)
+  enqueueMail(
     tx,
     {
       kind: 'welcome',
@@ -28,29 +29,29 @@ export function queueWelcome(tx: Tx, user: Welcomed, caseNumber: string, now: nu
       secret: link.token,
       expiresAt: now + LINK_LIFE_MS,
       welcomeEmailId: id,
+      messageId,
     },
     now,
   )
-  statement('UPDATE welcome_emails SET message_id = ? WHERE id = ?').run(messageId, id)
   return { id, messageId }
 }
 
 type Row = readonly (string | number)[]
 
-function insertRow(row: Row, now: number): number {
+function insertRow(row: Row, messageId: string, now: number): number {
   const { lastInsertRowid } = statement(
     `INSERT INTO welcome_emails (client_id, client_dni, client_email, client_name, case_number, username, password,
-     created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(...row, now)
+     message_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(...row, messageId, now)
   return Number(lastInsertRowid)
 }
 
 /** The tries that were counted stay counted. */
-function renewRow(row: Row, id: number): number {
+function renewRow(row: Row, messageId: string, id: number): number {
   statement(
     `UPDATE welcome_emails SET client_id = ?, client_dni = ?, client_email = ?, client_name = ?, case_number = ?,
-     username = ?, password = ?, email_sent = 0, email_sent_at = NULL, email_error = NULL WHERE id = ?`,
-  ).run(...row, id)
+     username = ?, password = ?, message_id = ?, email_sent = 0, email_sent_at = NULL, email_error = NULL WHERE id = ?`,
+  ).run(...row, messageId, id)
   return id
 }
 

@@ -15,14 +15,14 @@ export const WorkLineQuery = z.object({
 export type WorkLineQuery = z.output<typeof WorkLineQuery>
 
 /*
- * A quarantined file is one line: the document, or the file of the drive that never became one. Of the welcome
- * mails only a client's newest counts, once nothing of it is on its way any more.
+ * A quarantined file is one line: the document, which is archived as long as it is there, or the file of the drive
+ * that never became one. Of the welcome mails only a client's newest counts, once nothing of it is on its way any more.
  */
 const LINES = `
   SELECT CASE WHEN kind <> 'waiting' THEN kind WHEN reason = 'email_changed' THEN 'email' ELSE 'conflict' END AS kind,
     id AS id, 'work' AS source FROM work_items
     WHERE state = 'open' AND NOT (kind = 'document' AND coalesce(detail ->> '$.state', '') = 'quarantined')
-  UNION ALL SELECT 'quarantine', id, 'document' FROM documents WHERE withheld = 'quarantine' AND archived = 0
+  UNION ALL SELECT 'quarantine', id, 'document' FROM documents WHERE withheld = 'quarantine'
   UNION ALL SELECT 'quarantine', id, 'file' FROM drive_items
     WHERE state = 'quarantined' AND document_id IS NULL AND placed_case_id IS NULL
   UNION ALL SELECT 'mail', w.id, 'mail' FROM welcome_emails w JOIN users u ON u.id = w.client_id

@@ -4,6 +4,7 @@ import type { AdminViewer } from '~/features/auth/viewer'
 import { isoInstant } from '~/features/lists/list-query'
 import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
+import { requirePhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
 import { database, transact } from '~db/client'
 import { workbooks } from '~db/schema'
@@ -32,7 +33,8 @@ export function getWorkbook(_viewer: AdminViewer, id: number): WorkbookView {
 
 /**
  * Says which heading of a workbook feeds what; from then on it is read so. The next run plans anew, because the
- * version of the mapping is part of what a known sheet is known by. Throws `not_found`.
+ * version of the mapping is part of what a known sheet is known by. Throws `not_found`, and `phase_unknown` for a phase
+ * that is not there; one that has gone since it was mapped feeds nothing and may stay.
  */
 export function mapWorkbook(
   viewer: AdminViewer,
@@ -41,6 +43,8 @@ export function mapWorkbook(
   now: number,
 ): WorkbookView {
   transact((tx) => {
+    const before = new Set(phasesIn(getWorkbook(viewer, id).mapping))
+    requirePhases(phasesIn(mapping).filter((phaseId) => !before.has(phaseId)))
     const row = tx
       .update(workbooks)
       .set({ mapping, version: sql`version + 1`, updatedAt: now, updatedBy: viewer.label })
@@ -53,6 +57,11 @@ export function mapWorkbook(
   })
   return getWorkbook(viewer, id)
 }
+
+const phasesIn = (mapping: WorkbookMapping | null): number[] =>
+  (mapping?.sheets ?? []).flatMap(({ columns }) =>
+    columns.flatMap(({ feed }) => (feed.kind === 'phase' ? [feed.phaseId] : [])),
+  )
 
 const toView = ({
   id,

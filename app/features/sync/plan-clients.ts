@@ -13,7 +13,7 @@ export function planClient(rows: [Row, ...Row[]], known?: KnownClient, base?: Fi
   const waiting: Waiting[] = []
   const sheet = {
     name: agreedName(rows, known, waiting),
-    email: agreedEmail(rows, waiting),
+    email: agreedEmail(rows, base?.email ? null : (known?.email ?? null), waiting),
     phone: rows.find((row) => row.phone)?.phone ?? null,
   }
   return known ? planKnown(rows, sheet, known, base, waiting) : planNew(rows, sheet, waiting)
@@ -73,12 +73,18 @@ function agreedName(rows: Row[], known: KnownClient | undefined, waiting: Waitin
   return names.filter((name) => nameKey(name) === nameKey(first)).reduce(betterSpelling)
 }
 
-/** Two addresses for one person: none is taken, because codes would go to the wrong one. */
-function agreedEmail(rows: Row[], waiting: Waiting[]): string | null {
+/**
+ * Two addresses for one person: none is taken, because codes would go to the wrong one. Somebody is asked, unless one
+ * of them was `chosen` here: the address that the client has and no sheet has given.
+ */
+function agreedEmail(rows: Row[], chosen: string | null, waiting: Waiting[]): string | null {
   const given = rows.filter((row) => row.email !== null)
   const stranger = given.find((row) => row.email !== given[0]?.email)
-  if (stranger) waiting.push(waitFor(stranger, 'email', 'emails_differ'))
-  return stranger ? null : (given[0]?.email ?? null)
+  if (!stranger) return given[0]?.email ?? null
+  const addresses = [...new Set(given.map((row) => row.email ?? ''))]
+  if (chosen === null || !addresses.includes(chosen))
+    waiting.push({ ...waitFor(stranger, 'email', 'emails_differ'), value: addresses.join(' / ') })
+  return null
 }
 
 const waitFor = (row: Row, field: CaseField, reason: WaitingReason): Waiting => ({

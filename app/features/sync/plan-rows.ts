@@ -42,9 +42,9 @@ export function rowsOfPlan(plan: Plan, known: Known, notes: SheetNote[] = []): P
       return row('unmapped', { unit: keyOfUnmapped(unmapped), sheet, cell, caseNumber, detail })
     }),
     ...plan.waiting.map((waiting) => {
-      const { sheet, cell, caseNumber, reason, change, phaseId } = waiting
+      const { sheet, cell, caseNumber, reason, change, phaseId, value } = waiting
       const unit = keyOfWaiting(waiting)
-      const detail = { ...change, phaseId, ...offered(offers.get(unit), known) }
+      const detail = { ...change, phaseId, value, ...offered(offers.get(unit), known) }
       return row('waiting', { unit, sheet, cell, caseNumber, reason, detail })
     }),
     ...[...plan.missing].map(([key, caseNumber]) => row('missing', { unit: keyOfMissing(key), caseNumber })),

@@ -101,7 +101,14 @@ export type WaitingReason =
   | 'event_withdrawn'
 
 /** What the sheet wants and the run does not do without an administrator's word. */
-export type Waiting = Place & { reason: WaitingReason; caseNumber: string; change?: Change; phaseId?: number }
+export type Waiting = Place & {
+  reason: WaitingReason
+  caseNumber: string
+  change?: Change
+  phaseId?: number
+  /** What the sheet says where it says more than one thing. */
+  value?: string
+}
 /** `phaseId` is null for a word of a column that names the phase itself. */
 export type Unmapped = Place & { caseNumber: string; phaseId: number | null; phase: string; value: string }
 

@@ -8,8 +8,15 @@ import type { Unmapped, Waiting } from './plan-types'
  * The same for a thing that waits in one run and in the next, another as soon as the sheet says something else: what
  * an administrator has answered is not asked again, and a new value is.
  */
-export const keyOfWaiting = ({ reason, caseNumber, change, phaseId }: Waiting) =>
-  ['waiting', reason, caseKey(caseNumber), change?.field ?? '', phaseId ?? '', change?.to ?? ''].join('|')
+export const keyOfWaiting = ({ reason, caseNumber, change, phaseId, value }: Waiting) =>
+  [
+    'waiting',
+    reason,
+    caseKey(caseNumber),
+    change?.field ?? '',
+    phaseId ?? '',
+    change?.to ?? value ?? '',
+  ].join('|')
 
 export const keyOfUnmapped = ({ caseNumber, phaseId, value }: Unmapped) =>
   ['unmapped', caseKey(caseNumber), phaseId ?? '', wordKey(value)].join('|')

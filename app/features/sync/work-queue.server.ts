@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { isoInstant, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
+import { requirePhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
 import { database, transact } from '~db/client'
 import { workItems } from '~db/schema'
@@ -37,12 +38,14 @@ export function countWork(): number {
 
 /**
  * Settles a line: says once and for all what a word means, or that nobody needs to hear of it again. Lines with the
- * same word go with it. Throws `not_found` for one that is not open, `invalid_input` for an answer that does not fit.
+ * same word go with it. Throws `not_found` for one that is not open, `invalid_input` for an answer that does not fit,
+ * `phase_unknown` when the phase that a word names, or in whose column it stands, is not there (any more).
  */
 export function answerWork(viewer: AdminViewer, id: number, answer: Answer, now: number): { closed: number } {
-  const item = findOpen(id)
-  const closed = answer.answer === 'dismiss' ? [item] : withSameWord(item, explain(viewer, item, answer, now))
-  transact((tx) => {
+  return transact((tx) => {
+    const item = findOpen(id)
+    const closed =
+      answer.answer === 'dismiss' ? [item] : withSameWord(item, explain(viewer, item, answer, now))
     const state = answer.answer === 'dismiss' ? ('dismissed' as const) : ('solved' as const)
     for (const { id: one } of closed)
       tx.update(workItems)
@@ -51,8 +54,8 @@ export function answerWork(viewer: AdminViewer, id: number, answer: Answer, now:
         .run()
     const detail = { kind: item.kind, reason: item.reason, answer: answer.answer, closed: closed.length }
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'work_answered', detail })
+    return { closed: closed.length }
   })
-  return { closed: closed.length }
 }
 
 type Word = { phaseId: number | null; value: string }
@@ -61,6 +64,7 @@ function explain(viewer: AdminViewer, item: Item, answer: Answer, now: number): 
   const { phaseId, value } = item.detail as Partial<Word>
   if (item.kind !== 'unmapped' || typeof value !== 'string') throw new AppError('invalid_input')
   if (typeof phaseId === 'number') {
+    requirePhases([phaseId])
     if (answer.answer === 'request')
       explainWord(viewer, { word: value, phaseId, meaning: 'request', request: answer.request }, now)
     else if (answer.answer === 'word')
@@ -70,7 +74,10 @@ function explain(viewer: AdminViewer, item: Item, answer: Answer, now: number): 
   if (answer.answer !== 'word') throw new AppError('invalid_input')
   if (answer.meaning === 'nothing') explainState(viewer, value, { phaseId: null }, now)
   else if (answer.phaseId === undefined) throw new AppError('invalid_input')
-  else explainState(viewer, value, { phaseId: answer.phaseId, status: answer.meaning }, now)
+  else {
+    requirePhases([answer.phaseId])
+    explainState(viewer, value, { phaseId: answer.phaseId, status: answer.meaning }, now)
+  }
   return { phaseId: null, value }
 }
 

@@ -2,8 +2,10 @@ import { asc } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { plain } from '~/features/clients/person-name'
 import { isoInstant, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
+import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { timelinePhases } from '~db/schema'
+import { isTimelinePhase } from './phase-titles'
 
 export type Phase = typeof timelinePhases.$inferSelect
 export type PhaseView = ReturnType<typeof toPhaseView>
@@ -15,6 +17,16 @@ export function listPhases(): Phase[] {
     .from(timelinePhases)
     .orderBy(asc(timelinePhases.order), asc(timelinePhases.id))
     .all()
+}
+
+/** Throws `phase_unknown` unless each of these is the id of a phase an event can have: a status field is none. */
+export function requirePhases(ids: Iterable<number>) {
+  const phases = new Set(
+    listPhases()
+      .filter(isTimelinePhase)
+      .map(({ id }) => id),
+  )
+  for (const id of ids) if (!phases.has(id)) throw new AppError('phase_unknown')
 }
 
 /** Phases for the administrator, in their order; the search looks at titles and columns. */

@@ -89,16 +89,21 @@ test('a new client with an e-mail in one of the rows misses none', () => {
   expect(plan.clients).toMatchObject([{ fields: { email: 'ana@correo.example' } }])
 })
 
+const BOTH = {
+  ...waiting('D3', 'emails_differ', '2024/020'),
+  value: 'ana@correo.example / otra@correo.example',
+}
+
 test('of two e-mails for one new DNI none is taken', () => {
   const plan = planOf([ANA, { ...SECOND, EMAIL: 'otra@correo.example' }])
   expect(plan.clients).toMatchObject([{ fields: { email: null } }])
-  expect(plan.waiting).toEqual([waiting('D3', 'emails_differ', '2024/020')])
+  expect(plan.waiting).toEqual([BOTH])
 })
 
 test('of two e-mails for a known DNI none is taken and the known one stays', () => {
   const plan = planOf([ANA, { ...SECOND, EMAIL: 'otra@correo.example' }], portalAfter([ANA]))
   expect(plan.clients).toMatchObject([{ fields: { email: 'ana@correo.example' }, changes: [] }])
-  expect(plan.waiting).toEqual([waiting('D3', 'emails_differ', '2024/020')])
+  expect(plan.waiting).toEqual([BOTH])
 })
 
 test('of two names for one DNI the first is taken and the other listed', () => {
