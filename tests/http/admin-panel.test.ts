@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { underContract } from '../support/contract'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type Portal } from '../support/portal'
 import { startSamplePortal, VICTOR } from '../support/sample-portal'
@@ -8,7 +9,7 @@ let admin: Visitor
 
 beforeAll(async () => {
   portal = await startSamplePortal()
-  admin = new Visitor(portal.url)
+  admin = underContract(new Visitor(portal.url))
   expect((await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })).status).toBe(200)
 })
 afterAll(() => portal.stop())
@@ -34,6 +35,16 @@ test('a phase is changed by PUT; what is not sent stays', async () => {
     documentCategories: ['FASE_EXTRAJUDICIAL'],
   })
   expect((await phases())[0]).toMatchObject(body)
+})
+
+test('a phase may be sent back as it was read; nothing that is no field of its form is taken from it', async () => {
+  const [, , , fourth] = await phases()
+  const strange = { id: 999, createdAt: '1999-01-01T00:00:00.000Z', field: 'situacionActual' }
+  const answer = await put(`${PHASES}/${fourth.id}`, { ...fourth, ...strange, description: 'Otra' })
+  expect(answer.status).toBe(200)
+  const { updatedAt, ...kept } = fourth
+  expect((await phases())[3]).toMatchObject({ ...kept, description: 'Otra' })
+  expect((await remove(`${PHASES}/${fourth.id}`)).status).toBe(409)
 })
 
 test.each([

@@ -186,6 +186,12 @@ test('auto-assign and confirm answer as the calls say, and refuse what is no JSO
     { documentId: 1, confirmedAssignments: 'x' },
   ])
     expect((await confirm(body)).status).toBe(400)
+  const unknown = [{ phaseTitle: 'Archivado', fase: 'x' }]
+  const refused = await confirm({ documentId: ofVictor().id, confirmedAssignments: unknown })
+  expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([
+    400,
+    ['confirmedAssignments.0.fase'],
+  ])
   const impossible = [{ phaseTitle: 'Archivado', eventDate: '2025-02-30' }]
   expect((await confirm({ documentId: ofVictor().id, confirmedAssignments: impossible })).status).toBe(400)
   expect((await confirm({ documentId: 999_999, confirmedAssignments: [] })).status).toBe(404)

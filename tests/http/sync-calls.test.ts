@@ -128,6 +128,12 @@ test('a workbook in which everything is other stops, and is applied by its numbe
   expect(again).toMatchObject({ status: 409, json: { code: 'sync_not_waiting' } })
 })
 
+test('the same workbook twice at once is taken twice', async () => {
+  const rows = [caseRow(1), caseRow(2), ...tenOthers({ Letrado: 'Eva Ramos' })]
+  const answers = await Promise.all([1, 2, 3].map(() => upload(workbook(rows))))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
 test('uploads are refused for what they are', async () => {
   const form = (name: string, bytes: Buffer) => {
     const made = new FormData()

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setEnv } from '~/infra/env.server'
-import { partsLeft, storedKeys } from '../support/drive'
 import { underContract } from '../support/contract'
+import { partsLeft, storedKeys } from '../support/drive'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type Portal, until } from '../support/portal'
 import { allDocuments, caseNumbered, eventsOf } from '../support/records'
@@ -62,6 +62,12 @@ test('a document that fits no event yet asks for confirmation, and confirming ma
     assignedCount: 1,
   })
   expect(eventsOf(ONE).find(({ title }) => title === 'Archivado')?.documentIds).toEqual([documentId])
+})
+
+test('a field that nobody knows is refused by its name', async () => {
+  const file = { bytes: pdfBytes('carpeta'), name: `${ONE}.pdf` }
+  const answer = await bodyOf(await upload(admin, file, { category: CATEGORY, carpeta: 'x' }))
+  expect(answer).toMatchObject({ status: 400, fields: { carpeta: [expect.any(String)] } })
 })
 
 test('a document whose name says nothing needs a case: 400 with the cases, then the same file with one', async () => {

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { DocumentView } from '~/features/cases/case-view'
 import { archival, id, instant } from '~/features/lists/contract'
+import type { AvailableCase } from './cases-to-choose.server'
 import type { AdminDocument } from './list-documents.server'
+
+/** A case that a document can be given to. */
+export const CaseToChoose = z
+  .strictObject({ id, caseNumber: z.string(), title: z.string(), clientName: z.string().nullable() })
+  .meta({ id: 'CaseToChoose' }) satisfies z.ZodType<AvailableCase>
 
 /** Documents as calls answer them: never where the bytes lie, never their hash. */
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CaseToChoose } from '~/features/documents/contract'
 import { type ErrorCode, STATUS_OF } from '~/infra/app-error'
 
 /**
@@ -40,7 +41,9 @@ export const listHeaders = {
 /** Keeps the entries' own types and refuses names that are no calls. */
 export const calls = <const Calls extends Record<CallName, ApiCall>>(entries: Calls) => entries
 
-/** What every refusal looks like; some say more, such as `runId`, `availableCases` or `current`. */
+const text = z.union([z.string(), z.array(z.string())])
+
+/** What every refusal looks like; some say more in texts and numbers, such as `runId`. */
 export const Problem = z
   .object({
     code: z.enum(Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]]),
@@ -48,7 +51,12 @@ export const Problem = z
     fields: z.record(z.string(), z.array(z.string())).optional().describe('what is wrong, by field'),
     retryAfter: z.number().optional().describe('seconds; the header Retry-After says the same'),
   })
-  .catchall(z.unknown())
+  .extend({
+    requiresManualAssignment: z.literal(true).optional().describe('with `case_needed`'),
+    availableCases: z.array(CaseToChoose).optional().describe('with `case_needed`, best first'),
+    current: z.record(z.string(), text).optional().describe('with `edit_conflict`: what the record says now'),
+  })
+  .catchall(z.union([z.string(), z.number()]))
   .meta({ id: 'Problem' })
 export type Problem = z.output<typeof Problem>
 
