@@ -33,7 +33,7 @@ const doings: ((n: number) => unknown)[] = [
   },
   (n) => {
     const { id, caseNumber: _number, clientId: _client, ...form } = getCaseForm(eva, caseId(n))
-    editCase(eva, id, { ...form, assignedLawyer: 'Marta Ruiz' }, now)
+    editCase(eva, id, { ...form, status: 'active', assignedLawyer: 'Marta Ruiz' }, now)
   },
   (n) => {
     const contact = contactOf(clientOf(dniOfRow(n)))

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { database, statement } from '~db/client'
 import { cases, syncRows, users } from '~db/schema'
-import { countFilters, countMails, toRowView, toRunView } from './list-runs.server'
+import { countRowsOf, toRowView, toRunView } from './list-runs.server'
 import type { RunRowView, RunView } from './run-views'
 import type { RowChoice, ScreenFilter, ScreenQuery } from './schemas'
 import { findRun } from './sync-runs.server'
@@ -39,15 +39,17 @@ export function getRunScreen(_viewer: AdminViewer, runId: number, query: ScreenQ
   const run = toRunView(findRun(runId))
   const ticks = run.state === 'waiting'
   const leftOut = leftOutOf(run)
-  const filters = countFilters(runId)
+  const { filters, document, kept, mails } = countRowsOf(runId)
   const tickable = filters.new + filters.changed
   const counts: RunScreen['counts'] = {
     ...filters,
     apply: tickable + filters.conflict,
-    document: countRows(runId, eq(syncRows.kind, 'document')),
-    kept: countRows(runId, eq(syncRows.kind, 'kept')),
+    document,
+    kept,
   }
-  const rows = readRows(runId, CONDITIONS[query.kind], ROWS_A_PAGE, (query.page - 1) * ROWS_A_PAGE)
+  const read = (kind: ScreenFilter, most: number, offset = 0) =>
+    readRows(runId, CONDITIONS[kind], Math.min(most, counts[kind] - offset), offset)
+  const rows = read(query.kind, ROWS_A_PAGE, (query.page - 1) * ROWS_A_PAGE)
   return {
     run,
     counts,
@@ -62,16 +64,13 @@ export function getRunScreen(_viewer: AdminViewer, runId: number, query: ScreenQ
       })),
     ),
     total: counts[query.kind],
-    notes: readRows(runId, CONDITIONS.note, MOST_NOTES, 0).map((row) => ({
+    notes: read('note', MOST_NOTES).map((row) => ({
       ...toRowView(row, false),
       count: (row.detail as { count?: number }).count ?? 0,
     })),
-    refused:
-      query.kind === 'refused'
-        ? []
-        : readRows(runId, CONDITIONS.refused, FEW_REFUSED, 0).map((row) => toRowView(row, false)),
+    refused: query.kind === 'refused' ? [] : read('refused', FEW_REFUSED).map((row) => toRowView(row, false)),
     tickable,
-    mails: countMails(runId),
+    mails,
   }
 }
 
@@ -105,15 +104,18 @@ const CONDITIONS: Record<ScreenFilter, SQL> = {
   kept: kindIs('kept'),
 }
 
+/** Whoever asks for no more rows than there are spares a look at all that come after the last one. */
 const readRows = (runId: number, condition: SQL, limit: number, offset: number): Row[] =>
-  database()
-    .select()
-    .from(syncRows)
-    .where(and(eq(syncRows.runId, runId), condition))
-    .orderBy(asc(syncRows.position))
-    .limit(limit)
-    .offset(offset)
-    .all()
+  limit <= 0
+    ? []
+    : database()
+        .select()
+        .from(syncRows)
+        .where(and(eq(syncRows.runId, runId), condition))
+        .orderBy(asc(syncRows.position))
+        .limit(limit)
+        .offset(offset)
+        .all()
 
 /** Tells of a client or case whether it was left out when the rest of its run was applied. */
 function leftOutOf({ id, partial, state }: RunView): (row: Row) => boolean {
@@ -150,7 +152,8 @@ function withPeople<Shown extends RunRowView>(
   runId: number,
   rows: Shown[],
 ): (Shown & { person: string | null })[] {
-  const numbers = [...new Set(rows.flatMap(({ caseNumber }) => caseNumber ?? []))]
+  const numbers = [...new Set(rows.flatMap(({ name, caseNumber }) => (name === null && caseNumber) || []))]
+  if (numbers.length === 0) return rows.map((row) => ({ ...row, person: row.name }))
   const here = database()
     .select({ caseNumber: cases.caseNumber, name: users.name })
     .from(cases)
