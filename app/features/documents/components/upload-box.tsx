@@ -2,11 +2,14 @@ import { Form } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
+import { CaseField } from './case-numbers'
 
 const ACCEPTED = '.pdf,.doc,.docx,.jpg,.jpeg,.png'
 
+type Props = { folders: string[]; cases: { caseNumber: string; title: string }[] }
+
 /** Files into a folder; which case they belong to is told, or read from their names. */
-export function UploadBox({ folders }: { folders: string[] }) {
+export function UploadBox({ folders, cases }: Props) {
   const { documents: words } = useAdminTexts()
   return (
     <Form
@@ -29,21 +32,7 @@ export function UploadBox({ folders }: { folders: string[] }) {
           ))}
         </select>
       </div>
-      <div className="field">
-        <label className="field__label" htmlFor="caseNumber">
-          {words.case}
-        </label>
-        <p className="field__hint" id="case-hint">
-          {words.caseHint}
-        </p>
-        <input
-          className="input"
-          id="caseNumber"
-          name="caseNumber"
-          maxLength={50}
-          aria-describedby="case-hint"
-        />
-      </div>
+      <CaseField cases={cases} />
       <div className="field">
         <label className="field__label" htmlFor="document">
           {words.files}

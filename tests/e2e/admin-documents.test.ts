@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitAsAdmin } from '../support/admin-page'
+import { accessibilityFaults, launchBrowser, sidewaysScroll, WIDTHS } from '../support/browser'
+import type { Portal } from '../support/portal'
+import { allDocuments, caseNumbered, eventsOf } from '../support/records'
+import { startSamplePortal, VICTOR } from '../support/sample-portal'
+import { pdfBytes } from '../support/upload'
+
+let portal: Portal
+let browser: Browser
+const [CASE = ''] = VICTOR.cases
+const CATEGORY = 'DEMANDA_INTERPUESTA'
+
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startSamplePortal(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.stop()
+})
+
+const ways = WIDTHS.map((width) => ({ width, javaScript: width === 1280 })).flatMap((way) => [
+  way,
+  { ...way, javaScript: !way.javaScript },
+])
+type Way = (typeof ways)[number]
+
+async function check(page: Page, { width, javaScript }: Way) {
+  if (!javaScript) return
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const named = (fileName: string) => allDocuments().find((row) => row.fileName === fileName)
+
+async function send(page: Page, names: string[], text: string, category = CATEGORY) {
+  await page.goto(`${portal.url}/admin/documents`)
+  await page.getByLabel('Carpeta').selectOption(category)
+  await page
+    .getByLabel('Archivos')
+    .setInputFiles(names.map((name) => ({ name, mimeType: 'application/pdf', buffer: pdfBytes(text, 3000) })))
+  await press(page, 'Subir')
+}
+
+test.each(ways)(
+  'the three questions of an upload ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const own = `${way.width}-${way.javaScript}`
+    const file = `Poder ${own}.pdf`
+
+    await send(page, [`Demanda ${CASE} ${own}.pdf`], 'con número')
+    await page.getByText('Documento subido').first().waitFor()
+    expect(named(`Demanda ${CASE} ${own}.pdf`)?.caseId).toBe(caseNumbered(CASE).id)
+
+    await send(page, [file], 'uno')
+    await page.getByRole('heading', { name: '¿De qué expediente es?' }).waitFor()
+    await press(page, 'Assign & Upload')
+    await page.getByText('Selection Required').waitFor()
+    await check(page, way)
+    await page.getByLabel('Buscar por número').fill(CASE)
+    await page.getByRole('dialog').getByRole('button', { name: 'Buscar' }).click()
+    await page.waitForURL((url) => url.searchParams.get('q') === CASE)
+    await page.getByLabel('Expediente', { exact: true }).selectOption(String(caseNumbered(CASE).id))
+    await press(page, 'Assign & Upload')
+    await page.getByText('Documento subido').first().waitFor()
+    const first = named(file)
+    expect(first?.caseId).toBe(caseNumbered(CASE).id)
+
+    await send(page, [file, `nada ${own}.pdf`], 'dos')
+    await page.getByText('Espera su respuesta').first().waitFor()
+    await check(page, way)
+    await page.getByRole('link', { name: `Elegir expediente ${file}` }).click()
+    await page.getByLabel('Expediente', { exact: true }).selectOption(String(caseNumbered(CASE).id))
+    await press(page, 'Assign & Upload')
+    await page.getByRole('heading', { name: 'El documento ya existe' }).waitFor()
+    await check(page, way)
+    await press(page, 'Overwrite')
+    await page.getByText('Document Overwritten').first().waitFor()
+    expect(named(file)).toMatchObject({ id: first?.id })
+    expect(named(file)?.sha256).not.toBe(first?.sha256)
+    await page.getByRole('link', { name: `Elegir expediente nada ${own}.pdf` }).click()
+    await press(page, 'Cancel Upload')
+    await page.getByText('Upload Cancelled').first().waitFor()
+    expect(await page.getByText('Archivos que esperan su respuesta').count()).toBe(0)
+
+    await send(page, [`Cierre ${CASE} ${own}.pdf`], 'cierre', 'ACUERDO_EN_FASE_JUDICIAL')
+    await page.getByRole('heading', { name: 'Confirme las fases del documento' }).waitFor()
+    await check(page, way)
+    await page.getByLabel('Acuerdo en Fase Judicial').first().uncheck()
+    await page.getByLabel('Otra fase', { exact: true }).selectOption('Archivado')
+    await page.getByLabel('Fecha de la otra fase').fill('2025-03-04')
+    await press(page, 'Confirm Assignments')
+    await page.getByText('Assignments Confirmed').first().waitFor()
+    const closing = eventsOf(CASE).find(({ title }) => title === 'Archivado')
+    expect(closing?.eventDate).toBe('2025-03-04')
+    expect(closing?.documentIds).toContain(named(`Cierre ${CASE} ${own}.pdf`)?.id)
+    expect(faults).toEqual([])
+    await close()
+  },
+  30_000,
+)
