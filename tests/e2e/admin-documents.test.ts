@@ -52,7 +52,7 @@ test.each(ways)(
     const file = `Poder ${own}.pdf`
 
     await send(page, [`Demanda ${CASE} ${own}.pdf`], 'con número')
-    await page.getByText('Documento subido').first().waitFor()
+    await page.getByText('Documento guardado').first().waitFor()
     expect(named(`Demanda ${CASE} ${own}.pdf`)?.caseId).toBe(caseNumbered(CASE).id)
 
     await send(page, [file], 'uno')
@@ -65,7 +65,7 @@ test.each(ways)(
     await page.waitForURL((url) => url.searchParams.get('q') === CASE)
     await page.getByLabel('Expediente', { exact: true }).selectOption(String(caseNumbered(CASE).id))
     await press(page, 'Assign & Upload')
-    await page.getByText('Documento subido').first().waitFor()
+    await page.getByText('Documento guardado').first().waitFor()
     const first = named(file)
     expect(first?.caseId).toBe(caseNumbered(CASE).id)
 
@@ -97,6 +97,60 @@ test.each(ways)(
     const closing = eventsOf(CASE).find(({ title }) => title === 'Archivado')
     expect(closing?.eventDate).toBe('2025-03-04')
     expect(closing?.documentIds).toContain(named(`Cierre ${CASE} ${own}.pdf`)?.id)
+    expect(faults).toEqual([])
+    await close()
+  },
+  30_000,
+)
+
+const menuOf = async (page: Page, fileName: string) => {
+  const row = page.getByRole('listitem').filter({ hasText: fileName })
+  await row.locator('summary').click()
+  return row
+}
+
+async function seedDocument(page: Page, fileName: string, category: string) {
+  await send(page, [fileName], fileName, category)
+  await page.getByText('Documento guardado').first().waitFor()
+  await page.goto(`${portal.url}/admin/documents?folder=${category}`)
+}
+
+test.each(ways.filter(({ width, javaScript }) => (width === 390) === javaScript))(
+  'recall, publishing again, trash and a whole folder ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const category = 'RECURRIDO_EN_APELACION'
+    const file = `Recurso ${CASE} ${way.width}-${way.javaScript}.pdf`
+    await seedDocument(page, file, category)
+    await check(page, way)
+    await (await menuOf(page, file)).getByRole('button', { name: 'Retirar' }).click()
+    await page.getByText('El cliente no lo había abierto.').first().waitFor()
+    expect(named(file)).toMatchObject({ archived: true, withheld: 'recalled' })
+
+    await page.goto(`${portal.url}/admin/documents?show=archived&folder=${category}`)
+    await (await menuOf(page, file)).getByRole('button', { name: 'Volver a publicar' }).click()
+    await page.getByText('Documento publicado').first().waitFor()
+    expect(named(file)).toMatchObject({ archived: false, withheld: null })
+
+    await page.goto(`${portal.url}/admin/documents?folder=${category}`)
+    await (await menuOf(page, file)).getByRole('button', { name: 'Delete Document' }).click()
+    await page.getByText('Document Deleted').first().waitFor()
+    await page.getByRole('link', { name: 'Papelera', exact: true }).click()
+    await page.getByRole('button', { name: `Recuperar ${file}` }).click()
+    await page.getByText('Documento recuperado').first().waitFor()
+    expect(named(file)).toBeTruthy()
+
+    const count = allDocuments().filter((row) => row.category === category && !row.archived).length
+    await page.goto(`${portal.url}/admin/documents?folder=${category}`)
+    await page.getByRole('link', { name: `Delete All ${category}` }).click()
+    await page.getByLabel('Número de documentos').fill(String(count + 1))
+    await press(page, 'Delete All')
+    await page.getByRole('alert').first().waitFor()
+    expect(named(file)).toBeTruthy()
+    await page.getByLabel('Número de documentos').fill(String(count))
+    await press(page, 'Delete All')
+    await page.getByText('Documentos borrados').first().waitFor()
+    expect(named(file)).toBeUndefined()
     expect(faults).toEqual([])
     await close()
   },

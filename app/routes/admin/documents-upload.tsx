@@ -18,7 +18,8 @@ export const meta = adminTitle((texts) => texts.documents.results)
 
 const MOST_FILES = 20
 
-export const loader = page(adminPage, () => redirect(paths.adminDocuments))
+/** Asked again after the action: a redirect here would take the results away. */
+export const loader = page(adminPage, () => null)
 
 /** One file leads on to its question or back to the list, several to the page that says what came of each. */
 export const action = page(adminPage, async ({ request, viewer, browser }) => {
