@@ -52,7 +52,10 @@ test.each(ways)(
     const file = `Poder ${own}.pdf`
 
     await send(page, [`Demanda ${CASE} ${own}.pdf`], 'con número')
-    await page.getByText('Documento guardado').first().waitFor()
+    await page
+      .getByText(/Documento guardado|ya está en el expediente/)
+      .first()
+      .waitFor()
     expect(named(`Demanda ${CASE} ${own}.pdf`)?.caseId).toBe(caseNumbered(CASE).id)
 
     await send(page, [file], 'uno')
@@ -65,12 +68,18 @@ test.each(ways)(
     await page.waitForURL((url) => url.searchParams.get('q') === CASE)
     await page.getByLabel('Expediente', { exact: true }).selectOption(String(caseNumbered(CASE).id))
     await press(page, 'Assign & Upload')
-    await page.getByText('Documento guardado').first().waitFor()
+    await page
+      .getByText(/Documento guardado|ya está en el expediente/)
+      .first()
+      .waitFor()
     const first = named(file)
     expect(first?.caseId).toBe(caseNumbered(CASE).id)
 
     await send(page, [file, `nada ${own}.pdf`], 'dos')
-    await page.getByText('Espera su respuesta').first().waitFor()
+    await page
+      .getByText(/Espera su respuesta|que esperan su respuesta/)
+      .first()
+      .waitFor()
     await check(page, way)
     await page.getByRole('link', { name: `Elegir expediente ${file}` }).click()
     await page.getByLabel('Expediente', { exact: true }).selectOption(String(caseNumbered(CASE).id))
@@ -111,7 +120,10 @@ const menuOf = async (page: Page, fileName: string) => {
 
 async function seedDocument(page: Page, fileName: string, category: string) {
   await send(page, [fileName], fileName, category)
-  await page.getByText('Documento guardado').first().waitFor()
+  await page
+    .getByText(/Documento guardado|ya está en el expediente/)
+    .first()
+    .waitFor()
   await page.goto(`${portal.url}/admin/documents?folder=${category}`)
 }
 
