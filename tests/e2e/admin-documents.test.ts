@@ -118,13 +118,19 @@ const menuOf = async (page: Page, fileName: string) => {
   return row
 }
 
+/** What scripts still ask for is let come first: leaving a page cuts it off, and they complain. */
+async function open(page: Page, path: string) {
+  await page.waitForLoadState('networkidle')
+  await page.goto(portal.url + path)
+}
+
 async function seedDocument(page: Page, fileName: string, category: string) {
   await send(page, [fileName], fileName, category)
   await page
     .getByText(/Documento guardado|ya está en el expediente/)
     .first()
     .waitFor()
-  await page.goto(`${portal.url}/admin/documents?folder=${category}`)
+  await open(page, `/admin/documents?folder=${category}`)
 }
 
 test.each(ways.filter(({ width, javaScript }) => (width === 390) === javaScript))(
@@ -139,12 +145,12 @@ test.each(ways.filter(({ width, javaScript }) => (width === 390) === javaScript)
     await page.getByText('El cliente no lo había abierto.').first().waitFor()
     expect(named(file)).toMatchObject({ archived: true, withheld: 'recalled' })
 
-    await page.goto(`${portal.url}/admin/documents?show=archived&folder=${category}`)
+    await open(page, `/admin/documents?show=archived&folder=${category}`)
     await (await menuOf(page, file)).getByRole('button', { name: 'Volver a publicar' }).click()
     await page.getByText('Documento publicado').first().waitFor()
     expect(named(file)).toMatchObject({ archived: false, withheld: null })
 
-    await page.goto(`${portal.url}/admin/documents?folder=${category}`)
+    await open(page, `/admin/documents?folder=${category}`)
     await (await menuOf(page, file)).getByRole('button', { name: 'Delete Document' }).click()
     await page.getByText('Document Deleted').first().waitFor()
     await page.getByRole('link', { name: 'Papelera', exact: true }).click()
@@ -153,7 +159,7 @@ test.each(ways.filter(({ width, javaScript }) => (width === 390) === javaScript)
     expect(named(file)).toBeTruthy()
 
     const count = allDocuments().filter((row) => row.category === category && !row.archived).length
-    await page.goto(`${portal.url}/admin/documents?folder=${category}`)
+    await open(page, `/admin/documents?folder=${category}`)
     await page.getByRole('link', { name: `Delete All ${category}` }).click()
     await page.getByLabel('Número de documentos').fill(String(count + 1))
     await press(page, 'Delete All')
