@@ -43,6 +43,9 @@ export default [
     route('admin/cases', 'routes/admin/cases.tsx', [route(':id/delete', 'routes/admin/case-delete.tsx')]),
     route('admin/documents', 'routes/admin/documents.tsx', [
       route('folders/:category/delete', 'routes/admin/folder-delete.tsx'),
+      route('waiting/:waitingId/case', 'routes/admin/waiting-case.tsx'),
+      route('waiting/:waitingId/overwrite', 'routes/admin/waiting-overwrite.tsx'),
+      route(':id/phases', 'routes/admin/document-phases.tsx'),
     ]),
     route('admin/documents/upload', 'routes/admin/documents-upload.tsx'),
     route('admin/documents/auto-assign', 'routes/admin/documents-auto-assign.tsx'),
@@ -77,6 +80,8 @@ export default [
   route('admin/client/:clientId/cases/:caseId/events/:eventId/delete', 'routes/admin/event-delete.ts'),
   route('admin/clients/:verb', 'routes/admin/clients-archive.ts'),
   route('admin/cases/:verb', 'routes/admin/cases-archive.ts'),
+  route('admin/documents/upload-one', 'routes/admin/documents-upload-one.ts'),
+  route('admin/documents/place', 'routes/admin/drive-file-place.ts'),
   route('admin/documents/trash', 'routes/admin/trash-empty.ts'),
   route('admin/documents/:id/:verb', 'routes/admin/document-verb.ts'),
   route('admin/timeline/:id/move', 'routes/admin/phase-move.ts'),

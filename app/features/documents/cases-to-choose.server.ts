@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { caseKey } from '~/features/cases/case-number'
 import { type CaseIndex, indexCases } from '~/features/cases/match-case'
 import { visibleTo } from '~/features/cases/visible-to.server'
+import { plain } from '~/features/clients/person-name'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { cases, users } from '~db/schema'
 import { type CaseToChoose, rankCases } from './rank-cases'
 
 const MOST_OFFERED = 50
+const MOST_LISTED = 500
 
 export type AvailableCase = { id: number; caseNumber: string; title: string; clientName: string | null }
 type Row = CaseToChoose & { archived: boolean; clientId: number | null }
@@ -35,6 +37,29 @@ export function availableCases(fileName: string, all: Row[]): AvailableCase[] {
     title,
     clientName,
   }))
+}
+
+/** The cases that a dialog offers for a file; with a search only those in which every word of it stands. */
+export function searchCases(viewer: AdminViewer, fileName: string, q: string): AvailableCase[] {
+  const words = plain(q).split(/\s+/).filter(Boolean)
+  const { all } = loadCases(viewer)
+  const found = all.filter(({ caseNumber, title, clientName, dni }) => {
+    const text = plain([caseNumber, title, clientName, dni].filter(Boolean).join(' '))
+    return words.every((word) => text.includes(word))
+  })
+  return availableCases(fileName, found)
+}
+
+/** The live cases by number, 500 at most. */
+export function listedCases(viewer: AdminViewer): { caseNumber: string; title: string }[] {
+  const { caseNumber, title } = cases
+  return database()
+    .select({ caseNumber, title })
+    .from(cases)
+    .where(and(visibleTo(viewer), eq(cases.archived, false)))
+    .orderBy(asc(caseNumber))
+    .limit(MOST_LISTED)
+    .all()
 }
 
 /** The live case of this number, however it is written. Throws `not_found`. */

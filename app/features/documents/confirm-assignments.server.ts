@@ -7,7 +7,7 @@ import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
 import { type Tx, transact } from '~db/client'
 import { caseEvents, cases, documents, timelinePhases } from '~db/schema'
-import { groupOfCategory, nameOfGroup } from './groups'
+import { titleWithoutPhase } from './groups'
 import { addToEvent } from './link.server'
 import type { Assignment, ConfirmAssignments } from './schemas'
 
@@ -84,7 +84,7 @@ function eventFor(
 
 /** The event of a document that belongs to no phase; documents of one folder share it. */
 function ownEvent(tx: Tx, caseId: number, category: string, clock: Clock): number {
-  const title = `Documento añadido: ${nameOfGroup(groupOfCategory(category))}`
+  const title = titleWithoutPhase(category)
   const known = tx
     .select({ id: caseEvents.id })
     .from(caseEvents)

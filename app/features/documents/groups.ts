@@ -36,5 +36,8 @@ const NAME_OF: Record<DocumentGroup, string> = {
   other: 'Documentos',
 }
 
-/** A group in the title of the event of a document that belongs to no phase. */
-export const nameOfGroup = (group: DocumentGroup) => NAME_OF[group]
+const nameOfGroup = (group: DocumentGroup) => NAME_OF[group]
+
+/** The title of the event of a document that belongs to no phase. */
+export const titleWithoutPhase = (category: string) =>
+  `Documento añadido: ${nameOfGroup(groupOfCategory(category))}`

@@ -24,6 +24,12 @@ export const UploadFields = z.object({
 })
 export type UploadFields = z.output<typeof UploadFields>
 
+/** The same in the form, where people name the case by its number. */
+export const UploadForm = UploadFields.omit({ caseId: true }).extend({
+  caseNumber: z.preprocess(blank, z.string().trim().max(50, 'too_long').optional()),
+})
+export type UploadForm = z.output<typeof UploadForm>
+
 /** A phase that somebody confirms: an event that is there, or a phase whose event is to be made. */
 const Assignment = z.strictObject({
   phaseTitle: z.string().trim().min(1, 'required').max(300, 'too_long'),
@@ -40,6 +46,23 @@ export const ConfirmAssignments = z.object({
   confirmedAssignments: z.array(Assignment, 'required').max(50, 'too_long'),
 })
 export type ConfirmAssignments = z.output<typeof ConfirmAssignments>
+
+/** The same as a form: what is not ticked does not come, and a phase that was not suggested may be added. */
+export const ConfirmForm = z
+  .object({
+    assignments: z
+      .array(Assignment.extend({ confirmed: yes.default(false) }))
+      .max(50)
+      .default([]),
+    alternative: z.preprocess(blank, z.string().max(300, 'too_long').optional()),
+    alternativeDate: z.preprocess(blank, day.optional()),
+  })
+  .transform(({ assignments, alternative, alternativeDate }): Assignment[] => [
+    ...assignments,
+    ...(alternative
+      ? [{ phaseTitle: alternative, eventDate: alternativeDate, confirmed: true, isManual: true }]
+      : []),
+  ])
 
 /** Where somebody puts a document. */
 export const PlaceDocument = z.object({

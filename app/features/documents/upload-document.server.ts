@@ -5,9 +5,14 @@ import { readSetting } from '~/features/settings/settings.server'
 import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
 import { MIME_TYPES } from '~/infra/storage/detect-type.server'
-import { keepReceived, type ReceivedFile, removeStored } from '~/infra/storage/disk-store.server'
+import {
+  keepReceived,
+  type ReceivedFile,
+  removeStored,
+  type StoredFile,
+} from '~/infra/storage/disk-store.server'
 import { inspectFile } from '~/infra/storage/inspect-file.server'
-import type { Tx } from '~db/client'
+import { type Tx, transact } from '~db/client'
 import { availableCases, loadCases } from './cases-to-choose.server'
 import { documentCategories } from './categories'
 import { extensionOf, namesOf, withTrueExtension } from './file-name'
@@ -29,47 +34,74 @@ export type Upload = {
  * quarantine. Throws `category_unknown`, what `inspectFile` throws, `case_needed` (with `availableCases`),
  * `not_found` for a case that is not there, `document_exists` (with `existingDocumentId`).
  */
-export async function uploadDocument(
+export const uploadDocument = async (
   viewer: AdminViewer,
   upload: Upload,
   browser: Browser,
-): Promise<UploadAnswer> {
-  const { category, file } = upload
+): Promise<UploadAnswer> => takeIn(viewer, upload, await inspectUpload(upload), browser)
+
+/** What the bytes of a file are, and the name that it gets for it. */
+export type Inspected = { fileName: string; mimeType: string }
+
+/** The first half: the folder and the file by itself. Throws `category_unknown`, what `inspectFile` throws. */
+export async function inspectUpload({ category, file }: Upload): Promise<Inspected> {
   if (!documentCategories(readSetting('firm_slug') ?? '').includes(category))
     throw new AppError('category_unknown')
-  const { type, fileName } = await inspect(file)
-  const { caseId, clientId, contradicts } = findCase(viewer, upload, fileName)
-  const known = findSameName(caseId, fileName)
-  if (known && !upload.overwrite) throw existing(known.id)
-  const stored = await keepReceived(file)
-  const values: NewDocument = {
-    ...namesOf(fileName),
-    fileSize: stored.size,
-    sha256: stored.sha256,
-    filePath: stored.key,
-    mimeType: MIME_TYPES[type],
-    caseId,
-    category,
-    uploadDate: browser.now,
-  }
-  const done = await keepIfWritten(stored, (tx) =>
-    write(tx, viewer, { values, upload, clientId, contradicts }, browser),
-  )
-  if (done.replaced) await removeStored(done.replaced)
-  return uploadAnswer(done, values, browser.language)
-}
-
-const existing = (existingDocumentId: number) => new AppError('document_exists', {}, { existingDocumentId })
-
-async function inspect(file: Upload['file']) {
   const extension = extensionOf(file.name)
   if (extension !== 'accepted')
     throw new AppError(extension === 'macros' ? 'file_macros' : 'file_type_refused')
   const type = await inspectFile(file)
-  return { type, fileName: withTrueExtension(file.name, type) }
+  return { fileName: withTrueExtension(file.name, type), mimeType: MIME_TYPES[type] }
 }
 
-function findCase(viewer: AdminViewer, { caseId }: Upload, fileName: string) {
+/** The second half: the case and the names there. Throws `case_needed`, `not_found`, `document_exists`. */
+export async function takeIn(viewer: AdminViewer, upload: Upload, inspected: Inspected, browser: Browser) {
+  const found = findPlace(viewer, { ...upload, ...inspected })
+  const stored = await keepReceived(upload.file)
+  const wanted = { ...upload, ...inspected, stored }
+  const { done, values } = await keepIfWritten(stored, (tx) => write(tx, viewer, wanted, found, browser))
+  return finish(done, values, browser)
+}
+
+/** Where a file is to go, and how. */
+export type Wanted = Inspected & { category: string; caseId?: number; overwrite: boolean }
+
+/**
+ * Writes the document of bytes that are stored already; `alongside` is done in the same transaction. Throws what
+ * `takeIn` throws.
+ */
+export async function takeStored(
+  viewer: AdminViewer,
+  wanted: Wanted & { stored: StoredFile },
+  browser: Browser,
+  alongside: (tx: Tx) => void,
+): Promise<UploadAnswer> {
+  const found = findPlace(viewer, wanted)
+  const { done, values } = transact((tx) => {
+    alongside(tx)
+    return write(tx, viewer, wanted, found, browser)
+  })
+  return finish(done, values, browser)
+}
+
+async function finish(done: Written, values: NewDocument, { language }: Browser) {
+  if (done.replaced) await removeStored(done.replaced)
+  return uploadAnswer(done, values, language)
+}
+
+/** The case of a file, which has no document of its name yet unless that is to be overwritten. */
+function findPlace(viewer: AdminViewer, wanted: Wanted): Place {
+  const found = findCase(viewer, wanted)
+  const known = findSameName(found.caseId, wanted.fileName)
+  if (known && !wanted.overwrite) throw existing(known.id)
+  return found
+}
+
+const existing = (existingDocumentId: number) => new AppError('document_exists', {}, { existingDocumentId })
+
+type Place = { caseId: number; clientId: number | null; contradicts: boolean }
+
+function findCase(viewer: AdminViewer, { caseId, fileName }: Wanted): Place {
   const { all, index } = loadCases(viewer)
   const named = caseId === undefined ? caseOfFileName(fileName, index) : null
   const id = caseId ?? (named && 'id' in named ? named.id : undefined)
@@ -84,7 +116,6 @@ function findCase(viewer: AdminViewer, { caseId }: Upload, fileName: string) {
   return { caseId: chosen.id, clientId: chosen.clientId, contradicts: namesAnother(fileName, chosen, index) }
 }
 
-type Writing = { values: NewDocument; upload: Upload; clientId: number | null; contradicts: boolean }
 export type Written = {
   documentId: number
   eventId: number | null
@@ -98,11 +129,22 @@ export type Written = {
 function write(
   tx: Tx,
   viewer: AdminViewer,
-  { values, upload, clientId, contradicts }: Writing,
+  { stored, fileName, mimeType, category, overwrite: replacing }: Wanted & { stored: StoredFile },
+  { caseId, clientId, contradicts }: Place,
   browser: Browser,
-): Written {
-  const known = findSameName(values.caseId, values.fileName, tx)
-  if (known && !upload.overwrite) throw existing(known.id)
+): { done: Written; values: NewDocument } {
+  const known = findSameName(caseId, fileName, tx)
+  if (known && !replacing) throw existing(known.id)
+  const values: NewDocument = {
+    ...namesOf(fileName),
+    fileSize: stored.size,
+    sha256: stored.sha256,
+    filePath: stored.key,
+    mimeType,
+    caseId,
+    category,
+    uploadDate: browser.now,
+  }
   const reason = contradicts ? 'name_contradicts' : null
   const documentId = known ? known.id : writeDocument(tx, values, reason, browser.now)
   if (known) overwrite(tx, known.id, values)
@@ -122,11 +164,12 @@ function write(
       ...(reason && { quarantined: reason }),
     },
   })
-  return {
+  const done = {
     documentId,
     eventId,
     overwritten: known !== undefined,
     quarantined: contradicts,
     replaced: known?.filePath ?? null,
   }
+  return { done, values }
 }

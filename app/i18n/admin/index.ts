@@ -13,6 +13,7 @@ import { settingsEn, settingsEs } from './settings'
 import { shellEn, shellEs } from './shell'
 import { timelineEn, timelineEs } from './timeline'
 import { uploadEn, uploadEs } from './upload'
+import { uploadDialogsEn, uploadDialogsEs } from './upload-dialogs'
 import { welcomeEmailsEn, welcomeEmailsEs } from './welcome-emails'
 
 /** The words of the administration, an area a file. Only its own pages load them. */
@@ -32,6 +33,7 @@ const es = {
   figures: figuresEs,
   runs: runsEs,
   upload: uploadEs,
+  uploadDialogs: uploadDialogsEs,
 }
 const en: typeof es = {
   shell: shellEn,
@@ -49,6 +51,7 @@ const en: typeof es = {
   figures: figuresEn,
   runs: runsEn,
   upload: uploadEn,
+  uploadDialogs: uploadDialogsEn,
 }
 
 export type AdminTexts = typeof es

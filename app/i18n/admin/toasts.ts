@@ -29,6 +29,14 @@ export const adminToastsEs = {
   sessions_ended: { title: 'Sesiones cerradas', text: () => 'El cliente tendrá que entrar de nuevo.' },
   event_deleted: { title: 'Actuación borrada', text: () => 'Sus documentos siguen en el expediente.' },
   fields_required: { title: 'Fields required', text: () => 'Elija los archivos y una carpeta.' },
+  document_uploaded: { title: 'Documento subido', text: ({ message = '' }: Values) => message },
+  document_overwritten: { title: 'Document Overwritten', text: ({ message = '' }: Values) => message },
+  upload_cancelled: { title: 'Upload Cancelled', text: () => 'El archivo no se ha guardado.' },
+  upload_failed: { title: 'Upload Failed', text: ({ reason = '' }: Values) => reason },
+  assignments_confirmed: {
+    title: 'Assignments Confirmed',
+    text: ({ count }: Values) => (count === '1' ? '1 fase.' : `${count} fases.`),
+  },
   document_archived: { title: 'Document Archived', text: () => 'Ya no se ve, y se puede volver a publicar.' },
   document_deleted: { title: 'Document Deleted', text: () => 'Está en la papelera durante 30 días.' },
   document_recalled: {
@@ -38,6 +46,10 @@ export const adminToastsEs = {
   },
   document_restored: { title: 'Documento recuperado', text: () => 'Vuelve a estar en su expediente.' },
   document_placed: { title: 'Documento publicado', text: () => 'El cliente de ese expediente ya lo ve.' },
+  drive_file_placed: {
+    title: 'Anotado',
+    text: () => 'La próxima sincronización lo pone en ese expediente.',
+  },
   folder_deleted: { title: 'Documentos borrados', text: ({ count }: Values) => `A la papelera: ${count}.` },
   trash_emptied: { title: 'Papelera vacía', text: ({ count }: Values) => `Eliminados: ${count}.` },
   documents_assigned: { title: 'Documentos asignados', text: ({ count }: Values) => `Asignados: ${count}.` },
@@ -181,6 +193,14 @@ export const adminToastsEn: typeof adminToastsEs = {
   sessions_ended: { title: 'Sessions ended', text: () => 'The client has to sign in again.' },
   event_deleted: { title: 'Event deleted', text: () => 'Its documents stay with the case.' },
   fields_required: { title: 'Fields required', text: () => 'Please select files and a folder' },
+  document_uploaded: { title: 'Document uploaded', text: ({ message = '' }) => message },
+  document_overwritten: { title: 'Document Overwritten', text: ({ message = '' }) => message },
+  upload_cancelled: { title: 'Upload Cancelled', text: () => 'The file was not stored.' },
+  upload_failed: { title: 'Upload Failed', text: ({ reason = '' }) => reason },
+  assignments_confirmed: {
+    title: 'Assignments Confirmed',
+    text: ({ count }) => (count === '1' ? '1 phase.' : `${count} phases.`),
+  },
   document_archived: { title: 'Document Archived', text: () => 'It is hidden, and can be published again.' },
   document_deleted: { title: 'Document Deleted', text: () => 'It stays in the trash for 30 days.' },
   document_recalled: {
@@ -190,6 +210,7 @@ export const adminToastsEn: typeof adminToastsEs = {
   },
   document_restored: { title: 'Document restored', text: () => 'It is back in its case.' },
   document_placed: { title: 'Document published', text: () => 'The client of that case sees it now.' },
+  drive_file_placed: { title: 'Noted', text: () => 'The next synchronisation puts it into that case.' },
   folder_deleted: { title: 'Documents deleted', text: ({ count }) => `To the trash: ${count}.` },
   trash_emptied: { title: 'Trash emptied', text: ({ count }) => `Gone for good: ${count}.` },
   documents_assigned: { title: 'Documents assigned', text: ({ count }) => `Assigned: ${count}.` },

@@ -10,6 +10,7 @@ import { readForm } from '~/infra/http/body.server'
 import type { Browser } from '~/infra/http/browser.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
+import { errorText } from '../error-text.server'
 import { idParam } from '../id-param.server'
 import { page } from '../page.server'
 
@@ -57,6 +58,14 @@ const verbs: Record<string, { work: Work; toast: string; back: string }> = {
 export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
   const verb = verbs[params.verb ?? '']
   if (!verb) throw new AppError('not_found')
-  const values = verb.work(viewer, idParam(params), browser, await readForm(request)) ?? {}
-  return redirectWithToast(verb.back, { kind: 'done', text: verb.toast, values })
+  const id = idParam(params)
+  const form = await readForm(request)
+  try {
+    const values = verb.work(viewer, id, browser, form) ?? {}
+    return await redirectWithToast(verb.back, { kind: 'done', text: verb.toast, values })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const values = { reason: errorText(browser.language, error) }
+    return await redirectWithToast(verb.back, { kind: 'alert', text: 'work_failed', values })
+  }
 })

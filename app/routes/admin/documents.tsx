@@ -1,11 +1,15 @@
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
+import { listedCases } from '~/features/documents/cases-to-choose.server'
+import { CaseNumbers } from '~/features/documents/components/case-numbers'
 import { FolderSection } from '~/features/documents/components/folder-section'
 import { TrashList, WithheldList } from '~/features/documents/components/set-aside'
 import { UploadBox } from '~/features/documents/components/upload-box'
+import { WaitingList } from '~/features/documents/components/waiting-list'
 import { folderNames, listFolders } from '~/features/documents/list-folders.server'
 import { listWithheld } from '~/features/documents/place-document.server'
 import { listTrash } from '~/features/documents/trash.server'
+import { listWaiting } from '~/features/documents/waiting-uploads.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt, fileSize, wholeNumber } from '~/i18n/format'
 import { paths } from '~/paths'
@@ -17,7 +21,7 @@ export const meta = adminTitle((texts) => texts.shell.tabs.documents)
 
 const VIEWS = ['shown', 'archived', 'quarantine', 'trash'] as const
 
-export const loader = page(adminPage, ({ request, viewer, browser: { language } }) => {
+export const loader = page(adminPage, ({ request, viewer, browser: { language, now } }) => {
   const search = new URL(request.url).searchParams
   const view = VIEWS.find((name) => name === search.get('show')) ?? 'shown'
   const at = (instant: number | null) => (instant === null ? null : dateTimeAt(language, instant))
@@ -32,6 +36,8 @@ export const loader = page(adminPage, ({ request, viewer, browser: { language } 
     view,
     query,
     names: folderNames(viewer),
+    cases: view === 'trash' ? [] : listedCases(viewer),
+    waiting: listWaiting(viewer, now),
     folders: folders.map(({ category, count, documents }) => ({
       category,
       count,
@@ -58,7 +64,7 @@ export const loader = page(adminPage, ({ request, viewer, browser: { language } 
 
 /** Every document of the firm, by folder; what is hidden, set aside or thrown away has its view. */
 export default function Documents() {
-  const { view, query, names, folders, withheld, trash } = useLoaderData<typeof loader>()
+  const { view, query, names, cases, waiting, folders, withheld, trash } = useLoaderData<typeof loader>()
   const { documents: words, shell } = useAdminTexts()
   return (
     <>
@@ -67,7 +73,9 @@ export default function Documents() {
         <h1 className="sr-only" id="documents">
           {shell.tabs.documents}
         </h1>
-        {view === 'shown' && <UploadBox folders={names} />}
+        <WaitingList waiting={waiting} />
+        {view === 'shown' && <UploadBox folders={names} cases={cases} />}
+        {view !== 'trash' && <CaseNumbers cases={cases} />}
         <Toolbar label={words.search} placeholder={words.placeholder} archives={false} />
         <nav className="subnav" aria-label={words.views}>
           {VIEWS.map((name) => (
@@ -91,7 +99,7 @@ export default function Documents() {
             whole={query.folder !== null}
           />
         ))}
-        {withheld && <WithheldList {...withheld} />}
+        {withheld && <WithheldList {...withheld} folders={names} />}
         {trash && <TrashList entries={trash} />}
       </section>
     </>

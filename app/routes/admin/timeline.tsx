@@ -42,6 +42,13 @@ export default function Timeline() {
             <Icon name="plus" />
             {words.add}
           </Link>
+          <Link
+            className={buttonClass({ quiet: true, small: true })}
+            to={paths.adminDocumentsAutoAssign}
+            lang="en"
+          >
+            {words.autoAssign}
+          </Link>
           <p className="card__sub">{words.lead}</p>
         </div>
         <PhaseTable label={words.phases} phases={phases} withoutColumn={words.noColumn} />

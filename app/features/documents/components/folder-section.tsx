@@ -4,6 +4,7 @@ import { paths } from '~/paths'
 import { MenuRule, RowMenu } from '~/ui/admin/row-menu'
 import { Breakable } from '~/ui/breakable'
 import { Icon, type IconName } from '~/ui/icon'
+import { PlaceForm } from './place-form'
 
 export type DocumentRow = {
   id: number
@@ -81,8 +82,14 @@ function DocumentLine({ document }: { document: DocumentRow }) {
         <span className="sr-only"> {fileName}</span>
       </a>
       <RowMenu of={fileName}>
+        <a className="menu__item" href={paths.preview(id)} target="_blank" rel="noopener">
+          <Icon name="eye" />
+          {words.preview}
+        </a>
         {archived ? (
-          <VerbButton id={id} verb="publish" icon="restore" label={words.publish} />
+          caseNumber !== null && (
+            <VerbButton id={id} verb="publish" icon="restore" label={words.publish} values={{ caseNumber }} />
+          )
         ) : (
           <>
             <VerbButton id={id} verb="archive" icon="archive" label={words.archive} lang="en" />
@@ -92,15 +99,29 @@ function DocumentLine({ document }: { document: DocumentRow }) {
         <MenuRule />
         <VerbButton id={id} verb="delete" icon="trash" label={words.delete} lang="en" danger />
       </RowMenu>
+      {archived && caseNumber === null && (
+        <PlaceForm action={paths.adminDocument(id, 'publish')} label={fileName} caseNumber={null} />
+      )}
     </li>
   )
 }
 
-type VerbProps = { id: number; verb: string; icon: IconName; label: string; lang?: string; danger?: boolean }
+type VerbProps = {
+  id: number
+  verb: string
+  icon: IconName
+  label: string
+  lang?: string
+  danger?: boolean
+  values?: Record<string, string>
+}
 
-function VerbButton({ id, verb, icon, label, lang, danger }: VerbProps) {
+function VerbButton({ id, verb, icon, label, lang, danger, values = {} }: VerbProps) {
   return (
     <Form method="post" action={paths.adminDocument(id, verb)} preventScrollReset>
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button type="submit" className={danger ? 'menu__item menu__item--danger' : 'menu__item'} lang={lang}>
         <Icon name={icon} />
         {label}

@@ -4,6 +4,7 @@ import { paths } from '~/paths'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { buttonClass } from '~/ui/button'
+import { PlaceForm } from './place-form'
 
 type Withheld = {
   documents: {
@@ -14,11 +15,12 @@ type Withheld = {
     withheld: 'quarantine' | 'recalled' | null
     reason: string | null
   }[]
-  files: { id: string; path: string; reason: string | null }[]
+  files: { id: string; path: string; reason: string | null; placedCaseId: number | null }[]
+  folders: string[]
 }
 
 /** What no client sees until somebody says where it belongs. */
-export function WithheldList({ documents, files }: Withheld) {
+export function WithheldList({ documents, files, folders }: Withheld) {
   const { documents: words, queue } = useAdminTexts()
   if (documents.length + files.length === 0) return <p className="empty">{words.quarantineEmpty}</p>
   const reasons: Record<string, string> = queue.reasons
@@ -38,7 +40,7 @@ export function WithheldList({ documents, files }: Withheld) {
           <PlaceForm action={paths.adminDocument(id, 'publish')} label={fileName} caseNumber={caseNumber} />
         </li>
       ))}
-      {files.map(({ id, path, reason }) => (
+      {files.map(({ id, path, reason, placedCaseId }) => (
         <li className="file" key={id}>
           <p className="file__name">
             <strong>
@@ -47,31 +49,18 @@ export function WithheldList({ documents, files }: Withheld) {
             <span className="soft">
               {[words.onDrive, reason && (reasons[reason] ?? reason)].filter(Boolean).join(' · ')}
             </span>
+            {placedCaseId !== null && <Badge tone="done">{words.placed}</Badge>}
           </p>
+          <PlaceForm
+            action={paths.adminDriveFilePlace}
+            label={path}
+            caseNumber={null}
+            itemId={id}
+            folders={folders}
+          />
         </li>
       ))}
     </ul>
-  )
-}
-
-type PlaceProps = { action: string; label: string; caseNumber: string | null }
-
-function PlaceForm({ action, label, caseNumber }: PlaceProps) {
-  const { documents: words } = useAdminTexts()
-  return (
-    <Form method="post" action={action} className="row" preventScrollReset>
-      <input
-        className="input"
-        name="caseNumber"
-        required
-        maxLength={50}
-        defaultValue={caseNumber ?? ''}
-        aria-label={`${words.placeCase}: ${label}`}
-      />
-      <button type="submit" className={buttonClass({ quiet: true, small: true })}>
-        {words.place}
-      </button>
-    </Form>
   )
 }
 

@@ -1,76 +1,86 @@
 import { Form } from '@remix-run/react'
+import { type DragEvent, useRef } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
+import { useHydrated } from '~/ui/use-hydrated'
+import { CaseField } from './case-numbers'
+import { UploadQueue } from './upload-queue'
+import { useUploads } from './use-uploads'
 
 const ACCEPTED = '.pdf,.doc,.docx,.jpg,.jpeg,.png'
 
+type Props = { folders: string[]; cases: { caseNumber: string; title: string }[] }
+
 /** Files into a folder; which case they belong to is told, or read from their names. */
-export function UploadBox({ folders }: { folders: string[] }) {
-  const { documents: words } = useAdminTexts()
+export function UploadBox({ folders, cases }: Props) {
+  const { documents: words, uploadDialogs } = useAdminTexts()
+  const { rows, send, stop } = useUploads()
+  const scripted = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const drop = (event: DragEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (input.current && event.dataTransfer.files.length > 0) input.current.files = event.dataTransfer.files
+  }
   return (
-    <Form
-      method="post"
-      action={paths.adminDocumentsUpload}
-      encType="multipart/form-data"
-      className="form card__pad upload"
-      aria-label={words.upload}
-    >
-      <div className="field">
-        <label className="field__label" htmlFor="category">
-          {words.folder}
+    <>
+      <Form
+        method="post"
+        action={paths.adminDocumentsUpload}
+        encType="multipart/form-data"
+        className="form card__pad upload"
+        aria-label={words.upload}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(event.currentTarget)
+        }}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        <div className="field">
+          <label className="field__label" htmlFor="category">
+            {words.folder}
+          </label>
+          <select className="select" id="category" name="category" required defaultValue="">
+            <option value="">{words.chooseFolder}</option>
+            {folders.map((folder) => (
+              <option key={folder} value={folder}>
+                {folder}
+              </option>
+            ))}
+          </select>
+        </div>
+        <CaseField cases={cases} />
+        <div className="field">
+          <label className="field__label" htmlFor="document">
+            {words.files}
+          </label>
+          <p className="field__hint" id="files-hint">
+            {words.filesHint} {scripted && uploadDialogs.drop}
+          </p>
+          <input
+            className="input"
+            ref={input}
+            id="document"
+            name="document"
+            type="file"
+            multiple
+            required
+            accept={ACCEPTED}
+            aria-describedby="files-hint"
+          />
+        </div>
+        <label className="check">
+          <input type="checkbox" name="overwrite" />
+          <span>{words.overwrite}</span>
         </label>
-        <select className="select" id="category" name="category" required defaultValue="">
-          <option value="">{words.chooseFolder}</option>
-          {folders.map((folder) => (
-            <option key={folder} value={folder}>
-              {folder}
-            </option>
-          ))}
-        </select>
+        <div className="row">
+          <SubmitButton disabled={rows.some(({ outcome }) => outcome === null)}>{words.send}</SubmitButton>
+        </div>
+      </Form>
+      <div role="status">
+        <UploadQueue rows={rows} onStop={stop} />
       </div>
-      <div className="field">
-        <label className="field__label" htmlFor="caseNumber">
-          {words.case}
-        </label>
-        <p className="field__hint" id="case-hint">
-          {words.caseHint}
-        </p>
-        <input
-          className="input"
-          id="caseNumber"
-          name="caseNumber"
-          maxLength={50}
-          aria-describedby="case-hint"
-        />
-      </div>
-      <div className="field">
-        <label className="field__label" htmlFor="document">
-          {words.files}
-        </label>
-        <p className="field__hint" id="files-hint">
-          {words.filesHint}
-        </p>
-        <input
-          className="input"
-          id="document"
-          name="document"
-          type="file"
-          multiple
-          required
-          accept={ACCEPTED}
-          aria-describedby="files-hint"
-        />
-      </div>
-      <label className="check">
-        <input type="checkbox" name="overwrite" />
-        <span>{words.overwrite}</span>
-      </label>
-      <div className="row">
-        <SubmitButton action={paths.adminDocumentsUpload} pending={words.sending}>
-          {words.send}
-        </SubmitButton>
-      </div>
-    </Form>
+    </>
   )
 }

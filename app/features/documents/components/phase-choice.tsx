@@ -1,0 +1,97 @@
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+
+type Suggestion = {
+  phaseTitle: string
+  reason: string
+  /** Of the event that the case has of this phase, as text. */
+  date: string | null
+  eventId: number | null
+  confirmed: boolean
+}
+
+/** The phases that the portal suggests, each with its reason; one that the case has not yet asks for a date. */
+export function SuggestedPhases({ suggestions }: { suggestions: Suggestion[] }) {
+  const { uploadDialogs: words } = useAdminTexts()
+  if (suggestions.length === 0) return null
+  return (
+    <fieldset className="choices">
+      <legend className="field__label">{words.suggested}</legend>
+      {suggestions.map((suggestion, index) => (
+        <SuggestedPhase key={suggestion.phaseTitle} name={`assignments[${index}]`} {...suggestion} />
+      ))}
+    </fieldset>
+  )
+}
+
+function SuggestedPhase({
+  name,
+  phaseTitle,
+  reason,
+  date,
+  eventId,
+  confirmed,
+}: Suggestion & { name: string }) {
+  const { uploadDialogs: words } = useAdminTexts()
+  return (
+    <div className="choice">
+      <input type="hidden" name={`${name}.phaseTitle`} value={phaseTitle} />
+      {eventId !== null && <input type="hidden" name={`${name}.eventId`} value={eventId} />}
+      <label className="check">
+        <input type="checkbox" name={`${name}.confirmed`} defaultChecked={confirmed} />
+        <span>
+          <b>{phaseTitle}</b>
+          <span className="choice__reason">{reason}</span>
+          {eventId !== null && (
+            <span className="choice__reason">{date ? words.inTimeline(date) : words.inTimelineUndated}</span>
+          )}
+        </span>
+      </label>
+      {eventId === null && (
+        <div className="field">
+          <label className="field__label" htmlFor={`${name}.eventDate`}>
+            {words.date}
+            <span className="sr-only"> {phaseTitle}</span>
+          </label>
+          <input className="input" type="date" id={`${name}.eventDate`} name={`${name}.eventDate`} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A phase that was not suggested. */
+export function AlternativePhase({ titles }: { titles: string[] }) {
+  const { uploadDialogs: words } = useAdminTexts()
+  return (
+    <div className="choice__pair">
+      <div className="field">
+        <label className="field__label" htmlFor="alternative">
+          {words.alternative}
+        </label>
+        <select className="select" id="alternative" name="alternative" defaultValue="">
+          <option value="">{words.noAlternative}</option>
+          {titles.map((title) => (
+            <option key={title} value={title}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label className="field__label" htmlFor="alternativeDate">
+          {words.alternativeDate}
+        </label>
+        <p className="field__hint" id="alternative-hint">
+          {words.alternativeDateHint}
+        </p>
+        <input
+          className="input"
+          type="date"
+          id="alternativeDate"
+          name="alternativeDate"
+          aria-describedby="alternative-hint"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Form } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { buttonClass } from '~/ui/button'
+import { CASE_NUMBERS } from './case-numbers'
+
+type Props = {
+  action: string
+  label: string
+  caseNumber: string | null
+  /** A file of the drive that is no document yet; it needs a folder as well. */
+  itemId?: string
+  folders?: string[]
+}
+
+/** Where something belongs that stands nowhere: the number of a case, and a folder where there is none yet. */
+export function PlaceForm({ action, label, caseNumber, itemId, folders }: Props) {
+  const { documents: words } = useAdminTexts()
+  return (
+    <Form method="post" action={action} className="place" preventScrollReset>
+      {itemId !== undefined && <input type="hidden" name="itemId" value={itemId} />}
+      {folders && (
+        <select
+          className="select"
+          name="category"
+          required
+          aria-label={`${words.folder}: ${label}`}
+          defaultValue=""
+        >
+          <option value="">{words.chooseFolder}</option>
+          {folders.map((folder) => (
+            <option key={folder}>{folder}</option>
+          ))}
+        </select>
+      )}
+      <input
+        className="input"
+        name="caseNumber"
+        required
+        maxLength={50}
+        list={CASE_NUMBERS}
+        autoComplete="off"
+        placeholder={words.placeCase}
+        defaultValue={caseNumber ?? ''}
+        aria-label={`${words.placeCase}: ${label}`}
+      />
+      <button type="submit" className={buttonClass({ quiet: true, small: true })}>
+        {words.place}
+        <span className="sr-only"> {label}</span>
+      </button>
+    </Form>
+  )
+}

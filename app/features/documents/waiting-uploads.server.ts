@@ -1,0 +1,123 @@
+import { and, asc, eq, gte } from 'drizzle-orm'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { hours } from '~/features/calendar/civil-date'
+import { AppError } from '~/infra/app-error'
+import { randomToken, sha256 } from '~/infra/crypto.server'
+import type { Browser } from '~/infra/http/browser.server'
+import { keepReceived, type ReceivedFile, removeStored } from '~/infra/storage/disk-store.server'
+import { database, transact } from '~db/client'
+import { cases, pendingUploads } from '~db/schema'
+import { keepIfWritten } from './keep-if-written.server'
+import { caseOfDocument } from './take-over.server'
+import type { UploadAnswer } from './upload-answer.server'
+import { type Inspected, takeStored } from './upload-document.server'
+
+const WAITS_MS = hours(24)
+
+/** What a waiting file needs: to be told its case, or a yes to replacing the document of its name there. */
+export type Question = 'case' | 'overwrite'
+export type WaitingUpload = {
+  id: string
+  fileName: string
+  category: string
+  question: Question
+  caseNumber: string | null
+}
+
+/** What an upload that cannot go on by itself needs; null for a refusal that no answer helps. */
+export function questionOf({ code }: AppError): Question | null {
+  if (code === 'case_needed') return 'case'
+  return code === 'document_exists' ? 'overwrite' : null
+}
+
+type File = Inspected & { file: ReceivedFile; category: string }
+
+/**
+ * Puts a file by for a day, until an administrator answers its question: also one who signs in anew meanwhile.
+ * Returns its id. Throws `disk_full`.
+ */
+export async function putBy(viewer: AdminViewer, { file, ...rest }: File, refusal: AppError, now: number) {
+  const { existingDocumentId } = refusal.more
+  const caseId = typeof existingDocumentId === 'number' ? caseOfDocument(existingDocumentId) : null
+  const id = sha256(randomToken())
+  const stored = await keepReceived(file)
+  await keepIfWritten(stored, (tx) =>
+    tx
+      .insert(pendingUploads)
+      .values({
+        ...rest,
+        tokenHash: id,
+        session: sha256(viewer.session),
+        filePath: stored.key,
+        fileSize: stored.size,
+        sha256: stored.sha256,
+        caseId,
+        expiresAt: now + WAITS_MS,
+      })
+      .run(),
+  )
+  return id
+}
+
+/** The files that wait, in the order of their arrival. */
+export function listWaiting(_viewer: AdminViewer, now: number): WaitingUpload[] {
+  const { tokenHash: id, fileName, category, caseId, expiresAt } = pendingUploads
+  return database()
+    .select({ id, fileName, category, caseId, caseNumber: cases.caseNumber })
+    .from(pendingUploads)
+    .leftJoin(cases, eq(cases.id, caseId))
+    .where(gte(expiresAt, now))
+    .orderBy(asc(expiresAt))
+    .all()
+    .map(({ caseId: known, ...row }) => ({ ...row, question: known === null ? 'case' : 'overwrite' }))
+}
+
+/** A file that waits. Throws `not_found` for one that does not, or whose day is over. */
+export function findWaiting(viewer: AdminViewer, id: string, now: number): WaitingUpload {
+  const found = listWaiting(viewer, now).find((one) => one.id === id)
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/**
+ * Answers the question of a waiting file: its bytes become a document, without being sent again. Throws
+ * `not_found`, and `document_exists` when the chosen case has a document of the name: then the file waits for a yes
+ * to that.
+ */
+export async function takeWaiting(
+  viewer: AdminViewer,
+  id: string,
+  answer: { caseId: number } | { overwrite: true },
+  browser: Browser,
+): Promise<UploadAnswer> {
+  const row = find(id, browser.now)
+  const caseId = 'caseId' in answer ? answer.caseId : row.caseId
+  if (caseId === null) throw new AppError('case_needed')
+  const own = eq(pendingUploads.tokenHash, row.tokenHash)
+  const { fileName, category, mimeType, filePath: key, fileSize: size } = row
+  const stored = { key, size, sha256: row.sha256 }
+  const wanted = { fileName, category, mimeType, caseId, overwrite: 'overwrite' in answer, stored }
+  try {
+    return await takeStored(viewer, wanted, browser, (tx) => {
+      if (!tx.delete(pendingUploads).where(own).returning().get()) throw new AppError('not_found')
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'document_exists')
+      transact((tx) => tx.update(pendingUploads).set({ caseId }).where(own).run())
+    throw error
+  }
+}
+
+/** Throws a waiting file away; nothing happens when it has gone already. */
+export async function cancelWaiting(_viewer: AdminViewer, id: string) {
+  const own = eq(pendingUploads.tokenHash, id)
+  const gone = transact((tx) => tx.delete(pendingUploads).where(own).returning().get())
+  if (gone) await removeStored(gone.filePath)
+}
+
+function find(id: string, now: number) {
+  const live = and(eq(pendingUploads.tokenHash, id), gte(pendingUploads.expiresAt, now))
+  const row = database().select().from(pendingUploads).where(live).get()
+  if (!row) throw new AppError('not_found')
+  return row
+}

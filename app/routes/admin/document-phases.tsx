@@ -1,0 +1,89 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { json } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { AlternativePhase, SuggestedPhases } from '~/features/documents/components/phase-choice'
+import { confirmAssignments } from '~/features/documents/confirm-assignments.server'
+import { phasesToConfirm } from '~/features/documents/phases-to-confirm.server'
+import { ConfirmForm } from '~/features/documents/schemas'
+import { adminTexts } from '~/i18n/admin'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { longDate } from '~/i18n/format'
+import { messageText, texts } from '~/i18n/texts'
+import { AppError } from '~/infra/app-error'
+import { readForm } from '~/infra/http/body.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { Dialog, DialogCancel } from '~/ui/admin/dialog'
+import { SubmitButton } from '~/ui/button'
+import { FormError } from '~/ui/form-error'
+import { errorText } from '../error-text.server'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+import { adminTitle } from './admin-title'
+
+export const meta = adminTitle((words) => words.uploadDialogs.phasesTitle)
+
+export const loader = page(adminPage, ({ params, viewer, browser: { language } }) => {
+  const id = idParam(params)
+  const { suggestions, ...rest } = phasesToConfirm(viewer, id)
+  return {
+    id,
+    ...rest,
+    suggestions: suggestions.map(({ reason, eventDate, ...one }) => ({
+      ...one,
+      reason: texts[language].uploads.reasons[reason],
+      date: eventDate && longDate(language, eventDate),
+    })),
+  }
+})
+
+export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
+  const documentId = idParam(params)
+  const { language } = browser
+  const { confirmFailed } = adminTexts[language].uploadDialogs
+  const submission = parseWithZod(await readForm(request), { schema: ConfirmForm })
+  if (submission.status !== 'success') {
+    const faults = Object.values(submission.error ?? {}).flatMap((messages) => messages ?? [])
+    const reason = faults.map((message) => messageText(language, message)).join(' ')
+    return json({ errors: [confirmFailed(reason)] }, { status: 400 })
+  }
+  try {
+    const confirmedAssignments = submission.value
+    const { assignedCount } = confirmAssignments(viewer, { documentId, confirmedAssignments }, browser)
+    const values = { count: String(assignedCount) }
+    return await redirectWithToast(paths.adminDocuments, {
+      kind: 'done',
+      text: 'assignments_confirmed',
+      values,
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return json({ errors: [confirmFailed(errorText(language, error))] }, { status: error.status })
+  }
+})
+
+/** To which phases a document belongs: what is suggested comes with its reason, anything else can be chosen. */
+export default function DocumentPhases() {
+  const { id, fileName, caseNumber, suggestions, others, withoutPhase } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { uploadDialogs: words, shell } = useAdminTexts()
+  const here = paths.adminDocumentPhases(id)
+  return (
+    <Dialog title={words.phasesTitle} closeTo={paths.adminDocuments} wide>
+      <p>{words.phasesLead(fileName, caseNumber ?? '')}</p>
+      <FormError errors={refused?.errors} />
+      <Form method="post" action={here} className="form">
+        <SuggestedPhases suggestions={suggestions} />
+        <AlternativePhase titles={others} />
+        <p className="soft">{words.withoutPhase(withoutPhase)}</p>
+        <div className="row" lang="en">
+          <SubmitButton action={here} pending={shell.list.working}>
+            {words.confirm}
+          </SubmitButton>
+          <DialogCancel to={paths.adminDocuments}>{words.cancel}</DialogCancel>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { redirect } from '@remix-run/node'
+import { adminPage } from '~/features/auth/guards.server'
+import { caseOfNumber } from '~/features/documents/cases-to-choose.server'
+import { placeDriveFile } from '~/features/documents/place-document.server'
+import { AppError } from '~/infra/app-error'
+import { readForm } from '~/infra/http/body.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { errorText } from '../error-text.server'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, () => redirect(paths.adminQuarantine))
+
+/** Says where a file of the drive belongs; the next synchronisation takes it there. */
+export const action = page(adminPage, async ({ request, viewer, browser }) => {
+  const form = await readForm(request)
+  const text = (name: string) => String(form.get(name) ?? '')
+  try {
+    const caseId = caseOfNumber(viewer, text('caseNumber'))
+    placeDriveFile(viewer, text('itemId'), { caseId, category: text('category') || undefined }, browser)
+    return await redirectWithToast(paths.adminQuarantine, { kind: 'done', text: 'drive_file_placed' })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const values = { reason: errorText(browser.language, error) }
+    return await redirectWithToast(paths.adminQuarantine, { kind: 'alert', text: 'work_failed', values })
+  }
+})

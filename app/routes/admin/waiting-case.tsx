@@ -1,0 +1,94 @@
+import { json, redirect } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { searchCases } from '~/features/documents/cases-to-choose.server'
+import { cancelWaiting, findWaiting, takeWaiting } from '~/features/documents/waiting-uploads.server'
+import { adminTexts } from '~/i18n/admin'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { AppError } from '~/infra/app-error'
+import { readForm } from '~/infra/http/body.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { Dialog } from '~/ui/admin/dialog'
+import { SubmitButton } from '~/ui/button'
+import { FormError } from '~/ui/form-error'
+import { errorText } from '../error-text.server'
+import { page } from '../page.server'
+import { adminTitle } from './admin-title'
+import { afterUpload } from './upload-next.server'
+
+export const meta = adminTitle((texts) => texts.uploadDialogs.caseTitle)
+
+export const loader = page(adminPage, ({ request, params, viewer, browser }) => {
+  const waiting = findWaiting(viewer, params.waitingId ?? '', browser.now)
+  const q = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 200)
+  return { waiting, q, cases: searchCases(viewer, waiting.fileName, q) }
+})
+
+export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
+  const id = params.waitingId ?? ''
+  const words = adminTexts[browser.language].uploadDialogs
+  const form = await readForm(request)
+  if (form.has('cancel')) {
+    await cancelWaiting(viewer, id)
+    return redirectWithToast(paths.adminDocuments, { kind: 'done', text: 'upload_cancelled' })
+  }
+  const caseId = Number(form.get('caseId'))
+  if (!Number.isSafeInteger(caseId) || caseId <= 0)
+    return json({ errors: [words.selectionRequired] }, { status: 400 })
+  try {
+    return afterUpload(await takeWaiting(viewer, id, { caseId }, browser))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'document_exists') return redirect(paths.adminWaiting(id, 'overwrite'))
+    const reason = errorText(browser.language, error)
+    return json({ errors: [words.uploadFailed(reason)] }, { status: error.status })
+  }
+})
+
+/** The case of a file that names none. The bytes wait on the server and are not sent again. */
+export default function WaitingCase() {
+  const { waiting, q, cases } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { uploadDialogs: words, shell } = useAdminTexts()
+  const here = paths.adminWaiting(waiting.id, 'case')
+  return (
+    <Dialog title={words.caseTitle} closeTo={paths.adminDocuments} wide>
+      <p>{words.caseLead(waiting.fileName, waiting.category)}</p>
+      <FormError errors={refused?.errors} />
+      <Form action={here} role="search" className="field">
+        <label className="field__label" htmlFor="case-search">
+          {words.searchCase}
+        </label>
+        <div className="search">
+          <input className="input" id="case-search" name="q" type="search" maxLength={200} defaultValue={q} />
+          <SubmitButton quiet>{shell.list.search}</SubmitButton>
+        </div>
+      </Form>
+      <Form method="post" action={here} className="form">
+        <div className="field">
+          <label className="field__label" htmlFor="caseId">
+            {words.caseLabel}
+          </label>
+          {cases.length === 0 && <p className="field__hint">{words.noCase}</p>}
+          <select className="select" id="caseId" name="caseId" defaultValue="">
+            <option value="">{words.chooseCase}</option>
+            {cases.map(({ id, caseNumber, title, clientName }) => (
+              <option key={id} value={id}>
+                {words.caseOption(caseNumber, title, clientName)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="row" lang="en">
+          <SubmitButton action={here} pending={shell.list.working}>
+            {words.assign}
+          </SubmitButton>
+          <SubmitButton quiet name="cancel" value="1">
+            {words.cancelUpload}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { json } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { cancelWaiting, findWaiting, takeWaiting } from '~/features/documents/waiting-uploads.server'
+import { adminTexts } from '~/i18n/admin'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { AppError } from '~/infra/app-error'
+import { readForm } from '~/infra/http/body.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { Dialog } from '~/ui/admin/dialog'
+import { SubmitButton } from '~/ui/button'
+import { FormError } from '~/ui/form-error'
+import { errorText } from '../error-text.server'
+import { page } from '../page.server'
+import { adminTitle } from './admin-title'
+import { afterUpload } from './upload-next.server'
+
+export const meta = adminTitle((texts) => texts.uploadDialogs.overwriteTitle)
+
+export const loader = page(adminPage, ({ params, viewer, browser }) =>
+  findWaiting(viewer, params.waitingId ?? '', browser.now),
+)
+
+export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
+  const id = params.waitingId ?? ''
+  if ((await readForm(request)).has('cancel')) {
+    await cancelWaiting(viewer, id)
+    return redirectWithToast(paths.adminDocuments, { kind: 'done', text: 'upload_cancelled' })
+  }
+  try {
+    return await afterUpload(await takeWaiting(viewer, id, { overwrite: true }, browser))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { overwriteFailed } = adminTexts[browser.language].uploadDialogs
+    const errors = [overwriteFailed(errorText(browser.language, error))]
+    return json({ errors }, { status: error.status })
+  }
+})
+
+/** A file whose case has a document of its name: nothing is replaced without a yes. */
+export default function WaitingOverwrite() {
+  const { id, fileName, caseNumber } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { uploadDialogs: words, shell } = useAdminTexts()
+  const here = paths.adminWaiting(id, 'overwrite')
+  return (
+    <Dialog title={words.overwriteTitle} closeTo={paths.adminDocuments}>
+      <p>{words.overwriteLead(fileName, caseNumber ?? '')}</p>
+      <FormError errors={refused?.errors} />
+      <Form method="post" action={here} className="row" lang="en">
+        <SubmitButton danger action={here} pending={shell.list.working}>
+          {words.overwrite}
+        </SubmitButton>
+        <SubmitButton quiet name="cancel" value="1" data-focus-first>
+          {words.cancel}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
