@@ -1,10 +1,9 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { AdminViewer } from '~/features/auth/viewer'
-import { forgetClient } from '~/features/sync/forget-client.server'
 import { AppError } from '~/infra/app-error'
-import { database, statement, type Tx, transact } from '~db/client'
-import { cases, documents, mailOutbox, users, welcomeEmails } from '~db/schema'
+import { database, type Tx, transact } from '~db/client'
+import { cases, documents, users } from '~db/schema'
 import { displayName } from './person-name'
 
 export type Goodbye = { name: string; cases: number; documents: number }
@@ -31,40 +30,12 @@ export function deletionOf(_viewer: AdminViewer, id: number): Goodbye {
 export function deleteClient(viewer: AdminViewer, id: number, now: number): Goodbye {
   return transact((tx) => {
     const goodbye = deletionOf(viewer, id)
-    forgetElsewhere(tx, id, now)
     archiveWithClient(tx, id, { archived: true, archivedAt: now, archivedBy: viewer.label ?? 'admin' })
     tx.delete(users).where(eq(users.id, id)).run()
-    compactSearch()
     const { name, ...counts } = goodbye
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_deleted', userId: id, detail: counts })
     return goodbye
   })
-}
-
-/** The person's traces that do not go with the row: in synchronisations, in mails, in the table of welcome mails. */
-function forgetElsewhere(tx: Tx, userId: number, now: number) {
-  const user = tx.select({ dni: users.dni, name: users.name }).from(users).where(eq(users.id, userId)).get()
-  const own = tx.select({ number: cases.caseNumber }).from(cases).where(eq(cases.clientId, userId)).all()
-  forgetClient(
-    tx,
-    user?.dni ?? null,
-    own.map(({ number }) => number),
-    now,
-  )
-  // Without a lender in the sheet a case is called by its client.
-  if (user?.name)
-    tx.update(cases)
-      .set({ title: sql`${cases.caseNumber}` })
-      .where(and(eq(cases.clientId, userId), eq(cases.title, user.name)))
-      .run()
-  tx.delete(mailOutbox).where(eq(mailOutbox.userId, userId)).run()
-  tx.delete(welcomeEmails).where(eq(welcomeEmails.clientId, userId)).run()
-}
-
-/** The search index strikes words out and keeps them until its parts are merged. */
-function compactSearch() {
-  for (const index of ['users_search', 'cases_search', 'welcome_emails_search'])
-    statement(`INSERT INTO ${index} (${index}) VALUES ('optimize')`).run()
 }
 
 type Archival = Pick<typeof users.$inferSelect, 'archived' | 'archivedAt' | 'archivedBy'>
