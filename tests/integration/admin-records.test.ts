@@ -15,9 +15,10 @@ import {
   editEvent,
   getEventForm,
 } from '~/features/timeline/edit-event.server'
+import type { EditConflict } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
 import { database, transact } from '~db/client'
-import { auditLog, caseEvents, cases, documents, users, welcomeEmails } from '~db/schema'
+import { auditKeys, auditLog, caseEvents, cases, documents, users, welcomeEmails } from '~db/schema'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 
@@ -116,7 +117,16 @@ test('a changed e-mail ends the sessions; two people who change one record do no
   expect(isOpen(token)).toBe(false)
   expect(getClient(admin, client.id)).toMatchObject({ email: 'nuevo@correo.example', phone: '600111222' })
   const late = { ...input, email: 'otro@correo.example' }
-  expect(() => editClient(admin, client.id, late, NOW)).toThrow('changed_meanwhile')
+  expect(() => editClient(admin, client.id, late, NOW)).toThrow('edit_conflict')
+  try {
+    editClient(admin, client.id, late, NOW)
+  } catch (error) {
+    expect((error as EditConflict).current).toMatchObject({
+      email: 'nuevo@correo.example',
+      phone: '600111222',
+    })
+  }
+  expect(database().select().from(auditKeys).all()).toMatchObject([{ userId: client.id }])
   editClient(admin, client.id, { ...late, version: getClient(admin, client.id).version }, NOW)
   expect(getClient(admin, client.id).email).toBe('otro@correo.example')
 })
@@ -165,7 +175,7 @@ test('a case is added and changed by hand; a number in another spelling is taken
   const { version } = getCaseForm(admin, id)
   editCase(admin, id, { ...facts, nextHearing: '2026-12-01', version }, NOW)
   expect(getCaseForm(admin, id).nextHearing).toBe('2026-12-01')
-  expect(() => editCase(admin, id, { ...facts, version }, NOW)).toThrow('changed_meanwhile')
+  expect(() => editCase(admin, id, { ...facts, version }, NOW)).toThrow('edit_conflict')
 })
 
 test('an event is added, changed and removed by hand, only through its own case', () => {
@@ -181,7 +191,7 @@ test('an event is added, changed and removed by hand, only through its own case'
   expect(database().select().from(caseEvents).all()).toMatchObject([
     { title: 'Juicio', changedAt: NOW + 5, source: 'manual' },
   ])
-  expect(() => editEvent(admin, legalCase.id, id, { ...input, version }, NOW)).toThrow('changed_meanwhile')
+  expect(() => editEvent(admin, legalCase.id, id, { ...input, version }, NOW)).toThrow('edit_conflict')
   deleteEvent(admin, legalCase.id, id, NOW)
   expect(database().select().from(caseEvents).all()).toEqual([])
 })

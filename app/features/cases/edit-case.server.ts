@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { recordChange } from '~/features/audit/record-change.server'
 import type { AdminViewer } from '~/features/auth/viewer'
-import { recordVersion } from '~/features/lists/record-version.server'
+import { recordVersion, requireVersion } from '~/features/lists/record-version.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { cases, users } from '~db/schema'
@@ -41,14 +42,13 @@ export function getCaseForm(_viewer: AdminViewer, id: number) {
   }
 }
 
-/** Changes a case by hand; the sheet does not take it back. Throws `not_found`, `changed_meanwhile`. */
+/** Changes a case by hand; the sheet does not take it back. Throws `not_found`, `edit_conflict`. */
 export function editCase(viewer: AdminViewer, id: number, { version, ...next }: EditCase, now: number) {
   transact((tx) => {
     const row = tx.select().from(cases).where(eq(cases.id, id)).get()
     if (!row) throw new AppError('not_found')
     const before = editable(row)
-    if (recordVersion(before) !== version)
-      throw new AppError('changed_meanwhile', { now: Object.values(before).filter(Boolean).join(' · ') })
+    requireVersion(before, version)
     const fields = (Object.keys(next) as (keyof typeof next)[]).filter(
       (field) => next[field] !== before[field],
     )
@@ -58,14 +58,14 @@ export function editCase(viewer: AdminViewer, id: number, { version, ...next }: 
       .where(eq(cases.id, id))
       .run()
     const object = { kind: 'case' as const, id }
-    const detail = { fields }
-    recordAudit(tx, {
+    recordChange(tx, {
       at: now,
       actor: actorOf(viewer),
       action: 'case_changed',
       userId: row.clientId,
       object,
-      detail,
+      before,
+      after: next,
     })
   })
 }

@@ -4,6 +4,7 @@ import type { AdminViewer } from '~/features/auth/viewer'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { cases, documents, users } from '~db/schema'
+import { erasePerson, forgetWords } from './erase-person.server'
 import { displayName } from './person-name'
 
 export type Goodbye = { name: string; cases: number; documents: number }
@@ -24,14 +25,16 @@ export function deletionOf(_viewer: AdminViewer, id: number): Goodbye {
 }
 
 /**
- * Removes a client for good. The cases stay without a client, and they and their documents are archived; the
- * synchronisation brings nobody back. Throws `not_found`.
+ * Removes a client for good. The cases stay without a client, and they and their documents are archived; all
+ * else that names the person is forgotten, and the synchronisation brings nobody back. Throws `not_found`.
  */
 export function deleteClient(viewer: AdminViewer, id: number, now: number): Goodbye {
   return transact((tx) => {
     const goodbye = deletionOf(viewer, id)
+    erasePerson(tx, viewer, id, now)
     archiveWithClient(tx, id, { archived: true, archivedAt: now, archivedBy: viewer.label ?? 'admin' })
     tx.delete(users).where(eq(users.id, id)).run()
+    forgetWords()
     const { name, ...counts } = goodbye
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_deleted', userId: id, detail: counts })
     return goodbye

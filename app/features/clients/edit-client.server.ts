@@ -1,9 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
-import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { actorOf } from '~/features/audit/record.server'
+import { recordChange } from '~/features/audit/record-change.server'
 import { endSessionsOf } from '~/features/auth/session.server'
 import type { AdminViewer } from '~/features/auth/viewer'
-import { recordVersion } from '~/features/lists/record-version.server'
+import { requireVersion } from '~/features/lists/record-version.server'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
 import { users } from '~db/schema'
@@ -12,7 +13,7 @@ import type { EditClient } from './schemas'
 
 /**
  * Changes what is known of a person. Codes and links go to the e-mail: when it changes, open sessions end.
- * Throws `not_found`, `changed_meanwhile` when somebody else was faster, `dni_taken`.
+ * Throws `not_found`, `edit_conflict` when somebody else was faster, `dni_taken`.
  */
 export function editClient(viewer: AdminViewer, id: number, input: z.output<typeof EditClient>, now: number) {
   const { version, ...next } = input
@@ -20,8 +21,7 @@ export function editClient(viewer: AdminViewer, id: number, input: z.output<type
     const user = tx.select().from(users).where(eq(users.id, id)).get()
     if (!user) throw new AppError('not_found')
     const before = contactOf(user)
-    if (recordVersion(before) !== version)
-      throw new AppError('changed_meanwhile', { now: Object.values(before).filter(Boolean).join(' · ') })
+    requireVersion(before, version)
     requireFreeDni(tx, next.dni, id)
     const fields = (Object.keys(next) as (keyof typeof next)[]).filter(
       (field) => next[field] !== before[field],
@@ -29,12 +29,13 @@ export function editClient(viewer: AdminViewer, id: number, input: z.output<type
     if (fields.length === 0) return
     tx.update(users).set(next).where(eq(users.id, id)).run()
     if (fields.includes('email') || fields.includes('dni')) endSessionsOf(tx, id)
-    recordAudit(tx, {
+    recordChange(tx, {
       at: now,
       actor: actorOf(viewer),
       action: 'client_changed',
       userId: id,
-      detail: { fields },
+      before,
+      after: next,
     })
   })
 }

@@ -1,5 +1,6 @@
 import { caseKey } from '~/features/cases/case-number'
 import { statement, type Tx } from '~db/client'
+import { isTombstone, tombstoneOf } from './forget-person.server'
 import { JsonMap, LazyMap } from './lazy-maps'
 import type {
   CaseBase,
@@ -29,6 +30,7 @@ export function loadKnown(_tx: Tx, wanted?: Wanted): Known {
     clients: few ? new LazyMap(findClient) : loadClients(),
     cases: few ? new LazyMap(caseFinder(bases.caseIds)) : loadCases(),
     clientBases: bases.clients,
+    wasErased: (dni) => bases.erased.size > 0 && bases.erased.has(tombstoneOf(dni)),
     caseBases: bases.cases,
     missing: bases.missing,
     digests: bases.digests,
@@ -38,13 +40,15 @@ export function loadKnown(_tx: Tx, wanted?: Wanted): Known {
 
 function loadBases() {
   const clients = new Map<string, string>()
+  const erased = new Set<string>()
   const cases = new Map<string, string>()
   const missing = new Set<string>()
   const digests = new Map<string, string>()
   const caseIds = new Map<string, number>()
   const rows = statement('SELECT kind, key, fields, missing_since, case_id, digest FROM sync_bases')
   for (const [kind, key, fields, gone, caseId, digest] of rows.raw().all() as BaseRow[]) {
-    if (kind === 'client') clients.set(key, fields)
+    if (kind === 'client' && isTombstone(key)) erased.add(key)
+    else if (kind === 'client') clients.set(key, fields)
     else {
       cases.set(key, fields)
       if (gone !== null) missing.add(key)
@@ -54,6 +58,7 @@ function loadBases() {
   }
   return {
     clients: new JsonMap<Fields>(clients),
+    erased,
     cases: new JsonMap<CaseBase>(cases),
     missing,
     digests,

@@ -129,7 +129,7 @@ function belongs(row: Row, client: KnownClient | undefined, known: Known, plan: 
   const key = row.key
   const here = known.cases.get(key)
   const deleted = here ? here.clientId === null : known.caseBases.has(key)
-  const personDeleted = !client && known.clientBases.has(row.dni)
+  const personDeleted = !client && (known.clientBases.has(row.dni) || known.wasErased?.(row.dni))
   if (deleted || personDeleted) plan.waiting.push(archivedHere(row))
   else if (here && here.clientId !== client?.id) plan.refused.push(refuseTaken(row))
   else return true

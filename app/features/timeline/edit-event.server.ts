@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { recordChange } from '~/features/audit/record-change.server'
 import type { AdminViewer } from '~/features/auth/viewer'
 import type { EditEvent, NewEvent } from '~/features/cases/schemas'
-import { recordVersion } from '~/features/lists/record-version.server'
+import { recordVersion, requireVersion } from '~/features/lists/record-version.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { caseEvents, cases } from '~db/schema'
@@ -36,7 +37,7 @@ export function createEvent(viewer: AdminViewer, caseId: number, input: NewEvent
   })
 }
 
-/** Changes an event by hand; the sheet does not take it back. Throws `not_found`, `changed_meanwhile`. */
+/** Changes an event by hand; the sheet does not take it back. Throws `not_found`, `edit_conflict`. */
 export function editEvent(
   viewer: AdminViewer,
   caseId: number,
@@ -46,13 +47,21 @@ export function editEvent(
 ) {
   transact((tx) => {
     const before = editable(find(tx, caseId, id))
-    if (recordVersion(before) !== version)
-      throw new AppError('changed_meanwhile', { now: Object.values(before).filter(Boolean).join(' · ') })
+    requireVersion(before, version)
     tx.update(caseEvents)
       .set({ ...next, changedAt: now })
       .where(eq(caseEvents.id, id))
       .run()
-    record(tx, viewer, 'event_changed', { id, caseId, clientId: clientOf(tx, caseId) }, now)
+    recordChange(tx, {
+      at: now,
+      actor: actorOf(viewer),
+      action: 'event_changed',
+      userId: clientOf(tx, caseId),
+      object: { kind: 'event', id },
+      detail: { case: caseId },
+      before,
+      after: next,
+    })
   })
 }
 
@@ -82,7 +91,7 @@ type Touched = { id: number; caseId: number; clientId: number | null }
 function record(
   tx: Tx,
   viewer: AdminViewer,
-  action: 'event_created' | 'event_changed' | 'event_deleted',
+  action: 'event_created' | 'event_deleted',
   { id, caseId, clientId: userId }: Touched,
   at: number,
 ) {

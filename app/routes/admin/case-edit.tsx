@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, useParams } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
-import { CaseFields } from '~/features/cases/components/case-fields'
+import { CaseFields, useCaseWords } from '~/features/cases/components/case-fields'
 import { editCase, getCaseForm } from '~/features/cases/edit-case.server'
 import { EditCase } from '~/features/cases/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -47,6 +47,8 @@ export default function CaseEdit() {
       save={forms.save}
       form={form}
       version={legalCase.version}
+      answer={lastResult}
+      {...useCaseWords()}
     >
       <CaseFields fields={fields} />
     </RecordForm>

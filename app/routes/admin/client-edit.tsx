@@ -32,6 +32,7 @@ export default function ClientEdit() {
   const client = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { forms } = useAdminTexts().client
+  const { name, dni, email, phone } = forms
   const [form, fields] = useRecordForm({
     id: 'edit-client',
     schema: EditClient,
@@ -46,6 +47,8 @@ export default function ClientEdit() {
       save={forms.save}
       form={form}
       version={client.version}
+      answer={lastResult}
+      labels={{ name, dni, email, phone }}
     >
       <ClientFields fields={fields} />
     </RecordForm>

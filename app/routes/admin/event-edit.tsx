@@ -4,6 +4,7 @@ import { EditEvent } from '~/features/cases/schemas'
 import { EventFields } from '~/features/timeline/components/event-fields'
 import { editEvent, getEventForm } from '~/features/timeline/edit-event.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { useTexts } from '~/i18n/texts-context'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { RecordForm } from '~/ui/admin/record-form'
@@ -36,6 +37,8 @@ export default function EventEdit() {
   const { clientId, caseId, event } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { forms } = useAdminTexts().client
+  const { timeline } = useTexts()
+  const { eventTitle: title, status, eventDate, description } = forms
   const [form, fields] = useRecordForm({
     id: 'edit-event',
     schema: EditEvent,
@@ -50,6 +53,9 @@ export default function EventEdit() {
       save={forms.save}
       form={form}
       version={event.version}
+      answer={lastResult}
+      labels={{ title, status, eventDate, description }}
+      words={{ status: timeline.status }}
       also={
         <Form method="post" action={paths.adminEventDelete(clientId, caseId, event.id)}>
           <button type="submit" className="btn btn--text">

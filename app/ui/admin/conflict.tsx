@@ -8,15 +8,18 @@ type Props = {
   typed: Record<string, unknown> | null | undefined
   /** The fields that are compared, by their names. */
   labels: Record<string, string>
+  /** How values that are chosen from a list are called, by the name of their field. */
+  words?: Record<string, Record<string, string>>
 }
 
 /** Two people changed one record: both values of each field, so that the second can decide with open eyes. */
-export function Conflict({ current, typed, labels }: Props) {
+export function Conflict({ current, typed, labels, words = {} }: Props) {
   const { conflict } = useAdminTexts().shell
   if (!current) return null
   const differing = Object.entries(labels).filter(
     ([name]) => textOf(current[name]) !== textOf(typed?.[name] as Value),
   )
+  const called = (name: string, value: string) => words[name]?.[value] ?? value
   return (
     <section className="conflict" aria-labelledby="conflict-title">
       <h3 id="conflict-title">{conflict.title}</h3>
@@ -26,10 +29,11 @@ export function Conflict({ current, typed, labels }: Props) {
           <div className="change" key={name}>
             <dt>{label}</dt>
             <dd className="change__old">
-              <span>{conflict.theirs}</span> <b>{textOf(current[name]) || conflict.blank}</b>
+              <span>{conflict.theirs}</span> <b>{called(name, textOf(current[name])) || conflict.blank}</b>
             </dd>
             <dd className="change__new">
-              <span>{conflict.yours}</span> <b>{textOf(typed?.[name] as Value) || conflict.blank}</b>
+              <span>{conflict.yours}</span>{' '}
+              <b>{called(name, textOf(typed?.[name] as Value)) || conflict.blank}</b>
             </dd>
           </div>
         ))}

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { SubmitButton } from '../button'
 import { FormError } from '../form-error'
+import { Conflict } from './conflict'
 import { Dialog, DialogCancel } from './dialog'
 
 type Props = {
@@ -13,19 +14,41 @@ type Props = {
   form: { id: string; errors?: string[]; onSubmit: ComponentProps<'form'>['onSubmit'] }
   /** Stands for the values that the form shows; see `recordVersion`. */
   version?: string
+  /** The answer to the form, where two people may have changed one record, and the names of its fields. */
+  answer?: unknown
+  labels?: Record<string, string>
+  words?: Record<string, Record<string, string>>
   /** What else can be done with the record, below its form. */
   also?: ReactNode
   children: ReactNode
 }
 
+type Answer = { current?: Record<string, string | string[]>; initialValue?: Record<string, unknown> }
+
 /** A record to fill in or to mend, as a question with an address of its own. */
-export function RecordForm({ title, action, closeTo, save, form, version, also, children }: Props) {
+export function RecordForm({
+  title,
+  action,
+  closeTo,
+  save,
+  form,
+  version,
+  answer,
+  labels = {},
+  words,
+  also,
+  children,
+}: Props) {
   const { list } = useAdminTexts().shell
+  const { current, initialValue } = (answer ?? {}) as Answer
   return (
     <Dialog title={title} closeTo={closeTo} wide>
       <Form method="post" action={action} className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
         <FormError errors={form.errors} />
-        {version !== undefined && <input type="hidden" name="version" value={version} readOnly />}
+        <Conflict current={current} typed={initialValue} labels={labels} words={words} />
+        {version !== undefined && (
+          <input type="hidden" name="version" value={current?.version ?? version} readOnly />
+        )}
         {children}
         <div className="row">
           <SubmitButton action={action} pending={list.working}>

@@ -32,3 +32,20 @@ export function CaseFields({ fields }: { fields: Record<Name, FieldMetadata<stri
     </>
   )
 }
+
+/** How the fields of a case and its states are called, for comparing two versions. */
+export function useCaseWords() {
+  const { forms } = useAdminTexts().client
+  const texts = useTexts()
+  const labels: Record<Name, string> = {
+    title: forms.title,
+    status: forms.status,
+    situacionActual: forms.situation,
+    expedienteContrario: forms.opponent,
+    assignedLawyer: forms.lawyer,
+    processStartDate: forms.start,
+    nextHearing: forms.hearing,
+  }
+  const status = Object.fromEntries(STATUSES.map((value) => [value, caseStatus(value, texts).text]))
+  return { labels, words: { status } }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { deleteClient } from '~/features/clients/delete-client.server'
+import { sqlite } from '~db/client'
+import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
+import { freshPortal } from '../support/fresh-portal'
+import { allClients, clientOf, notesOf } from '../support/records'
+import { preview, sync } from '../support/sync'
+
+const admin = { kind: 'admin' as const, label: 'RM', session: 'x' }
+const person = { CLIENTE: 'Wenceslao Zorrilla', EMAIL: 'wenceslao@correo.example', TELÉFONO: '612987345' }
+// The file of a case is kept, archived and without its client.
+const FILE = [
+  'cases',
+  'cases_search',
+  'cases_search_data',
+  'cases_search_idx',
+  'documents',
+  'documents_search_data',
+]
+
+/** The tables in which one of the words is found, in whatever letters, also inside of blobs. */
+function tablesNaming(words: string[]): string[] {
+  const tables = sqlite().prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
+  return (tables as string[]).filter((table) => {
+    const rows = sqlite().prepare(`SELECT * FROM "${table}"`).raw().all() as unknown[][]
+    const text = rows
+      .flat()
+      .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
+      .join('\n')
+      .toLowerCase()
+    return words.some((word) => text.includes(word.toLowerCase()))
+  })
+}
+
+test('an erased person is nowhere but in the file of the case, and the sheet does not bring them back', async () => {
+  freshPortal()
+  const dni = dniOfRow(1)
+  const words = ['Wenceslao', 'Zorrilla', dni, '612987345']
+  writeCases([caseRow(1, person), ...tenOthers()])
+  await sync()
+  writeCases([caseRow(1, { ...person, EMAIL: 'zorrilla@correo.example', Letrado: 'Eva' }), ...tenOthers()])
+  const waiting = await preview()
+  expect(tablesNaming(words)).toEqual(
+    expect.arrayContaining(['users', 'sync_images', 'sync_bases', 'welcome_emails', 'mail_outbox']),
+  )
+  deleteClient(admin, clientOf(dni).id, Date.now())
+  expect(tablesNaming(words).filter((table) => !FILE.includes(table))).toEqual([])
+  expect(sqlite().prepare('SELECT state FROM sync_runs WHERE id = ?').pluck().get(waiting.id)).toBe('undone')
+  expect(sqlite().prepare('SELECT count(*) FROM sync_plans').pluck().get()).toBe(0)
+
+  writeCases([caseRow(1, person), caseRow(2, { ...person, DNI: dni }), ...tenOthers()])
+  const next = await sync({ origin: 'admin' })
+  expect(notesOf(next, 'waiting').map(({ reason }) => reason)).toEqual(['archived_here', 'archived_here'])
+  expect(allClients()).toHaveLength(10)
+})
+
+test('erasing one person leaves the mails and bases of the others', async () => {
+  freshPortal()
+  writeCases([caseRow(1, person), ...tenOthers()])
+  await sync()
+  const count = (table: string) => sqlite().prepare(`SELECT count(*) FROM ${table}`).pluck().get()
+  deleteClient(admin, clientOf(dniOfRow(1)).id, Date.now())
+  expect([count('welcome_emails'), count('mail_outbox'), count('users')]).toEqual([10, 10, 10])
+})
