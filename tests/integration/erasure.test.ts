@@ -8,15 +8,8 @@ import { preview, sync } from '../support/sync'
 
 const admin = { kind: 'admin' as const, label: 'RM', session: 'x' }
 const person = { CLIENTE: 'Wenceslao Zorrilla', EMAIL: 'wenceslao@correo.example', TELÉFONO: '612987345' }
-// The file of a case is kept, archived and without its client.
-const FILE = [
-  'cases',
-  'cases_search',
-  'cases_search_data',
-  'cases_search_idx',
-  'documents',
-  'documents_search_data',
-]
+// The documents of a case are kept, archived and without its client.
+const FILE = ['documents', 'documents_search_data']
 
 /** The tables in which one of the words is found, in whatever letters, also inside of blobs. */
 function tablesNaming(words: string[]): string[] {

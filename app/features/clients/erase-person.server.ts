@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { forgetPerson } from '~/features/sync/forget-person.server'
@@ -23,6 +23,12 @@ export function erasePerson(tx: Tx, viewer: AdminViewer, id: number, now: number
   if (!user) return
   const own = tx.select({ number: cases.caseNumber }).from(cases).where(eq(cases.clientId, id)).all()
   forgetLetters(tx, user)
+  // Without an opponent in the sheet a case is called by its client.
+  if (user.name)
+    tx.update(cases)
+      .set({ title: sql`${cases.caseNumber}` })
+      .where(and(eq(cases.clientId, id), eq(cases.title, user.name)))
+      .run()
   const names = [user.name, user.email, user.phone].filter((text) => text !== null)
   const runs = forgetPerson(tx, { dni: user.dni, names, caseNumbers: own.map(({ number }) => number) })
   for (const run of runs) {
@@ -40,7 +46,7 @@ export function erasePerson(tx: Tx, viewer: AdminViewer, id: number, now: number
 
 /** The words of a deleted row stay in the pages of an FTS5 index until these are written anew. */
 export function forgetWords() {
-  for (const index of ['users_search', 'welcome_emails_search'])
+  for (const index of ['users_search', 'cases_search', 'welcome_emails_search'])
     statement(`INSERT INTO ${index} (${index}) VALUES ('optimize')`).run()
 }
 

@@ -91,7 +91,7 @@ export const pages: Record<string, Page> = {
   ),
 
   '/admin/documents': adminPage,
-  '/admin/documents/upload': form(admins('→ /admin/documents'), admins('→ /admin/documents'), {
+  '/admin/documents/upload': form(admins(200), admins('→ /admin/documents'), {
     files: ['document'],
   }),
   '/admin/documents/auto-assign': form(admins(200), admins('→ /admin/documents/auto-assign')),
@@ -102,9 +102,21 @@ export const pages: Record<string, Page> = {
     admins('→ /admin/documents?show=trash'),
     admins('→ /admin/documents?show=trash'),
   ),
+  '/admin/documents/upload-one': form(everyone(405), callKinds.admin(400), { files: ['document'] }),
+  '/admin/documents/place': form(
+    admins('→ /admin/documents?show=quarantine'),
+    admins('→ /admin/documents?show=quarantine'),
+  ),
+  '/admin/documents/waiting/:waitingId/case': form(admins(404), admins(400), {
+    params: { waitingId: 'unknown' },
+  }),
+  '/admin/documents/waiting/:waitingId/overwrite': form(admins(404), admins(404), {
+    params: { waitingId: 'unknown' },
+  }),
+  '/admin/documents/:id/phases': form(admins(200), admins('→ /admin/documents')),
   '/admin/documents/:id/:verb': form(
     admins('→ /admin/documents', '→ /admin/documents'),
-    admins('→ /admin/documents'),
+    admins('→ /admin/documents', '→ /admin/documents'),
     { params: { verb: 'archive' }, victim: true },
   ),
 
