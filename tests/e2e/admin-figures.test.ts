@@ -62,6 +62,7 @@ test.each(ways)(
     await page.getByRole('link', { name: 'Auditoría' }).click()
     const trail = page.getByRole('table', { name: 'Auditoría' })
     await trail.waitFor()
+    await page.waitForLoadState()
     expect(await trail.locator('tbody tr').count()).toBe(50)
     await check(page, way)
     await page.getByRole('link', { name: 'Anteriores' }).click()

@@ -23,7 +23,7 @@ import { storeFile } from '~/infra/storage/disk-store.server'
 import { sqlite } from '~db/client'
 import { pdf, putOnDrive } from '../support/case-sheet'
 import { createFolderOwner, createPhaseEvent, isStored, moveOnDrive, takeDocuments } from '../support/drive'
-import { createCase, createClient } from '../support/factories'
+import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { allDocuments, caseNumbered, eventsOf, onlyDocument } from '../support/records'
 import { ADMIN, actionsOn, clientViewer, visit } from '../support/visits'
@@ -79,6 +79,16 @@ test('a deleted document is in the trash with its bytes, and comes back with id,
     'document_restored',
     'document_replaced',
   ])
+})
+
+test('nothing comes back from the trash beside another document of its name', async () => {
+  const { document } = await published()
+  deleteDocument(ADMIN, document.id, visit())
+  createDocument({ caseId: document.caseId, fileName: document.fileName })
+  expect(() => restoreDocument(ADMIN, document.id, visit())).toThrow(
+    expect.objectContaining({ code: 'document_exists' }),
+  )
+  expect(listTrash(ADMIN)).toHaveLength(1)
 })
 
 test('what comes back from the trash after its case has gone belongs to no case', async () => {

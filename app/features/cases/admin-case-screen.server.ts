@@ -1,5 +1,6 @@
 import type { AdminViewer } from '~/features/auth/viewer'
-import { longDate } from '~/i18n/format'
+import { receiptsOf } from '~/features/documents/receipts.server'
+import { dateTimeAt, longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
 import { caseInput } from './case-input.server'
@@ -7,7 +8,13 @@ import { type CaseScreen, toCaseScreen } from './case-screen'
 import { findRequest } from './requests.server'
 
 export type RequestView = { text: string; due: string | null; fromSheet: boolean }
-export type AdminCaseScreen = { legalCase: CaseScreen; request: RequestView | null }
+/** When the client first saw a document and last took it, in words; null for never. */
+export type ReceiptView = { seen: string | null; downloaded: string | null }
+export type AdminCaseScreen = {
+  legalCase: CaseScreen
+  request: RequestView | null
+  receipts: Record<number, ReceiptView>
+}
 
 /** A client's case as the client sees it, and what the firm has asked for. Throws `not_found`. */
 export function adminCaseScreen(
@@ -23,7 +30,12 @@ export function adminCaseScreen(
     due: open.dueDate && longDate(language, open.dueDate),
     fromSheet: open.source === 'sheet',
   }
-  return { legalCase, request }
+  const at = (instant: number | null) => (instant === null ? null : dateTimeAt(language, instant))
+  const receipts = receiptsOf(viewer, id).map(({ id, firstSeenAt, lastDownloadedAt }) => [
+    id,
+    { seen: at(firstSeenAt), downloaded: at(lastDownloadedAt) },
+  ])
+  return { legalCase, request, receipts: Object.fromEntries(receipts) }
 }
 
 /** The case that is asked for among a client's, else the first; null without cases. Throws `not_found`. */

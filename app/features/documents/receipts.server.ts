@@ -1,5 +1,5 @@
-import { and, inArray, isNull } from 'drizzle-orm'
-import type { Viewer } from '~/features/auth/viewer'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { AdminViewer, Viewer } from '~/features/auth/viewer'
 import { database, type Tx, transact } from '~db/client'
 import { documents } from '~db/schema'
 
@@ -16,5 +16,17 @@ export function markSeen(viewer: Viewer, ids: number[], now: number) {
   if (!database().select({ id: documents.id }).from(documents).where(unseen(ids)).get()) return
   transact((tx) => tx.update(documents).set({ firstSeenAt: now }).where(unseen(ids)).run())
 }
+
+/** When the documents of a case were first seen and last taken (UTC milliseconds). */
+export const receiptsOf = (_viewer: AdminViewer, caseId: number) =>
+  database()
+    .select({
+      id: documents.id,
+      firstSeenAt: documents.firstSeenAt,
+      lastDownloadedAt: documents.lastDownloadedAt,
+    })
+    .from(documents)
+    .where(eq(documents.caseId, caseId))
+    .all()
 
 const unseen = (ids: number[]) => and(inArray(documents.id, ids), isNull(documents.firstSeenAt))

@@ -8,6 +8,7 @@ import { removeStored } from '~/infra/storage/disk-store.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseEvents, cases, documents, driveItems, trash } from '~db/schema'
 import { addToEvent, unlink } from './link.server'
+import { findSameName } from './store-document.server'
 
 type Visit = Pick<Browser, 'now' | 'address'>
 type Row = typeof documents.$inferSelect
@@ -21,6 +22,18 @@ export function deleteDocument(viewer: AdminViewer, id: number, visit: Visit) {
     if (!row) throw new AppError('not_found')
     moveToTrash(tx, viewer, row, visit)
   })
+}
+
+/** The name of a client's document, for the question before it goes. Throws `not_found`. */
+export function documentOfClient(_viewer: AdminViewer, clientId: number, id: number) {
+  const found = database()
+    .select({ id: documents.id, fileName: documents.fileName, caseId: cases.id })
+    .from(documents)
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .where(and(eq(documents.id, id), eq(cases.clientId, clientId)))
+    .get()
+  if (!found) throw new AppError('not_found')
+  return found
 }
 
 /** Moves one document to the trash, in the caller's transaction; its file on the drive brings it not back. */
@@ -42,7 +55,7 @@ export function moveToTrash(tx: Tx, viewer: AdminViewer, row: Row, { now, addres
 
 /**
  * Takes a document back out of the trash, with its id, its case and the events that are still there. Throws
- * `not_found` for what is not in it.
+ * `not_found` for what is not in it, `document_exists` when its case has another of its name by now.
  */
 export function restoreDocument(viewer: AdminViewer, id: number, { now, address }: Visit) {
   transact((tx) => {
@@ -51,6 +64,7 @@ export function restoreDocument(viewer: AdminViewer, id: number, { now, address 
     const { row, eventIds } = found.document
     const known = row.caseId !== null && exists(tx, row.caseId)
     const caseId = known ? row.caseId : null
+    if (caseId !== null && findSameName(caseId, row.fileName, tx)) throw new AppError('document_exists')
     tx.insert(documents)
       .values({ ...row, caseId })
       .run()

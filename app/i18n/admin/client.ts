@@ -1,5 +1,16 @@
+/** The specification has this one question in German, whatever the language of the panel. */
+const documentDeletion = {
+  title: 'Documento Löschen',
+  text: (fileName: string) => `Das Dokument „${fileName}“ wird gelöscht. Es bleibt 30 Tage im Papierkorb.`,
+  cancel: 'Abbrechen',
+  confirm: 'Löschen',
+  pending: 'Wird gelöscht...',
+}
+
 /** One client's area as the administrator sees it, and the forms that belong to it. */
 export const clientEs = {
+  documentDeletion,
+  deleteDocument: 'Borrar',
   adminView: 'Admin View',
   denied: 'Access Denied',
   deniedText: 'Admin authentication required to view client areas.',
@@ -99,6 +110,8 @@ export const clientEs = {
 }
 
 export const clientEn: typeof clientEs = {
+  documentDeletion,
+  deleteDocument: 'Delete',
   adminView: 'Admin View',
   denied: 'Access Denied',
   deniedText: 'Admin authentication required to view client areas.',

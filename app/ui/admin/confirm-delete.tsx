@@ -6,27 +6,32 @@ import { Dialog, DialogCancel } from './dialog'
 
 type Props = {
   title: string
+  lang?: string
   lines: string[]
   action: string
   closeTo: string
   confirm: string
+  cancel?: string
+  pending?: string
   errors?: string[] | null
 }
 
 /** Asks before something goes for good, and says what goes along. The button names the action. */
-export function ConfirmDelete({ title, lines, action, closeTo, confirm, errors }: Props) {
+export function ConfirmDelete({ title, lines, action, closeTo, errors, ...words }: Props) {
   const { list } = useAdminTexts().shell
   return (
-    <Dialog title={title} closeTo={closeTo}>
+    <Dialog title={title} lang={words.lang} closeTo={closeTo}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
       <FormError errors={errors ?? undefined} />
       <Form method="post" action={action} className="row">
-        <SubmitButton danger action={action} pending={list.working}>
-          {confirm}
+        <SubmitButton danger action={action} pending={words.pending ?? list.working}>
+          {words.confirm}
         </SubmitButton>
-        <DialogCancel to={closeTo} focusFirst />
+        <DialogCancel to={closeTo} focusFirst>
+          {words.cancel}
+        </DialogCancel>
       </Form>
     </Dialog>
   )

@@ -31,6 +31,8 @@ export async function onScreens<Seen>(
     if (!screen.scripts) await forget(page)
     try {
       await screen.open({ page, url: where.url, words: texts[where.language] })
+      // A page without scripts is on the screen before all of it has come.
+      await page.waitForLoadState()
       expect([screen.name, await page.locator('html').getAttribute('lang')]).toEqual([
         screen.name,
         where.language,

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { DocumentList } from '~/features/documents/components/document-list'
 import { EventRow } from '~/features/timeline/components/timeline-card'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -6,17 +7,25 @@ import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Badge, CountBadge } from '~/ui/badge'
 import { buttonClass } from '~/ui/button'
-import type { AdminCaseScreen } from '../admin-case-screen.server'
+import type { AdminCaseScreen, ReceiptView } from '../admin-case-screen.server'
 import type { DocumentScreen } from '../case-screen'
 import { caseStatus } from '../case-status'
 import { RequestCard } from './request-card'
 
 /** One case of a client with what the firm can do about it. */
-export function ClientCase({ clientId, legalCase, request }: AdminCaseScreen & { clientId: number }) {
+export function ClientCase({
+  clientId,
+  legalCase,
+  request,
+  receipts,
+}: AdminCaseScreen & { clientId: number }) {
   const texts = useTexts()
   const { client: words } = useAdminTexts()
   const { id, caseNumber, events, unassigned } = legalCase
   const { tone, icon, text } = caseStatus(legalCase.status, texts)
+  const notes = (document: DocumentScreen) => (
+    <DocumentNotes clientId={clientId} document={document} receipt={receipts[document.id]} />
+  )
   return (
     <>
       <RequestCard clientId={clientId} caseId={id} request={request} />
@@ -44,7 +53,7 @@ export function ClientCase({ clientId, legalCase, request }: AdminCaseScreen & {
         </div>
         <ol className="thread">
           {events.map((event) => (
-            <EventRow key={event.id} event={event} downloads>
+            <EventRow key={event.id} event={event} downloads notes={notes}>
               <Link to={paths.adminEvent(clientId, id, event.id)}>
                 {words.editEvent}
                 <span className="sr-only"> {event.title}</span>
@@ -53,12 +62,33 @@ export function ClientCase({ clientId, legalCase, request }: AdminCaseScreen & {
           ))}
         </ol>
       </section>
-      <Unassigned documents={unassigned ?? []} />
+      <Unassigned documents={unassigned ?? []} notes={notes} />
     </>
   )
 }
 
-function Unassigned({ documents }: { documents: DocumentScreen[] }) {
+type NotesProps = { clientId: number; document: DocumentScreen; receipt?: ReceiptView }
+
+/** Whether the client has seen a document, and the way to throw it away. */
+function DocumentNotes({ clientId, document, receipt }: NotesProps) {
+  const { client: words, documents } = useAdminTexts()
+  const { seen, downloaded } = receipt ?? { seen: null, downloaded: null }
+  return (
+    <span className="doc__meta doc__notes">
+      {[seen ? documents.seen(seen) : documents.notSeen, downloaded && documents.downloaded(downloaded)]
+        .filter(Boolean)
+        .join(' · ')}{' '}
+      <Link to={paths.adminClientDocumentDelete(clientId, document.id)} preventScrollReset>
+        {words.deleteDocument}
+        <span className="sr-only"> {document.fileName}</span>
+      </Link>
+    </span>
+  )
+}
+
+type UnassignedProps = { documents: DocumentScreen[]; notes: (document: DocumentScreen) => ReactNode }
+
+function Unassigned({ documents, notes }: UnassignedProps) {
   const { client: words } = useAdminTexts()
   const { documents: counting } = useTexts()
   if (documents.length === 0) return null
@@ -70,7 +100,7 @@ function Unassigned({ documents }: { documents: DocumentScreen[] }) {
           <CountBadge count={documents.length} of={counting.count(documents.length)} />
           <p className="card__sub">{words.unassignedHint}</p>
         </div>
-        <DocumentList documents={documents} downloads />
+        <DocumentList documents={documents} downloads notes={notes} />
       </div>
     </section>
   )

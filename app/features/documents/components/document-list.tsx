@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DocumentScreen } from '~/features/cases/case-screen'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
@@ -6,10 +7,16 @@ import { Breakable } from '~/ui/breakable'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 
-type Props = { documents: DocumentScreen[]; label?: string; downloads: boolean }
+type Props = {
+  documents: DocumentScreen[]
+  label?: string
+  downloads: boolean
+  /** What else there is to say of a document, and to do with it. */
+  notes?: (document: DocumentScreen) => ReactNode
+}
 
 /** Documents as rows; those who may not download see that they exist, without a button. */
-export const DocumentList = ({ documents, label, downloads }: Props) => (
+export const DocumentList = ({ documents, label, downloads, notes }: Props) => (
   <ul className="docs" aria-label={label}>
     {documents.map((document) => (
       <li className="doc" key={document.id}>
@@ -21,6 +28,7 @@ export const DocumentList = ({ documents, label, downloads }: Props) => (
           <span className="doc__meta">
             {document.size} · {document.date}
           </span>
+          {notes?.(document)}
         </p>
         {downloads && <DownloadLink document={document} />}
       </li>

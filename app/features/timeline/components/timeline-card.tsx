@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CaseScreen, EventScreen } from '~/features/cases/case-screen'
+import type { CaseScreen, DocumentScreen, EventScreen } from '~/features/cases/case-screen'
 import { DocumentList } from '~/features/documents/components/document-list'
 import { useTexts } from '~/i18n/texts-context'
 import { Badge, NewBadge, type Tone } from '~/ui/badge'
@@ -41,10 +41,15 @@ export function TimelineCard({ events, news, downloads }: Props) {
   )
 }
 
-type RowProps = { event: EventScreen; downloads: boolean; children?: ReactNode }
+type RowProps = {
+  event: EventScreen
+  downloads: boolean
+  notes?: (document: DocumentScreen) => ReactNode
+  children?: ReactNode
+}
 
 /** One thing that happened; `children` is what can be done about it. */
-export function EventRow({ event, downloads, children }: RowProps) {
+export function EventRow({ event, downloads, notes, children }: RowProps) {
   const { timeline } = useTexts()
   const { tone, icon } = looks[event.status]
   return (
@@ -67,6 +72,7 @@ export function EventRow({ event, downloads, children }: RowProps) {
             documents={event.documents}
             label={timeline.documentsOf(event.title)}
             downloads={downloads}
+            notes={notes}
           />
         )}
         <StageMeaning of={event.title} {...event.meaning} />

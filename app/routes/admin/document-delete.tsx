@@ -1,0 +1,47 @@
+import { useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { deleteDocument, documentOfClient } from '~/features/documents/trash.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { AppError } from '~/infra/app-error'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { ConfirmDelete } from '~/ui/admin/confirm-delete'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, ({ params, viewer }) => {
+  const clientId = idParam(params, 'clientId')
+  return { clientId, ...documentOfClient(viewer, clientId, idParam(params, 'documentId')) }
+})
+
+export const action = page(adminPage, ({ params, viewer, browser }) => {
+  const clientId = idParam(params, 'clientId')
+  try {
+    const { id, caseId } = documentOfClient(viewer, clientId, idParam(params, 'documentId'))
+    deleteDocument(viewer, id, browser)
+    const back = paths.adminClient(clientId, caseId)
+    return redirectWithToast(back, { kind: 'done', text: 'document_deleted' })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return redirectWithToast(paths.adminClient(clientId), { kind: 'alert', text: 'document_not_deleted' })
+  }
+})
+
+/** The question before a document of a client goes to the trash. */
+export default function DocumentDelete() {
+  const { clientId, id, caseId, fileName } = useLoaderData<typeof loader>()
+  const { client: words } = useAdminTexts()
+  const { title, text, cancel, confirm, pending } = words.documentDeletion
+  return (
+    <ConfirmDelete
+      title={title}
+      lang="de"
+      lines={[text(fileName)]}
+      action={paths.adminClientDocumentDelete(clientId, id)}
+      closeTo={paths.adminClient(clientId, caseId)}
+      confirm={confirm}
+      cancel={cancel}
+      pending={pending}
+    />
+  )
+}
