@@ -43,8 +43,8 @@ export const paths = {
     `/admin/client/${id}/cases/${caseId}/events/new?case=${caseId}`,
   adminEvent: (id: number, caseId: number, eventId: number) =>
     `/admin/client/${id}/cases/${caseId}/events/${eventId}?case=${caseId}`,
-  adminClientDocumentDelete: (id: number, documentId: number) =>
-    `/admin/client/${id}/documents/${documentId}/delete`,
+  adminClientDocumentDelete: (id: number, caseId: number, documentId: number) =>
+    `/admin/client/${id}/cases/${caseId}/documents/${documentId}/delete?case=${caseId}`,
   adminEventDelete: (id: number, caseId: number, eventId: number) =>
     `/admin/client/${id}/cases/${caseId}/events/${eventId}/delete`,
   adminCases: '/admin/cases',

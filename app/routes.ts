@@ -74,7 +74,7 @@ export default [
     route('cases/:caseId/request', 'routes/admin/case-request.tsx'),
     route('cases/:caseId/events/new', 'routes/admin/event-new.tsx'),
     route('cases/:caseId/events/:eventId', 'routes/admin/event-edit.tsx'),
-    route('documents/:documentId/delete', 'routes/admin/document-delete.tsx'),
+    route('cases/:caseId/documents/:documentId/delete', 'routes/admin/document-delete.tsx'),
   ]),
   route('admin/client/:clientId/sessions', 'routes/admin/client-sessions.ts'),
   route('admin/client/:clientId/cases/:caseId/request/close', 'routes/admin/case-request-close.ts'),

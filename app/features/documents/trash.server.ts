@@ -24,13 +24,12 @@ export function deleteDocument(viewer: AdminViewer, id: number, visit: Visit) {
   })
 }
 
-/** The name of a client's document, for the question before it goes. Throws `not_found`. */
-export function documentOfClient(_viewer: AdminViewer, clientId: number, id: number) {
+/** A document of a case by its name, for the question before it goes. Throws `not_found`. */
+export function documentOfCase(_viewer: AdminViewer, caseId: number, id: number) {
   const found = database()
-    .select({ id: documents.id, fileName: documents.fileName, caseId: cases.id })
+    .select({ id: documents.id, fileName: documents.fileName })
     .from(documents)
-    .innerJoin(cases, eq(cases.id, documents.caseId))
-    .where(and(eq(documents.id, id), eq(cases.clientId, clientId)))
+    .where(and(eq(documents.id, id), eq(documents.caseId, caseId)))
     .get()
   if (!found) throw new AppError('not_found')
   return found

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
-import { deleteDocument, documentOfClient } from '~/features/documents/trash.server'
+import { deleteDocument, documentOfCase } from '~/features/documents/trash.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { AppError } from '~/infra/app-error'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -11,19 +11,19 @@ import { page } from '../page.server'
 
 export const loader = page(adminPage, ({ params, viewer }) => {
   const clientId = idParam(params, 'clientId')
-  return { clientId, ...documentOfClient(viewer, clientId, idParam(params, 'documentId')) }
+  const caseId = idParam(params, 'caseId')
+  return { clientId, caseId, ...documentOfCase(viewer, caseId, idParam(params, 'documentId')) }
 })
 
 export const action = page(adminPage, ({ params, viewer, browser }) => {
-  const clientId = idParam(params, 'clientId')
+  const caseId = idParam(params, 'caseId')
+  const back = paths.adminClient(idParam(params, 'clientId'), caseId)
   try {
-    const { id, caseId } = documentOfClient(viewer, clientId, idParam(params, 'documentId'))
-    deleteDocument(viewer, id, browser)
-    const back = paths.adminClient(clientId, caseId)
+    deleteDocument(viewer, documentOfCase(viewer, caseId, idParam(params, 'documentId')).id, browser)
     return redirectWithToast(back, { kind: 'done', text: 'document_deleted' })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return redirectWithToast(paths.adminClient(clientId), { kind: 'alert', text: 'document_not_deleted' })
+    return redirectWithToast(back, { kind: 'alert', text: 'document_not_deleted' })
   }
 })
 
@@ -37,7 +37,7 @@ export default function DocumentDelete() {
       title={title}
       lang="de"
       lines={[text(fileName)]}
-      action={paths.adminClientDocumentDelete(clientId, id)}
+      action={paths.adminClientDocumentDelete(clientId, caseId, id)}
       closeTo={paths.adminClient(clientId, caseId)}
       confirm={confirm}
       cancel={cancel}

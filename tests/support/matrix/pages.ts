@@ -82,9 +82,13 @@ export const pages: Record<string, Page> = {
   '/admin/client/:clientId/cases/:caseId/request/close': form(admins(toCase, toCase), admins(toCase), {
     victim: true,
   }),
-  '/admin/client/:clientId/documents/:documentId/delete': form(admins(200), admins(toCase, toClient), {
-    victim: true,
-  }),
+  '/admin/client/:clientId/cases/:caseId/documents/:documentId/delete': form(
+    admins(200),
+    admins(toCase, toCase),
+    {
+      victim: true,
+    },
+  ),
   '/admin/client/:clientId/cases/:caseId/events/new': form(admins(200), admins(400, 400)),
   '/admin/client/:clientId/cases/:caseId/events/:eventId': form(admins(200), admins(400, 400)),
   '/admin/client/:clientId/cases/:caseId/events/:eventId/delete': form(

@@ -24,7 +24,11 @@ export function ClientCase({
   const { id, caseNumber, events, unassigned } = legalCase
   const { tone, icon, text } = caseStatus(legalCase.status, texts)
   const notes = (document: DocumentScreen) => (
-    <DocumentNotes clientId={clientId} document={document} receipt={receipts[document.id]} />
+    <DocumentNotes
+      deletion={paths.adminClientDocumentDelete(clientId, id, document.id)}
+      document={document}
+      receipt={receipts[document.id]}
+    />
   )
   return (
     <>
@@ -67,10 +71,10 @@ export function ClientCase({
   )
 }
 
-type NotesProps = { clientId: number; document: DocumentScreen; receipt?: ReceiptView }
+type NotesProps = { deletion: string; document: DocumentScreen; receipt?: ReceiptView }
 
 /** Whether the client has seen a document, and the way to throw it away. */
-function DocumentNotes({ clientId, document, receipt }: NotesProps) {
+function DocumentNotes({ deletion, document, receipt }: NotesProps) {
   const { client: words, documents } = useAdminTexts()
   const { seen, downloaded } = receipt ?? { seen: null, downloaded: null }
   return (
@@ -78,7 +82,7 @@ function DocumentNotes({ clientId, document, receipt }: NotesProps) {
       {[seen ? documents.seen(seen) : documents.notSeen, downloaded && documents.downloaded(downloaded)]
         .filter(Boolean)
         .join(' · ')}{' '}
-      <Link to={paths.adminClientDocumentDelete(clientId, document.id)} preventScrollReset>
+      <Link to={deletion} preventScrollReset>
         {words.deleteDocument}
         <span className="sr-only"> {document.fileName}</span>
       </Link>
