@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          setupFiles: ['tests/support/setup.ts'],
+          setupFiles: ['tests/support/setup.ts', 'tests/support/seed.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
+          setupFiles: ['tests/support/seed.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // Some of them measure time and memory: nothing else runs beside them.

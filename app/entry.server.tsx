@@ -4,6 +4,7 @@ import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { BootError, boot } from './boot.server'
+import { endWhenIdle } from './infra/end-when-idle.server'
 import { EnvError } from './infra/env.server'
 import { commonHeaders, pageHeaders } from './infra/http/headers.server'
 import { log } from './infra/log.server'
@@ -21,6 +22,7 @@ function start() {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endWhenIdle)
 }
 
 export default function handleRequest(

@@ -8,7 +8,7 @@ ensureBuilt()
 const lengths = { CRASH_ROUNDS: '100', TORTURE_KILLS: '100', PROPERTY_RUNS: '2000' }
 const patient = ['--testTimeout', '3600000']
 const tests = [
-  ['--project', 'http', 'crash'],
+  ['--project', 'http', 'crash', 'bad-input'],
   [
     '--project',
     'integration',

@@ -29,7 +29,6 @@ export const STATUS_OF = {
   link_dead: 410,
   username_taken: 409,
   already_linked: 409,
-  changed_meanwhile: 409,
   dni_taken: 409,
   case_number_taken: 409,
   merge_with_itself: 409,

@@ -1,11 +1,20 @@
 import { AppError } from '~/infra/app-error'
-import { readUpload, type UploadedFile } from '~/infra/http/upload.server'
+import { type UploadedFile, withUpload } from '~/infra/http/multipart.server'
+import { missingField } from './input.server'
 
-const MAX_BYTES = 10 * 1024 * 1024
+const MAX_MEGABYTES = 10
 
-/** The workbook in the field `excel` of a form. Throws `unsupported_media_type` for a file of another name. */
-export async function readWorkbookUpload(request: Request): Promise<UploadedFile> {
-  const upload = await readUpload(request, 'excel', MAX_BYTES)
-  if (!/\.xlsx?$/i.test(upload.name)) throw new AppError('unsupported_media_type')
-  return upload
-}
+/**
+ * Hands the workbook in the field `excel` of a form on to `work`, with the fields beside it. Throws
+ * `unsupported_media_type` for a file of another name, `InvalidInput` without one, and what `withUpload` throws.
+ */
+export const withWorkbook = <Result>(
+  request: Request,
+  work: (workbook: UploadedFile, fields: Record<string, unknown>) => Promise<Result>,
+): Promise<Result> =>
+  withUpload(request, { maxFiles: 1, maxMegabytes: MAX_MEGABYTES }, async ({ fields, files }) => {
+    const file = files.find(({ field }) => field === 'excel')
+    if (!file) throw missingField('excel', 'file_required')
+    if (!/\.xlsx?$/i.test(file.name)) throw new AppError('unsupported_media_type')
+    return work(file, fields)
+  })

@@ -103,13 +103,25 @@ test.each(ways)(
 )
 
 test.each(ways)(
-  'what is gone from the sheet and who has no e-mail are lines with their way out ($width px, JavaScript $javaScript)',
+  'what is gone from the sheet, who has two e-mails and who has none are lines with their way out ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await arrive(way)
-    await syncWith(page, [caseRow(1), caseRow(2, { EMAIL: null }), ...tenOthers()])
-    await syncWith(page, [caseRow(2, { EMAIL: null }), ...tenOthers()])
+    const rows = [
+      caseRow(2, { EMAIL: null }),
+      caseRow(3),
+      { ...caseRow(3, { EMAIL: 'otra@correo.example' }), 'Nº EXPEDIENTE': 'EXP-4' },
+      ...tenOthers(),
+    ]
+    await syncWith(page, [caseRow(1), ...rows])
+    await syncWith(page, rows)
     await page.getByRole('link', { name: '1 expediente fuera de la hoja' }).click()
     await line(page, 'EXP-1').getByRole('button', { name: 'No avisar más' }).click()
+    await page.getByRole('link', { name: 'Todos' }).click()
+    const twice = line(page, 'La hoja da correos distintos')
+    await check(page, way)
+    await twice.getByRole('button', { name: 'Usar otra@correo.example' }).click()
+    await page.getByText('El correo del cliente es otra@correo.example.').first().waitFor()
+    expect(clientOf(dniOfRow(3)).email).toBe('otra@correo.example')
     await page.getByRole('link', { name: '1 cliente sin correo' }).click()
     await check(page, way)
     await page.getByRole('link', { name: 'Añadir el correo' }).click()

@@ -8,8 +8,9 @@ import { idsIn } from '../support/matrix/kinds'
 import { inhabit, type World } from '../support/matrix/world'
 import type { Portal } from '../support/portal'
 import { startSamplePortal } from '../support/sample-portal'
+import { pdfBytes } from '../support/upload'
 
-const TRIES = 40
+const TRIES = Number(process.env.PROPERTY_RUNS ?? 40)
 
 let portal: Portal
 let world: World
@@ -96,7 +97,10 @@ async function judge(name: string, response: Response, wrong: string[]) {
 }
 
 const wrongIn = (schema: z.ZodType | undefined, values: unknown) =>
-  schema?.safeParse(values).error?.issues.map(({ path }) => path.join('.')) ?? []
+  schema?.safeParse(values).error?.issues.flatMap((issue) => {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : []
+    return (unknown.length > 0 ? unknown : [issue.path]).map((path) => path.join('.'))
+  }) ?? []
 
 test.each(all.filter(([, { body, files }]) => body && !files))(
   '%s answers odd JSON with the names of the wrong fields',
@@ -155,6 +159,48 @@ test.each(all.filter(([, { query }]) => query))(
         const query = new URLSearchParams(values)
         const wrong = wrongIn(call.query, Object.fromEntries(query))
         await judge(name, await send(name, call, {}, `?${query}`), wrong)
+      }),
+      { numRuns: TRIES },
+    )
+  },
+)
+
+/** What stands beside the files of a form: known fields and others, whose values are odd or just right. */
+const beside = (known: string[]) =>
+  fc.dictionary(
+    fc.oneof(fc.constantFrom(...known, '__proto__', 'constructor', 'otro'), fc.string({ maxLength: 9 })),
+    fc.oneof(
+      fc.string({ maxLength: 400 }),
+      fc.constantFrom('', '0', '-1', '1e309', '99999999999999999999', 'true', 'DEMANDA_INTERPUESTA', 'a\0b'),
+    ),
+    { maxKeys: 4 },
+  )
+
+test.each(all.filter(([, { files }]) => files))(
+  '%s answers odd fields beside a file, and odd files, in the same way',
+  async (name, call) => {
+    const [file = ''] = call.files ?? []
+    const form = (values: [string, string][], fileName = 'nota.pdf') => {
+      const made = new FormData()
+      for (const [field, value] of values) made.append(field, value)
+      made.append(file, new File([new Uint8Array(pdfBytes('odd'))], fileName))
+      return { body: made }
+    }
+    const known = call.body instanceof z.ZodObject ? Object.keys(call.body.shape) : []
+    for (const field of known) {
+      const twice: [string, string][] = [
+        [field, '1'],
+        [field, '1'],
+      ]
+      await judge(name, await send(name, call, form(twice)), [field])
+      await judge(name, await send(name, call, form([[field, 'a\0b']])), [field])
+    }
+    const names = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 })
+    await fc.assert(
+      fc.asyncProperty(beside(known), names, async (values, fileName) => {
+        const sent = form(Object.entries(values), fileName)
+        const arriving = Object.fromEntries([...sent.body].filter(([field]) => field !== file))
+        await judge(name, await send(name, call, sent), wrongIn(call.body, arriving))
       }),
       { numRuns: TRIES },
     )

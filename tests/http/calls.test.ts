@@ -114,6 +114,24 @@ test.each(['getAdminUsers', 'getAdminCases', 'getAdminDocuments', 'getAdminTimel
   },
 )
 
+test.each([
+  ['getAdminDocuments', 'postAdminDocumentsByIdArchive'],
+  ['getAdminCases', 'postAdminCasesByIdArchive'],
+  ['getAdminUsers', 'postAdminUsersByIdArchive'],
+] as const)('%s shows archived rows where they are asked for, and only there', async (list, archive) => {
+  const idsOf = async (archived: 'true' | 'false') => {
+    const answer = await admin[list]({ archived })
+    if (answer.status !== 200) throw new Error(`${list} answered ${answer.status}`)
+    return answer.body.map(({ id }) => id)
+  }
+  const before = await idsOf('true')
+  const id = (await idsOf('false')).at(-1)
+  if (!id) throw new Error(`${list} is empty`)
+  expect(await admin[archive](id)).toMatchObject({ status: 200 })
+  expect(await idsOf('true')).toEqual(expect.arrayContaining([...before, id]))
+  expect(await idsOf('false')).not.toContain(id)
+})
+
 test('the status of a local drive says what lies at its root, and what is wrong when it is gone', async () => {
   const answer = await admin.getGraphOnedriveStatus()
   expect(answer).toMatchObject({

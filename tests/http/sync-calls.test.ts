@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setEnv } from '~/infra/env.server'
-import { closeDatabase, openDatabase, sqlite } from '~db/client'
+import { closeDatabase, openDatabase, sqlite, transact } from '~db/client'
 import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
 import { underContract } from '../support/contract'
 import { Visitor } from '../support/http'
@@ -147,7 +147,11 @@ test('uploads are refused for what they are', async () => {
   expect(await status(form('nota.pdf', Buffer.from('x')))).toEqual([415, 'unsupported_media_type'])
   expect(await status(form('nota.xlsx', Buffer.from('x')))).toEqual([422, 'workbook_not_excel'])
   expect(await status(form('nota.xlsx', Buffer.alloc(11 * 1024 * 1024)))).toEqual([413, 'too_large'])
-  expect(await status(new FormData())).toEqual([400, 'invalid_input'])
+  expect(await status(form('nota.xlsx', Buffer.alloc(0)))).toEqual([400, 'file_empty'])
+  expect((await upload(new FormData())).json).toMatchObject({
+    code: 'invalid_input',
+    fields: { excel: expect.anything() },
+  })
   const json = await admin.post('/api/admin/upload-excel', {})
   expect(json.status).toBe(415)
 })
@@ -209,9 +213,12 @@ test('two calls at once are one run', async () => {
 test('without a worker the calls answer 503 and leave nothing behind', async () => {
   const runs = () => sqlite().prepare('SELECT count(*) FROM sync_runs').pluck().get()
   const worker = Number(sqlite().prepare("SELECT pid FROM leases WHERE name = 'worker'").pluck().get())
-  process.kill(worker, 'SIGSTOP')
-  try {
+  // Stopped while this process holds the write lock, the worker cannot stand still with it in its hand.
+  transact(() => {
+    process.kill(worker, 'SIGSTOP')
     sqlite().prepare("UPDATE leases SET beat_at = 0 WHERE name = 'worker'").run()
+  })
+  try {
     const before = runs()
     const { status, json } = await body(admin.post('/api/onedrive/sync', {}))
     expect([status, json.code, runs()]).toEqual([503, 'worker_missing', before])

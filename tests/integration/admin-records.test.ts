@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findViewer, openSession } from '~/features/auth/session.server'
 import { archiveCases, restoreCases } from '~/features/cases/archive-cases.server'
@@ -21,6 +22,7 @@ import { database, transact } from '~db/client'
 import { auditKeys, auditLog, caseEvents, cases, documents, users, welcomeEmails } from '~db/schema'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
+import { allMails } from '../support/records'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 const admin = { kind: 'admin' as const, label: 'RM', session: 'x' }
@@ -129,6 +131,20 @@ test('a changed e-mail ends the sessions; two people who change one record do no
   expect(database().select().from(auditKeys).all()).toMatchObject([{ userId: client.id }])
   editClient(admin, client.id, { ...late, version: getClient(admin, client.id).version }, NOW)
   expect(getClient(admin, client.id).email).toBe('otro@correo.example')
+})
+
+test('who has no password yet is welcomed at a changed e-mail, and nobody else', () => {
+  const { client } = family()
+  const change = (email: string | null) => {
+    const { name, dni, phone, version } = getClient(admin, client.id)
+    return editClient(admin, client.id, { name, dni, phone, email, version }, NOW)
+  }
+  const mails = () => allMails().map(({ kind, recipient }) => [kind, recipient])
+  expect(change(null)).toEqual({ welcomed: false })
+  expect(change('nuevo@correo.example')).toEqual({ welcomed: true })
+  database().update(users).set({ password: '$argon2id$x' }).where(eq(users.id, client.id)).run()
+  expect(change('otro@correo.example')).toEqual({ welcomed: false })
+  expect(mails()).toEqual([['welcome', 'nuevo@correo.example']])
 })
 
 test('a DNI that another client has is refused', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { editClient } from '~/features/clients/edit-client.server'
 import { contactOf } from '~/features/clients/get-client.server'
 import { recordVersion } from '~/features/lists/record-version.server'
+import { chooseEmail } from '~/features/sync/choose-email.server'
 import { database, sqlite } from '~db/client'
 import { accountLinks, welcomeEmails } from '~db/schema'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
@@ -100,6 +101,24 @@ test('of two addresses for one person the one that was chosen here stays, and no
   await sync()
   expect(openWork()).toMatchObject([{ reason: 'emails_differ' }])
   expect(clientOf(dniOfRow(1)).email).toBe('otra@correo.example')
+})
+
+test('of two addresses the one that somebody chooses in the queue is the client’s, who is welcomed there', async () => {
+  freshPortal()
+  const eva = { kind: 'admin', label: 'Eva', session: 'x' } as const
+  writeCases([
+    caseRow(1, { EMAIL: 'una@correo.example' }),
+    caseRow(2, { DNI: dniOfRow(1), CLIENTE: 'Titular Número 1', EMAIL: 'otra@correo.example' }),
+  ])
+  await sync()
+  const [line] = openWork()
+  if (!line) throw new Error('nobody is asked')
+  expect(() => chooseEmail(eva, line.id, 'tercera@correo.example', Date.now())).toThrow('invalid_input')
+  chooseEmail(eva, line.id, 'otra@correo.example', Date.now())
+  expect([clientOf(dniOfRow(1)).email, openWork()]).toEqual(['otra@correo.example', []])
+  expect(allMails()).toMatchObject([{ kind: 'welcome', recipient: 'otra@correo.example' }])
+  await sync()
+  expect([clientOf(dniOfRow(1)).email, openWork(), allMails().length]).toEqual(['otra@correo.example', [], 1])
 })
 
 test('a DNI is one person however it is written, and its first good name is the spelling', async () => {

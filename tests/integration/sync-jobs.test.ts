@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { takeLease } from '~/features/sync/lease.server'
@@ -9,6 +10,7 @@ import {
   requestUploadRun,
 } from '~/features/sync/request-run.server'
 import { doNextSyncJob, failInterruptedJobs } from '~/features/sync/sync-jobs.server'
+import { receiveFile } from '~/infra/storage/disk-store.server'
 import { syncAnswer } from '~/routes/sync-answer.server'
 import { sqlite } from '~db/client'
 import { caseRow, writeCases } from '../support/case-sheet'
@@ -86,7 +88,8 @@ test('an upload is planned again from the bytes that are kept', async () => {
     ['Nº EXPEDIENTE', 'CLIENTE', 'DNI', 'DEMANDA REDACTADA'],
     ['EXP-1', 'Ana García López', '12345678Z', 'a medias'],
   ]
-  const upload = { name: 'Casos.xlsx', bytes: workbookBytes({ Casos: rows }) }
+  const received = await receiveFile(Readable.from([workbookBytes({ Casos: rows })]))
+  const upload = { name: 'Casos.xlsx', ...received }
   const first = await requestUploadRun(eva, upload, 'preview', now())
   await doNextSyncJob(now())
   const query = { page: 1, pageSize: 10 }

@@ -5,19 +5,28 @@ import { recordChange } from '~/features/audit/record-change.server'
 import { endSessionsOf } from '~/features/auth/session.server'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { requireVersion } from '~/features/lists/record-version.server'
+import { queueWelcomeAgain } from '~/features/mail/resend-welcome.server'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
 import { users } from '~db/schema'
 import { contactOf } from './get-client.server'
 import type { EditClient } from './schemas'
 
+type User = typeof users.$inferSelect
+
 /**
- * Changes what is known of a person. Codes and links go to the e-mail: when it changes, open sessions end.
- * Throws `not_found`, `edit_conflict` when somebody else was faster, `dni_taken`.
+ * Changes what is known of a person. Codes and links go to the e-mail: when it changes, open sessions end, and who
+ * has no password yet is welcomed at the new one, as after a synchronisation. Throws `not_found`, `edit_conflict`
+ * when somebody else was faster, `dni_taken`.
  */
-export function editClient(viewer: AdminViewer, id: number, input: z.output<typeof EditClient>, now: number) {
+export function editClient(
+  viewer: AdminViewer,
+  id: number,
+  input: z.output<typeof EditClient>,
+  now: number,
+): { welcomed: boolean } {
   const { version, ...next } = input
-  transact((tx) => {
+  return transact((tx) => {
     const user = tx.select().from(users).where(eq(users.id, id)).get()
     if (!user) throw new AppError('not_found')
     const before = contactOf(user)
@@ -26,7 +35,7 @@ export function editClient(viewer: AdminViewer, id: number, input: z.output<type
     const fields = (Object.keys(next) as (keyof typeof next)[]).filter(
       (field) => next[field] !== before[field],
     )
-    if (fields.length === 0) return
+    if (fields.length === 0) return { welcomed: false }
     tx.update(users).set(next).where(eq(users.id, id)).run()
     if (fields.includes('email') || fields.includes('dni')) endSessionsOf(tx, id)
     recordChange(tx, {
@@ -37,8 +46,14 @@ export function editClient(viewer: AdminViewer, id: number, input: z.output<type
       before,
       after: next,
     })
+    const welcomed = fields.includes('email') && canBeWelcomed({ ...user, ...next })
+    if (welcomed) queueWelcomeAgain(tx, id, now)
+    return { welcomed }
   })
 }
+
+const canBeWelcomed = ({ email, dni, password, archived }: User) =>
+  email !== null && dni !== null && password === null && !archived
 
 /** Throws `dni_taken` when another client has it. */
 export function requireFreeDni(tx: Tx, dni: string | null, except = 0) {

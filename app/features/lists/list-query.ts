@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const MAX_PAGE_SIZE = 1000
 
-/** What lists take: a search, a page, whether archived rows come along. Without `page` the newest 1,000 come. */
+/** What lists take: a search, a page, the archived rows instead of the others. Without `page` the newest 1,000. */
 export const ListQuery = z.object({
   q: z.string().trim().max(200).default(''),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -23,7 +23,11 @@ export async function resendWelcome(
   now: number,
   patienceMs = PATIENCE_MS,
 ): Promise<Resent> {
-  const messageId = transact((tx) => queueAgain(tx, viewer, clientId, now))
+  const messageId = transact((tx) => {
+    const queued = queueWelcomeAgain(tx, clientId, now)
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'welcome_resent', userId: clientId })
+    return queued
+  })
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(LOOK_AGAIN_MS)) {
     const { state, error, attempts } = outcomeOf(messageId)
     if (state === 'sent') return { emailSent: true, attemptCount: attempts, state }
@@ -32,7 +36,11 @@ export async function resendWelcome(
   return { emailSent: false, attemptCount: outcomeOf(messageId).attempts, state: 'queued' }
 }
 
-function queueAgain(tx: Tx, viewer: AdminViewer, clientId: number, now: number): string {
+/**
+ * Queues the welcome mail of a client to the address on file, with a new link: the client's line in the list of
+ * welcome mails starts again, or begins. Returns the Message-ID. Throws `not_found`, `client_without_email`.
+ */
+export function queueWelcomeAgain(tx: Tx, clientId: number, now: number): string {
   const user = tx.select().from(users).where(eq(users.id, clientId)).get()
   if (!user) throw new AppError('not_found')
   const { dni, email } = user
@@ -46,7 +54,6 @@ function queueAgain(tx: Tx, viewer: AdminViewer, clientId: number, now: number):
     now,
     known?.id,
   )
-  recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'welcome_resent', userId: clientId })
   return messageId
 }
 

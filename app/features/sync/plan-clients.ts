@@ -2,6 +2,7 @@ import { betterSpelling, nameKey } from '~/features/clients/person-name'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
+import { namedTogether } from './differing-emails'
 import type { ClientFields, Fields, KnownClient, PlannedClient, Waiting, WaitingReason } from './plan-types'
 import { compareFields, withChanges } from './three-way'
 
@@ -83,7 +84,7 @@ function agreedEmail(rows: Row[], chosen: string | null, waiting: Waiting[]): st
   if (!stranger) return given[0]?.email ?? null
   const addresses = [...new Set(given.map((row) => row.email ?? ''))]
   if (chosen === null || !addresses.includes(chosen))
-    waiting.push({ ...waitFor(stranger, 'email', 'emails_differ'), value: addresses.join(' / ') })
+    waiting.push({ ...waitFor(stranger, 'email', 'emails_differ'), value: namedTogether(addresses) })
   return null
 }
 

@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { seconds } from '~/features/calendar/civil-date'
 import { AppError, type ErrorCode, STATUS_OF } from '~/infra/app-error'
+import type { ReceivedFile } from '~/infra/storage/disk-store.server'
 import { statement, transact } from '~db/client'
 import { isHeld } from './lease.server'
 import { uploadLocation } from './read-source.server'
@@ -26,7 +26,8 @@ export type Outcome = {
   result: Record<string, string | number>
 }
 
-export type Upload = { name: string; bytes: Uint8Array }
+/** A workbook that has arrived: what its sender calls it, and where its bytes wait. */
+export type Upload = { name: string } & Pick<ReceivedFile, 'location' | 'sha256'>
 
 /**
  * Asks the worker for a synchronisation with the drive. One that is under way is joined: its result answers both.
@@ -48,23 +49,20 @@ export function requestDriveRun(
 }
 
 /**
- * Asks the worker to take an uploaded workbook, or only to plan it (`preview`). The bytes are kept beside the data
- * until nobody needs them. Throws `worker_missing`.
+ * Asks the worker to take an uploaded workbook, or only to plan it (`preview`). The bytes move to a place of their
+ * own beside the data, until nobody needs them. Throws `worker_missing`.
  */
 export async function requestUploadRun(
   viewer: AdminViewer,
-  { name, bytes }: Upload,
+  { name: givenName, location: received, sha256 }: Upload,
   kind: 'sync' | 'preview',
   now: number,
 ): Promise<Requested> {
   requireWorker(now)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const name = givenName.normalize('NFC')
   const location = uploadLocation(sha256, name)
   await mkdir(dirname(location), { recursive: true, mode: 0o700 })
-  // The same workbook may come twice at once.
-  const part = `${location}.${randomUUID()}.part`
-  await writeFile(part, bytes, { mode: 0o600 })
-  await rename(part, location)
+  await rename(received, location)
   return transact(() => {
     const run = runs.startRun({ kind, origin: 'upload', actor: labelOf(viewer) }, now, 'queued')
     runs.noteSource(run.id, { sourceName: name, sourceSha256: sha256, mappingVersion: '' })

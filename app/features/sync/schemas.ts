@@ -13,6 +13,9 @@ const positions = z.preprocess(
   z.array(position).max(50_000),
 )
 
+/** A workbook comes alone: there is nothing to say beside it. */
+export const UploadWorkbook = z.object({})
+
 /** `rows`: all that is in no question, or the ticked ones by their number; `yes`: the questions answered yes. */
 export const RowChoiceSchema = z.object({
   rows: z.union([z.literal('all'), positions]).default('all'),

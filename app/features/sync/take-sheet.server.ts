@@ -1,8 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { AppError } from '~/infra/app-error'
-import { database } from '~db/client'
-import { workItems } from '~db/schema'
 import {
   outcomeOf,
   type Requested,
@@ -11,7 +8,7 @@ import {
   requestPlanAgain,
 } from './request-run.server'
 import { findRun, type SyncRun } from './sync-runs.server'
-import { hasYes } from './work-queue.server'
+import { findOpenWork, hasYes } from './work-queue.server'
 
 /**
  * Answers a question of the queue with yes: what the sheet says is taken, and nothing else of its row. The sheet is
@@ -20,11 +17,11 @@ import { hasYes } from './work-queue.server'
  * no yes settles; and what a run throws.
  */
 export async function takeSheet(viewer: AdminViewer, id: number, now: number): Promise<void> {
-  const item = findOpen(id)
+  const item = findOpenWork(id)
   if (item.kind !== 'waiting' || !hasYes(item.reason) || item.runId === null)
     throw new AppError('invalid_input')
   await finish(requestPlanAgain(viewer, item.runId, now))
-  const { runId, position } = findOpen(id)
+  const { runId, position } = findOpenWork(id)
   if (runId === null || position === null) throw new AppError('not_found')
   const run = await finish(requestApply(viewer, runId, { rows: [], yes: [position] }, Date.now()))
   if (run.partial && findRun(runId).origin !== 'upload') await goOn(viewer)
@@ -43,14 +40,4 @@ async function finish(requested: Requested): Promise<SyncRun> {
   const { finished } = await outcomeOf(requested)
   if (!finished) throw new AppError('busy')
   return finished
-}
-
-function findOpen(id: number) {
-  const item = database()
-    .select()
-    .from(workItems)
-    .where(and(eq(workItems.id, id), eq(workItems.state, 'open')))
-    .get()
-  if (!item) throw new AppError('not_found')
-  return item
 }

@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { isoInstant, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { requirePhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
-import { database, transact } from '~db/client'
+import { database, type Tx, transact } from '~db/client'
 import { workItems } from '~db/schema'
 import type { WorkAction, WorkItemView } from './run-views'
 import type { Answer } from './schemas'
@@ -43,19 +43,33 @@ export function countWork(): number {
  */
 export function answerWork(viewer: AdminViewer, id: number, answer: Answer, now: number): { closed: number } {
   return transact((tx) => {
-    const item = findOpen(id)
-    const closed =
+    const item = findOpenWork(id)
+    const closed: [Item, ...Item[]] =
       answer.answer === 'dismiss' ? [item] : withSameWord(item, explain(viewer, item, answer, now))
-    const state = answer.answer === 'dismiss' ? ('dismissed' as const) : ('solved' as const)
-    for (const { id: one } of closed)
-      tx.update(workItems)
-        .set({ state, closedAt: now, closedBy: viewer.label })
-        .where(eq(workItems.id, one))
-        .run()
-    const detail = { kind: item.kind, reason: item.reason, answer: answer.answer, closed: closed.length }
-    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'work_answered', detail })
+    const state = answer.answer === 'dismiss' ? 'dismissed' : 'solved'
+    closeWork(tx, viewer, closed, { state, answer: answer.answer }, now)
     return { closed: closed.length }
   })
+}
+
+type Closing = { state: 'solved' | 'dismissed'; answer: string }
+
+/** Takes lines out of the queue that one answer, given to the first of them, has settled. */
+export function closeWork(
+  tx: Tx,
+  viewer: AdminViewer,
+  items: [Item, ...Item[]],
+  { state, answer }: Closing,
+  now: number,
+) {
+  for (const { id } of items)
+    tx.update(workItems)
+      .set({ state, closedAt: now, closedBy: viewer.label })
+      .where(eq(workItems.id, id))
+      .run()
+  const [{ kind, reason }] = items
+  const detail = { kind, reason, answer, closed: items.length }
+  recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'work_answered', detail })
 }
 
 type Word = { phaseId: number | null; value: string }
@@ -82,20 +96,22 @@ function explain(viewer: AdminViewer, item: Item, answer: Answer, now: number): 
 }
 
 /** Every open line with the same word in a column of the same phase. */
-function withSameWord(item: Item, { phaseId, value }: Word): Item[] {
+function withSameWord(item: Item, { phaseId, value }: Word): [Item, ...Item[]] {
   const ending = item.key.slice(item.key.lastIndexOf('|'))
-  return database()
+  const others = database()
     .select()
     .from(workItems)
-    .where(and(eq(workItems.state, 'open'), eq(workItems.kind, 'unmapped')))
+    .where(and(eq(workItems.state, 'open'), eq(workItems.kind, 'unmapped'), ne(workItems.id, item.id)))
     .all()
-    .filter(({ id, key, detail }) => {
+    .filter(({ key, detail }) => {
       const same = (detail.phaseId ?? null) === phaseId && key.endsWith(ending)
-      return id === item.id || (same && value !== '')
+      return same && value !== ''
     })
+  return [item, ...others]
 }
 
-function findOpen(id: number): Item {
+/** A line of the queue. Throws `not_found` for one that is not open. */
+export function findOpenWork(id: number): Item {
   const item = database()
     .select()
     .from(workItems)

@@ -81,7 +81,8 @@ export const clientEs = {
     name: 'Nombre y apellidos',
     dni: 'DNI/NIE',
     email: 'Correo electrónico',
-    emailHint: 'Aquí llegan los códigos de acceso. Al cambiarlo se cierran sus sesiones.',
+    emailHint:
+      'Aquí llegan los códigos de acceso. Al cambiarlo se cierran sus sesiones y, si aún no tiene contraseña, se le envía la bienvenida.',
     phone: 'Teléfono',
     welcome: 'Enviarle el correo de bienvenida',
     save: 'Guardar',
@@ -177,7 +178,8 @@ export const clientEn: typeof clientEs = {
     name: 'Full name',
     dni: 'DNI/NIE',
     email: 'E-mail',
-    emailHint: 'Access codes go here. Changing it ends the open sessions.',
+    emailHint:
+      'Access codes go here. Changing it ends the open sessions; who has no password yet is sent the welcome e-mail.',
     phone: 'Telephone',
     welcome: 'Send the welcome e-mail',
     save: 'Save',

@@ -22,6 +22,10 @@ export const adminToastsEs = {
     text: ({ name }: Values) => `${name} ya no está. Sus expedientes y documentos quedan archivados.`,
   },
   saved: { title: 'Guardado', text: () => 'Los cambios están hechos.' },
+  saved_and_welcomed: {
+    title: 'Guardado',
+    text: () => 'Los cambios están hechos, y el correo de bienvenida va a la nueva dirección.',
+  },
   client_created: { title: 'Cliente añadido', text: ({ name }: Values) => `${name} ya está en la lista.` },
   clients_merged: { title: 'Fichas unidas', text: () => 'Ahora es una sola ficha.' },
   request_opened: { title: 'Pedido', text: () => 'El cliente lo ve en su expediente.' },
@@ -97,6 +101,7 @@ export const adminToastsEs = {
   },
   work_dismissed: { title: 'Hecho', text: () => 'Todo sigue como estaba y no se vuelve a preguntar.' },
   sheet_taken: { title: 'Hecho', text: () => 'Ahora vale lo que dice la hoja.' },
+  email_chosen: { title: 'Hecho', text: ({ email }: Values) => `El correo del cliente es ${email}.` },
   work_failed: { title: 'No se ha hecho', text: ({ reason = '' }: Values) => reason },
   columns_saved: {
     title: 'Columnas guardadas',
@@ -187,6 +192,10 @@ export const adminToastsEn: typeof adminToastsEs = {
     text: ({ name }) => `${name} is gone. The cases and documents are archived.`,
   },
   saved: { title: 'Saved', text: () => 'The changes are made.' },
+  saved_and_welcomed: {
+    title: 'Saved',
+    text: () => 'The changes are made, and the welcome e-mail goes to the new address.',
+  },
   client_created: { title: 'Client added', text: ({ name }) => `${name} is in the list now.` },
   clients_merged: { title: 'Records merged', text: () => 'It is one record now.' },
   request_opened: { title: 'Asked', text: () => 'The client sees it in the case.' },
@@ -249,6 +258,7 @@ export const adminToastsEn: typeof adminToastsEs = {
   },
   work_dismissed: { title: 'Done', text: () => 'All stays as it was, and nobody is asked again.' },
   sheet_taken: { title: 'Done', text: () => 'What the sheet says counts now.' },
+  email_chosen: { title: 'Done', text: ({ email }) => `The client's e-mail is ${email}.` },
   work_failed: { title: 'Not done', text: ({ reason = '' }) => reason },
   columns_saved: { title: 'Columns saved', text: () => 'The next synchronisation reads the workbook so.' },
   sync_going: {

@@ -401,8 +401,6 @@ export const en = {
       'The 5 tries of this code are used up. Go back, enter your DNI and we will send another.',
     link_dead: () => 'The link no longer works. Ask for a new one, or sign in with your DNI or NIE.',
     username_taken: () => 'That username exists already. Choose another.',
-    changed_meanwhile: ({ now }) =>
-      `Somebody else has changed this meanwhile. It now says: ${now}. What you typed is still here: if you save again, yours counts.`,
     dni_taken: () => 'Another client has that DNI or NIE.',
     case_number_taken: () => 'There is a case with that number already.',
     merge_with_itself: () => 'It is the same record. Choose the other one.',

@@ -423,8 +423,6 @@ export const es = {
       'Ha agotado los 5 intentos de este código. Vuelva a ingresar su DNI y le enviaremos otro.',
     link_dead: () => 'El enlace ya no vale. Pida uno nuevo, o entre con su DNI o NIE.',
     username_taken: () => 'Ese nombre de usuario ya existe. Elija otro.',
-    changed_meanwhile: ({ now }: Values) =>
-      `Otra persona ha cambiado estos datos mientras tanto. Ahora dicen: ${now}. Lo que usted ha escrito sigue aquí: si vuelve a guardar, vale lo suyo.`,
     dni_taken: () => 'Ya hay otro cliente con ese DNI o NIE.',
     case_number_taken: () => 'Ya hay un expediente con ese número.',
     merge_with_itself: () => 'Es la misma ficha. Elija la otra.',

@@ -3,13 +3,21 @@ import { Busboy } from '@fastify/busboy'
 import { AppError } from '../app-error'
 import { env } from '../env.server'
 import { dropReceived, type ReceivedFile, receiveFile } from '../storage/disk-store.server'
+import { toValues } from './body.server'
 
 /** A file of a form; `name` is what the browser calls it and is not to be trusted. */
 export type UploadedFile = ReceivedFile & { field: string; name: string }
-export type UploadForm = { fields: Record<string, string>; files: UploadedFile[] }
+
+/** `fields` are as `toValues` gives them. */
+export type UploadForm = { fields: Record<string, unknown>; files: UploadedFile[] }
+
+/** How many files a form may bring, and how large each may be: `MAX_UPLOAD_MB` unless told. */
+type Limits = { maxFiles: number; maxMegabytes?: number }
 
 const MEBI = 1024 * 1024
 const FIELDS_BYTES = MEBI
+const FIELD_BYTES = 64 * 1024
+const MOST_FIELDS = 20
 /** How many times the allowed bytes are still taken in and thrown away, so that the refusal reaches the sender. */
 const PATIENCE = 4
 
@@ -20,10 +28,10 @@ const PATIENCE = 4
  */
 export async function withUpload<Result>(
   request: Request,
-  { maxFiles }: { maxFiles: number },
+  limits: Limits,
   work: (form: UploadForm) => Promise<Result>,
 ): Promise<Result> {
-  const form = await receive(request, maxFiles)
+  const form = await receive(request, limits)
   try {
     return await work(form)
   } finally {
@@ -31,9 +39,10 @@ export async function withUpload<Result>(
   }
 }
 
-async function receive(request: Request, maxFiles: number): Promise<UploadForm> {
+async function receive(request: Request, limits: Limits): Promise<UploadForm> {
+  const { maxFiles, maxMegabytes = env().MAX_UPLOAD_MB } = limits
   const parser = parserFor(request, maxFiles)
-  const fields: Record<string, string> = {}
+  const fields: [string, string][] = []
   const streams: Readable[] = []
   const arriving: Promise<UploadedFile | null>[] = []
   let overflow: AppError | null = null
@@ -42,24 +51,24 @@ async function receive(request: Request, maxFiles: number): Promise<UploadForm> 
   }
   parser.on('field', (name, value, _nameTruncated, truncated) => {
     if (truncated) tooMuch()
-    fields[name] ??= value
+    fields.push([name, value])
   })
   parser.on('file', (field, stream, name) => {
     streams.push(stream)
-    const file = take(field, stream, name)
+    const file = take(field, stream, name, maxMegabytes)
     // Heard below, when the form has ended; a refusal that nobody has heard by then would end the process.
     file.catch(() => undefined)
     arriving.push(file)
   })
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, tooMuch)
-  const fault = await feed(request, parser, maxFiles)
+  const fault = await feed(request, parser, { maxFiles, maxMegabytes })
   if (fault) for (const stream of streams) stream.destroy(fault)
   const arrived = await Promise.allSettled(arriving)
   const files = arrived.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))
   const refused = arrived.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
   // What a file was refused for says more than the end of the form that it caused.
   const error = refused.find((reason) => reason instanceof AppError) ?? fault ?? overflow ?? refused[0]
-  if (!error) return { fields, files }
+  if (!error) return { fields: toValues(fields), files }
   await Promise.all(files.map(dropReceived))
   throw error
 }
@@ -74,7 +83,13 @@ function parserFor(request: Request, maxFiles: number): Parser {
       headers: { 'content-type': type },
       preservePath: true,
       isPartAFile: (_field, _type, name) => name !== undefined,
-      limits: { files: maxFiles, fields: 20, parts: maxFiles + 20, fieldSize: 64 * 1024, headerPairs: 20 },
+      limits: {
+        files: maxFiles,
+        fields: MOST_FIELDS,
+        parts: maxFiles + MOST_FIELDS,
+        fieldSize: FIELD_BYTES,
+        headerPairs: 20,
+      },
     })
   } catch {
     throw new AppError('page_unreadable')
@@ -82,9 +97,14 @@ function parserFor(request: Request, maxFiles: number): Parser {
 }
 
 /** A picker without a choice sends a file without name and bytes: that is no file. */
-async function take(field: string, stream: Readable, name: string): Promise<UploadedFile | null> {
+async function take(
+  field: string,
+  stream: Readable,
+  name: string,
+  maxMegabytes: number,
+): Promise<UploadedFile | null> {
   try {
-    return { ...(await receiveFile(detached(stream))), field, name: name ?? '' }
+    return { ...(await receiveFile(detached(stream), maxMegabytes)), field, name: name ?? '' }
   } catch (error) {
     if (!name && error instanceof AppError && error.code === 'file_empty') return null
     throw error
@@ -100,9 +120,9 @@ function detached(stream: Readable): Readable {
 }
 
 /** Gives the body to the parser, piece by piece. Returns what went wrong, or null when the form was read whole. */
-async function feed(request: Request, parser: Parser, maxFiles: number): Promise<AppError | null> {
-  const allowed = maxFiles * env().MAX_UPLOAD_MB * MEBI + FIELDS_BYTES
-  const tooLarge = new AppError('too_large', { megabytes: env().MAX_UPLOAD_MB })
+async function feed(request: Request, parser: Parser, limits: Required<Limits>): Promise<AppError | null> {
+  const allowed = limits.maxFiles * limits.maxMegabytes * MEBI + FIELDS_BYTES
+  const tooLarge = new AppError('too_large', { megabytes: limits.maxMegabytes })
   const declared = Number(request.headers.get('Content-Length') ?? 0)
   const end = endOf(parser)
   let fault: AppError | null = declared > allowed ? tooLarge : null

@@ -26,14 +26,17 @@ export async function storeFile(source: Readable): Promise<StoredFile> {
 
 /**
  * Takes a stream in: written beside its place, counted and hashed on the way. Throws `AppError('too_large')` past
- * `MAX_UPLOAD_MB`, `AppError('file_empty')`, `AppError('disk_full')`, or what the stream throws; nothing is left
- * then.
+ * `MAX_UPLOAD_MB` or another limit, `AppError('file_empty')`, `AppError('disk_full')`, or what the stream throws;
+ * nothing is left then.
  */
-export async function receiveFile(source: Readable): Promise<ReceivedFile> {
+export async function receiveFile(
+  source: Readable,
+  maxMegabytes = env().MAX_UPLOAD_MB,
+): Promise<ReceivedFile> {
   const id = randomUUID()
   const location = join(env().DATA_DIR, 'tmp', `${id}.part`)
   try {
-    const { size, sha256 } = await writeCounted(source, location)
+    const { size, sha256 } = await writeCounted(source, location, maxMegabytes)
     return { id, location, size, sha256 }
   } catch (error) {
     await rm(location, { force: true })
@@ -122,15 +125,19 @@ export async function sweepLeftovers(limits: { partsBefore: number; orphansBefor
     if (day < limits.orphansBefore) await rm(join(orphans, day), { recursive: true, force: true })
 }
 
-async function writeCounted(source: Readable, file: string): Promise<{ size: number; sha256: string }> {
+async function writeCounted(
+  source: Readable,
+  file: string,
+  maxMegabytes: number,
+): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
-  const limit = megabytes(env().MAX_UPLOAD_MB)
   let size = 0
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       hash.update(chunk)
-      done(size > limit ? new AppError('too_large', { megabytes: env().MAX_UPLOAD_MB }) : null, chunk)
+      const tooLarge = size > megabytes(maxMegabytes)
+      done(tooLarge ? new AppError('too_large', { megabytes: maxMegabytes }) : null, chunk)
     },
   })
   await pipeline(source, counter, createWriteStream(file, { flags: 'wx', mode: 0o600 }))

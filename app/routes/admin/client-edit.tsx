@@ -22,8 +22,9 @@ export const action = page(adminPage, ({ request, params, viewer, browser }) => 
     schema: EditClient,
     language: browser.language,
     submit: (values) => {
-      editClient(viewer, id, values, browser.now)
-      return redirectWithToast(paths.adminClient(id), { kind: 'done', text: 'saved' })
+      const { welcomed } = editClient(viewer, id, values, browser.now)
+      const text = welcomed ? 'saved_and_welcomed' : 'saved'
+      return redirectWithToast(paths.adminClient(id), { kind: 'done', text })
     },
   })
 })

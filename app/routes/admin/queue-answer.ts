@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { adminPage } from '~/features/auth/guards.server'
 import type { AdminViewer } from '~/features/auth/viewer'
+import { chooseEmail } from '~/features/sync/choose-email.server'
 import { AnswerSchema } from '~/features/sync/schemas'
 import { takeSheet } from '~/features/sync/take-sheet.server'
 import { answerWork } from '~/features/sync/work-queue.server'
@@ -13,7 +14,11 @@ import { errorText } from '../error-text.server'
 import { idParam } from '../id-param.server'
 import { page } from '../page.server'
 
-const QueueAnswer = z.union([AnswerSchema, z.object({ answer: z.literal('take') })])
+const QueueAnswer = z.union([
+  AnswerSchema,
+  z.object({ answer: z.literal('take') }),
+  z.object({ answer: z.literal('email'), email: z.string().max(254) }),
+])
 type QueueAnswer = z.output<typeof QueueAnswer>
 
 export const loader = page(adminPage, () => redirect(paths.adminQueue))
@@ -38,6 +43,10 @@ async function settle(viewer: AdminViewer, id: number, answer: QueueAnswer, now:
   if (answer.answer === 'take') {
     await takeSheet(viewer, id, now)
     return { kind: 'done', text: 'sheet_taken', values: {} }
+  }
+  if (answer.answer === 'email') {
+    chooseEmail(viewer, id, answer.email, now)
+    return { kind: 'done', text: 'email_chosen', values: { email: answer.email } }
   }
   const { closed } = answerWork(viewer, id, answer, now)
   if (answer.answer === 'dismiss') return { kind: 'done', text: 'work_dismissed', values: {} }

@@ -15,7 +15,7 @@ import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { errorText } from '../error-text.server'
 import { page } from '../page.server'
-import { readWorkbookUpload } from '../workbook-upload.server'
+import { withWorkbook } from '../workbook-upload.server'
 import { adminTitle } from './admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.upload)
@@ -29,9 +29,9 @@ export const action = page(adminPage, async ({ request, viewer, browser }) => {
   const isUpload = /^multipart\//i.test(request.headers.get('Content-Type') ?? '')
   try {
     if (isUpload) {
-      const upload = await readWorkbookUpload(request)
-      const kind = upload.form.get('then') === 'apply' ? 'sync' : 'preview'
-      const requested = await requestUploadRun(viewer, upload, kind, browser.now)
+      const requested = await withWorkbook(request, (workbook, { then }) =>
+        requestUploadRun(viewer, workbook, then === 'apply' ? 'sync' : 'preview', browser.now),
+      )
       return uploaded(await outcomeOf(requested, UPLOAD_WAIT_MS))
     }
     return applied(await outcomeOf(requestDriveRun(viewer, { force: true }, browser.now)))

@@ -1,13 +1,17 @@
 import { apiAdmin } from '~/features/auth/guards.server'
 import { outcomeOf, requestUploadRun } from '~/features/sync/request-run.server'
+import { UploadWorkbook } from '~/features/sync/schemas'
 import { call, endpoint } from '../endpoint.server'
+import { checkInput, unknownFields } from '../input.server'
 import { syncAnswer } from '../sync-answer.server'
-import { readWorkbookUpload } from '../workbook-upload.server'
+import { withWorkbook } from '../workbook-upload.server'
 
 const answer = endpoint({
   POST: call(apiAdmin, async ({ request, viewer, browser }) => {
-    const upload = await readWorkbookUpload(request)
-    const requested = await requestUploadRun(viewer, upload, 'sync', browser.now)
+    const requested = await withWorkbook(request, (workbook, fields) => {
+      checkInput(UploadWorkbook, fields, unknownFields(UploadWorkbook, fields))
+      return requestUploadRun(viewer, workbook, 'sync', browser.now)
+    })
     return syncAnswer(await outcomeOf(requested), (count, { id }) => ({
       results: {
         totalProcessed: count('rows'),

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { addressesIn } from '~/features/sync/differing-emails'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
@@ -30,6 +31,11 @@ export function QueueActions({ line, phases }: { line: WorkLine; phases: Phase[]
           {kind === 'email' ? words.yesEmail : words.take}
         </AnswerButton>
       )}
+      {addressesIn(line.reason, line.value).map((email) => (
+        <AnswerButton key={email} line={line} answer="email" email={email}>
+          {words.takeEmail(email)}
+        </AnswerButton>
+      ))}
       {isWorkItem(line) && (
         <AnswerButton line={line} answer="dismiss" quiet>
           {dismissWords(line, words)}
@@ -66,10 +72,16 @@ const Way = ({ to, text, of, plain }: WayProps) => (
   </Link>
 )
 
-type AnswerProps = { line: WorkLine; answer: 'take' | 'dismiss'; quiet?: boolean; children: ReactNode }
+type AnswerProps = {
+  line: WorkLine
+  answer: 'take' | 'dismiss' | 'email'
+  email?: string
+  quiet?: boolean
+  children: ReactNode
+}
 
 /** Leads back to the same kind and page of the queue. */
-function AnswerButton({ line: { id, title }, answer, quiet, children }: AnswerProps) {
+function AnswerButton({ line: { id, title }, answer, email, quiet, children }: AnswerProps) {
   const { queue: words, shell } = useAdminTexts()
   const { search } = useLocation()
   const action = paths.adminQueueAnswer(id)
@@ -77,6 +89,7 @@ function AnswerButton({ line: { id, title }, answer, quiet, children }: AnswerPr
     <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="query" value={search.slice(1)} />
       <input type="hidden" name="answer" value={answer} />
+      {email && <input type="hidden" name="email" value={email} />}
       <SubmitButton small quiet={quiet} action={action} pending={shell.list.working}>
         {children}
         {title && <span className="sr-only">{words.of(title)}</span>}

@@ -56,7 +56,7 @@ export const syncCalls = calls({
       }),
       202: Going,
     },
-    errors: [...runs],
+    errors: [...runs, 'file_empty'],
   },
   'POST /api/smart-excel-sync': {
     summary: "Looks for new clients in the drive's workbook",
