@@ -81,6 +81,7 @@ const neighbours: Record<string, string[]> = {
   spreadsheet: ['calendar', 'cases', 'clients', 'timeline'],
   sync: [
     'audit',
+    'auth',
     'calendar',
     'cases',
     'clients',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { inspectLink, issueLink } from '~/features/auth/account-links.server'
 import { findViewer, openSession } from '~/features/auth/session.server'
 import { archiveCases, restoreCases } from '~/features/cases/archive-cases.server'
 import { deleteCase } from '~/features/cases/delete-case.server'
@@ -104,9 +105,10 @@ test('archived cases come back as they were', () => {
   expect(actions().map(({ action }) => action)).toEqual(['case_archived', 'case_restored'])
 })
 
-test('a changed e-mail ends the sessions; two people who change one record do not overwrite each other', () => {
+test('a changed e-mail ends sessions and links; two people who change one record do not overwrite each other', () => {
   const { client } = family()
   const token = signIn(client.id)
+  const link = transact((tx) => issueLink(tx, client.id, 'quick_access', NOW).token)
   const shown = getClient(admin, client.id)
   const input = {
     name: shown.name,
@@ -116,7 +118,7 @@ test('a changed e-mail ends the sessions; two people who change one record do no
     version: shown.version,
   }
   editClient(admin, client.id, input, NOW)
-  expect(isOpen(token)).toBe(false)
+  expect([isOpen(token), inspectLink(link, NOW).state]).toEqual([false, 'dead'])
   expect(getClient(admin, client.id)).toMatchObject({ email: 'nuevo@correo.example', phone: '600111222' })
   const late = { ...input, email: 'otro@correo.example' }
   expect(() => editClient(admin, client.id, late, NOW)).toThrow('edit_conflict')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inspectLink, issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
+import { inspectLink, issueLink, LINK_LIFE_MS, type LinkPurpose } from '~/features/auth/account-links.server'
 import { changePassword } from '~/features/auth/change-password.server'
 import { requestNewLink, requestPasswordLink } from '~/features/auth/request-link.server'
 import { setPasswordByLink } from '~/features/auth/set-password.server'
@@ -42,6 +42,18 @@ test('changing the password ends every other session and opens a new one here', 
   expect(await signIn(client.username, PASSWORD)).toBe('credentials_wrong')
   expect(await signIn(client.username, NEW)).toBe('none')
   expect(auditOf(client.id)).toContain('password_set')
+})
+
+test('a changed password ends the links that were mailed before, but not those into a case', async () => {
+  const client = await withPassword()
+  const linkFor = (purpose: LinkPurpose) => transact((tx) => issueLink(tx, client.id, purpose, NOW).token)
+  const links = (['password', 'activation', 'quick_access'] as const).map(linkFor)
+  await changePassword(
+    clientViewer(client.id),
+    { currentPassword: PASSWORD, password: NEW },
+    browserOf({ clientToken: sessionOf(client.id) }),
+  )
+  expect(links.map((token) => inspectLink(token, NOW).state)).toEqual(['dead', 'dead', 'live'])
 })
 
 test.each([

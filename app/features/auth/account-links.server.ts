@@ -51,7 +51,8 @@ export function consumeLink(tx: Tx, token: string, now: number): boolean {
   return ended.length === 1
 }
 
-function endLinks(userId: number, purpose: LinkPurpose, now: number) {
+/** Ends the live links of a user that serve a purpose. */
+export function endLinks(userId: number, purpose: LinkPurpose, now: number) {
   statement(
     'UPDATE account_links SET ended_at = ? WHERE user_id = ? AND purpose = ? AND ended_at IS NULL',
   ).run(now, userId, purpose)

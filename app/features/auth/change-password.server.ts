@@ -7,9 +7,10 @@ import { hashPassword, passwordMatches } from '~/infra/password-hash.server'
 import { attempt, forgive } from '~/infra/rate-limit.server'
 import { database, transact } from '~db/client'
 import { users } from '~db/schema'
+import { endSignIns } from './end-access.server'
 import { passwordTries } from './limits'
 import { requireGoodPassword } from './password-policy.server'
-import { endSessionsOf, openSession } from './session.server'
+import { openSession } from './session.server'
 import { toUserView } from './user-view'
 import type { SignedIn } from './verify-code.server'
 import type { ClientViewer } from './viewer'
@@ -35,7 +36,7 @@ export async function changePassword(
   const password = await hashPassword(input.password)
   const token = transact((tx) => {
     tx.update(users).set({ password }).where(eq(users.id, user.id)).run()
-    endSessionsOf(tx, user.id)
+    endSignIns(tx, user.id, browser.now)
     const actor = actorOf(viewer, browser.address)
     recordAudit(tx, {
       at: browser.now,

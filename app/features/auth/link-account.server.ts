@@ -4,7 +4,8 @@ import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
 import { database, type Tx } from '~db/client'
 import { cases, users } from '~db/schema'
-import { endSessionsOf, openSession } from './session.server'
+import { endSignIns } from './end-access.server'
+import { openSession } from './session.server'
 import { toUserView } from './user-view'
 import { type Proof, proveCode, type SignedIn } from './verify-code.server'
 import type { ClientViewer } from './viewer'
@@ -30,7 +31,7 @@ export function linkAccount(viewer: ClientViewer, proof: Proof, browser: Browser
     const account = takeAccount(tx, viewer.userId)
     const { username, password } = account
     const user = tx.update(users).set({ username, password }).where(eq(users.id, client.id)).returning().get()
-    endSessionsOf(tx, client.id)
+    endSignIns(tx, client.id, browser.now)
     const actor = { kind: 'client' as const, id: String(client.id), address: browser.address }
     const detail = { account: account.id }
     recordAudit(tx, { at: browser.now, actor, action: 'account_linked', userId: client.id, detail })

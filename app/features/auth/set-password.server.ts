@@ -7,8 +7,9 @@ import { hashPassword } from '~/infra/password-hash.server'
 import { transact } from '~db/client'
 import { users, welcomeEmails } from '~db/schema'
 import { consumeLink, inspectLink } from './account-links.server'
+import { endSignIns } from './end-access.server'
 import { requireGoodPassword } from './password-policy.server'
-import { endSessionsOf, openSession } from './session.server'
+import { openSession } from './session.server'
 import { toUserView } from './user-view'
 import type { SignedIn } from './verify-code.server'
 
@@ -29,7 +30,7 @@ export async function setPasswordByLink(
     if (!consumeLink(tx, input.token, browser.now)) throw new AppError('link_dead')
     tx.update(users).set({ password }).where(eq(users.id, user.id)).run()
     tx.update(welcomeEmails).set({ password: null }).where(eq(welcomeEmails.clientId, user.id)).run()
-    endSessionsOf(tx, user.id)
+    endSignIns(tx, user.id, browser.now)
     const actor = { kind: 'client' as const, id: String(user.id), address: browser.address }
     recordAudit(tx, {
       at: browser.now,

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { actorOf } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
-import { endSessionsOf } from '~/features/auth/session.server'
+import { endAccess } from '~/features/auth/end-access.server'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { requireVersion } from '~/features/lists/record-version.server'
 import { queueWelcomeAgain } from '~/features/mail/resend-welcome.server'
@@ -15,7 +15,7 @@ import type { EditClient } from './schemas'
 type User = typeof users.$inferSelect
 
 /**
- * Changes what is known of a person. Codes and links go to the e-mail: when it changes, open sessions end, and who
+ * Changes what is known of a person. Codes and links go to the e-mail: when it changes, sessions, links and codes of before end, and who
  * has no password yet is welcomed at the new one, as after a synchronisation. Throws `not_found`, `edit_conflict`
  * when somebody else was faster, `dni_taken`.
  */
@@ -37,7 +37,7 @@ export function editClient(
     )
     if (fields.length === 0) return { welcomed: false }
     tx.update(users).set(next).where(eq(users.id, id)).run()
-    if (fields.includes('email') || fields.includes('dni')) endSessionsOf(tx, id)
+    if (fields.includes('email') || fields.includes('dni')) endAccess(tx, user, now)
     recordChange(tx, {
       at: now,
       actor: actorOf(viewer),

@@ -1,4 +1,5 @@
 import { recordAudit } from '~/features/audit/record.server'
+import { endAccess } from '~/features/auth/end-access.server'
 import { freeUsername } from '~/features/clients/new-client.server'
 import { queueWelcome } from '~/features/mail/welcome.server'
 import { statement } from '~db/client'
@@ -45,6 +46,7 @@ function change(applying: Applying, id: number, planned: PlannedClient): number 
   records.push({ table: 'users', id, before: before ?? null, after })
   counts.changedClients += 1
   recordAudit(tx, { at: now, actor, action: 'client_changed', userId: id, detail: { fields } })
+  if (fields.includes('email')) endAccess(tx, { id, dni: planned.dni }, now)
   if (email !== null && fields.includes('email') && before?.password === null) {
     const username = String(before.username)
     const language = before.language === 'en' ? 'en' : 'es'
