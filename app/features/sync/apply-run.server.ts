@@ -18,7 +18,7 @@ export type Applicant = { actor: Actor; label: string }
 
 /**
  * Applies the plan of a run that waits: all of its rows or the ticked ones, and the questions that were answered yes.
- * Throws `not_found`, `sync_not_waiting`, and `sync_data_moved` with the rows whose client or case is not what it was
+ * Throws `not_found`, `sync_not_waiting`, `invalid_input` for rows that the run has not, and `sync_data_moved` with the rows whose client or case is not what it was
  * when the plan was made.
  */
 export function applyStoredRun(runId: number, choice: RowChoice, by: Applicant, lease: Lease): runs.SyncRun {
@@ -28,7 +28,7 @@ export function applyStoredRun(runId: number, choice: RowChoice, by: Applicant, 
     const run = runs.findRun(runId)
     const stored = run.state === 'waiting' ? loadPlan(runId) : null
     if (!stored) throw new AppError('sync_not_waiting')
-    const known = loadKnown(tx)
+    const known = loadKnown(tx, run.civilDate)
     const wanted = unitsChosen(runId, choice)
     const plan = choose(stored.plan, wanted, known)
     refuseMoved(plan, stored.marks, known)
@@ -55,6 +55,8 @@ function unitsChosen(runId: number, { rows, yes }: RowChoice): Wanted {
     .where(eq(syncRows.runId, runId))
     .all()
   const ticked = new Set([...(rows === 'all' ? [] : rows), ...yes])
+  const there = new Set(all.map((row) => row.position))
+  if ([...ticked].some((row) => !there.has(row))) throw new AppError('invalid_input')
   const named = (wanted: (kind: string) => boolean) =>
     new Set(
       all.flatMap((row) =>

@@ -1,3 +1,4 @@
+import type { CivilDate } from '~/features/calendar/civil-date'
 import { caseKey } from '~/features/cases/case-number'
 import { statement, type Tx } from '~db/client'
 import { isTombstone, tombstoneOf } from './forget-person.server'
@@ -23,10 +24,11 @@ const FEW = 0.2
  * All that a plan is compared with. Clients without a DNI (self-registered) are none of the sheet's. Where a reading
  * has little news, clients and cases are read one by one as they are asked for.
  */
-export function loadKnown(_tx: Tx, wanted?: Wanted): Known {
+export function loadKnown(_tx: Tx, today: CivilDate, wanted?: Wanted): Known {
   const bases = loadBases()
   const few = wanted !== undefined && wanted.logs.length === 0 && wanted.cases.length < bases.cases.size * FEW
   return {
+    today,
     clients: few ? new LazyMap(findClient) : loadClients(),
     cases: few ? new LazyMap(caseFinder(bases.caseIds)) : loadCases(),
     clientBases: bases.clients,

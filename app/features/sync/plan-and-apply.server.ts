@@ -52,7 +52,7 @@ export function planAndApply(
   return transact((tx) => {
     lease.assertHeld(tx)
     completeDueEvents(tx, run.civilDate, run.startedAt)
-    const known = loadKnown(tx, read.reading)
+    const known = loadKnown(tx, run.civilDate, read.reading)
     const plan = planSync(read.reading, known, mapping.closing)
     const rows = rowsOfPlan(plan, known, notesOn(before?.found ?? [], read.reading.found))
     runs.appendRows(tx, run.id, rows, 0)

@@ -45,6 +45,8 @@ export type CaseBase = {
 }
 
 export type Known = {
+  /** The day in Madrid on which the plan is made. */
+  today: CivilDate
   clients: Map<string, KnownClient>
   cases: Map<string, KnownCase>
   clientBases: Map<string, Fields>

@@ -99,7 +99,7 @@ function planPerson(dni: string, rows: [Row, ...Row[]], known: Known, closing: S
     const result = planCase(
       row,
       planned.client.fields.name,
-      closing,
+      { closing, today: known.today },
       known.cases.get(key),
       known.caseBases.get(key),
     )
