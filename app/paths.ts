@@ -77,6 +77,7 @@ export const paths = {
   adminQueueOf: (kind: string) => `/admin/queue?kind=${kind}`,
   adminQueueAnswer: (id: number | string) => `/admin/queue/${id}/answer`,
   adminMapping: '/admin/mapping',
+  adminForgetWord: '/admin/mapping/words/forget',
   adminWorkbook: (id: number) => `/admin/mapping/${id}`,
   adminIntegrations: '/admin/integrations',
   adminDriveSync: '/admin/integrations/sync',

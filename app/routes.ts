@@ -87,6 +87,7 @@ export default [
   route('admin/documents/:id/:verb', 'routes/admin/document-verb.ts'),
   route('admin/timeline/:id/move', 'routes/admin/phase-move.ts'),
   route('admin/welcome-emails/:id/resend', 'routes/admin/welcome-resend.ts'),
+  route('admin/mapping/words/forget', 'routes/admin/word-forget.ts'),
   route('admin/queue/:id/answer', 'routes/admin/queue-answer.ts'),
   route('admin/integrations/sync', 'routes/admin/integrations-sync.ts'),
   route('admin/integrations/token', 'routes/admin/integrations-token.ts'),

@@ -28,11 +28,12 @@ export function applyStoredRun(runId: number, choice: RowChoice, by: Applicant, 
     const run = runs.findRun(runId)
     const stored = run.state === 'waiting' ? loadPlan(runId) : null
     if (!stored) throw new AppError('sync_not_waiting')
-    const known = loadKnown(tx, run.civilDate)
+    const known = loadKnown(tx, { today: run.civilDate, workbookId: run.workbookId })
     const wanted = unitsChosen(runId, choice)
     const plan = choose(stored.plan, wanted, known)
     refuseMoved(plan, stored.marks, known)
-    const counts = { ...run.counts, ...applyPlan(tx, plan, known, { id: runId, actor: by.actor, now }) }
+    const applying = { id: runId, workbookId: run.workbookId, actor: by.actor, now }
+    const counts = { ...run.counts, ...applyPlan(tx, plan, known, applying) }
     runs.noteApplied(tx, runId, by.label, now)
     dropPlan(tx, runId)
     closeAnswered(wanted.yes, by.label, now)

@@ -53,6 +53,8 @@ export type Known = {
   caseBases: Map<string, CaseBase>
   /** True for a person who was erased here, of whom only a hash is kept. */
   wasErased?: (dni: string) => boolean
+  /** Case keys that another workbook has brought. */
+  elsewhere: Set<string>
   /** Case keys that were missing from the sheet already when it was last applied. */
   missing: Set<string>
   /** The digests of the rows that were taken last, by the key of their case. */

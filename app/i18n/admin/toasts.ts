@@ -101,6 +101,10 @@ export const adminToastsEs = {
   },
   work_dismissed: { title: 'Hecho', text: () => 'Todo sigue como estaba y no se vuelve a preguntar.' },
   sheet_taken: { title: 'Hecho', text: () => 'Ahora vale lo que dice la hoja.' },
+  word_forgotten: {
+    title: 'Palabra olvidada',
+    text: ({ word }: Values) => `La próxima sincronización volverá a preguntar qué significa «${word}».`,
+  },
   email_chosen: { title: 'Hecho', text: ({ email }: Values) => `El correo del cliente es ${email}.` },
   work_failed: { title: 'No se ha hecho', text: ({ reason = '' }: Values) => reason },
   columns_saved: {
@@ -258,6 +262,10 @@ export const adminToastsEn: typeof adminToastsEs = {
   },
   work_dismissed: { title: 'Done', text: () => 'All stays as it was, and nobody is asked again.' },
   sheet_taken: { title: 'Done', text: () => 'What the sheet says counts now.' },
+  word_forgotten: {
+    title: 'Word forgotten',
+    text: ({ word }) => `The next synchronisation asks again what “${word}” means.`,
+  },
   email_chosen: { title: 'Done', text: ({ email }) => `The client's e-mail is ${email}.` },
   work_failed: { title: 'Not done', text: ({ reason = '' }) => reason },
   columns_saved: { title: 'Columns saved', text: () => 'The next synchronisation reads the workbook so.' },
@@ -288,7 +296,7 @@ export const adminToastsEn: typeof adminToastsEs = {
   drive_tested: { title: 'Test passed', text: ({ name }) => `“${name}” can be read.` },
   drive_test_failed: {
     title: 'Test Failed',
-    text: ({ reason }) => `OneDrive test failed. ${reason}`,
+    text: ({ reason }) => `OneDrive test failed. Check the URL format. ${reason}`,
   },
   drive_saved: { title: 'Saved', text: () => 'The address of the folder is written down.' },
   token_refreshed: { title: 'Token refresh completed', text: ({ reason = '' }) => reason },

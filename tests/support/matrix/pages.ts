@@ -151,6 +151,7 @@ export const pages: Record<string, Page> = {
     admins('→ /admin/queue', '→ /admin/queue'),
     { body: { answer: 'dismiss' }, victim: true },
   ),
+  '/admin/mapping/words/forget': form(admins('→ /admin/mapping'), admins('→ /admin/mapping')),
   '/admin/mapping/:id': form(admins(200), admins('→ /admin/mapping/:id'), { victim: true }),
 
   '/admin/audit': adminPage,

@@ -68,6 +68,7 @@ export const emptyPortal = (): Known => ({
   cases: new Map(),
   clientBases: new Map(),
   caseBases: new Map(),
+  elsewhere: new Set(),
   missing: new Set(),
 })
 
@@ -120,6 +121,7 @@ export function applied(plan: Plan, known: Known): Known {
   const stillMissing = [...known.missing].filter((key) => !plan.caseBases.has(key))
   return {
     today: known.today,
+    elsewhere: known.elsewhere,
     clients,
     cases,
     clientBases: new Map([...known.clientBases, ...plan.clientBases]),
