@@ -64,6 +64,7 @@ export const paths = {
   adminDocuments: '/admin/documents',
   adminDocumentsUpload: '/admin/documents/upload',
   adminDocumentsUploadOne: '/admin/documents/upload-one',
+  adminDocumentsUploadAlone: '/admin/documents/upload-one?alone',
   adminWaiting: (id: string, question: 'case' | 'overwrite') => `/admin/documents/waiting/${id}/${question}`,
   adminDocumentPhases: (id: number) => `/admin/documents/${id}/phases`,
   adminFolder: (category: string) => `/admin/documents?folder=${encodeURIComponent(category)}`,

@@ -21,9 +21,9 @@ type Withheld = {
 
 /** What no client sees until somebody says where it belongs. */
 export function WithheldList({ documents, files, folders }: Withheld) {
-  const { documents: words, queue } = useAdminTexts()
+  const { documents: words, documentReasons } = useAdminTexts()
   if (documents.length + files.length === 0) return <p className="empty">{words.quarantineEmpty}</p>
-  const reasons: Record<string, string> = queue.reasons
+  const reasons: Record<string, string> = documentReasons
   return (
     <ul className="rows">
       {documents.map(({ id, fileName, category, caseNumber, withheld, reason }) => (
