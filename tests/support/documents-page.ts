@@ -1,6 +1,7 @@
-import { expect } from 'vitest'
 import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import { accessibilityFaults, sidewaysScroll } from './browser'
+import type { Portal } from './portal'
 import { allDocuments } from './records'
 import { pdfBytes } from './upload'
 
@@ -19,9 +20,9 @@ export async function check(page: Page, { width, javaScript }: { width: number; 
 }
 
 /** What scripts still ask for is let come first: leaving a page cuts it off, and they complain. */
-export async function open(page: Page, address: string) {
+export async function openDocuments(page: Page, { url }: Portal, query = '') {
   await page.waitForLoadState('networkidle')
-  await page.goto(address)
+  await page.goto(`${url}/admin/documents${query}`)
 }
 
 /** Chooses a folder and files in the upload box of a page that is open, and sends them. */
