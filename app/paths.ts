@@ -71,6 +71,7 @@ export const paths = {
   adminFolderDelete: (category: string) => `/admin/documents/folders/${encodeURIComponent(category)}/delete`,
   adminDocument: (id: number, verb: string) => `/admin/documents/${id}/${verb}`,
   adminDriveFilePlace: '/admin/documents/place',
+  adminTrash: '/admin/documents?show=trash',
   adminTrashEmpty: '/admin/documents/trash',
   adminQuarantine: '/admin/documents?show=quarantine',
   adminRun: (id: number) => `/admin/runs/${id}`,

@@ -94,6 +94,8 @@ test.each(ways)(
     await send(page, [fileName], fileName)
     await saved(page)
     expect(named(fileName)).toMatchObject({ caseId: caseNumbered(ONE).id, archived: true })
+    await openDocuments(page, portal, '?show=archived')
+    expect(await page.getByText(fileName).count()).toBe(0)
     await openDocuments(page, portal, '?show=quarantine')
     const row = page.getByRole('listitem').filter({ hasText: fileName })
     await row.getByText('El nombre del archivo habla de otro cliente o de otro expediente').waitFor()

@@ -6,7 +6,11 @@ import { dropReceived, type ReceivedFile, receiveFile } from '../storage/disk-st
 
 /** A file of a form; `name` is what the browser calls it and is not to be trusted. */
 export type UploadedFile = ReceivedFile & { field: string; name: string }
-export type UploadForm = { fields: Record<string, string>; files: UploadedFile[] }
+export type RefusedFile = { name: string; refusal: AppError }
+export type UploadForm = { fields: Record<string, string>; files: UploadedFile[]; refused: RefusedFile[] }
+
+/** `oneByOne`: a file that is empty or too large keeps the others not out; it is listed instead. */
+type Limits = { maxFiles: number; oneByOne?: boolean }
 
 const MEBI = 1024 * 1024
 const FIELDS_BYTES = MEBI
@@ -20,10 +24,10 @@ const PATIENCE = 4
  */
 export async function withUpload<Result>(
   request: Request,
-  { maxFiles }: { maxFiles: number },
+  limits: Limits,
   work: (form: UploadForm) => Promise<Result>,
 ): Promise<Result> {
-  const form = await receive(request, maxFiles)
+  const form = await receive(request, limits)
   try {
     return await work(form)
   } finally {
@@ -31,35 +35,49 @@ export async function withUpload<Result>(
   }
 }
 
-async function receive(request: Request, maxFiles: number): Promise<UploadForm> {
-  const parser = parserFor(request, maxFiles)
+async function receive(request: Request, limits: Limits): Promise<UploadForm> {
+  const parser = parserFor(request, limits.maxFiles)
   const fields: Record<string, string> = {}
-  const streams: Readable[] = []
-  const arriving: Promise<UploadedFile | null>[] = []
+  const parts: Part[] = []
   let overflow: AppError | null = null
-  const tooMuch = () => {
-    overflow ??= new AppError('too_large')
+  const tooMuch = (details = {}) => {
+    overflow ??= new AppError('too_large', details)
   }
   parser.on('field', (name, value, _nameTruncated, truncated) => {
     if (truncated) tooMuch()
     fields[name] ??= value
   })
-  parser.on('file', (field, stream, name) => {
-    streams.push(stream)
+  parser.on('file', (field, stream, name = '') => {
     const file = take(field, stream, name)
     // Heard below, when the form has ended; a refusal that nobody has heard by then would end the process.
     file.catch(() => undefined)
-    arriving.push(file)
+    parts.push({ name, stream, file })
   })
-  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, tooMuch)
-  const fault = await feed(request, parser, maxFiles)
-  if (fault) for (const stream of streams) stream.destroy(fault)
-  const arrived = await Promise.allSettled(arriving)
-  const files = arrived.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))
-  const refused = arrived.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  parser.on('filesLimit', () => tooMuch({ files: limits.maxFiles }))
+  for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => tooMuch())
+  const fault = await feed(request, parser, limits.maxFiles)
+  if (fault) for (const { stream } of parts) stream.destroy(fault)
+  return { fields, ...(await arrivedOf(parts, fault ?? overflow, limits)) }
+}
+
+type Part = { name: string; stream: Readable; file: Promise<UploadedFile | null> }
+
+/** What came of the files, once the form has ended. Throws what is wrong with the form, or with one of them. */
+async function arrivedOf(parts: Part[], ofForm: AppError | null, { oneByOne }: Limits) {
+  const files: UploadedFile[] = []
+  const refused: RefusedFile[] = []
+  let broken: unknown = null
+  for (const { name, file } of parts) {
+    const one = await file.catch((reason: unknown) => {
+      if (reason instanceof AppError) refused.push({ name, refusal: reason })
+      else broken ??= reason
+      return null
+    })
+    if (one) files.push(one)
+  }
   // What a file was refused for says more than the end of the form that it caused.
-  const error = refused.find((reason) => reason instanceof AppError) ?? fault ?? overflow ?? refused[0]
-  if (!error) return { fields, files }
+  const error = (oneByOne ? null : refused[0]?.refusal) ?? ofForm ?? broken
+  if (!error) return { files, refused }
   await Promise.all(files.map(dropReceived))
   throw error
 }

@@ -13,8 +13,8 @@ import { outcomeOf, uploadToast } from './upload-next.server'
  */
 const answer = endpoint({
   POST: call(apiAdmin, ({ request, viewer, browser }) =>
-    withUpload(request, { maxFiles: 1 }, async ({ fields, files }) => {
-      const [result] = await uploadForm(viewer, files, checkInput(UploadForm, fields), browser)
+    withUpload(request, { maxFiles: 1 }, async ({ fields, ...received }) => {
+      const [result] = await uploadForm(viewer, received, checkInput(UploadForm, fields), browser)
       if (!result) throw missingField('document', 'file_required')
       const outcome = outcomeOf(result, browser.language)
       const alone = new URL(request.url).searchParams.has('alone')
