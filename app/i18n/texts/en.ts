@@ -288,7 +288,7 @@ export const en = {
     overwritten: 'Document replaced; it stays in the same phases.',
     quarantined:
       'Document stored in quarantine: its name speaks of another client. The client does not see it until somebody has looked at it.',
-    inTrash: 'There is another copy of this document in the trash.',
+    inTrash: (name) => `There is another copy of this document in the trash: “${name}”.`,
     reasons: {
       category: 'The folder belongs to this phase.',
       category_without_event: 'The folder belongs to this phase, which is not in the timeline yet.',

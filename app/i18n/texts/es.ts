@@ -297,7 +297,7 @@ export const es = {
     overwritten: 'Documento sustituido; sigue en las mismas fases.',
     quarantined:
       'Documento guardado en cuarentena: su nombre habla de otro cliente. El cliente no lo ve hasta que alguien lo revise.',
-    inTrash: 'En la papelera hay otra copia de este documento.',
+    inTrash: (name: string) => `En la papelera hay otra copia de este documento: «${name}».`,
     reasons: {
       category: 'La carpeta corresponde a esta fase.',
       category_without_event: 'La carpeta corresponde a esta fase, que aún no está en la cronología.',
