@@ -1,9 +1,9 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setEnv } from '~/infra/env.server'
 import { visitAsAdmin } from '../support/admin-page'
 import { ways } from '../support/appearances'
-import { launchBrowser } from '../support/browser'
+import { launchBrowser, type Visit } from '../support/browser'
 import { pdf, putOnDrive } from '../support/case-sheet'
 import { CATEGORY, check, named, openDocuments, press, saved, send } from '../support/documents-page'
 import { takeDocuments } from '../support/drive'
@@ -25,11 +25,22 @@ afterAll(async () => {
   await portal?.stop()
 })
 
-test.each(ways)(
-  'documents without a phase: what would be done, doing it, and taking it back ($width px, JavaScript $javaScript)',
-  async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
-    const fileName = `Sin fase ${way.width}-${way.javaScript}.pdf`
+describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
+  const own = `${way.width}-${way.javaScript}`
+  let visited: Visit
+  let page: Page
+
+  beforeAll(async () => {
+    visited = await visitAsAdmin(browser, portal, way)
+    page = visited.page
+  })
+  afterAll(async () => {
+    expect(visited.faults).toEqual([])
+    await visited.close()
+  })
+
+  test('documents without a phase: what would be done, doing it, and taking it back', async () => {
+    const fileName = `Sin fase ${own}.pdf`
     const { id } = createDocument({ caseId: caseNumbered(TWO).id, category: CATEGORY, fileName })
     const linked = () => eventsOf(TWO).filter(({ documentIds }) => documentIds.includes(id))
     await openDocuments(page, portal)
@@ -44,16 +55,10 @@ test.each(ways)(
     await page.getByText('Asignación deshecha').first().waitFor()
     expect(linked()).toEqual([])
     expect(await page.getByRole('button', { name: /^Deshacer/ }).count()).toBe(0)
-    expect(faults).toEqual([])
-    await close()
-  },
-)
+  })
 
-test.each(ways)(
-  'a file of the drive that contradicts itself is put into a case, and the next sync takes it there ($width px, JavaScript $javaScript)',
-  async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
-    const fileName = `Poder ${way.width}-${way.javaScript}.pdf`
+  test('a file of the drive that contradicts itself is put into a case, and the next sync takes it there', async () => {
+    const fileName = `Poder ${own}.pdf`
     putOnDrive(`Expedientes/${ONE} - ${ROCIO.dni}/04 DEMANDA INTERPUESTA/${fileName}`, pdf(fileName))
     await takeDocuments()
     await openDocuments(page, portal, '?show=quarantine')
@@ -79,16 +84,10 @@ test.each(ways)(
     })
     await openDocuments(page, portal, '?show=quarantine')
     expect(await row.count()).toBe(0)
-    expect(faults).toEqual([])
-    await close()
-  },
-)
+  })
 
-test.each(ways)(
-  'an upload whose name speaks of somebody else waits in quarantine and moves into the right case ($width px, JavaScript $javaScript)',
-  async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
-    const fileName = `DNI ${ROCIO.dni} ${way.width}-${way.javaScript}.pdf`
+  test('an upload whose name speaks of somebody else waits in quarantine and moves into the right case', async () => {
+    const fileName = `DNI ${ROCIO.dni} ${own}.pdf`
     await openDocuments(page, portal)
     await page.getByLabel('Número de expediente (opcional)').selectOption(ONE)
     await send(page, [fileName], fileName)
@@ -104,16 +103,10 @@ test.each(ways)(
     await row.getByRole('button', { name: 'Poner en el expediente' }).click()
     await page.getByText('Documento publicado').first().waitFor()
     expect(named(fileName)).toMatchObject({ caseId: caseNumbered(right).id, archived: false, withheld: null })
-    expect(faults).toEqual([])
-    await close()
-  },
-)
+  })
 
-test.each(ways)(
-  'the page of a client asks in German before a document goes ($width px, JavaScript $javaScript)',
-  async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
-    const fileName = `Borrable ${way.width}-${way.javaScript}.pdf`
+  test('the page of a client asks in German before a document goes', async () => {
+    const fileName = `Borrable ${own}.pdf`
     createDocument({ caseId: caseNumbered(TWO).id, category: CATEGORY, fileName })
     const address = `/admin/client/${clientOf(VICTOR.dni).id}?case=${caseNumbered(TWO).id}`
     await page.goto(portal.url + address)
@@ -132,7 +125,5 @@ test.each(ways)(
     await page.getByText('Document has been successfully deleted').first().waitFor()
     expect(named(fileName)).toBeUndefined()
     expect(await page.getByText(fileName).count()).toBe(0)
-    expect(faults).toEqual([])
-    await close()
-  },
-)
+  })
+})

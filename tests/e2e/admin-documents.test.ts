@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setEnv } from '~/infra/env.server'
 import { database } from '~db/client'
 import { pendingUploads } from '~db/schema'
 import { visitAsAdmin } from '../support/admin-page'
 import { ways } from '../support/appearances'
-import { launchBrowser } from '../support/browser'
+import { launchBrowser, type Visit } from '../support/browser'
 import { CATEGORY, check, named, openDocuments, press, saved, send } from '../support/documents-page'
 import { partsLeft, storedKeys } from '../support/drive'
 import { type Portal, until } from '../support/portal'
@@ -33,14 +33,36 @@ const traces = () => [
   partsLeft(),
 ]
 
-test.each(ways)(
-  'the three questions of an upload ($width px, JavaScript $javaScript)',
-  async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
-    const own = `${way.width}-${way.javaScript}`
-    const file = `Poder ${own}.pdf`
-    const numbered = `Demanda ${CASE} ${own}.pdf`
+const menuOf = async (page: Page, fileName: string) => {
+  const row = page.getByRole('listitem').filter({ hasText: fileName })
+  await row.locator('summary').click()
+  return row
+}
 
+async function seedDocument(page: Page, fileName: string, category: string) {
+  await openDocuments(page, portal)
+  await send(page, [fileName], fileName, category)
+  await saved(page)
+  await openDocuments(page, portal, `?folder=${category}`)
+}
+
+describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
+  const own = `${way.width}-${way.javaScript}`
+  const category = 'RECURRIDO_EN_APELACION'
+  let visited: Visit
+  let page: Page
+
+  beforeAll(async () => {
+    visited = await visitAsAdmin(browser, portal, way)
+    page = visited.page
+  })
+  afterAll(async () => {
+    expect(visited.faults).toEqual([])
+    await visited.close()
+  })
+
+  test('what is missing is said; a name that is there already asks, and Cancel changes nothing', async () => {
+    const numbered = `Demanda ${CASE} ${own}.pdf`
     await openDocuments(page, portal)
     await press(page, 'Subir')
     await page.getByText('Fields required').first().waitFor()
@@ -55,7 +77,10 @@ test.each(ways)(
     await press(page, 'Cancel')
     await page.getByText('Upload Cancelled').first().waitFor()
     expect([named(numbered), ...traces()]).toEqual(before)
+  })
 
+  test('a file that names no case asks for one, and whether it takes the place of another', async () => {
+    const file = `Poder ${own}.pdf`
     await openDocuments(page, portal)
     await send(page, [file], 'uno')
     await page.getByRole('heading', { name: '¿De qué expediente es?' }).waitFor()
@@ -91,7 +116,9 @@ test.each(ways)(
     await press(page, 'Cancel Upload')
     await page.getByText('Upload Cancelled').first().waitFor()
     expect(await page.getByText('Archivos que esperan su respuesta').count()).toBe(0)
+  })
 
+  test('a file whose phase is not there yet asks for its phases, below what came of the upload', async () => {
     await openDocuments(page, portal)
     await send(page, [`Cierre ${CASE} ${own}.pdf`], 'cierre', 'ACUERDO_EN_FASE_JUDICIAL')
     await page.getByRole('heading', { name: 'Confirme las fases del documento' }).waitFor()
@@ -106,31 +133,10 @@ test.each(ways)(
     const closing = eventsOf(CASE).find(({ title }) => title === 'Archivado')
     expect(closing?.eventDate).toBe('2025-03-04')
     expect(closing?.documentIds).toContain(named(`Cierre ${CASE} ${own}.pdf`)?.id)
-    expect(faults).toEqual([])
-    await close()
-  },
-  30_000,
-)
+  })
 
-const menuOf = async (page: Page, fileName: string) => {
-  const row = page.getByRole('listitem').filter({ hasText: fileName })
-  await row.locator('summary').click()
-  return row
-}
-
-async function seedDocument(page: Page, fileName: string, category: string) {
-  await openDocuments(page, portal)
-  await send(page, [fileName], fileName, category)
-  await saved(page)
-  await openDocuments(page, portal, `?folder=${category}`)
-}
-
-test.each(ways)(
-  'recall, publishing again, trash and a whole folder ($width px, JavaScript $javaScript)',
-  async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
-    const category = 'RECURRIDO_EN_APELACION'
-    const file = `Recurso ${CASE} ${way.width}-${way.javaScript}.pdf`
+  test('a document is recalled, published again, thrown away and brought back', async () => {
+    const file = `Recurso ${CASE} ${own}.pdf`
     await seedDocument(page, file, category)
     await check(page, way)
     await (await menuOf(page, file)).getByRole('button', { name: 'Retirar' }).click()
@@ -149,9 +155,12 @@ test.each(ways)(
     await page.getByRole('button', { name: `Recuperar ${file}` }).click()
     await page.getByText('Documento recuperado').first().waitFor()
     expect(named(file)).toBeTruthy()
+  })
 
+  test('a whole folder goes by its number, and the trash is emptied after a question', async () => {
+    const file = `Folio ${CASE} ${own}.pdf`
+    await seedDocument(page, file, category)
     const count = allDocuments().filter((row) => row.category === category && !row.archived).length
-    await openDocuments(page, portal, `?folder=${category}`)
     await page.getByRole('link', { name: `Delete All ${category}` }).click()
     await page.getByLabel('Número de documentos').fill(String(count + 1))
     await press(page, 'Delete All')
@@ -174,11 +183,8 @@ test.each(ways)(
     await page.getByRole('dialog').getByRole('button', { name: 'Vaciar la papelera' }).click()
     await page.getByText('Papelera vacía').first().waitFor()
     expect(storedKeys().length).toBeLessThan(bytes)
-    expect(faults).toEqual([])
-    await close()
-  },
-  30_000,
-)
+  })
+})
 
 /** The page with scripts, on which files are dropped and sent slowly. */
 const scripted = { width: 1280, javaScript: true }
