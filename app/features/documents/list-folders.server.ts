@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { idsWith, matches } from '~/features/lists/search.server'
 import { readSetting } from '~/features/settings/settings.server'
@@ -12,9 +12,13 @@ export type FolderQuery = { q: string; archived: boolean; folder: string | null 
 export type FolderDocument = ReturnType<typeof rowsOf>[number]
 export type FolderView = { category: string; count: number; documents: FolderDocument[] }
 
-/** The folders, each with its newest 50 documents; with `folder` that one alone, with up to 1,000. */
+/**
+ * The folders, each with its newest 50 documents; with `folder` that one alone, with up to 1,000. The archive has
+ * only the folders in which there is something, and nothing of the quarantine: there it is looked at first.
+ */
 export function listFolders(_viewer: AdminViewer, query: FolderQuery): FolderView[] {
-  const found = and(eq(documents.archived, query.archived), words(query.q))
+  const reviewed = or(isNull(documents.withheld), ne(documents.withheld, 'quarantine'))
+  const found = and(eq(documents.archived, query.archived), reviewed, words(query.q))
   const counts = new Map(
     database()
       .select({ category: documents.category, rows: count() })
@@ -27,6 +31,7 @@ export function listFolders(_viewer: AdminViewer, query: FolderQuery): FolderVie
   const categories = [...documentCategories(readSetting('firm_slug') ?? ''), GENERAL]
   return categories
     .filter((category) => query.folder === null || category === query.folder)
+    .filter((category) => !query.archived || counts.has(category))
     .map((category) => ({
       category,
       count: counts.get(category) ?? 0,

@@ -221,11 +221,6 @@ export const runsEs = {
     hidden_rows: (count: string, sheet: string) =>
       `La hoja ${sheet} tiene ${count} filas ocultas o filtradas: también se leen.`,
   },
-  documentReasons: {
-    no_case_folder: 'No se sabe de qué expediente es',
-    name_contradicts: 'El nombre del archivo dice que es de otro',
-    deleted_here: 'Se borró en el portal y no se vuelve a tomar',
-  },
   discard: 'Descartar',
   discarding: 'Descartando…',
   ticked: (n: string) => (n === '1' ? '1 fila marcada' : `${n} filas marcadas`),
@@ -469,11 +464,6 @@ export const runsEn: typeof runsEs = {
       `The column “${heading}” is repeated in the sheet ${sheet}: only the first is read.`,
     hidden_rows: (count, sheet) =>
       `The sheet ${sheet} has ${count} hidden or filtered rows: they are read as well.`,
-  },
-  documentReasons: {
-    no_case_folder: 'Nobody knows which case it belongs to',
-    name_contradicts: 'The name of the file says it is somebody else’s',
-    deleted_here: 'It was deleted in the portal and is not taken again',
   },
   discard: 'Discard',
   discarding: 'Discarding…',

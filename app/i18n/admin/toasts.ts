@@ -43,6 +43,10 @@ export const adminToastsEs = {
   },
   document_archived: { title: 'Document Archived', text: () => 'Ya no se ve, y se puede volver a publicar.' },
   document_deleted: { title: 'Document Deleted', text: () => 'Está en la papelera durante 30 días.' },
+  client_document_deleted: {
+    title: 'Document deleted',
+    text: () => 'Document has been successfully deleted',
+  },
   document_not_deleted: { title: 'Delete failed', text: () => 'Failed to delete document' },
   document_recalled: {
     title: 'Documento retirado',
@@ -217,6 +221,10 @@ export const adminToastsEn: typeof adminToastsEs = {
   },
   document_archived: { title: 'Document Archived', text: () => 'It is hidden, and can be published again.' },
   document_deleted: { title: 'Document Deleted', text: () => 'It stays in the trash for 30 days.' },
+  client_document_deleted: {
+    title: 'Document deleted',
+    text: () => 'Document has been successfully deleted',
+  },
   document_not_deleted: { title: 'Delete failed', text: () => 'Failed to delete document' },
   document_recalled: {
     title: 'Document recalled',

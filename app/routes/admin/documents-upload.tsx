@@ -9,6 +9,7 @@ import { AppError } from '~/infra/app-error'
 import { withUpload } from '~/infra/http/multipart.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
+import { buttonClass } from '~/ui/button'
 import { errorText } from '../error-text.server'
 import { page } from '../page.server'
 import { adminTitle } from './admin-title'
@@ -16,7 +17,7 @@ import { afterUpload, outcomeOf } from './upload-next.server'
 
 export const meta = adminTitle((texts) => texts.documents.results)
 
-const MOST_FILES = 20
+const limits = { maxFiles: 20, oneByOne: true }
 
 /** Asked again after the action: a redirect here would take the results away. */
 export const loader = page(adminPage, () => null)
@@ -26,11 +27,11 @@ export const action = page(adminPage, async ({ request, viewer, browser }) => {
   const failed = (reason: string) =>
     redirectWithToast(paths.adminDocuments, { kind: 'alert', text: 'upload_failed', values: { reason } })
   try {
-    return await withUpload(request, { maxFiles: MOST_FILES }, async ({ fields, files }) => {
+    return await withUpload(request, limits, async ({ fields, ...received }) => {
       const parsed = UploadForm.safeParse(fields)
-      if (!parsed.success || files.length === 0)
+      if (!parsed.success || received.files.length + received.refused.length === 0)
         return redirectWithToast(paths.adminDocuments, { kind: 'alert', text: 'fields_required' })
-      const results = await uploadForm(viewer, files, parsed.data, browser)
+      const results = await uploadForm(viewer, received, parsed.data, browser)
       const [only] = results
       if (!only || results.length > 1) return results.map((one) => outcomeOf(one, browser.language))
       if (only.state === 'in') return afterUpload(only.answer)
@@ -45,14 +46,23 @@ export const action = page(adminPage, async ({ request, viewer, browser }) => {
 
 /** Which files are in, which wait for an answer, and which are not in and why. */
 export default function DocumentsUpload() {
-  const outcomes = useActionData<typeof action>()
-  const { documents: words, shell } = useAdminTexts()
+  const answer = useActionData<typeof action>()
+  const { documents: words } = useAdminTexts()
+  const outcomes = Array.isArray(answer) ? answer : []
+  const kept = outcomes.filter(({ state }) => state === 'in').length
   return (
-    <section className="card card--tabbed card__pad" aria-labelledby="results">
-      <h1 id="results">{words.results}</h1>
-      <UploadOutcomes outcomes={Array.isArray(outcomes) ? outcomes : []} />
-      <p className="row">
-        <Link to={paths.adminDocuments}>{shell.tabs.documents}</Link>
+    <section className="card card--tabbed" aria-labelledby="results">
+      <div className="card__pad card__head">
+        <h1 id="results">{words.results}</h1>
+        <p className="card__sub">
+          {outcomes.length > 0 ? words.resultsLead(`${kept}`, `${outcomes.length}`) : words.resultsNone}
+        </p>
+      </div>
+      <UploadOutcomes outcomes={outcomes} />
+      <p className="card__foot">
+        <Link className={buttonClass({ quiet: true, small: true })} to={paths.adminDocuments}>
+          {words.backToList}
+        </Link>
       </p>
     </section>
   )

@@ -50,7 +50,7 @@ export const loader = page(adminPage, ({ request, viewer, browser: { language, n
         downloaded: at(lastDownloadedAt),
       })),
     })),
-    withheld: view === 'quarantine' ? listWithheld(viewer) : null,
+    withheld: view === 'quarantine' ? withheldText(listWithheld(viewer), at) : null,
     trash:
       view === 'trash'
         ? listTrash(viewer).map((entry) => ({
@@ -61,6 +61,21 @@ export const loader = page(adminPage, ({ request, viewer, browser: { language, n
         : null,
   }
 })
+
+function withheldText(
+  { documents, files }: ReturnType<typeof listWithheld>,
+  at: (instant: number | null) => string | null,
+) {
+  const said = (iso: string | null) => at(iso === null ? null : Date.parse(iso))
+  return {
+    files,
+    documents: documents.map(({ firstSeenAt, lastDownloadedAt, ...row }) => ({
+      ...row,
+      seen: said(firstSeenAt),
+      downloaded: said(lastDownloadedAt),
+    })),
+  }
+}
 
 /** Every document of the firm, by folder; what is hidden, set aside or thrown away has its view. */
 export default function Documents() {
@@ -95,10 +110,12 @@ export default function Documents() {
           <FolderSection
             key={folder.category}
             folder={folder}
-            open={index === 0 || query.q !== '' || query.folder !== null}
+            open={index === 0 || query.q !== '' || query.folder !== null || query.archived}
             whole={query.folder !== null}
+            deletable={!query.archived && query.q === ''}
           />
         ))}
+        {query.archived && folders.length === 0 && <p className="empty">{words.archivedEmpty}</p>}
         {withheld && <WithheldList {...withheld} folders={names} />}
         {trash && <TrashList entries={trash} />}
       </section>

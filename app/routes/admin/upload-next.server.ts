@@ -26,8 +26,13 @@ export function outcomeOf(result: UploadResult, language: Language): UploadOutco
 }
 
 /** After a document came in: the question about its phases, or back to the list; the toast says what happened. */
-export function afterUpload({ documentId, needsConfirmation, overwritten, message }: UploadAnswer) {
+export function afterUpload(answer: UploadAnswer) {
+  const { documentId, needsConfirmation } = answer
   const to = needsConfirmation ? paths.adminDocumentPhases(documentId) : paths.adminDocuments
+  return redirectWithToast(to, uploadToast(answer))
+}
+
+export function uploadToast({ overwritten, message }: UploadAnswer) {
   const text = overwritten ? 'document_overwritten' : 'document_uploaded'
-  return redirectWithToast(to, { kind: 'done', text, values: { message } })
+  return { kind: 'done' as const, text, values: { message } }
 }

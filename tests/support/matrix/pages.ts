@@ -105,10 +105,7 @@ export const pages: Record<string, Page> = {
   '/admin/documents/folders/:category/delete': form(admins(200), admins(400), {
     params: { category: 'DEMANDA_INTERPUESTA' },
   }),
-  '/admin/documents/trash': form(
-    admins('→ /admin/documents?show=trash'),
-    admins('→ /admin/documents?show=trash'),
-  ),
+  '/admin/documents/trash': form(admins(200), admins('→ /admin/documents?show=trash')),
   '/admin/documents/upload-one': form(everyone(405), callKinds.admin(400), { files: ['document'] }),
   '/admin/documents/place': form(
     admins('→ /admin/documents?show=quarantine'),

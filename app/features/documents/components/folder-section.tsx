@@ -18,8 +18,10 @@ export type DocumentRow = {
 }
 export type Folder = { category: string; count: number; countText: string; documents: DocumentRow[] }
 
+type SectionProps = { folder: Folder; open: boolean; whole: boolean; deletable: boolean }
+
 /** One of the numbered folders. Only the newest documents of a long one are on the page; `whole` shows it alone. */
-export function FolderSection({ folder, open, whole }: { folder: Folder; open: boolean; whole: boolean }) {
+export function FolderSection({ folder, open, whole, deletable }: SectionProps) {
   const { documents: words } = useAdminTexts()
   const { category, count, countText, documents } = folder
   const id = `folder-${category}`
@@ -27,7 +29,10 @@ export function FolderSection({ folder, open, whole }: { folder: Folder; open: b
     <details className="folder" open={open}>
       <summary>
         <Icon name="folder" />
-        <span id={id}>{category}</span> <span className="badge badge--count">{countText}</span>
+        <span className="folder__name" id={id}>
+          <Breakable text={category} />
+        </span>{' '}
+        <span className="badge badge--count">{countText}</span>
       </summary>
       {count === 0 ? (
         <p className="soft folder__none">{words.none}</p>
@@ -42,15 +47,17 @@ export function FolderSection({ folder, open, whole }: { folder: Folder; open: b
             {!whole && count > documents.length && (
               <Link to={paths.adminFolder(category)}>{words.more(countText)}</Link>
             )}
-            <Link
-              className="btn btn--text btn--small"
-              to={paths.adminFolderDelete(category)}
-              lang="en"
-              preventScrollReset
-            >
-              {words.deleteAll}
-              <span className="sr-only"> {category}</span>
-            </Link>
+            {deletable && (
+              <Link
+                className="btn btn--text btn--small"
+                to={paths.adminFolderDelete(category)}
+                lang="en"
+                preventScrollReset
+              >
+                {words.deleteAll}
+                <span className="sr-only"> {category}</span>
+              </Link>
+            )}
           </p>
         </>
       )}

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form, useSubmit } from '@remix-run/react'
 import { type DragEvent, useRef } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
@@ -8,6 +8,7 @@ import { CaseField } from './case-numbers'
 import { UploadQueue } from './upload-queue'
 import { useUploads } from './use-uploads'
 
+const action = paths.adminDocumentsUpload
 const ACCEPTED = '.pdf,.doc,.docx,.jpg,.jpeg,.png'
 
 type Props = { folders: string[]; cases: { caseNumber: string; title: string }[] }
@@ -16,6 +17,7 @@ type Props = { folders: string[]; cases: { caseNumber: string; title: string }[]
 export function UploadBox({ folders, cases }: Props) {
   const { documents: words, uploadDialogs } = useAdminTexts()
   const { rows, send, stop } = useUploads()
+  const submit = useSubmit()
   const scripted = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const drop = (event: DragEvent<HTMLFormElement>) => {
@@ -26,13 +28,15 @@ export function UploadBox({ folders, cases }: Props) {
     <>
       <Form
         method="post"
-        action={paths.adminDocumentsUpload}
+        action={action}
         encType="multipart/form-data"
         className="form card__pad upload"
         aria-label={words.upload}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void send(event.currentTarget)
+          if (event.currentTarget.checkValidity()) void send(event.currentTarget)
+          else submit({ category: '' }, { method: 'post', action, encType: 'multipart/form-data' })
         }}
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
