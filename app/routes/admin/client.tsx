@@ -15,6 +15,7 @@ import { ClientCasePicker } from '~/features/cases/components/client-case-picker
 import { listClientCases } from '~/features/cases/list-client-cases.server'
 import { ClientCard } from '~/features/clients/components/client-card'
 import { getClient } from '~/features/clients/get-client.server'
+import { folderNames } from '~/features/documents/list-folders.server'
 import { MailsCard } from '~/features/mail/components/mails-card'
 import { listMailsTo } from '~/features/mail/list-mails.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -42,6 +43,7 @@ export const loader = page(apiAdmin, ({ request, params, viewer, browser }) => {
     lastVisit: client.lastVisitAt === null ? null : at(client.lastVisitAt),
     cases,
     shown: chosen === null ? null : adminCaseScreen(viewer, chosen, browser),
+    folders: cases.find(({ id }) => id === chosen)?.archived ? null : folderNames(viewer),
     mails: listMailsTo(viewer, id).map((mail) => ({ ...mail, when: at(mail.sentAt ?? mail.createdAt) })),
     sessions: listSessionsOf(viewer, id, now).flatMap(({ kind, createdAt, seenAt }) =>
       kind === 'admin' ? [] : [{ key: `${createdAt}`, kind, seen: at(seenAt) }],
@@ -51,7 +53,7 @@ export const loader = page(apiAdmin, ({ request, params, viewer, browser }) => {
 
 /** One client's area with the eyes of the firm. */
 export default function Client() {
-  const { label, client, lastVisit, cases, shown, mails, sessions } = useLoaderData<typeof loader>()
+  const { label, client, lastVisit, cases, shown, folders, mails, sessions } = useLoaderData<typeof loader>()
   const { client: words } = useAdminTexts()
   const loading = useNavigation().state === 'loading'
   return (
@@ -80,7 +82,7 @@ export default function Client() {
               cases={cases}
               selected={shown.legalCase.id}
             />
-            <ClientCase clientId={client.id} {...shown} />
+            <ClientCase clientId={client.id} folders={folders} {...shown} />
           </>
         ) : (
           <p className="card card__pad">{words.noCases}</p>

@@ -45,7 +45,7 @@ export default function Clients() {
         <h1 className="sr-only" id="clients">
           {shell.tabs.clients}
         </h1>
-        <Toolbar label={words.search} placeholder={words.placeholder}>
+        <Toolbar label={words.search} placeholder={words.placeholder} focusFirst={query.q === ''}>
           <Link className={buttonClass({ quiet: true })} to={paths.adminClientNew}>
             <Icon name="plus" />
             {words.add}

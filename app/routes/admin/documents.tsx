@@ -1,7 +1,7 @@
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
 import { listedCases } from '~/features/documents/cases-to-choose.server'
-import { CaseNumbers } from '~/features/documents/components/case-numbers'
+import { CaseField, CaseNumbers } from '~/features/documents/components/case-numbers'
 import { FolderSection } from '~/features/documents/components/folder-section'
 import { TrashList, WithheldList } from '~/features/documents/components/set-aside'
 import { UploadBox } from '~/features/documents/components/upload-box'
@@ -74,7 +74,11 @@ export default function Documents() {
           {shell.tabs.documents}
         </h1>
         <WaitingList waiting={waiting} />
-        {view === 'shown' && <UploadBox folders={names} cases={cases} />}
+        {view === 'shown' && (
+          <UploadBox folders={names}>
+            <CaseField cases={cases} />
+          </UploadBox>
+        )}
         {view !== 'trash' && <CaseNumbers cases={cases} />}
         <Toolbar label={words.search} placeholder={words.placeholder} archives={false} />
         <nav className="subnav" aria-label={words.views}>
