@@ -1,10 +1,31 @@
 import type { AdminTexts } from '~/i18n/admin'
+import { dateTimeAt } from '~/i18n/format'
+import type { Language } from '~/i18n/language'
 import type { Changes } from './changes'
+import type { AuditEntryView } from './components/audit-table'
+import type { AuditRow } from './list-audit.server'
 
 type Words = AdminTexts['audit']
 
 const lookUp = (words: Record<string, string>, name: string) =>
   Object.hasOwn(words, name) ? (words[name] ?? name) : name
+
+/** An entry as the screens show it: everything in words. */
+export function entryView(words: Words, language: Language, row: AuditRow): AuditEntryView {
+  const { id, at, actorKind, actor, action, clientId, clientName } = row
+  return {
+    id,
+    when: dateTimeAt(language, at),
+    kind: words.kinds[actorKind],
+    actor: actor ?? (actorKind === 'admin' ? words.unsigned : null),
+    action: actionWords(words, action),
+    client: clientId === null ? null : { id: clientId, name: clientName },
+    object: objectWords(words, row.object),
+    detail: detailWords(words, row.detail),
+    changes: changeWords(words, row.changes),
+    erased: row.changes === 'erased',
+  }
+}
 
 export const actionWords = (words: Words, action: string) => lookUp(words.actions, action)
 
