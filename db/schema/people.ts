@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { archival, flag, id, instant } from './columns'
 
@@ -20,6 +21,17 @@ export const users = sqliteTable('users', {
   lastVisitAt: instant('last_visit_at'),
   createdAt: instant('created_at').notNull(),
 })
+
+/** How clients are put in order by name: the expression of the index `users_by_name`, letter by letter. */
+export const nameOrder = sql.raw(`lower(${folded('"users"."name"')})`)
+
+function folded(column: string): string {
+  const plain = { áàäâ: 'a', éèëê: 'e', íìïî: 'i', óòöô: 'o', úùüû: 'u', ç: 'c', ñ: 'n~' }
+  const letters = Object.entries(plain).flatMap(([accented, letter]) =>
+    [...accented].flatMap((one) => [one, one.toUpperCase()].map((from) => [from, letter])),
+  )
+  return letters.reduce((text, [from, to]) => `replace(${text}, '${from}', '${to}')`, column)
+}
 
 export const sessions = sqliteTable('sessions', {
   idHash: text('id_hash').primaryKey(),

@@ -1,7 +1,7 @@
 import { Form, Outlet, useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
 import { CaseRow } from '~/features/cases/components/case-row'
-import { listAdminCases } from '~/features/cases/list-admin-cases.server'
+import { type CaseOrder, listAdminCases } from '~/features/cases/list-admin-cases.server'
 import { readPanelQuery } from '~/features/lists/list-query'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
@@ -46,7 +46,11 @@ export default function Cases() {
         <h1 className="sr-only" id="cases">
           {shell.tabs.cases}
         </h1>
-        <Toolbar label={words.search} placeholder={words.placeholder} />
+        <Toolbar
+          label={words.search}
+          placeholder={words.placeholder}
+          orders={words.orders satisfies Record<CaseOrder, string>}
+        />
         {cases.length === 0 ? (
           <NothingFound searched={query.q !== '' || query.archived} empty={words.empty} />
         ) : (

@@ -6,13 +6,20 @@ import { FolderSection } from '~/features/documents/components/folder-section'
 import { TrashList, WithheldList } from '~/features/documents/components/set-aside'
 import { UploadBox } from '~/features/documents/components/upload-box'
 import { WaitingList } from '~/features/documents/components/waiting-list'
-import { folderNames, listFolders } from '~/features/documents/list-folders.server'
+import {
+  type DocumentOrder,
+  FOLDER_PAGE,
+  folderNames,
+  listFolders,
+} from '~/features/documents/list-folders.server'
 import { listWithheld } from '~/features/documents/place-document.server'
 import { listTrash } from '~/features/documents/trash.server'
 import { listWaiting } from '~/features/documents/waiting-uploads.server'
+import { PanelQuery } from '~/features/lists/list-query'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt, fileSize, wholeNumber } from '~/i18n/format'
 import { paths } from '~/paths'
+import { Paging } from '~/ui/admin/paging'
 import { Toolbar } from '~/ui/admin/toolbar'
 import { page } from '../page.server'
 import { adminTitle } from './admin-title'
@@ -30,11 +37,14 @@ export const loader = page(adminPage, ({ request, viewer, browser: { language, n
     q: (search.get('q') ?? '').slice(0, 200),
     archived: view === 'archived',
     folder: search.get('folder'),
+    sort: search.get('sort') ?? '',
+    page: PanelQuery.shape.page.parse(search.get('page')),
   }
   const folders = listed ? listFolders(viewer, query) : []
   return {
     view,
     query,
+    pageSize: FOLDER_PAGE,
     names: folderNames(viewer),
     cases: view === 'trash' ? [] : listedCases(viewer),
     waiting: listWaiting(viewer, now),
@@ -64,7 +74,8 @@ export const loader = page(adminPage, ({ request, viewer, browser: { language, n
 
 /** Every document of the firm, by folder; what is hidden, set aside or thrown away has its view. */
 export default function Documents() {
-  const { view, query, names, cases, waiting, folders, withheld, trash } = useLoaderData<typeof loader>()
+  const { view, query, pageSize, names, cases, waiting, folders, withheld, trash } =
+    useLoaderData<typeof loader>()
   const { documents: words, shell } = useAdminTexts()
   return (
     <>
@@ -80,7 +91,12 @@ export default function Documents() {
           </UploadBox>
         )}
         {view !== 'trash' && <CaseNumbers cases={cases} />}
-        <Toolbar label={words.search} placeholder={words.placeholder} archives={false} />
+        <Toolbar
+          label={words.search}
+          placeholder={words.placeholder}
+          archives={false}
+          orders={words.orders satisfies Record<DocumentOrder, string>}
+        />
         <nav className="subnav" aria-label={words.views}>
           {VIEWS.map((name) => (
             <Link
@@ -103,6 +119,9 @@ export default function Documents() {
             whole={query.folder !== null}
           />
         ))}
+        {query.folder !== null && (
+          <Paging page={query.page} pageSize={pageSize} total={folders[0]?.count ?? 0} />
+        )}
         {withheld && <WithheldList {...withheld} folders={names} />}
         {trash && <TrashList entries={trash} />}
       </section>

@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Form, Link, useLocation } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { MenuRule, RowMenu } from '~/ui/admin/row-menu'
@@ -22,6 +22,8 @@ export type Folder = { category: string; count: number; countText: string; docum
 export function FolderSection({ folder, open, whole }: { folder: Folder; open: boolean; whole: boolean }) {
   const { documents: words } = useAdminTexts()
   const { category, count, countText, documents } = folder
+  const alone = new URLSearchParams(useLocation().search)
+  alone.set('folder', category)
   const id = `folder-${category}`
   return (
     <details className="folder" open={open}>
@@ -39,9 +41,7 @@ export function FolderSection({ folder, open, whole }: { folder: Folder; open: b
             ))}
           </ul>
           <p className="row folder__foot">
-            {!whole && count > documents.length && (
-              <Link to={paths.adminFolder(category)}>{words.more(countText)}</Link>
-            )}
+            {!whole && count > documents.length && <Link to={`?${alone}`}>{words.more(countText)}</Link>}
             <Link
               className="btn btn--text btn--small"
               to={paths.adminFolderDelete(category)}
