@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { archival, flag, id, instant } from './columns'
+import { archival, bytes, flag, id, instant } from './columns'
 
 export const LANGUAGES = ['es', 'en'] as const
 export const SESSION_KINDS = ['client', 'tracking', 'admin'] as const
@@ -20,6 +20,20 @@ export const users = sqliteTable('users', {
   /** When the client came last. */
   lastVisitAt: instant('last_visit_at'),
   createdAt: instant('created_at').notNull(),
+})
+
+/** Records that were merged into that of `userId`, by the id they had. */
+export const mergedClients = sqliteTable('merged_clients', {
+  id: integer('id').primaryKey(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id),
+  dni: text('dni'),
+  name: text('name').notNull(),
+  email: text('email'),
+  phone: text('phone'),
+  /** Opens the sealed values of the record in the audit trail; null where there are none. */
+  auditKey: bytes('audit_key'),
 })
 
 /** How clients are put in order by name: the expression of the index `users_by_name`, letter by letter. */

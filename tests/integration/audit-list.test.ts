@@ -78,7 +78,7 @@ test('the export holds every entry with its values, runs no formula, and is reco
   expect(csv.startsWith('\uFEFFN.º;Cuándo (Madrid);')).toBe(true)
   expect(lines).toHaveLength(1203)
   expect(lines.at(-1)).toContain('"\'=')
-  expect(lines.at(-1)).toContain('phone: 600 → =1+1')
+  expect(lines.at(-1)).toContain('teléfono: 600 → =1+1')
   expect(csv).not.toMatch(/(^|;)=/m)
   expect(csv).not.toContain('Secreta')
   expect(csv).toContain('Los valores se borraron con el cliente.')

@@ -56,11 +56,13 @@ export function Toolbar({ label, placeholder, archives = true, orders, focusFirs
           </button>
         </div>
       </div>
-      <div className="toolbar__pair">
-        {archives && <Choice name="archived" label={list.show} options={shown} />}
-        {orders && <Choice name="sort" label={list.sort} options={orders} />}
-        {children}
-      </div>
+      {(archives || orders || children) && (
+        <div className="toolbar__pair">
+          {archives && <Choice name="archived" label={list.show} options={shown} />}
+          {orders && <Choice name="sort" label={list.sort} options={orders} />}
+          {children}
+        </div>
+      )}
     </Form>
   )
 }

@@ -28,3 +28,16 @@ BEGIN
   UPDATE folder_counts SET rows = rows - 1 WHERE category = OLD.category AND archived = OLD.archived;
   INSERT INTO folder_counts VALUES (NEW.category, NEW.archived, 1) ON CONFLICT DO UPDATE SET rows = rows + 1;
 END;
+
+-- Records that were merged into another: what of them is left elsewhere has to go with the person. `audit_key` opens what
+-- the audit trail holds of the record (see audit_keys).
+CREATE TABLE merged_clients (
+  id        INTEGER PRIMARY KEY,
+  user_id   INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  dni       TEXT,
+  name      TEXT NOT NULL,
+  email     TEXT,
+  phone     TEXT,
+  audit_key BLOB
+) STRICT;
+CREATE INDEX merged_clients_by_user ON merged_clients (user_id);
