@@ -29,6 +29,11 @@ BEGIN
   INSERT INTO folder_counts VALUES (NEW.category, NEW.archived, 1) ON CONFLICT DO UPDATE SET rows = rows + 1;
 END;
 
+-- What waits for somebody is counted on every page of the panel: few rows among many.
+CREATE INDEX users_without_email ON users (id) WHERE archived = 0 AND email IS NULL;
+CREATE INDEX welcome_emails_unsent ON welcome_emails (client_id, id) WHERE email_sent = 0;
+CREATE INDEX drive_items_quarantined ON drive_items (id) WHERE state = 'quarantined';
+
 -- Records that were merged into another: what of them is left elsewhere has to go with the person. `audit_key` opens what
 -- the audit trail holds of the record (see audit_keys).
 CREATE TABLE merged_clients (

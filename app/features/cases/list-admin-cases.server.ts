@@ -18,7 +18,10 @@ const ORDERS: Record<CaseOrder, SQL[]> = {
   changed: [desc(cases.updatedAt), desc(cases.id)],
 }
 
-/** Cases for the administrator, newest first unless `sort` says otherwise; the search looks at number, title, client and status. */
+/**
+ * Cases for the administrator, newest first unless `sort` says otherwise; the search looks at number, title, client and
+ * status.
+ */
 export function listAdminCases(_viewer: AdminViewer, query: ListQuery): Page<AdminCase> {
   const words = wordsIn(query.q)
   const found = and(eq(cases.archived, query.archived), words)

@@ -17,7 +17,10 @@ const ORDERS: Record<ClientOrder, SQL[]> = {
   visit: [desc(users.lastVisitAt), desc(users.id)],
 }
 
-/** Clients for the administrator, newest first unless `sort` says otherwise; the search looks at names, DNI, client number and e-mail. */
+/**
+ * Clients for the administrator, newest first unless `sort` says otherwise; the search looks at names, DNI, client
+ * number and e-mail.
+ */
 export function listClients(_viewer: AdminViewer, query: ListQuery): Page<AdminClient> {
   const words = matches(users.id, 'users', query.q)
   const found = and(eq(users.archived, query.archived), words)

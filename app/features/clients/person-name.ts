@@ -40,7 +40,7 @@ export function displayName(name: string): string {
     .join('')
 }
 
-/** The same for what a case is called: `GARCÍA LÓPEZ, ANA / Banco`. Only the person's name is touched, never a number. */
+/** The same for what a case is called, `GARCÍA LÓPEZ, ANA / Banco`: only the person's name is touched, never a number. */
 export function displayTitle(title: string): string {
   const [name = '', ...opponents] = title.split(' / ')
   return /\d/.test(name) ? title : [displayName(name), ...opponents].join(' / ')

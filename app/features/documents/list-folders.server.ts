@@ -7,8 +7,9 @@ import { database } from '~db/client'
 import { cases, documents, folderCounts } from '~db/schema'
 import { documentCategories, GENERAL } from './categories'
 
-/** So many documents of a folder are on a page. */
+/** So many documents of a folder are on a page of its own, and so many beside the other folders. */
 export const FOLDER_PAGE = 50
+const GLANCE = 15
 
 export type FolderQuery = {
   q: string
@@ -27,10 +28,11 @@ const ORDERS: Record<DocumentOrder, SQL[]> = {
   name: [sql`${documents.fileName} COLLATE NOCASE`, asc(documents.id)],
 }
 
-/** The folders, each with its first 50 documents; with `folder` that one alone, page by page. */
+/** The folders, each with its first 15 documents; with `folder` that one alone, page by page. */
 export function listFolders(_viewer: AdminViewer, query: FolderQuery): FolderView[] {
   const order = orderOf(ORDERS, query.sort)
-  const offset = query.folder === null ? 0 : ((query.page ?? 1) - 1) * FOLDER_PAGE
+  const limit = query.folder === null ? GLANCE : FOLDER_PAGE
+  const offset = query.folder === null ? 0 : ((query.page ?? 1) - 1) * limit
   const found = matchesWords(query.q)
   const idsOf = found ? idsFound(found, query, order) : null
   const counts = idsOf ? null : keptCounts(query.archived)
@@ -43,8 +45,8 @@ export function listFolders(_viewer: AdminViewer, query: FolderQuery): FolderVie
       const all = and(eq(documents.archived, query.archived), eq(documents.category, category))
       const documentsOf = () =>
         ids
-          ? rowsOf(inArray(documents.id, ids.slice(offset, offset + FOLDER_PAGE)), order, 0)
-          : rowsOf(all, order, offset)
+          ? rowsOf(inArray(documents.id, ids.slice(offset, offset + limit)), order, { limit, offset: 0 })
+          : rowsOf(all, order, { limit, offset })
       return { category, count, documents: count > 0 ? documentsOf() : [] }
     })
 }
@@ -80,7 +82,9 @@ function keptCounts(archived: boolean): Map<string, number> {
   return new Map(rows.map(({ category, rows }) => [category, rows]))
 }
 
-function rowsOf(wanted: SQL | undefined, order: SQL[], offset: number) {
+type Part = { limit: number; offset: number }
+
+function rowsOf(wanted: SQL | undefined, order: SQL[], { limit, offset }: Part) {
   const { id, fileName, fileSize, uploadDate, firstSeenAt, lastDownloadedAt, archived } = documents
   return database()
     .select({
@@ -98,7 +102,7 @@ function rowsOf(wanted: SQL | undefined, order: SQL[], offset: number) {
     .leftJoin(cases, eq(cases.id, documents.caseId))
     .where(wanted)
     .orderBy(...order)
-    .limit(FOLDER_PAGE)
+    .limit(limit)
     .offset(offset)
     .all()
 }

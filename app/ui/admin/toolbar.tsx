@@ -47,7 +47,7 @@ export function Toolbar({ label, placeholder, archives = true, orders, focusFirs
             placeholder={placeholder}
             defaultValue={q}
             onInput={onInput}
-            // biome-ignore lint/a11y/noAutofocus: the page is for finding somebody, and nothing to be read stands before the field
+            // biome-ignore lint/a11y/noAutofocus: whoever opens this page wants to find somebody
             autoFocus={focusFirst}
           />
           <button type="submit" className={buttonClass()}>
