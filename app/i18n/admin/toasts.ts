@@ -30,6 +30,10 @@ export const adminToastsEs = {
   clients_merged: { title: 'Fichas unidas', text: () => 'Ahora es una sola ficha.' },
   request_opened: { title: 'Pedido', text: () => 'El cliente lo ve en su expediente.' },
   request_closed: { title: 'Petición cerrada', text: () => 'El cliente ya no la ve.' },
+  request_changed: {
+    title: 'Petición no cerrada',
+    text: () => 'Otra persona la ha cambiado mientras tanto. Mírela antes de cerrarla.',
+  },
   sessions_ended: { title: 'Sesiones cerradas', text: () => 'El cliente tendrá que entrar de nuevo.' },
   event_deleted: { title: 'Actuación borrada', text: () => 'Sus documentos siguen en el expediente.' },
   fields_required: { title: 'Fields required', text: () => 'Elija los archivos y una carpeta.' },
@@ -208,6 +212,10 @@ export const adminToastsEn: typeof adminToastsEs = {
   clients_merged: { title: 'Records merged', text: () => 'It is one record now.' },
   request_opened: { title: 'Asked', text: () => 'The client sees it in the case.' },
   request_closed: { title: 'Request closed', text: () => 'The client does not see it any more.' },
+  request_changed: {
+    title: 'Request not closed',
+    text: () => 'Somebody else has changed it meanwhile. Look at it before closing it.',
+  },
   sessions_ended: { title: 'Sessions ended', text: () => 'The client has to sign in again.' },
   event_deleted: { title: 'Event deleted', text: () => 'Its documents stay with the case.' },
   fields_required: { title: 'Fields required', text: () => 'Please select files and a folder' },

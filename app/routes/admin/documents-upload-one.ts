@@ -5,7 +5,7 @@ import { withUpload } from '~/infra/http/multipart.server'
 import { jsonWithToast } from '~/infra/http/toast.server'
 import { call, endpoint } from '../endpoint.server'
 import { checkInput, missingField } from '../input.server'
-import { outcomeOf, uploadToast } from './upload-next.server'
+import { backFrom, outcomeOf, uploadToast } from './upload-next.server'
 
 /**
  * One file of the upload box, sent by its scripts; what cannot go on by itself is put by. A file that was sent
@@ -16,7 +16,7 @@ const answer = endpoint({
     withUpload(request, { maxFiles: 1 }, async ({ fields, ...received }) => {
       const [result] = await uploadForm(viewer, received, checkInput(UploadForm, fields), browser)
       if (!result) throw missingField('document', 'file_required')
-      const outcome = outcomeOf(result, browser.language)
+      const outcome = outcomeOf(result, browser.language, backFrom(fields.back))
       const alone = new URL(request.url).searchParams.has('alone')
       return alone && result.state === 'in' ? jsonWithToast(outcome, uploadToast(result.answer)) : outcome
     }),

@@ -13,7 +13,7 @@ import { buttonClass } from '~/ui/button'
 import { errorText } from '../error-text.server'
 import { page } from '../page.server'
 import { adminTitle } from './admin-title'
-import { afterUpload, outcomeOf } from './upload-next.server'
+import { afterUpload, backFrom, outcomeOf, waitingAt } from './upload-next.server'
 
 export const meta = adminTitle((texts) => texts.documents.results)
 
@@ -24,18 +24,20 @@ export const loader = page(adminPage, () => null)
 
 /** One file leads on to its question or back to the list, several to the page that says what came of each. */
 export const action = page(adminPage, async ({ request, viewer, browser }) => {
+  let back: string = paths.adminDocuments
   const failed = (reason: string) =>
-    redirectWithToast(paths.adminDocuments, { kind: 'alert', text: 'upload_failed', values: { reason } })
+    redirectWithToast(back, { kind: 'alert', text: 'upload_failed', values: { reason } })
   try {
     return await withUpload(request, limits, async ({ fields, ...received }) => {
+      back = backFrom(fields.back)
       const parsed = UploadForm.safeParse(fields)
       if (!parsed.success || received.files.length + received.refused.length === 0)
-        return redirectWithToast(paths.adminDocuments, { kind: 'alert', text: 'fields_required' })
+        return redirectWithToast(back, { kind: 'alert', text: 'fields_required' })
       const results = await uploadForm(viewer, received, parsed.data, browser)
       const [only] = results
-      if (!only || results.length > 1) return results.map((one) => outcomeOf(one, browser.language))
-      if (only.state === 'in') return afterUpload(only.answer)
-      if (only.state === 'waits') return redirect(paths.adminWaiting(only.id, only.question))
+      if (!only || results.length > 1) return results.map((one) => outcomeOf(one, browser.language, back))
+      if (only.state === 'in') return afterUpload(only.answer, back)
+      if (only.state === 'waits') return redirect(waitingAt(only.id, only.question, back))
       return failed(`${only.fileName}: ${errorText(browser.language, only.refusal)}`)
     })
   } catch (error) {

@@ -46,10 +46,7 @@ export const pages: Record<string, Page> = {
   '/dev/mailbox': show(everyone(404)),
   '/*': form(everyone(404), everyone(404), { params: { '*': 'no/such/page' } }),
 
-  '/admin': form(
-    { ...everyone(200), admin: '→ /admin/clients' },
-    { ...everyone(400), admin: { whole: '→ /admin/clients', data: 400 } },
-  ),
+  '/admin': form({ ...everyone(200), admin: '→ /admin/clients' }, everyone('→ /admin')),
   '/admin/sign-out': form(everyone('→ /admin'), everyone('→ /admin'), { endsSession: true }),
   '/admin/clients': adminPage,
   '/admin/clients/:id/delete': form(admins(200), admins('→ /admin/clients'), { victim: true }),

@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Form, Link, useLocation } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { MenuRule, RowMenu } from '~/ui/admin/row-menu'
@@ -24,6 +24,8 @@ type SectionProps = { folder: Folder; open: boolean; whole: boolean; deletable: 
 export function FolderSection({ folder, open, whole, deletable }: SectionProps) {
   const { documents: words } = useAdminTexts()
   const { category, count, countText, documents } = folder
+  const alone = new URLSearchParams(useLocation().search)
+  alone.set('folder', category)
   const id = `folder-${category}`
   return (
     <details className="folder" open={open}>
@@ -44,9 +46,7 @@ export function FolderSection({ folder, open, whole, deletable }: SectionProps) 
             ))}
           </ul>
           <p className="row folder__foot">
-            {!whole && count > documents.length && (
-              <Link to={paths.adminFolder(category)}>{words.more(countText)}</Link>
-            )}
+            {!whole && count > documents.length && <Link to={`?${alone}`}>{words.more(countText)}</Link>}
             {deletable && (
               <Link
                 className="btn btn--text btn--small"

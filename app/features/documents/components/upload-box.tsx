@@ -1,20 +1,20 @@
 import { Form, useSubmit } from '@remix-run/react'
-import { type DragEvent, useRef } from 'react'
+import { type DragEvent, type ReactNode, useRef } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { useHydrated } from '~/ui/use-hydrated'
-import { CaseField } from './case-numbers'
 import { UploadQueue } from './upload-queue'
 import { useUploads } from './use-uploads'
 
 const action = paths.adminDocumentsUpload
 const ACCEPTED = '.pdf,.doc,.docx,.jpg,.jpeg,.png'
 
-type Props = { folders: string[]; cases: { caseNumber: string; title: string }[] }
+/** `children` says which case the files belong to, and where to go afterwards. */
+type Props = { folders: string[]; children: ReactNode }
 
-/** Files into a folder; which case they belong to is told, or read from their names. */
-export function UploadBox({ folders, cases }: Props) {
+/** Files into a folder. */
+export function UploadBox({ folders, children }: Props) {
   const { documents: words, uploadDialogs } = useAdminTexts()
   const { rows, send, stop } = useUploads()
   const submit = useSubmit()
@@ -54,7 +54,7 @@ export function UploadBox({ folders, cases }: Props) {
             ))}
           </select>
         </div>
-        <CaseField cases={cases} />
+        {children}
         <div className="field">
           <label className="field__label" htmlFor="document">
             {words.files}
