@@ -13,7 +13,7 @@ import { setCookie } from '~/infra/http/cookies.server'
 import { packageRoot } from '~/infra/package-root.server'
 import { sqlite, transact } from '~db/client'
 import { trackingRows } from './case-rows'
-import { type Figure, percentile } from './figures'
+import { type Figure, median, percentile } from './figures'
 import { putWorkbook, withPortal } from './portal-folder'
 
 const ROWS = 10_000
@@ -22,9 +22,12 @@ const IDLE_REQUESTS = 400
 const PAUSE_MS = 5
 const BANK = 5
 
-/** The page of a client, while nothing happens and while 10,000 rows are synchronised beside it. */
+/**
+ * What the panel asks each second; and the page of a client, while nothing happens and while 10,000 rows are
+ * synchronised beside it.
+ */
 export async function* benchPages(): AsyncIterable<Figure> {
-  let figure: Figure | undefined
+  const figures: Figure[] = []
   await withPortal(async (dataDir) => {
     const rows = trackingRows(ROWS)
     putWorkbook(dataDir, rows)
@@ -32,8 +35,9 @@ export async function* benchPages(): AsyncIterable<Figure> {
     const portal = await startPortal(dataDir)
     try {
       const page = await pageOf(portal.url)
-      await measure(page, countdown(IDLE_REQUESTS / 4))
-      const idle = await measure(page, countdown(IDLE_REQUESTS))
+      figures.push(await countdownFigure(portal.url))
+      await measure(page, times(IDLE_REQUESTS / 4))
+      const idle = await measure(page, times(IDLE_REQUESTS))
       for (const row of rows.slice(1, CHANGED + 1)) row[BANK] = 'Otro Banco Ejemplar'
       putWorkbook(dataDir, rows)
       const runId = startJob()
@@ -42,18 +46,18 @@ export async function* benchPages(): AsyncIterable<Figure> {
       if (state !== 'done') throw new Error(`the run beside the pages came to ${state}`)
       const [before, during] = [percentile(idle, 0.99), percentile(busy, 0.99)]
       const detail = `p99 idle ${before.toFixed(1)} ms, busy ${during.toFixed(1)} ms of ${busy.length} pages`
-      figure = {
+      figures.push({
         what: 'p99 of a page while a run goes on, against idle',
         value: during / before,
         limit: 2,
         unit: '×',
         detail,
-      }
+      })
     } finally {
       await portal.stop()
     }
   })
-  if (figure) yield figure
+  yield* figures
 }
 
 async function firstImport() {
@@ -75,26 +79,45 @@ async function pageOf(url: string): Promise<() => Promise<void>> {
   const userId = Number(sqlite().prepare('SELECT min(id) FROM users').pluck().get())
   const browser = await browserOf(new Request(url))
   const token = transact((tx) => openSession(tx, { kind: 'client', userId }, browser))
-  const [cookie = ''] = (await setCookie('sid', token)).split(';')
+  return asking(`${url}/dashboard`, await setCookie('sid', token), 'EXP-')
+}
+
+/** The call of the card, beside one that asks for nothing: what it costs is its session and its setting. */
+async function countdownFigure(url: string): Promise<Figure> {
+  const browser = await browserOf(new Request(url))
+  const token = transact((tx) => openSession(tx, { kind: 'admin', label: 'bench' }, browser))
+  const call = asking(`${url}/api/sync-countdown`, await setCookie('asid', token), 'nextSyncIn')
+  const health = asking(`${url}/healthz`, '', 'ok')
+  await measure(call, times(IDLE_REQUESTS / 4))
+  const [asked, idle] = [
+    await measure(call, times(IDLE_REQUESTS)),
+    await measure(health, times(IDLE_REQUESTS)),
+  ]
+  const detail = `median ${median(asked).toFixed(1)} ms, of the health page ${median(idle).toFixed(1)} ms`
+  return { what: 'the countdown of the card', value: median(asked), limit: 10, unit: 'ms', detail }
+}
+
+function asking(url: string, setCookieLine: string, expected: string): () => Promise<void> {
+  const [cookie = ''] = setCookieLine.split(';')
   return async () => {
-    const answer = await fetch(`${url}/dashboard`, { headers: { cookie }, redirect: 'manual' })
+    const answer = await fetch(url, { headers: { cookie }, redirect: 'manual' })
     const text = await answer.text()
-    if (answer.status !== 200 || !text.includes('EXP-')) throw new Error(`the page answered ${answer.status}`)
+    if (answer.status !== 200 || !text.includes(expected)) throw new Error(`${url} answered ${answer.status}`)
   }
 }
 
 async function measure(page: () => Promise<void>, goesOn: () => boolean): Promise<number[]> {
-  const times: number[] = []
+  const found: number[] = []
   while (goesOn()) {
     const start = performance.now()
     await page()
-    times.push(performance.now() - start)
+    found.push(performance.now() - start)
     await sleep(PAUSE_MS)
   }
-  return times
+  return found
 }
 
-function countdown(requests: number): () => boolean {
+function times(requests: number): () => boolean {
   let left = requests
   return () => {
     left -= 1
