@@ -42,6 +42,11 @@ test.each(ways)(
     expect(await page.locator('svg rect[width]').count()).toBeGreaterThan(28)
     await check(page, way)
 
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('navigation', { name: 'Secciones' }).isVisible()).toBe(false)
+    expect(await funnel.isVisible()).toBe(true)
+    await page.emulateMedia({ media: null })
+
     const coming = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Exportar a Excel' }).click()
     const download = await coming

@@ -135,7 +135,9 @@ test('each order walks along an index instead of putting all rows in order', () 
     .toSQL()
   expect(planOf(sql.replace('?', '0'))).toMatch(/USING (COVERING )?INDEX users_by_name/)
   const orders = [
+    ['users', 'archived = 0 ORDER BY id DESC', 'SCAN users'],
     ['users', 'archived = 0 ORDER BY last_visit_at DESC, id DESC', 'users_by_visit'],
+    ['cases', 'archived = 0 ORDER BY id DESC', 'SCAN cases'],
     ['cases', 'archived = 0 ORDER BY case_number', 'cases_by_number'],
     ['cases', 'archived = 0 ORDER BY updated_at DESC, id DESC', 'cases_by_update'],
     ['documents', "category = 'x' AND archived = 0 ORDER BY id DESC", 'documents_by_folder'],

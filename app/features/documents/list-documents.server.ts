@@ -1,10 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AdminViewer, ClientViewer } from '~/features/auth/viewer'
 import type { DocumentView } from '~/features/cases/case-view'
 import { toDetail, toDocumentView } from '~/features/cases/get-case.server'
 import { visibleTo } from '~/features/cases/visible-to.server'
 import { isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
-import { countFound, countRows } from '~/features/lists/row-counts.server'
+import { countRows } from '~/features/lists/row-counts.server'
 import { idsWith, matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
 import { cases, documents } from '~db/schema'
@@ -20,19 +20,35 @@ export type AdminDocument = ReturnType<typeof toAdminDocument>
 /** Documents for the administrator, newest first; the search looks at names, category and case number. */
 export function listAdminDocuments(_viewer: AdminViewer, query: ListQuery): Page<AdminDocument> {
   const words = wordsIn(query.q)
-  const found = and(eq(documents.archived, query.archived), words)
-  const rows = database()
+  const all = eq(documents.archived, query.archived)
+  if (words) {
+    const ids = idsOf(and(all, words))
+    const offset = offsetOf(query)
+    const shown = ids.slice(offset, offset + query.pageSize)
+    return { rows: rowsOf(inArray(documents.id, shown), query.pageSize, 0), total: ids.length }
+  }
+  const total = countRows(query.archived ? 'documents_archived' : 'documents')
+  return { rows: rowsOf(all, query.pageSize, offsetOf(query)), total }
+}
+
+/** What a search finds, newest first: the search is carried out once, for the page and for the total. */
+function idsOf(found: SQL | undefined): number[] {
+  const { id } = documents
+  const rows = database().select({ id }).from(documents).where(found).orderBy(desc(id)).all()
+  return rows.map((row) => row.id)
+}
+
+function rowsOf(wanted: SQL, limit: number, offset: number): AdminDocument[] {
+  return database()
     .select({ row: documents, caseNumber: cases.caseNumber })
     .from(documents)
     .leftJoin(cases, eq(cases.id, documents.caseId))
-    .where(found)
+    .where(wanted)
     .orderBy(desc(documents.id))
-    .limit(query.pageSize)
-    .offset(offsetOf(query))
+    .limit(limit)
+    .offset(offset)
     .all()
-  const counted = query.archived ? 'documents_archived' : 'documents'
-  const total = words ? countFound(documents, found) : countRows(counted)
-  return { rows: rows.map(toAdminDocument), total }
+    .map(toAdminDocument)
 }
 
 /** Words in the document, or in the number and title of its case. */

@@ -23,5 +23,6 @@ test('a wrong value in the address of a list is the usual value', () => {
     page: 3,
     pageSize: 25,
     archived: true,
+    sort: '',
   })
 })

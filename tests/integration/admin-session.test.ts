@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { findViewer, openSession } from '~/features/auth/session.server'
+import { hours, minutes } from '~/features/calendar/civil-date'
+import { env, setEnv } from '~/infra/env.server'
+import type { Browser } from '~/infra/http/browser.server'
+import { transact } from '~db/client'
+import { freshPortal } from '../support/fresh-portal'
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+const browser = { now: NOW, address: null, userAgent: null } as unknown as Browser
+const signIn = () => transact((tx) => openSession(tx, { kind: 'admin', label: 'RM' }, browser))
+const visit = (token: string, after: number) => findViewer(token, NOW + after, { touch: true })
+
+test('an administrator who does nothing for 20 minutes is out', () => {
+  freshPortal()
+  const token = signIn()
+  expect(visit(token, minutes(19))).toMatchObject({ kind: 'admin', label: 'RM' })
+  expect(visit(token, minutes(38))).not.toBeNull()
+  expect(visit(token, minutes(58))).toBeNull()
+})
+
+test('an administrator who is always busy is out after eight hours', () => {
+  freshPortal()
+  const token = signIn()
+  for (let after = minutes(15); after < hours(8); after += minutes(15)) {
+    expect(visit(token, after)).not.toBeNull()
+  }
+  expect(visit(token, hours(8))).toBeNull()
+})
+
+test('another admin password ends the sessions of the one before', () => {
+  freshPortal()
+  const token = signIn()
+  setEnv({ DATA_DIR: env().DATA_DIR, ADMIN_PASSWORD: 'otra contraseña de administración' })
+  expect(visit(token, minutes(1))).toBeNull()
+})
