@@ -42,6 +42,8 @@ export type CaseBase = {
   fields: Fields
   events: Record<string, EventFields>
   request: string | null
+  /** The other name of its row, once somebody has said that the case is this client's all the same. */
+  name?: string
 }
 
 export type Known = {
@@ -97,6 +99,7 @@ export type WaitingReason =
   | 'emails_differ'
   | 'name_changed'
   | 'names_differ'
+  | 'other_name'
   | 'edited_here'
   | 'deleted_here'
   | 'archived_here'
@@ -119,6 +122,7 @@ export type Offer = { key: string; unit: string } & (
   | { change: Change }
   | { event: PlannedEvent }
   | { withdrawn: WithdrawnEvent }
+  | { planned: PlannedCase; base: CaseBase }
 )
 
 export type Plan = {

@@ -1,16 +1,9 @@
 import { caseKey } from '~/features/cases/case-number'
 import { digest } from '~/features/spreadsheet/digest'
-import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
-import {
-  type InSheet,
-  refuseRow,
-  refuseTaken,
-  type WorkbookReading,
-} from '~/features/spreadsheet/read-sheets'
-import { planCase } from './plan-cases'
-import { planClient } from './plan-clients'
-import type { Change, Known, KnownClient, Offer, Plan, Waiting } from './plan-types'
-import { caseUnit, clientUnit } from './units'
+import type { CaseRow } from '~/features/spreadsheet/read-row'
+import { type InSheet, refuseRow, type WorkbookReading } from '~/features/spreadsheet/read-sheets'
+import { planPerson } from './plan-person'
+import type { Change, Known, Plan } from './plan-types'
 import { keyOfRefused, keyOfUnmapped, keyOfWaiting } from './work-keys'
 
 type Row = InSheet<CaseRow>
@@ -78,70 +71,6 @@ export function touchesTooMuch(plan: Plan, known: Known): boolean {
 }
 
 const overwrites = (changes: Change[]) => changes.some(({ from }) => from !== null)
-
-function planPerson(dni: string, rows: [Row, ...Row[]], known: Known, closing: Set<number>, plan: Plan) {
-  const client = known.clients.get(dni)
-  const own = rows.filter((row) => belongs(row, client, known, plan))
-  const live = own.filter((row) => {
-    const archived = client?.archived || known.cases.get(row.key)?.archived
-    if (archived) plan.waiting.push(archivedHere(row))
-    return !archived
-  })
-  const [first, ...rest] = live
-  if (!first) return
-  const planned = planClient([first, ...rest], client, known.clientBases.get(dni))
-  plan.waiting.push(...planned.waiting)
-  plan.offers.push(...offersOf(planned.waiting, clientUnit(dni), () => true))
-  plan.clientBases.set(dni, planned.base)
-  plan.clients.push(planned.client)
-  for (const row of live) {
-    const key = row.key
-    const result = planCase(
-      row,
-      planned.client.fields.name,
-      closing,
-      known.cases.get(key),
-      known.caseBases.get(key),
-    )
-    plan.cases.push(result.planned)
-    plan.waiting.push(...result.waiting)
-    const unit = caseUnit(key)
-    plan.offers.push(...offersOf(result.waiting, unit, ({ phaseId }) => phaseId === undefined))
-    for (const { waiting, ...doing } of result.offers)
-      plan.offers.push({ key: keyOfWaiting(waiting), unit, ...doing })
-    plan.unmapped.push(...result.unmapped)
-    plan.caseBases.set(key, result.base)
-  }
-}
-
-/** Changes of fields that wait, as what a yes would do. */
-function offersOf(waiting: Waiting[], unit: string, wanted: (item: Waiting) => boolean): Offer[] {
-  return waiting.flatMap((item) =>
-    item.change && wanted(item) ? [{ key: keyOfWaiting(item), unit, change: item.change }] : [],
-  )
-}
-
-/**
- * A case that is here already must be this person's. One that the sheet brought once and that is here no more, or
- * has no client any more, was deleted here, and so was a person whose cases came before: they stay so.
- */
-function belongs(row: Row, client: KnownClient | undefined, known: Known, plan: Plan): boolean {
-  const key = row.key
-  const here = known.cases.get(key)
-  const deleted = here ? here.clientId === null : known.caseBases.has(key)
-  const personDeleted = !client && (known.clientBases.has(row.dni) || known.wasErased?.(row.dni))
-  if (deleted || personDeleted) plan.waiting.push(archivedHere(row))
-  else if (here && here.clientId !== client?.id) plan.refused.push(refuseTaken(row))
-  else return true
-  return false
-}
-
-const archivedHere = (row: Row): Waiting => ({
-  sheet: row.sheet,
-  cell: cellOf(row, 'caseNumber'),
-  caseNumber: row.caseNumber,
-  reason: 'archived_here',
-})
 
 function byPerson(rows: Row[]): Map<string, [Row, ...Row[]]> {
   const people = new Map<string, [Row, ...Row[]]>()

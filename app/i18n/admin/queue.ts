@@ -42,6 +42,8 @@ export const queueEs = {
     emails_differ: 'La hoja da correos distintos a la misma persona.',
     name_changed: 'La hoja trae otro nombre para este DNI.',
     names_differ: 'La hoja da nombres distintos al mismo DNI.',
+    other_name:
+      'La hoja trae este expediente con el DNI de un cliente y otro nombre. Hasta que diga que es suyo, no se crea.',
     edited_here: 'Alguien lo cambió aquí a mano y la hoja dice otra cosa. Vale lo de aquí.',
     deleted_here: 'Alguien lo borró aquí y la hoja todavía lo trae.',
     archived_here: 'El expediente está archivado aquí y la hoja todavía lo trae.',
@@ -140,6 +142,8 @@ export const queueEn: typeof queueEs = {
     emails_differ: 'The sheet gives one person different e-mails.',
     name_changed: 'The sheet has another name for this DNI.',
     names_differ: 'The sheet gives one DNI different names.',
+    other_name:
+      "The sheet has this case under a client's DNI and another name. It is not made until you say that it is theirs.",
     edited_here: 'Somebody changed it here by hand and the sheet says something else. What is here counts.',
     deleted_here: 'Somebody deleted it here and the sheet still has it.',
     archived_here: 'The case is archived here and the sheet still has it.',

@@ -181,6 +181,8 @@ export const runsEs = {
     emails_differ:
       'Hay varias filas de esta persona con correos distintos. Corríjalo en la hoja o en su ficha.',
     names_differ: 'Hay varias filas de este DNI con nombres distintos. Corríjalo en la hoja.',
+    other_name:
+      'La hoja trae este expediente con el mismo DNI y otro nombre. ¿Es de verdad de este cliente? Si no, corrija el DNI en la hoja.',
     archived_here: 'Está archivado en el portal. La sincronización no lo recupera.',
   },
   keep: 'Dejar lo que hay',
@@ -188,6 +190,7 @@ export const runsEs = {
   yes: 'Sí, cambiarlo',
   yesWithdraw: 'Sí, quitarla',
   yesRestore: 'Sí, ponerla otra vez',
+  yesOwner: 'Sí, es suyo',
   cell: 'Celda',
   holds: 'Contiene',
   why: 'Motivo',
@@ -431,6 +434,8 @@ export const runsEn: typeof runsEs = {
     emails_differ:
       'Several rows of this person have different addresses. Correct it in the sheet or in the record.',
     names_differ: 'Several rows of this DNI have different names. Correct it in the sheet.',
+    other_name:
+      'The sheet has this case with the same DNI and another name. Does it really belong to this client? If not, correct the DNI in the sheet.',
     archived_here: 'It is archived in the portal. The synchronisation does not bring it back.',
   },
   keep: 'Leave what is there',
@@ -438,6 +443,7 @@ export const runsEn: typeof runsEs = {
   yes: 'Yes, change it',
   yesWithdraw: 'Yes, take it away',
   yesRestore: 'Yes, put it back',
+  yesOwner: 'Yes, it is theirs',
   cell: 'Cell',
   holds: 'Holds',
   why: 'Reason',
