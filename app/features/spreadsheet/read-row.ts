@@ -7,8 +7,9 @@ import { type Cell, cellName, type Row } from '~/infra/workbook/workbook'
 import type { Columns, OtherFeed, PhaseColumn } from './find-columns'
 import type { CaseField } from './headings'
 import { isPlausible, readDate } from './read-date'
-import { type PhaseReading, readPhaseCell } from './read-phase-cell'
+import { type PhaseReading, readPhaseCell, saysNothing } from './read-phase-cell'
 import { type KnownStates, noStates, readState, type StateMark } from './read-state'
+import type { RowNote, RowNoteReason } from './row-notes'
 import { type WordMeanings, withMeaning } from './word-meanings'
 
 export type RefusalReason =
@@ -43,6 +44,7 @@ export type CaseRow = {
   phases: PhaseMark[]
   /** Words of a state column that name no phase yet. */
   states?: StateMark[]
+  notes?: RowNote[]
   columns: Columns
 }
 export type PhaseMark = { phase: PhaseColumn; cell: string; reading: PhaseReading }
@@ -58,6 +60,7 @@ export type RowReading = CaseRow | RefusedRow | { kind: 'skipped'; row: number }
 
 const MAX_CASE_NUMBER = 50
 const MAX_NAME = 200
+const SCIENTIFIC = /^\s*-?\d+([.,]\d+)?E[+-]?\d+\s*$/i
 
 /** Where a field of a row stands, as the program shows it (D17); for a field without a column, the row's number. */
 export const cellOf = ({ columns, row }: CaseRow, field: CaseField) =>
@@ -80,6 +83,7 @@ export function readRow(
 
 class RowReader {
   private refused: RefusedRow | null = null
+  private readonly notes: RowNote[] = []
   private readonly byColumn: (Cell | undefined)[] = []
 
   constructor(
@@ -94,8 +98,8 @@ class RowReader {
 
   read(dniText: string, caseNumber: string): CaseRow | RefusedRow {
     const dni = this.columns.fields.has('dni') ? this.dni(dniText) : ''
-    if (caseNumber === '' || caseNumber.length > MAX_CASE_NUMBER)
-      this.refuse('caseNumber', 'case_number_missing')
+    if (!isCaseNumber(caseNumber)) this.refuse('caseNumber', 'case_number_missing')
+    if (isSpoilt(this.cell('caseNumber'))) this.note('caseNumber', 'case_number_spoilt')
     const reading: CaseRow = {
       kind: 'case',
       row: this.row.number,
@@ -115,7 +119,13 @@ class RowReader {
     }
     this.addState(reading)
     this.dateLastPhase(reading)
+    if (this.notes.length > 0) reading.notes = this.notes
     return this.refused ?? reading
+  }
+
+  private note(field: CaseField, reason: RowNoteReason, value = this.text(field)) {
+    const cell = cellName(this.columns.fields.get(field) ?? 0, this.row.number)
+    this.notes.push({ reason, cell, value, caseNumber: this.text('caseNumber') })
   }
 
   /** A cell as its writer sees it; error cells say nothing. */
@@ -210,16 +220,24 @@ class RowReader {
   }
 
   private refuseCell(cell: string, reason: RefusalReason, value: string) {
-    const caseNumber = this.text('caseNumber')
+    // Rows without a number of their own are told apart by where they stand.
+    const caseNumber = reason === 'case_number_missing' ? '' : this.text('caseNumber')
     this.refused ??= { kind: 'refused', row: this.row.number, cell, reason, value, caseNumber }
   }
 }
+
+const isCaseNumber = (text: string) =>
+  caseKey(text) !== '' && text.length <= MAX_CASE_NUMBER && !saysNothing(text)
+
+/** A case number that Excel has taken for a date (3/24) or a power of ten (2024E15). */
+const isSpoilt = (cell: Cell | undefined) =>
+  cell?.type === 'date' || (cell?.type === 'number' && SCIENTIFIC.test(cell.text))
 
 function textOf(cell: Cell | undefined): string {
   if (!cell || cell.type === 'error') return ''
   if (cell.type === 'date') return cell.date
   if (cell.type === 'boolean') return ''
-  if (cell.type === 'number') return /E/i.test(cell.text) ? String(cell.number) : cell.text.trim()
+  if (cell.type === 'number') return SCIENTIFIC.test(cell.text) ? String(cell.number) : cell.text.trim()
   return cell.text.replace(/\s+/g, ' ').trim()
 }
 

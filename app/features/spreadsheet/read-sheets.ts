@@ -5,6 +5,7 @@ import { type Columns, type FieldColumn, findColumns, type PhaseColumn } from '.
 import { joinRows } from './join-rows'
 import { type CaseRow, cellOf, type RefusedRow, readRow } from './read-row'
 import { type KnownStates, knownStates } from './read-state'
+import type { RowNote } from './row-notes'
 import { type Settled, type Survey, surveyRows } from './survey-rows'
 import type { StateMeanings, WordMeanings } from './word-meanings'
 import { mappingOf, type WorkbookMapping } from './workbook-mapping'
@@ -18,6 +19,7 @@ export type WorkbookReading = {
   /** Rows of logs whose case stands in no sheet: the portal may know it. */
   logs: InSheet<CaseRow>[]
   refused: InSheet<RefusedRow>[]
+  notes: InSheet<RowNote>[]
   skippedRows: number
   /** The keys of cases whose rows were left out, because they say what they said. */
   unchanged: string[]
@@ -53,6 +55,7 @@ export function readSheets(
     cases: [],
     logs: [],
     refused: [],
+    notes: [],
     skippedRows: 0,
     unchanged: [],
     found: [],
@@ -101,8 +104,9 @@ function readSheet({ sheet, columns, entity }: SheetToRead, context: Context, re
     else if (result.kind === 'refused') reading.refused.push({ ...result, sheet: sheet.name })
     else {
       if (entity) result.expedienteContrario ??= entity
-      // What is scheduled says something else once its day has come.
-      if (!result.phases.some(isScheduled)) result.digest = surveyed?.digest
+      // What is scheduled says something else once its day has come; what is noted is told by every run.
+      if (!result.phases.some(isScheduled) && !result.notes) result.digest = surveyed?.digest
+      reading.notes.push(...(result.notes ?? []).map((note) => ({ ...note, sheet: sheet.name })))
       takeCase({ ...result, sheet: sheet.name }, seen, reading)
     }
   }

@@ -30,6 +30,7 @@ export function rowsOfPlan(plan: Plan, known: Known, notes: SheetNote[] = []): P
   const offers = new Map(plan.offers.map((offer) => [offer.key, offer]))
   return [
     ...notes.map(({ reason, sheet, ...detail }) => row('note', { sheet, reason, detail })),
+    ...plan.notes.map(({ reason, value, ...place }) => row('note', { ...place, reason, detail: { value } })),
     ...plan.refused.map((refused) => {
       const { sheet, cell, reason, caseNumber, value } = refused
       const proposal = reason === 'dni_letter' ? repairDni(value) : null

@@ -1,6 +1,7 @@
 import type { CivilDate } from '~/features/calendar/civil-date'
 import type { RefusedRow } from '~/features/spreadsheet/read-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
+import type { RowNote } from '~/features/spreadsheet/row-notes'
 import type { EventStatus } from '~/features/timeline/event-status'
 
 /** Values of a client or a case by the names of their fields. */
@@ -130,6 +131,7 @@ export type Plan = {
   cases: PlannedCase[]
   waiting: Waiting[]
   refused: InSheet<RefusedRow>[]
+  notes: InSheet<RowNote>[]
   unmapped: Unmapped[]
   offers: Offer[]
   /** Cases that the sheet had and has no more, by key, with their numbers as written. */

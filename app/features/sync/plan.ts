@@ -20,6 +20,7 @@ export function planSync(reading: WorkbookReading, known: Known, closing: Set<nu
     cases: [],
     waiting: [],
     refused: [...reading.refused],
+    notes: [...reading.notes],
     unmapped: [],
     offers: [],
     missing: missingCases(reading, known),

@@ -223,6 +223,8 @@ export const runsEs = {
       `La columna «${heading}» se repite en la hoja ${sheet}: solo se lee la primera.`,
     hidden_rows: (count: string, sheet: string) =>
       `La hoja ${sheet} tiene ${count} filas ocultas o filtradas: también se leen.`,
+    case_number_spoilt: (value: string, place: string) =>
+      `${place}: Excel ha convertido el número de expediente en una fecha o una potencia, y se lee «${value}». Dé formato de texto a la celda y escríbalo otra vez.`,
   },
   documentReasons: {
     no_case_folder: 'No se sabe de qué expediente es',
@@ -475,6 +477,8 @@ export const runsEn: typeof runsEs = {
       `The column “${heading}” is repeated in the sheet ${sheet}: only the first is read.`,
     hidden_rows: (count, sheet) =>
       `The sheet ${sheet} has ${count} hidden or filtered rows: they are read as well.`,
+    case_number_spoilt: (value, place) =>
+      `${place}: Excel has made a date or a power of the case number, and it is read as “${value}”. Format the cell as text and write it again.`,
   },
   documentReasons: {
     no_case_folder: 'Nobody knows which case it belongs to',

@@ -117,13 +117,13 @@ function Lead({ kind }: { kind: ScreenQuery['kind'] }) {
   )
 }
 
-/** What is new about the columns, so that nobody believes they were read as before. */
+/** What is new about the columns, and cells that want a look: nobody shall believe that they were read as meant. */
 function Notes({ notes }: Pick<RunScreen, 'notes'>) {
   const { runs: words } = useAdminTexts()
   const language = useLanguage()
   if (notes.length === 0) return null
-  const say = ({ reason, sheet, value, count }: RunScreen['notes'][number]) => {
-    const place = sheet ?? ''
+  const say = ({ reason, sheet, cell, value, count }: RunScreen['notes'][number]) => {
+    const place = cell ? `${sheet}!${cell}` : (sheet ?? '')
     if (reason === 'hidden_rows') return words.notes.hidden_rows(wholeNumber(language, count), place)
     const sentence = words.notes[reason as Exclude<keyof typeof words.notes, 'hidden_rows'>]
     return sentence ? sentence(value ?? '', place) : reason

@@ -1,0 +1,6 @@
+/** Something about a row that is taken all the same, and that a person should look at. */
+export type RowNote = { reason: RowNoteReason; cell: string; value: string; caseNumber: string }
+
+export type RowNoteReason =
+  /** Excel has made a date or a power of ten of a case number. */
+  'case_number_spoilt'
