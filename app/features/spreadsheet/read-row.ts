@@ -47,7 +47,8 @@ export type CaseRow = {
   notes?: RowNote[]
   columns: Columns
 }
-export type PhaseMark = { phase: PhaseColumn; cell: string; reading: PhaseReading }
+/** `sheet`: of a cell that stands in another sheet than the row it was added to. */
+export type PhaseMark = { phase: PhaseColumn; cell: string; reading: PhaseReading; sheet?: string }
 export type RefusedRow = {
   kind: 'refused'
   row: number

@@ -2,7 +2,7 @@ import type { CivilDate } from '~/features/calendar/civil-date'
 import type { Sheet, Workbook } from '~/infra/workbook/workbook'
 import { describeSheet, type SheetView } from './describe-sheet'
 import { type Columns, type FieldColumn, findColumns, type PhaseColumn } from './find-columns'
-import { joinRows } from './join-rows'
+import { addRepeated, joinRows } from './join-rows'
 import { type CaseRow, cellOf, type RefusedRow, readRow } from './read-row'
 import { type KnownStates, knownStates } from './read-state'
 import type { RowNote } from './row-notes'
@@ -41,8 +41,8 @@ export type Mapping = {
 
 /**
  * Reads every sheet that has a header with DNI and case number. Of several rows with one case number the first
- * stands: a later one is refused when it names another person, and left out when it names the same, unless it tells
- * something that happened (a log has a row for each). Rows that are `settled` are left out, and counted as unchanged.
+ * stands: a later one is refused when it names another person; when it names the same, it adds what the first leaves
+ * blank, or tells something that happened (a log has a row for each). Rows that are `settled` are left out, and counted as unchanged.
  */
 export function readSheets(
   workbook: Workbook,
@@ -127,7 +127,13 @@ function takeCase(row: InSheet<CaseRow>, seen: Map<string, InSheet<CaseRow>>, re
     reading.cases.push(row)
   } else if (first.dni !== row.dni) reading.refused.push(refuseTaken(row))
   else if (row.columns.others.has('state')) joinRows(first, row)
-  else reading.skippedRows += 1
+  else takeRepeated(first, row, reading)
+}
+
+function takeRepeated(first: InSheet<CaseRow>, row: InSheet<CaseRow>, reading: WorkbookReading) {
+  const { added, notes } = addRepeated(first, row)
+  if (!added) reading.skippedRows += 1
+  reading.notes.push(...notes.map((note) => ({ ...note, sheet: row.sheet })))
 }
 
 /** What a log says of a case goes to the row that names its person; of several log rows of a case one is made. */

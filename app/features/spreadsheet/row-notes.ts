@@ -3,4 +3,6 @@ export type RowNote = { reason: RowNoteReason; cell: string; value: string; case
 
 export type RowNoteReason =
   /** Excel has made a date or a power of ten of a case number. */
-  'case_number_spoilt'
+  | 'case_number_spoilt'
+  /** A case stands in a second row as well, which says something else. */
+  | 'case_repeated'

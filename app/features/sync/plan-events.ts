@@ -39,7 +39,7 @@ export function planEvents(row: Row, known: KnownEvent[], base?: CaseBase['event
   for (const mark of row.phases) {
     const here = known.find((event) => event.phaseId === mark.phase.phaseId)
     const place = {
-      sheet: row.sheet,
+      sheet: mark.sheet ?? row.sheet,
       cell: mark.cell,
       caseNumber: row.caseNumber,
       phaseId: mark.phase.phaseId,
@@ -59,8 +59,8 @@ export function planEvents(row: Row, known: KnownEvent[], base?: CaseBase['event
     }
     planEvent(wish, plan, place)
   }
-  for (const { cell, value } of row.states ?? []) {
-    const { sheet, caseNumber } = row
+  for (const { cell, value, sheet = row.sheet } of row.states ?? []) {
+    const { caseNumber } = row
     plan.unmapped.push({ sheet, cell, caseNumber, phaseId: null, phase: '', value })
   }
   return plan

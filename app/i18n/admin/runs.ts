@@ -223,6 +223,8 @@ export const runsEs = {
       `La columna «${heading}» se repite en la hoja ${sheet}: solo se lee la primera.`,
     hidden_rows: (count: string, sheet: string) =>
       `La hoja ${sheet} tiene ${count} filas ocultas o filtradas: también se leen.`,
+    case_repeated: (caseNumber: string, place: string) =>
+      `${place}: el expediente «${caseNumber}» está en más de una fila, y aquí dice otra cosa que en la primera. Vale la primera: corrija una de las dos.`,
     case_number_spoilt: (value: string, place: string) =>
       `${place}: Excel ha convertido el número de expediente en una fecha o una potencia, y se lee «${value}». Dé formato de texto a la celda y escríbalo otra vez.`,
   },
@@ -477,6 +479,8 @@ export const runsEn: typeof runsEs = {
       `The column “${heading}” is repeated in the sheet ${sheet}: only the first is read.`,
     hidden_rows: (count, sheet) =>
       `The sheet ${sheet} has ${count} hidden or filtered rows: they are read as well.`,
+    case_repeated: (caseNumber, place) =>
+      `${place}: case “${caseNumber}” stands in more than one row, and here it says something else than in the first. The first counts: correct one of them.`,
     case_number_spoilt: (value, place) =>
       `${place}: Excel has made a date or a power of the case number, and it is read as “${value}”. Format the cell as text and write it again.`,
   },
