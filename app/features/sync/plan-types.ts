@@ -105,6 +105,7 @@ export type WaitingReason =
   | 'deleted_here'
   | 'archived_here'
   | 'event_withdrawn'
+  | 'event_reopened'
 
 /** What the sheet wants and the run does not do without an administrator's word. */
 export type Waiting = Place & {
@@ -112,6 +113,8 @@ export type Waiting = Place & {
   caseNumber: string
   change?: Change
   phaseId?: number
+  /** The event as it is here and as the sheet has it: another one is another question. */
+  about?: string
   /** What the sheet says where it says more than one thing. */
   value?: string
 }

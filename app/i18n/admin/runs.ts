@@ -176,6 +176,8 @@ export const runsEs = {
     name_changed: 'La hoja trae otro nombre para el mismo DNI. ¿Es la misma persona?',
     edited_here: 'Alguien cambió este dato en el portal después de la última vez. ¿Vale ahora el de la hoja?',
     event_withdrawn: 'La hoja ya no trae esta actuación. ¿La quitamos también del portal?',
+    event_reopened:
+      'El cliente ve esta actuación como hecha y la hoja ya no la da por hecha. ¿Vuelve atrás también en el portal?',
     deleted_here: 'Se borró aquí a mano y la hoja la sigue trayendo. ¿Vuelve a ponerse?',
     email_missing: 'No hay correo electrónico: el cliente se crea, pero no le llega ningún correo.',
     emails_differ:
@@ -191,6 +193,7 @@ export const runsEs = {
   yesWithdraw: 'Sí, quitarla',
   yesRestore: 'Sí, ponerla otra vez',
   yesOwner: 'Sí, es suyo',
+  yesReopen: 'Sí, que vuelva atrás',
   cell: 'Celda',
   holds: 'Contiene',
   why: 'Motivo',
@@ -433,6 +436,8 @@ export const runsEn: typeof runsEs = {
     name_changed: 'The sheet has another name for the same DNI. Is it the same person?',
     edited_here: 'Somebody changed this in the portal since the last time. Does the sheet count now?',
     event_withdrawn: 'The sheet does not have this event any more. Do we take it away here too?',
+    event_reopened:
+      'The client sees this event as done and the sheet has it as not done any more. Does it go back here too?',
     deleted_here: 'It was deleted here by hand and the sheet still has it. Does it come back?',
     email_missing: 'There is no e-mail address: the client is created but gets no mail.',
     emails_differ:
@@ -448,6 +453,7 @@ export const runsEn: typeof runsEs = {
   yesWithdraw: 'Yes, take it away',
   yesRestore: 'Yes, put it back',
   yesOwner: 'Yes, it is theirs',
+  yesReopen: 'Yes, let it go back',
   cell: 'Cell',
   holds: 'Holds',
   why: 'Reason',

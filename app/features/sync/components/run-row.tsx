@@ -119,6 +119,7 @@ function Answers({ row }: { row: ScreenRow }) {
   const name = `answer-${row.position}`
   const yes: Record<string, string> = {
     event_withdrawn: words.yesWithdraw,
+    event_reopened: words.yesReopen,
     deleted_here: words.yesRestore,
     other_name: words.yesOwner,
   }

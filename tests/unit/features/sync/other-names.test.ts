@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sayYes } from '~/features/sync/choose-rows'
 import { ANA, applied, editClient, planOf, portalAfter, type SheetRow } from '../../support/sync'
 
 const SECOND = { ...ANA, EXPEDIENTE: '2024/020' }
@@ -74,13 +75,7 @@ test("the name of the sheet goes on being the client's after it was corrected he
 test("what was said to be the client's all the same asks nothing more under that name", () => {
   const known = portalAfter([ANA])
   const asked = planOf([ANA, EVA], known)
-  const [offer] = asked.offers
-  if (!offer || !('planned' in offer)) throw new Error('no case is offered')
-  const answered = {
-    ...asked,
-    cases: [...asked.cases, offer.planned],
-    caseBases: new Map([...asked.caseBases, [offer.planned.key, offer.base]]),
-  }
+  const answered = sayYes(asked, new Set(asked.offers.map(({ key }) => key)), known)
   const after = applied(answered, known)
   const sheet = [ANA, { ...EVA, EMAIL: ANA.EMAIL }]
   expect(planOf(sheet, after).waiting).toEqual([])
