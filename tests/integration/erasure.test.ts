@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteClient } from '~/features/clients/delete-client.server'
+import { mergeClients } from '~/features/clients/merge-clients.server'
 import { sqlite } from '~db/client'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
@@ -54,4 +55,20 @@ test('erasing one person leaves the mails and bases of the others', async () => 
   const count = (table: string) => sqlite().prepare(`SELECT count(*) FROM ${table}`).pluck().get()
   deleteClient(admin, clientOf(dniOfRow(1)).id, Date.now())
   expect([count('welcome_emails'), count('mail_outbox'), count('users')]).toEqual([10, 10, 10])
+})
+
+test('with a client go the numbers and words of the records that were merged into them', async () => {
+  freshPortal()
+  const old = { CLIENTE: 'Wences Zorilla', EMAIL: 'wences@correo.example', TELÉFONO: '612000111' }
+  writeCases([caseRow(1, person), caseRow(2, old), ...tenOthers()])
+  await sync()
+  mergeClients(admin, clientOf(dniOfRow(2)).id, dniOfRow(1), Date.now())
+  deleteClient(admin, clientOf(dniOfRow(1)).id, Date.now())
+  const words = ['Wences', 'Zorilla', 'Zorrilla', dniOfRow(1), dniOfRow(2), '612987345', '612000111']
+  expect(tablesNaming(words).filter((table) => !FILE.includes(table))).toEqual([])
+
+  writeCases([caseRow(2, old), caseRow(3, { ...old, DNI: dniOfRow(2) }), ...tenOthers()])
+  const next = await sync({ origin: 'admin' })
+  expect(notesOf(next, 'waiting').map(({ reason }) => reason)).toEqual(['archived_here', 'archived_here'])
+  expect(allClients()).toHaveLength(10)
 })

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { AdminViewer } from '~/features/auth/viewer'
+import { takeAliases } from '~/features/sync/dni-aliases.server'
 import { forgetPerson } from '~/features/sync/forget-person.server'
 import { statement, type Tx } from '~db/client'
 import {
@@ -22,15 +23,17 @@ export function erasePerson(tx: Tx, viewer: AdminViewer, id: number, now: number
   const user = tx.select().from(users).where(eq(users.id, id)).get()
   if (!user) return
   const own = tx.select({ number: cases.caseNumber }).from(cases).where(eq(cases.clientId, id)).all()
-  forgetLetters(tx, user)
+  const aliases = takeAliases(tx, id)
+  const dnis = [...(user.dni ? [user.dni] : []), ...aliases.map(({ dni }) => dni)]
+  forgetLetters(tx, id, dnis)
+  const said = aliases.flatMap((alias) => alias.said)
+  const names = [user.name, user.email, user.phone, ...said].filter((text) => text !== null)
   // Without an opponent in the sheet a case is called by its client.
-  if (user.name)
-    tx.update(cases)
-      .set({ title: sql`${cases.caseNumber}` })
-      .where(and(eq(cases.clientId, id), eq(cases.title, user.name)))
-      .run()
-  const names = [user.name, user.email, user.phone].filter((text) => text !== null)
-  const runs = forgetPerson(tx, { dni: user.dni, names, caseNumbers: own.map(({ number }) => number) })
+  tx.update(cases)
+    .set({ title: sql`${cases.caseNumber}` })
+    .where(and(eq(cases.clientId, id), inArray(cases.title, names.filter(Boolean))))
+    .run()
+  const runs = forgetPerson(tx, { dnis, names, caseNumbers: own.map(({ number }) => number) })
   for (const run of runs) {
     const discarded = {
       state: 'undone' as const,
@@ -50,14 +53,13 @@ export function forgetWords() {
     statement(`INSERT INTO ${index} (${index}) VALUES ('optimize')`).run()
 }
 
-function forgetLetters(tx: Tx, { id, dni }: typeof users.$inferSelect) {
+function forgetLetters(tx: Tx, id: number, dnis: string[]) {
   const welcomes = eq(welcomeEmails.clientId, id)
   tx.delete(mailOutbox).where(eq(mailOutbox.userId, id)).run()
   tx.delete(welcomeEmails)
-    .where(dni ? or(welcomes, eq(welcomeEmails.clientDni, dni)) : welcomes)
+    .where(or(welcomes, inArray(welcomeEmails.clientDni, dnis)))
     .run()
-  if (!dni) return
-  const codes = eq(verificationCodes.dni, dni)
+  const codes = inArray(verificationCodes.dni, dnis)
   const ids = tx.select({ id: verificationCodes.id }).from(verificationCodes).where(codes)
   tx.delete(otpChallenges).where(inArray(otpChallenges.codeId, ids)).run()
   tx.delete(verificationCodes).where(codes).run()

@@ -1,5 +1,6 @@
 import { caseKey } from '~/features/cases/case-number'
 import { statement, type Tx } from '~db/client'
+import { loadAliases } from './dni-aliases.server'
 import { isTombstone, tombstoneOf } from './forget-person.server'
 import { JsonMap, LazyMap } from './lazy-maps'
 import type {
@@ -30,6 +31,7 @@ export function loadKnown(_tx: Tx, wanted?: Wanted): Known {
     clients: few ? new LazyMap(findClient) : loadClients(),
     cases: few ? new LazyMap(caseFinder(bases.caseIds)) : loadCases(),
     clientBases: bases.clients,
+    aliases: loadAliases(),
     wasErased: (dni) => bases.erased.size > 0 && bases.erased.has(tombstoneOf(dni)),
     caseBases: bases.cases,
     missing: bases.missing,

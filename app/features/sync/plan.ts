@@ -29,10 +29,24 @@ export function planSync(reading: WorkbookReading, known: Known, closing: Set<nu
     digests: new Map(),
     rows: reading.cases.length + reading.unchanged.length + reading.logs.length + reading.refused.length,
   }
-  const rows = [...reading.cases, ...knownOwners(reading.logs, known, plan)]
+  const rows = [...reading.cases, ...knownOwners(reading.logs, known, plan)].map((row) =>
+    underOwnDni(row, known),
+  )
   for (const [dni, own] of byPerson(rows)) planPerson(dni, own, known, closing, plan)
   const told = known.dismissed?.size ? withoutDismissed(plan, known.dismissed) : plan
   return { ...told, digests: quietRows(rows, told) }
+}
+
+/**
+ * A row under the DNI of a record that was merged into another one is that one's. Where it says of the person what it
+ * said before, it says nothing: the record that stays was chosen.
+ */
+function underOwnDni(row: Row, known: Known): Row {
+  const dni = known.aliases?.get(row.dni)
+  if (dni === undefined || known.clients.has(row.dni)) return row
+  const before = known.clientBases.get(row.dni)
+  const news = (field: 'name' | 'email' | 'phone') => (row[field] === before?.[field] ? null : row[field])
+  return { ...row, dni, name: news('name'), email: news('email'), phone: news('phone') }
 }
 
 /** Rows of a log name no person: the case of that number must be here, and its client is the person. */
