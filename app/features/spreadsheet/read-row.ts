@@ -4,6 +4,8 @@ import { dnisIn, isValidDni, normaliseDni } from '~/features/clients/dni'
 import { readEmail } from '~/features/clients/email'
 import { readPhone } from '~/features/clients/phone'
 import { type Cell, cellName, type Row } from '~/infra/workbook/workbook'
+import { isSpoilt, textOf, valueOfCell } from './cell-text'
+import { hasSecondEmail, isGarbled, likelyEmail, wantsReading } from './contact-notes'
 import type { Columns, OtherFeed, PhaseColumn } from './find-columns'
 import type { CaseField } from './headings'
 import { isPlausible, readDate } from './read-date'
@@ -61,7 +63,6 @@ export type RowReading = CaseRow | RefusedRow | { kind: 'skipped'; row: number }
 
 const MAX_CASE_NUMBER = 50
 const MAX_NAME = 200
-const SCIENTIFIC = /^\s*-?\d+([.,]\d+)?E[+-]?\d+\s*$/i
 
 /** Where a field of a row stands, as the program shows it (D17); for a field without a column, the row's number. */
 export const cellOf = ({ columns, row }: CaseRow, field: CaseField) =>
@@ -120,8 +121,19 @@ class RowReader {
     }
     this.addState(reading)
     this.dateLastPhase(reading)
+    this.noteContact(reading)
     if (this.notes.length > 0) reading.notes = this.notes
     return this.refused ?? reading
+  }
+
+  private noteContact({ name, email, phone }: CaseRow) {
+    if (name && isGarbled(name)) this.note('name', 'name_garbled', name)
+    const addresses = this.text('email')
+    if (hasSecondEmail(addresses)) this.note('email', 'email_second')
+    const meant = email && likelyEmail(email)
+    if (meant) this.note('email', 'email_misspelt', `${email} → ${meant}`)
+    if (!email && wantsReading(addresses)) this.note('email', 'value_unread')
+    if (!phone && wantsReading(this.text('phone'))) this.note('phone', 'value_unread')
   }
 
   private note(field: CaseField, reason: RowNoteReason, value = this.text(field)) {
@@ -153,7 +165,9 @@ class RowReader {
   }
 
   private date(field: CaseField): CivilDate | null {
-    return this.dateIn(this.cell(field), () => this.refuse(field, 'impossible_date'))
+    const date = this.dateIn(this.cell(field), () => this.refuse(field, 'impossible_date'))
+    if (!date && wantsReading(this.text(field))) this.note(field, 'value_unread')
+    return date
   }
 
   private dateIn(cell: Cell | undefined, refuse: () => void): CivilDate | null {
@@ -229,20 +243,3 @@ class RowReader {
 
 const isCaseNumber = (text: string) =>
   caseKey(text) !== '' && text.length <= MAX_CASE_NUMBER && !saysNothing(text)
-
-/** A case number that Excel has taken for a date (3/24) or a power of ten (2024E15). */
-const isSpoilt = (cell: Cell | undefined) =>
-  cell?.type === 'date' || (cell?.type === 'number' && SCIENTIFIC.test(cell.text))
-
-function textOf(cell: Cell | undefined): string {
-  if (!cell || cell.type === 'error') return ''
-  if (cell.type === 'date') return cell.date
-  if (cell.type === 'boolean') return ''
-  if (cell.type === 'number') return SCIENTIFIC.test(cell.text) ? String(cell.number) : cell.text.trim()
-  return cell.text.replace(/\s+/g, ' ').trim()
-}
-
-const valueOfCell = (cell: Cell) => {
-  if (cell.type === 'date') return cell.date
-  return cell.type === 'boolean' ? String(cell.value) : cell.text
-}

@@ -54,6 +54,8 @@ export type Known = {
   caseBases: Map<string, CaseBase>
   /** The DNI of the client into whom a record with another DNI was merged, by that other one. */
   aliases?: Map<string, string>
+  /** The DNIs of the clients who have an address. */
+  ownersOf?: (email: string) => string[]
   /** True for a person who was erased here, of whom only a hash is kept. */
   wasErased?: (dni: string) => boolean
   /** Case keys that were missing from the sheet already when it was last applied. */

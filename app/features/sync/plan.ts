@@ -2,6 +2,7 @@ import { caseKey } from '~/features/cases/case-number'
 import { digest } from '~/features/spreadsheet/digest'
 import type { CaseRow } from '~/features/spreadsheet/read-row'
 import { type InSheet, refuseRow, type WorkbookReading } from '~/features/spreadsheet/read-sheets'
+import { notesOfPlan } from './plan-notes'
 import { planPerson } from './plan-person'
 import type { Change, Known, Plan } from './plan-types'
 import { keyOfRefused, keyOfUnmapped, keyOfWaiting } from './work-keys'
@@ -33,6 +34,7 @@ export function planSync(reading: WorkbookReading, known: Known, closing: Set<nu
     underOwnDni(row, known),
   )
   for (const [dni, own] of byPerson(rows)) planPerson(dni, own, known, closing, plan)
+  plan.notes.push(...notesOfPlan(rows, plan, known))
   const told = known.dismissed?.size ? withoutDismissed(plan, known.dismissed) : plan
   return { ...told, digests: quietRows(rows, told) }
 }
@@ -110,7 +112,7 @@ function missingCases(reading: WorkbookReading, known: Known): Map<string, strin
  * no changes.
  */
 function quietRows(rows: Row[], plan: Plan): Map<string, string> {
-  const loud = new Set([...plan.waiting, ...plan.unmapped, ...plan.refused].map(keyOf))
+  const loud = new Set([...plan.waiting, ...plan.unmapped, ...plan.refused, ...plan.notes].map(keyOf))
   const people = new Set(rows.filter(({ key }) => loud.has(key)).map(({ dni }) => dni))
   const names = new Map(plan.clients.map(({ dni, fields }) => [dni, fields.name]))
   return new Map(

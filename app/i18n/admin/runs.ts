@@ -228,6 +228,19 @@ export const runsEs = {
       `La hoja ${sheet} tiene ${count} filas ocultas o filtradas: también se leen.`,
     case_repeated: (caseNumber: string, place: string) =>
       `${place}: el expediente «${caseNumber}» está en más de una fila, y aquí dice otra cosa que en la primera. Vale la primera: corrija una de las dos.`,
+    name_garbled: (name: string, place: string) =>
+      `${place}: en «${name}» se han perdido letras. Escriba el nombre otra vez.`,
+    value_unread: (value: string, place: string) => `${place}: «${value}» no se entiende y no se toma.`,
+    email_second: (value: string, place: string) =>
+      `${place}: hay más de un correo («${value}») y solo se toma el primero.`,
+    email_misspelt: (value: string, place: string) =>
+      `${place}: este correo parece mal escrito («${value}»). Se toma como está.`,
+    email_shared: (value: string, place: string) =>
+      `${place}: «${value}» es también el correo de otra persona. Quien lo lea recibe los códigos de las dos.`,
+    phases_contradict: (phases: string, place: string) =>
+      `${place}: estas fases se contradicen («${phases}»). Se toman como están.`,
+    phase_before_start: (phase: string, place: string) =>
+      `${place}: «${phase}» lleva una fecha anterior a la del encargo. Se toma como está.`,
     case_number_spoilt: (value: string, place: string) =>
       `${place}: Excel ha convertido el número de expediente en una fecha o una potencia, y se lee «${value}». Dé formato de texto a la celda y escríbalo otra vez.`,
   },
@@ -487,6 +500,18 @@ export const runsEn: typeof runsEs = {
       `The sheet ${sheet} has ${count} hidden or filtered rows: they are read as well.`,
     case_repeated: (caseNumber, place) =>
       `${place}: case “${caseNumber}” stands in more than one row, and here it says something else than in the first. The first counts: correct one of them.`,
+    name_garbled: (name, place) => `${place}: letters of “${name}” were lost. Write the name again.`,
+    value_unread: (value, place) => `${place}: “${value}” is not understood and not taken.`,
+    email_second: (value, place) =>
+      `${place}: there is more than one e-mail (“${value}”) and only the first is taken.`,
+    email_misspelt: (value, place) =>
+      `${place}: this e-mail looks misspelt (“${value}”). It is taken as it is.`,
+    email_shared: (value, place) =>
+      `${place}: “${value}” is the e-mail of another person too. Whoever reads it gets the codes of both.`,
+    phases_contradict: (phases, place) =>
+      `${place}: these phases contradict each other (“${phases}”). They are taken as they are.`,
+    phase_before_start: (phase, place) =>
+      `${place}: “${phase}” has a day before the start of the procedure. It is taken as it is.`,
     case_number_spoilt: (value, place) =>
       `${place}: Excel has made a date or a power of the case number, and it is read as “${value}”. Format the cell as text and write it again.`,
   },
