@@ -217,6 +217,7 @@ export const runsEs = {
   },
   couldBe: (proposal: string) => `¿Quiso decir ${proposal}?`,
   unknownWord: (phase: string) => `No conocemos este valor en «${phase}».`,
+  moreNotes: (n: string) => `… y ${n} más, que se verán cuando estas se hayan corregido.`,
   notes: {
     column_vanished: (heading: string, sheet: string) =>
       `La columna «${heading}» de la hoja ${sheet} ya no está. Lo que alimentaba se queda como está.`,
@@ -490,6 +491,7 @@ export const runsEn: typeof runsEs = {
   },
   couldBe: (proposal) => `Did it mean ${proposal}?`,
   unknownWord: (phase) => `We do not know this value in “${phase}”.`,
+  moreNotes: (n) => `… and ${n} more, to be seen once these are corrected.`,
   notes: {
     column_vanished: (heading, sheet) =>
       `The column “${heading}” of the sheet ${sheet} is gone. What it fed stays as it is.`,
