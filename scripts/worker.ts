@@ -3,6 +3,7 @@ import { BootError, boot } from '~/boot.server'
 import { failInterrupted, sendNextMail } from '~/features/mail/send-due.server'
 import { sweepDaily } from '~/features/settings/sweep.server'
 import { syncWhenDue } from '~/features/sync/auto-sync.server'
+import { closeAbandonedRuns } from '~/features/sync/close-abandoned.server'
 import { type Lease, takeLease } from '~/features/sync/lease.server'
 import { doNextSyncJob, failInterruptedJobs } from '~/features/sync/sync-jobs.server'
 import { EnvError, env } from '~/infra/env.server'
@@ -15,6 +16,7 @@ const MAIL_POLL_MS = 150
 const LEASE_POLL_MS = 500
 const SYNC_POLL_MS = 1_000
 const JOB_POLL_MS = 150
+const ABANDONED_POLL_MS = 5_000
 const SWEEP_POLL_MS = 60_000
 
 try {
@@ -39,6 +41,10 @@ const loops = [
   repeat('codes', MAIL_POLL_MS, () => sendNextMail(codes, { urgent: true }, Date.now)),
   repeat('mails', MAIL_POLL_MS, () => paced(() => sendNextMail(bulk, { urgent: false }, Date.now))),
   repeat('jobs', JOB_POLL_MS, () => doNextSyncJob(Date.now())),
+  repeat('abandoned runs', ABANDONED_POLL_MS, async () => {
+    closeAbandonedRuns(Date.now())
+    return false
+  }),
   repeat('sync', SYNC_POLL_MS, () => syncWhenDue(Date.now())),
   repeat('sweep', SWEEP_POLL_MS, () => sweepDaily(Date.now())),
 ]

@@ -10,7 +10,7 @@ import { fieldsOf, InvalidInput } from './input.server'
 
 export { readInput, readQuery } from './input.server'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 
 /** One method of a call: who may, and what is done. What `run` returns is the answer, JSON unless a Response. */

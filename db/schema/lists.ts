@@ -1,4 +1,5 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag } from './columns'
 
 export const COUNTED_LISTS = [
   'users',
@@ -15,3 +16,14 @@ export const rowCounts = sqliteTable('row_counts', {
   list: text('list', { enum: COUNTED_LISTS }).primaryKey(),
   rows: integer('rows').notNull(),
 })
+
+/** The same for the folders of documents. */
+export const folderCounts = sqliteTable(
+  'folder_counts',
+  {
+    category: text('category').notNull(),
+    archived: flag('archived'),
+    rows: integer('rows').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.category, table.archived] })],
+)

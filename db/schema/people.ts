@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { archival, flag, id, instant } from './columns'
+import { archival, bytes, flag, id, instant } from './columns'
 
 export const LANGUAGES = ['es', 'en'] as const
 export const SESSION_KINDS = ['client', 'tracking', 'admin'] as const
@@ -20,6 +21,31 @@ export const users = sqliteTable('users', {
   lastVisitAt: instant('last_visit_at'),
   createdAt: instant('created_at').notNull(),
 })
+
+/** Records that were merged into that of `userId`, by the id they had. */
+export const mergedClients = sqliteTable('merged_clients', {
+  id: integer('id').primaryKey(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id),
+  dni: text('dni'),
+  name: text('name').notNull(),
+  email: text('email'),
+  phone: text('phone'),
+  /** Opens the sealed values of the record in the audit trail; null where there are none. */
+  auditKey: bytes('audit_key'),
+})
+
+/** How clients are put in order by name: the expression of the index `users_by_name`, letter by letter. */
+export const nameOrder = sql.raw(`lower(${folded('"users"."name"')})`)
+
+function folded(column: string): string {
+  const plain = { áàäâ: 'a', éèëê: 'e', íìïî: 'i', óòöô: 'o', úùüû: 'u', ç: 'c', ñ: 'n~' }
+  const letters = Object.entries(plain).flatMap(([accented, letter]) =>
+    [...accented].flatMap((one) => [one, one.toUpperCase()].map((from) => [from, letter])),
+  )
+  return letters.reduce((text, [from, to]) => `replace(${text}, '${from}', '${to}')`, column)
+}
 
 export const sessions = sqliteTable('sessions', {
   idHash: text('id_hash').primaryKey(),

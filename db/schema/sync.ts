@@ -73,6 +73,7 @@ export const syncBases = sqliteTable(
     missingSince: instant('missing_since'),
     caseId: integer('case_id'),
     digest: text('digest'),
+    workbookId: integer('workbook_id'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.key] })],
 )
@@ -129,6 +130,7 @@ export const workItems = sqliteTable('work_items', {
   kind: text('kind', { enum: WORK_KINDS }).notNull(),
   reason: text('reason').notNull(),
   runId: integer('run_id'),
+  workbookId: integer('workbook_id'),
   position: integer('position'),
   sheet: text('sheet'),
   cell: text('cell'),

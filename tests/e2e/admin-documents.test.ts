@@ -1,8 +1,14 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setEnv } from '~/infra/env.server'
+import { database } from '~db/client'
+import { pendingUploads } from '~db/schema'
 import { visitAsAdmin } from '../support/admin-page'
-import { accessibilityFaults, launchBrowser, sidewaysScroll, WIDTHS } from '../support/browser'
-import type { Portal } from '../support/portal'
+import { ways } from '../support/appearances'
+import { launchBrowser, type Visit } from '../support/browser'
+import { CATEGORY, check, named, openDocuments, press, saved, send } from '../support/documents-page'
+import { partsLeft, storedKeys } from '../support/drive'
+import { type Portal, until } from '../support/portal'
 import { allDocuments, caseNumbered, eventsOf } from '../support/records'
 import { startSamplePortal, VICTOR } from '../support/sample-portal'
 import { pdfBytes } from '../support/upload'
@@ -10,54 +16,72 @@ import { pdfBytes } from '../support/upload'
 let portal: Portal
 let browser: Browser
 const [CASE = ''] = VICTOR.cases
-const CATEGORY = 'DEMANDA_INTERPUESTA'
 
 beforeAll(async () => {
   ;[portal, browser] = await Promise.all([startSamplePortal(), launchBrowser()])
+  setEnv({ DATA_DIR: portal.dataDir })
 })
 afterAll(async () => {
   await browser?.close()
   await portal?.stop()
 })
 
-const ways = WIDTHS.map((width) => ({ width, javaScript: width === 1280 })).flatMap((way) => [
-  way,
-  { ...way, javaScript: !way.javaScript },
-])
-type Way = (typeof ways)[number]
+const traces = () => [
+  allDocuments().length,
+  database().select().from(pendingUploads).all().length,
+  storedKeys(),
+  partsLeft(),
+]
 
-async function check(page: Page, { width, javaScript }: Way) {
-  if (!javaScript) return
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
+const menuOf = async (page: Page, fileName: string) => {
+  const row = page.getByRole('listitem').filter({ hasText: fileName })
+  await row.locator('summary').click()
+  return row
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const named = (fileName: string) => allDocuments().find((row) => row.fileName === fileName)
-
-async function send(page: Page, names: string[], text: string, category = CATEGORY) {
-  await page.goto(`${portal.url}/admin/documents`)
-  await page.getByLabel('Carpeta').selectOption(category)
-  await page
-    .getByLabel('Archivos')
-    .setInputFiles(names.map((name) => ({ name, mimeType: 'application/pdf', buffer: pdfBytes(text, 3000) })))
-  await press(page, 'Subir')
+async function seedDocument(page: Page, fileName: string, category: string) {
+  await openDocuments(page, portal)
+  await send(page, [fileName], fileName, category)
+  await saved(page)
+  await openDocuments(page, portal, `?folder=${category}`)
 }
 
-test.each(ways)(
-  'the three questions of an upload ($width px, JavaScript $javaScript)',
-  async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
-    const own = `${way.width}-${way.javaScript}`
+describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
+  const own = `${way.width}-${way.javaScript}`
+  const category = 'RECURRIDO_EN_APELACION'
+  let visited: Visit
+  let page: Page
+
+  beforeAll(async () => {
+    visited = await visitAsAdmin(browser, portal, way)
+    page = visited.page
+  })
+  afterAll(async () => {
+    expect(visited.faults).toEqual([])
+    await visited.close()
+  })
+
+  test('what is missing is said; a name that is there already asks, and Cancel changes nothing', async () => {
+    const numbered = `Demanda ${CASE} ${own}.pdf`
+    await openDocuments(page, portal)
+    await press(page, 'Subir')
+    await page.getByText('Fields required').first().waitFor()
+    await send(page, [numbered], 'con número')
+    await saved(page)
+    expect(named(numbered)?.caseId).toBe(caseNumbered(CASE).id)
+
+    const before = [named(numbered), ...traces()]
+    await openDocuments(page, portal)
+    await send(page, [numbered], 'otra cosa')
+    await page.getByRole('heading', { name: 'El documento ya existe' }).waitFor()
+    await press(page, 'Cancel')
+    await page.getByText('Upload Cancelled').first().waitFor()
+    expect([named(numbered), ...traces()]).toEqual(before)
+  })
+
+  test('a file that names no case asks for one, and whether it takes the place of another', async () => {
     const file = `Poder ${own}.pdf`
-
-    await send(page, [`Demanda ${CASE} ${own}.pdf`], 'con número')
-    await page
-      .getByText(/Documento guardado|ya está en el expediente/)
-      .first()
-      .waitFor()
-    expect(named(`Demanda ${CASE} ${own}.pdf`)?.caseId).toBe(caseNumbered(CASE).id)
-
+    await openDocuments(page, portal)
     await send(page, [file], 'uno')
     await page.getByRole('heading', { name: '¿De qué expediente es?' }).waitFor()
     await press(page, 'Assign & Upload')
@@ -68,13 +92,11 @@ test.each(ways)(
     await page.waitForURL((url) => url.searchParams.get('q') === CASE)
     await page.getByLabel('Expediente', { exact: true }).selectOption(String(caseNumbered(CASE).id))
     await press(page, 'Assign & Upload')
-    await page
-      .getByText(/Documento guardado|ya está en el expediente/)
-      .first()
-      .waitFor()
+    await saved(page)
     const first = named(file)
     expect(first?.caseId).toBe(caseNumbered(CASE).id)
 
+    await openDocuments(page, portal)
     await send(page, [file, `nada ${own}.pdf`], 'dos')
     await page
       .getByText(/Espera su respuesta|que esperan su respuesta/)
@@ -94,9 +116,14 @@ test.each(ways)(
     await press(page, 'Cancel Upload')
     await page.getByText('Upload Cancelled').first().waitFor()
     expect(await page.getByText('Archivos que esperan su respuesta').count()).toBe(0)
+  })
 
+  test('a file whose phase is not there yet asks for its phases, below what came of the upload', async () => {
+    await openDocuments(page, portal)
     await send(page, [`Cierre ${CASE} ${own}.pdf`], 'cierre', 'ACUERDO_EN_FASE_JUDICIAL')
     await page.getByRole('heading', { name: 'Confirme las fases del documento' }).waitFor()
+    const uncovered = way.javaScript ? page.getByRole('dialog') : page.getByRole('main')
+    await uncovered.getByText('Documento subido').first().waitFor()
     await check(page, way)
     await page.getByLabel('Acuerdo en Fase Judicial').first().uncheck()
     await page.getByLabel('Otra fase', { exact: true }).selectOption('Archivado')
@@ -106,60 +133,34 @@ test.each(ways)(
     const closing = eventsOf(CASE).find(({ title }) => title === 'Archivado')
     expect(closing?.eventDate).toBe('2025-03-04')
     expect(closing?.documentIds).toContain(named(`Cierre ${CASE} ${own}.pdf`)?.id)
-    expect(faults).toEqual([])
-    await close()
-  },
-  30_000,
-)
+  })
 
-const menuOf = async (page: Page, fileName: string) => {
-  const row = page.getByRole('listitem').filter({ hasText: fileName })
-  await row.locator('summary').click()
-  return row
-}
-
-/** What scripts still ask for is let come first: leaving a page cuts it off, and they complain. */
-async function open(page: Page, path: string) {
-  await page.waitForLoadState('networkidle')
-  await page.goto(portal.url + path)
-}
-
-async function seedDocument(page: Page, fileName: string, category: string) {
-  await send(page, [fileName], fileName, category)
-  await page
-    .getByText(/Documento guardado|ya está en el expediente/)
-    .first()
-    .waitFor()
-  await open(page, `/admin/documents?folder=${category}`)
-}
-
-test.each(ways.filter(({ width, javaScript }) => (width === 390) === javaScript))(
-  'recall, publishing again, trash and a whole folder ($width px, JavaScript $javaScript)',
-  async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
-    const category = 'RECURRIDO_EN_APELACION'
-    const file = `Recurso ${CASE} ${way.width}-${way.javaScript}.pdf`
+  test('a document is recalled, published again, thrown away and brought back', async () => {
+    const file = `Recurso ${CASE} ${own}.pdf`
     await seedDocument(page, file, category)
     await check(page, way)
     await (await menuOf(page, file)).getByRole('button', { name: 'Retirar' }).click()
     await page.getByText('El cliente no lo había abierto.').first().waitFor()
     expect(named(file)).toMatchObject({ archived: true, withheld: 'recalled' })
 
-    await open(page, `/admin/documents?show=archived&folder=${category}`)
+    await openDocuments(page, portal, `?show=archived&folder=${category}`)
     await (await menuOf(page, file)).getByRole('button', { name: 'Volver a publicar' }).click()
     await page.getByText('Documento publicado').first().waitFor()
     expect(named(file)).toMatchObject({ archived: false, withheld: null })
 
-    await open(page, `/admin/documents?folder=${category}`)
+    await openDocuments(page, portal, `?folder=${category}`)
     await (await menuOf(page, file)).getByRole('button', { name: 'Delete Document' }).click()
     await page.getByText('Document Deleted').first().waitFor()
     await page.getByRole('link', { name: 'Papelera', exact: true }).click()
     await page.getByRole('button', { name: `Recuperar ${file}` }).click()
     await page.getByText('Documento recuperado').first().waitFor()
     expect(named(file)).toBeTruthy()
+  })
 
+  test('a whole folder goes by its number, and the trash is emptied after a question', async () => {
+    const file = `Folio ${CASE} ${own}.pdf`
+    await seedDocument(page, file, category)
     const count = allDocuments().filter((row) => row.category === category && !row.archived).length
-    await open(page, `/admin/documents?folder=${category}`)
     await page.getByRole('link', { name: `Delete All ${category}` }).click()
     await page.getByLabel('Número de documentos').fill(String(count + 1))
     await press(page, 'Delete All')
@@ -169,8 +170,73 @@ test.each(ways.filter(({ width, javaScript }) => (width === 390) === javaScript)
     await press(page, 'Delete All')
     await page.getByText('Documentos borrados').first().waitFor()
     expect(named(file)).toBeUndefined()
-    expect(faults).toEqual([])
-    await close()
-  },
-  30_000,
-)
+
+    const bytes = storedKeys().length
+    await page.getByRole('link', { name: 'Papelera', exact: true }).click()
+    await page.getByRole('link', { name: 'Vaciar la papelera' }).click()
+    await page.getByRole('heading', { name: '¿Vaciar la papelera?' }).waitFor()
+    await check(page, way)
+    await page.getByRole('link', { name: 'Cancelar' }).click()
+    await page.getByText(file).first().waitFor()
+    expect(storedKeys().length).toBe(bytes)
+    await page.getByRole('link', { name: 'Vaciar la papelera' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Vaciar la papelera' }).click()
+    await page.getByText('Papelera vacía').first().waitFor()
+    expect(storedKeys().length).toBeLessThan(bytes)
+  })
+})
+
+/** The page with scripts, on which files are dropped and sent slowly. */
+const scripted = { width: 1280, javaScript: true }
+
+test('files that are dropped on the form are chosen, and sent like others', async () => {
+  const { page, faults, close } = await visitAsAdmin(browser, portal, scripted)
+  await openDocuments(page, portal)
+  const form = page.getByRole('form', { name: 'Subir documentos' })
+  await form.getByText('También puede arrastrar aquí los archivos.').waitFor()
+  const names = [`Soltado ${CASE} 1.pdf`, `Soltado ${CASE} 2.pdf`]
+  const dataTransfer = await page.evaluateHandle(
+    ({ names, text }) => {
+      const dropped = new DataTransfer()
+      for (const name of names) dropped.items.add(new File([text], name, { type: 'application/pdf' }))
+      return dropped
+    },
+    { names, text: pdfBytes('soltado').toString() },
+  )
+  await form.dispatchEvent('dragover', { dataTransfer })
+  await form.dispatchEvent('drop', { dataTransfer })
+  await page.getByLabel('Carpeta').selectOption(CATEGORY)
+  await press(page, 'Subir')
+  const queue = page.getByRole('list', { name: 'Archivos que se suben' })
+  await queue.getByText('Guardado', { exact: true }).nth(1).waitFor()
+  expect(names.map((name) => named(name)?.caseId)).toEqual(names.map(() => caseNumbered(CASE).id))
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('an upload that is under way can be stopped, and those whose turn has not come: nothing of them remains', async () => {
+  const { page, faults, close } = await visitAsAdmin(browser, portal, scripted)
+  await openDocuments(page, portal)
+  const before = traces()
+  const network = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 }
+  await network.send('Network.emulateNetworkConditions', slow)
+  await page.getByLabel('Carpeta').selectOption(CATEGORY)
+  const names = [`Lento ${CASE}.pdf`, `Detrás ${CASE}.pdf`]
+  await page
+    .getByLabel('Archivos')
+    .setInputFiles(
+      names.map((name) => ({ name, mimeType: 'application/pdf', buffer: pdfBytes('x', 4_000_000) })),
+    )
+  await press(page, 'Subir')
+  await until('the first bytes have come', async () => partsLeft().length > 0)
+  const bar = page.getByRole('progressbar', { name: `Subida de ${names[0]}` })
+  await until('the bar moves', async () => Number(await bar.getAttribute('value')) > 0)
+  for (const name of names.toReversed()) await press(page, `Cancelar ${name}`)
+  const queue = page.getByRole('list', { name: 'Archivos que se suben' })
+  await queue.getByText('Cancelado', { exact: true }).nth(1).waitFor()
+  await until('nothing half written is left', async () => partsLeft().length === 0)
+  expect(traces()).toEqual(before)
+  expect(faults).toEqual([])
+  await close()
+})

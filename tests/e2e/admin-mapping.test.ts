@@ -4,7 +4,7 @@ import { visitAsAdmin } from '../support/admin-page'
 import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
 import { putOnDrive } from '../support/case-sheet'
 import type { Portal } from '../support/portal'
-import { caseNumbered, eventsOf } from '../support/records'
+import { allCases, caseNumbered, eventsOf } from '../support/records'
 import { startSheetPortal } from '../support/sheet-portal'
 import { type CellValue, workbookBytes } from '../support/workbook'
 
@@ -26,6 +26,27 @@ async function arrive(javaScript: boolean, width = 1280) {
 }
 
 const put = (sheets: Record<string, CellValue[][]>) => putOnDrive('Casos.xlsx', workbookBytes(sheets))
+
+/** Uploads a workbook to be looked at; with scripts, choosing it is enough. */
+async function uploadBook(page: Page, sheets: Record<string, CellValue[][]>, javaScript = true) {
+  await page.goto(`${portal.url}/admin/upload`)
+  const file = { name: 'Casos.xlsx', mimeType: 'application/octet-stream', buffer: workbookBytes(sheets) }
+  await page.getByLabel('Archivo de Excel').setInputFiles(file)
+  if (!javaScript) await page.getByRole('button', { name: 'Subir', exact: true }).click()
+  await page.waitForURL('**/admin/runs/*')
+}
+
+/** Reads the uploaded workbook once more, as it is mapped now, and applies all of it. */
+async function applyUpload(page: Page) {
+  await openColumns(page)
+  await page.getByRole('button', { name: 'Volver a leer el libro' }).click()
+  await page.getByRole('heading', { name: 'Vista previa de la sincronización' }).waitFor()
+  await page
+    .getByRole('button', { name: /^Aplicar/ })
+    .last()
+    .click()
+  await page.getByRole('heading', { name: 'Sincronización aplicada' }).waitFor()
+}
 
 async function openColumns(page: Page) {
   await page.goto(`${portal.url}/admin/mapping`)
@@ -63,15 +84,16 @@ test.each([
   'layout C: a column of states becomes published events by mapping alone (JavaScript $javaScript)',
   async ({ javaScript, width }) => {
     const { page, faults, close } = await arrive(javaScript, width)
-    put({
+    const sheets = {
       Casos: [
         ['REF', 'CLIENTE', 'DNI', 'EMAIL', 'ESTADO PROCESAL', 'F. ESTADO', 'NOTA PÚBLICA'],
         [...ANA, 'Demanda interpuesta', '06/05/2024', 'Juzgado 3'],
         [...LUIS, 'Pte. juicio', '07/05/2024', null],
       ],
-    })
-    await syncFrom(page)
-    expect(eventsOf('EXP-1')).toEqual([])
+    }
+    await uploadBook(page, sheets, javaScript)
+    await page.getByRole('heading', { name: 'Vista previa de la sincronización' }).waitFor()
+    expect(allCases()).toEqual([])
     await openColumns(page)
     await sheet(page, 'Casos').locator('.raw', { hasText: 'Demanda interpuesta' }).waitFor()
     if (javaScript) await check(page, width)
@@ -81,8 +103,7 @@ test.each([
       'NOTA PÚBLICA': 'Texto de ese estado',
     })
     await save(page)
-    await page.getByRole('button', { name: 'Sincronizar ahora' }).click()
-    await page.getByText('Sincronización terminada').first().waitFor({ timeout: 40_000 })
+    await applyUpload(page)
     expect(eventsOf('EXP-1')).toMatchObject([
       {
         title: 'Demanda Interpuesta',
@@ -95,10 +116,15 @@ test.each([
     await page.getByLabel('Fase que nombra «Pte. juicio»').selectOption({ label: 'En Trámite Judicial' })
     await page.getByRole('button', { name: 'En curso' }).click()
     await page.getByText('Resuelto en 1 sitio(s)').first().waitFor()
-    await syncFrom(page)
+    await applyUpload(page)
     expect(eventsOf('EXP-2')).toMatchObject([
       { title: 'En Trámite Judicial', status: 'in_progress', eventDate: '2024-05-07' },
     ])
+    await page.goto(`${portal.url}/admin/mapping`)
+    if (javaScript) await check(page, width)
+    await page.getByRole('button', { name: /^Olvidar/ }).click()
+    await page.getByText('volverá a preguntar qué significa').first().waitFor()
+    expect(await page.getByRole('heading', { name: 'Palabras explicadas' }).count()).toBe(0)
     expect(faults).toEqual([])
     await close()
   },
@@ -106,7 +132,7 @@ test.each([
 
 test('layout D: a log of events becomes published events by mapping alone', async () => {
   const { page, faults, close } = await arrive(true, 390)
-  put({
+  await uploadBook(page, {
     Lista: [['REF', 'CLIENTE', 'DNI', 'EMAIL'], ANA, LUIS],
     Actuaciones: [
       ['EXPTE', 'FECHA', 'ACTUACIÓN', 'DOCUMENTO'],
@@ -115,7 +141,6 @@ test('layout D: a log of events becomes published events by mapping alone', asyn
       ['EXP-2', '01/03/2024', 'Demanda redactada', null],
     ],
   })
-  await syncFrom(page)
   await openColumns(page)
   await feed(page, 'Actuaciones', {
     EXPTE: 'Número de expediente',
@@ -125,7 +150,7 @@ test('layout D: a log of events becomes published events by mapping alone', asyn
   })
   await check(page, 390)
   await save(page)
-  await syncFrom(page)
+  await applyUpload(page)
   expect(eventsOf('EXP-1')).toMatchObject([
     { title: 'Demanda Redactada', eventDate: '2024-02-01' },
     { title: 'Demanda Interpuesta', eventDate: '2024-05-06' },
@@ -137,7 +162,7 @@ test('layout D: a log of events becomes published events by mapping alone', asyn
 
 test('layout E: a tab per entity becomes published events by mapping alone', async () => {
   const { page, faults, close } = await arrive(true)
-  put({
+  await uploadBook(page, {
     'Banco Ejemplar': [
       ['Identificación', 'Código', 'Correo', 'Persona', 'Juicio'],
       ['12345678Z', 'EXP-1', 'ana@correo.example', 'Ana García López', '01/02/2024'],
@@ -148,7 +173,7 @@ test('layout E: a tab per entity becomes published events by mapping alone', asy
     ],
     RESUMEN: [['Activos', 2]],
   })
-  await syncFrom(page, 'Sync Failed')
+  await page.getByRole('heading', { name: 'La sincronización no se ha hecho' }).waitFor()
   await openColumns(page)
   await sheet(page, 'RESUMEN').getByLabel('Apartar esta hoja').check()
   for (const name of ['Banco Ejemplar', 'Caja Ejemplar']) {
@@ -161,7 +186,7 @@ test('layout E: a tab per entity becomes published events by mapping alone', asy
     })
   }
   await save(page)
-  await syncFrom(page)
+  await applyUpload(page)
   expect(caseNumbered('EXP-1').expedienteContrario).toBe('Banco Ejemplar')
   expect(caseNumbered('EXP-2').expedienteContrario).toBe('Caja Ejemplar')
   expect(eventsOf('EXP-2')).toMatchObject([{ title: 'En Trámite Judicial', status: 'completed' }])

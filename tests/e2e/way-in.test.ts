@@ -62,7 +62,7 @@ test.each(ways)(
       .allTextContents()
     expect(titles).toEqual(['Demanda Interpuesta', 'Demanda Redactada', 'Fase Extrajudicial'])
     await page.getByText('Demanda interpuesta Quiñones.pdf').waitFor()
-    expect(await page.getByRole('link', { name: /Descargar/ }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: /Descargar|\.pdf/ }).count()).toBe(0)
     await check(page, way)
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await page.getByText('Sesión cerrada').first().waitFor()
@@ -103,14 +103,16 @@ test.each(ways)(
     await page.getByRole('button', { name: 'Ver expediente' }).click()
     await page.getByText('Banco Ejemplar, S.A.').first().waitFor()
     await check(page, way)
-    const link = page
-      .getByRole('list', { name: 'Documentos de Demanda Interpuesta' })
-      .getByRole('link', { name: /Descargar Demanda interpuesta Quiñones.pdf/ })
-    expect(await link.getAttribute('target')).toBe('_blank')
-    const bytes = await page
-      .context()
-      .request.get(new URL((await link.getAttribute('href')) ?? '', portal.url).href)
-    expect((await bytes.body()).equals(readFileSync(ORIGINAL))).toBe(true)
+    const fetched = async (name: RegExp) => {
+      const list = page.getByRole('list', { name: 'Documentos de Demanda Interpuesta' })
+      const link = list.getByRole('link', { name })
+      expect(await link.getAttribute('target')).toBe('_blank')
+      return page.context().request.get(new URL((await link.getAttribute('href')) ?? '', portal.url).href)
+    }
+    const taken = await fetched(/^Descargar Demanda interpuesta Quiñones.pdf/)
+    expect((await taken.body()).equals(readFileSync(ORIGINAL))).toBe(true)
+    const shown = await fetched(/^Demanda interpuesta Quiñones.pdf/)
+    expect(shown.headers()['content-disposition']).toMatch(/^inline; /)
     expect(faults).toEqual([])
     await close()
   },

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '~/features/auth/session.server'
@@ -169,7 +169,10 @@ test('archive and delete answer as the calls say, and what is gone is 404', asyn
   expect(await send('DELETE', '/api/admin/documents/category/ARCHIVADO')).toEqual([200, { deletedCount: 0 }])
   for (const id of [three, four]) expect((await victor.get(path('', id))).status).toBe(404)
   const again = await upload(admin, { bytes: pngBytes(9, 9), name: '3.png' }, fields)
-  expect(await again.json()).toMatchObject({ inTrash: { documentId: expect.any(Number) } })
+  expect(await again.json()).toMatchObject({
+    inTrash: { documentId: three },
+    message: expect.stringContaining('papelera hay otra copia de este documento: «3.png»'),
+  })
 })
 
 test('auto-assign and confirm answer as the calls say, and refuse what is no JSON of theirs', async () => {
@@ -232,8 +235,13 @@ test('the check compares rows and bytes, and says what is missing, damaged or no
   const [one, two] = allDocuments()
   writeFileSync(join(portal.dataDir, 'documents', one?.filePath ?? ''), 'other bytes')
   rmSync(join(portal.dataDir, 'documents', two?.filePath ?? ''))
+  const nobodys = '00/00000000-0000-4000-8000-000000000000'
+  mkdirSync(join(portal.dataDir, 'documents/00'), { recursive: true })
+  writeFileSync(join(portal.dataDir, 'documents', nobodys), 'of nobody')
+  utimesSync(join(portal.dataDir, 'documents', nobodys), 0, 0)
   const { code, output } = await check()
   expect(code).toBe(1)
+  expect(output).toContain(`no row:  documents/${nobodys}`)
   expect(output).toContain(`damaged: documents/${one?.filePath}`)
   expect(output).toContain(`missing: documents/${two?.filePath}`)
   expect((await victor.get(path('', two?.id))).status).toBeGreaterThanOrEqual(404)

@@ -162,3 +162,11 @@ test.each(['0', '-1', '1.5', 'x', '9007199254740993', '1e3', '999999999999999999
     }
   },
 )
+
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+  '%s to an address of no call is 404',
+  async (method) => {
+    const answer = await fetch(`${portal.url}/api/no-such-call`, { method })
+    expect([answer.status, (await answer.json()).code]).toEqual([404, 'not_found'])
+  },
+)

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listAdminCases } from '~/features/cases/list-admin-cases.server'
 import { listClients } from '~/features/clients/list-clients.server'
 import { listAdminDocuments } from '~/features/documents/list-documents.server'
+import { listFolders } from '~/features/documents/list-folders.server'
 import { countRows } from '~/features/lists/row-counts.server'
 import { readCounters } from '~/features/overview/counters.server'
-import { sqlite } from '~db/client'
+import { database, sqlite } from '~db/client'
+import { nameOrder, users } from '~db/schema'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 
@@ -88,4 +91,106 @@ test('the kept counts are those that counting would give, whatever happens to th
   sqlite().exec('DELETE FROM cases; DELETE FROM documents; DELETE FROM users')
   const rows = sqlite().prepare('SELECT DISTINCT rows FROM row_counts').pluck().all()
   expect(rows).toEqual([0])
+})
+
+/** The words of a plan of SQLite's, one query's. */
+const planOf = (query: string) =>
+  (sqlite().prepare(`EXPLAIN QUERY PLAN ${query}`).all() as { detail: string }[])
+    .map(({ detail }) => detail)
+    .join('\n')
+
+test('clients come by name without case and accents, or by their last visit', () => {
+  freshPortal()
+  const names = ['Zoe Gil', 'ÁLVAREZ PEÑA, ROSARIO', 'nuria Sanz', 'Ñusta Roca', 'Ocaña Vidal, Eva']
+  const [zoe, alvarez] = names.map((name) => createClient({ name }))
+  const sorted = (sort: string) => listClients(admin, { ...query(''), sort }).rows.map(({ name }) => name)
+  expect(sorted('name')).toEqual([
+    'Álvarez Peña, Rosario',
+    'nuria Sanz',
+    'Ñusta Roca',
+    'Ocaña Vidal, Eva',
+    'Zoe Gil',
+  ])
+  sqlite().prepare('UPDATE users SET last_visit_at = id WHERE id IN (?, ?)').run(zoe?.id, alvarez?.id)
+  expect(sorted('visit').slice(0, 2)).toEqual(['Álvarez Peña, Rosario', 'Zoe Gil'])
+  expect(sorted('nonsense')[0]).toBe('Ocaña Vidal, Eva')
+})
+
+test('cases come by their number, or by their last change', () => {
+  const { first, second } = firm()
+  sqlite().prepare('UPDATE cases SET updated_at = 9e12 WHERE id = ?').run(first.id)
+  const sorted = (sort: string) => listAdminCases(admin, { ...query(''), sort }).rows.map(({ id }) => id)
+  expect(sorted('newest')).toEqual([second.id, first.id])
+  expect(sorted('number')).toEqual([second.id, first.id])
+  expect(sorted('changed')).toEqual([first.id, second.id])
+})
+
+test('each order walks along an index instead of putting all rows in order', () => {
+  freshPortal()
+  const { sql } = database()
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.archived, false))
+    .orderBy(nameOrder, users.id)
+    .toSQL()
+  expect(planOf(sql.replace('?', '0'))).toMatch(/USING (COVERING )?INDEX users_by_name/)
+  const orders = [
+    ['users', 'archived = 0 ORDER BY last_visit_at DESC, id DESC', 'users_by_visit'],
+    ['cases', 'archived = 0 ORDER BY case_number', 'cases_by_number'],
+    ['cases', 'archived = 0 ORDER BY updated_at DESC, id DESC', 'cases_by_update'],
+    ['documents', "category = 'x' AND archived = 0 ORDER BY id DESC", 'documents_by_folder'],
+    [
+      'documents',
+      "category = 'x' AND archived = 0 ORDER BY file_name COLLATE NOCASE, id",
+      'documents_by_name',
+    ],
+  ]
+  for (const [table, rest, index] of orders) {
+    const plan = planOf(`SELECT * FROM ${table} WHERE ${rest} LIMIT 25`)
+    expect(plan).toContain(index)
+    expect(plan).not.toContain('TEMP B-TREE')
+  }
+})
+
+const NO_FOLDER = { q: '', archived: false, folder: null }
+
+test('folders are counted, put in order and turned page by page, with a search and without', () => {
+  const { first } = firm()
+  for (let n = 1; n <= 60; n += 1)
+    createDocument({
+      fileName: `Papel ${String(n).padStart(2, '0')}.pdf`,
+      category: 'ARCHIVADO',
+      caseId: first.id,
+    })
+  createDocument({ fileName: 'Acta.pdf', category: 'DEMANDA_REDACTADA' })
+  const folder = (more: object) =>
+    listFolders(admin, { ...NO_FOLDER, ...more }).find(({ category }) => category === 'ARCHIVADO')
+  const names = (more: object) => folder(more)?.documents.map(({ fileName }) => fileName)
+  for (const search of [{}, { q: 'papel' }, { q: 'cofidis' }]) {
+    expect(folder(search)).toMatchObject({ count: 60 })
+    expect(names(search)).toHaveLength(15)
+    expect(names({ ...search, folder: 'ARCHIVADO' })).toHaveLength(50)
+    expect(names(search)?.[0]).toBe('Papel 60.pdf')
+    expect(names({ ...search, sort: 'name' })?.[0]).toBe('Papel 01.pdf')
+    expect(names({ ...search, folder: 'ARCHIVADO', page: 2 })).toHaveLength(10)
+    expect(names({ ...search, folder: 'ARCHIVADO', page: 2, sort: 'oldest' })?.[0]).toBe('Papel 51.pdf')
+  }
+  expect(folder({ q: 'acta' })).toMatchObject({ count: 0, documents: [] })
+})
+
+test('the kept counts of folders follow whatever happens to their documents', () => {
+  freshPortal()
+  const [one, two] = [createDocument({ category: 'ARCHIVADO' }), createDocument({ category: 'ARCHIVADO' })]
+  const counts = (archived: boolean) =>
+    Object.fromEntries(
+      listFolders(admin, { ...NO_FOLDER, archived })
+        .filter(({ count }) => count > 0)
+        .map(({ category, count }) => [category, count]),
+    )
+  sqlite().prepare("UPDATE documents SET category = 'DEMANDA_REDACTADA' WHERE id = ?").run(two.id)
+  expect(counts(false)).toEqual({ ARCHIVADO: 1, DEMANDA_REDACTADA: 1 })
+  sqlite().prepare('UPDATE documents SET archived = 1, archived_at = 1 WHERE id = ?').run(one.id)
+  expect([counts(false), counts(true)]).toEqual([{ DEMANDA_REDACTADA: 1 }, { ARCHIVADO: 1 }])
+  sqlite().exec('DELETE FROM documents')
+  expect([counts(false), counts(true)]).toEqual([{}, {}])
 })

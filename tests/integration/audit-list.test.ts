@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { AuditQuery } from '~/features/audit/audit-query'
 import { exportAudit } from '~/features/audit/export-audit.server'
-import { listAudit } from '~/features/audit/list-audit.server'
+import { listAudit, newestAuditOf } from '~/features/audit/list-audit.server'
 import { type AuditEntry, actorOf, recordAudit } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
 import { deleteClient } from '~/features/clients/delete-client.server'
+import { mergeClients } from '~/features/clients/merge-clients.server'
 import { sqlite, transact } from '~db/client'
 import { auditOf, RAMON } from '../support/audit'
 import { createClient } from '../support/factories'
@@ -77,7 +78,7 @@ test('the export holds every entry with its values, runs no formula, and is reco
   expect(csv.startsWith('\uFEFFN.º;Cuándo (Madrid);')).toBe(true)
   expect(lines).toHaveLength(1203)
   expect(lines.at(-1)).toContain('"\'=')
-  expect(lines.at(-1)).toContain('phone: 600 → =1+1')
+  expect(lines.at(-1)).toContain('teléfono: 600 → =1+1')
   expect(csv).not.toMatch(/(^|;)=/m)
   expect(csv).not.toContain('Secreta')
   expect(csv).toContain('Los valores se borraron con el cliente.')
@@ -104,4 +105,17 @@ test('no filter makes the database look at entries one by one', () => {
       where,
       expect.stringMatching(/^(SEARCH|SCAN) audit_log USING INDEX [^|]*$/),
     ])
+})
+
+test('the trail of a client tells of all records that were merged into it', () => {
+  freshPortal()
+  const [first, second, kept] = [createClient(), createClient(), createClient({ clientNumber: 'C-000777' })]
+  for (const { id } of [first, second, kept]) record({ userId: id })
+  mergeClients(RAMON, first.id, second.clientNumber ?? '', NOON)
+  mergeClients(RAMON, second.id, 'C-000777', NOON)
+  expect(list({ client: String(kept.id) }).rows).toHaveLength(5)
+  expect(newestAuditOf(RAMON, kept.id, 2).map(({ action }) => action)).toEqual([
+    'client_merged',
+    'client_merged',
+  ])
 })

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { AuditQuery } from '~/features/audit/audit-query'
+import { listAudit } from '~/features/audit/list-audit.server'
 import { deleteClient } from '~/features/clients/delete-client.server'
+import { editClient } from '~/features/clients/edit-client.server'
+import { contactOf } from '~/features/clients/get-client.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
+import { recordVersion } from '~/features/lists/record-version.server'
 import { sqlite } from '~db/client'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
@@ -55,6 +60,55 @@ test('erasing one person leaves the mails and bases of the others', async () => 
   const count = (table: string) => sqlite().prepare(`SELECT count(*) FROM ${table}`).pluck().get()
   deleteClient(admin, clientOf(dniOfRow(1)).id, Date.now())
   expect([count('welcome_emails'), count('mail_outbox'), count('users')]).toEqual([10, 10, 10])
+})
+
+test('a scheduled run that stopped to ask about the person goes with them', async () => {
+  freshPortal()
+  const dni = dniOfRow(1)
+  const words = ['Wenceslao', 'Zorrilla', dni, '612987345']
+  const withBank = { ...person, 'PARTE CONTRARIA': 'Cofidis' }
+  writeCases([caseRow(1, withBank), ...tenOthers()])
+  await sync()
+  writeCases([caseRow(1, { ...withBank, EMAIL: 'zorrilla@correo.example' }), ...tenOthers()])
+  const stopped = await sync({ origin: 'schedule' })
+  expect(stopped).toMatchObject({ state: 'waiting', error: 'sync_needs_yes' })
+  expect(tablesNaming(words)).toEqual(expect.arrayContaining(['cases', 'sync_rows', 'work_items']))
+  deleteClient(admin, clientOf(dni).id, Date.now())
+  expect(tablesNaming(words).filter((table) => !FILE.includes(table))).toEqual([])
+  expect(sqlite().prepare('SELECT count(*) FROM sync_plans').pluck().get()).toBe(0)
+  const next = await sync({ origin: 'schedule', force: true })
+  expect(notesOf(next, 'waiting').map(({ reason }) => reason)).toEqual(['archived_here'])
+  // The columns of the sheet are described by values that stand in it now.
+  expect(tablesNaming(['Wenceslao', 'Zorrilla', '612987345'])).toEqual(['workbooks'])
+  expect(allClients()).toHaveLength(10)
+})
+
+test('of a person with two records nothing is left of either, and the sheet brings back neither', async () => {
+  freshPortal()
+  const [wrong, right] = [dniOfRow(1), dniOfRow(2)]
+  const words = ['Wenceslao', 'Zorrilla', wrong, right, '612987345']
+  const second = { ...person, CLIENTE: 'Wenceslao Zorrilla Paz', EMAIL: 'w.zorrilla@correo.example' }
+  const rows = [caseRow(1, person), caseRow(2, second), ...tenOthers()]
+  writeCases(rows)
+  await sync()
+  const gone = clientOf(wrong)
+  editClient(
+    admin,
+    gone.id,
+    { ...contactOf(gone), phone: '611222333', version: recordVersion(contactOf(gone)) },
+    1,
+  )
+  const kept = mergeClients(admin, gone.id, right, Date.now())
+  const trail = listAudit(admin, AuditQuery.parse({ client: String(kept), what: 'client_changed' })).rows
+  expect(trail[0]?.changes).toEqual({ phone: { before: '612987345', after: '611222333' } })
+
+  deleteClient(admin, kept, Date.now())
+  expect(tablesNaming([...words, '611222333']).filter((table) => !FILE.includes(table))).toEqual([])
+  writeCases(rows)
+  const next = await sync({ origin: 'admin', force: true })
+  expect(notesOf(next, 'waiting').map(({ reason }) => reason)).toEqual(['archived_here', 'archived_here'])
+  expect(allClients()).toHaveLength(10)
+  expect(listAudit(admin, AuditQuery.parse({ what: 'client_changed' })).rows[0]?.changes).toBe('erased')
 })
 
 test('with a client go the numbers and words of the records that were merged into them', async () => {

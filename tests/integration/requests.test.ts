@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inspectLink } from '~/features/auth/account-links.server'
 import { days } from '~/features/calendar/civil-date'
-import { closeRequest, findRequest, openRequest, setRequestFromSheet } from '~/features/cases/requests.server'
+import {
+  closeRequest,
+  findRequest,
+  getRequestForm,
+  openRequest,
+  setRequestFromSheet,
+} from '~/features/cases/requests.server'
+import type { EditConflict } from '~/infra/app-error'
 import { database, transact } from '~db/client'
 import { auditLog, caseRequests } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
@@ -42,6 +49,25 @@ test('a case has one open request: the next takes the place of the one before', 
     'admin request_closed',
     'admin request_opened',
   ])
+})
+
+test('two who ask for something at once do not overwrite each other, and nobody closes what was never seen', () => {
+  const { client, legalCase } = clientWithCase()
+  const { version } = getRequestForm(admin, legalCase.id)
+  openRequest(admin, legalCase.id, { ...POWER, version }, NOW)
+  const late = () => openRequest(admin, legalCase.id, { ...POWER, text: 'Llámenos', version }, NOW + 1)
+  expect(late).toThrow('edit_conflict')
+  try {
+    late()
+  } catch (error) {
+    expect((error as EditConflict).current).toMatchObject({ text: POWER.text, dueDate: POWER.dueDate })
+  }
+  expect(requestsOf(legalCase.id)).toMatchObject([{ text: POWER.text, closedAt: null }])
+  expect(() => closeRequest(admin, legalCase.id, NOW + 1, version)).toThrow('edit_conflict')
+  closeRequest(admin, legalCase.id, NOW + 2, getRequestForm(admin, legalCase.id).version)
+  expect(findRequest(legalCase.id)).toBeNull()
+  const entries = database().select().from(auditLog).where(eq(auditLog.userId, client.id)).all()
+  expect(entries.map(({ action }) => action)).toEqual(['request_opened', 'request_closed'])
 })
 
 test('the database itself refuses a second open request of a case, and a due date that is no day', () => {

@@ -8,10 +8,10 @@ import { editClient } from '~/features/clients/edit-client.server'
 import { contactOf } from '~/features/clients/get-client.server'
 import { recordVersion } from '~/features/lists/record-version.server'
 import { deleteEvent, editEvent, getEventForm } from '~/features/timeline/edit-event.server'
-import { caseRow, dniOfRow, writeCases } from '../support/case-sheet'
+import { caseRow, dayFromNow, dniOfRow, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
 import { allCases, allClients, allMails, caseNumbered, clientOf, eventsOf, notesOf } from '../support/records'
-import { sync } from '../support/sync'
+import { sync, undoRun } from '../support/sync'
 
 const eva = { kind: 'admin', label: 'Eva', session: 'x' } as const
 const now = Date.now()
@@ -82,4 +82,18 @@ test('what an administrator archived, deleted or wrote stays through the syncs t
     'EXP-7 edited_here',
     'EXP-8 edited_here',
   ])
+})
+
+test('a scheduled event that somebody completed before its day stays completed', async () => {
+  freshPortal()
+  const scheduled = [caseRow(1, { Letrado: 'Eva Ramos', 'Demanda Interpuesta': dayFromNow(5) }), ...OTHERS]
+  writeCases(scheduled)
+  const run = await sync()
+  expect(eventsOf('EXP-1')).toMatchObject([{ status: 'scheduled' }])
+  const { id, source: _source, ...form } = getEventForm(eva, caseId(1), eventId(1))
+  editEvent(eva, caseId(1), id, { ...form, status: 'completed' }, now)
+  for (const request of [{ origin: 'schedule' as const, force: true }, { force: true }]) await sync(request)
+  expect(eventsOf('EXP-1')).toMatchObject([{ status: 'completed' }])
+  const { kept } = await undoRun(run)
+  expect(kept.map(({ label }) => label)).toContain('EXP-1')
 })

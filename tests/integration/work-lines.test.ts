@@ -66,7 +66,9 @@ test('a document in quarantine is one line, not two', async () => {
   moveOnDrive(path, `${luis.folder}/04 DEMANDA INTERPUESTA/Demanda.pdf`)
   await takeDocuments()
   expect(counts()).toEqual([['quarantine', 1]])
-  expect(linesOf('quarantine')).toMatchObject([{ id: onlyDocument().id, value: 'Demanda.pdf' }])
+  expect(linesOf('quarantine')).toMatchObject([
+    { id: onlyDocument().id, value: 'Demanda.pdf', reason: 'moved_to_other_case' },
+  ])
 })
 
 test('lines come page by page, in the order of their kinds', async () => {

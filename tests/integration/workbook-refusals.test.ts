@@ -1,13 +1,13 @@
-import { chmodSync, readdirSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 import { readWorkbook, snapshotWorkbook } from '~/infra/workbook/read-workbook.server'
 import { BAD_WORKBOOKS } from '../support/bad-workbooks'
 import { caseRow, putOnDrive, writeCases } from '../support/case-sheet'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
-import { dump, notesOf } from '../support/records'
+import { allCases, dump, notesOf } from '../support/records'
 import { sync } from '../support/sync'
 import { writeSettled } from '../support/workbook'
 
@@ -32,6 +32,20 @@ for (const [what, make] of Object.entries(BAD_WORKBOOKS)) {
 
 test('a workbook that is not there is called missing', async () => {
   expect(await read(join(ownFolder(), 'Seguimiento.xlsx')).catch(codeOf)).toBe('workbook_missing')
+})
+
+test('a workbook that takes longer than 15 s is given up, and its reader is no more', async () => {
+  freshPortal()
+  writeCases([caseRow(1)])
+  const children = () => readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim()
+  const before = children()
+  const run = sync()
+  await vi.waitFor(() => expect(children()).not.toBe(before), { timeout: 10_000, interval: 5 })
+  const reader = Number(children().replace(before, ''))
+  process.kill(reader, 'SIGSTOP')
+  expect(await run).toMatchObject({ state: 'failed', error: 'workbook_timeout' })
+  expect(children()).toBe(before)
+  expect(allCases()).toEqual([])
 })
 
 test('a run over any of them fails with its code and changes nothing', async () => {

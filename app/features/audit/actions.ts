@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'mail_failed',
   'sync_finished',
   'word_explained',
+  'word_forgotten',
   'client_created',
   'client_changed',
   'client_archived',

@@ -1,10 +1,31 @@
 import type { AdminTexts } from '~/i18n/admin'
+import { dateTimeAt } from '~/i18n/format'
+import type { Language } from '~/i18n/language'
 import type { Changes } from './changes'
+import type { AuditEntryView } from './components/audit-table'
+import type { AuditRow } from './list-audit.server'
 
 type Words = AdminTexts['audit']
 
 const lookUp = (words: Record<string, string>, name: string) =>
   Object.hasOwn(words, name) ? (words[name] ?? name) : name
+
+/** An entry as the screens show it: everything in words. */
+export function entryView(words: Words, language: Language, row: AuditRow): AuditEntryView {
+  const { id, at, actorKind, actor, action, clientId, clientName } = row
+  return {
+    id,
+    when: dateTimeAt(language, at),
+    kind: words.kinds[actorKind],
+    actor: actor ?? (actorKind === 'admin' ? words.unsigned : null),
+    action: actionWords(words, action),
+    client: clientId === null ? null : { id: clientId, name: clientName },
+    object: objectWords(words, row.object),
+    detail: detailWords(words, row.detail),
+    changes: changeWords(words, row.changes),
+    erased: row.changes === 'erased',
+  }
+}
 
 export const actionWords = (words: Words, action: string) => lookUp(words.actions, action)
 
@@ -12,11 +33,11 @@ export const actionWords = (words: Words, action: string) => lookUp(words.action
 export const objectWords = (words: Words, object: { kind: string; id: number } | null) =>
   object ? `${lookUp(words.objects, object.kind)} ${object.id}` : ''
 
-/** Facts of an entry as `name: value`, without the values that changed. */
+/** Facts of an entry as `name: value`, without the values that changed, and without what there was none of. */
 export function detailWords(words: Words, detail: Record<string, unknown>): string {
   return Object.entries(detail)
-    .filter(([name, value]) => name !== 'changes' && textOf(value) !== '')
-    .map(([name, value]) => `${lookUp(words.facts, name)}: ${factText(words, value)}`)
+    .filter(([name, value]) => name !== 'changes' && value !== 0 && textOf(value) !== '')
+    .map(([name, value]) => `${lookUp(words.facts, name)}: ${factText(words, name, value)}`)
     .join(' · ')
 }
 
@@ -27,13 +48,15 @@ export function changeWords(
 ): { field: string; before: string; after: string }[] {
   if (changes === null || changes === 'erased') return []
   return Object.entries(changes).map(([field, { before, after }]) => ({
-    field,
+    field: lookUp(words.fields, field),
     before: textOf(before) || words.blank,
     after: textOf(after) || words.blank,
   }))
 }
 
-function factText(words: Words, value: unknown): string {
+function factText(words: Words, name: string, value: unknown): string {
+  if (name === 'fields' && Array.isArray(value))
+    return value.map((field) => lookUp(words.fields, String(field))).join(', ')
   if (typeof value === 'boolean') return value ? words.yes : words.no
   return lookUp(words.values, textOf(value))
 }

@@ -5,7 +5,7 @@ import { displayName } from '~/features/clients/person-name'
 import { matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
 import { auditLog, users } from '~db/schema'
-import type { AuditQuery } from './audit-query'
+import { AuditQuery } from './audit-query'
 import type { Changes } from './changes'
 import { readChanges } from './read-changes.server'
 
@@ -40,6 +40,10 @@ export function listAudit(
   const shown = rows.slice(0, PAGE_SIZE)
   return { rows: withNames(shown), next: rows.length > PAGE_SIZE ? positionOf(shown.at(-1)) : null }
 }
+
+/** The newest entries about one client, from all their records that were merged. */
+export const newestAuditOf = (_viewer: AdminViewer, userId: number, size: number): AuditRow[] =>
+  withNames(select(AuditQuery.parse({ client: String(userId) }), '', size))
 
 /** All entries that a query finds, newest first, `size` at a time. */
 export function* auditBatches(_viewer: AdminViewer, query: AuditQuery, size: number): Generator<AuditRow[]> {
@@ -83,9 +87,12 @@ function conditions({ who, label, what, from, to, client }: AuditQuery): (SQL | 
   ]
 }
 
-/** A number is a client's own, also of one who is deleted; words find clients as the list of clients does. */
+/**
+ * A number is a client's own, also of one who is deleted, with the records that were merged into it; words find
+ * clients as the list of clients does.
+ */
 function clientIds(client: string): number[] {
-  if (/^\d{1,15}$/.test(client)) return [Number(client)]
+  if (/^\d{1,15}$/.test(client)) return withMerged(Number(client))
   return database()
     .select({ id: users.id })
     .from(users)
@@ -93,6 +100,13 @@ function clientIds(client: string): number[] {
     .limit(MAX_CLIENTS)
     .all()
     .map(({ id }) => id)
+}
+
+function withMerged(userId: number): number[] {
+  const merges = and(eq(auditLog.userId, userId), eq(auditLog.action, 'client_merged'))
+  const rows = database().select({ detail: auditLog.detail }).from(auditLog).where(merges).all()
+  const merged = rows.map(({ detail }) => Number(detail.merged)).filter((id) => id > 0 && id !== userId)
+  return [userId, ...merged.flatMap(withMerged)]
 }
 
 function withNames(rows: Row[]): AuditRow[] {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { unsealWith } from '~/infra/crypto.server'
 import { database } from '~db/client'
-import { auditKeys, type auditLog } from '~db/schema'
+import { auditKeys, type auditLog, mergedClients } from '~db/schema'
 import type { Changes } from './changes'
 
 type Row = Pick<typeof auditLog.$inferSelect, 'userId' | 'detail' | 'sealed'>
@@ -17,5 +17,10 @@ export function readChanges({ userId, detail, sealed }: Row): Changes | 'erased'
   return text === null ? 'erased' : (JSON.parse(text) as Changes)
 }
 
-const keyOf = (userId: number) =>
-  database().select().from(auditKeys).where(eq(auditKeys.userId, userId)).get()?.key
+/** The key of a client, or of a record that was merged into one. */
+function keyOf(userId: number): Buffer | undefined {
+  const own = database().select().from(auditKeys).where(eq(auditKeys.userId, userId)).get()?.key
+  if (own) return own
+  const merged = database().select().from(mergedClients).where(eq(mergedClients.id, userId)).get()
+  return merged?.auditKey ?? undefined
+}

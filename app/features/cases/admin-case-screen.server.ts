@@ -5,9 +5,9 @@ import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
 import { caseInput } from './case-input.server'
 import { type CaseScreen, toCaseScreen } from './case-screen'
-import { findRequest } from './requests.server'
+import { findRequest, getRequestForm } from './requests.server'
 
-export type RequestView = { text: string; due: string | null; fromSheet: boolean }
+export type RequestView = { text: string; due: string | null; fromSheet: boolean; version: string }
 /** When the client first saw a document and last took it, in words; null for never. */
 export type ReceiptView = { seen: string | null; downloaded: string | null }
 export type AdminCaseScreen = {
@@ -29,6 +29,7 @@ export function adminCaseScreen(
     text: open.text,
     due: open.dueDate && longDate(language, open.dueDate),
     fromSheet: open.source === 'sheet',
+    version: getRequestForm(viewer, id).version,
   }
   const at = (instant: number | null) => (instant === null ? null : dateTimeAt(language, instant))
   const receipts = receiptsOf(viewer, id).map(({ id, firstSeenAt, lastDownloadedAt }) => [

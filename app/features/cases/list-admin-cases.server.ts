@@ -1,7 +1,8 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { displayName } from '~/features/clients/person-name'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
+import { orderOf } from '~/features/lists/orders'
 import { countFound, countRows } from '~/features/lists/row-counts.server'
 import { idsWith, matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
@@ -10,7 +11,17 @@ import { statusNamed } from './case-status'
 
 export type AdminCase = ReturnType<typeof toAdminCase>
 
-/** Cases for the administrator, newest first; the search looks at number, title, client and status. */
+export type CaseOrder = 'newest' | 'number' | 'changed'
+const ORDERS: Record<CaseOrder, SQL[]> = {
+  newest: [desc(cases.id)],
+  number: [asc(cases.caseNumber)],
+  changed: [desc(cases.updatedAt), desc(cases.id)],
+}
+
+/**
+ * Cases for the administrator, newest first unless `sort` says otherwise; the search looks at number, title, client and
+ * status.
+ */
 export function listAdminCases(_viewer: AdminViewer, query: ListQuery): Page<AdminCase> {
   const words = wordsIn(query.q)
   const found = and(eq(cases.archived, query.archived), words)
@@ -19,7 +30,7 @@ export function listAdminCases(_viewer: AdminViewer, query: ListQuery): Page<Adm
     .from(cases)
     .leftJoin(users, eq(users.id, cases.clientId))
     .where(found)
-    .orderBy(desc(cases.id))
+    .orderBy(...orderOf(ORDERS, query.sort))
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .all()

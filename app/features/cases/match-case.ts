@@ -45,11 +45,16 @@ export function caseOfFileName(fileName: string, index: CaseIndex): ReturnType<t
   return isPageNumber(stem) ? null : caseOfText(stem, index)
 }
 
-/** Whether the name of a file speaks of somebody else than the case it lies in: by a DNI or a case number. */
+/**
+ * Whether the name of a file speaks of somebody else than the case it lies in: by a DNI or a case number. Beside the
+ * own DNI that of a husband or a notary may stand, but not that of another client.
+ */
 export function namesAnother(fileName: string, own: NamedCase, index: CaseIndex): boolean {
   const stem = stemOf(fileName)
   const dnis = dnisIn(stem)
-  if (dnis.length > 0 && !dnis.some((dni) => dni === own.dni)) return true
+  const others = dnis.filter((dni) => dni !== own.dni)
+  if (others.length > 0 && others.length === dnis.length) return true
+  if (others.some((dni) => index.byDni.has(dni))) return true
   const numbered = isPageNumber(stem) ? [] : casesNumberedIn(stem, index, { weak: false })
   return numbered.length > 0 && !numbered.some(({ id }) => id === own.id)
 }

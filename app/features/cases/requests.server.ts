@@ -1,15 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Actor, actorOf, recordAudit, syncActor } from '~/features/audit/record.server'
+import { type Actor, type AuditEntry, actorOf, recordAudit, syncActor } from '~/features/audit/record.server'
 import { issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
 import type { AdminViewer } from '~/features/auth/viewer'
 import type { CivilDate } from '~/features/calendar/civil-date'
+import { recordVersion, requireVersion } from '~/features/lists/record-version.server'
 import { enqueueMail } from '~/features/mail/enqueue.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { caseRequests, cases, users } from '~db/schema'
 
 export type OpenRequest = { text: string; dueDate: CivilDate | null; source: 'admin' | 'sheet' }
-export type NewRequest = { text: string; dueDate: CivilDate | null; notify: boolean }
+/** `version` stands for the request that the form showed; without it the last one wins. */
+export type NewRequest = { text: string; dueDate: CivilDate | null; notify: boolean; version?: string }
 
 /** What the firm needs from the client in a case now, or null. */
 export function findRequest(caseId: number): OpenRequest | null {
@@ -17,14 +19,21 @@ export function findRequest(caseId: number): OpenRequest | null {
   return database().select({ text, dueDate, source }).from(caseRequests).where(isOpen(caseId)).get() ?? null
 }
 
+/** The same as its form shows it, with what stands for it; blank fields where nothing is open. */
+export function getRequestForm(_viewer: AdminViewer, caseId: number) {
+  const fields = editable(findRequest(caseId))
+  return { ...fields, version: recordVersion(fields) }
+}
+
 /**
  * Asks the client of a case for something, in place of what was asked before. `notify` mails them, with a link
- * that opens the case once. Throws `not_found`.
+ * that opens the case once. Throws `not_found`, `edit_conflict` when something else is asked for than was shown.
  */
 export function openRequest(viewer: AdminViewer, caseId: number, request: NewRequest, now: number) {
   transact((tx) => {
     const legalCase = tx.select().from(cases).where(eq(cases.id, caseId)).get()
     if (!legalCase) throw new AppError('not_found')
+    if (request.version !== undefined) requireVersion(editable(findRequest(caseId)), request.version)
     close(tx, caseId, actorOf(viewer), now)
     insert(tx, caseId, { ...request, source: 'admin' }, actorOf(viewer), now)
     if (request.notify && legalCase.clientId && !legalCase.archived)
@@ -32,9 +41,14 @@ export function openRequest(viewer: AdminViewer, caseId: number, request: NewReq
   })
 }
 
-/** The client has done it, or it is not needed any more. Throws `not_found` when nothing was open. */
-export function closeRequest(viewer: AdminViewer, caseId: number, now: number) {
+/**
+ * The client has done it, or it is not needed any more. Throws `not_found` when nothing was open, `edit_conflict`
+ * when it is not the request of this `version`.
+ */
+export function closeRequest(viewer: AdminViewer, caseId: number, now: number, version?: string) {
   transact((tx) => {
+    const open = findRequest(caseId)
+    if (open && version !== undefined) requireVersion(editable(open), version)
     if (!close(tx, caseId, actorOf(viewer), now)) throw new AppError('not_found')
   })
 }
@@ -45,12 +59,14 @@ export function setRequestFromSheet(tx: Tx, caseId: number, text: string | null,
   if (text !== null) insert(tx, caseId, { text, dueDate: null, source: 'sheet' }, syncActor, now)
 }
 
+const editable = (open: OpenRequest | null) => ({ text: open?.text ?? null, dueDate: open?.dueDate ?? null })
+
 const isOpen = (caseId: number) => and(eq(caseRequests.caseId, caseId), isNull(caseRequests.closedAt))
 
 function insert(tx: Tx, caseId: number, { text, dueDate, source }: OpenRequest, actor: Actor, now: number) {
   const createdBy = actor.id ?? actor.kind
   tx.insert(caseRequests).values({ caseId, text, dueDate, source, createdAt: now, createdBy }).run()
-  recordAudit(tx, { at: now, actor, action: 'request_opened', object: { kind: 'case', id: caseId } })
+  record(tx, { at: now, actor, action: 'request_opened' }, caseId)
 }
 
 function close(tx: Tx, caseId: number, actor: Actor, now: number): boolean {
@@ -60,9 +76,13 @@ function close(tx: Tx, caseId: number, actor: Actor, now: number): boolean {
     .where(isOpen(caseId))
     .returning({ id: caseRequests.id })
     .get()
-  if (closed)
-    recordAudit(tx, { at: now, actor, action: 'request_closed', object: { kind: 'case', id: caseId } })
+  if (closed) record(tx, { at: now, actor, action: 'request_closed' }, caseId)
   return closed !== undefined
+}
+
+function record(tx: Tx, entry: Pick<AuditEntry, 'at' | 'actor' | 'action'>, caseId: number) {
+  const legalCase = tx.select({ clientId: cases.clientId }).from(cases).where(eq(cases.id, caseId)).get()
+  recordAudit(tx, { ...entry, userId: legalCase?.clientId, object: { kind: 'case', id: caseId } })
 }
 
 function mailRequest(tx: Tx, userId: number, caseNumber: string, request: NewRequest, now: number) {

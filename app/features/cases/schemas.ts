@@ -49,6 +49,8 @@ export const NewRequestForm = z.object({
   notify: z.boolean().default(false),
 })
 
+export const EditRequest = NewRequestForm.extend({ version })
+
 export type NewCase = z.output<typeof NewCase>
 export type EditCase = z.output<typeof EditCase>
 export type NewEvent = z.output<typeof NewEvent>

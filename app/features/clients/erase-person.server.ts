@@ -1,12 +1,12 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { AdminViewer } from '~/features/auth/viewer'
-import { takeAliases } from '~/features/sync/dni-aliases.server'
 import { forgetPerson } from '~/features/sync/forget-person.server'
 import { statement, type Tx } from '~db/client'
 import {
   cases,
   mailOutbox,
+  mergedClients,
   otpChallenges,
   syncRuns,
   users,
@@ -22,18 +22,33 @@ import {
 export function erasePerson(tx: Tx, viewer: AdminViewer, id: number, now: number) {
   const user = tx.select().from(users).where(eq(users.id, id)).get()
   if (!user) return
-  const own = tx.select({ number: cases.caseNumber }).from(cases).where(eq(cases.clientId, id)).all()
-  const aliases = takeAliases(tx, id)
-  const dnis = [...(user.dni ? [user.dni] : []), ...aliases.map(({ dni }) => dni)]
-  forgetLetters(tx, id, dnis)
-  const said = aliases.flatMap((alias) => alias.said)
-  const names = [user.name, user.email, user.phone, ...said].filter((text) => text !== null)
-  // Without an opponent in the sheet a case is called by its client.
-  tx.update(cases)
-    .set({ title: sql`${cases.caseNumber}` })
-    .where(and(eq(cases.clientId, id), inArray(cases.title, names.filter(Boolean))))
-    .run()
-  const runs = forgetPerson(tx, { dnis, names, caseNumbers: own.map(({ number }) => number) })
+  const merged = tx.select().from(mergedClients).where(eq(mergedClients.userId, id)).all()
+  const own = tx.select().from(cases).where(eq(cases.clientId, id)).all()
+  const caseNumbers = own.map(({ caseNumber }) => caseNumber)
+  tx.delete(mailOutbox).where(eq(mailOutbox.userId, id)).run()
+  tx.delete(welcomeEmails).where(eq(welcomeEmails.clientId, id)).run()
+  const runs = new Set<number>()
+  for (const { dni, name, email, phone } of [user, ...merged]) {
+    if (dni) forgetLetters(tx, dni)
+    forgetTitles(tx, own, name)
+    const names = [name, email, phone].filter((text) => text !== null)
+    for (const run of forgetPerson(tx, { dni, names, caseNumbers })) runs.add(run)
+  }
+  discardRuns(tx, viewer, runs, now)
+}
+
+/** A case that was called by its client is called by its number. */
+function forgetTitles(tx: Tx, own: (typeof cases.$inferSelect)[], name: string) {
+  if (!name) return
+  for (const { id, title } of own)
+    if (title.toLowerCase().includes(name.toLowerCase()))
+      tx.update(cases)
+        .set({ title: sql`${cases.caseNumber}` })
+        .where(eq(cases.id, id))
+        .run()
+}
+
+function discardRuns(tx: Tx, viewer: AdminViewer, runs: Set<number>, now: number) {
   for (const run of runs) {
     const discarded = {
       state: 'undone' as const,
@@ -53,13 +68,9 @@ export function forgetWords() {
     statement(`INSERT INTO ${index} (${index}) VALUES ('optimize')`).run()
 }
 
-function forgetLetters(tx: Tx, id: number, dnis: string[]) {
-  const welcomes = eq(welcomeEmails.clientId, id)
-  tx.delete(mailOutbox).where(eq(mailOutbox.userId, id)).run()
-  tx.delete(welcomeEmails)
-    .where(or(welcomes, inArray(welcomeEmails.clientDni, dnis)))
-    .run()
-  const codes = inArray(verificationCodes.dni, dnis)
+function forgetLetters(tx: Tx, dni: string) {
+  tx.delete(welcomeEmails).where(eq(welcomeEmails.clientDni, dni)).run()
+  const codes = eq(verificationCodes.dni, dni)
   const ids = tx.select({ id: verificationCodes.id }).from(verificationCodes).where(codes)
   tx.delete(otpChallenges).where(inArray(otpChallenges.codeId, ids)).run()
   tx.delete(verificationCodes).where(codes).run()

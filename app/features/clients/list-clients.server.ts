@@ -1,15 +1,26 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
+import { orderOf } from '~/features/lists/orders'
 import { countFound, countRows } from '~/features/lists/row-counts.server'
 import { matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
-import { users } from '~db/schema'
+import { nameOrder, users } from '~db/schema'
 import { displayName, splitName } from './person-name'
 
 export type AdminClient = ReturnType<typeof toAdminClient>
 
-/** Clients for the administrator, newest first; the search looks at names, DNI, client number and e-mail. */
+export type ClientOrder = 'newest' | 'name' | 'visit'
+const ORDERS: Record<ClientOrder, SQL[]> = {
+  newest: [desc(users.id)],
+  name: [nameOrder, asc(users.id)],
+  visit: [desc(users.lastVisitAt), desc(users.id)],
+}
+
+/**
+ * Clients for the administrator, newest first unless `sort` says otherwise; the search looks at names, DNI, client
+ * number and e-mail.
+ */
 export function listClients(_viewer: AdminViewer, query: ListQuery): Page<AdminClient> {
   const words = matches(users.id, 'users', query.q)
   const found = and(eq(users.archived, query.archived), words)
@@ -17,7 +28,7 @@ export function listClients(_viewer: AdminViewer, query: ListQuery): Page<AdminC
     .select()
     .from(users)
     .where(found)
-    .orderBy(desc(users.id))
+    .orderBy(...orderOf(ORDERS, query.sort))
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .all()

@@ -2,10 +2,10 @@ import { eq, or } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { endSessionsOf } from '~/features/auth/session.server'
 import type { AdminViewer } from '~/features/auth/viewer'
-import { keepAlias } from '~/features/sync/dni-aliases.server'
+import { inheritBase } from '~/features/sync/dni-aliases.server'
 import { AppError } from '~/infra/app-error'
-import { transact } from '~db/client'
-import { cases, mailOutbox, users, welcomeEmails } from '~db/schema'
+import { type Tx, transact } from '~db/client'
+import { auditKeys, cases, mailOutbox, mergedClients, users, welcomeEmails } from '~db/schema'
 import { normaliseDni } from './dni'
 
 /**
@@ -35,7 +35,8 @@ export function mergeClients(viewer: AdminViewer, id: number, into: string, now:
     tx.update(welcomeEmails).set({ clientId: kept.id }).where(eq(welcomeEmails.clientId, id)).run()
     tx.update(mailOutbox).set({ userId: kept.id }).where(eq(mailOutbox.userId, id)).run()
     endSessionsOf(tx, id)
-    keepAlias(tx, gone, kept, now)
+    remember(tx, gone, kept.id)
+    if (gone.dni && kept.dni) inheritBase(tx, gone.dni, kept.dni)
     tx.delete(users).where(eq(users.id, id)).run()
     const { email, phone, dni } = kept
     tx.update(users)
@@ -46,4 +47,11 @@ export function mergeClients(viewer: AdminViewer, id: number, into: string, now:
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_merged', userId: kept.id, detail })
     return kept.id
   })
+}
+
+/** What else there is of the record, in letters, in runs and sealed in the audit trail, belongs to the one that stays. */
+function remember(tx: Tx, { id, dni, name, email, phone }: typeof users.$inferSelect, userId: number) {
+  const auditKey = tx.select().from(auditKeys).where(eq(auditKeys.userId, id)).get()?.key
+  tx.update(mergedClients).set({ userId }).where(eq(mergedClients.userId, id)).run()
+  tx.insert(mergedClients).values({ id, userId, dni, name, email, phone, auditKey }).run()
 }

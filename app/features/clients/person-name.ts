@@ -40,6 +40,12 @@ export function displayName(name: string): string {
     .join('')
 }
 
+/** The same for what a case is called, `GARCÍA LÓPEZ, ANA / Banco`: only the person's name is touched, never a number. */
+export function displayTitle(title: string): string {
+  const [name = '', ...opponents] = title.split(' / ')
+  return /\d/.test(name) ? title : [displayName(name), ...opponents].join(' / ')
+}
+
 /** Upper case without accents. Most texts have none to lose, and looking is cheaper than normalising. */
 export const plain = (text: string) =>
   IS_ASCII.test(text) ? text.toUpperCase() : text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()

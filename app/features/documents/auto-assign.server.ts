@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { AdminViewer } from '~/features/auth/viewer'
@@ -7,7 +7,7 @@ import { readDocumentIds } from '~/features/timeline/document-ids'
 import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
 import { database, type Tx, transact } from '~db/client'
-import { caseEvents, documents, timelinePhases } from '~db/schema'
+import { caseEvents, cases, documents, timelinePhases } from '~db/schema'
 import { addToEvent, takeFromEvent } from './link.server'
 import { type AutoAssignment, planAutoAssign } from './suggest-phases'
 
@@ -22,6 +22,17 @@ const LastRun = z.object({
 
 /** What 'Auto-Assign' would do now; nothing is changed. */
 export const previewAutoAssign = (_viewer: AdminViewer): AutoAssignReport => reportOf(plan(database()))
+
+/** The numbers of the cases of documents, by the documents' ids. */
+export function caseNumbersOf(_viewer: AdminViewer, documentIds: number[]): Map<number, string> {
+  const rows = database()
+    .select({ id: documents.id, caseNumber: cases.caseNumber })
+    .from(documents)
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .where(inArray(documents.id, documentIds))
+    .all()
+  return new Map(rows.map(({ id, caseNumber }) => [id, caseNumber]))
+}
 
 /** Hangs every document without an event on the one event of its case that takes its category. Can be undone. */
 export function autoAssign(viewer: AdminViewer, visit: Visit): AutoAssignReport {

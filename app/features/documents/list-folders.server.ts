@@ -1,42 +1,63 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
+import { orderOf } from '~/features/lists/orders'
 import { idsWith, matches } from '~/features/lists/search.server'
 import { readSetting } from '~/features/settings/settings.server'
 import { database } from '~db/client'
-import { cases, documents } from '~db/schema'
+import { cases, documents, folderCounts } from '~db/schema'
 import { documentCategories, GENERAL } from './categories'
 
-const NEWEST = 50
+/** So many documents of a folder are on a page of its own, and so many beside the other folders. */
+export const FOLDER_PAGE = 50
+const GLANCE = 15
 
-export type FolderQuery = { q: string; archived: boolean; folder: string | null }
+export type FolderQuery = {
+  q: string
+  archived: boolean
+  folder: string | null
+  sort?: string
+  page?: number
+}
 export type FolderDocument = ReturnType<typeof rowsOf>[number]
 export type FolderView = { category: string; count: number; documents: FolderDocument[] }
 
-/** The folders, each with its newest 50 documents; with `folder` that one alone, with up to 1,000. */
+export type DocumentOrder = 'newest' | 'oldest' | 'name'
+const ORDERS: Record<DocumentOrder, SQL[]> = {
+  newest: [desc(documents.id)],
+  oldest: [asc(documents.id)],
+  name: [sql`${documents.fileName} COLLATE NOCASE`, asc(documents.id)],
+}
+
+/**
+ * The folders, each with its first 15 documents; with `folder` that one alone, page by page. The archive has only the
+ * folders in which there is something, and nothing of the quarantine: there it is looked at first.
+ */
 export function listFolders(_viewer: AdminViewer, query: FolderQuery): FolderView[] {
-  const found = and(eq(documents.archived, query.archived), words(query.q))
-  const counts = new Map(
-    database()
-      .select({ category: documents.category, rows: count() })
-      .from(documents)
-      .where(found)
-      .groupBy(documents.category)
-      .all()
-      .map(({ category, rows }) => [category, rows]),
-  )
+  const order = orderOf(ORDERS, query.sort)
+  const limit = query.folder === null ? GLANCE : FOLDER_PAGE
+  const offset = query.folder === null ? 0 : ((query.page ?? 1) - 1) * limit
+  const found = matchesWords(query.q)
+  const idsOf = found ? idsFound(found, query, order) : null
+  const counts = idsOf ? null : keptCounts(query.archived)
   const categories = [...documentCategories(readSetting('firm_slug') ?? ''), GENERAL]
   return categories
     .filter((category) => query.folder === null || category === query.folder)
-    .map((category) => ({
-      category,
-      count: counts.get(category) ?? 0,
-      documents: counts.has(category)
-        ? rowsOf(and(found, eq(documents.category, category)), query.folder ? 1000 : NEWEST)
-        : [],
-    }))
+    .filter((category) => !query.archived || (idsOf?.has(category) ?? (counts?.get(category) ?? 0) > 0))
+    .map((category) => {
+      const ids = idsOf?.get(category)
+      const count = idsOf ? (ids?.length ?? 0) : (counts?.get(category) ?? 0)
+      const all = and(eq(documents.archived, query.archived), reviewed, eq(documents.category, category))
+      const documentsOf = () =>
+        ids
+          ? rowsOf(inArray(documents.id, ids.slice(offset, offset + limit)), order, { limit, offset: 0 })
+          : rowsOf(all, order, { limit, offset })
+      return { category, count, documents: count > 0 ? documentsOf() : [] }
+    })
 }
 
-const words = (q: string) =>
+const reviewed = or(isNull(documents.withheld), ne(documents.withheld, 'quarantine'))
+
+const matchesWords = (q: string) =>
   matches(
     documents.id,
     'documents',
@@ -44,7 +65,52 @@ const words = (q: string) =>
     sql`SELECT id FROM documents WHERE case_id IN (${idsWith('cases', q)})`,
   )
 
-function rowsOf(found: ReturnType<typeof and>, limit: number) {
+/** A search is carried out once for all folders. */
+function idsFound(found: SQL, { archived, folder }: FolderQuery, order: SQL[]): Map<string, number[]> {
+  const { id, category } = documents
+  const rows = database()
+    .select({ id, category })
+    .from(documents)
+    .where(
+      and(
+        found,
+        eq(documents.archived, archived),
+        reviewed,
+        folder === null ? undefined : eq(category, folder),
+      ),
+    )
+    .orderBy(...order)
+    .all()
+  const byFolder = new Map<string, number[]>()
+  for (const row of rows) {
+    const ids = byFolder.get(row.category)
+    if (ids) ids.push(row.id)
+    else byFolder.set(row.category, [row.id])
+  }
+  return byFolder
+}
+
+function keptCounts(archived: boolean): Map<string, number> {
+  const rows = database().select().from(folderCounts).where(eq(folderCounts.archived, archived)).all()
+  const inQuarantine = archived ? quarantined() : new Map<string, number>()
+  return new Map(rows.map(({ category, rows }) => [category, rows - (inQuarantine.get(category) ?? 0)]))
+}
+
+/** What waits in quarantine is archived as long as it does. */
+function quarantined(): Map<string, number> {
+  const { category, withheld } = documents
+  const rows = database()
+    .select({ category, rows: count() })
+    .from(documents)
+    .where(eq(withheld, 'quarantine'))
+    .groupBy(category)
+    .all()
+  return new Map(rows.map((row) => [row.category, row.rows]))
+}
+
+type Part = { limit: number; offset: number }
+
+function rowsOf(wanted: SQL | undefined, order: SQL[], { limit, offset }: Part) {
   const { id, fileName, fileSize, uploadDate, firstSeenAt, lastDownloadedAt, archived } = documents
   return database()
     .select({
@@ -60,9 +126,10 @@ function rowsOf(found: ReturnType<typeof and>, limit: number) {
     })
     .from(documents)
     .leftJoin(cases, eq(cases.id, documents.caseId))
-    .where(found)
-    .orderBy(desc(documents.id))
+    .where(wanted)
+    .orderBy(...order)
     .limit(limit)
+    .offset(offset)
     .all()
 }
 

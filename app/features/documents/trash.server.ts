@@ -96,6 +96,14 @@ export async function purgeTrash(now: number): Promise<number> {
 
 /** What is in the trash, the newest first. */
 export function listTrash(_viewer: AdminViewer) {
+  const { id, caseNumber } = cases
+  const numbers = new Map(
+    database()
+      .select({ id, caseNumber })
+      .from(cases)
+      .all()
+      .map((one) => [one.id, one.caseNumber]),
+  )
   return database()
     .select()
     .from(trash)
@@ -106,6 +114,7 @@ export function listTrash(_viewer: AdminViewer) {
       fileName: row.fileName,
       category: row.category,
       caseId: row.caseId,
+      caseNumber: (row.caseId !== null && numbers.get(row.caseId)) || null,
       fileSize: row.fileSize,
       deletedAt: entry.deletedAt,
       deletedBy: entry.deletedBy,

@@ -30,7 +30,7 @@ export function uploadAnswer(done: Written, values: NewDocument, language: Langu
   const words = texts[language].uploads
   const { phases, suggestions } = suggestionsFor(values)
   const needsConfirmation = eventId === null && !quarantined && !overwritten
-  const inTrash = copyInTrash(values)
+  const copy = copyInTrash(values)
   const state = { needsConfirmation, overwritten, quarantined }
   return {
     documentId,
@@ -40,8 +40,8 @@ export function uploadAnswer(done: Written, values: NewDocument, language: Langu
       ? suggestions.map((one) => ({ ...one, reason: words.reasons[one.reason] }))
       : [],
     availablePhases: phases.map(({ id, title }) => ({ id, title })),
-    message: [words[messageOf(state)], ...(inTrash ? [words.inTrash] : [])].join(' '),
-    inTrash,
+    message: [words[messageOf(state)], ...(copy ? [words.inTrash(copy.fileName)] : [])].join(' '),
+    inTrash: copy && { documentId: copy.documentId },
   }
 }
 
@@ -69,14 +69,13 @@ export function suggestionsFor({
   return { phases, suggestions: suggestPhases({ category, fileName, phases, events }) }
 }
 
+/** The same name says more than the same bytes. */
 function copyInTrash({ caseId, fileName, sha256 }: NewDocument) {
-  const copy = database()
+  const rows = database()
     .select({ documentId: trash.documentId, document: trash.document })
     .from(trash)
     .all()
-    .find(
-      ({ document: { row } }) =>
-        row.caseId === caseId && (row.fileName === fileName || row.sha256 === sha256),
-    )
-  return copy ? { documentId: copy.documentId } : null
+    .map(({ documentId, document: { row } }) => ({ ...row, documentId }))
+    .filter((row) => row.caseId === caseId)
+  return rows.find((row) => row.fileName === fileName) ?? rows.find((row) => row.sha256 === sha256) ?? null
 }

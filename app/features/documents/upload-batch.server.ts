@@ -1,7 +1,7 @@
 import type { AdminViewer } from '~/features/auth/viewer'
 import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
-import type { UploadedFile } from '~/infra/http/multipart.server'
+import type { UploadForm as ReceivedForm, UploadedFile } from '~/infra/http/multipart.server'
 import { caseOfNumber } from './cases-to-choose.server'
 import type { UploadFields, UploadForm } from './schemas'
 import type { UploadAnswer } from './upload-answer.server'
@@ -21,14 +21,17 @@ export type UploadResult = { fileName: string } & (
  */
 export async function uploadForm(
   viewer: AdminViewer,
-  files: UploadedFile[],
+  { files, refused }: Pick<ReceivedForm, 'files' | 'refused'>,
   { caseNumber, ...rest }: UploadForm,
   browser: Browser,
 ): Promise<UploadResult[]> {
   const caseId = caseNumber ? caseOfNumber(viewer, caseNumber) : undefined
   const results: UploadResult[] = []
   for (const file of files) results.push(await uploadOne(viewer, file, { ...rest, caseId }, browser))
-  return results
+  return [
+    ...results,
+    ...refused.map(({ name, refusal }) => ({ fileName: name, state: 'refused' as const, refusal })),
+  ]
 }
 
 /** Takes one file in, or puts it by when only a person can say how it goes on. */

@@ -21,13 +21,15 @@ export const PanelQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
   pageSize: z.coerce.number().int().min(1).max(200).catch(PANEL_PAGE_SIZE),
   archived: z.stringbool().catch(false),
+  sort: z.string().max(20).catch(''),
 })
 
 /** The query of a list in the panel, read from an address. */
 export const readPanelQuery = (url: string): ListQuery =>
   PanelQuery.parse(Object.fromEntries(new URL(url).searchParams))
 
-export type ListQuery = z.output<typeof ListQuery>
+/** `sort`: the name of an order that the list knows; without one, or with another, it is the usual one. */
+export type ListQuery = z.output<typeof ListQuery> & { sort?: string }
 export type Page<Row> = { rows: Row[]; total: number }
 
 export const offsetOf = ({ page, pageSize }: ListQuery) => (page - 1) * pageSize

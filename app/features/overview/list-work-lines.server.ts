@@ -67,20 +67,22 @@ function toLine({ kind, id, source }: Found): WorkLine[] {
   return line ? [{ ...blank, reason: kind, kind, id, ...line }] : []
 }
 
-type Named = { id: number; name: string; value: string | null; caseNumber: string | null }
+type Named = { id: number; name: string; value: string | null; caseNumber: string | null; reason?: string }
+const QUARANTINE = 'quarantine'
 
 const detailsOf: Record<Source, (id: Id) => Partial<WorkLine> | null> = {
   work: workLine,
   document: (id) =>
     fromRow(
-      `SELECT d.id, d.file_name AS name, d.file_name AS value, c.case_number AS caseNumber
+      `SELECT d.id, d.file_name AS name, d.file_name AS value, c.case_number AS caseNumber, d.withheld_reason AS reason
        FROM documents d LEFT JOIN cases c ON c.id = d.case_id WHERE d.id = ?`,
       id,
-      ({ value, caseNumber }) => ({ title: caseNumber, value }),
+      ({ value, caseNumber, reason }) => ({ title: caseNumber, value, reason: reason ?? QUARANTINE }),
     ),
   file: (id) =>
-    fromRow('SELECT path AS name, path AS value FROM drive_items WHERE id = ?', id, (row) => ({
+    fromRow('SELECT path AS name, path AS value, reason FROM drive_items WHERE id = ?', id, (row) => ({
       value: row.value,
+      reason: row.reason ?? QUARANTINE,
     })),
   mail: (id) =>
     fromRow(

@@ -25,6 +25,7 @@ export type Counts = Record<
 export type Applying = {
   tx: Tx
   runId: number
+  workbookId: number | null
   actor: Actor
   now: number
   counts: Counts
@@ -38,12 +39,13 @@ export function applyPlan(
   tx: Tx,
   plan: Plan,
   known: Known,
-  run: { id: number; actor: Actor; now: number },
+  run: { id: number; workbookId: number | null; actor: Actor; now: number },
 ): Counts {
   const numbers = clientNumbers(tx, run.now)
   const applying: Applying = {
     tx,
     runId: run.id,
+    workbookId: run.workbookId,
     actor: run.actor,
     now: run.now,
     counts: noCounts(plan.rows),
@@ -94,7 +96,13 @@ function rememberClient({ records }: Applying, dni: string, plan: Plan, known: K
 }
 
 /** Writes what the sheet said of a case, and by what it is known again. */
-function rememberCase({ records }: Applying, key: string, caseId: number, plan: Plan, known: Known) {
+function rememberCase(
+  { records, workbookId }: Applying,
+  key: string,
+  caseId: number,
+  plan: Plan,
+  known: Known,
+) {
   const now = plan.caseBases.get(key)
   if (!now) return
   const before = known.caseBases.get(key)
@@ -105,11 +113,11 @@ function rememberCase({ records }: Applying, key: string, caseId: number, plan: 
   const unit = caseUnit(key)
   const row = before ? rowOf('sync_bases', unit) : undefined
   statement(
-    `INSERT INTO sync_bases (kind, key, fields, case_id, digest) VALUES ('case', ?, ?, ?, ?)
+    `INSERT INTO sync_bases (kind, key, fields, case_id, digest, workbook_id) VALUES ('case', ?, ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET fields = excluded.fields, case_id = excluded.case_id, digest = excluded.digest,
-     missing_since = NULL`,
-  ).run(key, fields, caseId, digest)
-  const after = { fields, case_id: caseId, digest, missing_since: null }
+     workbook_id = excluded.workbook_id, missing_since = NULL`,
+  ).run(key, fields, caseId, digest, workbookId)
+  const after = { fields, case_id: caseId, digest, workbook_id: workbookId, missing_since: null }
   records.push({ table: 'sync_bases', id: unit, before: row ?? null, after })
 }
 

@@ -18,7 +18,7 @@ export type Applicant = { actor: Actor; label: string }
 
 /**
  * Applies the plan of a run that waits: all of its rows or the ticked ones, and the questions that were answered yes.
- * Throws `not_found`, `sync_not_waiting`, and `sync_data_moved` with the rows whose client or case is not what it was
+ * Throws `not_found`, `sync_not_waiting`, `invalid_input` for rows that the run has not, and `sync_data_moved` with the rows whose client or case is not what it was
  * when the plan was made.
  */
 export function applyStoredRun(runId: number, choice: RowChoice, by: Applicant, lease: Lease): runs.SyncRun {
@@ -28,11 +28,12 @@ export function applyStoredRun(runId: number, choice: RowChoice, by: Applicant, 
     const run = runs.findRun(runId)
     const stored = run.state === 'waiting' ? loadPlan(runId) : null
     if (!stored) throw new AppError('sync_not_waiting')
-    const known = loadKnown(tx)
+    const known = loadKnown(tx, { today: run.civilDate, workbookId: run.workbookId })
     const wanted = unitsChosen(runId, choice)
     const plan = choose(stored.plan, wanted, known)
     refuseMoved(plan, stored.marks, known)
-    const counts = { ...run.counts, ...applyPlan(tx, plan, known, { id: runId, actor: by.actor, now }) }
+    const applying = { id: runId, workbookId: run.workbookId, actor: by.actor, now }
+    const counts = { ...run.counts, ...applyPlan(tx, plan, known, applying) }
     runs.noteApplied(tx, runId, by.label, now)
     dropPlan(tx, runId)
     closeAnswered(wanted.yes, by.label, now)
@@ -55,6 +56,8 @@ function unitsChosen(runId: number, { rows, yes }: RowChoice): Wanted {
     .where(eq(syncRows.runId, runId))
     .all()
   const ticked = new Set([...(rows === 'all' ? [] : rows), ...yes])
+  const there = new Set(all.map((row) => row.position))
+  if ([...ticked].some((row) => !there.has(row))) throw new AppError('invalid_input')
   const named = (wanted: (kind: string) => boolean) =>
     new Set(
       all.flatMap((row) =>

@@ -6,7 +6,7 @@ import { forgetImages } from './images.server'
 import { caseUnit, clientUnit } from './units'
 
 /** Who is forgotten: what names the person, and the numbers of their cases. */
-export type Forgotten = { dnis: string[]; names: string[]; caseNumbers: string[] }
+export type Forgotten = { dni: string | null; names: string[]; caseNumbers: string[] }
 
 const ERASED = 'erased:'
 
@@ -20,16 +20,16 @@ export const tombstoneOf = (dni: string) => `${ERASED}${keyedHash('dni', dni)}`
  * Forgets a person in all that the synchronisation keeps: what runs read, planned and changed, the queue, and what
  * the sheet said last. Returns the waiting runs whose plan named the person; their plan is gone.
  */
-export function forgetPerson(tx: Tx, { dnis, names, caseNumbers }: Forgotten): number[] {
+export function forgetPerson(tx: Tx, { dni, names, caseNumbers }: Forgotten): number[] {
   const keys = new Set(caseNumbers.map(caseKey))
-  const units = new Set([...dnis.map(clientUnit), ...[...keys].map(caseUnit)])
-  const words = [...names, ...dnis].map((word) => word.toLowerCase()).filter(Boolean)
+  const units = new Set([...(dni ? [clientUnit(dni)] : []), ...[...keys].map(caseUnit)])
+  const words = [...names, ...(dni ? [dni] : [])].map((word) => word.toLowerCase()).filter(Boolean)
   const namesThem = (text: string) => words.some((word) => text.toLowerCase().includes(word))
   forgetImages(tx, units)
   forgetRows(units, keys, namesThem)
   forgetWork(keys, namesThem)
   forgetSamples(namesThem)
-  forgetBases(dnis, keys)
+  forgetBases(dni, keys)
   return dropPlansNaming(
     (text) => namesThem(text) || [...units].some((unit) => text.includes(JSON.stringify(unit))),
   )
@@ -62,16 +62,15 @@ function forgetSamples(namesThem: NamesThem) {
 }
 
 /** The case stays known by its number alone, as the case itself does; of the person a hash is left. */
-function forgetBases(dnis: string[], keys: Set<string>) {
+function forgetBases(dni: string | null, keys: Set<string>) {
   const bare = statement("UPDATE sync_bases SET fields = ?, digest = NULL WHERE kind = 'case' AND key = ?")
   for (const key of keys)
     bare.run(JSON.stringify({ caseNumber: key, fields: {}, events: {}, request: null }), key)
-  const forget = statement("DELETE FROM sync_bases WHERE kind = 'client' AND key = ?")
-  const bury = statement("INSERT OR IGNORE INTO sync_bases (kind, key, fields) VALUES ('client', ?, '{}')")
-  for (const dni of dnis) {
-    forget.run(dni)
-    bury.run(tombstoneOf(dni))
-  }
+  if (!dni) return
+  statement("DELETE FROM sync_bases WHERE kind = 'client' AND key = ?").run(dni)
+  statement("INSERT OR IGNORE INTO sync_bases (kind, key, fields) VALUES ('client', ?, '{}')").run(
+    tombstoneOf(dni),
+  )
 }
 
 function dropPlansNaming(named: NamesThem): number[] {

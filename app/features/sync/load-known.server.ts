@@ -1,3 +1,4 @@
+import type { CivilDate } from '~/features/calendar/civil-date'
 import { caseKey } from '~/features/cases/case-number'
 import { statement, type Tx } from '~db/client'
 import { loadAliases } from './dni-aliases.server'
@@ -17,6 +18,9 @@ import type {
 /** What of a reading decides how much has to be known. */
 type Wanted = { cases: { dni: string }[]; logs: unknown[] }
 
+/** The day of the plan, and the workbook that it is made of. */
+type Asking = { today: CivilDate; workbookId: number | null }
+
 // From this share of the known cases on, reading everything is quicker than asking for each.
 const FEW = 0.2
 
@@ -24,10 +28,11 @@ const FEW = 0.2
  * All that a plan is compared with. Clients without a DNI (self-registered) are none of the sheet's. Where a reading
  * has little news, clients and cases are read one by one as they are asked for.
  */
-export function loadKnown(_tx: Tx, wanted?: Wanted): Known {
-  const bases = loadBases()
+export function loadKnown(_tx: Tx, { today, workbookId }: Asking, wanted?: Wanted): Known {
+  const bases = loadBases(workbookId)
   const few = wanted !== undefined && wanted.logs.length === 0 && wanted.cases.length < bases.cases.size * FEW
   return {
+    today,
     clients: few ? new LazyMap(findClient) : loadClients(),
     cases: few ? new LazyMap(caseFinder(bases.caseIds)) : loadCases(),
     clientBases: bases.clients,
@@ -35,26 +40,31 @@ export function loadKnown(_tx: Tx, wanted?: Wanted): Known {
     ownersOf: emailOwners(),
     wasErased: (dni) => bases.erased.size > 0 && bases.erased.has(tombstoneOf(dni)),
     caseBases: bases.cases,
+    elsewhere: bases.elsewhere,
     missing: bases.missing,
     digests: bases.digests,
     dismissed: loadDismissed(),
   }
 }
 
-function loadBases() {
+function loadBases(workbookId: number | null) {
   const clients = new Map<string, string>()
   const erased = new Set<string>()
   const cases = new Map<string, string>()
+  const elsewhere = new Set<string>()
   const missing = new Set<string>()
   const digests = new Map<string, string>()
   const caseIds = new Map<string, number>()
-  const rows = statement('SELECT kind, key, fields, missing_since, case_id, digest FROM sync_bases')
-  for (const [kind, key, fields, gone, caseId, digest] of rows.raw().all() as BaseRow[]) {
+  const rows = statement(
+    'SELECT kind, key, fields, missing_since, case_id, digest, workbook_id FROM sync_bases',
+  )
+  for (const [kind, key, fields, gone, caseId, digest, source] of rows.raw().all() as BaseRow[]) {
     if (kind === 'client' && isTombstone(key)) erased.add(key)
     else if (kind === 'client') clients.set(key, fields)
     else {
       cases.set(key, fields)
       if (gone !== null) missing.add(key)
+      if (source !== null && source !== workbookId) elsewhere.add(key)
       if (digest !== null) digests.set(key, digest)
       if (caseId !== null) caseIds.set(key, caseId)
     }
@@ -63,6 +73,7 @@ function loadBases() {
     clients: new JsonMap<Fields>(clients),
     erased,
     cases: new JsonMap<CaseBase>(cases),
+    elsewhere,
     missing,
     digests,
     caseIds,
@@ -76,6 +87,7 @@ type BaseRow = [
   missingSince: number | null,
   caseId: number | null,
   digest: string | null,
+  workbookId: number | null,
 ]
 type ClientRow = Omit<KnownClient, 'archived' | 'hasPassword'> & { archived: number; hasPassword: number }
 type CaseRow = CaseFields & {

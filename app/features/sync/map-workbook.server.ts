@@ -7,7 +7,7 @@ import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
 import { requirePhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
 import { database, transact } from '~db/client'
-import { workbooks } from '~db/schema'
+import { syncRuns, workbooks } from '~db/schema'
 
 /** A workbook as the page of its mapping shows it: its sheets with headings and samples, and what feeds what. */
 export type WorkbookView = {
@@ -29,6 +29,18 @@ export function getWorkbook(_viewer: AdminViewer, id: number): WorkbookView {
   const row = database().select().from(workbooks).where(eq(workbooks.id, id)).get()
   if (!row) throw new AppError('not_found')
   return toView(row)
+}
+
+/** The run that read a workbook last, if somebody had uploaded it: there is nothing of it on the drive. */
+export function lastUploadOf(_viewer: AdminViewer, workbookId: number): number | null {
+  const last = database()
+    .select({ id: syncRuns.id, origin: syncRuns.origin })
+    .from(syncRuns)
+    .where(eq(syncRuns.workbookId, workbookId))
+    .orderBy(desc(syncRuns.id))
+    .limit(1)
+    .get()
+  return last?.origin === 'upload' ? last.id : null
 }
 
 /**

@@ -8,14 +8,14 @@ import type { Lease } from './lease.server'
 import { loadKnown } from './load-known.server'
 import type { CurrentMapping } from './mapping.server'
 import { blockersOf, doesAnything } from './needs-yes'
-import { planSync } from './plan'
+import { casesIn, planSync } from './plan'
 import { rowsOfPlan } from './plan-rows'
 import type { Known, Plan } from './plan-types'
 import { queueOfPlan } from './queue-of-run.server'
 import type { Read } from './read-source.server'
 import { storePlan } from './stored-plan.server'
 import * as runs from './sync-runs.server'
-import { findWorkbook, rememberWorkbook } from './workbooks.server'
+import { adoptRenamed, findWorkbook, rememberWorkbook } from './workbooks.server'
 
 export type SyncRequest = runs.NewRun & {
   /** A run that waits in the queue; else one is opened. */
@@ -43,24 +43,28 @@ export function planAndApply(
 ): SheetResult {
   const { run, request, lease } = working
   const before = findWorkbook(name)
-  transact((tx) => {
-    const workbookId = rememberWorkbook(tx, name, { ...read, found: read.reading.found }, run.startedAt)
-    runs.noteWorkbook(tx, run.id, workbookId)
+  const workbookId = transact((tx) => {
+    const id = rememberWorkbook(tx, name, { ...read, found: read.reading.found }, run.startedAt)
+    if (!request.upload) adoptRenamed(tx, id)
+    runs.noteWorkbook(tx, run.id, id)
+    return id
   })
   if (read.reading.sheets.length === 0) throw new AppError('workbook_headings_missing')
-  runs.setProgress(run.id, 'applying', 0, read.reading.cases.length + read.reading.unchanged.length)
+  // One transaction: nobody sees a part of it, so there is no part to tell of.
+  runs.setProgress(run.id, 'applying')
   return transact((tx) => {
     lease.assertHeld(tx)
     completeDueEvents(tx, run.civilDate, run.startedAt)
-    const known = loadKnown(tx, read.reading)
+    const known = loadKnown(tx, { today: run.civilDate, workbookId }, read.reading)
     const plan = planSync(read.reading, known, mapping.closing)
     const rows = rowsOfPlan(plan, known, notesOn(before?.found ?? [], read.reading.found))
     runs.appendRows(tx, run.id, rows, 0)
-    queueOfPlan(tx, run, rows)
+    queueOfPlan(tx, { ...run, workbookId }, rows, casesIn(read.reading))
     const found = { ...foundCounts(plan), skippedRows: read.reading.skippedRows }
     const outcome = outcomeOf(plan, known, run, request)
     if (outcome.state === 'waiting') storePlan(tx, run.id, plan, known)
-    const done = outcome.state === 'done' ? apply(tx, plan, known, run) : { rows: plan.rows }
+    const done =
+      outcome.state === 'done' ? apply(tx, plan, known, { ...run, workbookId }) : { rows: plan.rows }
     const counts = { ...done, ...found }
     runs.noteCounts(tx, run.id, counts)
     return { outcome, counts, rows: rows.length }
@@ -70,7 +74,8 @@ export function planAndApply(
 function apply(tx: Tx, plan: Plan, known: Known, run: runs.SyncRun) {
   const actor: Actor = syncActor
   runs.noteApplied(tx, run.id, run.actor, run.startedAt)
-  return applyPlan(tx, plan, known, { id: run.id, actor, now: run.startedAt })
+  const { id, workbookId, startedAt } = run
+  return applyPlan(tx, plan, known, { id, workbookId, actor, now: startedAt })
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { CivilDate } from '~/features/calendar/civil-date'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
@@ -21,15 +22,17 @@ export type CasePlan = Pick<EventsPlan, 'unmapped' | 'offers'> & {
   base: CaseBase
 }
 
+type Rules = { closing: Set<number>; today: CivilDate }
+
 /** Plans one case. `closing` are the phases whose completion closes it; `clientName` stands in its title. */
 export function planCase(
   row: InSheet<CaseRow>,
   clientName: string,
-  closing: Set<number>,
+  { closing, today }: Rules,
   known?: KnownCase,
   base?: CaseBase,
 ): CasePlan {
-  const events = planEvents(row, known?.events ?? [], base?.events)
+  const events = planEvents(row, today, known?.events ?? [], base?.events)
   const here: Fields = known ? hereFields(known) : {}
   const told = sheetFields(row, statusAfter(events, known, closing))
   const after = withChanges(here, compareFields(told, base?.fields, here).changes)

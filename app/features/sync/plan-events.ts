@@ -1,3 +1,4 @@
+import type { CivilDate } from '~/features/calendar/civil-date'
 import type { CaseRow, PhaseMark } from '~/features/spreadsheet/read-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import type {
@@ -24,10 +25,21 @@ export type EventsPlan = {
 }
 
 type Row = InSheet<CaseRow>
-type Wish = { mark: PhaseMark; wanted: EventFields; here?: KnownEvent; before?: EventFields }
+type Wish = {
+  mark: PhaseMark
+  wanted: EventFields
+  today: CivilDate
+  here?: KnownEvent
+  before?: EventFields
+}
 
 /** Plans the events of one case: what its row says in the columns of the phases, against what there is. */
-export function planEvents(row: Row, known: KnownEvent[], base?: CaseBase['events']): EventsPlan {
+export function planEvents(
+  row: Row,
+  today: CivilDate,
+  known: KnownEvent[],
+  base?: CaseBase['events'],
+): EventsPlan {
   const plan: EventsPlan = {
     events: [],
     waiting: [],
@@ -56,6 +68,7 @@ export function planEvents(row: Row, known: KnownEvent[], base?: CaseBase['event
       wanted: { status, eventDate, description },
       here,
       before: base?.[mark.phase.phaseId],
+      today,
     }
     planEvent(wish, plan, place)
   }
@@ -101,7 +114,7 @@ function planEvent(wish: Wish, plan: EventsPlan, place: EventPlace) {
   }
   const wanted = completed(wish.wanted, here)
   const changes = differences(here, wanted)
-  const untouched = before ? isUntouched(before, here) : here.fromSheet
+  const untouched = before ? isUntouched(before, here, wish.today) : here.fromSheet
   if (untouched && goesBack(wanted, here, before)) {
     const event = { id: here.id, phaseId, title, fields: wanted, changes }
     askFor({ ...place, reason: 'event_reopened' }, event, plan, here)
@@ -131,9 +144,12 @@ function completed(wanted: EventFields, here: EventFields): EventFields {
   }
 }
 
-/** The day of a scheduled event has come: that was nobody's hand. */
-const isUntouched = (before: EventFields, here: EventFields) =>
-  differences(before, here).every(({ from, to }) => from === 'scheduled' && to === 'completed')
+/** An event is completed when its day has come: that was nobody's hand. Before its day it was. */
+const isUntouched = (before: EventFields, here: EventFields, today: CivilDate) =>
+  differences(before, here).every(
+    ({ from, to }) =>
+      from === 'scheduled' && to === 'completed' && here.eventDate !== null && here.eventDate <= today,
+  )
 
 function differences(from: EventFields, to: EventFields): Change[] {
   return (['status', 'eventDate', 'description'] as const)

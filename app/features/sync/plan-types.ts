@@ -48,6 +48,8 @@ export type CaseBase = {
 }
 
 export type Known = {
+  /** The day in Madrid on which the plan is made. */
+  today: CivilDate
   clients: Map<string, KnownClient>
   cases: Map<string, KnownCase>
   clientBases: Map<string, Fields>
@@ -58,6 +60,8 @@ export type Known = {
   ownersOf?: (email: string) => string[]
   /** True for a person who was erased here, of whom only a hash is kept. */
   wasErased?: (dni: string) => boolean
+  /** Case keys that another workbook has brought. */
+  elsewhere: Set<string>
   /** Case keys that were missing from the sheet already when it was last applied. */
   missing: Set<string>
   /** The digests of the rows that were taken last, by the key of their case. */

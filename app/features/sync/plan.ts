@@ -83,7 +83,9 @@ export function touchesTooMuch(plan: Plan, known: Known): boolean {
       events.some((event) => event.changes.length > 0),
   )
   const vanished = [...plan.missing.keys()].filter((key) => !known.missing.has(key))
-  const rows = known.caseBases.size - known.missing.size
+  const rows = [...known.caseBases.keys()].filter(
+    (key) => !known.missing.has(key) && !known.elsewhere.has(key),
+  ).length
   return rows > 0 && (vanished.length + overwritten.length) / rows > MAX_SHARE_TOUCHED
 }
 
@@ -99,11 +101,20 @@ function byPerson(rows: Row[]): Map<string, [Row, ...Row[]]> {
   return people
 }
 
-function missingCases(reading: WorkbookReading, known: Known): Map<string, string> {
+/** The keys of the cases that a workbook has, in rows that were taken or refused. */
+export function casesIn(reading: WorkbookReading): Set<string> {
   const present = new Set(reading.unchanged)
   for (const { key } of [...reading.cases, ...reading.logs]) present.add(key)
   for (const { caseNumber } of reading.refused) present.add(caseKey(caseNumber))
-  const missing = [...known.caseBases.keys()].filter((key) => !present.has(key))
+  return present
+}
+
+/** What this workbook had and has no more. A case that was deleted here is missed by nobody. */
+function missingCases(reading: WorkbookReading, known: Known): Map<string, string> {
+  const present = casesIn(reading)
+  const missing = [...known.caseBases.keys()].filter(
+    (key) => !present.has(key) && !known.elsewhere.has(key) && known.cases.get(key) !== undefined,
+  )
   return new Map(missing.map((key) => [key, known.caseBases.get(key)?.caseNumber ?? key]))
 }
 

@@ -7,14 +7,18 @@ import { type FoundWork, updateQueue, type WorkKind } from './work-items.server'
 const KINDS_OF_SHEETS: WorkKind[] = ['waiting', 'refused', 'unmapped', 'missing']
 const isQueued = (kind: string): kind is WorkKind => (KINDS_OF_SHEETS as string[]).includes(kind)
 
-/** Puts what a sheet leaves open into the queue of the administrators. */
-export function queueOfPlan(tx: Tx, run: SyncRun, rows: PlanRow[]) {
+/**
+ * Puts what a workbook leaves open into the queue of the administrators. A preview says nothing of what is gone: the
+ * file may be meant for something else. `cases` are the keys of all cases in the workbook.
+ */
+export function queueOfPlan(tx: Tx, run: SyncRun, rows: PlanRow[], cases: Set<string>) {
+  const kinds = KINDS_OF_SHEETS.filter((kind) => kind !== 'missing' || run.kind === 'sync')
   const found = rows.flatMap((row, position): FoundWork[] => {
     const { kind, unit, sheet, cell, caseNumber, detail } = row
-    if (!isQueued(kind) || unit === null) return []
+    if (!isQueued(kind) || !kinds.includes(kind) || unit === null) return []
     return [{ key: unit, kind, reason: row.reason ?? kind, sheet, cell, caseNumber, detail, position }]
   })
-  updateQueue(tx, run, found, KINDS_OF_SHEETS, run.startedAt)
+  updateQueue(tx, run, found, kinds, run.startedAt, cases)
 }
 
 const DOCUMENT_STATES = ['failed', 'quarantined', 'skipped']
@@ -28,5 +32,5 @@ export function queueOfDocuments(tx: Tx, run: SyncRun, notes: DocumentNote[], fr
     const place = { sheet: null, cell: null, caseNumber: null, position: from + index }
     return [{ key, kind: 'document', reason: note.reason ?? 'failed', detail, ...place }]
   })
-  updateQueue(tx, run, found, ['document'], run.startedAt)
+  updateQueue(tx, { ...run, workbookId: null }, found, ['document'], run.startedAt)
 }

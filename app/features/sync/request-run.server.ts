@@ -16,8 +16,8 @@ import * as runs from './sync-runs.server'
 const WAIT_MS = seconds(60)
 const POLL_MS = 80
 
-/** A run that was asked for, and the job that carries it out. */
-export type Requested = { runId: number; jobId: string }
+/** A run that was asked for, and the job that carries it out; one that was under way has none. */
+export type Requested = { runId: number; jobId: string | null }
 
 /** `finished` is null for a run that takes longer than the caller waits: it goes on. */
 export type Outcome = {
@@ -40,7 +40,7 @@ export function requestDriveRun(
 ): Requested {
   requireWorker(now)
   return transact(() => {
-    const running = force ? null : findJob(kind)
+    const running = force ? null : (findJob(kind) ?? findRunning(kind))
     if (running) return running
     const run = runs.startRun({ kind, origin: 'admin', actor: labelOf(viewer) }, now, 'queued')
     const jobId = enqueueJob({ task: 'run', runId: run.id, label: labelOf(viewer), force }, now)
@@ -123,7 +123,7 @@ function requestTask(viewer: AdminViewer, runId: number, task: Task, now: number
  */
 export async function outcomeOf({ runId, jobId }: Requested, waitMs = WAIT_MS): Promise<Outcome> {
   for (const end = Date.now() + waitMs; ; await sleep(POLL_MS)) {
-    const result = withRun(runId, () => jobResult(jobId))
+    const result = withRun(runId, () => (jobId === null ? runResult(runId) : jobResult(jobId)))
     if (result) return { runId, finished: finished(runId), result }
     if (Date.now() >= end) return { runId, finished: null, result: {} }
     requireWorker(Date.now(), runId)
@@ -151,6 +151,17 @@ const codeOf = (error: string | null): ErrorCode =>
 
 function requireWorker(now: number, runId?: number) {
   if (!isHeld('worker', now)) throw new AppError('worker_missing', runId ? { runId } : {})
+}
+
+/** What became of a run that nobody left a job for: null while it goes on. */
+const runResult = (runId: number) => (runs.findRun(runId).state === 'running' ? null : { runId })
+
+/** A run that the schedule or somebody at the console has begun. */
+function findRunning(kind: runs.RunKind): Requested | null {
+  const row = statement(
+    "SELECT id FROM sync_runs WHERE state = 'running' AND kind = ? AND origin IN ('schedule', 'command') LIMIT 1",
+  ).get(kind) as { id: number } | undefined
+  return row && isHeld('sync') ? { runId: row.id, jobId: null } : null
 }
 
 /** The job of a run with the drive that is under way. */

@@ -1,5 +1,7 @@
+import { civilDateAt } from '~/features/calendar/civil-date'
 import { statement } from '~db/client'
 import { baseKey, type Columns, type RecordImage, rowOf, type Value } from './images.server'
+import { type Images, restoreBase } from './restore-base.server'
 
 /** The fields that undoing left alone. */
 export type Kept = string[]
@@ -24,11 +26,12 @@ export function restoreRecord({ table, id, before, after }: RecordImage): Kept {
   if (after === null) return before && !now ? putBack(table, before) : []
   if (!now) return before === null || table === 'sync_bases' ? [] : ['deleted']
   if (before === null) return remove({ table, id, before, after }, now)
-  const kept = keptFields(now, after)
-  const restored = Object.keys(after).filter((name) => !kept.includes(name))
+  if (table === 'sync_bases') return restoreBase(id, { now, after, before })
+  const kept = reopensASecond(table, { now, after, before }) ? [table] : keptFields(now, after)
+  const restored = kept.includes(table) ? [] : Object.keys(after).filter((name) => !kept.includes(name))
   const stamps = kept.length > 0 ? STAMPS : []
   for (const name of restored) if (!stamps.includes(name)) write(table, id, name, before[name] ?? null)
-  return table === 'sync_bases' ? [] : kept
+  return kept
 }
 
 /** The columns that somebody has written to since. */
@@ -38,9 +41,12 @@ function keptFields(now: Columns, after: Columns): string[] {
   )
 }
 
-/** The day of a scheduled event has come: that was nobody's hand. */
+/** An event is completed when its day has come: that was nobody's hand. Before its day it was. */
 const hasCome = (name: string, now: Columns, after: Columns) =>
-  name === 'status' && after.status === 'scheduled' && now.status === 'completed'
+  name === 'status' &&
+  after.status === 'scheduled' &&
+  now.status === 'completed' &&
+  String(now.event_date) <= civilDateAt(Date.now())
 
 function remove(image: RecordImage, now: Columns): Kept {
   const { table, id, after } = image
@@ -84,7 +90,14 @@ function dropWelcome(id: number): Kept {
   return []
 }
 
+/** A withdrawn event returns where its case and its phase still are and no other event has taken its place. */
 function putBack(table: RecordImage['table'], before: Columns): Kept {
+  const { case_id, phase_id } = before
+  const hasPlace = statement(
+    `SELECT 1 FROM cases WHERE id = ?1 AND (?2 IS NULL OR EXISTS (SELECT 1 FROM timeline_phases WHERE id = ?2))
+     AND NOT EXISTS (SELECT 1 FROM case_events WHERE case_id = ?1 AND phase_id = ?2)`,
+  )
+  if (!hasPlace.get({ 1: case_id, 2: phase_id })) return [table]
   const names = Object.keys(before)
   const holes = names.map(() => '?').join(', ')
   statement(`INSERT INTO ${table} (${names.map(quote).join(', ')}) VALUES (${holes})`).run(
@@ -93,13 +106,15 @@ function putBack(table: RecordImage['table'], before: Columns): Kept {
   return []
 }
 
+/** One request is open at a time: one that the run closed stays closed where another was made since. */
+function reopensASecond(table: RecordImage['table'], { now, after, before }: Images): boolean {
+  if (table !== 'case_requests' || !('closed_at' in after) || before.closed_at !== null) return false
+  const open = statement('SELECT 1 FROM case_requests WHERE case_id = ? AND closed_at IS NULL AND id <> ?')
+  return open.get(now.case_id, now.id) !== undefined
+}
+
 function write(table: RecordImage['table'], id: number | string, name: string, value: Value) {
-  if (table === 'sync_bases')
-    statement(`UPDATE sync_bases SET ${quote(name)} = ? WHERE kind = ? AND key = ?`).run(
-      value,
-      ...baseKey(id),
-    )
-  else statement(`UPDATE ${table} SET ${quote(name)} = ? WHERE id = ?`).run(value, id)
+  statement(`UPDATE ${table} SET ${quote(name)} = ? WHERE id = ?`).run(value, id)
 }
 
 const quote = (name: string) => `"${name}"`

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit, syncActor } from '~/features/audit/record.server'
 import { civilDateAt } from '~/features/calendar/civil-date'
 import { AppError } from '~/infra/app-error'
@@ -70,13 +70,16 @@ export function noteCounts(tx: Tx, runId: number, counts: Record<string, number>
   tx.update(syncRuns).set({ counts }).where(eq(syncRuns.id, runId)).run()
 }
 
-/** The newest run that read a sheet to the end, whatever became of it since. */
+// Taking an older run back is the last thing that was done, whatever runs came after it.
+const lastFirst = [desc(sql`coalesce(${syncRuns.undoneAt}, ${syncRuns.startedAt})`), desc(syncRuns.id)]
+
+/** The run that read a sheet to the end, or was taken back, last. */
 export function lastReadRun(): SyncRun | undefined {
   return database()
     .select()
     .from(syncRuns)
     .where(and(inArray(syncRuns.state, ['done', 'waiting', 'undone']), eq(syncRuns.kind, 'sync')))
-    .orderBy(desc(syncRuns.id))
+    .orderBy(...lastFirst)
     .limit(1)
     .get()
 }
@@ -102,7 +105,7 @@ export function finishRun(runId: number, outcome: RunOutcome, now: number): Sync
 }
 
 /**
- * What a killed process left open: of its plan all was done, or all of it waits, or nothing came of it. The documents
+ * What a killed process left open, or queued without anybody left to begin it: of its plan all was done, or all of it waits, or nothing came of it. The documents
  * that it did not get to are the next run's.
  */
 export function failAbandonedRuns(_tx: Tx, now: number) {
@@ -111,7 +114,8 @@ export function failAbandonedRuns(_tx: Tx, now: number) {
        WHEN applied_at IS NOT NULL THEN 'done'
        WHEN EXISTS (SELECT 1 FROM sync_plans WHERE run_id = sync_runs.id) THEN 'waiting'
        ELSE 'failed' END
-     WHERE state = 'running'`,
+     WHERE state = 'running' OR (state = 'queued' AND NOT EXISTS (
+       SELECT 1 FROM jobs WHERE jobs.state IN ('queued', 'running') AND jobs.payload ->> 'runId' = sync_runs.id))`,
   ).run(now)
 }
 
@@ -157,7 +161,7 @@ export function isHeldBack(): boolean {
     .select({ state: syncRuns.state, partial: syncRuns.partial })
     .from(syncRuns)
     .where(and(inArray(syncRuns.state, ['done', 'undone']), eq(syncRuns.kind, 'sync')))
-    .orderBy(desc(syncRuns.id))
+    .orderBy(...lastFirst)
     .limit(1)
     .get()
   return last?.state === 'undone' || last?.partial === true

@@ -1,3 +1,4 @@
+import { caseKey } from '~/features/cases/case-number'
 import { statement, type Tx } from '~db/client'
 import type { SyncRun } from './sync-runs.server'
 
@@ -17,17 +18,30 @@ export type FoundWork = {
 
 /**
  * Brings the queue up to date with what a run found. What is in it already stays, with its answer; what was there and
- * is found no more is solved.
+ * is found no more is solved, if the run can know: if it came from the same workbook, or is about one of the `cases`
+ * (by key) that were read.
  */
-export function updateQueue(_tx: Tx, run: SyncRun, found: FoundWork[], kinds: WorkKind[], now: number) {
+export function updateQueue(
+  _tx: Tx,
+  run: SyncRun,
+  found: FoundWork[],
+  kinds: WorkKind[],
+  now: number,
+  cases = new Set<string>(),
+) {
   const seen = new Set<string>()
   for (const item of found) {
     seen.add(item.key)
-    upsert(run.id, item, now)
+    upsert(run, item, now)
   }
-  const open = statement("SELECT id, key, kind FROM work_items WHERE state = 'open'").all() as OpenItem[]
+  const open = statement(
+    "SELECT id, key, kind, workbook_id AS workbookId, case_number AS caseNumber FROM work_items WHERE state = 'open'",
+  ).all() as OpenItem[]
   const solve = statement("UPDATE work_items SET state = 'solved', closed_at = ? WHERE id = ?")
-  for (const { id, key, kind } of open) if (kinds.includes(kind) && !seen.has(key)) solve.run(now, id)
+  for (const { id, key, kind, workbookId, caseNumber } of open) {
+    const own = workbookId === null || workbookId === run.workbookId || cases.has(caseKey(caseNumber ?? ''))
+    if (own && kinds.includes(kind) && !seen.has(key)) solve.run(now, id)
+  }
 }
 
 /** True when something of a kind waits. */
@@ -42,15 +56,34 @@ export function closeAnswered(keys: Set<string>, closedBy: string, now: number) 
   for (const key of keys) close.run(now, closedBy, key)
 }
 
-type OpenItem = { id: number; key: string; kind: WorkKind }
+type OpenItem = {
+  id: number
+  key: string
+  kind: WorkKind
+  workbookId: number | null
+  caseNumber: string | null
+}
 
-function upsert(runId: number, item: FoundWork, now: number) {
+function upsert({ id: runId, workbookId }: SyncRun, item: FoundWork, now: number) {
   const { key, kind, reason, position, sheet, cell, caseNumber, detail } = item
   statement(
-    `INSERT INTO work_items (key, kind, reason, run_id, position, sheet, cell, case_number, detail, state,
-     first_seen_at, last_seen_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, ?)
-     ON CONFLICT (key) DO UPDATE SET run_id = excluded.run_id, position = excluded.position, sheet = excluded.sheet,
+    `INSERT INTO work_items (key, kind, reason, run_id, workbook_id, position, sheet, cell, case_number, detail, state,
+     first_seen_at, last_seen_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, ?)
+     ON CONFLICT (key) DO UPDATE SET run_id = excluded.run_id, workbook_id = excluded.workbook_id, position = excluded.position, sheet = excluded.sheet,
      cell = excluded.cell, detail = excluded.detail, last_seen_at = excluded.last_seen_at,
      state = iif(state = 'dismissed', 'dismissed', 'open'), closed_at = iif(state = 'dismissed', closed_at, NULL)`,
-  ).run(key, kind, reason, runId, position, sheet, cell, caseNumber, JSON.stringify(detail), now, now)
+  ).run(
+    key,
+    kind,
+    reason,
+    runId,
+    workbookId,
+    position,
+    sheet,
+    cell,
+    caseNumber,
+    JSON.stringify(detail),
+    now,
+    now,
+  )
 }

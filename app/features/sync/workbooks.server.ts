@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { plain } from '~/features/clients/person-name'
 import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import { type WorkbookMapping, WorkbookMappingSchema } from '~/features/spreadsheet/workbook-mapping'
-import { database, type Tx } from '~db/client'
+import { database, statement, type Tx } from '~db/client'
 import { workbooks } from '~db/schema'
 
 export type Workbook = {
@@ -58,6 +58,17 @@ export function rememberWorkbook(
     .onConflictDoUpdate({ target: workbooks.nameKey, set: seen })
     .returning({ id: workbooks.id })
     .get().id
+}
+
+/** The drive has one tracking workbook: under another name it is the same, and so is what was read from it. */
+export function adoptRenamed(_tx: Tx, workbookId: number) {
+  const last = statement(
+    `SELECT workbook_id AS id FROM sync_runs WHERE origin <> 'upload' AND workbook_id IS NOT NULL
+     ORDER BY id DESC LIMIT 1`,
+  ).get() as { id: number } | undefined
+  if (!last || last.id === workbookId) return
+  for (const table of ['sync_bases', 'work_items'])
+    statement(`UPDATE ${table} SET workbook_id = ? WHERE workbook_id = ?`).run(workbookId, last.id)
 }
 
 const signatureOf = (found: SheetView[]) =>

@@ -1,5 +1,6 @@
 export const casesEs = {
   search: 'Buscar expedientes',
+  orders: { newest: 'Más recientes', number: 'Número', changed: 'Últimos cambios' },
   placeholder: 'Número, título, cliente o estado',
   caseTitle: 'Título',
   number: 'Expediente',
@@ -20,6 +21,7 @@ export const casesEs = {
 
 export const casesEn: typeof casesEs = {
   search: 'Search cases',
+  orders: { newest: 'Newest first', number: 'Number', changed: 'Last changed' },
   placeholder: 'Number, title, client or status',
   caseTitle: 'Title',
   number: 'Case',

@@ -1,5 +1,6 @@
 export const clientsEs = {
   search: 'Buscar clientes',
+  orders: { newest: 'Más recientes', name: 'Nombre', visit: 'Última visita' },
   placeholder: 'Usuario, correo, nombre o apellidos',
   name: 'Nombre',
   dni: 'DNI/NIE',
@@ -26,6 +27,7 @@ export const clientsEs = {
 
 export const clientsEn: typeof clientsEs = {
   search: 'Search clients',
+  orders: { newest: 'Newest first', name: 'Name', visit: 'Last visit' },
   placeholder: 'Username, e-mail, first name or last name',
   name: 'Name',
   dni: 'DNI/NIE',

@@ -11,9 +11,13 @@ export const documentsEs = {
   send: 'Subir',
   sending: 'Subiendo…',
   results: 'Resultado de la subida',
+  resultsLead: (kept: string, all: string) => `Guardados: ${kept} de ${all}.`,
+  resultsNone: 'No hay ninguna subida que mostrar.',
+  backToList: 'Volver a los documentos',
   isIn: 'Guardado',
   notIn: 'No se ha guardado',
   search: 'Buscar documentos',
+  orders: { newest: 'Más recientes', oldest: 'Más antiguos', name: 'Nombre' },
   placeholder: 'Archivo, nombre, carpeta o número de expediente',
   folders: 'Carpetas',
   none: 'No hay documentos en esta carpeta.',
@@ -31,7 +35,7 @@ export const documentsEs = {
   deleteAll: 'Delete All',
   deleteAllTitle: (folder: string) => `¿Borrar todos los documentos de ${folder}?`,
   deleteAllText: (count: string) =>
-    `Hay ${count}. Van a la papelera, donde se pueden recuperar durante 30 días. Escriba cuántos son para confirmarlo.`,
+    `Hay ${count === '1' ? '1 documento' : `${count} documentos`} en esta carpeta. Van a la papelera, donde se pueden recuperar durante 30 días. Para confirmarlo, escriba cuántos son.`,
   deleteAllCount: 'Número de documentos',
   more: (count: string) => `Ver los ${count} documentos de esta carpeta`,
   views: 'Vistas',
@@ -39,10 +43,18 @@ export const documentsEs = {
   archived: 'Archivados',
   quarantine: 'Cuarentena',
   trash: 'Papelera',
+  archivedEmpty: 'No hay documentos archivados.',
+  quarantineLead:
+    'Ningún cliente ve lo que hay aquí. Lo que ponga en un expediente lo ve su cliente enseguida; los archivos de la unidad, tras la próxima sincronización.',
   quarantineEmpty: 'No hay documentos en cuarentena ni retirados.',
   trashEmpty: 'La papelera está vacía.',
   restore: 'Recuperar',
   emptyTrash: 'Vaciar la papelera',
+  emptyTrashTitle: '¿Vaciar la papelera?',
+  emptyTrashText: (count: string) =>
+    count === '1'
+      ? 'Se elimina para siempre 1 documento. No se puede deshacer.'
+      : `Se eliminan para siempre ${count} documentos. No se puede deshacer.`,
   deletedBy: (who: string, at: string, until: string) =>
     `Borrado por ${who} el ${at}; se elimina el ${until}`,
   withheld: { quarantine: 'En cuarentena', recalled: 'Retirado' },
@@ -53,11 +65,17 @@ export const documentsEs = {
   assign: 'Auto-Assign Documents to Timeline Phases',
   assignTitle: 'Asignar documentos a sus fases',
   assignLead: (count: string) =>
-    `${count} documentos sin fase tienen una sola fase posible. Esto es lo que se haría:`,
-  assignNone: 'Ningún documento sin fase tiene una sola fase posible.',
+    count === '1'
+      ? '1 documento sin fase tiene una sola fase posible. Todavía no se ha cambiado nada; esto es lo que se haría:'
+      : `${count} documentos sin fase tienen una sola fase posible. Todavía no se ha cambiado nada; esto es lo que se haría:`,
+  assignNone: 'No queda ningún documento que se pueda asignar sin preguntar.',
+  assignSkipped: 'Hay que decidirlos uno por uno',
+  assignReasons: {
+    no_event: 'Su expediente no tiene ninguna actuación para esta carpeta.',
+    several_events: 'Su expediente tiene varias actuaciones para esta carpeta.',
+  },
   assignDo: 'Asignarlos',
   assignUndo: (count: string) => `Deshacer la última asignación (${count})`,
-  assignLine: (file: string, phase: string) => `${file} → ${phase}`,
 }
 
 export const documentsEn: typeof documentsEs = {
@@ -73,9 +91,13 @@ export const documentsEn: typeof documentsEs = {
   send: 'Upload',
   sending: 'Uploading…',
   results: 'What came of the upload',
+  resultsLead: (kept, all) => `Stored: ${kept} of ${all}.`,
+  resultsNone: 'There is no upload to show.',
+  backToList: 'Back to the documents',
   isIn: 'Stored',
   notIn: 'Not stored',
   search: 'Search documents',
+  orders: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name' },
   placeholder: 'File, name, folder or case number',
   folders: 'Folders',
   none: 'There are no documents in this folder.',
@@ -93,7 +115,7 @@ export const documentsEn: typeof documentsEs = {
   deleteAll: 'Delete All',
   deleteAllTitle: (folder) => `Delete all documents of ${folder}?`,
   deleteAllText: (count) =>
-    `There are ${count}. They go to the trash, where they can be restored for 30 days. Type how many they are to confirm.`,
+    `Documents in this folder: ${count}. They go to the trash, where they can be restored for 30 days. Type how many they are to confirm.`,
   deleteAllCount: 'Number of documents',
   more: (count) => `See all ${count} documents of this folder`,
   views: 'Views',
@@ -101,10 +123,18 @@ export const documentsEn: typeof documentsEs = {
   archived: 'Archived',
   quarantine: 'Quarantine',
   trash: 'Trash',
+  archivedEmpty: 'There are no archived documents.',
+  quarantineLead:
+    'No client sees what is here. What you put into a case is seen by its client at once; files of the drive after the next synchronisation.',
   quarantineEmpty: 'Nothing is in quarantine or recalled.',
   trashEmpty: 'The trash is empty.',
   restore: 'Restore',
   emptyTrash: 'Empty the trash',
+  emptyTrashTitle: 'Empty the trash?',
+  emptyTrashText: (count) =>
+    count === '1'
+      ? '1 document goes for good. This cannot be undone.'
+      : `${count} documents go for good. This cannot be undone.`,
   deletedBy: (who, at, until) => `Deleted by ${who} on ${at}; goes for good on ${until}`,
   withheld: { quarantine: 'In quarantine', recalled: 'Recalled' },
   place: 'Put into the case',
@@ -114,9 +144,15 @@ export const documentsEn: typeof documentsEs = {
   assign: 'Auto-Assign Documents to Timeline Phases',
   assignTitle: 'Assign documents to their phases',
   assignLead: (count) =>
-    `${count} documents without a phase have one possible phase only. This is what would be done:`,
-  assignNone: 'No document without a phase has one possible phase only.',
+    count === '1'
+      ? '1 document without a phase has one possible phase only. Nothing has changed yet; this is what would be done:'
+      : `${count} documents without a phase have one possible phase only. Nothing has changed yet; this is what would be done:`,
+  assignNone: 'No document is left that can be assigned without asking.',
+  assignSkipped: 'To be decided one by one',
+  assignReasons: {
+    no_event: 'Its case has no event for this folder.',
+    several_events: 'Its case has several events for this folder.',
+  },
   assignDo: 'Assign them',
   assignUndo: (count) => `Undo the last assignment (${count})`,
-  assignLine: (file, phase) => `${file} → ${phase}`,
 }

@@ -3,6 +3,7 @@ import { auditEn, auditEs } from './audit'
 import { casesEn, casesEs } from './cases'
 import { clientEn, clientEs } from './client'
 import { clientsEn, clientsEs } from './clients'
+import { documentReasonsEn, documentReasonsEs } from './document-reasons'
 import { documentsEn, documentsEs } from './documents'
 import { figuresEn, figuresEs } from './figures'
 import { integrationsEn, integrationsEs } from './integrations'
@@ -23,6 +24,7 @@ const es = {
   client: clientEs,
   cases: casesEs,
   documents: documentsEs,
+  documentReasons: documentReasonsEs,
   timeline: timelineEs,
   welcomeEmails: welcomeEmailsEs,
   queue: queueEs,
@@ -41,6 +43,7 @@ const en: typeof es = {
   client: clientEn,
   cases: casesEn,
   documents: documentsEn,
+  documentReasons: documentReasonsEn,
   timeline: timelineEn,
   welcomeEmails: welcomeEmailsEn,
   queue: queueEn,

@@ -65,6 +65,17 @@ export const mappingEs = {
     `«${heading}», en ${sheet}, se recuerda para ${feed}, pero ahora no está en el libro.`,
   save: 'Guardar las columnas',
   sync: 'Sincronizar ahora',
+  readAgain: 'Volver a leer el libro',
+  words: 'Palabras explicadas',
+  wordsLead:
+    'Lo que alguien dijo que significan las palabras de la hoja. Si olvida una, se vuelve a preguntar por ella.',
+  word: 'Palabra',
+  phase: 'Fase',
+  noPhase: 'Ninguna',
+  meaning: 'Significa',
+  asks: (request: string) => `Se pide al cliente: ${request}`,
+  explainedBy: 'Lo dijo',
+  forget: 'Olvidar',
 }
 
 export const mappingEn: typeof mappingEs = {
@@ -133,4 +144,14 @@ export const mappingEn: typeof mappingEs = {
     `“${heading}”, in ${sheet}, is remembered for ${feed}, but is not in the workbook now.`,
   save: 'Save the columns',
   sync: 'Synchronise now',
+  readAgain: 'Read the workbook again',
+  words: 'Explained words',
+  wordsLead: 'What somebody said the words of the sheet mean. If you forget one, it is asked about again.',
+  word: 'Word',
+  phase: 'Phase',
+  noPhase: 'None',
+  meaning: 'It means',
+  asks: (request) => `The client is asked: ${request}`,
+  explainedBy: 'Said by',
+  forget: 'Forget',
 }

@@ -94,11 +94,10 @@ export const queueEs = {
   noEmail: 'No, dejar el de ahora',
   dismiss: 'No avisar más',
   openCase: 'Ver el expediente',
-  openClient: 'Ver el cliente',
   addEmail: 'Añadir el correo',
   openRun: 'Ver en la sincronización',
   openQuarantine: 'Decidir de quién es',
-  resend: 'Reenviar o corregir',
+  mendEmail: 'Corregir el correo',
   of: (what: string) => `: ${what}`,
 }
 
@@ -195,10 +194,9 @@ export const queueEn: typeof queueEs = {
   noEmail: 'No, keep the present one',
   dismiss: 'Tell me no more',
   openCase: 'See the case',
-  openClient: 'See the client',
   addEmail: 'Add the e-mail',
   openRun: 'See in the synchronisation',
   openQuarantine: 'Decide whose it is',
-  resend: 'Resend or correct',
+  mendEmail: 'Correct the e-mail',
   of: (what) => `: ${what}`,
 }

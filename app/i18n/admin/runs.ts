@@ -245,11 +245,6 @@ export const runsEs = {
     case_number_spoilt: (value: string, place: string) =>
       `${place}: Excel ha convertido el número de expediente en una fecha o una potencia, y se lee «${value}». Dé formato de texto a la celda y escríbalo otra vez.`,
   },
-  documentReasons: {
-    no_case_folder: 'No se sabe de qué expediente es',
-    name_contradicts: 'El nombre del archivo dice que es de otro',
-    deleted_here: 'Se borró en el portal y no se vuelve a tomar',
-  },
   discard: 'Descartar',
   discarding: 'Descartando…',
   ticked: (n: string) => (n === '1' ? '1 fila marcada' : `${n} filas marcadas`),
@@ -516,11 +511,6 @@ export const runsEn: typeof runsEs = {
       `${place}: “${phase}” has a day before the start of the procedure. It is taken as it is.`,
     case_number_spoilt: (value, place) =>
       `${place}: Excel has made a date or a power of the case number, and it is read as “${value}”. Format the cell as text and write it again.`,
-  },
-  documentReasons: {
-    no_case_folder: 'Nobody knows which case it belongs to',
-    name_contradicts: 'The name of the file says it is somebody else’s',
-    deleted_here: 'It was deleted in the portal and is not taken again',
   },
   discard: 'Discard',
   discarding: 'Discarding…',

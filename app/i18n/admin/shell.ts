@@ -47,6 +47,14 @@ export const shellEs = {
     checking: 'Checking admin access...',
     toPortal: 'Volver al portal',
   },
+  shortcuts: {
+    button: 'Atajos',
+    title: 'Atajos de teclado',
+    on: 'Usar los atajos en este navegador',
+    search: 'Ir a la búsqueda de la página',
+    leave: 'Salir de la búsqueda',
+    help: 'Ver esta lista',
+  },
   conflict: {
     title: 'Otra persona ha guardado este registro',
     lead: 'Abajo sigue lo que usted ha escrito. Si vuelve a guardar, valdrá lo suyo.',
@@ -125,6 +133,14 @@ export const shellEn: typeof shellEs = {
     submit: 'Sign In',
     checking: 'Checking admin access...',
     toPortal: 'Back to portal',
+  },
+  shortcuts: {
+    button: 'Shortcuts',
+    title: 'Keyboard shortcuts',
+    on: 'Use the shortcuts in this browser',
+    search: 'Go to the search of the page',
+    leave: 'Leave the search',
+    help: 'See this list',
   },
   conflict: {
     title: 'Somebody else has saved this record',

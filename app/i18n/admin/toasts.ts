@@ -30,6 +30,10 @@ export const adminToastsEs = {
   clients_merged: { title: 'Fichas unidas', text: () => 'Ahora es una sola ficha.' },
   request_opened: { title: 'Pedido', text: () => 'El cliente lo ve en su expediente.' },
   request_closed: { title: 'Petición cerrada', text: () => 'El cliente ya no la ve.' },
+  request_changed: {
+    title: 'Petición no cerrada',
+    text: () => 'Otra persona la ha cambiado mientras tanto. Mírela antes de cerrarla.',
+  },
   sessions_ended: { title: 'Sesiones cerradas', text: () => 'El cliente tendrá que entrar de nuevo.' },
   event_deleted: { title: 'Actuación borrada', text: () => 'Sus documentos siguen en el expediente.' },
   fields_required: { title: 'Fields required', text: () => 'Elija los archivos y una carpeta.' },
@@ -43,6 +47,10 @@ export const adminToastsEs = {
   },
   document_archived: { title: 'Document Archived', text: () => 'Ya no se ve, y se puede volver a publicar.' },
   document_deleted: { title: 'Document Deleted', text: () => 'Está en la papelera durante 30 días.' },
+  client_document_deleted: {
+    title: 'Document deleted',
+    text: () => 'Document has been successfully deleted',
+  },
   document_not_deleted: { title: 'Delete failed', text: () => 'Failed to delete document' },
   document_recalled: {
     title: 'Documento retirado',
@@ -101,6 +109,10 @@ export const adminToastsEs = {
   },
   work_dismissed: { title: 'Hecho', text: () => 'Todo sigue como estaba y no se vuelve a preguntar.' },
   sheet_taken: { title: 'Hecho', text: () => 'Ahora vale lo que dice la hoja.' },
+  word_forgotten: {
+    title: 'Palabra olvidada',
+    text: ({ word }: Values) => `La próxima sincronización volverá a preguntar qué significa «${word}».`,
+  },
   email_chosen: { title: 'Hecho', text: ({ email }: Values) => `El correo del cliente es ${email}.` },
   work_failed: { title: 'No se ha hecho', text: ({ reason = '' }: Values) => reason },
   columns_saved: {
@@ -200,6 +212,10 @@ export const adminToastsEn: typeof adminToastsEs = {
   clients_merged: { title: 'Records merged', text: () => 'It is one record now.' },
   request_opened: { title: 'Asked', text: () => 'The client sees it in the case.' },
   request_closed: { title: 'Request closed', text: () => 'The client does not see it any more.' },
+  request_changed: {
+    title: 'Request not closed',
+    text: () => 'Somebody else has changed it meanwhile. Look at it before closing it.',
+  },
   sessions_ended: { title: 'Sessions ended', text: () => 'The client has to sign in again.' },
   event_deleted: { title: 'Event deleted', text: () => 'Its documents stay with the case.' },
   fields_required: { title: 'Fields required', text: () => 'Please select files and a folder' },
@@ -213,6 +229,10 @@ export const adminToastsEn: typeof adminToastsEs = {
   },
   document_archived: { title: 'Document Archived', text: () => 'It is hidden, and can be published again.' },
   document_deleted: { title: 'Document Deleted', text: () => 'It stays in the trash for 30 days.' },
+  client_document_deleted: {
+    title: 'Document deleted',
+    text: () => 'Document has been successfully deleted',
+  },
   document_not_deleted: { title: 'Delete failed', text: () => 'Failed to delete document' },
   document_recalled: {
     title: 'Document recalled',
@@ -258,6 +278,10 @@ export const adminToastsEn: typeof adminToastsEs = {
   },
   work_dismissed: { title: 'Done', text: () => 'All stays as it was, and nobody is asked again.' },
   sheet_taken: { title: 'Done', text: () => 'What the sheet says counts now.' },
+  word_forgotten: {
+    title: 'Word forgotten',
+    text: ({ word }) => `The next synchronisation asks again what “${word}” means.`,
+  },
   email_chosen: { title: 'Done', text: ({ email }) => `The client's e-mail is ${email}.` },
   work_failed: { title: 'Not done', text: ({ reason = '' }) => reason },
   columns_saved: { title: 'Columns saved', text: () => 'The next synchronisation reads the workbook so.' },
@@ -288,7 +312,7 @@ export const adminToastsEn: typeof adminToastsEs = {
   drive_tested: { title: 'Test passed', text: ({ name }) => `“${name}” can be read.` },
   drive_test_failed: {
     title: 'Test Failed',
-    text: ({ reason }) => `OneDrive test failed. ${reason}`,
+    text: ({ reason }) => `OneDrive test failed. Check the URL format. ${reason}`,
   },
   drive_saved: { title: 'Saved', text: () => 'The address of the folder is written down.' },
   token_refreshed: { title: 'Token refresh completed', text: ({ reason = '' }) => reason },

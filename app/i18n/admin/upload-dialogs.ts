@@ -44,7 +44,6 @@ export const uploadDialogsEs = {
   stop: 'Cancelar',
   stopped: 'Cancelado',
   uploadError: 'Upload Error: no se han podido subir los archivos.',
-  tooMany: (most: number) => `Como mucho ${most} archivos a la vez.`,
 }
 
 export const uploadDialogsEn: typeof uploadDialogsEs = {
@@ -90,5 +89,4 @@ export const uploadDialogsEn: typeof uploadDialogsEs = {
   stop: 'Cancel',
   stopped: 'Cancelled',
   uploadError: 'Upload Error: Error uploading files',
-  tooMany: (most) => `At most ${most} files at once.`,
 }

@@ -288,7 +288,7 @@ export const en = {
     overwritten: 'Document replaced; it stays in the same phases.',
     quarantined:
       'Document stored in quarantine: its name speaks of another client. The client does not see it until somebody has looked at it.',
-    inTrash: 'There is another copy of this document in the trash.',
+    inTrash: (name) => `There is another copy of this document in the trash: “${name}”.`,
     reasons: {
       category: 'The folder belongs to this phase.',
       category_without_event: 'The folder belongs to this phase, which is not in the timeline yet.',
@@ -379,8 +379,10 @@ export const en = {
     not_found: () => 'Not found.',
     method_not_allowed: () => 'This address does not take that method.',
     unsupported_media_type: () => 'The format of what you sent is not supported.',
-    too_large: ({ megabytes }) =>
-      megabytes ? `The file is too large: at most ${megabytes} MB.` : 'What you sent is too large.',
+    too_large: ({ megabytes, files }) => {
+      if (files) return files === 1 ? 'Send one file only.' : `At most ${files} files at once.`
+      return megabytes ? `The file is too large: at most ${megabytes} MB.` : 'What you sent is too large.'
+    },
     too_many_requests: ({ retryAfter }) =>
       `Too many attempts. Wait ${waitingTime(Number(retryAfter ?? 60))} and try again.`,
     busy: () => 'Many people are signing in right now. Try again in a few seconds.',

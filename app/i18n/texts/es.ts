@@ -297,7 +297,7 @@ export const es = {
     overwritten: 'Documento sustituido; sigue en las mismas fases.',
     quarantined:
       'Documento guardado en cuarentena: su nombre habla de otro cliente. El cliente no lo ve hasta que alguien lo revise.',
-    inTrash: 'En la papelera hay otra copia de este documento.',
+    inTrash: (name: string) => `En la papelera hay otra copia de este documento: «${name}».`,
     reasons: {
       category: 'La carpeta corresponde a esta fase.',
       category_without_event: 'La carpeta corresponde a esta fase, que aún no está en la cronología.',
@@ -398,10 +398,12 @@ export const es = {
     not_found: () => 'No se ha encontrado.',
     method_not_allowed: () => 'Esta dirección no admite esa operación.',
     unsupported_media_type: () => 'El formato de lo enviado no se admite.',
-    too_large: ({ megabytes }: Values) =>
-      megabytes
+    too_large: ({ megabytes, files }: Values) => {
+      if (files) return files === 1 ? 'Envíe un solo archivo.' : `Como mucho ${files} archivos a la vez.`
+      return megabytes
         ? `El archivo es demasiado grande: como mucho ${megabytes} MB.`
-        : 'Lo enviado es demasiado grande.',
+        : 'Lo enviado es demasiado grande.'
+    },
     too_many_requests: ({ retryAfter }: Values) =>
       `Demasiados intentos. Espere ${waitingTime(Number(retryAfter ?? 60))} y vuelva a probar.`,
     busy: () => 'Hay mucha gente entrando ahora mismo. Vuelva a intentarlo en unos segundos.',

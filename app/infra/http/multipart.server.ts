@@ -7,12 +7,16 @@ import { toValues } from './body.server'
 
 /** A file of a form; `name` is what the browser calls it and is not to be trusted. */
 export type UploadedFile = ReceivedFile & { field: string; name: string }
+export type RefusedFile = { name: string; refusal: AppError }
 
 /** `fields` are as `toValues` gives them. */
-export type UploadForm = { fields: Record<string, unknown>; files: UploadedFile[] }
+export type UploadForm = { fields: Record<string, unknown>; files: UploadedFile[]; refused: RefusedFile[] }
 
-/** How many files a form may bring, and how large each may be: `MAX_UPLOAD_MB` unless told. */
-type Limits = { maxFiles: number; maxMegabytes?: number }
+/**
+ * How many files a form may bring, and how large each may be (`MAX_UPLOAD_MB` unless told). With `oneByOne` a file that
+ * is empty or too large keeps the others not out; it is listed instead.
+ */
+type Limits = { maxFiles: number; maxMegabytes?: number; oneByOne?: boolean }
 
 const MEBI = 1024 * 1024
 const FIELDS_BYTES = MEBI
@@ -43,32 +47,46 @@ async function receive(request: Request, limits: Limits): Promise<UploadForm> {
   const { maxFiles, maxMegabytes = env().MAX_UPLOAD_MB } = limits
   const parser = parserFor(request, maxFiles)
   const fields: [string, string][] = []
-  const streams: Readable[] = []
-  const arriving: Promise<UploadedFile | null>[] = []
+  const parts: Part[] = []
   let overflow: AppError | null = null
-  const tooMuch = () => {
-    overflow ??= new AppError('too_large')
+  const tooMuch = (details = {}) => {
+    overflow ??= new AppError('too_large', details)
   }
   parser.on('field', (name, value, _nameTruncated, truncated) => {
     if (truncated) tooMuch()
     fields.push([name, value])
   })
-  parser.on('file', (field, stream, name) => {
-    streams.push(stream)
+  parser.on('file', (field, stream, name = '') => {
     const file = take(field, stream, name, maxMegabytes)
     // Heard below, when the form has ended; a refusal that nobody has heard by then would end the process.
     file.catch(() => undefined)
-    arriving.push(file)
+    parts.push({ name, stream, file })
   })
-  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, tooMuch)
+  parser.on('filesLimit', () => tooMuch({ files: maxFiles }))
+  for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => tooMuch())
   const fault = await feed(request, parser, { maxFiles, maxMegabytes })
-  if (fault) for (const stream of streams) stream.destroy(fault)
-  const arrived = await Promise.allSettled(arriving)
-  const files = arrived.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))
-  const refused = arrived.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  if (fault) for (const { stream } of parts) stream.destroy(fault)
+  return { fields: toValues(fields), ...(await arrivedOf(parts, fault ?? overflow, limits)) }
+}
+
+type Part = { name: string; stream: Readable; file: Promise<UploadedFile | null> }
+
+/** What came of the files, once the form has ended. Throws what is wrong with the form, or with one of them. */
+async function arrivedOf(parts: Part[], ofForm: AppError | null, { oneByOne }: Limits) {
+  const files: UploadedFile[] = []
+  const refused: RefusedFile[] = []
+  let broken: unknown = null
+  for (const { name, file } of parts) {
+    const one = await file.catch((reason: unknown) => {
+      if (reason instanceof AppError) refused.push({ name, refusal: reason })
+      else broken ??= reason
+      return null
+    })
+    if (one) files.push(one)
+  }
   // What a file was refused for says more than the end of the form that it caused.
-  const error = refused.find((reason) => reason instanceof AppError) ?? fault ?? overflow ?? refused[0]
-  if (!error) return { fields: toValues(fields), files }
+  const error = (oneByOne ? null : refused[0]?.refusal) ?? ofForm ?? broken
+  if (!error) return { files, refused }
   await Promise.all(files.map(dropReceived))
   throw error
 }
@@ -120,7 +138,11 @@ function detached(stream: Readable): Readable {
 }
 
 /** Gives the body to the parser, piece by piece. Returns what went wrong, or null when the form was read whole. */
-async function feed(request: Request, parser: Parser, limits: Required<Limits>): Promise<AppError | null> {
+async function feed(
+  request: Request,
+  parser: Parser,
+  limits: { maxFiles: number; maxMegabytes: number },
+): Promise<AppError | null> {
   const allowed = limits.maxFiles * limits.maxMegabytes * MEBI + FIELDS_BYTES
   const tooLarge = new AppError('too_large', { megabytes: limits.maxMegabytes })
   const declared = Number(request.headers.get('Content-Length') ?? 0)

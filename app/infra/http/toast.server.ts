@@ -17,6 +17,11 @@ export async function redirectWithToast(path: string, toast: z.input<typeof Toas
   return redirect(path, { headers })
 }
 
+/** An answer to scripts, after which the next page says how it went. */
+export async function jsonWithToast(body: unknown, toast: z.input<typeof Toast>) {
+  return Response.json(body, { headers: { 'Set-Cookie': await setCookie('toast', JSON.stringify(toast)) } })
+}
+
 /** The toast a request brings, and the header that takes it away again. */
 export async function takeToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
   const headers = new Headers()

@@ -1,13 +1,12 @@
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { readAuditQuery } from '~/features/audit/audit-query'
-import { actionWords, changeWords, detailWords, objectWords } from '~/features/audit/audit-words'
+import { entryView } from '~/features/audit/audit-words'
 import { AuditFilters } from '~/features/audit/components/audit-filters'
 import { AuditTable } from '~/features/audit/components/audit-table'
 import { listAudit } from '~/features/audit/list-audit.server'
 import { adminPage } from '~/features/auth/guards.server'
 import { adminTexts } from '~/i18n/admin'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { dateTimeAt } from '~/i18n/format'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { page } from '../page.server'
 import { adminTitle } from './admin-title'
@@ -16,20 +15,8 @@ export const meta = adminTitle((texts) => texts.shell.tabs.audit)
 
 export const loader = page(adminPage, ({ request, viewer, browser: { language } }) => {
   const query = readAuditQuery(request.url)
-  const { audit: words } = adminTexts[language]
   const { rows, next } = listAudit(viewer, query)
-  const entries = rows.map(({ id, at, actorKind, actor, action, clientId, clientName, ...row }) => ({
-    id,
-    when: dateTimeAt(language, at),
-    kind: words.kinds[actorKind],
-    actor: actor ?? (actorKind === 'admin' ? words.unsigned : null),
-    action: actionWords(words, action),
-    client: clientId === null ? null : { id: clientId, name: clientName },
-    object: objectWords(words, row.object),
-    detail: detailWords(words, row.detail),
-    changes: changeWords(words, row.changes),
-    erased: row.changes === 'erased',
-  }))
+  const entries = rows.map((row) => entryView(adminTexts[language].audit, language, row))
   return { query, entries, next }
 })
 

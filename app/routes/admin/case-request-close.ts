@@ -1,6 +1,8 @@
 import { redirect } from '@remix-run/node'
 import { adminPage } from '~/features/auth/guards.server'
 import { closeRequest } from '~/features/cases/requests.server'
+import { EditConflict } from '~/infra/app-error'
+import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { idParam } from '../id-param.server'
@@ -10,9 +12,16 @@ export const loader = page(adminPage, ({ params }) =>
   redirect(paths.adminClient(idParam(params, 'clientId'), idParam(params, 'caseId'))),
 )
 
-export const action = page(adminPage, ({ params, viewer, browser }) => {
+/** What somebody else asked for meanwhile is not closed unseen. */
+export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
   const caseId = idParam(params, 'caseId')
-  closeRequest(viewer, caseId, browser.now)
   const back = paths.adminClient(idParam(params, 'clientId'), caseId)
-  return redirectWithToast(back, { kind: 'done', text: 'request_closed' })
+  const version = (await readForm(request)).get('version')
+  try {
+    closeRequest(viewer, caseId, browser.now, version === null ? undefined : String(version))
+    return await redirectWithToast(back, { kind: 'done', text: 'request_closed' })
+  } catch (error) {
+    if (!(error instanceof EditConflict)) throw error
+    return redirectWithToast(back, { kind: 'alert', text: 'request_changed' })
+  }
 })

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
-import { findRequest, openRequest } from '~/features/cases/requests.server'
-import { NewRequestForm } from '~/features/cases/schemas'
+import { getRequestForm, openRequest } from '~/features/cases/requests.server'
+import { EditRequest } from '~/features/cases/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
@@ -12,16 +12,16 @@ import { answerForm } from '../form.server'
 import { idParam } from '../id-param.server'
 import { page } from '../page.server'
 
-export const loader = page(adminPage, ({ params }) => {
+export const loader = page(adminPage, ({ params, viewer }) => {
   const caseId = idParam(params, 'caseId')
-  return { caseId, clientId: idParam(params, 'clientId'), open: findRequest(caseId) }
+  return { caseId, clientId: idParam(params, 'clientId'), open: getRequestForm(viewer, caseId) }
 })
 
 export const action = page(adminPage, ({ request, params, viewer, browser }) => {
   const caseId = idParam(params, 'caseId')
   return answerForm({
     request,
-    schema: NewRequestForm,
+    schema: EditRequest,
     language: browser.language,
     submit: (values) => {
       openRequest(viewer, caseId, values, browser.now)
@@ -35,12 +35,11 @@ export default function CaseRequest() {
   const { caseId, clientId, open } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { request } = useAdminTexts().client
-  const defaultValue = { text: open?.text, dueDate: open?.dueDate }
   const [form, fields] = useRecordForm({
     id: 'new-request',
-    schema: NewRequestForm,
+    schema: EditRequest,
     lastResult,
-    defaultValue,
+    defaultValue: open,
   })
   return (
     <RecordForm
@@ -49,6 +48,9 @@ export default function CaseRequest() {
       closeTo={paths.adminClient(clientId, caseId)}
       save={request.save}
       form={form}
+      version={open.version}
+      answer={lastResult}
+      labels={{ text: request.text, dueDate: request.dueDate }}
     >
       <TextField field={fields.text} label={request.text} hint={request.textHint} />
       <Field field={fields.dueDate} label={request.dueDate} type="date" />

@@ -1,7 +1,8 @@
 import { Form, Outlet, useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
 import { CaseRow } from '~/features/cases/components/case-row'
-import { listAdminCases } from '~/features/cases/list-admin-cases.server'
+import { type CaseOrder, listAdminCases } from '~/features/cases/list-admin-cases.server'
+import { displayTitle } from '~/features/clients/person-name'
 import { readPanelQuery } from '~/features/lists/list-query'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
@@ -22,7 +23,7 @@ export const loader = page(adminPage, ({ request, viewer, browser }) => {
   const { rows, total } = listAdminCases(viewer, query)
   const cases = rows.map((row) => ({
     id: row.id,
-    title: row.title,
+    title: displayTitle(row.title),
     caseNumber: row.caseNumber,
     clientId: row.clientId,
     clientName: row.clientName,
@@ -46,7 +47,11 @@ export default function Cases() {
         <h1 className="sr-only" id="cases">
           {shell.tabs.cases}
         </h1>
-        <Toolbar label={words.search} placeholder={words.placeholder} />
+        <Toolbar
+          label={words.search}
+          placeholder={words.placeholder}
+          orders={words.orders satisfies Record<CaseOrder, string>}
+        />
         {cases.length === 0 ? (
           <NothingFound searched={query.q !== '' || query.archived} empty={words.empty} />
         ) : (

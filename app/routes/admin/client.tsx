@@ -6,6 +6,9 @@ import {
   useNavigation,
   useRouteError,
 } from '@remix-run/react'
+import { entryView } from '~/features/audit/audit-words'
+import { AuditCard } from '~/features/audit/components/audit-card'
+import { newestAuditOf } from '~/features/audit/list-audit.server'
 import { listSessionsOf } from '~/features/auth/client-sessions.server'
 import { SessionsCard } from '~/features/auth/components/sessions-card'
 import { apiAdmin } from '~/features/auth/guards.server'
@@ -15,8 +18,10 @@ import { ClientCasePicker } from '~/features/cases/components/client-case-picker
 import { listClientCases } from '~/features/cases/list-client-cases.server'
 import { ClientCard } from '~/features/clients/components/client-card'
 import { getClient } from '~/features/clients/get-client.server'
+import { folderNames } from '~/features/documents/list-folders.server'
 import { MailsCard } from '~/features/mail/components/mails-card'
 import { listMailsTo } from '~/features/mail/list-mails.server'
+import { adminTexts } from '~/i18n/admin'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
 import { paths } from '~/paths'
@@ -28,6 +33,8 @@ import { page } from '../page.server'
 import { adminTitle } from './admin-title'
 
 export const meta = adminTitle((texts) => texts.client.adminView)
+
+const NEWEST_ENTRIES = 10
 
 export const loader = page(apiAdmin, ({ request, params, viewer, browser }) => {
   const id = idParam(params, 'clientId')
@@ -42,7 +49,11 @@ export const loader = page(apiAdmin, ({ request, params, viewer, browser }) => {
     lastVisit: client.lastVisitAt === null ? null : at(client.lastVisitAt),
     cases,
     shown: chosen === null ? null : adminCaseScreen(viewer, chosen, browser),
+    folders: cases.find(({ id }) => id === chosen)?.archived ? null : folderNames(viewer),
     mails: listMailsTo(viewer, id).map((mail) => ({ ...mail, when: at(mail.sentAt ?? mail.createdAt) })),
+    audit: newestAuditOf(viewer, id, NEWEST_ENTRIES).map((row) =>
+      entryView(adminTexts[language].audit, language, row),
+    ),
     sessions: listSessionsOf(viewer, id, now).flatMap(({ kind, createdAt, seenAt }) =>
       kind === 'admin' ? [] : [{ key: `${createdAt}`, kind, seen: at(seenAt) }],
     ),
@@ -51,7 +62,8 @@ export const loader = page(apiAdmin, ({ request, params, viewer, browser }) => {
 
 /** One client's area with the eyes of the firm. */
 export default function Client() {
-  const { label, client, lastVisit, cases, shown, mails, sessions } = useLoaderData<typeof loader>()
+  const { label, client, lastVisit, cases, shown, folders, mails, audit, sessions } =
+    useLoaderData<typeof loader>()
   const { client: words } = useAdminTexts()
   const loading = useNavigation().state === 'loading'
   return (
@@ -80,13 +92,14 @@ export default function Client() {
               cases={cases}
               selected={shown.legalCase.id}
             />
-            <ClientCase clientId={client.id} {...shown} />
+            <ClientCase clientId={client.id} folders={folders} {...shown} />
           </>
         ) : (
           <p className="card card__pad">{words.noCases}</p>
         )}
         <MailsCard mails={mails} />
         <SessionsCard clientId={client.id} sessions={sessions} />
+        <AuditCard clientId={client.id} entries={audit} />
       </div>
     </AdminFrame>
   )

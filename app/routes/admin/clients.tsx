@@ -1,7 +1,7 @@
 import { Form, Link, Outlet, useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
 import { ClientRow } from '~/features/clients/components/client-row'
-import { listClients } from '~/features/clients/list-clients.server'
+import { type ClientOrder, listClients } from '~/features/clients/list-clients.server'
 import { readPanelQuery } from '~/features/lists/list-query'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
@@ -45,7 +45,12 @@ export default function Clients() {
         <h1 className="sr-only" id="clients">
           {shell.tabs.clients}
         </h1>
-        <Toolbar label={words.search} placeholder={words.placeholder}>
+        <Toolbar
+          label={words.search}
+          placeholder={words.placeholder}
+          orders={words.orders satisfies Record<ClientOrder, string>}
+          focusFirst={query.q === ''}
+        >
           <Link className={buttonClass({ quiet: true })} to={paths.adminClientNew}>
             <Icon name="plus" />
             {words.add}

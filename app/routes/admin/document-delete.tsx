@@ -20,7 +20,7 @@ export const action = page(adminPage, ({ params, viewer, browser }) => {
   const back = paths.adminClient(idParam(params, 'clientId'), caseId)
   try {
     deleteDocument(viewer, documentOfCase(viewer, caseId, idParam(params, 'documentId')).id, browser)
-    return redirectWithToast(back, { kind: 'done', text: 'document_deleted' })
+    return redirectWithToast(back, { kind: 'done', text: 'client_document_deleted' })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return redirectWithToast(back, { kind: 'alert', text: 'document_not_deleted' })

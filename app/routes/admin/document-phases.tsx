@@ -13,7 +13,6 @@ import { messageText, texts } from '~/i18n/texts'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
-import { paths } from '~/paths'
 import { Dialog, DialogCancel } from '~/ui/admin/dialog'
 import { SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
@@ -21,14 +20,17 @@ import { errorText } from '../error-text.server'
 import { idParam } from '../id-param.server'
 import { page } from '../page.server'
 import { adminTitle } from './admin-title'
+import { backOf, phasesAt } from './upload-next.server'
 
 export const meta = adminTitle((words) => words.uploadDialogs.phasesTitle)
 
-export const loader = page(adminPage, ({ params, viewer, browser: { language } }) => {
+export const loader = page(adminPage, ({ request, params, viewer, browser: { language } }) => {
   const id = idParam(params)
+  const back = backOf(request)
   const { suggestions, ...rest } = phasesToConfirm(viewer, id)
   return {
-    id,
+    here: phasesAt(id, back),
+    back,
     ...rest,
     suggestions: suggestions.map(({ reason, eventDate, ...one }) => ({
       ...one,
@@ -52,7 +54,7 @@ export const action = page(adminPage, async ({ request, params, viewer, browser 
     const confirmedAssignments = submission.value
     const { assignedCount } = confirmAssignments(viewer, { documentId, confirmedAssignments }, browser)
     const values = { count: String(assignedCount) }
-    return await redirectWithToast(paths.adminDocuments, {
+    return await redirectWithToast(backOf(request), {
       kind: 'done',
       text: 'assignments_confirmed',
       values,
@@ -65,12 +67,12 @@ export const action = page(adminPage, async ({ request, params, viewer, browser 
 
 /** To which phases a document belongs: what is suggested comes with its reason, anything else can be chosen. */
 export default function DocumentPhases() {
-  const { id, fileName, caseNumber, suggestions, others, withoutPhase } = useLoaderData<typeof loader>()
+  const { here, back, fileName, caseNumber, suggestions, others, withoutPhase } =
+    useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { uploadDialogs: words, shell } = useAdminTexts()
-  const here = paths.adminDocumentPhases(id)
   return (
-    <Dialog title={words.phasesTitle} closeTo={paths.adminDocuments} wide>
+    <Dialog title={words.phasesTitle} closeTo={back} wide>
       <p>{words.phasesLead(fileName, caseNumber ?? '')}</p>
       <FormError errors={refused?.errors} />
       <Form method="post" action={here} className="form">
@@ -81,7 +83,7 @@ export default function DocumentPhases() {
           <SubmitButton action={here} pending={shell.list.working}>
             {words.confirm}
           </SubmitButton>
-          <DialogCancel to={paths.adminDocuments}>{words.cancel}</DialogCancel>
+          <DialogCancel to={back}>{words.cancel}</DialogCancel>
         </div>
       </Form>
     </Dialog>

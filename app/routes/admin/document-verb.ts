@@ -42,7 +42,7 @@ const verbs: Record<string, { work: Work; toast: string; back: string }> = {
   restore: {
     work: quietly(restoreDocument),
     toast: 'document_restored',
-    back: `${paths.adminDocuments}?show=trash`,
+    back: paths.adminTrash,
   },
   publish: {
     work: (viewer, id, browser, form) => {

@@ -1,7 +1,9 @@
-import { Form, useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { adminPage } from '~/features/auth/guards.server'
 import {
   autoAssign,
+  caseNumbersOf,
   lastAutoAssign,
   previewAutoAssign,
   undoAutoAssign,
@@ -11,7 +13,8 @@ import { wholeNumber } from '~/i18n/format'
 import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/button'
+import { Breakable } from '~/ui/breakable'
+import { buttonClass, SubmitButton } from '~/ui/button'
 import { page } from '../page.server'
 import { adminTitle } from './admin-title'
 
@@ -20,13 +23,22 @@ export const meta = adminTitle((texts) => texts.documents.assignTitle)
 const MOST_SHOWN = 200
 
 export const loader = page(adminPage, ({ viewer, browser: { language } }) => {
-  const { assignedCount, results } = previewAutoAssign(viewer)
+  const { assignedCount, skippedCount, results } = previewAutoAssign(viewer)
   const last = lastAutoAssign(viewer)
+  const shown = [
+    ...results.filter(({ eventId }) => eventId !== null).slice(0, MOST_SHOWN),
+    ...results.filter(({ eventId }) => eventId === null).slice(0, MOST_SHOWN),
+  ]
+  const ids = shown.map(({ documentId }) => documentId)
+  const numbers = caseNumbersOf(viewer, ids)
+  const lines = shown.map((line) => ({ ...line, caseNumber: numbers.get(line.documentId) ?? '' }))
   return {
     count: assignedCount,
     countText: wholeNumber(language, assignedCount),
+    skippedText: wholeNumber(language, skippedCount),
     last: last && wholeNumber(language, last.count),
-    lines: results.filter(({ eventId }) => eventId !== null).slice(0, MOST_SHOWN),
+    planned: lines.filter(({ eventId }) => eventId !== null),
+    skipped: lines.filter(({ eventId }) => eventId === null),
   }
 })
 
@@ -43,21 +55,23 @@ export const action = page(adminPage, async ({ request, viewer, browser }) => {
   })
 })
 
-/** What 'Auto-Assign' would do, before it does it; and the way back. */
+/** What 'Auto-Assign' would do, before it does it, and the way back; what it leaves alone, and why. */
 export default function DocumentsAutoAssign() {
-  const { count, countText, last, lines } = useLoaderData<typeof loader>()
+  const { count, countText, last, planned } = useLoaderData<typeof loader>()
   const { documents: words } = useAdminTexts()
   const here = paths.adminDocumentsAutoAssign
   return (
-    <section className="card card--tabbed card__pad" aria-labelledby="assign">
-      <h1 id="assign">{words.assignTitle}</h1>
-      <p>{count === 0 ? words.assignNone : words.assignLead(countText)}</p>
-      <ul>
-        {lines.map(({ documentId, fileName, eventTitle }) => (
-          <li key={documentId}>{words.assignLine(fileName, eventTitle ?? '')}</li>
+    <section className="card card--tabbed" aria-labelledby="assign">
+      <div className="card__pad card__head">
+        <h1 id="assign">{words.assignTitle}</h1>
+        <p className="card__sub">{count === 0 ? words.assignNone : words.assignLead(countText)}</p>
+      </div>
+      <ul className="rows">
+        {planned.map(({ documentId, fileName, caseNumber, eventTitle }) => (
+          <AssignLine key={documentId} fileName={fileName} text={`${caseNumber} → ${eventTitle}`} />
         ))}
       </ul>
-      <div className="row">
+      <div className="card__foot">
         {count > 0 && (
           <Form method="post" action={here}>
             <SubmitButton action={here}>{words.assignDo}</SubmitButton>
@@ -70,7 +84,56 @@ export default function DocumentsAutoAssign() {
             </SubmitButton>
           </Form>
         )}
+        <Link className={buttonClass({ quiet: true })} to={paths.adminDocuments}>
+          {words.backToList}
+        </Link>
       </div>
+      <Skipped />
     </section>
   )
 }
+
+function Skipped() {
+  const { skipped, skippedText } = useLoaderData<typeof loader>()
+  const { documents: words, uploadDialogs } = useAdminTexts()
+  if (skipped.length === 0) return null
+  return (
+    <>
+      <div className="card__pad card__head card__foot">
+        <h2>{words.assignSkipped}</h2>
+        <span className="badge badge--count">{skippedText}</span>
+      </div>
+      <ul className="rows">
+        {skipped.map(({ documentId, fileName, caseNumber, reason }) => (
+          <AssignLine
+            key={documentId}
+            fileName={fileName}
+            text={`${caseNumber} · ${reason === 'category' ? '' : words.assignReasons[reason]}`}
+          >
+            <Link
+              className={buttonClass({ quiet: true, small: true })}
+              to={paths.adminDocumentPhases(documentId)}
+            >
+              {uploadDialogs.phases}
+              <span className="sr-only"> {fileName}</span>
+            </Link>
+          </AssignLine>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type LineProps = { fileName: string; text: string; children?: ReactNode }
+
+const AssignLine = ({ fileName, text, children }: LineProps) => (
+  <li className="file">
+    <p className="file__name">
+      <strong>
+        <Breakable text={fileName} />
+      </strong>
+      <span className="soft">{text}</span>
+    </p>
+    {children}
+  </li>
+)

@@ -2,17 +2,23 @@ import { apiAdmin } from '~/features/auth/guards.server'
 import { UploadForm } from '~/features/documents/schemas'
 import { uploadForm } from '~/features/documents/upload-batch.server'
 import { withUpload } from '~/infra/http/multipart.server'
+import { jsonWithToast } from '~/infra/http/toast.server'
 import { call, endpoint } from '../endpoint.server'
 import { checkInput, missingField } from '../input.server'
-import { outcomeOf } from './upload-next.server'
+import { backFrom, outcomeOf, uploadToast } from './upload-next.server'
 
-/** One file of the upload box, sent by its scripts; what cannot go on by itself is put by. */
+/**
+ * One file of the upload box, sent by its scripts; what cannot go on by itself is put by. A file that was sent
+ * `alone` has a toast, several have their list.
+ */
 const answer = endpoint({
   POST: call(apiAdmin, ({ request, viewer, browser }) =>
-    withUpload(request, { maxFiles: 1 }, async ({ fields, files }) => {
-      const [result] = await uploadForm(viewer, files, checkInput(UploadForm, fields), browser)
+    withUpload(request, { maxFiles: 1 }, async ({ fields, ...received }) => {
+      const [result] = await uploadForm(viewer, received, checkInput(UploadForm, fields), browser)
       if (!result) throw missingField('document', 'file_required')
-      return outcomeOf(result, browser.language)
+      const outcome = outcomeOf(result, browser.language, backFrom(fields.back))
+      const alone = new URL(request.url).searchParams.has('alone')
+      return alone && result.state === 'in' ? jsonWithToast(outcome, uploadToast(result.answer)) : outcome
     }),
   ),
 })

@@ -9,32 +9,35 @@ import { AppError } from '~/infra/app-error'
 import { withUpload } from '~/infra/http/multipart.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
+import { buttonClass } from '~/ui/button'
 import { errorText } from '../error-text.server'
 import { page } from '../page.server'
 import { adminTitle } from './admin-title'
-import { afterUpload, outcomeOf } from './upload-next.server'
+import { afterUpload, backFrom, outcomeOf, waitingAt } from './upload-next.server'
 
 export const meta = adminTitle((texts) => texts.documents.results)
 
-const MOST_FILES = 20
+const limits = { maxFiles: 20, oneByOne: true }
 
 /** Asked again after the action: a redirect here would take the results away. */
 export const loader = page(adminPage, () => null)
 
 /** One file leads on to its question or back to the list, several to the page that says what came of each. */
 export const action = page(adminPage, async ({ request, viewer, browser }) => {
+  let back: string = paths.adminDocuments
   const failed = (reason: string) =>
-    redirectWithToast(paths.adminDocuments, { kind: 'alert', text: 'upload_failed', values: { reason } })
+    redirectWithToast(back, { kind: 'alert', text: 'upload_failed', values: { reason } })
   try {
-    return await withUpload(request, { maxFiles: MOST_FILES }, async ({ fields, files }) => {
+    return await withUpload(request, limits, async ({ fields, ...received }) => {
+      back = backFrom(fields.back)
       const parsed = UploadForm.safeParse(fields)
-      if (!parsed.success || files.length === 0)
-        return redirectWithToast(paths.adminDocuments, { kind: 'alert', text: 'fields_required' })
-      const results = await uploadForm(viewer, files, parsed.data, browser)
+      if (!parsed.success || received.files.length + received.refused.length === 0)
+        return redirectWithToast(back, { kind: 'alert', text: 'fields_required' })
+      const results = await uploadForm(viewer, received, parsed.data, browser)
       const [only] = results
-      if (!only || results.length > 1) return results.map((one) => outcomeOf(one, browser.language))
-      if (only.state === 'in') return afterUpload(only.answer)
-      if (only.state === 'waits') return redirect(paths.adminWaiting(only.id, only.question))
+      if (!only || results.length > 1) return results.map((one) => outcomeOf(one, browser.language, back))
+      if (only.state === 'in') return afterUpload(only.answer, back)
+      if (only.state === 'waits') return redirect(waitingAt(only.id, only.question, back))
       return failed(`${only.fileName}: ${errorText(browser.language, only.refusal)}`)
     })
   } catch (error) {
@@ -45,14 +48,23 @@ export const action = page(adminPage, async ({ request, viewer, browser }) => {
 
 /** Which files are in, which wait for an answer, and which are not in and why. */
 export default function DocumentsUpload() {
-  const outcomes = useActionData<typeof action>()
-  const { documents: words, shell } = useAdminTexts()
+  const answer = useActionData<typeof action>()
+  const { documents: words } = useAdminTexts()
+  const outcomes = Array.isArray(answer) ? answer : []
+  const kept = outcomes.filter(({ state }) => state === 'in').length
   return (
-    <section className="card card--tabbed card__pad" aria-labelledby="results">
-      <h1 id="results">{words.results}</h1>
-      <UploadOutcomes outcomes={Array.isArray(outcomes) ? outcomes : []} />
-      <p className="row">
-        <Link to={paths.adminDocuments}>{shell.tabs.documents}</Link>
+    <section className="card card--tabbed" aria-labelledby="results">
+      <div className="card__pad card__head">
+        <h1 id="results">{words.results}</h1>
+        <p className="card__sub">
+          {outcomes.length > 0 ? words.resultsLead(`${kept}`, `${outcomes.length}`) : words.resultsNone}
+        </p>
+      </div>
+      <UploadOutcomes outcomes={outcomes} />
+      <p className="card__foot">
+        <Link className={buttonClass({ quiet: true, small: true })} to={paths.adminDocuments}>
+          {words.backToList}
+        </Link>
       </p>
     </section>
   )

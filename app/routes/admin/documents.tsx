@@ -1,18 +1,25 @@
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
 import { listedCases } from '~/features/documents/cases-to-choose.server'
-import { CaseNumbers } from '~/features/documents/components/case-numbers'
+import { CaseField, CaseNumbers } from '~/features/documents/components/case-numbers'
 import { FolderSection } from '~/features/documents/components/folder-section'
 import { TrashList, WithheldList } from '~/features/documents/components/set-aside'
 import { UploadBox } from '~/features/documents/components/upload-box'
 import { WaitingList } from '~/features/documents/components/waiting-list'
-import { folderNames, listFolders } from '~/features/documents/list-folders.server'
+import {
+  type DocumentOrder,
+  FOLDER_PAGE,
+  folderNames,
+  listFolders,
+} from '~/features/documents/list-folders.server'
 import { listWithheld } from '~/features/documents/place-document.server'
 import { listTrash } from '~/features/documents/trash.server'
 import { listWaiting } from '~/features/documents/waiting-uploads.server'
+import { PanelQuery } from '~/features/lists/list-query'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt, fileSize, wholeNumber } from '~/i18n/format'
 import { paths } from '~/paths'
+import { Paging } from '~/ui/admin/paging'
 import { Toolbar } from '~/ui/admin/toolbar'
 import { page } from '../page.server'
 import { adminTitle } from './admin-title'
@@ -30,11 +37,14 @@ export const loader = page(adminPage, ({ request, viewer, browser: { language, n
     q: (search.get('q') ?? '').slice(0, 200),
     archived: view === 'archived',
     folder: search.get('folder'),
+    sort: search.get('sort') ?? '',
+    page: PanelQuery.shape.page.parse(search.get('page')),
   }
   const folders = listed ? listFolders(viewer, query) : []
   return {
     view,
     query,
+    pageSize: FOLDER_PAGE,
     names: folderNames(viewer),
     cases: view === 'trash' ? [] : listedCases(viewer),
     waiting: listWaiting(viewer, now),
@@ -50,7 +60,7 @@ export const loader = page(adminPage, ({ request, viewer, browser: { language, n
         downloaded: at(lastDownloadedAt),
       })),
     })),
-    withheld: view === 'quarantine' ? listWithheld(viewer) : null,
+    withheld: view === 'quarantine' ? withheldText(listWithheld(viewer), at) : null,
     trash:
       view === 'trash'
         ? listTrash(viewer).map((entry) => ({
@@ -62,9 +72,25 @@ export const loader = page(adminPage, ({ request, viewer, browser: { language, n
   }
 })
 
+function withheldText(
+  { documents, files }: ReturnType<typeof listWithheld>,
+  at: (instant: number | null) => string | null,
+) {
+  const said = (iso: string | null) => at(iso === null ? null : Date.parse(iso))
+  return {
+    files,
+    documents: documents.map(({ firstSeenAt, lastDownloadedAt, ...row }) => ({
+      ...row,
+      seen: said(firstSeenAt),
+      downloaded: said(lastDownloadedAt),
+    })),
+  }
+}
+
 /** Every document of the firm, by folder; what is hidden, set aside or thrown away has its view. */
 export default function Documents() {
-  const { view, query, names, cases, waiting, folders, withheld, trash } = useLoaderData<typeof loader>()
+  const { view, query, pageSize, names, cases, waiting, folders, withheld, trash } =
+    useLoaderData<typeof loader>()
   const { documents: words, shell } = useAdminTexts()
   return (
     <>
@@ -74,9 +100,18 @@ export default function Documents() {
           {shell.tabs.documents}
         </h1>
         <WaitingList waiting={waiting} />
-        {view === 'shown' && <UploadBox folders={names} cases={cases} />}
+        {view === 'shown' && (
+          <UploadBox folders={names}>
+            <CaseField cases={cases} />
+          </UploadBox>
+        )}
         {view !== 'trash' && <CaseNumbers cases={cases} />}
-        <Toolbar label={words.search} placeholder={words.placeholder} archives={false} />
+        <Toolbar
+          label={words.search}
+          placeholder={words.placeholder}
+          archives={false}
+          orders={words.orders satisfies Record<DocumentOrder, string>}
+        />
         <nav className="subnav" aria-label={words.views}>
           {VIEWS.map((name) => (
             <Link
@@ -95,10 +130,15 @@ export default function Documents() {
           <FolderSection
             key={folder.category}
             folder={folder}
-            open={index === 0 || query.q !== '' || query.folder !== null}
+            open={index === 0 || query.q !== '' || query.folder !== null || query.archived}
             whole={query.folder !== null}
+            deletable={!query.archived && query.q === ''}
           />
         ))}
+        {query.archived && folders.length === 0 && <p className="empty">{words.archivedEmpty}</p>}
+        {query.folder !== null && (
+          <Paging page={query.page} pageSize={pageSize} total={folders[0]?.count ?? 0} />
+        )}
         {withheld && <WithheldList {...withheld} folders={names} />}
         {trash && <TrashList entries={trash} />}
       </section>

@@ -1,5 +1,4 @@
-import { useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { type SubmissionResult, useForm } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
 import { Form, useActionData } from '@remix-run/react'
 import { enter } from '~/features/auth/authenticator.server'
@@ -21,22 +20,28 @@ export const meta = adminTitle((texts) => texts.shell.login.title)
 
 export const loader = page(adminOrNot, ({ admin }) => (admin ? redirect(paths.adminClients) : null))
 
-export const action = page(adminOrNot, ({ request, browser }) => {
+export const action = page(adminOrNot, async ({ request, browser }) => {
   const submit = async ({ password, label = '' }: { password: string; label?: string }) => {
     const { headers } = await enter('admin', request, { password, label })
     return redirectWithToast(paths.adminClients, { kind: 'done', text: 'admin_signed_in' }, headers)
   }
-  return answerForm({ request, schema: AdminLogin, language: browser.language, submit })
+  const answer = await answerForm({ request, schema: AdminLogin, language: browser.language, submit })
+  if (answer.status !== 400 || !(await lacksPassword(answer.clone()))) return answer
+  return redirectWithToast(paths.admin, { kind: 'alert', text: 'admin_password_required' })
 })
+
+async function lacksPassword(answer: Response): Promise<boolean> {
+  const { error } = (await answer.json()) as SubmissionResult<string[]>
+  return error?.password?.includes('password_required') ?? false
+}
 
 /** The door of the administration: one password for all, and a name to stamp on what is done. */
 export default function AdminEntry() {
   const lastResult = useActionData<typeof action>()
   const { login } = useAdminTexts().shell
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<{ password: string; label: string }, unknown, string[]>({
     id: 'admin-login',
-    lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: AdminLogin }),
+    lastResult: lastResult as SubmissionResult<string[]> | undefined,
   })
   return (
     <AdminFrame signedIn={false}>

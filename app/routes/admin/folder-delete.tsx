@@ -45,6 +45,7 @@ export default function FolderDelete() {
       action={paths.adminFolderDelete(category)}
       closeTo={paths.adminDocuments}
       save={words.deleteAll}
+      danger
       form={form}
     >
       <p>{words.deleteAllText(count)}</p>

@@ -1,5 +1,7 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
+import { ExplainedWords } from '~/features/sync/components/explained-words'
+import { listExplainedWords } from '~/features/sync/explained-words.server'
 import { listWorkbooks } from '~/features/sync/map-workbook.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { germanDateTimeAt } from '~/i18n/format'
@@ -13,6 +15,7 @@ import { adminTitle } from './admin-title'
 export const meta = adminTitle((texts) => texts.shell.tabs.mapping)
 
 export const loader = page(adminPage, ({ viewer }) => ({
+  explained: listExplainedWords(viewer),
   workbooks: listWorkbooks(viewer).map(({ id, name, mapping, sheets, foundAt }) => ({
     id,
     name,
@@ -31,7 +34,7 @@ function knownBy(mapped: boolean, sheets: { read: boolean }[]): 'mapped' | 'byIt
 }
 
 export default function Mapping() {
-  const { workbooks } = useLoaderData<typeof loader>()
+  const { workbooks, explained } = useLoaderData<typeof loader>()
   const { mapping: words } = useAdminTexts()
   const { workbook, sheets, state, readAt } = words
   return (
@@ -63,6 +66,7 @@ export default function Mapping() {
           ))}
         </Table>
       )}
+      <ExplainedWords words={explained} />
     </section>
   )
 }

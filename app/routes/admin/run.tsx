@@ -48,7 +48,8 @@ export const action = page(adminPage, async ({ request, params, viewer, browser 
       return redirectWithToast(here, { kind: 'done', text: 'run_discarded' })
     }
     if (intent === 'undo') {
-      const { result } = await outcomeOf(requestUndo(viewer, runId, browser.now))
+      const { result, finished } = await outcomeOf(requestUndo(viewer, runId, browser.now))
+      if (!finished) return stillGoing(here)
       const kept = String(result.kept ?? 0)
       const back = kept === '0' ? here : `${here}?kind=kept`
       return redirectWithToast(back, { kind: 'done', text: 'run_undone', values: { kept } })
@@ -57,7 +58,8 @@ export const action = page(adminPage, async ({ request, params, viewer, browser 
     const choice =
       intent === 'ticked' ? choiceOf(viewer, runId, { ticked, yes }) : { rows: 'all' as const, yes }
     const { finished } = await outcomeOf(requestApply(viewer, runId, choice, browser.now))
-    const count = (name: string) => String(finished?.counts[name] ?? 0)
+    if (!finished) return stillGoing(here)
+    const count = (name: string) => String(finished.counts[name] ?? 0)
     const values = { clients: count('newClients'), cases: count('newCases'), mails: count('mailsQueued') }
     return redirectWithToast(here, { kind: 'done', text: 'run_applied', values })
   } catch (error) {
@@ -66,6 +68,8 @@ export const action = page(adminPage, async ({ request, params, viewer, browser 
     return json(refused, { status: error.status })
   }
 })
+
+const stillGoing = (here: string) => redirectWithToast(here, { kind: 'done', text: 'sync_going', values: {} })
 
 const numberOf = (text: unknown) => (/^\d{1,9}$/.test(String(text)) ? [Number(text)] : [])
 

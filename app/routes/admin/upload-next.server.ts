@@ -1,6 +1,7 @@
 import type { UploadAnswer } from '~/features/documents/upload-answer.server'
 import type { UploadResult } from '~/features/documents/upload-batch.server'
 import type { Language } from '~/i18n/language'
+import { safeRedirect } from '~/infra/http/safe-redirect.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { errorText } from '../error-text.server'
@@ -13,21 +14,35 @@ export type UploadOutcome = {
   next: { to: string; kind: 'case' | 'overwrite' | 'phases' } | null
 }
 
-export function outcomeOf(result: UploadResult, language: Language): UploadOutcome {
+export function outcomeOf(result: UploadResult, language: Language, back: string): UploadOutcome {
   const { fileName, state } = result
   if (state === 'refused') return { fileName, state, text: errorText(language, result.refusal), next: null }
   if (state === 'waits') {
     const { id, question } = result
-    return { fileName, state, text: null, next: { to: paths.adminWaiting(id, question), kind: question } }
+    return { fileName, state, text: null, next: { to: waitingAt(id, question, back), kind: question } }
   }
   const { message, needsConfirmation, documentId } = result.answer
-  const to = paths.adminDocumentPhases(documentId)
+  const to = phasesAt(documentId, back)
   return { fileName, state, text: message, next: needsConfirmation ? { to, kind: 'phases' } : null }
 }
 
-/** After a document came in: the question about its phases, or back to the list; the toast says what happened. */
-export function afterUpload({ documentId, needsConfirmation, overwritten, message }: UploadAnswer) {
-  const to = needsConfirmation ? paths.adminDocumentPhases(documentId) : paths.adminDocuments
-  const text = overwritten ? 'document_overwritten' : 'document_uploaded'
-  return redirectWithToast(to, { kind: 'done', text, values: { message } })
+/** After a document came in: the question about its phases, or back; the toast says what happened. */
+export function afterUpload(answer: UploadAnswer, back: string) {
+  const to = answer.needsConfirmation ? phasesAt(answer.documentId, back) : back
+  return redirectWithToast(to, uploadToast(answer))
 }
+
+export function uploadToast({ overwritten, message }: UploadAnswer) {
+  const text = overwritten ? 'document_overwritten' : 'document_uploaded'
+  return { kind: 'done' as const, text, values: { message } }
+}
+
+/** Where whoever uploads came from: `back` in the form, or in the address of one of its questions. */
+export const backFrom = (back: unknown) => safeRedirect(String(back ?? ''), paths.adminDocuments)
+export const backOf = ({ url }: Request) => backFrom(new URL(url).searchParams.get('back'))
+
+const returning = (to: string, back: string) =>
+  back === paths.adminDocuments ? to : `${to}?${new URLSearchParams({ back })}`
+export const phasesAt = (id: number, back: string) => returning(paths.adminDocumentPhases(id), back)
+export const waitingAt = (id: string, question: 'case' | 'overwrite', back: string) =>
+  returning(paths.adminWaiting(id, question), back)

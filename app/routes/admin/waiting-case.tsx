@@ -15,7 +15,7 @@ import { FormError } from '~/ui/form-error'
 import { errorText } from '../error-text.server'
 import { page } from '../page.server'
 import { adminTitle } from './admin-title'
-import { afterUpload } from './upload-next.server'
+import { afterUpload, backOf, waitingAt } from './upload-next.server'
 
 export const meta = adminTitle((texts) => texts.uploadDialogs.caseTitle)
 
@@ -27,20 +27,21 @@ export const loader = page(adminPage, ({ request, params, viewer, browser }) => 
 
 export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
   const id = params.waitingId ?? ''
+  const back = backOf(request)
   const words = adminTexts[browser.language].uploadDialogs
   const form = await readForm(request)
   if (form.has('cancel')) {
     await cancelWaiting(viewer, id)
-    return redirectWithToast(paths.adminDocuments, { kind: 'done', text: 'upload_cancelled' })
+    return redirectWithToast(back, { kind: 'done', text: 'upload_cancelled' })
   }
   const caseId = Number(form.get('caseId'))
   if (!Number.isSafeInteger(caseId) || caseId <= 0)
     return json({ errors: [words.selectionRequired] }, { status: 400 })
   try {
-    return afterUpload(await takeWaiting(viewer, id, { caseId }, browser))
+    return afterUpload(await takeWaiting(viewer, id, { caseId }, browser), back)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    if (error.code === 'document_exists') return redirect(paths.adminWaiting(id, 'overwrite'))
+    if (error.code === 'document_exists') return redirect(waitingAt(id, 'overwrite', back))
     const reason = errorText(browser.language, error)
     return json({ errors: [words.uploadFailed(reason)] }, { status: error.status })
   }

@@ -7,29 +7,31 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
-import { paths } from '~/paths'
 import { Dialog } from '~/ui/admin/dialog'
 import { SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
 import { errorText } from '../error-text.server'
 import { page } from '../page.server'
 import { adminTitle } from './admin-title'
-import { afterUpload } from './upload-next.server'
+import { afterUpload, backOf, waitingAt } from './upload-next.server'
 
 export const meta = adminTitle((texts) => texts.uploadDialogs.overwriteTitle)
 
-export const loader = page(adminPage, ({ params, viewer, browser }) =>
-  findWaiting(viewer, params.waitingId ?? '', browser.now),
-)
+export const loader = page(adminPage, ({ request, params, viewer, browser }) => {
+  const waiting = findWaiting(viewer, params.waitingId ?? '', browser.now)
+  const back = backOf(request)
+  return { ...waiting, back, here: waitingAt(waiting.id, 'overwrite', back) }
+})
 
 export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
   const id = params.waitingId ?? ''
+  const back = backOf(request)
   if ((await readForm(request)).has('cancel')) {
     await cancelWaiting(viewer, id)
-    return redirectWithToast(paths.adminDocuments, { kind: 'done', text: 'upload_cancelled' })
+    return redirectWithToast(back, { kind: 'done', text: 'upload_cancelled' })
   }
   try {
-    return await afterUpload(await takeWaiting(viewer, id, { overwrite: true }, browser))
+    return await afterUpload(await takeWaiting(viewer, id, { overwrite: true }, browser), back)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { overwriteFailed } = adminTexts[browser.language].uploadDialogs
@@ -40,12 +42,11 @@ export const action = page(adminPage, async ({ request, params, viewer, browser 
 
 /** A file whose case has a document of its name: nothing is replaced without a yes. */
 export default function WaitingOverwrite() {
-  const { id, fileName, caseNumber } = useLoaderData<typeof loader>()
+  const { here, back, fileName, caseNumber } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { uploadDialogs: words, shell } = useAdminTexts()
-  const here = paths.adminWaiting(id, 'overwrite')
   return (
-    <Dialog title={words.overwriteTitle} closeTo={paths.adminDocuments}>
+    <Dialog title={words.overwriteTitle} closeTo={back}>
       <p>{words.overwriteLead(fileName, caseNumber ?? '')}</p>
       <FormError errors={refused?.errors} />
       <Form method="post" action={here} className="row" lang="en">

@@ -3,6 +3,7 @@ import { adminPage } from '~/features/auth/guards.server'
 import { resendWelcome } from '~/features/mail/resend-welcome.server'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
+import { safeRedirect } from '~/infra/http/safe-redirect.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { errorText } from '../error-text.server'
@@ -11,10 +12,10 @@ import { page } from '../page.server'
 
 export const loader = page(adminPage, () => redirect(paths.adminWelcomeEmails))
 
-/** Back to the same search and page of the list, with the result. */
+/** Back to where the button was, the list or the queue, with the result. */
 export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
-  const query = String((await readForm(request)).get('query') ?? '')
-  const list = `${paths.adminWelcomeEmails}?${new URLSearchParams(query)}`
+  const back = String((await readForm(request)).get('back') ?? '')
+  const list = safeRedirect(back, paths.adminWelcomeEmails)
   try {
     const { state } = await resendWelcome(viewer, idParam(params), browser.now)
     return redirectWithToast(list, { kind: 'done', text: state === 'sent' ? 'email_resent' : 'email_queued' })

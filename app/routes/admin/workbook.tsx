@@ -4,7 +4,7 @@ import { adminPage } from '~/features/auth/guards.server'
 import { SheetColumns } from '~/features/sync/components/sheet-columns'
 import { SyncButton } from '~/features/sync/components/sync-button'
 import { WorkbookChanges } from '~/features/sync/components/workbook-changes'
-import { getWorkbook, mapWorkbook } from '~/features/sync/map-workbook.server'
+import { getWorkbook, lastUploadOf, mapWorkbook } from '~/features/sync/map-workbook.server'
 import { columnChangesOf } from '~/features/sync/workbook-changes.server'
 import { toSheetForms, WorkbookForm, withForm } from '~/features/sync/workbook-form'
 import { listPhases } from '~/features/timeline/list-phases.server'
@@ -31,6 +31,7 @@ export const loader = page(adminPage, ({ params, viewer }) => {
     workbook: { id, name, version },
     sheets: toSheetForms(sheets, mapping),
     changes: columnChangesOf(viewer, id),
+    uploadRun: lastUploadOf(viewer, id),
     phases,
   }
 })
@@ -45,7 +46,7 @@ export const action = page(adminPage, ({ request, params, viewer, browser }) => 
 })
 
 export default function Workbook() {
-  const { workbook, sheets, changes, phases } = useLoaderData<typeof loader>()
+  const { workbook, sheets, changes, phases, uploadRun } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
   const { mapping: words, shell } = useAdminTexts()
   const action = paths.adminWorkbook(workbook.id)
@@ -82,10 +83,27 @@ export default function Workbook() {
         <SubmitButton form="columns" action={action} pending={shell.list.working}>
           {words.save}
         </SubmitButton>
-        <SyncButton what="all" returnTo={action}>
-          {words.sync}
-        </SyncButton>
+        {uploadRun === null ? (
+          <SyncButton what="all" returnTo={action}>
+            {words.sync}
+          </SyncButton>
+        ) : (
+          <ReadAgain runId={uploadRun} />
+        )}
       </div>
     </section>
+  )
+}
+
+/** An uploaded workbook is on no drive: its plan is made again from the bytes that were kept. */
+function ReadAgain({ runId }: { runId: number }) {
+  const { mapping: words, shell } = useAdminTexts()
+  const action = paths.adminRun(runId)
+  return (
+    <Form method="post" action={action}>
+      <SubmitButton quiet name="intent" value="again" action={action} pending={shell.list.working}>
+        {words.readAgain}
+      </SubmitButton>
+    </Form>
   )
 }

@@ -5,6 +5,13 @@ import { call, endpoint } from '../endpoint.server'
 const nowhere = call(anyone, () => {
   throw new AppError('not_found')
 })
-const answer = endpoint({ GET: nowhere, POST: nowhere, PUT: nowhere, DELETE: nowhere })
+const answer = endpoint({
+  GET: nowhere,
+  POST: nowhere,
+  PUT: nowhere,
+  PATCH: nowhere,
+  DELETE: nowhere,
+  OPTIONS: nowhere,
+})
 
 export { answer as action, answer as loader }

@@ -8,6 +8,7 @@ import { buttonClass } from '../button'
 import { Icon } from '../icon'
 import { LanguageToggle } from '../language-toggle'
 import { ToastNotice } from '../toast-notice'
+import { ShortcutsHelp } from './shortcuts-help'
 
 type Props = { label?: string | null; signedIn: boolean; children: ReactNode }
 
@@ -29,6 +30,7 @@ export function AdminFrame({ label = null, signedIn, children }: Props) {
             <Icon name="left" />
             {shell.back}
           </Link>
+          {signedIn && <ShortcutsHelp />}
           {signedIn && <SignOut />}
         </div>
       </header>

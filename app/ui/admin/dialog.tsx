@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { buttonClass } from '../button'
+import { ToastNotice } from '../toast-notice'
 
 type Props = { title: string; lang?: string; closeTo: string; wide?: boolean; children: ReactNode }
 
@@ -29,6 +30,7 @@ export function Dialog({ title, lang, closeTo, wide, children }: Props) {
         navigate(closeTo, { preventScrollReset: true })
       }}
     >
+      <ToastNotice />
       <h2 id="dialog-title">{title}</h2>
       {children}
     </dialog>

@@ -11,6 +11,7 @@ type Props = {
   action: string
   closeTo: string
   save: string
+  danger?: boolean
   form: { id: string; errors?: string[]; onSubmit: ComponentProps<'form'>['onSubmit'] }
   /** Stands for the values that the form shows; see `recordVersion`. */
   version?: string
@@ -31,6 +32,7 @@ export function RecordForm({
   action,
   closeTo,
   save,
+  danger,
   form,
   version,
   answer,
@@ -51,7 +53,7 @@ export function RecordForm({
         )}
         {children}
         <div className="row">
-          <SubmitButton action={action} pending={list.working}>
+          <SubmitButton danger={danger} action={action} pending={list.working}>
             {save}
           </SubmitButton>
           <DialogCancel to={closeTo} />

@@ -3,16 +3,35 @@ import type { ReactNode } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { buttonClass } from '../button'
 import { Icon } from '../icon'
+import { useLiveSearch } from './use-live-search'
 
-type Props = { label: string; placeholder: string; archives?: boolean; children?: ReactNode }
+type Props = {
+  label: string
+  placeholder: string
+  archives?: boolean
+  /** The orders that the list knows, by their names in the address; the first is the usual one. */
+  orders?: Record<string, string>
+  /** Whoever comes here most likely wants to search. */
+  focusFirst?: boolean
+  children?: ReactNode
+}
+
+// A search begins at the first page again; its own fields say the rest.
+const OWN = ['q', 'archived', 'sort', 'page']
 
 /** The search of a list. It is a form that asks for an address, so a search can be kept and sent to a colleague. */
-export function Toolbar({ label, placeholder, archives = true, children }: Props) {
+export function Toolbar({ label, placeholder, archives = true, orders, focusFirst, children }: Props) {
   const { list } = useAdminTexts().shell
   const [query] = useSearchParams()
-  const archived = query.get('archived') ?? 'false'
+  const q = query.get('q') ?? ''
+  const { input, onInput, onSubmit } = useLiveSearch(q)
+  const others = [...query].filter(([name]) => !OWN.includes(name))
+  const shown = { false: list.active, true: list.archived }
   return (
-    <Form className="toolbar" role="search" key={query.toString()}>
+    <Form className="toolbar" role="search" onSubmit={onSubmit}>
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="field">
         <label className="field__label" htmlFor="q">
           {label}
@@ -20,12 +39,16 @@ export function Toolbar({ label, placeholder, archives = true, children }: Props
         <div className="search">
           <input
             className="input"
+            ref={input}
             id="q"
             name="q"
             type="search"
             maxLength={200}
             placeholder={placeholder}
-            defaultValue={query.get('q') ?? ''}
+            defaultValue={q}
+            onInput={onInput}
+            // biome-ignore lint/a11y/noAutofocus: whoever opens this page wants to find somebody
+            autoFocus={focusFirst}
           />
           <button type="submit" className={buttonClass()}>
             <Icon name="search" />
@@ -33,20 +56,37 @@ export function Toolbar({ label, placeholder, archives = true, children }: Props
           </button>
         </div>
       </div>
-      <div className="toolbar__pair">
-        {archives && (
-          <div className="field">
-            <label className="field__label" htmlFor="archived">
-              {list.show}
-            </label>
-            <select className="select" id="archived" name="archived" defaultValue={archived}>
-              <option value="false">{list.active}</option>
-              <option value="true">{list.archived}</option>
-            </select>
-          </div>
-        )}
-        {children}
-      </div>
+      {(archives || orders || children) && (
+        <div className="toolbar__pair">
+          {archives && <Choice name="archived" label={list.show} options={shown} />}
+          {orders && <Choice name="sort" label={list.sort} options={orders} />}
+          {children}
+        </div>
+      )}
     </Form>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; options: Record<string, string> }
+
+/** A wrong value in the address counts as the first. */
+function Choice({ name, label, options }: ChoiceProps) {
+  const [query] = useSearchParams()
+  const wanted = query.get(name) ?? ''
+  const [usual = ''] = Object.keys(options)
+  const chosen = Object.hasOwn(options, wanted) ? wanted : usual
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={name}>
+        {label}
+      </label>
+      <select className="select" id={name} name={name} defaultValue={chosen} key={chosen}>
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -46,10 +46,7 @@ export const pages: Record<string, Page> = {
   '/dev/mailbox': show(everyone(404)),
   '/*': form(everyone(404), everyone(404), { params: { '*': 'no/such/page' } }),
 
-  '/admin': form(
-    { ...everyone(200), admin: '→ /admin/clients' },
-    { ...everyone(400), admin: { whole: '→ /admin/clients', data: 400 } },
-  ),
+  '/admin': form({ ...everyone(200), admin: '→ /admin/clients' }, everyone('→ /admin')),
   '/admin/sign-out': form(everyone('→ /admin'), everyone('→ /admin'), { endsSession: true }),
   '/admin/clients': adminPage,
   '/admin/clients/:id/delete': form(admins(200), admins('→ /admin/clients'), { victim: true }),
@@ -105,10 +102,7 @@ export const pages: Record<string, Page> = {
   '/admin/documents/folders/:category/delete': form(admins(200), admins(400), {
     params: { category: 'DEMANDA_INTERPUESTA' },
   }),
-  '/admin/documents/trash': form(
-    admins('→ /admin/documents?show=trash'),
-    admins('→ /admin/documents?show=trash'),
-  ),
+  '/admin/documents/trash': form(admins(200), admins('→ /admin/documents?show=trash')),
   '/admin/documents/upload-one': form(everyone(405), callKinds.admin(400), { files: ['document'] }),
   '/admin/documents/place': form(
     admins('→ /admin/documents?show=quarantine'),
@@ -151,6 +145,7 @@ export const pages: Record<string, Page> = {
     admins('→ /admin/queue', '→ /admin/queue'),
     { body: { answer: 'dismiss' }, victim: true },
   ),
+  '/admin/mapping/words/forget': form(admins('→ /admin/mapping'), admins('→ /admin/mapping')),
   '/admin/mapping/:id': form(admins(200), admins('→ /admin/mapping/:id'), { victim: true }),
 
   '/admin/audit': adminPage,

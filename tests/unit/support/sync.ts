@@ -63,10 +63,12 @@ export const LUIS = {
 }
 
 export const emptyPortal = (): Known => ({
+  today: TODAY,
   clients: new Map(),
   cases: new Map(),
   clientBases: new Map(),
   caseBases: new Map(),
+  elsewhere: new Set(),
   missing: new Set(),
 })
 
@@ -77,7 +79,7 @@ export function planOf(rows: SheetRow[], known: Known = emptyPortal(), said: Sai
   const values = rows.map((row) => HEADER.map((heading) => row[heading] ?? null))
   const sheet = sheetOf([[...HEADER], ...values])
   const mapping = { phases: PHASES, fields: [], words }
-  return planSync(readSheets({ sheets: [sheet] }, mapping, today), known, CLOSING)
+  return planSync(readSheets({ sheets: [sheet] }, mapping, today), { ...known, today }, CLOSING)
 }
 
 /** The portal after the sheet was applied to it. */
@@ -118,6 +120,8 @@ export function applied(plan: Plan, known: Known): Known {
   }
   const stillMissing = [...known.missing].filter((key) => !plan.caseBases.has(key))
   return {
+    today: known.today,
+    elsewhere: known.elsewhere,
     clients,
     cases,
     clientBases: new Map([...known.clientBases, ...plan.clientBases]),

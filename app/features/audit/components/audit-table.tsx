@@ -16,14 +16,13 @@ export type AuditEntryView = {
   erased: boolean
 }
 
-export function AuditTable({ entries }: { entries: AuditEntryView[] }) {
+/** `ofOne`: all entries are about the same client, whose name stands elsewhere on the page. */
+export function AuditTable({ entries, ofOne = false }: { entries: AuditEntryView[]; ofOne?: boolean }) {
   const { audit: words, shell } = useAdminTexts()
   const { when, who, what, client, about, details } = words
+  const headings = ofOne ? [when, who, what, about, details] : [when, who, what, client, about, details]
   return (
-    <Table
-      label={shell.tabs.audit}
-      headings={[when, who, what, client, about, details].map((text) => ({ text }))}
-    >
+    <Table label={shell.tabs.audit} headings={headings.map((text) => ({ text }))}>
       {entries.map((entry) => (
         <TableRow key={entry.id}>
           <TableCell label={when}>
@@ -36,12 +35,14 @@ export function AuditTable({ entries }: { entries: AuditEntryView[] }) {
           <TableCell label={what}>
             <strong>{entry.action}</strong>
           </TableCell>
-          <TableCell label={client} blank={!entry.client}>
-            {entry.client?.name && <Link to={paths.adminClient(entry.client.id)}>{entry.client.name}</Link>}
-            {entry.client && !entry.client.name && (
-              <span className="soft">{words.gone(entry.client.id)}</span>
-            )}
-          </TableCell>
+          {!ofOne && (
+            <TableCell label={client} blank={!entry.client}>
+              {entry.client?.name && <Link to={paths.adminClient(entry.client.id)}>{entry.client.name}</Link>}
+              {entry.client && !entry.client.name && (
+                <span className="soft">{words.gone(entry.client.id)}</span>
+              )}
+            </TableCell>
+          )}
           <TableCell label={about} blank={!entry.object}>
             {entry.object}
           </TableCell>

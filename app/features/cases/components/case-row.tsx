@@ -36,7 +36,13 @@ export function CaseRow({ legalCase, oneForm }: Props) {
         value={id}
         aria-label={shell.list.select(caseNumber)}
       />
-      <span className="rows__name">{title}</span>
+      {clientId === null ? (
+        <span className="rows__name">{title}</span>
+      ) : (
+        <Link className="rows__name" to={paths.adminClient(clientId, id)}>
+          {title}
+        </Link>
+      )}
       <span className="rows__id num">
         <span className="sr-only">{words.number} </span>
         {caseNumber}

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { DocumentList } from '~/features/documents/components/document-list'
+import { UploadBox } from '~/features/documents/components/upload-box'
 import { EventRow } from '~/features/timeline/components/timeline-card'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
@@ -12,13 +13,11 @@ import type { DocumentScreen } from '../case-screen'
 import { caseStatus } from '../case-status'
 import { RequestCard } from './request-card'
 
+/** `folders`: where documents may be put; null for a case that takes none, because it is archived. */
+type Props = AdminCaseScreen & { clientId: number; folders: string[] | null }
+
 /** One case of a client with what the firm can do about it. */
-export function ClientCase({
-  clientId,
-  legalCase,
-  request,
-  receipts,
-}: AdminCaseScreen & { clientId: number }) {
+export function ClientCase({ clientId, folders, legalCase, request, receipts }: Props) {
   const texts = useTexts()
   const { client: words } = useAdminTexts()
   const { id, caseNumber, events, unassigned } = legalCase
@@ -33,6 +32,17 @@ export function ClientCase({
   return (
     <>
       <RequestCard clientId={clientId} caseId={id} request={request} />
+      {folders && (
+        <section className="card" aria-labelledby="upload">
+          <div className="card__pad card__head">
+            <h2 id="upload">{words.upload(caseNumber)}</h2>
+          </div>
+          <UploadBox folders={folders}>
+            <input type="hidden" name="caseNumber" value={caseNumber} />
+            <input type="hidden" name="back" value={paths.adminClient(clientId, id)} />
+          </UploadBox>
+        </section>
+      )}
       <section className="card" aria-labelledby="timeline">
         <div className="card__pad card__head">
           <h2 id="timeline">{words.timeline(caseNumber)}</h2>

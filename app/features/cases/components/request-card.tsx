@@ -23,6 +23,7 @@ export function RequestCard({ clientId, caseId, request }: Props) {
         </Link>
         {request && (
           <Form method="post" action={paths.adminRequestClose(clientId, caseId)}>
+            <input type="hidden" name="version" value={request.version} />
             <button type="submit" className={buttonClass({ quiet: true, small: true })}>
               {words.close}
             </button>

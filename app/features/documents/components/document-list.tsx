@@ -24,7 +24,12 @@ export const DocumentList = ({ documents, label, downloads, notes }: Props) => (
           {document.kind}
         </span>
         <p className="doc__name">
-          <Breakable text={document.fileName} /> {document.isNew && <NewBadge />}{' '}
+          {downloads && SHOWN_IN_PLACE.has(document.kind) ? (
+            <PreviewLink document={document} />
+          ) : (
+            <Breakable text={document.fileName} />
+          )}{' '}
+          {document.isNew && <NewBadge />}{' '}
           <span className="doc__meta">
             {document.size} · {document.date}
           </span>
@@ -35,6 +40,19 @@ export const DocumentList = ({ documents, label, downloads, notes }: Props) => (
     ))}
   </ul>
 )
+
+/** What browsers can show: to have a look, nobody has to store a file. */
+const SHOWN_IN_PLACE = new Set(['PDF', 'JPG', 'JPEG', 'PNG'])
+
+function PreviewLink({ document }: { document: DocumentScreen }) {
+  const { documents: words } = useTexts()
+  return (
+    <a href={paths.preview(document.id)} target="_blank" rel="noopener">
+      <Breakable text={document.fileName} />
+      <span className="sr-only">{words.opensInNewTab}</span>
+    </a>
+  )
+}
 
 function DownloadLink({ document }: { document: DocumentScreen }) {
   const { documents: words } = useTexts()

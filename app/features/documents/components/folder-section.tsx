@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Form, Link, useLocation } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { MenuRule, RowMenu } from '~/ui/admin/row-menu'
@@ -18,16 +18,23 @@ export type DocumentRow = {
 }
 export type Folder = { category: string; count: number; countText: string; documents: DocumentRow[] }
 
+type SectionProps = { folder: Folder; open: boolean; whole: boolean; deletable: boolean }
+
 /** One of the numbered folders. Only the newest documents of a long one are on the page; `whole` shows it alone. */
-export function FolderSection({ folder, open, whole }: { folder: Folder; open: boolean; whole: boolean }) {
+export function FolderSection({ folder, open, whole, deletable }: SectionProps) {
   const { documents: words } = useAdminTexts()
   const { category, count, countText, documents } = folder
+  const alone = new URLSearchParams(useLocation().search)
+  alone.set('folder', category)
   const id = `folder-${category}`
   return (
     <details className="folder" open={open}>
       <summary>
         <Icon name="folder" />
-        <span id={id}>{category}</span> <span className="badge badge--count">{countText}</span>
+        <span className="folder__name" id={id}>
+          <Breakable text={category} />
+        </span>{' '}
+        <span className="badge badge--count">{countText}</span>
       </summary>
       {count === 0 ? (
         <p className="soft folder__none">{words.none}</p>
@@ -39,18 +46,18 @@ export function FolderSection({ folder, open, whole }: { folder: Folder; open: b
             ))}
           </ul>
           <p className="row folder__foot">
-            {!whole && count > documents.length && (
-              <Link to={paths.adminFolder(category)}>{words.more(countText)}</Link>
+            {!whole && count > documents.length && <Link to={`?${alone}`}>{words.more(countText)}</Link>}
+            {deletable && (
+              <Link
+                className="btn btn--text btn--small"
+                to={paths.adminFolderDelete(category)}
+                lang="en"
+                preventScrollReset
+              >
+                {words.deleteAll}
+                <span className="sr-only"> {category}</span>
+              </Link>
             )}
-            <Link
-              className="btn btn--text btn--small"
-              to={paths.adminFolderDelete(category)}
-              lang="en"
-              preventScrollReset
-            >
-              {words.deleteAll}
-              <span className="sr-only"> {category}</span>
-            </Link>
           </p>
         </>
       )}

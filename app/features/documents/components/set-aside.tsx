@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Badge } from '~/ui/badge'
@@ -12,6 +12,8 @@ type Withheld = {
     fileName: string
     category: string
     caseNumber: string | null
+    seen: string | null
+    downloaded: string | null
     withheld: 'quarantine' | 'recalled' | null
     reason: string | null
   }[]
@@ -21,50 +23,66 @@ type Withheld = {
 
 /** What no client sees until somebody says where it belongs. */
 export function WithheldList({ documents, files, folders }: Withheld) {
-  const { documents: words, queue } = useAdminTexts()
+  const { documents: words, documentReasons } = useAdminTexts()
   if (documents.length + files.length === 0) return <p className="empty">{words.quarantineEmpty}</p>
-  const reasons: Record<string, string> = queue.reasons
+  const reasons: Record<string, string> = documentReasons
   return (
-    <ul className="rows">
-      {documents.map(({ id, fileName, category, caseNumber, withheld, reason }) => (
-        <li className="file" key={id}>
-          <p className="file__name">
-            <strong>
-              <Breakable text={fileName} />
-            </strong>
-            {withheld && <Badge tone="ahead">{words.withheld[withheld]}</Badge>}
-            <span className="soft">
-              {[category, caseNumber, reason && (reasons[reason] ?? reason)].filter(Boolean).join(' · ')}
-            </span>
-          </p>
-          <PlaceForm action={paths.adminDocument(id, 'publish')} label={fileName} caseNumber={caseNumber} />
-        </li>
-      ))}
-      {files.map(({ id, path, reason, placedCaseId }) => (
-        <li className="file" key={id}>
-          <p className="file__name">
-            <strong>
-              <Breakable text={path} />
-            </strong>
-            <span className="soft">
-              {[words.onDrive, reason && (reasons[reason] ?? reason)].filter(Boolean).join(' · ')}
-            </span>
-            {placedCaseId !== null && <Badge tone="done">{words.placed}</Badge>}
-          </p>
-          <PlaceForm
-            action={paths.adminDriveFilePlace}
-            label={path}
-            caseNumber={null}
-            itemId={id}
-            folders={folders}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="soft folder__none">{words.quarantineLead}</p>
+      <ul className="rows">
+        {documents.map(({ id, fileName, category, caseNumber, withheld, reason, seen, downloaded }) => (
+          <li className="file" key={id}>
+            <p className="file__name">
+              <strong>
+                <Breakable text={fileName} />
+              </strong>
+              {withheld && <Badge tone="ahead">{words.withheld[withheld]}</Badge>}
+              <span className="soft">
+                {[category, caseNumber, reason && (reasons[reason] ?? reason)].filter(Boolean).join(' · ')}
+              </span>
+              <span className="soft">
+                {[seen ? words.seen(seen) : words.notSeen, downloaded && words.downloaded(downloaded)]
+                  .filter(Boolean)
+                  .join('. ')}
+              </span>
+            </p>
+            <PlaceForm action={paths.adminDocument(id, 'publish')} label={fileName} caseNumber={caseNumber} />
+          </li>
+        ))}
+        {files.map(({ id, path, reason, placedCaseId }) => (
+          <li className="file" key={id}>
+            <p className="file__name">
+              <strong>
+                <Breakable text={path} />
+              </strong>
+              <span className="soft">
+                {[words.onDrive, reason && (reasons[reason] ?? reason)].filter(Boolean).join(' · ')}
+              </span>
+              {placedCaseId !== null && <Badge tone="done">{words.placed}</Badge>}
+            </p>
+            <PlaceForm
+              action={paths.adminDriveFilePlace}
+              label={path}
+              caseNumber={null}
+              itemId={id}
+              folders={folders}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
-type Entry = { documentId: number; fileName: string; deleted: string; deletedBy: string; purge: string }
+type Entry = {
+  documentId: number
+  fileName: string
+  category: string
+  caseNumber: string | null
+  deleted: string
+  deletedBy: string
+  purge: string
+}
 
 /** What was deleted in the last 30 days. */
 export function TrashList({ entries }: { entries: Entry[] }) {
@@ -73,12 +91,13 @@ export function TrashList({ entries }: { entries: Entry[] }) {
   return (
     <>
       <ul className="rows">
-        {entries.map(({ documentId, fileName, deleted, deletedBy, purge }) => (
+        {entries.map(({ documentId, fileName, category, caseNumber, deleted, deletedBy, purge }) => (
           <li className="file" key={documentId}>
             <p className="file__name">
               <strong>
                 <Breakable text={fileName} />
               </strong>
+              <span className="soft">{[category, caseNumber ?? words.unassigned].join(' · ')}</span>
               <span className="soft">{words.deletedBy(deletedBy, deleted, purge)}</span>
             </p>
             <Form method="post" action={paths.adminDocument(documentId, 'restore')} preventScrollReset>
@@ -90,11 +109,15 @@ export function TrashList({ entries }: { entries: Entry[] }) {
           </li>
         ))}
       </ul>
-      <Form method="post" action={paths.adminTrashEmpty} className="card__foot">
-        <button type="submit" className={buttonClass({ danger: true, small: true })}>
+      <p className="card__foot">
+        <Link
+          className={buttonClass({ quiet: true, small: true })}
+          to={`${paths.adminTrashEmpty}?show=trash`}
+          preventScrollReset
+        >
           {words.emptyTrash}
-        </button>
-      </Form>
+        </Link>
+      </p>
     </>
   )
 }

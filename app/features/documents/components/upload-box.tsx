@@ -1,21 +1,23 @@
-import { Form } from '@remix-run/react'
-import { type DragEvent, useRef } from 'react'
+import { Form, useSubmit } from '@remix-run/react'
+import { type DragEvent, type ReactNode, useRef } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { useHydrated } from '~/ui/use-hydrated'
-import { CaseField } from './case-numbers'
 import { UploadQueue } from './upload-queue'
 import { useUploads } from './use-uploads'
 
+const action = paths.adminDocumentsUpload
 const ACCEPTED = '.pdf,.doc,.docx,.jpg,.jpeg,.png'
 
-type Props = { folders: string[]; cases: { caseNumber: string; title: string }[] }
+/** `children` says which case the files belong to, and where to go afterwards. */
+type Props = { folders: string[]; children: ReactNode }
 
-/** Files into a folder; which case they belong to is told, or read from their names. */
-export function UploadBox({ folders, cases }: Props) {
+/** Files into a folder. */
+export function UploadBox({ folders, children }: Props) {
   const { documents: words, uploadDialogs } = useAdminTexts()
   const { rows, send, stop } = useUploads()
+  const submit = useSubmit()
   const scripted = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const drop = (event: DragEvent<HTMLFormElement>) => {
@@ -26,13 +28,15 @@ export function UploadBox({ folders, cases }: Props) {
     <>
       <Form
         method="post"
-        action={paths.adminDocumentsUpload}
+        action={action}
         encType="multipart/form-data"
         className="form card__pad upload"
         aria-label={words.upload}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void send(event.currentTarget)
+          if (event.currentTarget.checkValidity()) void send(event.currentTarget)
+          else submit({ category: '' }, { method: 'post', action, encType: 'multipart/form-data' })
         }}
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
@@ -50,7 +54,7 @@ export function UploadBox({ folders, cases }: Props) {
             ))}
           </select>
         </div>
-        <CaseField cases={cases} />
+        {children}
         <div className="field">
           <label className="field__label" htmlFor="document">
             {words.files}

@@ -11,7 +11,8 @@ export type Sending = { key: number; fileName: string; percent: number; outcome:
 export function useUploads() {
   const { uploadDialogs: words } = useAdminTexts()
   const [rows, setRows] = useState<Sending[]>([])
-  const stops = useRef(new Map<number, () => void>())
+  // How to stop the file of a row, also one whose turn has not come.
+  const stops = useRef(new Map<number, AbortController>())
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const change = (key: number, news: Partial<Sending>) =>
@@ -21,14 +22,16 @@ export function useUploads() {
     const data = new FormData(form)
     const files = data.getAll('document').filter((one): one is File => one instanceof File)
     form.reset()
+    stops.current = new Map(files.map((_, key) => [key, new AbortController()]))
     setRows(files.map(({ name }, key) => ({ key, fileName: name, percent: 0, outcome: null })))
     const outcomes: Outcome[] = []
     for (const [key, file] of files.entries()) {
       data.set('document', file)
       const outcome = await sendOne(data, file.name, {
         words,
+        alone: files.length === 1,
         onProgress: (percent) => change(key, { percent }),
-        onStoppable: (stop) => stops.current.set(key, stop),
+        signal: stops.current.get(key)?.signal,
       })
       change(key, { outcome })
       outcomes.push(outcome)
@@ -43,20 +46,35 @@ export function useUploads() {
     setRows((all) => all.filter(({ outcome }) => outcome?.state !== 'waits'))
     revalidate()
   }
-  return { rows, send, stop: (key: number) => stops.current.get(key)?.() }
+  const stop = (key: number) => {
+    stops.current.get(key)?.abort()
+    change(key, {
+      outcome: refusedOutcome(rows.find((row) => row.key === key)?.fileName ?? '', words.stopped),
+    })
+  }
+  return { rows, send, stop }
 }
 
 type Watch = {
+  alone: boolean
   words: { stopped: string; uploadError: string }
   onProgress: (percent: number) => void
-  onStoppable: (stop: () => void) => void
+  signal: AbortSignal | undefined
 }
 
+const refusedOutcome = (fileName: string, text: string): Outcome => ({
+  fileName,
+  state: 'refused',
+  text,
+  next: null,
+})
+
 function sendOne(data: FormData, fileName: string, watch: Watch): Promise<Outcome> {
-  const refused = (text: string): Outcome => ({ fileName, state: 'refused', text, next: null })
+  const refused = (text: string) => refusedOutcome(fileName, text)
+  if (watch.signal?.aborted) return Promise.resolve(refused(watch.words.stopped))
   return new Promise((resolve) => {
     const call = new XMLHttpRequest()
-    call.open('POST', paths.adminDocumentsUploadOne)
+    call.open('POST', watch.alone ? paths.adminDocumentsUploadAlone : paths.adminDocumentsUploadOne)
     call.responseType = 'json'
     call.upload.onprogress = ({ loaded, total }) => watch.onProgress(Math.round((loaded / total) * 100))
     call.onload = () => {
@@ -67,7 +85,7 @@ function sendOne(data: FormData, fileName: string, watch: Watch): Promise<Outcom
     }
     call.onerror = () => resolve(refused(watch.words.uploadError))
     call.onabort = () => resolve(refused(watch.words.stopped))
-    watch.onStoppable(() => call.abort())
+    watch.signal?.addEventListener('abort', () => call.abort())
     call.send(data)
   })
 }

@@ -86,12 +86,12 @@ const canBeMended = ({ state, newest, clientId }: WelcomeEmailView) =>
 
 function Mend({ clientId, clientName }: { clientId: number; clientName: string }) {
   const { welcomeEmails: words } = useAdminTexts()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const action = paths.adminWelcomeResend(clientId)
   return (
     <div className="row row--actions">
       <Form method="post" action={action} preventScrollReset>
-        <input type="hidden" name="query" value={search.slice(1)} />
+        <input type="hidden" name="back" value={pathname + search} />
         <SubmitButton small quiet action={action} pending={words.resending}>
           <span lang="en">{words.resend}</span>
           <span className="sr-only"> {clientName}</span>

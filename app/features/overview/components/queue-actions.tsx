@@ -21,10 +21,10 @@ export function QueueActions({ line, phases }: { line: WorkLine; phases: Phase[]
       {kind === 'no_email' && clientId && (
         <Way {...open} to={paths.adminClientEdit(clientId)} text={words.addEmail} />
       )}
+      {kind === 'mail' && clientId && <ResendButton clientId={clientId} of={of} />}
       {kind === 'mail' && clientId && (
-        <Way {...open} to={paths.adminClient(clientId)} text={words.openClient} />
+        <Way {...open} to={paths.adminClientEdit(clientId)} text={words.mendEmail} />
       )}
-      {kind === 'mail' && <Way {...open} to={welcomeOf(line)} text={words.resend} />}
       {kind === 'quarantine' && <Way {...open} to={paths.adminQuarantine} text={words.openQuarantine} />}
       {line.canTake && (
         <AnswerButton line={line} answer="take">
@@ -52,8 +52,6 @@ export function QueueActions({ line, phases }: { line: WorkLine; phases: Phase[]
 }
 
 const isWorkItem = ({ kind }: WorkLine) => !['quarantine', 'mail', 'no_email'].includes(kind)
-const welcomeOf = ({ value }: WorkLine) =>
-  `${paths.adminWelcomeEmails}?${new URLSearchParams({ q: value ?? '' })}`
 
 function dismissWords(
   { kind, canTake }: WorkLine,
@@ -71,6 +69,21 @@ const Way = ({ to, text, of, plain }: WayProps) => (
     <span className="sr-only">{of}</span>
   </Link>
 )
+
+function ResendButton({ clientId, of }: { clientId: number; of: string }) {
+  const { welcomeEmails: words } = useAdminTexts()
+  const { pathname, search } = useLocation()
+  const action = paths.adminWelcomeResend(clientId)
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <input type="hidden" name="back" value={pathname + search} />
+      <SubmitButton small action={action} pending={words.resending}>
+        <span lang="en">{words.resend}</span>
+        <span className="sr-only">{of}</span>
+      </SubmitButton>
+    </Form>
+  )
+}
 
 type AnswerProps = {
   line: WorkLine

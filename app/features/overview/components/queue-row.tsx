@@ -18,7 +18,7 @@ const tones: Record<WorkLineKind, Tone> = {
 
 /** A thing that waits: whose, where, why, and what can be done about it. */
 export function QueueRow({ line, phases }: { line: WorkLine; phases: Phase[] }) {
-  const { queue: words } = useAdminTexts()
+  const { queue: words, documentReasons } = useAdminTexts()
   const { kind, title, sheet, cell, change } = line
   return (
     <li className="work">
@@ -28,7 +28,7 @@ export function QueueRow({ line, phases }: { line: WorkLine; phases: Phase[] }) 
         {sheet && <span className="cellref">{cell ? `${sheet}!${cell}` : sheet}</span>}
       </div>
       <div className="work__body">
-        <p>{reasonWords(words.reasons, line)}</p>
+        <p>{reasonWords(words.reasons, documentReasons, line)}</p>
         <Saying line={line} />
         {change && <Difference change={change} />}
         <QueueActions line={line} phases={phases} />
@@ -37,8 +37,15 @@ export function QueueRow({ line, phases }: { line: WorkLine; phases: Phase[] }) 
   )
 }
 
-function reasonWords(reasons: Record<string, string>, { reason, kind }: WorkLine): string {
-  return (Object.hasOwn(reasons, reason) ? reasons[reason] : reasons[kind]) ?? ''
+type Words = Record<string, string>
+
+/** What is wrong with a file has its own words: a sheet has cells with two DNIs as well. */
+function reasonWords(reasons: Words, ofFiles: Words, { reason, kind }: WorkLine): string {
+  const isFile = kind === 'quarantine' || kind === 'document'
+  if (!isFile || reason === 'no_case_folder')
+    return reasons[Object.hasOwn(reasons, reason) ? reason : kind] ?? ''
+  const why = Object.hasOwn(ofFiles, reason) ? ofFiles[reason] : null
+  return [reasons[kind], why && `${why}.`].filter(Boolean).join(' ')
 }
 
 function Saying({ line: { kind, value, proposal, phase } }: { line: WorkLine }) {

@@ -139,9 +139,8 @@ function Answers({ row }: { row: ScreenRow }) {
 
 /** What asks nothing here: a case that is gone from the sheet, a word without meaning, what undoing left. */
 function Told({ row }: { row: ScreenRow }) {
-  const { runs: words } = useAdminTexts()
+  const { runs: words, documentReasons } = useAdminTexts()
   const name = useFieldName()
-  const { documentReasons } = words
   return (
     <li className="refused">
       <span className="cellref">{row.path ? '' : row.caseNumber}</span>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { betterSpelling, displayName, nameKey, plain, splitName } from '~/features/clients/person-name'
+import {
+  betterSpelling,
+  displayName,
+  displayTitle,
+  nameKey,
+  plain,
+  splitName,
+} from '~/features/clients/person-name'
 
 test.each([
   ['GARCÍA LÓPEZ, ANA'],
@@ -65,4 +72,13 @@ test('a comma tells the surnames from the given names', () => {
 test('a particle stays with the surname that it belongs to', () => {
   expect(splitName('ANA DE LA FUENTE RUIZ')).toEqual({ firstName: 'ANA', lastName: 'DE LA FUENTE RUIZ' })
   expect(splitName('Ana de la Fuente Ruiz')).toEqual({ firstName: 'Ana', lastName: 'de la Fuente Ruiz' })
+})
+
+test.each([
+  ['GARCÍA DE LA PEÑA, ANA / WIZINK BANK, S.A.U.', 'García de la Peña, Ana / WIZINK BANK, S.A.U.'],
+  ['Ana García / Cofidis', 'Ana García / Cofidis'],
+  ['ANA GARCÍA', 'Ana García'],
+  ['EXP-2025-0004', 'EXP-2025-0004'],
+])('the case %s is called %s', (title, shown) => {
+  expect(displayTitle(title)).toBe(shown)
 })

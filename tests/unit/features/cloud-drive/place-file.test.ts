@@ -112,6 +112,7 @@ test('a folder with two DNIs belongs to the numbered case of one of them', () =>
 
 test.each([
   [`2024-015/Poder ${LUIS}.pdf`],
+  [`2024-015/Poder ${ANA} y ${LUIS}.pdf`],
   ['2024-015/DNI 87.654.321-X.pdf'],
   [`2024-015/DNI${LUIS}.pdf`],
   [`2024-015/06 Sentencia Favorable/${LUIS}_sentencia.pdf`],
@@ -130,7 +131,7 @@ test('the DNI of somebody who is no client makes a file of another person too', 
 
 test.each([
   [`2024-015/DNI ${ANA}.pdf`],
-  [`2024-015/Poder ${ANA} y ${LUIS}.pdf`],
+  [`2024-015/Poder ${ANA} y 00000000T.pdf`],
   ['2024-015/2024-015 Demanda.pdf'],
   ['2024-015/Demanda.pdf'],
   ['2024-015/15.pdf'],

@@ -1,0 +1,37 @@
+import { useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { emptyTrash, listTrash } from '~/features/documents/trash.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { wholeNumber } from '~/i18n/format'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { ConfirmDelete } from '~/ui/admin/confirm-delete'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, ({ viewer, browser: { language } }) => ({
+  count: wholeNumber(language, listTrash(viewer).length),
+}))
+
+export const action = page(adminPage, async ({ viewer, browser }) => {
+  const { purgedCount } = await emptyTrash(viewer, browser)
+  return redirectWithToast(paths.adminTrash, {
+    kind: 'done',
+    text: 'trash_emptied',
+    values: { count: String(purgedCount) },
+  })
+})
+
+/** The question before the bytes of everything in the trash go for good. */
+export default function TrashEmpty() {
+  const { count } = useLoaderData<typeof loader>()
+  const { documents: words } = useAdminTexts()
+  return (
+    <ConfirmDelete
+      title={words.emptyTrashTitle}
+      lines={[words.emptyTrashText(count)]}
+      action={paths.adminTrashEmpty}
+      closeTo={paths.adminTrash}
+      confirm={words.emptyTrash}
+    />
+  )
+}

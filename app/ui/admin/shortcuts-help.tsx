@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { buttonClass } from '../button'
+import { useHydrated } from '../use-hydrated'
+import { SECTION_KEYS } from './shortcuts'
+import { useShortcuts } from './use-shortcuts'
+
+const STORED = 'admin-shortcuts'
+
+/** The keys of the administration: a button that lists them, and the way to switch them off (WCAG 2.1.4). */
+export function ShortcutsHelp() {
+  const { shortcuts: words, tabs, list } = useAdminTexts().shell
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [on, setOn] = useState(false)
+  useEffect(() => setOn(localStorage.getItem(STORED) !== 'off'), [])
+  const open = () => dialog.current?.showModal()
+  useShortcuts(on, open)
+  if (!useHydrated()) return null
+  const choose = (wanted: boolean) => {
+    localStorage.setItem(STORED, wanted ? 'on' : 'off')
+    setOn(wanted)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={`${buttonClass({ quiet: true, small: true })} bar__keys`}
+        onClick={open}
+      >
+        {words.button}
+      </button>
+      <dialog className="dialog" ref={dialog} aria-labelledby="shortcuts-title">
+        <h2 id="shortcuts-title">{words.title}</h2>
+        <label className="check">
+          <input type="checkbox" checked={on} onChange={({ target }) => choose(target.checked)} />
+          <span>{words.on}</span>
+        </label>
+        <dl className="keys">
+          <Keys keys={['/']} what={words.search} />
+          <Keys keys={['Esc']} what={words.leave} />
+          <Keys keys={['?']} what={words.help} />
+          {Object.entries(SECTION_KEYS).map(([key, { section }]) => (
+            <Keys key={key} keys={['g', key]} what={tabs[section]} />
+          ))}
+        </dl>
+        <form method="dialog" className="row">
+          <button type="submit" className={buttonClass({ quiet: true })}>
+            {list.close}
+          </button>
+        </form>
+      </dialog>
+    </>
+  )
+}
+
+const Keys = ({ keys, what }: { keys: string[]; what: string }) => (
+  <div>
+    <dt>
+      {keys.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </dt>
+    <dd>{what}</dd>
+  </div>
+)

@@ -1,0 +1,31 @@
+import { paths } from '~/paths'
+
+/** Where `g` and a letter lead: the name of a section of the administration. */
+export const SECTION_KEYS = {
+  c: { section: 'clients', to: paths.adminClients },
+  e: { section: 'cases', to: paths.adminCases },
+  d: { section: 'documents', to: paths.adminDocuments },
+  s: { section: 'upload', to: paths.adminUpload },
+  t: { section: 'timeline', to: paths.adminTimeline },
+  w: { section: 'welcomeEmails', to: paths.adminWelcomeEmails },
+  q: { section: 'queue', to: paths.adminQueue },
+  r: { section: 'runs', to: paths.adminRuns },
+  m: { section: 'mapping', to: paths.adminMapping },
+  i: { section: 'integrations', to: paths.adminIntegrations },
+  a: { section: 'audit', to: paths.adminAudit },
+  f: { section: 'figures', to: paths.adminFigures },
+  o: { section: 'settings', to: paths.adminSettings },
+} as const
+
+export type Command = 'search' | 'help' | { to: string }
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>
+
+/** What a key means after the one before it; null for nothing. Keys with Ctrl, Alt or Meta are the browser's. */
+export function commandOf(press: Press, before: string): Command | null {
+  if (press.ctrlKey || press.altKey || press.metaKey) return null
+  const key = press.key.toLowerCase()
+  if (before === 'g' && Object.hasOwn(SECTION_KEYS, key))
+    return { to: SECTION_KEYS[key as keyof typeof SECTION_KEYS].to }
+  if (key === '/') return 'search'
+  return key === '?' ? 'help' : null
+}

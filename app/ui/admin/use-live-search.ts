@@ -1,0 +1,37 @@
+import { useLocation, useNavigation, useSubmit } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef } from 'react'
+
+const PAUSE_MS = 250
+
+/** Asks for the list anew while somebody types into its search, a moment after the last letter. `q` is what it shows. */
+export function useLiveSearch(q: string) {
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const asked = useRef(q)
+  const submit = useSubmit()
+  const { pathname } = useLocation()
+  const { location } = useNavigation()
+  const leaving = useRef(false)
+  leaving.current = location !== undefined && location.pathname !== pathname
+  const stop = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // Somebody else changed the address: the field follows. Its own searches leave what is being typed alone.
+  useEffect(() => {
+    if (input.current && q !== asked.current) input.current.value = q
+    asked.current = q
+  }, [q])
+
+  const onInput = ({ currentTarget: { form, value } }: FormEvent<HTMLInputElement>) => {
+    stop()
+    timer.current = setTimeout(() => {
+      if (!form || leaving.current || value === asked.current) return
+      asked.current = value
+      submit(form, { replace: true, preventScrollReset: true })
+    }, PAUSE_MS)
+  }
+  const onSubmit = () => {
+    stop()
+    asked.current = input.current?.value ?? ''
+  }
+  return { input, onInput, onSubmit }
+}

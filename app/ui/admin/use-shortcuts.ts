@@ -1,0 +1,48 @@
+import { useNavigate } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { commandOf } from './shortcuts'
+
+const SEQUENCE_MS = 1500
+
+/** Obeys the keys of the administration while they are `on`, never while somebody types or a question is open. */
+export function useShortcuts(on: boolean, help: () => void) {
+  const navigate = useNavigate()
+  const showHelp = useRef(help)
+  showHelp.current = help
+  useEffect(() => {
+    if (!on) return
+    let before = { key: '', at: 0 }
+    const obey = (event: KeyboardEvent) => {
+      const search = document.getElementById('q')
+      if (event.key === 'Escape' && event.target === search) search?.blur()
+      if (
+        event.defaultPrevented ||
+        event.repeat ||
+        isTyping(event.target) ||
+        document.querySelector(':modal')
+      )
+        return
+      const command = commandOf(event, event.timeStamp - before.at < SEQUENCE_MS ? before.key : '')
+      before = { key: event.key.toLowerCase(), at: event.timeStamp }
+      if (command === null) return
+      event.preventDefault()
+      before = { key: '', at: 0 }
+      if (command === 'help') showHelp.current()
+      else if (command === 'search') search?.focus()
+      else navigate(command.to)
+    }
+    document.addEventListener('keydown', obey)
+    return () => document.removeEventListener('keydown', obey)
+  }, [on, navigate])
+}
+
+const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'file']
+
+function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !NO_TEXT.includes(target.type)
+  return (
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLElement && target.isContentEditable)
+  )
+}

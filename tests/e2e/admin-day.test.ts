@@ -1,0 +1,166 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '~/infra/password-hash.server'
+import { database } from '~db/client'
+import { users } from '~db/schema'
+import { visitAsAdmin } from '../support/admin-page'
+import { ways } from '../support/appearances'
+import { launchBrowser } from '../support/browser'
+import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
+import { countActions } from '../support/counted'
+import { Visitor } from '../support/http'
+import { type Portal, until } from '../support/portal'
+import { allDocuments, clientOf, eventsOf, openWork } from '../support/records'
+import { startSheetPortal } from '../support/sheet-portal'
+import { catchMails, type MailCatcher } from '../support/smtp'
+import { pdfBytes } from '../support/upload'
+
+const BROKEN = 'llena@correo.example'
+const JUDGMENT = 'SENTENCIA_FAVORABLE'
+const PASSWORD = 'cuatro caballos verdes'
+const WORDS = ['STCIA FAV PARCIAL', 'ESTIMADA EN PARTE']
+
+let mail: MailCatcher
+let portal: Portal
+let browser: Browser
+let mailboxFull = true
+
+/** A firm on an ordinary morning: a mailbox was full, and the sheet says two things that nobody has explained. */
+beforeAll(async () => {
+  mail = await catchMails({
+    onRcptTo: ({ address }, _session, done) => {
+      const refused = mailboxFull && address.startsWith(BROKEN.slice(0, 5))
+      done(refused ? Object.assign(new Error('mailbox full'), { responseCode: 552 }) : null)
+    },
+  })
+  portal = await startSheetPortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example' })
+  const phase = (value: string | Date) => ({ 'Sentencia Favorable': value })
+  writeCases([
+    caseRow(1, { CLIENTE: 'Quiñones Cañas, Víctor', ...phase('03/03/2026') }),
+    caseRow(2, { CLIENTE: 'Güell Yáñez, Begoña', EMAIL: BROKEN, ...phase(WORDS[0] ?? '') }),
+    caseRow(3, { EMAIL: `llena.${BROKEN}`, ...phase(WORDS[1] ?? '') }),
+    ...tenOthers(),
+  ])
+  browser = await launchBrowser()
+  const { page, close } = await visitAsAdmin(browser, portal, { width: 1280, javaScript: false })
+  await page.goto(`${portal.url}/admin/integrations`)
+  await page.getByRole('button', { name: 'Sincronizar hoja y documentos' }).click()
+  await page.getByText('Sincronización terminada').first().waitFor({ timeout: 40_000 })
+  await close()
+  database()
+    .update(users)
+    .set({ password: await hashPassword(PASSWORD) })
+    .run()
+  await until('the refused mails are known', async () => mail.mails.length >= 11)
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.stop()
+  await mail?.close()
+})
+
+const startPage = async (page: Page) => {
+  await page.goto(`${portal.url}/admin`)
+  await page.waitForLoadState('networkidle')
+}
+
+/** The client signs in somewhere else and opens the newest document. */
+async function openAsClient(n: number) {
+  const client = new Visitor(portal.url)
+  const credentials = { username: dniOfRow(n).toLowerCase(), password: PASSWORD }
+  expect((await client.post('/api/login', credentials)).status).toBe(200)
+  expect((await client.get('/dashboard')).status).toBe(200)
+  const { id = 0 } = allDocuments().at(-1) ?? {}
+  expect((await client.get(`/api/documents/${id}/download`)).status).toBe(200)
+}
+
+test.each(ways)(
+  'a judgment comes in: the client is found in 2 actions, has it in 4, has opened it in 1 ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const person = countActions(page)
+    const file = `Sentencia ${way.width}-${way.javaScript}.pdf`
+    await startPage(page)
+    await person.type('quinon')
+    if (way.javaScript) await page.getByText('1–1 de 1').waitFor()
+    else await person.key('Enter')
+    const found = page.getByRole('link', { name: 'Víctor' })
+    await found.waitFor()
+    if (way.javaScript) await person.click(found)
+    expect(person.taken()).toBeLessThanOrEqual(2)
+
+    if (!way.javaScript) await person.click(found)
+    await person.choose(page.getByLabel('Carpeta'), JUDGMENT)
+    const pdf = { name: file, mimeType: 'application/pdf', buffer: pdfBytes(file) }
+    await person.file(page.getByLabel('Archivos'), pdf)
+    await person.click(page.getByRole('button', { name: 'Subir' }))
+    const document = page.getByRole('listitem').filter({ hasText: file })
+    await document.getByText('El cliente no lo ha visto todavía').first().waitFor()
+    expect(person.taken()).toBeLessThanOrEqual(4)
+    const stored = allDocuments().find(({ fileName }) => fileName === file)
+    expect(eventsOf('EXP-1').flatMap(({ documentIds }) => documentIds)).toContain(stored?.id)
+
+    await openAsClient(1)
+    await person.reload()
+    await document
+      .getByText(/Visto por el cliente/)
+      .first()
+      .waitFor()
+    await document
+      .getByText(/Descargado por última vez/)
+      .first()
+      .waitFor()
+    expect(person.taken()).toBeLessThanOrEqual(1)
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('a judgment that the timeline does not know yet takes 4 actions with the question about its phase', async () => {
+  const { page, faults, close } = await visitAsAdmin(browser, portal, { width: 1280, javaScript: true })
+  const person = countActions(page)
+  const file = 'Sentencia nueva.pdf'
+  await startPage(page)
+  await person.type('titular numero 901')
+  await page.getByText('1–1 de 1').waitFor()
+  await person.click(page.getByRole('link', { name: 'Titular Número 901' }))
+  expect(person.taken()).toBeLessThanOrEqual(2)
+  await person.choose(page.getByLabel('Carpeta'), JUDGMENT)
+  const pdf = { name: file, mimeType: 'application/pdf', buffer: pdfBytes(file) }
+  await person.file(page.getByLabel('Archivos'), pdf)
+  await person.click(page.getByRole('button', { name: 'Subir' }))
+  await person.click(page.getByRole('button', { name: 'Confirm Assignments' }))
+  await page.waitForURL(/\/admin\/client\/\d+\?case=/)
+  await page.getByRole('listitem').filter({ hasText: file }).first().waitFor()
+  expect(person.taken()).toBeLessThanOrEqual(4)
+  expect(eventsOf('EXP-901')).toMatchObject([{ title: 'Sentencia Favorable' }])
+  expect(faults).toEqual([])
+  await close()
+})
+
+test.each(ways.map((way, index) => ({ ...way, index })))(
+  'a failed welcome mail is sent again in 2 actions, an unknown word is explained in 2 ($width px, JavaScript $javaScript)',
+  async ({ index, ...way }) => {
+    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const person = countActions(page)
+    mailboxFull = false
+    const failed = clientOf(dniOfRow(index + 2))
+    const coming = mail.next(failed.email ?? '')
+    await startPage(page)
+    await person.click(page.getByRole('link', { name: /bienvenidas? fallidas?/ }))
+    await person.click(page.getByRole('button', { name: 'Resend' }).first())
+    await page.getByText('Email Resent').first().waitFor()
+    expect(person.taken()).toBeLessThanOrEqual(2)
+    expect((await coming).text).toContain('/activate/')
+
+    await startPage(page)
+    const before = openWork().length
+    await person.click(page.getByRole('link', { name: /palabras? sin asignar/ }))
+    await person.click(page.getByRole('button', { name: 'Hecha' }).first())
+    await page.getByText('Resuelto en 1 sitio').first().waitFor()
+    expect(person.taken()).toBeLessThanOrEqual(2)
+    expect(openWork().length).toBe(before - 1)
+    expect(faults).toEqual([])
+    await close()
+  },
+)

@@ -1,0 +1,193 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitAsAdmin } from '../support/admin-page'
+import { ways } from '../support/appearances'
+import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
+import type { Portal } from '../support/portal'
+import { allCases, caseNumbered, clientOf, eventsOf } from '../support/records'
+import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
+
+let portal: Portal
+let browser: Browser
+
+beforeAll(async () => {
+  portal = await startSamplePortal()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.stop()
+})
+
+async function check(page: Page, { width, javaScript }: { width: number; javaScript: boolean }) {
+  if (!javaScript) return
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
+}
+
+const [CASE = ''] = ROCIO.cases
+const casePage = () => `/admin/client/${clientOf(ROCIO.dni).id}/cases/${caseNumbered(CASE).id}`
+
+/** The forms of a case: where they are, the field that two people change, how it is called, and what sends it. */
+const forms = [
+  { what: 'case', at: () => casePage(), field: 'Letrado', send: 'Guardar' },
+  {
+    what: 'event',
+    at: () => `${casePage()}/events/${eventsOf(CASE)[0]?.id}`,
+    field: 'Descripción',
+    send: 'Guardar',
+  },
+  { what: 'request', at: () => `${casePage()}/request`, field: 'Qué le pedimos', send: 'Pedir' },
+]
+
+test.each(ways)(
+  'two people change one case, event or request: the second sees both values and loses nothing ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const [first, second] = await Promise.all([
+      visitAsAdmin(browser, portal, way),
+      visitAsAdmin(browser, portal, way),
+    ])
+    const { page } = second
+    for (const { what, at, field, send } of forms) {
+      const [ours, theirs] = [`${what} de la segunda ${way.width}`, `${what} de la primera ${way.width}`]
+      const save = async (one: Page, text: string) => {
+        await one.getByLabel(field, { exact: true }).fill(text)
+        await one.getByRole('button', { name: send, exact: true }).click()
+      }
+      for (const one of [first.page, page]) await one.goto(portal.url + at())
+      await save(first.page, theirs)
+      await first.page
+        .getByText(/Guardado|Pedido/)
+        .first()
+        .waitFor()
+      await save(page, ours)
+      const conflict = page.getByRole('region', { name: 'Otra persona ha guardado este registro' })
+      await conflict.waitFor()
+      expect(await conflict.locator('dt').allTextContents()).toEqual([field])
+      expect(await conflict.locator('dd b').allTextContents()).toEqual([theirs, ours])
+      expect(await page.getByLabel(field, { exact: true }).inputValue()).toBe(ours)
+      await check(page, way)
+      await page.getByRole('button', { name: send, exact: true }).click()
+      await page
+        .getByText(/Guardado|Pedido/)
+        .first()
+        .waitFor()
+      await page.goto(portal.url + at())
+      expect(await page.getByLabel(field, { exact: true }).inputValue()).toBe(ours)
+    }
+    expect(second.faults).toEqual([])
+    await Promise.all([first.close(), second.close()])
+  },
+)
+
+test.each(ways)(
+  'lists are put in order by a choice that stays in the address ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const names = page.locator('.rows__row .rows__name')
+    await page.getByLabel('Orden').selectOption({ label: 'Nombre' })
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'name')
+    const firstPage = await names.allTextContents()
+    expect(firstPage).toEqual([...firstPage].sort((a, b) => a.localeCompare(b, 'es')))
+    await page.getByRole('link', { name: 'Siguiente' }).click()
+    await page.waitForURL((url) => url.searchParams.get('page') === '2')
+    expect(await page.getByLabel('Orden').inputValue()).toBe('name')
+    await check(page, way)
+
+    await page.goto(`${portal.url}/admin/cases?sort=number`)
+    const numbers = await page.locator('.rows__row .rows__id').allTextContents()
+    expect(numbers[0]).toContain(
+      allCases()
+        .map(({ caseNumber }) => caseNumber)
+        .sort()[0],
+    )
+
+    await page.goto(`${portal.url}/admin/documents?folder=DEMANDA_INTERPUESTA&show=shown`)
+    await page.getByLabel('Orden').selectOption({ label: 'Nombre' })
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'name')
+    expect(new URL(page.url()).searchParams.get('folder')).toBe('DEMANDA_INTERPUESTA')
+    const files = await page.locator('.folder .file__name strong').allTextContents()
+    expect(files.length).toBeGreaterThan(1)
+    expect(files).toEqual([...files].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+    await page.getByText(`1–${files.length} de ${files.length}`).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(ways)(
+  'a client’s page says who did what, and leads to the rest ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    await page.goto(`${portal.url}/admin/client/${clientOf(VICTOR.dni).id}`)
+    const trail = page.getByRole('region', { name: 'Auditoría' })
+    await trail.getByText('Expediente visto').first().waitFor()
+    await trail.getByText('RM').first().waitFor()
+    expect(await trail.getByRole('row').count()).toBeLessThanOrEqual(11)
+    await check(page, way)
+    await trail.getByRole('link', { name: 'Toda la auditoría de este cliente' }).click()
+    await page.waitForURL('**/admin/audit?client=*')
+    const rows = page.getByRole('table', { name: 'Auditoría' }).locator('tbody tr')
+    await rows.first().waitFor()
+    expect(await rows.filter({ hasNotText: 'Víctor Quiñones Cañas' }).count()).toBe(0)
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('the keys of the panel lead to its sections and can be switched off', async () => {
+  const way = { width: 1280, javaScript: true }
+  const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+  const search = page.getByRole('searchbox')
+  const focused = () => search.evaluate((field) => field === document.activeElement)
+  await page.goto(`${portal.url}/admin/clients`)
+  await page.waitForLoadState('networkidle')
+  expect(await focused()).toBe(true)
+  await page.keyboard.type('g')
+  await page.keyboard.type('e?/')
+  expect(await search.inputValue()).toBe('ge?/')
+  expect(new URL(page.url()).pathname).toBe('/admin/clients')
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('ge')
+  await page.waitForURL('**/admin/cases')
+  expect(await focused()).toBe(false)
+  await page.keyboard.type('/')
+  await expect.poll(focused).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('?')
+  const help = page.getByRole('dialog', { name: 'Atajos de teclado' })
+  await help.waitFor()
+  await check(page, way)
+  await page.keyboard.type('gd')
+  await help.getByLabel('Usar los atajos en este navegador').uncheck()
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'hidden' })
+  await page.keyboard.type('gd/?')
+  expect([new URL(page.url()).pathname, await focused()]).toEqual(['/admin/cases', false])
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.type('gd')
+  await page.getByRole('button', { name: 'Atajos' }).click()
+  expect(await help.getByLabel('Usar los atajos en este navegador').isChecked()).toBe(false)
+  expect(new URL(page.url()).pathname).toBe('/admin/cases')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('all tabs are in the window of a desk, and the present one is first on a phone', async () => {
+  for (const width of [390, 1280]) {
+    const { page, close } = await visitAsAdmin(browser, portal, { width, javaScript: true })
+    await page.goto(`${portal.url}/admin/figures`)
+    const boxes = await page
+      .locator('.tabs a')
+      .evaluateAll((links) =>
+        links.map((link) => ({ name: link.textContent, ...link.getBoundingClientRect().toJSON() })),
+      )
+    const cut = boxes.filter(({ left, right }) => left < 0 || right > width).map(({ name }) => name)
+    if (width === 1280) expect(cut).toEqual([])
+    else expect(boxes.find(({ name }) => name === 'Cifras')?.left).toBeLessThan(60)
+    await close()
+  }
+})

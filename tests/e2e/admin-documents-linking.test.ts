@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setEnv } from '~/infra/env.server'
+import { visitAsAdmin } from '../support/admin-page'
+import { ways } from '../support/appearances'
+import { launchBrowser, type Visit } from '../support/browser'
+import { pdf, putOnDrive } from '../support/case-sheet'
+import { CATEGORY, check, named, openDocuments, press, saved, send } from '../support/documents-page'
+import { takeDocuments } from '../support/drive'
+import { createDocument } from '../support/factories'
+import type { Portal } from '../support/portal'
+import { caseNumbered, clientOf, eventsOf } from '../support/records'
+import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
+
+let portal: Portal
+let browser: Browser
+const [ONE = '', TWO = ''] = VICTOR.cases
+
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startSamplePortal(), launchBrowser()])
+  setEnv({ DATA_DIR: portal.dataDir })
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.stop()
+})
+
+describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
+  const own = `${way.width}-${way.javaScript}`
+  let visited: Visit
+  let page: Page
+
+  beforeAll(async () => {
+    visited = await visitAsAdmin(browser, portal, way)
+    page = visited.page
+  })
+  afterAll(async () => {
+    expect(visited.faults).toEqual([])
+    await visited.close()
+  })
+
+  test('documents without a phase: what would be done, doing it, and taking it back', async () => {
+    const fileName = `Sin fase ${own}.pdf`
+    const { id } = createDocument({ caseId: caseNumbered(TWO).id, category: CATEGORY, fileName })
+    const linked = () => eventsOf(TWO).filter(({ documentIds }) => documentIds.includes(id))
+    await openDocuments(page, portal)
+    await page.getByRole('link', { name: 'Auto-Assign Documents to Timeline Phases' }).click()
+    await page.getByRole('listitem').filter({ hasText: fileName }).getByText('Demanda Interpuesta').waitFor()
+    await check(page, way)
+    expect(linked()).toEqual([])
+    await press(page, 'Asignarlos')
+    await page.getByText('Documentos asignados').first().waitFor()
+    expect(linked()).toMatchObject([{ title: 'Demanda Interpuesta' }])
+    await page.getByRole('button', { name: /^Deshacer la última asignación/ }).click()
+    await page.getByText('Asignación deshecha').first().waitFor()
+    expect(linked()).toEqual([])
+    expect(await page.getByRole('button', { name: /^Deshacer/ }).count()).toBe(0)
+  })
+
+  test('a file of the drive that contradicts itself is put into a case, and the next sync takes it there', async () => {
+    const fileName = `Poder ${own}.pdf`
+    putOnDrive(`Expedientes/${ONE} - ${ROCIO.dni}/04 DEMANDA INTERPUESTA/${fileName}`, pdf(fileName))
+    await takeDocuments()
+    await openDocuments(page, portal, '?show=quarantine')
+    const row = page.getByRole('listitem').filter({ hasText: fileName })
+    await row.getByText('El número y el DNI de la carpeta son de personas distintas').waitFor()
+    await check(page, way)
+    const place = async (caseNumber: string) => {
+      await row.getByRole('combobox', { name: /^Carpeta/ }).selectOption(CATEGORY)
+      await row.getByLabel(/^Número de expediente/).fill(caseNumber)
+      await row.getByRole('button', { name: 'Poner en el expediente' }).click()
+    }
+    await place('NO-1')
+    await page.getByText('No se ha hecho').first().waitFor()
+    await place(ONE)
+    await page.getByText('Anotado').first().waitFor()
+    await row.getByText('Entrará en la próxima sincronización').waitFor()
+    expect(named(fileName)).toBeUndefined()
+    await takeDocuments()
+    expect(named(fileName)).toMatchObject({
+      caseId: caseNumbered(ONE).id,
+      category: CATEGORY,
+      archived: false,
+    })
+    await openDocuments(page, portal, '?show=quarantine')
+    expect(await row.count()).toBe(0)
+  })
+
+  test('an upload whose name speaks of somebody else waits in quarantine and moves into the right case', async () => {
+    const fileName = `DNI ${ROCIO.dni} ${own}.pdf`
+    await openDocuments(page, portal)
+    await page.getByLabel('Número de expediente (opcional)').selectOption(ONE)
+    await send(page, [fileName], fileName)
+    await saved(page)
+    expect(named(fileName)).toMatchObject({ caseId: caseNumbered(ONE).id, archived: true })
+    await openDocuments(page, portal, '?show=archived')
+    expect(await page.getByText(fileName).count()).toBe(0)
+    await openDocuments(page, portal, '?show=quarantine')
+    const row = page.getByRole('listitem').filter({ hasText: fileName })
+    await row.getByText('El nombre del archivo habla de otro cliente o de otro expediente').waitFor()
+    const right = ROCIO.cases[0] ?? ''
+    await row.getByLabel(/^Número de expediente/).fill(right)
+    await row.getByRole('button', { name: 'Poner en el expediente' }).click()
+    await page.getByText('Documento publicado').first().waitFor()
+    expect(named(fileName)).toMatchObject({ caseId: caseNumbered(right).id, archived: false, withheld: null })
+  })
+
+  test('the page of a client asks in German before a document goes', async () => {
+    const fileName = `Borrable ${own}.pdf`
+    createDocument({ caseId: caseNumbered(TWO).id, category: CATEGORY, fileName })
+    const address = `/admin/client/${clientOf(VICTOR.dni).id}?case=${caseNumbered(TWO).id}`
+    await page.goto(portal.url + address)
+    const ask = async () => {
+      await page.getByRole('link', { name: `Borrar ${fileName}` }).click()
+      await page.getByRole('heading', { name: 'Documento Löschen' }).waitFor()
+      await page.getByText(`Das Dokument „${fileName}“ wird gelöscht.`).waitFor()
+    }
+    await ask()
+    await check(page, way)
+    await page.getByRole('link', { name: 'Abbrechen' }).click()
+    await page.waitForURL(portal.url + address)
+    expect(named(fileName)).toBeTruthy()
+    await ask()
+    await press(page, 'Löschen')
+    await page.getByText('Document has been successfully deleted').first().waitFor()
+    expect(named(fileName)).toBeUndefined()
+    expect(await page.getByText(fileName).count()).toBe(0)
+  })
+})

@@ -1,0 +1,199 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSession } from '~/features/auth/session.server'
+import type { Browser as Visit } from '~/infra/http/browser.server'
+import { transact } from '~db/client'
+import { visitAsAdmin } from '../support/admin-page'
+import { ways } from '../support/appearances'
+import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
+import { createClient, createDocument, dniOf } from '../support/factories'
+import type { Portal } from '../support/portal'
+import { allClients, allDocuments, caseNumbered, clientOf, eventsOf } from '../support/records'
+import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
+
+let portal: Portal
+let browser: Browser
+
+beforeAll(async () => {
+  portal = await startSamplePortal()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.stop()
+})
+
+type Way = (typeof ways)[number]
+
+async function check(page: Page, { width, javaScript }: Way) {
+  if (!javaScript) return
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
+
+/** What scripts still ask for is let come first: leaving a page cuts it off, and they complain. */
+async function open(page: Page, path: string) {
+  await page.waitForLoadState('networkidle')
+  await page.goto(portal.url + path)
+}
+
+test.each(ways)(
+  'a client is added by hand, gets a case, and turns out to be known already ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const dni = dniOf(30_000_000 + way.width)
+    const number = `MANO-${way.width}`
+    await follow(page, 'Nuevo cliente')
+    await page.getByLabel('Nombre y apellidos').fill('Amparo Ruiz Gil')
+    await page.getByLabel('DNI/NIE').fill('12345678A')
+    await press(page, 'Añadir cliente')
+    await said(page, 'El DNI o NIE no es correcto')
+    await check(page, way)
+    await page.getByLabel('DNI/NIE').fill(dni)
+    await press(page, 'Añadir cliente')
+    await said(page, 'Cliente añadido')
+    await page.getByRole('heading', { name: 'Amparo Ruiz Gil' }).waitFor()
+    await said(page, 'Este cliente todavía no tiene expedientes.')
+
+    await follow(page, 'Añadir expediente')
+    await page.getByLabel('Número de expediente').fill('EXP-2025-0002')
+    await press(page, 'Guardar')
+    await said(page, 'Ya hay un expediente con ese número')
+    await check(page, way)
+    await page.getByLabel('Número de expediente').fill(number)
+    await press(page, 'Guardar')
+    await page.getByRole('heading', { name: `Cronología del Expediente ${number}` }).waitFor()
+
+    await follow(page, 'Unir con otra ficha')
+    await page.getByLabel(/de la ficha que se queda/).fill('nadie')
+    await press(page, 'Unir las dos fichas')
+    await said(page, 'No hay ningún cliente con ese DNI')
+    await check(page, way)
+    await page.getByLabel(/de la ficha que se queda/).fill(ROCIO.dni)
+    await press(page, 'Unir las dos fichas')
+    await said(page, 'Fichas unidas')
+    expect(caseNumbered(number).clientId).toBe(clientOf(ROCIO.dni).id)
+    expect(allClients().some((client) => client.dni === dni)).toBe(false)
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(ways)(
+  'a client is deleted, and cases are archived by ticks ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const { dni } = createClient({ name: 'Leandro Soto Vera' })
+    await open(page, `/admin/clients?q=${dni}`)
+    await page.locator('summary').filter({ hasText: 'Leandro Soto Vera' }).click()
+    await follow(page, 'Delete User')
+    await page.getByRole('heading', { name: '¿Borrar a Leandro Soto Vera?' }).waitFor()
+    await check(page, way)
+    await press(page, 'Delete User')
+    await said(page, 'User Deleted')
+    expect(allClients().some((client) => client.dni === dni)).toBe(false)
+
+    const numbers = ['EXP-2025-0026', 'EXP-2025-0027']
+    await open(page, '/admin/cases?q=EXP-2025-002')
+    for (const number of numbers) await page.getByLabel(`Seleccionar ${number}`).check()
+    await page.locator('.bulk').getByRole('button', { name: 'Archive Case' }).click()
+    await said(page, 'Expedientes archivados: 2.')
+    await open(page, '/admin/cases?archived=true')
+    for (const number of numbers) await page.getByLabel(`Seleccionar ${number}`).check()
+    await check(page, way)
+    await page.locator('.bulk').getByRole('button', { name: 'Recuperar' }).click()
+    await said(page, 'Expedientes recuperados: 2.')
+    expect(numbers.map((number) => caseNumbered(number).archived)).toEqual([false, false])
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(ways.map((way, index) => ({ ...way, number: VICTOR.cases[index % 2] ?? '' })))(
+  'on a client’s page sessions are ended and a document goes to the trash and for good ($width px, JavaScript $javaScript)',
+  async ({ number, ...way }) => {
+    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const [client, legalCase] = [clientOf(VICTOR.dni), caseNumbered(number)]
+    const visit = { now: Date.now(), address: null, userAgent: null } as unknown as Visit
+    transact((tx) => openSession(tx, { kind: 'client', userId: client.id }, visit))
+    await open(page, `/admin/client/${client.id}?case=${legalCase.id}`)
+    const sessions = page.getByRole('region', { name: 'Sesiones abiertas' })
+    await sessions.getByText('Área del Cliente').waitFor()
+    await press(page, 'Cerrar todas')
+    await said(page, 'Sesiones cerradas')
+    await sessions.getByText('Ahora mismo no tiene ninguna').waitFor()
+
+    const { fileName = '' } = allDocuments().find(({ caseId }) => caseId === legalCase.id) ?? {}
+    await open(page, `/admin/client/${client.id}?case=${legalCase.id}`)
+    await follow(page, `Borrar ${fileName}`)
+    await page.getByRole('heading', { name: 'Documento Löschen' }).waitFor()
+    await check(page, way)
+    await follow(page, 'Abbrechen')
+    await follow(page, `Borrar ${fileName}`)
+    await press(page, 'Löschen')
+    await said(page, 'Document deleted')
+    await open(page, '/admin/documents?show=trash')
+    await said(page, fileName)
+    await press(page, 'Vaciar la papelera')
+    await said(page, 'Papelera vacía')
+    await said(page, 'La papelera está vacía.')
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(ways)(
+  'documents without a phase are assigned and taken back, one in quarantine is given to its case ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const legalCase = caseNumbered('EXP-2025-0013')
+    const category = 'FASE_EXTRAJUDICIAL'
+    const loose = createDocument({ caseId: legalCase.id, category, fileName: `Suelto ${way.width}.pdf` })
+    const linked = () => eventsOf(legalCase.caseNumber).flatMap(({ documentIds }) => documentIds)
+    await open(page, '/admin/timeline')
+    await follow(page, 'Auto-Assign Documents')
+    await said(page, `Suelto ${way.width}.pdf → Fase Extrajudicial`)
+    await check(page, way)
+    await press(page, 'Asignarlos')
+    await said(page, 'Documentos asignados')
+    expect(linked()).toContain(loose.id)
+    await page.getByRole('button', { name: /^Deshacer la última asignación/ }).click()
+    await said(page, 'Asignación deshecha')
+    expect(linked()).not.toContain(loose.id)
+
+    const fileName = `De quién ${way.width}.pdf`
+    const held = {
+      archived: true,
+      archivedAt: 1,
+      withheld: 'quarantine' as const,
+      withheldReason: 'name_contradicts',
+    }
+    const { id } = createDocument({ fileName, category, caseId: legalCase.id, ...held })
+    await open(page, '/admin/documents?show=quarantine')
+    const row = page.getByRole('listitem').filter({ hasText: fileName })
+    await check(page, way)
+    await row.locator('input[name=caseNumber]').fill('EXP-2025-0015')
+    await row.getByRole('button', { name: 'Poner en el expediente' }).click()
+    await said(page, 'Documento publicado')
+    const placed = allDocuments().find((document) => document.id === id)
+    expect(placed).toMatchObject({ withheld: null, caseId: caseNumbered('EXP-2025-0015').id })
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('a client’s area opens beside the list, and the panel leads back to the portal', async () => {
+  const { page, close } = await visitAsAdmin(browser, portal, { width: 1280, javaScript: true })
+  await open(page, '/admin/clients?q=quinones')
+  await page.locator('summary').filter({ hasText: 'Víctor Quiñones Cañas' }).click()
+  const coming = page.context().waitForEvent('page')
+  await follow(page, 'View Client Area')
+  await (await coming).getByText('Admin View').waitFor()
+  await follow(page, 'Volver al portal')
+  await page.getByRole('heading', { name: 'Portal de gestión de expedientes' }).waitFor()
+  await close()
+})

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { hours } from '~/features/calendar/civil-date'
+import { checkDocuments, sweepDocuments } from '~/features/documents/check-documents.server'
+import { cancelWaiting, findWaiting, listWaiting, putBy } from '~/features/documents/waiting-uploads.server'
+import { AppError } from '~/infra/app-error'
+import { receiveFile } from '~/infra/storage/disk-store.server'
+import { database } from '~db/client'
+import { pendingUploads } from '~db/schema'
+import { pdf } from '../support/case-sheet'
+import { partsLeft, storedKeys } from '../support/drive'
+import { createCase, createDocument } from '../support/factories'
+import { freshPortal } from '../support/fresh-portal'
+import { ADMIN } from '../support/visits'
+
+const rows = () => database().select().from(pendingUploads).all()
+
+async function waitingSince(now: number, fileName: string, refusal = new AppError('case_needed')) {
+  const file = await receiveFile(Readable.from([Buffer.from(pdf(fileName))]))
+  const about = { fileName, mimeType: 'application/pdf', category: 'DEMANDA_INTERPUESTA' }
+  return putBy(ADMIN, { ...about, file }, refusal, now)
+}
+
+test('the sweep keeps what has waited for less than a day and removes what has waited longer, row and bytes', async () => {
+  freshPortal()
+  const now = Date.now()
+  const early = await waitingSince(now, 'Poder.pdf')
+  await waitingSince(now + hours(2), 'Escritura.pdf')
+  await sweepDocuments(now + hours(24))
+  expect(listWaiting(ADMIN, now + hours(24)).map(({ fileName }) => fileName)).toEqual([
+    'Poder.pdf',
+    'Escritura.pdf',
+  ])
+  expect([rows().length, storedKeys().length]).toEqual([2, 2])
+
+  expect(() => findWaiting(ADMIN, early, now + hours(24) + 1)).toThrow(
+    expect.objectContaining({ code: 'not_found' }),
+  )
+  // By now the bytes of both are older than a day: what keeps those of the second is its row.
+  await sweepDocuments(now + hours(25))
+  expect(rows().map(({ fileName }) => fileName)).toEqual(['Escritura.pdf'])
+  expect(storedKeys()).toEqual(rows().map(({ filePath }) => filePath))
+  await sweepDocuments(now + hours(27))
+  expect([rows(), storedKeys(), partsLeft()]).toEqual([[], [], []])
+})
+
+test('the bytes of a waiting file are in step with its row, and go with it when it is cancelled', async () => {
+  freshPortal()
+  const now = Date.now()
+  const known = createDocument({ caseId: createCase({ caseNumber: 'EXP-1' }).id, fileName: 'Poder.pdf' })
+  const refusal = new AppError('document_exists', {}, { existingDocumentId: known.id })
+  const id = await waitingSince(now, 'Poder.pdf', refusal)
+  expect(findWaiting(ADMIN, id, now)).toMatchObject({ question: 'overwrite', caseNumber: 'EXP-1' })
+  const { missing, damaged, orphans } = await checkDocuments()
+  // The known document of the factory has no bytes; the waiting one has its own and is no orphan.
+  expect([missing, damaged, orphans]).toEqual([[known.filePath], [], []])
+  await cancelWaiting(ADMIN, id)
+  expect([rows(), storedKeys()]).toEqual([[], []])
+})

@@ -1,0 +1,83 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { deleteCase } from '~/features/cases/delete-case.server'
+import { discardRun } from '~/features/sync/discard-run.server'
+import { env } from '~/infra/env.server'
+import { caseRow, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
+import { freshPortal } from '../support/fresh-portal'
+import { allCases, caseNumbered, openWork } from '../support/records'
+import { sync } from '../support/sync'
+import { admin } from '../support/ways-in'
+import { workbookBytes, writeSettled } from '../support/workbook'
+
+/** The tracking workbook of the drive, and another one that somebody uploads. */
+
+const ORDER = ['refused', 'unmapped', 'missing']
+const work = () =>
+  openWork()
+    .sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
+    .map(({ kind, caseNumber }) => `${kind} ${caseNumber}`)
+
+function upload(kind: 'preview' | 'sync', ...rows: SheetRow[]) {
+  const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const lines = rows.map((row) => headings.map((heading) => row[heading] ?? null))
+  const location = join(env().DATA_DIR, 'uploads', 'otro.xlsx')
+  writeSettled(location, workbookBytes({ Nuevos: [headings, ...lines] }))
+  return sync({ kind, origin: 'upload', upload: { name: 'Nuevos clientes.xlsx', location } })
+}
+
+const drive = () => [
+  caseRow(1, { DNI: '12345678A' }),
+  caseRow(2, { 'Demanda Interpuesta': 'a medias' }),
+  ...tenOthers(),
+]
+
+test('what another workbook says solves nothing of the drive’s, and its silence makes nothing missing', async () => {
+  freshPortal()
+  writeCases(drive())
+  await sync()
+  expect(work()).toEqual(['refused EXP-1', 'unmapped EXP-2'])
+  await upload('preview', caseRow(50), caseRow(51))
+  expect(work()).toEqual(['refused EXP-1', 'unmapped EXP-2'])
+  expect(await upload('sync', caseRow(50), caseRow(51))).toMatchObject({
+    state: 'done',
+    counts: { missing: 0 },
+  })
+  expect(work()).toEqual(['refused EXP-1', 'unmapped EXP-2'])
+  expect(await upload('sync', caseRow(50))).toMatchObject({ counts: { missing: 1 } })
+  expect(work()).toEqual(['refused EXP-1', 'unmapped EXP-2', 'missing EXP-51'])
+  expect(await sync({ force: true })).toMatchObject({ state: 'done', counts: { missing: 0 } })
+  expect(work()).toEqual(['refused EXP-1', 'unmapped EXP-2', 'missing EXP-51'])
+})
+
+test('a case that another workbook has right is solved', async () => {
+  freshPortal()
+  writeCases(drive())
+  await sync()
+  await upload('sync', caseRow(1))
+  expect(work()).toEqual(['unmapped EXP-2'])
+})
+
+test('what a workbook leaves open goes when its plan is discarded', async () => {
+  freshPortal()
+  writeCases(drive())
+  await sync()
+  const run = await upload('preview', caseRow(50), caseRow(51, { DNI: '1234' }))
+  expect(work()).toContain('refused EXP-51')
+  discardRun(admin, run.id, Date.now())
+  expect(work()).toEqual(['refused EXP-1', 'unmapped EXP-2'])
+})
+
+test('the drive’s workbook under another name is the same workbook', async () => {
+  freshPortal()
+  writeCases([caseRow(1), ...tenOthers()])
+  await sync()
+  rmSync(join(env().driveFolder, 'Seguimiento.xlsx'))
+  writeCases(tenOthers(), 'Tracking 2026.xlsx')
+  expect(await sync()).toMatchObject({ state: 'done', counts: { missing: 1 } })
+  expect(work()).toEqual(['missing EXP-1'])
+  deleteCase(admin, caseNumbered('EXP-1').id, Date.now())
+  await sync({ force: true })
+  expect([work(), allCases().length]).toEqual([[], 10])
+})

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { accessibilityFaults, sidewaysScroll } from './browser'
+import type { Portal } from './portal'
+import { allDocuments } from './records'
+import { pdfBytes } from './upload'
+
+/** What the browser tests do on the documents of the administration. */
+
+export const CATEGORY = 'DEMANDA_INTERPUESTA'
+
+export const named = (fileName: string) => allDocuments().find((row) => row.fileName === fileName)
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+export async function check(page: Page, { width, javaScript }: { width: number; javaScript: boolean }) {
+  if (!javaScript) return
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
+}
+
+/** What scripts still ask for is let come first: leaving a page cuts it off, and they complain. */
+export async function openDocuments(page: Page, { url }: Portal, query = '') {
+  await page.waitForLoadState('networkidle')
+  await page.goto(`${url}/admin/documents${query}`)
+}
+
+/** Chooses a folder and files in the upload box of a page that is open, and sends them. */
+export async function send(page: Page, names: string[], text: string, category = CATEGORY) {
+  await page.getByLabel('Carpeta').selectOption(category)
+  await page
+    .getByLabel('Archivos')
+    .setInputFiles(names.map((name) => ({ name, mimeType: 'application/pdf', buffer: pdfBytes(text, 3000) })))
+  await press(page, 'Subir')
+}
+
+export const saved = (page: Page) =>
+  page
+    .getByText(/Documento guardado|ya está en el expediente/)
+    .first()
+    .waitFor()
