@@ -110,3 +110,19 @@ test('of a person with two records nothing is left of either, and the sheet brin
   expect(allClients()).toHaveLength(10)
   expect(listAudit(admin, AuditQuery.parse({ what: 'client_changed' })).rows[0]?.changes).toBe('erased')
 })
+
+test('with a client go the numbers and words of the records that were merged into them', async () => {
+  freshPortal()
+  const old = { CLIENTE: 'Wences Zorilla', EMAIL: 'wences@correo.example', TELÉFONO: '612000111' }
+  writeCases([caseRow(1, person), caseRow(2, old), ...tenOthers()])
+  await sync()
+  mergeClients(admin, clientOf(dniOfRow(2)).id, dniOfRow(1), Date.now())
+  deleteClient(admin, clientOf(dniOfRow(1)).id, Date.now())
+  const words = ['Wences', 'Zorilla', 'Zorrilla', dniOfRow(1), dniOfRow(2), '612987345', '612000111']
+  expect(tablesNaming(words).filter((table) => !FILE.includes(table))).toEqual([])
+
+  writeCases([caseRow(2, old), caseRow(3, { ...old, DNI: dniOfRow(2) }), ...tenOthers()])
+  const next = await sync({ origin: 'admin' })
+  expect(notesOf(next, 'waiting').map(({ reason }) => reason)).toEqual(['archived_here', 'archived_here'])
+  expect(allClients()).toHaveLength(10)
+})

@@ -60,6 +60,7 @@ type Messy = {
   skipped: number
   hiddenRows: number
   repeated: string[]
+  noted: { cell: string; reason: string }[]
 }
 
 test.each(['a-messy.xlsx', 'a-messy.xls'])('%s is read for what it says, cell by cell', async (file) => {
@@ -89,8 +90,11 @@ test.each(['a-messy.xlsx', 'a-messy.xls'])('%s is read for what it says, cell by
   }
   const [workbook] = listWorkbooks(eva)
   expect(workbook?.sheets.filter(({ read }) => read).map(({ sheet }) => sheet)).toEqual(wanted.sheets)
-  const notes = notesOf(run, 'note').map(({ reason, detail }) => [reason, detail.heading ?? detail.count])
-  expect(notes).toEqual([
+  const notes = notesOf(run, 'note')
+  const ofRows = notes.filter(({ cell }) => cell !== null)
+  expect(ofRows.map(({ cell, reason }) => ({ cell, reason }))).toEqual(wanted.noted)
+  const ofSheets = notes.filter(({ cell }) => cell === null)
+  expect(ofSheets.map(({ reason, detail }) => [reason, detail.heading ?? detail.count])).toEqual([
     ['hidden_rows', wanted.hiddenRows],
     ...wanted.repeated.map((heading) => ['heading_repeated', heading]),
   ])

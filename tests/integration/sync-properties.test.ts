@@ -138,17 +138,21 @@ function stateShown(before: State, run: { id: number }, yes: Set<number>): State
     Object.fromEntries(changes.map(({ field, to }) => [field, to]))
   const nothing = { email: null, phone: null }
   const blank = { expedienteContrario: null, assignedLawyer: null }
+  const putCase = (row: ReturnType<typeof notesOf>[number], made: boolean) => {
+    const { changes, events = [] } = row.detail as Shown
+    put(`case ${row.caseNumber}`, { ...(made && blank), ...fieldsOf(changes) })
+    for (const { title, fields } of events) put(`event ${row.caseNumber} ${title}`, fields)
+  }
   const mails = [...((before.mails?.addresses as string[]) ?? [])]
   for (const row of [...notesOf(run, 'client'), ...notesOf(run, 'case')]) {
-    const { changes, events = [], mail } = row.detail as Shown
-    const isClient = row.kind === 'client'
-    const name = isClient ? `client ${row.unit?.slice(7)}` : `case ${row.caseNumber}`
-    put(name, { ...(row.reason === 'new' && (isClient ? nothing : blank)), ...fieldsOf(changes) })
-    for (const { title, fields } of events) put(`event ${row.caseNumber} ${title}`, fields)
+    const { changes, mail } = row.detail as Shown
+    if (row.kind === 'case') putCase(row, row.reason === 'new')
+    else put(`client ${row.unit?.slice(7)}`, { ...(row.reason === 'new' && nothing), ...fieldsOf(changes) })
     if (mail) mails.push(mail.to)
   }
   for (const row of notesOf(run, 'waiting').filter(({ position }) => yes.has(position))) {
-    answered(state, row, put)
+    if (row.reason === 'other_name') putCase(row, true)
+    else answered(state, row, put)
     const { mail } = row.detail as Shown
     if (mail) mails.push(mail.to)
   }

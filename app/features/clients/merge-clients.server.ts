@@ -2,6 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { endSessionsOf } from '~/features/auth/session.server'
 import type { AdminViewer } from '~/features/auth/viewer'
+import { inheritBase } from '~/features/sync/dni-aliases.server'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
 import { auditKeys, cases, mailOutbox, mergedClients, users, welcomeEmails } from '~db/schema'
@@ -9,7 +10,8 @@ import { normaliseDni } from './dni'
 
 /**
  * Makes two records of one person one: `into` (a DNI, client number or username) stays and takes over the cases
- * and mails; what it lacks (e-mail, telephone) it takes from the other, which goes. Returns the id that stays.
+ * and mails; what it lacks (e-mail, telephone) it takes from the other, which goes. Rows of the sheet under the other's
+ * DNI are its from now on. Returns the id that stays.
  * Throws `not_found`, `merge_with_itself`, `merge_target_missing`.
  */
 export function mergeClients(viewer: AdminViewer, id: number, into: string, now: number): number {
@@ -34,6 +36,7 @@ export function mergeClients(viewer: AdminViewer, id: number, into: string, now:
     tx.update(mailOutbox).set({ userId: kept.id }).where(eq(mailOutbox.userId, id)).run()
     endSessionsOf(tx, id)
     remember(tx, gone, kept.id)
+    if (gone.dni && kept.dni) inheritBase(tx, gone.dni, kept.dni)
     tx.delete(users).where(eq(users.id, id)).run()
     const { email, phone, dni } = kept
     tx.update(users)

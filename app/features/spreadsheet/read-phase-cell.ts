@@ -18,6 +18,12 @@ const UNDER_WAY = new Set(['ENCURSO', 'ENTRAMITE'])
 const NOT = new Set(['NO', 'N', '0', '-', '–', '—', 'N/A', 'NP', 'FALSO', 'FALSE'])
 const SECOND_DATE = /(?<!\d)(?:\d{4}-)?\d{1,2}[/.-]\d{1,2}(?!\d)/
 
+/** True for a word that stands where there is nothing to say, or nothing yet. */
+export function saysNothing(text: string): boolean {
+  const key = headingKey(text)
+  return NOT.has(key) || PENDING.has(key)
+}
+
 /** What a cell in the column of a phase says (design, section 5). Blank cells are not read: they say nothing. */
 export function readPhaseCell(cell: Cell, today: CivilDate): PhaseReading {
   if (cell.type === 'date') return datedEvent(cell.date, null, today)

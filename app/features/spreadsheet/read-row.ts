@@ -4,11 +4,14 @@ import { dnisIn, isValidDni, normaliseDni } from '~/features/clients/dni'
 import { readEmail } from '~/features/clients/email'
 import { readPhone } from '~/features/clients/phone'
 import { type Cell, cellName, type Row } from '~/infra/workbook/workbook'
+import { isSpoilt, textOf, valueOfCell } from './cell-text'
+import { hasSecondEmail, isGarbled, likelyEmail, wantsReading } from './contact-notes'
 import type { Columns, OtherFeed, PhaseColumn } from './find-columns'
 import type { CaseField } from './headings'
 import { isPlausible, readDate } from './read-date'
-import { type PhaseReading, readPhaseCell } from './read-phase-cell'
+import { type PhaseReading, readPhaseCell, saysNothing } from './read-phase-cell'
 import { type KnownStates, noStates, readState, type StateMark } from './read-state'
+import type { RowNote, RowNoteReason } from './row-notes'
 import { type WordMeanings, withMeaning } from './word-meanings'
 
 export type RefusalReason =
@@ -43,9 +46,11 @@ export type CaseRow = {
   phases: PhaseMark[]
   /** Words of a state column that name no phase yet. */
   states?: StateMark[]
+  notes?: RowNote[]
   columns: Columns
 }
-export type PhaseMark = { phase: PhaseColumn; cell: string; reading: PhaseReading }
+/** `sheet`: of a cell that stands in another sheet than the row it was added to. */
+export type PhaseMark = { phase: PhaseColumn; cell: string; reading: PhaseReading; sheet?: string }
 export type RefusedRow = {
   kind: 'refused'
   row: number
@@ -80,6 +85,7 @@ export function readRow(
 
 class RowReader {
   private refused: RefusedRow | null = null
+  private readonly notes: RowNote[] = []
   private readonly byColumn: (Cell | undefined)[] = []
 
   constructor(
@@ -94,8 +100,8 @@ class RowReader {
 
   read(dniText: string, caseNumber: string): CaseRow | RefusedRow {
     const dni = this.columns.fields.has('dni') ? this.dni(dniText) : ''
-    if (caseNumber === '' || caseNumber.length > MAX_CASE_NUMBER)
-      this.refuse('caseNumber', 'case_number_missing')
+    if (!isCaseNumber(caseNumber)) this.refuse('caseNumber', 'case_number_missing')
+    if (isSpoilt(this.cell('caseNumber'))) this.note('caseNumber', 'case_number_spoilt')
     const reading: CaseRow = {
       kind: 'case',
       row: this.row.number,
@@ -115,7 +121,24 @@ class RowReader {
     }
     this.addState(reading)
     this.dateLastPhase(reading)
+    this.noteContact(reading)
+    if (this.notes.length > 0) reading.notes = this.notes
     return this.refused ?? reading
+  }
+
+  private noteContact({ name, email, phone }: CaseRow) {
+    if (name && isGarbled(name)) this.note('name', 'name_garbled', name)
+    const addresses = this.text('email')
+    if (hasSecondEmail(addresses)) this.note('email', 'email_second')
+    const meant = email && likelyEmail(email)
+    if (meant) this.note('email', 'email_misspelt', `${email} → ${meant}`)
+    if (!email && wantsReading(addresses)) this.note('email', 'value_unread')
+    if (!phone && wantsReading(this.text('phone'))) this.note('phone', 'value_unread')
+  }
+
+  private note(field: CaseField, reason: RowNoteReason, value = this.text(field)) {
+    const cell = cellName(this.columns.fields.get(field) ?? 0, this.row.number)
+    this.notes.push({ reason, cell, value, caseNumber: this.text('caseNumber') })
   }
 
   /** A cell as its writer sees it; error cells say nothing. */
@@ -142,7 +165,9 @@ class RowReader {
   }
 
   private date(field: CaseField): CivilDate | null {
-    return this.dateIn(this.cell(field), () => this.refuse(field, 'impossible_date'))
+    const date = this.dateIn(this.cell(field), () => this.refuse(field, 'impossible_date'))
+    if (!date && wantsReading(this.text(field))) this.note(field, 'value_unread')
+    return date
   }
 
   private dateIn(cell: Cell | undefined, refuse: () => void): CivilDate | null {
@@ -210,20 +235,11 @@ class RowReader {
   }
 
   private refuseCell(cell: string, reason: RefusalReason, value: string) {
-    const caseNumber = this.text('caseNumber')
+    // Rows without a number of their own are told apart by where they stand.
+    const caseNumber = reason === 'case_number_missing' ? '' : this.text('caseNumber')
     this.refused ??= { kind: 'refused', row: this.row.number, cell, reason, value, caseNumber }
   }
 }
 
-function textOf(cell: Cell | undefined): string {
-  if (!cell || cell.type === 'error') return ''
-  if (cell.type === 'date') return cell.date
-  if (cell.type === 'boolean') return ''
-  if (cell.type === 'number') return /E/i.test(cell.text) ? String(cell.number) : cell.text.trim()
-  return cell.text.replace(/\s+/g, ' ').trim()
-}
-
-const valueOfCell = (cell: Cell) => {
-  if (cell.type === 'date') return cell.date
-  return cell.type === 'boolean' ? String(cell.value) : cell.text
-}
+const isCaseNumber = (text: string) =>
+  caseKey(text) !== '' && text.length <= MAX_CASE_NUMBER && !saysNothing(text)

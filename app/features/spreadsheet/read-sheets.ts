@@ -2,9 +2,10 @@ import type { CivilDate } from '~/features/calendar/civil-date'
 import type { Sheet, Workbook } from '~/infra/workbook/workbook'
 import { describeSheet, type SheetView } from './describe-sheet'
 import { type Columns, type FieldColumn, findColumns, type PhaseColumn } from './find-columns'
-import { joinRows } from './join-rows'
+import { addRepeated, joinRows } from './join-rows'
 import { type CaseRow, cellOf, type RefusedRow, readRow } from './read-row'
 import { type KnownStates, knownStates } from './read-state'
+import type { RowNote } from './row-notes'
 import { type Settled, type Survey, surveyRows } from './survey-rows'
 import type { StateMeanings, WordMeanings } from './word-meanings'
 import { mappingOf, type WorkbookMapping } from './workbook-mapping'
@@ -18,6 +19,7 @@ export type WorkbookReading = {
   /** Rows of logs whose case stands in no sheet: the portal may know it. */
   logs: InSheet<CaseRow>[]
   refused: InSheet<RefusedRow>[]
+  notes: InSheet<RowNote>[]
   skippedRows: number
   /** The keys of cases whose rows were left out, because they say what they said. */
   unchanged: string[]
@@ -39,8 +41,8 @@ export type Mapping = {
 
 /**
  * Reads every sheet that has a header with DNI and case number. Of several rows with one case number the first
- * stands: a later one is refused when it names another person, and left out when it names the same, unless it tells
- * something that happened (a log has a row for each). Rows that are `settled` are left out, and counted as unchanged.
+ * stands: a later one is refused when it names another person; when it names the same, it adds what the first leaves
+ * blank, or tells something that happened (a log has a row for each). Rows that are `settled` are left out, and counted as unchanged.
  */
 export function readSheets(
   workbook: Workbook,
@@ -53,6 +55,7 @@ export function readSheets(
     cases: [],
     logs: [],
     refused: [],
+    notes: [],
     skippedRows: 0,
     unchanged: [],
     found: [],
@@ -101,8 +104,9 @@ function readSheet({ sheet, columns, entity }: SheetToRead, context: Context, re
     else if (result.kind === 'refused') reading.refused.push({ ...result, sheet: sheet.name })
     else {
       if (entity) result.expedienteContrario ??= entity
-      // What is scheduled says something else once its day has come.
-      if (!result.phases.some(isScheduled)) result.digest = surveyed?.digest
+      // What is scheduled says something else once its day has come; what is noted is told by every run.
+      if (!result.phases.some(isScheduled) && !result.notes) result.digest = surveyed?.digest
+      reading.notes.push(...(result.notes ?? []).map((note) => ({ ...note, sheet: sheet.name })))
       takeCase({ ...result, sheet: sheet.name }, seen, reading)
     }
   }
@@ -123,7 +127,13 @@ function takeCase(row: InSheet<CaseRow>, seen: Map<string, InSheet<CaseRow>>, re
     reading.cases.push(row)
   } else if (first.dni !== row.dni) reading.refused.push(refuseTaken(row))
   else if (row.columns.others.has('state')) joinRows(first, row)
-  else reading.skippedRows += 1
+  else takeRepeated(first, row, reading)
+}
+
+function takeRepeated(first: InSheet<CaseRow>, row: InSheet<CaseRow>, reading: WorkbookReading) {
+  const { added, notes } = addRepeated(first, row)
+  if (!added) reading.skippedRows += 1
+  reading.notes.push(...notes.map((note) => ({ ...note, sheet: row.sheet })))
 }
 
 /** What a log says of a case goes to the row that names its person; of several log rows of a case one is made. */

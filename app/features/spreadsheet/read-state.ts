@@ -6,7 +6,13 @@ import { type StateMeaning, type StateMeanings, wordKey } from './word-meanings'
 
 /** A word of a state column with what stands beside it. */
 export type State = { word: string; date: CivilDate | null; description: string | null }
-export type StateMark = { cell: string; value: string; date: CivilDate | null; description: string | null }
+export type StateMark = {
+  cell: string
+  value: string
+  date: CivilDate | null
+  description: string | null
+  sheet?: string
+}
 
 /** The phases by what a state column may call them, and the firm's own words for them. */
 export type KnownStates = { phases: Map<number, PhaseColumn>; meanings: StateMeanings }

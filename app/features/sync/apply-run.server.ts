@@ -84,8 +84,10 @@ function refuseMoved(plan: Plan, marks: Record<string, string>, known: Known) {
 const rowOfClient = ({ caseNumber }: { caseNumber: string }) => caseNumber
 
 /** Questions that were left open are no part: they stay in the queue. */
-const leavesOut = (shown: Plan, taken: Plan) =>
-  taken.cases.length < shown.cases.length || taken.clients.length < shown.clients.length
+function leavesOut(shown: Plan, taken: Plan): boolean {
+  const units = new Set(unitsOf(taken))
+  return unitsOf(shown).some((unit) => !units.has(unit))
+}
 
 function finish(
   tx: Tx,

@@ -13,10 +13,11 @@ export function chooseRows(plan: Plan, units: 'all' | Set<string>, yes: Set<stri
     .filter(({ key }) => takes(caseUnit(key)) || answered.has(caseUnit(key)))
     .map((planned) => (takes(caseUnit(planned.key)) ? planned : withoutDoings(planned)))
   const owners = new Set(cases.map(({ dni }) => dni))
+  const receivers = new Set(offeredCases(plan, yes).map(({ dni }) => dni))
   const clients = plan.clients
     .filter(({ dni, id }) => {
       const unit = clientUnit(dni)
-      return takes(unit) || answered.has(unit) || (id === null && owners.has(dni))
+      return takes(unit) || answered.has(unit) || (id === null && owners.has(dni)) || receivers.has(dni)
     })
     .map((planned) => (planned.id === null || takes(clientUnit(planned.dni)) ? planned : still(planned)))
   const keys = new Set(cases.filter(({ key }) => takes(caseUnit(key))).map(({ key }) => key))
@@ -32,6 +33,10 @@ export function chooseRows(plan: Plan, units: 'all' | Set<string>, yes: Set<stri
     digests: units === 'all' ? plan.digests : new Map(),
   }
 }
+
+/** The cases that a yes to these questions makes; without `yes`, to any. */
+export const offeredCases = ({ offers }: Plan, yes?: Set<string>): PlannedCase[] =>
+  offers.flatMap((offer) => ('planned' in offer && (yes?.has(offer.key) ?? true) ? [offer.planned] : []))
 
 /** A case of which only a question is answered: nothing else of its row is done. */
 const withoutDoings = (planned: PlannedCase): PlannedCase => ({
@@ -62,6 +67,11 @@ export function sayYes(plan: Plan, yes: Set<string>, known: Bases): Plan {
   const clientBases = new Map(plan.clientBases)
   const caseBases = new Map(plan.caseBases)
   for (const offer of plan.offers.filter(({ key }) => yes.has(key))) {
+    if ('planned' in offer) {
+      cases.set(offer.unit, offer.planned)
+      caseBases.set(offer.planned.key, offer.base)
+      continue
+    }
     const client = clients.get(offer.unit)
     const legalCase = cases.get(offer.unit)
     if (client && 'change' in offer) {
@@ -86,13 +96,16 @@ const withChange = <T extends PlannedClient | PlannedCase>(
   changes: [...planned.changes, change],
 })
 
-function answerCase(planned: PlannedCase, offer: Offer): PlannedCase {
+/** A question about a case that is here. */
+type Question = Exclude<Offer, { planned: PlannedCase }>
+
+function answerCase(planned: PlannedCase, offer: Question): PlannedCase {
   if ('change' in offer) return withChange(planned, offer.change)
   if ('event' in offer) return { ...planned, events: [...planned.events, offer.event] }
   return { ...planned, withdrawn: [...(planned.withdrawn ?? []), offer.withdrawn] }
 }
 
-function answerBase(base: CaseBase, offer: Offer): CaseBase {
+function answerBase(base: CaseBase, offer: Question): CaseBase {
   if ('change' in offer) return { ...base, fields: { ...base.fields, [offer.change.field]: offer.change.to } }
   if ('event' in offer)
     return { ...base, events: { ...base.events, [offer.event.phaseId]: offer.event.fields } }

@@ -1,6 +1,7 @@
 import type { CivilDate } from '~/features/calendar/civil-date'
 import { caseKey } from '~/features/cases/case-number'
 import { statement, type Tx } from '~db/client'
+import { loadAliases } from './dni-aliases.server'
 import { isTombstone, tombstoneOf } from './forget-person.server'
 import { JsonMap, LazyMap } from './lazy-maps'
 import type {
@@ -35,6 +36,8 @@ export function loadKnown(_tx: Tx, { today, workbookId }: Asking, wanted?: Wante
     clients: few ? new LazyMap(findClient) : loadClients(),
     cases: few ? new LazyMap(caseFinder(bases.caseIds)) : loadCases(),
     clientBases: bases.clients,
+    aliases: loadAliases(),
+    ownersOf: emailOwners(),
     wasErased: (dni) => bases.erased.size > 0 && bases.erased.has(tombstoneOf(dni)),
     caseBases: bases.cases,
     elsewhere: bases.elsewhere,
@@ -175,6 +178,28 @@ function loadEvents(): Map<number, KnownEvent[]> {
     else byCase.set(row.caseId, [toEvent(row)])
   }
   return byCase
+}
+
+/** One look at all addresses, once somebody asks for one. */
+function emailOwners() {
+  let owners: Map<string, string[]> | undefined
+  return (email: string): string[] => {
+    owners ??= loadOwners()
+    return owners.get(email) ?? []
+  }
+}
+
+function loadOwners(): Map<string, string[]> {
+  const owners = new Map<string, string[]>()
+  const rows = statement(
+    'SELECT email, dni FROM users WHERE email IS NOT NULL AND dni IS NOT NULL AND archived = 0',
+  )
+  for (const [email, dni] of rows.raw().all() as [string, string][]) {
+    const list = owners.get(email)
+    if (list) list.push(dni)
+    else owners.set(email, [dni])
+  }
+  return owners
 }
 
 function loadDismissed(): Set<string> {

@@ -9,7 +9,7 @@ import { loadStates, loadWords } from './word-meanings.server'
 import { findWorkbook } from './workbooks.server'
 
 /** Raised when the reader understands a sheet differently from before, so that known files are read again. */
-const READER_VERSION = 3
+const READER_VERSION = 4
 
 export type CurrentMapping = Mapping & { version: string; closing: Set<number> }
 

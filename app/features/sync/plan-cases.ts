@@ -70,6 +70,7 @@ export function planCase(
       fields: compared.base,
       events: events.base,
       request: requestBase(events.request, base?.request ?? null, known?.request ?? null),
+      ...(base?.name && { name: base.name }),
     },
   }
 }

@@ -69,7 +69,8 @@ function agreedName(rows: Row[], known: KnownClient | undefined, waiting: Waitin
   const [first] = known ? names.slice(1) : names
   if (!known && rows.length === 1) return first ?? null
   const stranger = named.find((row) => nameKey(row.name ?? '') !== nameKey(first ?? ''))
-  if (stranger) waiting.push(waitFor(stranger, 'name', 'names_differ'))
+  if (stranger)
+    waiting.push({ ...waitFor(stranger, 'name', 'names_differ'), value: stranger.name ?? undefined })
   if (first === undefined) return null
   return names.filter((name) => nameKey(name) === nameKey(first)).reduce(betterSpelling)
 }

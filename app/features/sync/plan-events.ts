@@ -51,7 +51,7 @@ export function planEvents(
   for (const mark of row.phases) {
     const here = known.find((event) => event.phaseId === mark.phase.phaseId)
     const place = {
-      sheet: row.sheet,
+      sheet: mark.sheet ?? row.sheet,
       cell: mark.cell,
       caseNumber: row.caseNumber,
       phaseId: mark.phase.phaseId,
@@ -72,8 +72,8 @@ export function planEvents(
     }
     planEvent(wish, plan, place)
   }
-  for (const { cell, value } of row.states ?? []) {
-    const { sheet, caseNumber } = row
+  for (const { cell, value, sheet = row.sheet } of row.states ?? []) {
+    const { caseNumber } = row
     plan.unmapped.push({ sheet, cell, caseNumber, phaseId: null, phase: '', value })
   }
   return plan
@@ -84,15 +84,19 @@ type EventPlace = Omit<Waiting, 'reason'>
 function planWithdrawal({ phase }: PhaseMark, here: KnownEvent, plan: EventsPlan, place: EventPlace) {
   const { id, status, eventDate, description } = here
   const fields = { status, eventDate, description }
-  const waiting = { ...place, reason: 'event_withdrawn' as const }
+  const waiting = { ...place, reason: 'event_withdrawn' as const, about: toText(here) }
   plan.waiting.push(waiting)
   plan.offers.push({ waiting, withdrawn: { id, phaseId: phase.phaseId, title: phase.title, fields } })
 }
 
-function askFor(waiting: Waiting, event: PlannedEvent, plan: EventsPlan) {
+function askFor(asked: Waiting, event: PlannedEvent, plan: EventsPlan, here?: KnownEvent) {
+  const waiting = { ...asked, about: [...(here ? [toText(here)] : []), toText(event.fields)].join(' > ') }
   plan.waiting.push(waiting)
   plan.offers.push({ waiting, event })
 }
+
+const toText = ({ status, eventDate, description }: EventFields) =>
+  [status, eventDate, description].filter(Boolean).join(' ')
 
 function planEvent(wish: Wish, plan: EventsPlan, place: EventPlace) {
   const { mark, here, before } = wish
@@ -111,14 +115,24 @@ function planEvent(wish: Wish, plan: EventsPlan, place: EventPlace) {
   const wanted = completed(wish.wanted, here)
   const changes = differences(here, wanted)
   const untouched = before ? isUntouched(before, here, wish.today) : here.fromSheet
-  if (changes.length === 0 || untouched) {
+  if (untouched && goesBack(wanted, here, before)) {
+    const event = { id: here.id, phaseId, title, fields: wanted, changes }
+    askFor({ ...place, reason: 'event_reopened' }, event, plan, here)
+  } else if (changes.length === 0 || untouched) {
     plan.base[phaseId] = before ? completed(wish.wanted, before) : wanted
     if (changes.length > 0) plan.events.push({ id: here.id, phaseId, title, fields: wanted, changes })
   } else if (!before || differences(before, completed(wish.wanted, before)).length > 0) {
     const event = { id: here.id, phaseId, title, fields: wanted, changes }
-    askFor({ ...place, reason: 'edited_here', change: changes[0] }, event, plan)
+    askFor({ ...place, reason: 'edited_here', change: changes[0] }, event, plan, here)
   }
 }
+
+/**
+ * What was told as done and is not done any more is taken back from the client. A date that is put off after its day
+ * has come was never told as done by anybody.
+ */
+const goesBack = (wanted: EventFields, here: EventFields, before?: EventFields) =>
+  here.status === 'completed' && wanted.status !== 'completed' && before?.status !== 'scheduled'
 
 /** What a cell leaves open is not erased: a bare SÍ keeps the date and the text that are known. */
 function completed(wanted: EventFields, here: EventFields): EventFields {

@@ -30,6 +30,7 @@ export function rowsOfPlan(plan: Plan, known: Known, notes: SheetNote[] = []): P
   const offers = new Map(plan.offers.map((offer) => [offer.key, offer]))
   return [
     ...notes.map(({ reason, sheet, ...detail }) => row('note', { sheet, reason, detail })),
+    ...plan.notes.map(({ reason, value, ...place }) => row('note', { ...place, reason, detail: { value } })),
     ...plan.refused.map((refused) => {
       const { sheet, cell, reason, caseNumber, value } = refused
       const proposal = reason === 'dni_letter' ? repairDni(value) : null
@@ -62,6 +63,7 @@ function offered(offer: Offer | undefined, known: Known) {
     const mailed = field === 'email' && to && !known.clients.get(about.slice('client:'.length))?.hasPassword
     return { about, ...(mailed && { mail: { kind: 'welcome', to } }) }
   }
+  if ('planned' in offer) return { about, name: offer.base.name, ...caseDetail(offer.planned) }
   return 'event' in offer ? { about, events: [offer.event] } : { about, withdrawn: [offer.withdrawn] }
 }
 
@@ -90,15 +92,17 @@ function clientRow(client: PlannedClient, known: Known): PlanRow {
   return row('client', { unit: clientUnit(dni), caseNumber, reason: reasonOf(id), detail })
 }
 
-function caseRow({ id, key, caseNumber, changes, events, fields, withdrawn, request }: PlannedCase): PlanRow {
-  const detail = {
-    changes: id === null ? made(fields) : changes,
-    ...(events.length > 0 && { events }),
-    ...(withdrawn && { withdrawn }),
-    ...(request !== undefined && { request }),
-  }
-  return row('case', { unit: caseUnit(key), caseNumber, reason: reasonOf(id), detail })
+function caseRow(planned: PlannedCase): PlanRow {
+  const { id, key, caseNumber } = planned
+  return row('case', { unit: caseUnit(key), caseNumber, reason: reasonOf(id), detail: caseDetail(planned) })
 }
+
+const caseDetail = ({ id, changes, events, fields, withdrawn, request }: PlannedCase) => ({
+  changes: id === null ? made(fields) : changes,
+  ...(events.length > 0 && { events }),
+  ...(withdrawn && { withdrawn }),
+  ...(request !== undefined && { request }),
+})
 
 const reasonOf = (id: number | null) => (id === null ? 'new' : 'changed')
 

@@ -1,6 +1,7 @@
 import type { CivilDate } from '~/features/calendar/civil-date'
 import type { RefusedRow } from '~/features/spreadsheet/read-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
+import type { RowNote } from '~/features/spreadsheet/row-notes'
 import type { EventStatus } from '~/features/timeline/event-status'
 
 /** Values of a client or a case by the names of their fields. */
@@ -42,6 +43,8 @@ export type CaseBase = {
   fields: Fields
   events: Record<string, EventFields>
   request: string | null
+  /** The other name of its row, once somebody has said that the case is this client's all the same. */
+  name?: string
 }
 
 export type Known = {
@@ -51,6 +54,10 @@ export type Known = {
   cases: Map<string, KnownCase>
   clientBases: Map<string, Fields>
   caseBases: Map<string, CaseBase>
+  /** The DNI of the client into whom a record with another DNI was merged, by that other one. */
+  aliases?: Map<string, string>
+  /** The DNIs of the clients who have an address. */
+  ownersOf?: (email: string) => string[]
   /** True for a person who was erased here, of whom only a hash is kept. */
   wasErased?: (dni: string) => boolean
   /** Case keys that another workbook has brought. */
@@ -101,10 +108,12 @@ export type WaitingReason =
   | 'emails_differ'
   | 'name_changed'
   | 'names_differ'
+  | 'other_name'
   | 'edited_here'
   | 'deleted_here'
   | 'archived_here'
   | 'event_withdrawn'
+  | 'event_reopened'
 
 /** What the sheet wants and the run does not do without an administrator's word. */
 export type Waiting = Place & {
@@ -112,6 +121,8 @@ export type Waiting = Place & {
   caseNumber: string
   change?: Change
   phaseId?: number
+  /** The event as it is here and as the sheet has it: another one is another question. */
+  about?: string
   /** What the sheet says where it says more than one thing. */
   value?: string
 }
@@ -123,6 +134,7 @@ export type Offer = { key: string; unit: string } & (
   | { change: Change }
   | { event: PlannedEvent }
   | { withdrawn: WithdrawnEvent }
+  | { planned: PlannedCase; base: CaseBase }
 )
 
 export type Plan = {
@@ -130,6 +142,7 @@ export type Plan = {
   cases: PlannedCase[]
   waiting: Waiting[]
   refused: InSheet<RefusedRow>[]
+  notes: InSheet<RowNote>[]
   unmapped: Unmapped[]
   offers: Offer[]
   /** Cases that the sheet had and has no more, by key, with their numbers as written. */

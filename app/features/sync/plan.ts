@@ -1,16 +1,10 @@
 import { caseKey } from '~/features/cases/case-number'
 import { digest } from '~/features/spreadsheet/digest'
-import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
-import {
-  type InSheet,
-  refuseRow,
-  refuseTaken,
-  type WorkbookReading,
-} from '~/features/spreadsheet/read-sheets'
-import { planCase } from './plan-cases'
-import { planClient } from './plan-clients'
-import type { Change, Known, KnownClient, Offer, Plan, Waiting } from './plan-types'
-import { caseUnit, clientUnit } from './units'
+import type { CaseRow } from '~/features/spreadsheet/read-row'
+import { type InSheet, refuseRow, type WorkbookReading } from '~/features/spreadsheet/read-sheets'
+import { notesOfPlan } from './plan-notes'
+import { planPerson } from './plan-person'
+import type { Change, Known, Plan } from './plan-types'
 import { keyOfRefused, keyOfUnmapped, keyOfWaiting } from './work-keys'
 
 type Row = InSheet<CaseRow>
@@ -27,6 +21,7 @@ export function planSync(reading: WorkbookReading, known: Known, closing: Set<nu
     cases: [],
     waiting: [],
     refused: [...reading.refused],
+    notes: [...reading.notes],
     unmapped: [],
     offers: [],
     missing: missingCases(reading, known),
@@ -35,10 +30,25 @@ export function planSync(reading: WorkbookReading, known: Known, closing: Set<nu
     digests: new Map(),
     rows: reading.cases.length + reading.unchanged.length + reading.logs.length + reading.refused.length,
   }
-  const rows = [...reading.cases, ...knownOwners(reading.logs, known, plan)]
+  const rows = [...reading.cases, ...knownOwners(reading.logs, known, plan)].map((row) =>
+    underOwnDni(row, known),
+  )
   for (const [dni, own] of byPerson(rows)) planPerson(dni, own, known, closing, plan)
+  plan.notes.push(...notesOfPlan(rows, plan, known))
   const told = known.dismissed?.size ? withoutDismissed(plan, known.dismissed) : plan
   return { ...told, digests: quietRows(rows, told) }
+}
+
+/**
+ * A row under the DNI of a record that was merged into another one is that one's. Where it says of the person what it
+ * said before, it says nothing: the record that stays was chosen.
+ */
+function underOwnDni(row: Row, known: Known): Row {
+  const dni = known.aliases?.get(row.dni)
+  if (dni === undefined || known.clients.has(row.dni)) return row
+  const before = known.clientBases.get(row.dni)
+  const news = (field: 'name' | 'email' | 'phone') => (row[field] === before?.[field] ? null : row[field])
+  return { ...row, dni, name: news('name'), email: news('email'), phone: news('phone') }
 }
 
 /** Rows of a log name no person: the case of that number must be here, and its client is the person. */
@@ -81,70 +91,6 @@ export function touchesTooMuch(plan: Plan, known: Known): boolean {
 
 const overwrites = (changes: Change[]) => changes.some(({ from }) => from !== null)
 
-function planPerson(dni: string, rows: [Row, ...Row[]], known: Known, closing: Set<number>, plan: Plan) {
-  const client = known.clients.get(dni)
-  const own = rows.filter((row) => belongs(row, client, known, plan))
-  const live = own.filter((row) => {
-    const archived = client?.archived || known.cases.get(row.key)?.archived
-    if (archived) plan.waiting.push(archivedHere(row))
-    return !archived
-  })
-  const [first, ...rest] = live
-  if (!first) return
-  const planned = planClient([first, ...rest], client, known.clientBases.get(dni))
-  plan.waiting.push(...planned.waiting)
-  plan.offers.push(...offersOf(planned.waiting, clientUnit(dni), () => true))
-  plan.clientBases.set(dni, planned.base)
-  plan.clients.push(planned.client)
-  for (const row of live) {
-    const key = row.key
-    const result = planCase(
-      row,
-      planned.client.fields.name,
-      { closing, today: known.today },
-      known.cases.get(key),
-      known.caseBases.get(key),
-    )
-    plan.cases.push(result.planned)
-    plan.waiting.push(...result.waiting)
-    const unit = caseUnit(key)
-    plan.offers.push(...offersOf(result.waiting, unit, ({ phaseId }) => phaseId === undefined))
-    for (const { waiting, ...doing } of result.offers)
-      plan.offers.push({ key: keyOfWaiting(waiting), unit, ...doing })
-    plan.unmapped.push(...result.unmapped)
-    plan.caseBases.set(key, result.base)
-  }
-}
-
-/** Changes of fields that wait, as what a yes would do. */
-function offersOf(waiting: Waiting[], unit: string, wanted: (item: Waiting) => boolean): Offer[] {
-  return waiting.flatMap((item) =>
-    item.change && wanted(item) ? [{ key: keyOfWaiting(item), unit, change: item.change }] : [],
-  )
-}
-
-/**
- * A case that is here already must be this person's. One that the sheet brought once and that is here no more, or
- * has no client any more, was deleted here, and so was a person whose cases came before: they stay so.
- */
-function belongs(row: Row, client: KnownClient | undefined, known: Known, plan: Plan): boolean {
-  const key = row.key
-  const here = known.cases.get(key)
-  const deleted = here ? here.clientId === null : known.caseBases.has(key)
-  const personDeleted = !client && (known.clientBases.has(row.dni) || known.wasErased?.(row.dni))
-  if (deleted || personDeleted) plan.waiting.push(archivedHere(row))
-  else if (here && here.clientId !== client?.id) plan.refused.push(refuseTaken(row))
-  else return true
-  return false
-}
-
-const archivedHere = (row: Row): Waiting => ({
-  sheet: row.sheet,
-  cell: cellOf(row, 'caseNumber'),
-  caseNumber: row.caseNumber,
-  reason: 'archived_here',
-})
-
 function byPerson(rows: Row[]): Map<string, [Row, ...Row[]]> {
   const people = new Map<string, [Row, ...Row[]]>()
   for (const row of rows) {
@@ -177,7 +123,7 @@ function missingCases(reading: WorkbookReading, known: Known): Map<string, strin
  * no changes.
  */
 function quietRows(rows: Row[], plan: Plan): Map<string, string> {
-  const loud = new Set([...plan.waiting, ...plan.unmapped, ...plan.refused].map(keyOf))
+  const loud = new Set([...plan.waiting, ...plan.unmapped, ...plan.refused, ...plan.notes].map(keyOf))
   const people = new Set(rows.filter(({ key }) => loud.has(key)).map(({ dni }) => dni))
   const names = new Map(plan.clients.map(({ dni, fields }) => [dni, fields.name]))
   return new Map(

@@ -2,6 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { database, type Tx } from '~db/client'
 import { syncPlans } from '~db/schema'
+import { offeredCases } from './choose-rows'
 import { marksOf, unitsOf } from './marks'
 import { touchesCase, touchesClient } from './plan-rows'
 import type { Known, Plan } from './plan-types'
@@ -13,7 +14,7 @@ export type StoredPlan = { plan: Plan; marks: Record<string, string> }
 /** Keeps a plan for whoever applies it. What it would leave as it is is left out. */
 export function storePlan(tx: Tx, runId: number, plan: Plan, known: Known) {
   const kept = onlyDoing(plan, known)
-  const marks = marksOf(unitsOf(kept), known)
+  const marks = marksOf([...unitsOf(kept), ...plan.offers.map(({ unit }) => unit)], known)
   const text = JSON.stringify({ plan: kept, marks }, (_key, value) =>
     value instanceof Map ? { entries: [...value] } : value,
   )
@@ -46,7 +47,8 @@ function onlyDoing(plan: Plan, known: Known): Plan {
       known.missing.has(planned.key) ||
       moved(plan.caseBases.get(planned.key), known.caseBases.get(planned.key)),
   )
-  const owners = new Set(cases.filter(({ id }) => id === null).map(({ dni }) => dni))
+  const made = [...cases.filter(({ id }) => id === null), ...offeredCases(plan)]
+  const owners = new Set(made.map(({ dni }) => dni))
   const clients = plan.clients.filter(
     (planned) =>
       touchesClient(planned) ||

@@ -8,7 +8,7 @@ import type { Unmapped, Waiting } from './plan-types'
  * The same for a thing that waits in one run and in the next, another as soon as the sheet says something else: what
  * an administrator has answered is not asked again, and a new value is.
  */
-export const keyOfWaiting = ({ reason, caseNumber, change, phaseId, value }: Waiting) =>
+export const keyOfWaiting = ({ reason, caseNumber, change, phaseId, value, about }: Waiting) =>
   [
     'waiting',
     reason,
@@ -16,6 +16,7 @@ export const keyOfWaiting = ({ reason, caseNumber, change, phaseId, value }: Wai
     change?.field ?? '',
     phaseId ?? '',
     change?.to ?? value ?? '',
+    ...(about === undefined ? [] : [about]),
   ].join('|')
 
 export const keyOfUnmapped = ({ caseNumber, phaseId, value }: Unmapped) =>

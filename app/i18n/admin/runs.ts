@@ -176,11 +176,15 @@ export const runsEs = {
     name_changed: 'La hoja trae otro nombre para el mismo DNI. ¿Es la misma persona?',
     edited_here: 'Alguien cambió este dato en el portal después de la última vez. ¿Vale ahora el de la hoja?',
     event_withdrawn: 'La hoja ya no trae esta actuación. ¿La quitamos también del portal?',
+    event_reopened:
+      'El cliente ve esta actuación como hecha y la hoja ya no la da por hecha. ¿Vuelve atrás también en el portal?',
     deleted_here: 'Se borró aquí a mano y la hoja la sigue trayendo. ¿Vuelve a ponerse?',
     email_missing: 'No hay correo electrónico: el cliente se crea, pero no le llega ningún correo.',
     emails_differ:
       'Hay varias filas de esta persona con correos distintos. Corríjalo en la hoja o en su ficha.',
     names_differ: 'Hay varias filas de este DNI con nombres distintos. Corríjalo en la hoja.',
+    other_name:
+      'La hoja trae este expediente con el mismo DNI y otro nombre. ¿Es de verdad de este cliente? Si no, corrija el DNI en la hoja.',
     archived_here: 'Está archivado en el portal. La sincronización no lo recupera.',
   },
   keep: 'Dejar lo que hay',
@@ -188,6 +192,8 @@ export const runsEs = {
   yes: 'Sí, cambiarlo',
   yesWithdraw: 'Sí, quitarla',
   yesRestore: 'Sí, ponerla otra vez',
+  yesOwner: 'Sí, es suyo',
+  yesReopen: 'Sí, que vuelva atrás',
   cell: 'Celda',
   holds: 'Contiene',
   why: 'Motivo',
@@ -211,6 +217,7 @@ export const runsEs = {
   },
   couldBe: (proposal: string) => `¿Quiso decir ${proposal}?`,
   unknownWord: (phase: string) => `No conocemos este valor en «${phase}».`,
+  moreNotes: (n: string) => `… y ${n} más, que se verán cuando estas se hayan corregido.`,
   notes: {
     column_vanished: (heading: string, sheet: string) =>
       `La columna «${heading}» de la hoja ${sheet} ya no está. Lo que alimentaba se queda como está.`,
@@ -220,6 +227,23 @@ export const runsEs = {
       `La columna «${heading}» se repite en la hoja ${sheet}: solo se lee la primera.`,
     hidden_rows: (count: string, sheet: string) =>
       `La hoja ${sheet} tiene ${count} filas ocultas o filtradas: también se leen.`,
+    case_repeated: (caseNumber: string, place: string) =>
+      `${place}: el expediente «${caseNumber}» está en más de una fila, y aquí dice otra cosa que en la primera. Vale la primera: corrija una de las dos.`,
+    name_garbled: (name: string, place: string) =>
+      `${place}: en «${name}» se han perdido letras. Escriba el nombre otra vez.`,
+    value_unread: (value: string, place: string) => `${place}: «${value}» no se entiende y no se toma.`,
+    email_second: (value: string, place: string) =>
+      `${place}: hay más de un correo («${value}») y solo se toma el primero.`,
+    email_misspelt: (value: string, place: string) =>
+      `${place}: este correo parece mal escrito («${value}»). Se toma como está.`,
+    email_shared: (value: string, place: string) =>
+      `${place}: «${value}» es también el correo de otra persona. Quien lo lea recibe los códigos de las dos.`,
+    phases_contradict: (phases: string, place: string) =>
+      `${place}: estas fases se contradicen («${phases}»). Se toman como están.`,
+    phase_before_start: (phase: string, place: string) =>
+      `${place}: «${phase}» lleva una fecha anterior a la del encargo. Se toma como está.`,
+    case_number_spoilt: (value: string, place: string) =>
+      `${place}: Excel ha convertido el número de expediente en una fecha o una potencia, y se lee «${value}». Dé formato de texto a la celda y escríbalo otra vez.`,
   },
   discard: 'Descartar',
   discarding: 'Descartando…',
@@ -421,11 +445,15 @@ export const runsEn: typeof runsEs = {
     name_changed: 'The sheet has another name for the same DNI. Is it the same person?',
     edited_here: 'Somebody changed this in the portal since the last time. Does the sheet count now?',
     event_withdrawn: 'The sheet does not have this event any more. Do we take it away here too?',
+    event_reopened:
+      'The client sees this event as done and the sheet has it as not done any more. Does it go back here too?',
     deleted_here: 'It was deleted here by hand and the sheet still has it. Does it come back?',
     email_missing: 'There is no e-mail address: the client is created but gets no mail.',
     emails_differ:
       'Several rows of this person have different addresses. Correct it in the sheet or in the record.',
     names_differ: 'Several rows of this DNI have different names. Correct it in the sheet.',
+    other_name:
+      'The sheet has this case with the same DNI and another name. Does it really belong to this client? If not, correct the DNI in the sheet.',
     archived_here: 'It is archived in the portal. The synchronisation does not bring it back.',
   },
   keep: 'Leave what is there',
@@ -433,6 +461,8 @@ export const runsEn: typeof runsEs = {
   yes: 'Yes, change it',
   yesWithdraw: 'Yes, take it away',
   yesRestore: 'Yes, put it back',
+  yesOwner: 'Yes, it is theirs',
+  yesReopen: 'Yes, let it go back',
   cell: 'Cell',
   holds: 'Holds',
   why: 'Reason',
@@ -456,6 +486,7 @@ export const runsEn: typeof runsEs = {
   },
   couldBe: (proposal) => `Did it mean ${proposal}?`,
   unknownWord: (phase) => `We do not know this value in “${phase}”.`,
+  moreNotes: (n) => `… and ${n} more, to be seen once these are corrected.`,
   notes: {
     column_vanished: (heading, sheet) =>
       `The column “${heading}” of the sheet ${sheet} is gone. What it fed stays as it is.`,
@@ -464,6 +495,22 @@ export const runsEn: typeof runsEs = {
       `The column “${heading}” is repeated in the sheet ${sheet}: only the first is read.`,
     hidden_rows: (count, sheet) =>
       `The sheet ${sheet} has ${count} hidden or filtered rows: they are read as well.`,
+    case_repeated: (caseNumber, place) =>
+      `${place}: case “${caseNumber}” stands in more than one row, and here it says something else than in the first. The first counts: correct one of them.`,
+    name_garbled: (name, place) => `${place}: letters of “${name}” were lost. Write the name again.`,
+    value_unread: (value, place) => `${place}: “${value}” is not understood and not taken.`,
+    email_second: (value, place) =>
+      `${place}: there is more than one e-mail (“${value}”) and only the first is taken.`,
+    email_misspelt: (value, place) =>
+      `${place}: this e-mail looks misspelt (“${value}”). It is taken as it is.`,
+    email_shared: (value, place) =>
+      `${place}: “${value}” is the e-mail of another person too. Whoever reads it gets the codes of both.`,
+    phases_contradict: (phases, place) =>
+      `${place}: these phases contradict each other (“${phases}”). They are taken as they are.`,
+    phase_before_start: (phase, place) =>
+      `${place}: “${phase}” has a day before the start of the procedure. It is taken as it is.`,
+    case_number_spoilt: (value, place) =>
+      `${place}: Excel has made a date or a power of the case number, and it is read as “${value}”. Format the cell as text and write it again.`,
   },
   discard: 'Discard',
   discarding: 'Discarding…',

@@ -117,7 +117,12 @@ function Question({ row }: { row: ScreenRow }) {
 function Answers({ row }: { row: ScreenRow }) {
   const { runs: words } = useAdminTexts()
   const name = `answer-${row.position}`
-  const yes: Record<string, string> = { event_withdrawn: words.yesWithdraw, deleted_here: words.yesRestore }
+  const yes: Record<string, string> = {
+    event_withdrawn: words.yesWithdraw,
+    event_reopened: words.yesReopen,
+    deleted_here: words.yesRestore,
+    other_name: words.yesOwner,
+  }
   return (
     <>
       <label className="check">

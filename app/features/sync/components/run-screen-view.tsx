@@ -39,7 +39,7 @@ export function RunScreenView({ query, screen, facts, error, children }: Props) 
         <RunProgress key={run.id} run={run} />
       ) : (
         <>
-          <Notes notes={screen.notes} />
+          <Notes notes={screen.notes} total={counts.note} />
           {run.kind !== 'documents' && run.state !== 'failed' && (
             <RunFilters
               counts={counts}
@@ -117,13 +117,13 @@ function Lead({ kind }: { kind: ScreenQuery['kind'] }) {
   )
 }
 
-/** What is new about the columns, so that nobody believes they were read as before. */
-function Notes({ notes }: Pick<RunScreen, 'notes'>) {
+/** What is new about the columns, and cells that want a look: nobody shall believe that they were read as meant. */
+function Notes({ notes, total }: Pick<RunScreen, 'notes'> & { total: number }) {
   const { runs: words } = useAdminTexts()
   const language = useLanguage()
   if (notes.length === 0) return null
-  const say = ({ reason, sheet, value, count }: RunScreen['notes'][number]) => {
-    const place = sheet ?? ''
+  const say = ({ reason, sheet, cell, value, count }: RunScreen['notes'][number]) => {
+    const place = cell ? `${sheet}!${cell}` : (sheet ?? '')
     if (reason === 'hidden_rows') return words.notes.hidden_rows(wholeNumber(language, count), place)
     const sentence = words.notes[reason as Exclude<keyof typeof words.notes, 'hidden_rows'>]
     return sentence ? sentence(value ?? '', place) : reason
@@ -134,6 +134,7 @@ function Notes({ notes }: Pick<RunScreen, 'notes'>) {
         {notes.map((note) => (
           <li key={note.position}>{say(note)}</li>
         ))}
+        {total > notes.length && <li>{words.moreNotes(wholeNumber(language, total - notes.length))}</li>}
       </ul>
     </Notice>
   )

@@ -239,3 +239,30 @@ test('a field of a case is found in the sheet again', () => {
   const reading = read(ANA)
   expect(reading.kind === 'case' && cellOf(reading, 'email')).toBe('D7')
 })
+
+test.each([
+  ['EXP-015', { type: 'number', number: 15, text: 'EXP-015' } as const],
+  ['15 EUR', { type: 'number', number: 15, text: '15 EUR' } as const],
+  ['12345678', { type: 'number', number: 12_345_678, text: '1.2E+07' } as const],
+  ['12345678', { type: 'number', number: 12_345_678, text: '1,2345678E7' } as const],
+])('a number is read as its format shows it, unless it shows a power of ten: %s', (shown, cell) => {
+  expect(read({ ...ANA, EXPEDIENTE: cell })).toMatchObject({ caseNumber: shown })
+})
+
+test.each([
+  ['2024-03-01', dateCell('2024-03-01')],
+  ['2024000000000000000', { type: 'number', number: 2.024e18, text: '2.02E+18' } as const],
+])('a case number that Excel has spoilt is read as %s, and noted', (value, cell) => {
+  expect(read({ ...ANA, EXPEDIENTE: cell })).toMatchObject({
+    caseNumber: value,
+    notes: [{ reason: 'case_number_spoilt', cell: 'A7', value, caseNumber: value }],
+  })
+})
+
+test('an ordinary case number is not noted', () => {
+  expect(read({ ...ANA, EXPEDIENTE: 2024 })).not.toHaveProperty('notes')
+})
+
+test.each(['-', '–', '...', 'PENDIENTE', 'pdte.', 'NO', 'N/A'])('%s is no case number', (value) => {
+  expect(read({ ...ANA, EXPEDIENTE: value })).toEqual(refused('A7', 'case_number_missing', value, ''))
+})

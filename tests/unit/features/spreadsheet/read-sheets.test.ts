@@ -87,19 +87,6 @@ test('the same DNI in several rows is one person with several cases', () => {
   ])
 })
 
-test('a case number that stands there twice for one person counts once', () => {
-  const reading = read(
-    sheetOf([
-      HEADER,
-      ['EXP 15', 'Ana García López', '12345678Z'],
-      ['exp15', 'Ana García López', '12345678Z', 'SÍ'],
-    ]),
-  )
-  expect(reading.cases).toMatchObject([{ row: 2, caseNumber: 'EXP 15', phases: [] }])
-  expect(reading.refused).toEqual([])
-  expect(reading.skippedRows).toBe(1)
-})
-
 test('a case number of another person is refused, in another sheet too', () => {
   const reading = read(
     sheetOf([HEADER, ['2024/015', 'Ana García López', '12345678Z']], { name: '2024' }),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { sayYes } from '~/features/sync/choose-rows'
 import {
   ANA,
+  applied,
   DEMAND,
   doings,
   editCase,
@@ -133,11 +135,13 @@ test('a closed case stays closed where its cell goes blank, says NO or says some
   }
 })
 
-test('a closed case is open again when its archive turns out to lie ahead', () => {
-  const plan = planOf(
-    [{ ...ANA, ARCHIVADO: '01/09/2025' }],
-    portalAfter([{ ...ANA, ARCHIVADO: '01/06/2025' }]),
-  )
+test('a closed case is open again once somebody has said that its archive lies ahead', () => {
+  const known = portalAfter([{ ...ANA, ARCHIVADO: '01/06/2025' }])
+  const ahead = [{ ...ANA, ARCHIVADO: '01/09/2025' }]
+  const asked = planOf(ahead, known)
+  expect(doings(asked)).toEqual(NOTHING)
+  const yes = new Set(asked.offers.map(({ key }) => key))
+  const plan = planOf(ahead, applied(sayYes(asked, yes, known), known))
   expect(doings(plan).caseChanges).toEqual([{ field: 'status', from: 'closed', to: 'active' }])
 })
 

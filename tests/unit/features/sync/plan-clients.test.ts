@@ -75,14 +75,6 @@ test('a new client without e-mail is made and listed', () => {
   expect(plan.waiting).toEqual([waiting('D2', 'email_missing')])
 })
 
-test('a new client without e-mail whose names differ is listed for both', () => {
-  const plan = planOf([
-    { ...ANA, EMAIL: null },
-    { ...SECOND, EMAIL: null, CLIENTE: 'Eva Ruiz Sanz' },
-  ])
-  expect(plan.waiting.map(({ reason }) => reason).sort()).toEqual(['email_missing', 'names_differ'])
-})
-
 test('a new client with an e-mail in one of the rows misses none', () => {
   const plan = planOf([{ ...ANA, EMAIL: null }, SECOND])
   expect(plan.waiting).toEqual([])
@@ -104,12 +96,6 @@ test('of two e-mails for a known DNI none is taken and the known one stays', () 
   const plan = planOf([ANA, { ...SECOND, EMAIL: 'otra@correo.example' }], portalAfter([ANA]))
   expect(plan.clients).toMatchObject([{ fields: { email: 'ana@correo.example' }, changes: [] }])
   expect(plan.waiting).toEqual([BOTH])
-})
-
-test('of two names for one DNI the first is taken and the other listed', () => {
-  const plan = planOf([ANA, { ...SECOND, CLIENTE: 'Eva Ruiz Sanz' }])
-  expect(plan.clients).toMatchObject([{ fields: { name: 'Ana García López' } }])
-  expect(plan.waiting).toEqual([waiting('B3', 'names_differ', '2024/020')])
 })
 
 test('case, accents, order and commas make no other name', () => {

@@ -128,9 +128,9 @@ test('a date that is put off on the day on which it was due moves the event and 
 
 test('NO over an event of the sheet waits for a word and withdraws nothing', () => {
   const known = after('05/03/2024')
-  expect(waitingOf('NO', known)).toEqual([{ ...WAIT, reason: 'event_withdrawn' }])
+  expect(waitingOf('NO', known)).toMatchObject([{ ...WAIT, reason: 'event_withdrawn' }])
   expect(eventsOf('NO', known)).toEqual([])
-  expect(waitingOf('NO', after('NO', known))).toEqual([{ ...WAIT, reason: 'event_withdrawn' }])
+  expect(waitingOf('NO', after('NO', known))).toMatchObject([{ ...WAIT, reason: 'event_withdrawn' }])
 })
 
 test('NO over an event that did not come from the sheet says nothing', () => {
@@ -157,8 +157,10 @@ test('an event deleted here stays deleted', () => {
 test('an event deleted here that moves in the sheet is listed and not revived', () => {
   const known = editCase(after('05/03/2024'), '2024/015', { events: [] })
   expect(eventsOf('06/03/2024', known)).toEqual([])
-  expect(waitingOf('06/03/2024', known)).toEqual([{ ...WAIT, reason: 'deleted_here' }])
-  expect(waitingOf('06/03/2024', after('06/03/2024', known))).toEqual([{ ...WAIT, reason: 'deleted_here' }])
+  expect(waitingOf('06/03/2024', known)).toMatchObject([{ ...WAIT, reason: 'deleted_here' }])
+  expect(waitingOf('06/03/2024', after('06/03/2024', known))).toMatchObject([
+    { ...WAIT, reason: 'deleted_here' },
+  ])
 })
 
 test('an event edited by hand stays where the sheet has not moved', () => {
@@ -175,8 +177,8 @@ test('an event edited by hand is a conflict where the sheet moved too, and the h
     change: { field: 'eventDate', from: '2024-03-07', to: '2024-03-06' },
   }
   expect(eventsOf('06/03/2024', known)).toEqual([])
-  expect(waitingOf('06/03/2024', known)).toEqual([conflict])
-  expect(waitingOf('06/03/2024', after('06/03/2024', known))).toEqual([conflict])
+  expect(waitingOf('06/03/2024', known)).toMatchObject([conflict])
+  expect(waitingOf('06/03/2024', after('06/03/2024', known))).toMatchObject([conflict])
 })
 
 test('a date that a person gave to a bare SÍ is a conflict when the sheet names another', () => {

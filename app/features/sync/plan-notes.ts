@@ -1,0 +1,97 @@
+import { headingKey } from '~/features/spreadsheet/headings'
+import { type CaseRow, cellOf, type PhaseMark } from '~/features/spreadsheet/read-row'
+import type { InSheet } from '~/features/spreadsheet/read-sheets'
+import type { RowNote } from '~/features/spreadsheet/row-notes'
+import type { Known, Plan } from './plan-types'
+
+type Row = InSheet<CaseRow>
+type Note = InSheet<RowNote>
+type Done = { title: string; key: string; date: string | null; mark: PhaseMark }
+
+/** What nobody is asked about, but a person should see: cells that contradict others, in their row or in another. */
+export const notesOfPlan = (rows: Row[], plan: Plan, known: Known): Note[] => [
+  ...rows.flatMap(contradictions),
+  ...sharedAddresses(rows, plan, known),
+]
+
+const OPPOSED = [
+  ['SENTENCIAFAVORABLE', 'SENTENCIADESFAVORABLE'],
+  ['SENTENCIAAPELACIONFAVORABLE', 'SENTENCIAAPELACIONDESFAVORABLE'],
+] as const
+const JUDGMENT = /^SENTENCIA(DES)?FAVORABLE$/
+const APPEAL = /^(RECURRIDOENAPELACION|SENTENCIAAPELACION(DES)?FAVORABLE)$/
+const ARCHIVE = 'ARCHIVADO'
+
+/** Phases that cannot both be as they are told. They are known by the titles that they came with. */
+function contradictions(row: Row): Note[] {
+  if (row.phases.length === 0) return []
+  const done = row.phases.flatMap(doneOf)
+  const find = (test: (key: string) => boolean) => done.filter(({ key }) => test(key))
+  const before = (earlier: Done[], later: Done[]) =>
+    earlier.flatMap((a) =>
+      later.filter((b) => a.date && b.date && a.date < b.date).map((b) => [a, b] as const),
+    )
+  const opposed = OPPOSED.flatMap(([a, b]) => {
+    const [yes] = find((key) => key === a)
+    const [no] = find((key) => key === b)
+    return yes && no ? [[yes, no] as const] : []
+  })
+  const pairs = [
+    ...opposed,
+    ...before(
+      find((key) => APPEAL.test(key)),
+      find((key) => JUDGMENT.test(key)),
+    ).slice(0, 1),
+    ...before(
+      find((key) => key === ARCHIVE),
+      done,
+    ).slice(0, 1),
+  ]
+  const start = row.processStartDate
+  const early = start ? done.filter(({ date }) => date !== null && date < start).slice(0, 1) : []
+  return [
+    ...pairs.map(([a, b]) => noteOn(row, b.mark, 'phases_contradict', `${a.title} / ${b.title}`)),
+    ...early.map(({ mark, title }) => noteOn(row, mark, 'phase_before_start', title)),
+  ]
+}
+
+function doneOf(mark: PhaseMark): Done[] {
+  const { phase, reading } = mark
+  if (reading.kind !== 'event' || reading.status !== 'completed') return []
+  return [{ title: phase.title, key: keyOfTitle(phase.title), date: reading.eventDate, mark }]
+}
+
+// There are a few titles, and tens of thousands of cells.
+const keys = new Map<string, string>()
+
+function keyOfTitle(title: string): string {
+  const key = keys.get(title) ?? headingKey(title)
+  keys.set(title, key)
+  return key
+}
+
+const noteOn = (row: Row, mark: PhaseMark, reason: RowNote['reason'], value: string): Note => ({
+  reason,
+  sheet: mark.sheet ?? row.sheet,
+  cell: mark.cell,
+  value,
+  caseNumber: row.caseNumber,
+})
+
+/** Whoever shares an address with another person gets the codes of both. */
+function sharedAddresses(rows: Row[], { clients }: Plan, known: Known): Note[] {
+  const owners = new Map<string, Set<string>>()
+  for (const { dni, fields } of clients) {
+    if (!fields.email) continue
+    const others = owners.get(fields.email) ?? new Set(known.ownersOf?.(fields.email))
+    owners.set(fields.email, others.add(dni))
+  }
+  const isShared = (email: string | null) => email !== null && (owners.get(email)?.size ?? 0) > 1
+  const told = new Set<string>()
+  return rows.flatMap((row) => {
+    const { sheet, dni, email, caseNumber } = row
+    if (email === null || told.has(dni) || !isShared(email) || !owners.get(email)?.has(dni)) return []
+    told.add(dni)
+    return [{ reason: 'email_shared' as const, sheet, cell: cellOf(row, 'email'), value: email, caseNumber }]
+  })
+}
