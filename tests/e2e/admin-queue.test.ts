@@ -4,7 +4,7 @@ import { visitAsAdmin } from '../support/admin-page'
 import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
 import { caseRow, dniOfRow, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
 import type { Portal } from '../support/portal'
-import { clientOf, eventsOf, openWork } from '../support/records'
+import { caseNumbered, clientOf, eventsOf, openWork } from '../support/records'
 import { startSheetPortal } from '../support/sheet-portal'
 
 let portal: Portal
@@ -96,6 +96,30 @@ test.each(ways)(
     await page.getByText('No hay nada pendiente de su decisión.').waitFor()
     expect(await page.locator('.queue').count()).toBe(0)
     await syncWith(page, people('una@correo.example', 'otra@correo.example'))
+    expect(openWork()).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(ways)(
+  'a case under another name is made once somebody says whose it is ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await arrive(way)
+    const other = caseRow(2, {
+      CLIENTE: 'Pedro Sanz Ruiz',
+      DNI: dniOfRow(1),
+      EMAIL: 'titular.1@correo.example',
+    })
+    const rows = [caseRow(1), other, ...tenOthers()]
+    await syncWith(page, rows)
+    await page.goto(`${portal.url}/admin/queue`)
+    await line(page, 'EXP-2').getByText('Pedro Sanz Ruiz').waitFor()
+    await check(page, way)
+    await line(page, 'EXP-2').getByRole('button', { name: 'Tomar lo de la hoja' }).click()
+    await page.getByText('Ahora vale lo que dice la hoja').first().waitFor({ timeout: 40_000 })
+    expect(caseNumbered('EXP-2').clientId).toBe(clientOf(dniOfRow(1)).id)
+    await syncWith(page, rows)
     expect(openWork()).toEqual([])
     expect(faults).toEqual([])
     await close()
