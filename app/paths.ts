@@ -4,6 +4,7 @@ export const paths = {
   auth: '/auth',
   authClientArea: '/auth?access=client',
   authRegister: '/auth?access=client&mode=register',
+  authCodeGone: '/auth?code-gone',
   authCode: '/auth/code',
   authResend: '/auth/code?resend',
   authForgot: '/auth/forgot',

@@ -140,6 +140,7 @@ test.each(ways)(
     await syncWith(page, rows)
     await page.getByRole('link', { name: '1 expediente fuera de la hoja' }).click()
     await line(page, 'EXP-1').getByRole('button', { name: 'No avisar más' }).click()
+    await page.getByText('no se vuelve a preguntar').first().waitFor()
     await page.getByRole('link', { name: 'Todos' }).click()
     const twice = line(page, 'La hoja da correos distintos')
     await check(page, way)

@@ -6,9 +6,9 @@ import { transact } from '~db/client'
 import { visitAsAdmin } from '../support/admin-page'
 import { ways } from '../support/appearances'
 import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
-import { createClient, createDocument, dniOf } from '../support/factories'
+import { createClient, dniOf } from '../support/factories'
 import type { Portal } from '../support/portal'
-import { allClients, allDocuments, caseNumbered, clientOf, eventsOf } from '../support/records'
+import { allClients, caseNumbered, clientOf } from '../support/records'
 import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
 
 let portal: Portal
@@ -114,7 +114,7 @@ test.each(ways)(
 )
 
 test.each(ways.map((way, index) => ({ ...way, number: VICTOR.cases[index % 2] ?? '' })))(
-  'on a client’s page sessions are ended and a document goes to the trash and for good ($width px, JavaScript $javaScript)',
+  'on a client’s page sessions are ended ($width px, JavaScript $javaScript)',
   async ({ number, ...way }) => {
     const { page, faults, close } = await visitAsAdmin(browser, portal, way)
     const [client, legalCase] = [clientOf(VICTOR.dni), caseNumbered(number)]
@@ -126,61 +126,6 @@ test.each(ways.map((way, index) => ({ ...way, number: VICTOR.cases[index % 2] ??
     await press(page, 'Cerrar todas')
     await said(page, 'Sesiones cerradas')
     await sessions.getByText('Ahora mismo no tiene ninguna').waitFor()
-
-    const { fileName = '' } = allDocuments().find(({ caseId }) => caseId === legalCase.id) ?? {}
-    await open(page, `/admin/client/${client.id}?case=${legalCase.id}`)
-    await follow(page, `Borrar ${fileName}`)
-    await page.getByRole('heading', { name: 'Documento Löschen' }).waitFor()
-    await check(page, way)
-    await follow(page, 'Abbrechen')
-    await follow(page, `Borrar ${fileName}`)
-    await press(page, 'Löschen')
-    await said(page, 'Document deleted')
-    await open(page, '/admin/documents?show=trash')
-    await said(page, fileName)
-    await press(page, 'Vaciar la papelera')
-    await said(page, 'Papelera vacía')
-    await said(page, 'La papelera está vacía.')
-    expect(faults).toEqual([])
-    await close()
-  },
-)
-
-test.each(ways)(
-  'documents without a phase are assigned and taken back, one in quarantine is given to its case ($width px, JavaScript $javaScript)',
-  async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
-    const legalCase = caseNumbered('EXP-2025-0013')
-    const category = 'FASE_EXTRAJUDICIAL'
-    const loose = createDocument({ caseId: legalCase.id, category, fileName: `Suelto ${way.width}.pdf` })
-    const linked = () => eventsOf(legalCase.caseNumber).flatMap(({ documentIds }) => documentIds)
-    await open(page, '/admin/timeline')
-    await follow(page, 'Auto-Assign Documents')
-    await said(page, `Suelto ${way.width}.pdf → Fase Extrajudicial`)
-    await check(page, way)
-    await press(page, 'Asignarlos')
-    await said(page, 'Documentos asignados')
-    expect(linked()).toContain(loose.id)
-    await page.getByRole('button', { name: /^Deshacer la última asignación/ }).click()
-    await said(page, 'Asignación deshecha')
-    expect(linked()).not.toContain(loose.id)
-
-    const fileName = `De quién ${way.width}.pdf`
-    const held = {
-      archived: true,
-      archivedAt: 1,
-      withheld: 'quarantine' as const,
-      withheldReason: 'name_contradicts',
-    }
-    const { id } = createDocument({ fileName, category, caseId: legalCase.id, ...held })
-    await open(page, '/admin/documents?show=quarantine')
-    const row = page.getByRole('listitem').filter({ hasText: fileName })
-    await check(page, way)
-    await row.locator('input[name=caseNumber]').fill('EXP-2025-0015')
-    await row.getByRole('button', { name: 'Poner en el expediente' }).click()
-    await said(page, 'Documento publicado')
-    const placed = allDocuments().find((document) => document.id === id)
-    expect(placed).toMatchObject({ withheld: null, caseId: caseNumbered('EXP-2025-0015').id })
     expect(faults).toEqual([])
     await close()
   },

@@ -187,7 +187,7 @@ test('another code is mailed a minute after the last and not before; the page sa
   const otp = codeIn(await coming)
   expect(place(await visitor.submit('/auth/code', { otp }))).toBe('/dashboard')
   expect(await (await visitor.get('/api/user')).json()).toMatchObject({ isTrackingAccess: true })
-  expect(place(await browser().submit('/auth/code?resend', {}))).toBe('/auth')
+  expect(place(await browser().submit('/auth/code?resend', {}))).toBe('/auth?code-gone')
 })
 
 const linkFor = (purpose: LinkPurpose = 'quick_access', now = Date.now()) =>

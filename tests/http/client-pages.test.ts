@@ -200,3 +200,11 @@ test('what is new since the visit before is marked at the second visit', async (
   )
   expect(await html(signedIn(client.id).visitor, '/dashboard')).toContain('Nuevo')
 })
+
+test('whoever has no code any more is told so where another can be had', async () => {
+  const nobody = new Visitor(portal.url)
+  const gone = await nobody.get('/auth/code')
+  expect(gone.headers.get('Location')).toBe('/auth?code-gone')
+  expect(await html(nobody, '/auth?code-gone')).toContain('no hay ningún código en espera')
+  expect(await html(nobody, '/auth')).not.toContain('no hay ningún código en espera')
+})

@@ -248,3 +248,17 @@ test('the check compares rows and bytes, and says what is missing, damaged or no
   const mend = await runScript('check-documents', { DATA_DIR: portal.dataDir }, { args: ['--mend'] })
   expect([mend.code, mend.output]).toEqual([1, expect.stringContaining('is held by another process')])
 })
+
+test('a person whom a download is refused is led to a page that says why; a program gets JSON', async () => {
+  const people = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const ended = new Visitor(portal.url)
+  ended.cookies.set('sid', Buffer.from(JSON.stringify('long gone')).toString('base64'))
+  expect((await get(ended)).status).toBe(401)
+  const answer = await get(ended, people)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/auth'])
+  expect(await (await ended.get('/auth')).text()).toContain('Sesión terminada')
+  const refused = await get(tracking, people)
+  expect([refused.status, refused.headers.get('Location')]).toEqual([302, '/dashboard'])
+  expect(await (await tracking.get('/dashboard')).text()).toContain('No se ha podido descargar')
+  expect((await get(tracking)).status).toBe(403)
+})

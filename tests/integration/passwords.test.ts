@@ -127,6 +127,22 @@ test('asking has a limit, the same for names that nobody has', async () => {
   expect(mailsTo(client.id, 'password')).toHaveLength(3)
 })
 
+test('asking has one limit for all spellings of a DNI, and for the username', async () => {
+  const client = createClient({ dni: '52897894X', username: 'elena.robles' })
+  const ask = (username: string) => refusalOf(() => requestPasswordLink({ username }, browserOf()))
+  for (const username of ['52897894X', '52.897.894-x', ' DNI 52897894X'])
+    expect(await ask(username)).toBe('none')
+  for (const username of ['5 2897894X', 'Elena.Robles']) expect(await ask(username)).toBe('too_many_requests')
+  expect(mailsTo(client.id, 'password')).toHaveLength(3)
+})
+
+test('whose username is a DNI signs in by any spelling of it', async () => {
+  await withPassword({ dni: '77457447W', username: '77457447w' })
+  for (const username of ['77457447W', '77.457.447-W', ' 77457447 w '])
+    expect([username, await signIn(username, PASSWORD)]).toEqual([username, 'none'])
+  expect(await signIn('77457447R', PASSWORD)).toBe('credentials_wrong')
+})
+
 test.each(['activation', 'password'] as const)(
   'a dead %s link mails a new one and says where, masked',
   (purpose) => {

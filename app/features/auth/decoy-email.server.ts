@@ -1,21 +1,48 @@
+import { maskedDomain } from '~/features/clients/email'
 import { keyedHash } from '~/infra/crypto.server'
+import { statement } from '~db/client'
 
-/** First letters of Spanish given names and the common providers, as often as they occur. */
+/** First letters of Spanish given names, as often as they occur. */
 const LETTERS = 'mmmmmmmmmaaaaaaaajjjjjjjcccccceeeelllllppprrrrssffaannvvdditbgoxyhu'
-const DOMAINS = [
-  'g***.com',
-  'g***.com',
-  'g***.com',
-  'g***.com',
-  'h***.com',
-  'h***.com',
-  'o***.com',
-  'y***.es',
-  'i***.com',
-]
 
-/** The masked address shown for a DNI that nobody has: it looks like any other and is always the same. */
-export function decoyEmail(dni: string): string {
-  const [letter = 0, domain = 0] = Buffer.from(keyedHash('decoys', dni), 'hex')
-  return `${LETTERS[letter % LETTERS.length]}***@${DOMAINS[domain % DOMAINS.length]}`
+/** Masked domains and how many addresses have them; the common providers, for a firm with few clients. */
+export type Domains = ReadonlyMap<string, number>
+const COMMON: Domains = new Map([
+  ['g***.com', 4],
+  ['h***.com', 2],
+  ['o***.com', 1],
+  ['y***.es', 1],
+  ['i***.com', 1],
+])
+
+/**
+ * The masked address shown for a DNI that nobody has: it looks like any other, and stays the same while clients come
+ * and go. A domain is taken as often as it occurs (weighted rendezvous hashing), so that none proves a client.
+ */
+export function decoyEmail(dni: string, domains: Domains = COMMON): string {
+  const [letter = 0] = Buffer.from(keyedHash('decoys', dni), 'hex')
+  const [[domain]] = [...domains]
+    .map(([name, weight]) => [name, -weight / Math.log(share(dni, name))] as const)
+    .sort(([, one], [, other]) => other - one) as [[string, number]]
+  return `${LETTERS[letter % LETTERS.length]}***@${domain}`
+}
+
+/** A number between 0 and 1 that is always the same for a DNI and a domain. */
+const share = (dni: string, domain: string) =>
+  (Number.parseInt(keyedHash('decoys', dni, domain).slice(0, 12), 16) + 1) / (16 ** 12 + 2)
+
+const HOUR_MS = 3_600_000
+let counted: { at: number; domains: Domains } | undefined
+
+/** The domains of the addresses on file beside the common ones, counted once an hour. */
+export function domainsOnFile(now: number): Domains {
+  if (counted && now - counted.at < HOUR_MS) return counted.domains
+  const domains = new Map(COMMON)
+  const rows = statement('SELECT email FROM users WHERE email IS NOT NULL AND archived = 0').raw().all()
+  for (const [email] of rows as [string][]) {
+    const domain = maskedDomain(email)
+    domains.set(domain, (domains.get(domain) ?? 0) + 1)
+  }
+  counted = { at: now, domains }
+  return domains
 }

@@ -11,7 +11,7 @@ import { networkOf } from '~/infra/http/client-address.server'
 import { type Limit, take } from '~/infra/rate-limit.server'
 import { database, type Tx, transact } from '~db/client'
 import { otpChallenges, users, verificationCodes } from '~db/schema'
-import { decoyEmail } from './decoy-email.server'
+import { decoyEmail, domainsOnFile } from './decoy-email.server'
 import { CODE_LIFE_MS, codeRequests, RESEND_AFTER_MS } from './limits'
 
 /** `email` is masked; `ticket` goes into the browser that asked. */
@@ -30,7 +30,8 @@ export function requestCode(input: { dni: string }, browser: Browser): CodeReque
   const idHash = sha256(token)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = browser.now + CODE_LIFE_MS
-  const email = client ? maskEmail(client.email) : decoyEmail(dni)
+  const decoy = decoyEmail(dni, domainsOnFile(browser.now))
+  const email = client ? maskEmail(client.email) : decoy
   transact((tx) => {
     if (browser.otp) voidChallenge(tx, browser.otp.token)
     const codeId = client ? issueCode(tx, { ...client, dni }, idHash, code, expiresAt, browser.now) : null

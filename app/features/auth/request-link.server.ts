@@ -1,6 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
 import { recordAudit } from '~/features/audit/record.server'
-import { normaliseDni } from '~/features/clients/dni'
 import { maskEmail } from '~/features/clients/email'
 import { enqueueMail } from '~/features/mail/enqueue.server'
 import { AppError } from '~/infra/app-error'
@@ -10,6 +9,7 @@ import { take } from '~/infra/rate-limit.server'
 import { database, transact } from '~db/client'
 import { users } from '~db/schema'
 import { inspectLink, issueLink, LINK_LIFE_MS } from './account-links.server'
+import { accountName } from './account-name'
 import { linkRequests } from './limits'
 
 type User = typeof users.$inferSelect
@@ -19,13 +19,13 @@ type User = typeof users.$inferSelect
  * such an account: it returns nothing either way. Throws `too_many_requests`.
  */
 export function requestPasswordLink(input: { username: string }, browser: Browser) {
-  const typed = input.username.trim().toLowerCase()
-  limit(budgetOf(browser, typed), browser)
+  const name = accountName(input.username)
   const user = database()
     .select()
     .from(users)
-    .where(and(eq(users.archived, false), or(eq(users.username, typed), eq(users.dni, normaliseDni(typed)))))
+    .where(and(eq(users.archived, false), or(eq(users.username, name), eq(users.dni, name.toUpperCase()))))
     .get()
+  limit(budgetOf(browser, user?.username ?? name), browser)
   if (user?.email) mailLink(user, user.email, browser)
 }
 

@@ -7,6 +7,7 @@ import { passwordMatches } from '~/infra/password-hash.server'
 import { attempt, forgive, take } from '~/infra/rate-limit.server'
 import { database, transact } from '~db/client'
 import { users } from '~db/schema'
+import { accountName } from './account-name'
 import { passwordTries, signInsPerNetwork } from './limits'
 import { openSession } from './session.server'
 import { toUserView } from './user-view'
@@ -21,7 +22,7 @@ export async function signInWithPassword(
   input: { username: string; password: string },
   browser: Browser,
 ): Promise<SignedIn> {
-  const username = input.username.trim().toLowerCase()
+  const username = accountName(input.username)
   const key = `password:${budgetOf(browser, username)}`
   limitNetwork(browser)
   attempt({ ...passwordTries, key }, browser.now)

@@ -15,7 +15,11 @@ export function readEmail(text: string): string | null {
 
 /** `jose@gmail.com` → `j***@g***.com`: enough to know one's own address, too little to learn another's. */
 export function maskEmail(address: string): string {
-  const [local = '', domain = ''] = address.split('@')
-  const topLevel = domain.slice(domain.lastIndexOf('.'))
-  return `${local.charAt(0)}***@${domain.charAt(0)}***${topLevel}`
+  return `${address.charAt(0)}***@${maskedDomain(address)}`
+}
+
+/** `jose@gmail.com` → `g***.com`. */
+export function maskedDomain(address: string): string {
+  const [, domain = ''] = address.split('@')
+  return `${domain.charAt(0)}***${domain.slice(domain.lastIndexOf('.'))}`
 }

@@ -25,6 +25,8 @@ export const en = {
     dni: 'DNI/NIE',
     dniHint: 'DNI: 8 digits and a letter. NIE: begins with X, Y or Z.',
     sendCode: 'Send code',
+    codeGone:
+      'No code is waiting here, or its time is over. Enter your DNI or NIE and we send another. If it happens again, allow the cookies of this page in your browser.',
     sendingCode: 'Sending code…',
     clientArea: 'Client area',
     clientAreaHint: 'Sign in with your username and password. You can download your documents.',
@@ -333,6 +335,10 @@ export const en = {
     link_dead: {
       title: 'This link no longer works',
       text: () => 'It works only once. Enter with your DNI or NIE.',
+    },
+    download_failed: {
+      title: 'Download failed',
+      text: ({ reason = '' }) => `Failed to download document. ${reason}`,
     },
     session_ended: { title: 'Session ended', text: () => 'We closed it for security. Please sign in again.' },
     registered: { title: 'Account created', text: () => 'You can now join it to your case.' },

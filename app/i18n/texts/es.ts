@@ -29,6 +29,8 @@ export const es = {
     dni: 'DNI/NIE',
     dniHint: 'DNI: 8 números y una letra. NIE: empieza por X, Y o Z.',
     sendCode: 'Enviar Código',
+    codeGone:
+      'Aquí no hay ningún código en espera, o ya ha pasado su tiempo. Escriba su DNI o NIE y le enviamos otro. Si le ocurre otra vez, permita las cookies de esta página en su navegador.',
     sendingCode: 'Enviando código…',
     clientArea: 'Área del Cliente',
     clientAreaHint: 'Entre con su usuario y contraseña. Podrá descargar sus documentos.',
@@ -349,6 +351,7 @@ export const es = {
       text: ({ email }: Values) => `Le hemos enviado un enlace nuevo a ${email}`,
     },
     link_dead: { title: 'Este enlace ya no vale', text: () => 'Solo sirve una vez. Entre con su DNI o NIE.' },
+    download_failed: { title: 'No se ha podido descargar', text: ({ reason = '' }: Values) => `${reason}` },
     session_ended: {
       title: 'Sesión terminada',
       text: () => 'Por seguridad la hemos cerrado. Vuelva a entrar.',

@@ -1,16 +1,21 @@
 import { apiReader } from '~/features/auth/guards.server'
 import { openDocument } from '~/features/documents/open-document.server'
 import { sendStored } from '~/infra/http/send-stored.server'
+import { tellingPeople } from '../download-fault.server'
 import { call, endpoint } from '../endpoint.server'
 import { idParam } from '../id-param.server'
 
+const reader = (request: Request) => tellingPeople(request, () => apiReader(request))
+
 /** With `?inline`, what a browser can show safely is shown; anything else is a download all the same. */
 const answer = endpoint({
-  GET: call(apiReader, ({ request, viewer, browser, params }) => {
-    const how = new URL(request.url).searchParams.has('inline') ? 'inline' : 'download'
-    const document = openDocument(viewer, idParam(params), browser, how)
-    return sendStored(request, document, how)
-  }),
+  GET: call(reader, ({ request, viewer, browser, params }) =>
+    tellingPeople(request, () => {
+      const how = new URL(request.url).searchParams.has('inline') ? 'inline' : 'download'
+      const document = openDocument(viewer, idParam(params), browser, how)
+      return sendStored(request, document, how)
+    }),
+  ),
 })
 
 export { answer as action, answer as loader }

@@ -26,7 +26,7 @@ export const meta: MetaFunction = pageTitle((texts) => texts.code.title)
 export const loader = page(visitor, ({ browser }) => {
   const { language, now, otp } = browser
   const challenge = findChallenge(otp?.token, now)
-  if (!challenge) throw redirect(paths.auth)
+  if (!challenge) throw redirect(paths.authCodeGone)
   const { email, expiresAt, createdAt } = challenge
   const again = resendAt(createdAt)
   return {

@@ -25,15 +25,23 @@ function openForm(request: Request): 'tracking' | 'client' | 'register' {
   return searchParams.get('mode') === 'register' ? 'register' : 'client'
 }
 
-export const loader = page(visitor, ({ request }) => ({ form: openForm(request) }))
+export const loader = page(visitor, ({ request }) => ({
+  form: openForm(request),
+  codeGone: new URL(request.url).searchParams.has('code-gone'),
+}))
 
 export const action = page(visitor, ({ request, browser }) => {
   const { language } = browser
   const forms = {
     tracking: () => {
       const submit = async (values: z.output<typeof TrackingAccess>) => {
-        const { ticket } = requestCode(values, browser)
-        return redirect(paths.authCode, { headers: { 'Set-Cookie': await otpCookie(ticket) } })
+        const { ticket, email } = requestCode(values, browser)
+        const headers = new Headers({ 'Set-Cookie': await otpCookie(ticket) })
+        return redirectWithToast(
+          paths.authCode,
+          { kind: 'done', text: 'code_sent', values: { email } },
+          headers,
+        )
       }
       return answerForm({ request, schema: TrackingAccess, language, submit })
     },
@@ -56,7 +64,7 @@ export const action = page(visitor, ({ request, browser }) => {
 })
 
 export default function Auth() {
-  const { form } = useLoaderData<typeof loader>()
+  const { form, codeGone } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { portal, auth } = useTexts()
   return (
@@ -66,7 +74,7 @@ export default function Auth() {
         <p className="gate__lead voice">{auth.lead}</p>
       </div>
       <div className="options">
-        <TrackingOption chosen={form === 'tracking'} lastResult={lastResult} />
+        <TrackingOption chosen={form === 'tracking'} codeGone={codeGone} lastResult={lastResult} />
         <ClientAreaOption mode={form === 'tracking' ? null : form} lastResult={lastResult} />
       </div>
       <GateAside />

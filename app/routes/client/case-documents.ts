@@ -3,12 +3,15 @@ import { zipDocuments } from '~/features/documents/zip-documents.server'
 import { attachment } from '~/infra/http/content-disposition.server'
 import { commonHeaders } from '~/infra/http/headers.server'
 import { pacedBody } from '~/infra/http/paced-body.server'
+import { tellingPeople } from '../download-fault.server'
 import { idParam } from '../id-param.server'
 import { page } from '../page.server'
 
 /** All documents of a case in one file. */
-export const loader = page(signedIn, async ({ viewer, browser, params }) => {
-  const { fileName, body } = await zipDocuments(viewer, idParam(params), browser)
+export const loader = page(signedIn, async ({ request, viewer, browser, params }) => {
+  const { fileName, body } = await tellingPeople(request, () =>
+    zipDocuments(viewer, idParam(params), browser),
+  )
   const headers = new Headers({
     'Content-Type': 'application/zip',
     'Content-Disposition': attachment(fileName),

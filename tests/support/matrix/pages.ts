@@ -20,7 +20,7 @@ const toCase = `${toClient}?case=:caseId` as const
  */
 export const pages: Record<string, Page> = {
   '/auth': form(strangers(200), strangers(400)),
-  '/auth/code': form(strangers('→ /auth'), strangers({ whole: '→ /auth', data: 400 })),
+  '/auth/code': form(strangers('→ /auth?code-gone'), strangers({ whole: '→ /auth?code-gone', data: 400 })),
   '/auth/forgot': form(strangers(200), strangers(400)),
   '/activate': form(everyone(200), everyone(400)),
   '/quick-access': form(everyone('→ /auth'), everyone({ whole: '→ /auth', data: 410 })),

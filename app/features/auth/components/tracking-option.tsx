@@ -9,10 +9,11 @@ import { TrackingAccess } from '../schemas'
 import { DniField } from './dni-field'
 import { OptionCard } from './option-card'
 
-type Props = { chosen: boolean; lastResult?: SubmissionResult<string[]> }
+/** `codeGone`: whoever comes back from the second step, because there is no code (any more). */
+type Props = { chosen: boolean; codeGone: boolean; lastResult?: SubmissionResult<string[]> }
 
 /** Tracking, step 1: the identity number. */
-export function TrackingOption({ chosen, lastResult }: Props) {
+export function TrackingOption({ chosen, codeGone, lastResult }: Props) {
   const { auth } = useTexts()
   const [form, fields] = useForm({
     id: 'tracking',
@@ -36,7 +37,7 @@ export function TrackingOption({ chosen, lastResult }: Props) {
         onSubmit={form.onSubmit}
         noValidate
       >
-        <FormError errors={form.errors} />
+        <FormError errors={form.errors ?? (codeGone && !lastResult ? [auth.codeGone] : undefined)} />
         <DniField field={fields.dni} />
         <SubmitButton wide action={paths.auth} pending={auth.sendingCode}>
           {auth.sendCode}

@@ -8,7 +8,7 @@ const dnis = Array.from({ length: 300 }, (_, n) => `${10_000_000 + n}X`)
 
 test('a DNI that nobody has gets the same address every time', () => {
   useFolder('/tmp/decoys-a', 'a'.repeat(32))
-  expect(dnis.map(decoyEmail)).toEqual(dnis.map(decoyEmail))
+  expect(dnis.map((dni) => decoyEmail(dni))).toEqual(dnis.map((dni) => decoyEmail(dni)))
 })
 
 test('decoys have the shape of a real masked address', () => {
@@ -31,12 +31,27 @@ test('a decoy is one that a real address of the usual providers could have', () 
 
 test('decoys differ from DNI to DNI', () => {
   useFolder('/tmp/decoys-a', 'a'.repeat(32))
-  expect(new Set(dnis.map(decoyEmail)).size).toBeGreaterThan(20)
+  expect(new Set(dnis.map((dni) => decoyEmail(dni))).size).toBeGreaterThan(20)
 })
 
 test('nobody can compute decoys without the secret of the portal', () => {
   useFolder('/tmp/decoys-a', 'a'.repeat(32))
-  const here = dnis.map(decoyEmail)
+  const here = dnis.map((dni) => decoyEmail(dni))
   useFolder('/tmp/decoys-b', 'b'.repeat(32))
-  expect(dnis.map(decoyEmail)).not.toEqual(here)
+  expect(dnis.map((dni) => decoyEmail(dni))).not.toEqual(here)
+})
+
+test('domains of the firm’s own clients occur among decoys as often as among clients, and one more client moves few', () => {
+  useFolder('/tmp/decoys-a', 'a'.repeat(32))
+  const domains = new Map([
+    ['g***.com', 60],
+    ['c***.example', 40],
+  ])
+  const domainOf = (email: string) => email.slice(email.indexOf('@') + 1)
+  const before = dnis.map((dni) => domainOf(decoyEmail(dni, domains)))
+  const own = before.filter((domain) => domain === 'c***.example').length
+  expect(own / dnis.length).toBeGreaterThan(0.3)
+  expect(own / dnis.length).toBeLessThan(0.5)
+  const after = dnis.map((dni) => domainOf(decoyEmail(dni, new Map([...domains, ['t***.net', 1]]))))
+  expect(after.filter((domain, index) => domain !== before[index]).length).toBeLessThan(15)
 })

@@ -1,0 +1,7 @@
+import { isValidDni, normaliseDni } from '~/features/clients/dni'
+
+/** What somebody typed as their username, in the one spelling: usernames are lower case, and many are a DNI. */
+export function accountName(typed: string): string {
+  const dni = normaliseDni(typed)
+  return isValidDni(dni) ? dni.toLowerCase() : typed.trim().toLowerCase()
+}

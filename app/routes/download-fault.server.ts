@@ -1,0 +1,31 @@
+import { AppError } from '~/infra/app-error'
+import { browserOf } from '~/infra/http/browser.server'
+import { languageOf } from '~/infra/http/language.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { errorText } from './error-text.server'
+
+/**
+ * A call that people open with a link: to a program its refusal is JSON, a person is led back to a page that says it.
+ * Returns what `work` returns; throws the redirect, or what `work` throws.
+ */
+export async function tellingPeople<Result>(request: Request, work: () => Result): Promise<Awaited<Result>> {
+  try {
+    return await work()
+  } catch (error) {
+    const isPerson = request.headers.get('Accept')?.includes('text/html')
+    if (!(error instanceof AppError) || !isPerson) throw error
+    throw await leadBack(request, error)
+  }
+}
+
+async function leadBack(request: Request, error: AppError): Promise<Response> {
+  const { adminToken } = await browserOf(request)
+  if (error.code === 'signed_out') {
+    const text = adminToken ? 'admin_session_ended' : 'session_ended'
+    return redirectWithToast(adminToken ? paths.admin : paths.auth, { kind: 'alert', text })
+  }
+  const values = { reason: errorText(languageOf(request), error) }
+  const to = adminToken ? paths.adminDocuments : paths.dashboard
+  return redirectWithToast(to, { kind: 'alert', text: 'download_failed', values })
+}
