@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { alias } from './vite.shared'
 
+// These measure time and memory: nothing else runs beside them.
+const measuring = ['tracking', 'processes', 'upload-limits'].map((name) => `tests/http/${name}.test.ts`)
+
 /** `npm test` builds first: integration and browser tests start the processes that users start. */
 export default defineConfig({
   resolve: { alias },
@@ -30,11 +33,22 @@ export default defineConfig({
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           setupFiles: ['tests/support/seed.ts'],
+          exclude: measuring,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // Some of them measure time and memory: nothing else runs beside them.
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'measuring',
+          include: measuring,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
         },
       },
       {

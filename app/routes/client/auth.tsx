@@ -35,13 +35,8 @@ export const action = page(visitor, ({ request, browser }) => {
   const forms = {
     tracking: () => {
       const submit = async (values: z.output<typeof TrackingAccess>) => {
-        const { ticket, email } = requestCode(values, browser)
-        const headers = new Headers({ 'Set-Cookie': await otpCookie(ticket) })
-        return redirectWithToast(
-          paths.authCode,
-          { kind: 'done', text: 'code_sent', values: { email } },
-          headers,
-        )
+        const { ticket } = requestCode(values, browser)
+        return redirect(paths.authCode, { headers: { 'Set-Cookie': await otpCookie(ticket) } })
       }
       return answerForm({ request, schema: TrackingAccess, language, submit })
     },
