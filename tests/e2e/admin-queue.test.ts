@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { visitAsAdmin } from '../support/admin-page'
+import { type ways, waysOf } from '../support/appearances'
 import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
 import { caseRow, dniOfRow, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
 import type { Portal } from '../support/portal'
@@ -16,10 +17,6 @@ beforeAll(async () => {
 afterEach(() => portal?.stop())
 afterAll(() => browser?.close())
 
-const ways = [
-  { width: 390, javaScript: false },
-  { width: 1280, javaScript: true },
-]
 type Way = (typeof ways)[number]
 
 async function check(page: Page, { width, javaScript }: Way) {
@@ -41,7 +38,7 @@ async function syncWith(page: Page, rows: SheetRow[]) {
 
 const line = (page: Page, text: string) => page.locator('.work').filter({ hasText: text })
 
-test.each(ways)(
+test.each(waysOf(0))(
   'a word is mapped with one click, in all rows and for good ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await arrive(way)
@@ -72,7 +69,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
+test.each(waysOf(1))(
   'a changed e-mail waits for a yes, and a no is not asked again ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await arrive(way)
@@ -102,7 +99,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
+test.each(waysOf(2))(
   'a case under another name is made once somebody says whose it is ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await arrive(way)
@@ -126,7 +123,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
+test.each(waysOf(3))(
   'what is gone from the sheet, who has two e-mails and who has none are lines with their way out ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await arrive(way)

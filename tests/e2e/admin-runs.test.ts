@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { setEnv } from '~/infra/env.server'
 import { closeDatabase, openDatabase, sqlite } from '~db/client'
 import { visitAsAdmin } from '../support/admin-page'
-import { ways } from '../support/appearances'
+import { type ways, waysOf } from '../support/appearances'
 import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
 import { caseRow, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
 import { type Portal, runScript, startPortal } from '../support/portal'
@@ -67,7 +67,7 @@ async function prepare(page: Page) {
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
-test.each(ways)(
+test.each(waysOf(0))(
   'a preview changes nothing; what is ticked is applied and undone ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await visitAsAdmin(browser, portal, way)
@@ -115,7 +115,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
+test.each(waysOf(1))(
   'a yes in the row is heard, and undoing names what somebody has changed since ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await visitAsAdmin(browser, portal, way)
@@ -137,7 +137,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
+test.each(waysOf(2))(
   'a plan whose data has moved is refused with its rows, made again and discarded ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await visitAsAdmin(browser, portal, way)
@@ -173,7 +173,7 @@ async function choose(page: Page, file: string, { javaScript }: Way) {
   if (!javaScript) await page.getByRole('button', { name: 'Subir', exact: true }).click()
 }
 
-test.each(ways)(
+test.each(waysOf(3))(
   'a workbook is uploaded to be looked at, or to be applied ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await visitAsAdmin(browser, portal, way)

@@ -18,3 +18,6 @@ const allWays = WIDTHS.flatMap((width) => [true, false].map((javaScript) => ({ w
 
 /** How the panel is used: `npm test` on a phone with scripts and on a desk without, `npm run test:full` all ways. */
 export const ways = full ? allWays : allWays.filter(({ width, javaScript }) => javaScript === (width === 390))
+
+/** The same for one of several long walks over the same pages: every other walk is on a phone, the others on a desk. */
+export const waysOf = (walk: number) => (full ? allWays : ways.slice(walk % 2, (walk % 2) + 1))
