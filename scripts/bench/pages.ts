@@ -1,20 +1,16 @@
-import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openSession } from '~/features/auth/session.server'
 import { takeLease } from '~/features/sync/lease.server'
 import { runSync } from '~/features/sync/run-sync.server'
 import { enqueueJob } from '~/features/sync/sync-jobs.server'
 import { findRun, startRun } from '~/features/sync/sync-runs.server'
-import { childEnv } from '~/infra/env.server'
 import { browserOf } from '~/infra/http/browser.server'
 import { setCookie } from '~/infra/http/cookies.server'
-import { packageRoot } from '~/infra/package-root.server'
 import { sqlite, transact } from '~db/client'
 import { trackingRows } from './case-rows'
 import { type Figure, median, percentile } from './figures'
 import { putWorkbook, withPortal } from './portal-folder'
+import { signInAsAdmin, startWeb } from './running-portal'
 
 const ROWS = 10_000
 const CHANGED = 1_900
@@ -32,7 +28,7 @@ export async function* benchPages(): AsyncIterable<Figure> {
     const rows = trackingRows(ROWS)
     putWorkbook(dataDir, rows)
     await firstImport()
-    const portal = await startPortal(dataDir)
+    const portal = await startWeb(dataDir)
     try {
       const page = await pageOf(portal.url)
       figures.push(await countdownFigure(portal.url))
@@ -84,9 +80,8 @@ async function pageOf(url: string): Promise<() => Promise<void>> {
 
 /** The call of the card, beside one that asks for nothing: what it costs is its session and its setting. */
 async function countdownFigure(url: string): Promise<Figure> {
-  const browser = await browserOf(new Request(url))
-  const token = transact((tx) => openSession(tx, { kind: 'admin', label: 'bench' }, browser))
-  const call = asking(`${url}/api/sync-countdown`, await setCookie('asid', token), 'nextSyncIn')
+  const page = await signInAsAdmin(url)
+  const call = () => page('/api/sync-countdown')
   const health = asking(`${url}/healthz`, '', 'ok')
   await measure(call, times(IDLE_REQUESTS / 4))
   const [asked, idle] = [
@@ -123,35 +118,4 @@ function times(requests: number): () => boolean {
     left -= 1
     return left >= 0
   }
-}
-
-async function startPortal(dataDir: string) {
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, [join(packageRoot(), 'build/scripts/start.js')], {
-    env: childEnv({ DATA_DIR: dataDir, PORT: String(port), HOST: 'localhost', LIMITS_FACTOR: '1000' }),
-    stdio: 'ignore',
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  for (let tries = 0; tries < 300; tries += 1) {
-    if ((await fetch(`${url}/healthz`).catch(() => null))?.ok) break
-    await sleep(100)
-  }
-  return {
-    url,
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
