@@ -122,7 +122,7 @@ test.each([
     ])
     await page.goto(`${portal.url}/admin/mapping`)
     if (javaScript) await check(page, width)
-    await page.getByRole('button', { name: /^Olvidar/ }).click()
+    await page.getByRole('button', { name: /^Olvidar.*Pte\. juicio/ }).click()
     await page.getByText('volverá a preguntar qué significa').first().waitFor()
     expect(await page.getByRole('heading', { name: 'Palabras explicadas' }).count()).toBe(0)
     expect(faults).toEqual([])

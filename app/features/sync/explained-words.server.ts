@@ -6,6 +6,8 @@ import { statement, transact } from '~db/client'
 /** A word of the firm's own and what somebody said it means; `phaseId` is that of its column, none for a column of states. */
 export type ExplainedWord = {
   word: string
+  /** The word as it stood in a sheet. */
+  said: string
   phaseId: number | null
   /** The phase of its column, or the one that it names. */
   phase: string | null
@@ -15,12 +17,19 @@ export type ExplainedWord = {
   at: number
 }
 
+/** Meanings are kept by the key of a word; its line in the queue (see `keyOfUnmapped`) has it as it was written. */
+const saidBy = (phaseId: string) =>
+  `coalesce((SELECT detail ->> '$.value' FROM work_items
+     WHERE kind = 'unmapped' AND key LIKE '%|' || ${phaseId} || '|' || word LIMIT 1), word)`
+
 /** All words that were explained, by the alphabet. */
 export function listExplainedWords(_viewer: AdminViewer): ExplainedWord[] {
   return statement(
-    `SELECT word, phase_id AS phaseId, p.title AS phase, meaning, request, created_by AS by, w.created_at AS at
+    `SELECT word, ${saidBy('phase_id')} AS said, phase_id AS phaseId, p.title AS phase, meaning, request,
+       created_by AS by, w.created_at AS at
      FROM word_meanings w JOIN timeline_phases p ON p.id = w.phase_id
-     UNION ALL SELECT word, NULL, p.title, iif(phase_id IS NULL, 'nothing', status), NULL, created_by, w.created_at
+     UNION ALL SELECT word, ${saidBy("''")}, NULL, p.title, iif(phase_id IS NULL, 'nothing', status), NULL, created_by,
+       w.created_at
      FROM state_words w LEFT JOIN timeline_phases p ON p.id = w.phase_id ORDER BY word, phase`,
   ).all() as ExplainedWord[]
 }

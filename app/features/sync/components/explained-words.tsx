@@ -21,10 +21,10 @@ export function ExplainedWords({ words: explained }: { words: ExplainedWord[] })
         label={words.words}
         headings={[...headings.map((text) => ({ text })), { text: words.forget, hidden: true }]}
       >
-        {explained.map(({ word, phaseId, phase, meaning, request, by, at }) => (
+        {explained.map(({ word, said, phaseId, phase, meaning, request, by, at }) => (
           <TableRow key={`${phaseId}|${word}`}>
             <TableCell label={words.word}>
-              <span className="raw">{word}</span>
+              <span className="raw">{said}</span>
             </TableCell>
             <TableCell label={words.phase}>{phase ?? words.noPhase}</TableCell>
             <TableCell label={words.meaning}>
@@ -39,7 +39,7 @@ export function ExplainedWords({ words: explained }: { words: ExplainedWord[] })
                 {phaseId !== null && <input type="hidden" name="phaseId" value={phaseId} />}
                 <SubmitButton small quiet>
                   {words.forget}
-                  <span className="sr-only">{queue.of(word)}</span>
+                  <span className="sr-only">{queue.of(said)}</span>
                 </SubmitButton>
               </Form>
             </TableCell>
