@@ -130,7 +130,7 @@ test.each(ways)(
     await trail.getByRole('link', { name: 'Toda la auditoría de este cliente' }).click()
     await page.waitForURL('**/admin/audit?client=*')
     const rows = page.getByRole('table', { name: 'Auditoría' }).locator('tbody tr')
-    await rows.first().waitFor()
+    await rows.filter({ hasText: 'Víctor Quiñones Cañas' }).first().waitFor()
     expect(await rows.filter({ hasNotText: 'Víctor Quiñones Cañas' }).count()).toBe(0)
     expect(faults).toEqual([])
     await close()
