@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database } from '~db/client'
-import { auditLog, otpChallenges, users } from '~db/schema'
+import { auditLog, otpChallenges, users, verificationCodes } from '~db/schema'
 import { Visitor } from '../support/http'
 import type { Portal } from '../support/portal'
 import { NOBODY, ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
@@ -183,15 +183,24 @@ test('a DNI that nobody has gets the same answer, the same cookie, five tries, a
 })
 
 test('archived clients and clients without an e-mail are as unknown as strangers', async () => {
+  const mailsToRocio = () => mail.mails.filter(({ recipients }) => recipients.includes(ROCIO.email)).length
+  const before = mailsToRocio()
+  const answers = []
   for (const change of [
     { archived: true, archivedAt: 1 },
     { archived: false, archivedAt: null, email: null },
   ]) {
     database().update(users).set(change).where(eq(users.dni, ROCIO.dni)).run()
+    const codes = await database().$count(verificationCodes)
     const answer = await new Visitor(portal.url).post('/api/tracking-access', { dni: ROCIO.dni })
     expect(answer.status).toBe(200)
-    expect((await answer.json()).email).not.toContain('***@c***.example')
+    answers.push((await answer.json()).email)
+    expect(await database().$count(verificationCodes)).toBe(codes)
   }
+  expect(answers[0]).toMatch(/^[a-z]\*\*\*@[a-z]\*\*\*\.[a-z]+$/)
+  expect(answers[1]).toBe(answers[0])
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(mailsToRocio()).toBe(before)
 })
 
 test('known and unknown DNIs are answered in the same time', async () => {
