@@ -7,7 +7,7 @@ export type SelectedAction = SelectedChange | 'download'
 
 /** What can be done with the ticked documents of each view: what a single one can, too. */
 const ACTIONS: Record<DocumentView, readonly SelectedAction[]> = {
-  shown: ['download', 'archive', 'recall', 'delete'],
+  shown: ['download', 'recall', 'archive', 'delete'],
   archived: ['download', 'publish', 'delete'],
   // Out of quarantine goes one by one, by whoever has read why it is there.
   quarantine: ['delete'],

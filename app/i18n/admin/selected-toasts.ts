@@ -4,60 +4,62 @@ type Values = Record<string, string>
 export const selectedToastsEs = {
   documents_archived: {
     title: 'Documentos archivados',
-    text: (values: Values) => `Archivados: ${values.done}.${leftEs(values)}`,
+    text: ({ done, ...left }: Values) => `Archivados: ${done}.${leftEs(left)}`,
   },
   documents_recalled: {
     title: 'Documentos retirados',
-    text: (values: Values) =>
-      `Retirados: ${values.done}. Abiertos antes por su cliente: ${values.opened}.${leftEs(values)}`,
+    text: ({ done, opened, ...left }: Values) =>
+      `Retirados: ${done}. Abiertos antes por su cliente: ${opened}.${leftEs(left)}`,
   },
   documents_published: {
     title: 'Documentos publicados',
-    text: (values: Values) => `Publicados: ${values.done}.${leftEs(values)}`,
+    text: ({ done, ...left }: Values) => `Publicados: ${done}.${leftEs(left)}`,
   },
   documents_trashed: {
     title: 'Documentos borrados',
-    text: (values: Values) => `A la papelera, durante 30 días: ${values.done}.${leftEs(values)}`,
+    text: ({ done, ...left }: Values) => `A la papelera, durante 30 días: ${done}.${leftEs(left)}`,
   },
   documents_restored: {
     title: 'Documentos recuperados',
-    text: (values: Values) => `Recuperados: ${values.done}.${leftEs(values)}`,
+    text: ({ done, ...left }: Values) => `Recuperados: ${done}.${leftEs(left)}`,
   },
   documents_left: {
     title: 'No se ha hecho',
-    text: (values: Values) => leftEs(values).trim(),
+    text: ({ gone, changed, nameTaken, noCase }: Values) =>
+      leftEs({ gone, changed, nameTaken, noCase }).trim(),
   },
 }
 
 export const selectedToastsEn: typeof selectedToastsEs = {
   documents_archived: {
     title: 'Documents archived',
-    text: (values) => `Archived: ${values.done}.${leftEn(values)}`,
+    text: ({ done, ...left }) => `Archived: ${done}.${leftEn(left)}`,
   },
   documents_recalled: {
     title: 'Documents recalled',
-    text: (values) =>
-      `Recalled: ${values.done}. Opened by their client before: ${values.opened}.${leftEn(values)}`,
+    text: ({ done, opened, ...left }) =>
+      `Recalled: ${done}. Opened by their client before: ${opened}.${leftEn(left)}`,
   },
   documents_published: {
     title: 'Documents published',
-    text: (values) => `Published: ${values.done}.${leftEn(values)}`,
+    text: ({ done, ...left }) => `Published: ${done}.${leftEn(left)}`,
   },
   documents_trashed: {
     title: 'Documents deleted',
-    text: (values) => `In the trash for 30 days: ${values.done}.${leftEn(values)}`,
+    text: ({ done, ...left }) => `In the trash for 30 days: ${done}.${leftEn(left)}`,
   },
   documents_restored: {
     title: 'Documents restored',
-    text: (values) => `Restored: ${values.done}.${leftEn(values)}`,
+    text: ({ done, ...left }) => `Restored: ${done}.${leftEn(left)}`,
   },
   documents_left: {
     title: 'Nothing was done',
-    text: (values) => leftEn(values).trim(),
+    text: ({ gone, changed, nameTaken, noCase }) => leftEn({ gone, changed, nameTaken, noCase }).trim(),
   },
 }
 
 type Reasons = Record<'gone' | 'changed' | 'nameTaken' | 'noCase', [one: string, several: string]>
+type Left = Record<string, string | undefined>
 
 const reasonsEs: Reasons = {
   gone: ['ya está borrado', 'ya están borrados'],
@@ -79,12 +81,12 @@ const reasonsEn: Reasons = {
   noCase: ['has no active case', 'have no active case'],
 }
 
-const leftEs = (values: Values) => left(values, reasonsEs, 'Siguen como estaban')
-const leftEn = (values: Values) => left(values, reasonsEn, 'Left as they were')
+const leftEs = (counts: Left) => whyLeft(counts, reasonsEs, 'Siguen como estaban')
+const leftEn = (counts: Left) => whyLeft(counts, reasonsEn, 'Left as they were')
 
-function left(values: Values, reasons: Reasons, lead: string): string {
+function whyLeft(counts: Left, reasons: Reasons, lead: string): string {
   const counted = Object.entries(reasons)
-    .map(([name, words]) => ({ count: Number(values[name] ?? 0), words }))
+    .map(([name, words]) => ({ count: Number(counts[name] ?? 0), words }))
     .filter(({ count }) => count > 0)
   const total = counted.reduce((sum, { count }) => sum + count, 0)
   const why = counted.map(({ count, words: [one, several] }) => `${count} ${count === 1 ? one : several}`)

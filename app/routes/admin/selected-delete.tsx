@@ -49,7 +49,7 @@ export default function SelectedDelete() {
       confirm={<span lang="en">{words.delete}</span>}
       fields={fields}
     >
-      <ul className="bullets">
+      <ul className="dialog__going">
         {names.map(({ id, fileName }) => (
           <li key={id}>
             <Breakable text={fileName} />

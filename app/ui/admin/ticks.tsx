@@ -47,15 +47,16 @@ export function SelectAll({ form, list, count, most }: AllProps) {
   const label = count > most ? selectFirst(most) : selectAll(count)
   const ticked = new URLSearchParams(query)
   ticked.set('ticked', list)
+  const id = `all-${list}`
   return (
-    <p className="select-all">
+    <p className="select-all" id={id}>
       {useHydrated() ? (
         <label className="check">
           <input type="checkbox" ref={box} onChange={(event) => tickAll(event.currentTarget.checked)} />
           {label}
         </label>
       ) : (
-        <Link to={`?${ticked}`}>{label}</Link>
+        <Link to={`?${ticked}#${id}`}>{label}</Link>
       )}
     </p>
   )

@@ -4,6 +4,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { TickedCount } from '~/ui/admin/ticks'
 import { buttonClass, SubmitButton } from '~/ui/button'
+import { Icon } from '~/ui/icon'
 import { actionsIn, type DocumentView, PLACE_FIELDS, type SelectedAction } from '../selection'
 
 /** The id of the form that the boxes of the documents belong to. */
@@ -48,7 +49,9 @@ function ActionButton({ action }: { action: SelectedAction }) {
         formAction={paths.adminSelectedZip}
         onClick={download}
       >
-        {words.downloadZip}
+        <Icon name="download" />
+        <span className="sr-only">{words.downloadAs} </span>
+        {words.zip}
       </button>
     )
   const address = paths.adminSelectedDocuments(action)
