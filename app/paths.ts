@@ -70,6 +70,8 @@ export const paths = {
   adminDocumentPhases: (id: number) => `/admin/documents/${id}/phases`,
   adminFolderDelete: (category: string) => `/admin/documents/folders/${encodeURIComponent(category)}/delete`,
   adminDocument: (id: number, verb: string) => `/admin/documents/${id}/${verb}`,
+  adminSelectedDocuments: (action: string) => `/admin/documents/selected/${action}`,
+  adminSelectedZip: '/admin/documents/selected.zip',
   adminDriveFilePlace: '/admin/documents/place',
   adminTrash: '/admin/documents?show=trash',
   adminTrashEmpty: '/admin/documents/trash',

@@ -86,6 +86,8 @@ export const STATUS_OF = {
   document_of_other_case: 400,
   phase_unknown: 400,
   count_differs: 409,
+  too_many_selected: 400,
+  selection_changed: 409,
   nothing_to_undo: 409,
 } as const
 

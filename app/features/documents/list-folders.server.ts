@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
+import { pageWithin } from '~/features/lists/list-query'
 import { orderOf } from '~/features/lists/orders'
 import { idsWith, matches } from '~/features/lists/search.server'
 import { readSetting } from '~/features/settings/settings.server'
@@ -35,7 +36,6 @@ const ORDERS: Record<DocumentOrder, SQL[]> = {
 export function listFolders(_viewer: AdminViewer, query: FolderQuery): FolderView[] {
   const order = orderOf(ORDERS, query.sort)
   const limit = query.folder === null ? GLANCE : FOLDER_PAGE
-  const offset = query.folder === null ? 0 : ((query.page ?? 1) - 1) * limit
   const found = matchesWords(query.q)
   const idsOf = found ? idsFound(found, query, order) : null
   const counts = idsOf ? null : keptCounts(query.archived)
@@ -46,6 +46,7 @@ export function listFolders(_viewer: AdminViewer, query: FolderQuery): FolderVie
     .map((category) => {
       const ids = idsOf?.get(category)
       const count = idsOf ? (ids?.length ?? 0) : (counts?.get(category) ?? 0)
+      const offset = query.folder === null ? 0 : (pageWithin(query.page ?? 1, limit, count) - 1) * limit
       const all = and(eq(documents.archived, query.archived), reviewed, eq(documents.category, category))
       const documentsOf = () =>
         ids

@@ -18,31 +18,40 @@ export type Place = { caseId: number; category?: string }
  * quarantine, out of a recall and out of the archive, and into another case. The sync leaves it there. Throws
  * `not_found` for a document or a live case that is not there.
  */
-export function placeDocument(viewer: AdminViewer, id: number, { caseId, category }: Place, visit: Visit) {
-  transact((tx) => {
-    const row = tx.select().from(documents).where(eq(documents.id, id)).get()
-    const target = liveCase(tx, caseId)
-    if (!row || !target) throw new AppError('not_found')
-    const place = { caseId, category: category ?? row.category }
-    const moves = row.caseId !== caseId || row.category !== place.category
-    const wasHidden = row.archived
-    // Another client has neither seen nor opened it.
-    const unseen = row.caseId === caseId ? {} : { firstSeenAt: null, lastDownloadedAt: null }
-    tx.update(documents)
-      .set({ ...SHOWN, ...place, ...unseen })
-      .where(eq(documents.id, id))
-      .run()
-    if (moves && row.caseId !== null) unlink(tx, id, row.caseId)
-    if (moves || wasHidden) linkByCategory(tx, id, place.caseId, place.category)
-    rememberOnDrive(tx, row.oneDriveId, place)
-    recordAudit(tx, {
-      at: visit.now,
-      actor: actorOf(viewer, visit.address),
-      action: 'document_placed',
-      userId: target.clientId,
-      object: { kind: 'document', id },
-      detail: { from: row.caseId, to: caseId, category: place.category, withheld: row.withheld },
-    })
+export function placeDocument(viewer: AdminViewer, id: number, place: Place, visit: Visit) {
+  transact((tx) => putInPlace(tx, viewer, id, place, visit))
+}
+
+/** The same in the caller's transaction; what it throws it throws before anything is written. */
+export function putInPlace(
+  tx: Tx,
+  viewer: AdminViewer,
+  id: number,
+  { caseId, category }: Place,
+  visit: Visit,
+) {
+  const row = tx.select().from(documents).where(eq(documents.id, id)).get()
+  const target = liveCase(tx, caseId)
+  if (!row || !target) throw new AppError('not_found')
+  const place = { caseId, category: category ?? row.category }
+  const moves = row.caseId !== caseId || row.category !== place.category
+  const wasHidden = row.archived
+  // Another client has neither seen nor opened it.
+  const unseen = row.caseId === caseId ? {} : { firstSeenAt: null, lastDownloadedAt: null }
+  tx.update(documents)
+    .set({ ...SHOWN, ...place, ...unseen })
+    .where(eq(documents.id, id))
+    .run()
+  if (moves && row.caseId !== null) unlink(tx, id, row.caseId)
+  if (moves || wasHidden) linkByCategory(tx, id, place.caseId, place.category)
+  rememberOnDrive(tx, row.oneDriveId, place)
+  recordAudit(tx, {
+    at: visit.now,
+    actor: actorOf(viewer, visit.address),
+    action: 'document_placed',
+    userId: target.clientId,
+    object: { kind: 'document', id },
+    detail: { from: row.caseId, to: caseId, category: place.category, withheld: row.withheld },
   })
 }
 

@@ -56,29 +56,32 @@ export function moveToTrash(tx: Tx, viewer: AdminViewer, row: Row, { now, addres
  * Takes a document back out of the trash, with its id, its case and the events that are still there. Throws
  * `not_found` for what is not in it, `document_exists` when its case has another of its name by now.
  */
-export function restoreDocument(viewer: AdminViewer, id: number, { now, address }: Visit) {
-  transact((tx) => {
-    const found = tx.select().from(trash).where(eq(trash.documentId, id)).get()
-    if (!found) throw new AppError('not_found')
-    const { row, eventIds } = found.document
-    const known = row.caseId !== null && exists(tx, row.caseId)
-    const caseId = known ? row.caseId : null
-    if (caseId !== null && findSameName(caseId, row.fileName, tx)) throw new AppError('document_exists')
-    tx.insert(documents)
-      .values({ ...row, caseId })
+export function restoreDocument(viewer: AdminViewer, id: number, visit: Visit) {
+  transact((tx) => takeFromTrash(tx, viewer, id, visit))
+}
+
+/** The same in the caller's transaction; what it throws it throws before anything is written. */
+export function takeFromTrash(tx: Tx, viewer: AdminViewer, id: number, { now, address }: Visit) {
+  const found = tx.select().from(trash).where(eq(trash.documentId, id)).get()
+  if (!found) throw new AppError('not_found')
+  const { row, eventIds } = found.document
+  const known = row.caseId !== null && exists(tx, row.caseId)
+  const caseId = known ? row.caseId : null
+  if (caseId !== null && findSameName(caseId, row.fileName, tx)) throw new AppError('document_exists')
+  tx.insert(documents)
+    .values({ ...row, caseId })
+    .run()
+  tx.delete(trash).where(eq(trash.documentId, id)).run()
+  for (const eventId of eventIds) {
+    const event = tx.select().from(caseEvents).where(eq(caseEvents.id, eventId)).get()
+    if (event && event.caseId === caseId) addToEvent(tx, eventId, [id])
+  }
+  if (row.oneDriveId)
+    tx.update(driveItems)
+      .set({ state: 'taken', documentId: id })
+      .where(and(eq(driveItems.id, row.oneDriveId), eq(driveItems.state, 'deleted')))
       .run()
-    tx.delete(trash).where(eq(trash.documentId, id)).run()
-    for (const eventId of eventIds) {
-      const event = tx.select().from(caseEvents).where(eq(caseEvents.id, eventId)).get()
-      if (event && event.caseId === caseId) addToEvent(tx, eventId, [id])
-    }
-    if (row.oneDriveId)
-      tx.update(driveItems)
-        .set({ state: 'taken', documentId: id })
-        .where(and(eq(driveItems.id, row.oneDriveId), eq(driveItems.state, 'deleted')))
-        .run()
-    audit(tx, row, 'document_restored', now, actorOf(viewer, address))
-  })
+  audit(tx, row, 'document_restored', now, actorOf(viewer, address))
 }
 
 /** Throws everything in the trash away for good. */

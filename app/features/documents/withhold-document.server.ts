@@ -24,7 +24,14 @@ export function recallDocument(viewer: AdminViewer, id: number, visit: Visit): R
   })
 }
 
-function hide(tx: Tx, viewer: AdminViewer, id: number, { now, address }: Visit, withheld: 'recalled' | null) {
+/** Hides one document in the caller's transaction. Throws `not_found`. */
+export function hide(
+  tx: Tx,
+  viewer: AdminViewer,
+  id: number,
+  { now, address }: Visit,
+  withheld: 'recalled' | null,
+) {
   const found = tx
     .select({ row: documents, clientId: cases.clientId })
     .from(documents)

@@ -7,7 +7,7 @@ import { texts } from '~/i18n/texts'
 import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
 import { openStored } from '~/infra/storage/disk-store.server'
-import { writeZip } from '~/infra/zip-writer.server'
+import { writeZip, type ZipMember } from '~/infra/zip-writer.server'
 import { database, transact } from '~db/client'
 import { cases, documents } from '~db/schema'
 import { cleanFileName } from './file-name'
@@ -52,18 +52,18 @@ export async function zipDocuments(
       now,
     )
   })
+  const groups: Record<string, string> = texts[language].documents.groups
   const members = namedOnce(
-    rows.map(({ document }) => document),
-    texts[language].documents.groups,
+    rows.map(({ document }) => ({ document, folder: groups[groupOfCategory(document.category)] ?? '' })),
   )
   return { fileName: cleanFileName(`${first.caseNumber}.zip`), body: writeZip(members) }
 }
 
 /** Two documents of one name in one folder get a number. */
-function namedOnce(rows: Row[], groups: Record<string, string>) {
+export function namedOnce(rows: { document: Row; folder: string }[]): ZipMember[] {
   const taken = new Set<string>()
-  return rows.map(({ fileName, category, fileSize, uploadDate, filePath }) => {
-    const folder = cleanFileName(groups[groupOfCategory(category)] ?? '')
+  return rows.map(({ document: { fileName, fileSize, uploadDate, filePath }, folder: name }) => {
+    const folder = cleanFileName(name)
     const [, stem = fileName, ending = ''] = fileName.match(/^(.*?)(\.[^.]+)?$/) ?? []
     let path = `${folder}/${fileName}`
     for (let number = 2; taken.has(path.toLowerCase()); number += 1)

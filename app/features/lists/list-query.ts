@@ -32,6 +32,10 @@ export const readPanelQuery = (url: string): ListQuery =>
 export type ListQuery = z.output<typeof ListQuery> & { sort?: string }
 export type Page<Row> = { rows: Row[]; total: number }
 
+/** The page asked for, or the last one when the list has become shorter. */
+export const pageWithin = (page: number, pageSize: number, total: number) =>
+  Math.min(page, Math.max(1, Math.ceil(total / pageSize)))
+
 export const offsetOf = ({ page, pageSize }: ListQuery) => (page - 1) * pageSize
 
 /** An instant (UTC milliseconds) as the interface writes it: ISO 8601 in UTC. */

@@ -27,6 +27,8 @@ export const documentsEs = {
   downloaded: (at: string) => `Descargado por última vez el ${at}`,
   notSeen: 'El cliente no lo ha visto todavía',
   download: 'Descargar',
+  downloadAs: 'Descargar en',
+  zip: 'ZIP',
   preview: 'Ver',
   archive: 'Archive Document',
   publish: 'Volver a publicar',
@@ -49,6 +51,10 @@ export const documentsEs = {
   quarantineEmpty: 'No hay documentos en cuarentena ni retirados.',
   trashEmpty: 'La papelera está vacía.',
   restore: 'Recuperar',
+  selectedTitle: (count: string) =>
+    count === '1' ? '¿Enviar 1 documento a la papelera?' : `¿Enviar ${count} documentos a la papelera?`,
+  selectedText: 'Se pueden recuperar durante 30 días. Mientras tanto, ningún cliente los ve.',
+  selectedMore: (count: string) => (count === '1' ? 'y 1 más' : `y ${count} más`),
   emptyTrash: 'Vaciar la papelera',
   emptyTrashTitle: '¿Vaciar la papelera?',
   emptyTrashText: (count: string) =>
@@ -107,6 +113,8 @@ export const documentsEn: typeof documentsEs = {
   downloaded: (at) => `Last downloaded on ${at}`,
   notSeen: 'The client has not seen it yet',
   download: 'Download',
+  downloadAs: 'Download as',
+  zip: 'ZIP',
   preview: 'Look at it',
   archive: 'Archive Document',
   publish: 'Publish again',
@@ -129,6 +137,10 @@ export const documentsEn: typeof documentsEs = {
   quarantineEmpty: 'Nothing is in quarantine or recalled.',
   trashEmpty: 'The trash is empty.',
   restore: 'Restore',
+  selectedTitle: (count) =>
+    count === '1' ? 'Move 1 document to the trash?' : `Move ${count} documents to the trash?`,
+  selectedText: 'They can be restored for 30 days. Until then no client sees them.',
+  selectedMore: (count) => `and ${count} more`,
   emptyTrash: 'Empty the trash',
   emptyTrashTitle: 'Empty the trash?',
   emptyTrashText: (count) =>

@@ -1,3 +1,5 @@
+import { selectedToastsEn, selectedToastsEs } from './selected-toasts'
+
 /** Titles are quoted from the specification and stay English in both languages. */
 export const adminToastsEs = {
   admin_password_required: {
@@ -63,6 +65,7 @@ export const adminToastsEs = {
     title: 'Anotado',
     text: () => 'La próxima sincronización lo pone en ese expediente.',
   },
+  ...selectedToastsEs,
   folder_deleted: { title: 'Documentos borrados', text: ({ count }: Values) => `A la papelera: ${count}.` },
   trash_emptied: { title: 'Papelera vacía', text: ({ count }: Values) => `Eliminados: ${count}.` },
   documents_assigned: { title: 'Documentos asignados', text: ({ count }: Values) => `Asignados: ${count}.` },
@@ -242,6 +245,7 @@ export const adminToastsEn: typeof adminToastsEs = {
   document_restored: { title: 'Document restored', text: () => 'It is back in its case.' },
   document_placed: { title: 'Document published', text: () => 'The client of that case sees it now.' },
   drive_file_placed: { title: 'Noted', text: () => 'The next synchronisation puts it into that case.' },
+  ...selectedToastsEn,
   folder_deleted: { title: 'Documents deleted', text: ({ count }) => `To the trash: ${count}.` },
   trash_emptied: { title: 'Trash emptied', text: ({ count }) => `Gone for good: ${count}.` },
   documents_assigned: { title: 'Documents assigned', text: ({ count }) => `Assigned: ${count}.` },

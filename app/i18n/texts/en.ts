@@ -477,6 +477,9 @@ export const en = {
     phase_unknown: () => 'That phase does not exist.',
     count_differs: ({ count }) =>
       `The number is not right: there ${Number(count) === 1 ? 'is 1 document' : `are ${count} documents`}.`,
+    too_many_selected: ({ most }) => `At most ${most} rows can be ticked at once.`,
+    selection_changed: () =>
+      'One of the ticked documents is no longer in this view. Tick them again in the list.',
     nothing_to_undo: () => 'There is no automatic assignment to undo.',
   },
 } satisfies Texts

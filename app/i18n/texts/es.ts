@@ -500,6 +500,9 @@ export const es = {
     phase_unknown: () => 'Esa fase no existe.',
     count_differs: ({ count }: Values) =>
       `El número no coincide: ${Number(count) === 1 ? 'hay 1 documento' : `hay ${count} documentos`}.`,
+    too_many_selected: ({ most }: Values) => `Se pueden marcar ${most} filas como máximo a la vez.`,
+    selection_changed: () =>
+      'Alguno de los documentos marcados ya no está en esta vista. Vuelva a marcarlos en la lista.',
     nothing_to_undo: () => 'No hay ninguna asignación automática que deshacer.',
   },
 }

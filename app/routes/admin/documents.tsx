@@ -3,6 +3,7 @@ import { adminPage } from '~/features/auth/guards.server'
 import { listedCases } from '~/features/documents/cases-to-choose.server'
 import { CaseField, CaseNumbers } from '~/features/documents/components/case-numbers'
 import { FolderSection } from '~/features/documents/components/folder-section'
+import { SelectedBar } from '~/features/documents/components/selected-bar'
 import { TrashList, WithheldList } from '~/features/documents/components/set-aside'
 import { UploadBox } from '~/features/documents/components/upload-box'
 import { WaitingList } from '~/features/documents/components/waiting-list'
@@ -13,9 +14,10 @@ import {
   listFolders,
 } from '~/features/documents/list-folders.server'
 import { listWithheld } from '~/features/documents/place-document.server'
+import { DOCUMENT_VIEWS } from '~/features/documents/selection'
 import { listTrash } from '~/features/documents/trash.server'
 import { listWaiting } from '~/features/documents/waiting-uploads.server'
-import { PanelQuery } from '~/features/lists/list-query'
+import { PanelQuery, pageWithin } from '~/features/lists/list-query'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt, fileSize, wholeNumber } from '~/i18n/format'
 import { paths } from '~/paths'
@@ -26,11 +28,9 @@ import { adminTitle } from './admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.documents)
 
-const VIEWS = ['shown', 'archived', 'quarantine', 'trash'] as const
-
 export const loader = page(adminPage, ({ request, viewer, browser: { language, now } }) => {
   const search = new URL(request.url).searchParams
-  const view = VIEWS.find((name) => name === search.get('show')) ?? 'shown'
+  const view = DOCUMENT_VIEWS.find((name) => name === search.get('show')) ?? 'shown'
   const at = (instant: number | null) => (instant === null ? null : dateTimeAt(language, instant))
   const listed = view === 'shown' || view === 'archived'
   const query = {
@@ -44,7 +44,7 @@ export const loader = page(adminPage, ({ request, viewer, browser: { language, n
   return {
     view,
     query,
-    pageSize: FOLDER_PAGE,
+    paging: query.folder === null ? null : pagingOf(query.page, folders[0]?.count ?? 0),
     names: folderNames(viewer),
     cases: view === 'trash' ? [] : listedCases(viewer),
     waiting: listWaiting(viewer, now),
@@ -72,6 +72,12 @@ export const loader = page(adminPage, ({ request, viewer, browser: { language, n
   }
 })
 
+const pagingOf = (page: number, total: number) => ({
+  page: pageWithin(page, FOLDER_PAGE, total),
+  pageSize: FOLDER_PAGE,
+  total,
+})
+
 function withheldText(
   { documents, files }: ReturnType<typeof listWithheld>,
   at: (instant: number | null) => string | null,
@@ -89,9 +95,11 @@ function withheldText(
 
 /** Every document of the firm, by folder; what is hidden, set aside or thrown away has its view. */
 export default function Documents() {
-  const { view, query, pageSize, names, cases, waiting, folders, withheld, trash } =
+  const { view, query, paging, names, cases, waiting, folders, withheld, trash } =
     useLoaderData<typeof loader>()
   const { documents: words, shell } = useAdminTexts()
+  const lists = [...folders.map(({ documents }) => documents), withheld?.documents ?? [], trash ?? []]
+  const tickable = lists.flat().length
   return (
     <>
       <Outlet />
@@ -113,7 +121,7 @@ export default function Documents() {
           orders={words.orders satisfies Record<DocumentOrder, string>}
         />
         <nav className="subnav" aria-label={words.views}>
-          {VIEWS.map((name) => (
+          {DOCUMENT_VIEWS.map((name) => (
             <Link
               key={name}
               to={name === 'shown' ? paths.adminDocuments : `${paths.adminDocuments}?show=${name}`}
@@ -126,6 +134,7 @@ export default function Documents() {
             {words.assign}
           </Link>
         </nav>
+        {tickable > 0 && <SelectedBar view={view} />}
         {folders.map((folder, index) => (
           <FolderSection
             key={folder.category}
@@ -136,9 +145,7 @@ export default function Documents() {
           />
         ))}
         {query.archived && folders.length === 0 && <p className="empty">{words.archivedEmpty}</p>}
-        {query.folder !== null && (
-          <Paging page={query.page} pageSize={pageSize} total={folders[0]?.count ?? 0} />
-        )}
+        {paging && <Paging {...paging} />}
         {withheld && <WithheldList {...withheld} folders={names} />}
         {trash && <TrashList entries={trash} />}
       </section>

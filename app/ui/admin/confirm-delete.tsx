@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { SubmitButton } from '../button'
 import { FormError } from '../form-error'
@@ -10,22 +11,39 @@ type Props = {
   lines: string[]
   action: string
   closeTo: string
-  confirm: string
+  confirm: ReactNode
   cancel?: string
   pending?: string
   errors?: string[] | null
+  /** What the form sends beside its button. */
+  fields?: [name: string, value: string][]
+  /** What goes, where lines do not say it. */
+  children?: ReactNode
 }
 
 /** Asks before something goes for good, and says what goes along. The button names the action. */
-export function ConfirmDelete({ title, lines, action, closeTo, errors, ...words }: Props) {
+export function ConfirmDelete({
+  title,
+  lines,
+  action,
+  closeTo,
+  errors,
+  fields = [],
+  children,
+  ...words
+}: Props) {
   const { list } = useAdminTexts().shell
   return (
     <Dialog title={title} lang={words.lang} closeTo={closeTo}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {children}
       <FormError errors={errors ?? undefined} />
       <Form method="post" action={action} className="row">
+        {fields.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
         <SubmitButton danger action={action} pending={words.pending ?? list.working}>
           {words.confirm}
         </SubmitButton>

@@ -16,8 +16,8 @@ type Props = {
   children?: ReactNode
 }
 
-// A search begins at the first page again; its own fields say the rest.
-const OWN = ['q', 'archived', 'sort', 'page']
+// A search begins at the first page again and with nothing ticked; its own fields say the rest.
+const OWN = ['q', 'archived', 'sort', 'page', 'id', 'ticked']
 
 /** The search of a list. It is a form that asks for an address, so a search can be kept and sent to a colleague. */
 export function Toolbar({ label, placeholder, archives = true, orders, focusFirst, children }: Props) {

@@ -103,6 +103,11 @@ export const pages: Record<string, Page> = {
     params: { category: 'DEMANDA_INTERPUESTA' },
   }),
   '/admin/documents/trash': form(admins(200), admins('→ /admin/documents?show=trash')),
+  '/admin/documents/selected/delete': form(admins('→ /admin/documents'), admins('→ /admin/documents')),
+  '/admin/documents/selected/:verb': form(admins('→ /admin/documents'), admins('→ /admin/documents'), {
+    params: { verb: 'archive' },
+  }),
+  '/admin/documents/selected.zip': show(admins('→ /admin/documents')),
   '/admin/documents/upload-one': form(everyone(405), callKinds.admin(400), { files: ['document'] }),
   '/admin/documents/place': form(
     admins('→ /admin/documents?show=quarantine'),

@@ -1,10 +1,13 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { Form, Link, useSearchParams } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { MenuRule, RowMenu } from '~/ui/admin/row-menu'
+import { SelectAll, Tick } from '~/ui/admin/ticks'
 import { Breakable } from '~/ui/breakable'
 import { Icon, type IconName } from '~/ui/icon'
+import { MOST_TICKED } from '../selection'
 import { PlaceForm } from './place-form'
+import { TICKED } from './selected-bar'
 
 export type DocumentRow = {
   id: number
@@ -24,11 +27,13 @@ type SectionProps = { folder: Folder; open: boolean; whole: boolean; deletable: 
 export function FolderSection({ folder, open, whole, deletable }: SectionProps) {
   const { documents: words } = useAdminTexts()
   const { category, count, countText, documents } = folder
-  const alone = new URLSearchParams(useLocation().search)
+  const [query] = useSearchParams()
+  const alone = new URLSearchParams(query)
   alone.set('folder', category)
+  for (const name of ['id', 'ticked']) alone.delete(name)
   const id = `folder-${category}`
   return (
-    <details className="folder" open={open}>
+    <details className="folder" open={open || query.get('ticked') === category}>
       <summary>
         <Icon name="folder" />
         <span className="folder__name" id={id}>
@@ -40,9 +45,10 @@ export function FolderSection({ folder, open, whole, deletable }: SectionProps) 
         <p className="soft folder__none">{words.none}</p>
       ) : (
         <>
+          <SelectAll form={TICKED} list={category} count={documents.length} most={MOST_TICKED} />
           <ul className="rows" aria-labelledby={id}>
             {documents.map((document) => (
-              <DocumentLine key={document.id} document={document} />
+              <DocumentLine key={document.id} document={document} list={category} />
             ))}
           </ul>
           <p className="row folder__foot">
@@ -65,11 +71,12 @@ export function FolderSection({ folder, open, whole, deletable }: SectionProps) 
   )
 }
 
-function DocumentLine({ document }: { document: DocumentRow }) {
+function DocumentLine({ document, list }: { document: DocumentRow; list: string }) {
   const { documents: words } = useAdminTexts()
   const { id, fileName, caseNumber, size, uploaded, seen, downloaded, archived } = document
   return (
-    <li className="file">
+    <li className="file file--ticked">
+      <Tick form={TICKED} list={list} id={id} of={fileName} />
       <p className="file__name">
         <strong>
           <Breakable text={fileName} />

@@ -1,10 +1,13 @@
 import { Form, Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
+import { SelectAll, Tick } from '~/ui/admin/ticks'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { buttonClass } from '~/ui/button'
+import { MOST_TICKED } from '../selection'
 import { PlaceForm } from './place-form'
+import { TICKED } from './selected-bar'
 
 type Withheld = {
   documents: {
@@ -29,9 +32,13 @@ export function WithheldList({ documents, files, folders }: Withheld) {
   return (
     <>
       <p className="soft folder__none">{words.quarantineLead}</p>
+      {documents.length > 0 && (
+        <SelectAll form={TICKED} list="quarantine" count={documents.length} most={MOST_TICKED} />
+      )}
       <ul className="rows">
         {documents.map(({ id, fileName, category, caseNumber, withheld, reason, seen, downloaded }) => (
-          <li className="file" key={id}>
+          <li className="file file--ticked" key={id}>
+            <Tick form={TICKED} list="quarantine" id={id} of={fileName} />
             <p className="file__name">
               <strong>
                 <Breakable text={fileName} />
@@ -90,9 +97,11 @@ export function TrashList({ entries }: { entries: Entry[] }) {
   if (entries.length === 0) return <p className="empty">{words.trashEmpty}</p>
   return (
     <>
+      <SelectAll form={TICKED} list="trash" count={entries.length} most={MOST_TICKED} />
       <ul className="rows">
         {entries.map(({ documentId, fileName, category, caseNumber, deleted, deletedBy, purge }) => (
-          <li className="file" key={documentId}>
+          <li className="file file--ticked" key={documentId}>
+            <Tick form={TICKED} list="trash" id={documentId} of={fileName} />
             <p className="file__name">
               <strong>
                 <Breakable text={fileName} />

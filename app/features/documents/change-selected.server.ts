@@ -1,0 +1,98 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { AppError, type ErrorCode } from '~/infra/app-error'
+import type { Browser } from '~/infra/http/browser.server'
+import { database, type Tx, transact } from '~db/client'
+import { documents } from '~db/schema'
+import { putInPlace } from './place-document.server'
+import {
+  actionsIn,
+  isIn,
+  type LeftReason,
+  type SelectedChange,
+  type SelectedOutcome,
+  type Selection,
+} from './selection'
+import { moveToTrash, takeFromTrash } from './trash.server'
+import { hide } from './withhold-document.server'
+
+type Visit = Pick<Browser, 'now' | 'address'>
+type Row = typeof documents.$inferSelect
+type Step = (tx: Tx, viewer: AdminViewer, row: Row, visit: Visit) => LeftReason | null
+
+/**
+ * Does with all ticked documents what is done with one, in one transaction. What has left the view in which it was
+ * ticked, or cannot go where it should, stays as it is and is counted. Throws `not_found` for what cannot be done
+ * in that view.
+ */
+export function changeSelected(
+  viewer: AdminViewer,
+  change: SelectedChange,
+  { view, ids }: Selection,
+  visit: Visit,
+): SelectedOutcome {
+  if (!actionsIn(view).includes(change)) throw new AppError('not_found')
+  return transact((tx) => {
+    const outcome: SelectedOutcome = { done: 0, opened: 0, left: {} }
+    for (const id of new Set(ids)) {
+      const row = tx.select().from(documents).where(eq(documents.id, id)).get()
+      const left =
+        change === 'restore'
+          ? restore(tx, viewer, id, row, visit)
+          : (reasonToLeave(row, view) ?? steps[change](tx, viewer, row as Row, visit))
+      if (left) outcome.left[left] = (outcome.left[left] ?? 0) + 1
+      else outcome.done += 1
+      if (!left && row?.lastDownloadedAt) outcome.opened += 1
+    }
+    return outcome
+  })
+}
+
+/** Those of the ticked documents that still stand in their view, by name, for the question before they go. */
+export function selectedNames(_viewer: AdminViewer, { view, ids }: Selection) {
+  const { id, archived, withheld, fileName } = documents
+  return database()
+    .select({ id, fileName, archived, withheld })
+    .from(documents)
+    .where(inArray(id, ids))
+    .orderBy(fileName, id)
+    .all()
+    .filter((row) => isIn(view, row))
+    .map((row) => ({ id: row.id, fileName: row.fileName }))
+}
+
+const reasonToLeave = (row: Row | undefined, view: Selection['view']): LeftReason | null => {
+  if (!row) return 'gone'
+  return isIn(view, row) ? null : 'changed'
+}
+
+const steps: Record<Exclude<SelectedChange, 'restore'>, Step> = {
+  archive: (tx, viewer, { id }, visit) => quietly(() => hide(tx, viewer, id, visit, null)),
+  recall: (tx, viewer, { id }, visit) => quietly(() => hide(tx, viewer, id, visit, 'recalled')),
+  delete: (tx, viewer, row, visit) => quietly(() => moveToTrash(tx, viewer, row, visit)),
+  publish: (tx, viewer, { id, caseId }, visit) => {
+    if (caseId === null) return 'noCase'
+    return leaving({ not_found: 'noCase' }, () => putInPlace(tx, viewer, id, { caseId }, visit))
+  },
+}
+
+const restore = (tx: Tx, viewer: AdminViewer, id: number, row: Row | undefined, visit: Visit) =>
+  row
+    ? 'changed'
+    : leaving({ not_found: 'gone', document_exists: 'nameTaken' }, () => takeFromTrash(tx, viewer, id, visit))
+
+function quietly(work: () => unknown): null {
+  work()
+  return null
+}
+
+/** A refusal that comes before anything is written is a reason to leave one document and go on with the others. */
+function leaving(reasons: Partial<Record<ErrorCode, LeftReason>>, work: () => unknown): LeftReason | null {
+  try {
+    return quietly(work)
+  } catch (error) {
+    const reason = error instanceof AppError && reasons[error.code]
+    if (reason) return reason
+    throw error
+  }
+}

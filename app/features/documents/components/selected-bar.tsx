@@ -1,0 +1,79 @@
+import { Form, useSearchParams } from '@remix-run/react'
+import type { MouseEvent } from 'react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import { TickedCount } from '~/ui/admin/ticks'
+import { buttonClass, SubmitButton } from '~/ui/button'
+import { Icon } from '~/ui/icon'
+import { actionsIn, type DocumentView, PLACE_FIELDS, type SelectedAction } from '../selection'
+
+/** The id of the form that the boxes of the documents belong to. */
+export const TICKED = 'ticked'
+
+/** What can be done with the ticked documents of a view. */
+export function SelectedBar({ view }: { view: DocumentView }) {
+  const [query] = useSearchParams()
+  const actions = actionsIn(view)
+  return (
+    <Form
+      method="post"
+      id={TICKED}
+      className="bulk bulk--stays"
+      action={paths.adminSelectedDocuments(actions[0] ?? '')}
+      preventScrollReset
+    >
+      <input type="hidden" name="show" value={view} />
+      {PLACE_FIELDS.map((name) => {
+        const value = query.get(name)
+        return value && <input key={name} type="hidden" name={name} value={value} />
+      })}
+      <TickedCount form={TICKED} />
+      {actions.map((action) => (
+        <ActionButton key={action} action={action} />
+      ))}
+    </Form>
+  )
+}
+
+const ENGLISH: SelectedAction[] = ['archive', 'delete']
+
+function ActionButton({ action }: { action: SelectedAction }) {
+  const { documents: words } = useAdminTexts()
+  const label = ENGLISH.includes(action) ? <span lang="en">{words[action]}</span> : words[action]
+  if (action === 'download')
+    return (
+      <button
+        type="submit"
+        className={buttonClass({ quiet: true, small: true })}
+        formMethod="get"
+        formAction={paths.adminSelectedZip}
+        onClick={download}
+      >
+        <Icon name="download" />
+        <span className="sr-only">{words.downloadAs} </span>
+        {words.zip}
+      </button>
+    )
+  const address = paths.adminSelectedDocuments(action)
+  return (
+    <SubmitButton
+      quiet
+      small
+      action={address}
+      formAction={address}
+      // The question has an address, which names what it is about.
+      formMethod={action === 'delete' ? 'get' : 'post'}
+    >
+      {label}
+    </SubmitButton>
+  )
+}
+
+/** A file is no page that scripts could fetch: the browser asks for it itself. */
+function download(event: MouseEvent<HTMLButtonElement>) {
+  const { form, formAction } = event.currentTarget
+  if (!form) return
+  event.preventDefault()
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  window.location.assign(`${formAction}?${new URLSearchParams(fields)}`)
+}

@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream'
+import { eq, inArray } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { adminTexts } from '~/i18n/admin'
+import { AppError } from '~/infra/app-error'
+import type { Browser } from '~/infra/http/browser.server'
+import { writeZip } from '~/infra/zip-writer.server'
+import { database, transact } from '~db/client'
+import { cases, documents } from '~db/schema'
+import { actionsIn, isIn, type Selection } from './selection'
+import { namedOnce } from './zip-documents.server'
+
+/**
+ * The ticked documents as one zip, in a folder per case. It holds all of them or is none: throws `selection_changed`
+ * when one has left its view, `not_found` for a view whose documents are not downloaded.
+ */
+export function zipSelected(
+  viewer: AdminViewer,
+  { view, ids }: Selection,
+  { language, now, address }: Browser,
+): Readable {
+  if (!actionsIn(view).includes('download')) throw new AppError('not_found')
+  const wanted = new Set(ids)
+  const rows = database()
+    .select({ document: documents, caseNumber: cases.caseNumber, clientId: cases.clientId })
+    .from(documents)
+    .leftJoin(cases, eq(cases.id, documents.caseId))
+    .where(inArray(documents.id, [...wanted]))
+    .orderBy(documents.id)
+    .all()
+    .filter(({ document }) => isIn(view, document))
+  if (rows.length < wanted.size) throw new AppError('selection_changed')
+  transact((tx) => {
+    for (const { document, clientId } of rows)
+      recordAudit(tx, {
+        at: now,
+        actor: actorOf(viewer, address),
+        action: 'document_downloaded',
+        userId: clientId,
+        object: { kind: 'document', id: document.id },
+        detail: { in: 'zip' },
+      })
+  })
+  const { unassigned } = adminTexts[language].documents
+  const folderOf = (caseNumber: string | null) => caseNumber?.replace(/[/\\]/g, '-') ?? unassigned
+  return writeZip(
+    namedOnce(rows.map(({ document, caseNumber }) => ({ document, folder: folderOf(caseNumber) }))),
+  )
+}

@@ -1,0 +1,94 @@
+type Values = Record<string, string>
+
+/** What came of an action on several ticked documents: how many, and why the others stayed as they were. */
+export const selectedToastsEs = {
+  documents_archived: {
+    title: 'Documentos archivados',
+    text: ({ done, ...left }: Values) => `Archivados: ${done}.${leftEs(left)}`,
+  },
+  documents_recalled: {
+    title: 'Documentos retirados',
+    text: ({ done, opened, ...left }: Values) =>
+      `Retirados: ${done}. Abiertos antes por su cliente: ${opened}.${leftEs(left)}`,
+  },
+  documents_published: {
+    title: 'Documentos publicados',
+    text: ({ done, ...left }: Values) => `Publicados: ${done}.${leftEs(left)}`,
+  },
+  documents_trashed: {
+    title: 'Documentos borrados',
+    text: ({ done, ...left }: Values) => `A la papelera, durante 30 días: ${done}.${leftEs(left)}`,
+  },
+  documents_restored: {
+    title: 'Documentos recuperados',
+    text: ({ done, ...left }: Values) => `Recuperados: ${done}.${leftEs(left)}`,
+  },
+  documents_left: {
+    title: 'No se ha hecho',
+    text: ({ gone, changed, nameTaken, noCase }: Values) =>
+      leftEs({ gone, changed, nameTaken, noCase }).trim(),
+  },
+}
+
+export const selectedToastsEn: typeof selectedToastsEs = {
+  documents_archived: {
+    title: 'Documents archived',
+    text: ({ done, ...left }) => `Archived: ${done}.${leftEn(left)}`,
+  },
+  documents_recalled: {
+    title: 'Documents recalled',
+    text: ({ done, opened, ...left }) =>
+      `Recalled: ${done}. Opened by their client before: ${opened}.${leftEn(left)}`,
+  },
+  documents_published: {
+    title: 'Documents published',
+    text: ({ done, ...left }) => `Published: ${done}.${leftEn(left)}`,
+  },
+  documents_trashed: {
+    title: 'Documents deleted',
+    text: ({ done, ...left }) => `In the trash for 30 days: ${done}.${leftEn(left)}`,
+  },
+  documents_restored: {
+    title: 'Documents restored',
+    text: ({ done, ...left }) => `Restored: ${done}.${leftEn(left)}`,
+  },
+  documents_left: {
+    title: 'Nothing was done',
+    text: ({ gone, changed, nameTaken, noCase }) => leftEn({ gone, changed, nameTaken, noCase }).trim(),
+  },
+}
+
+type Reasons = Record<'gone' | 'changed' | 'nameTaken' | 'noCase', [one: string, several: string]>
+type Left = Record<string, string | undefined>
+
+const reasonsEs: Reasons = {
+  gone: ['ya está borrado', 'ya están borrados'],
+  changed: ['ha cambiado de vista mientras tanto', 'han cambiado de vista mientras tanto'],
+  nameTaken: [
+    'tiene en su expediente otro documento con su nombre',
+    'tienen en su expediente otro documento con su nombre',
+  ],
+  noCase: ['no tiene un expediente activo', 'no tienen un expediente activo'],
+}
+
+const reasonsEn: Reasons = {
+  gone: ['is deleted already', 'are deleted already'],
+  changed: ['has gone to another view meanwhile', 'have gone to another view meanwhile'],
+  nameTaken: [
+    'has another document of its name in its case',
+    'have another document of their name in their case',
+  ],
+  noCase: ['has no active case', 'have no active case'],
+}
+
+const leftEs = (counts: Left) => whyLeft(counts, reasonsEs, 'Siguen como estaban')
+const leftEn = (counts: Left) => whyLeft(counts, reasonsEn, 'Left as they were')
+
+function whyLeft(counts: Left, reasons: Reasons, lead: string): string {
+  const counted = Object.entries(reasons)
+    .map(([name, words]) => ({ count: Number(counts[name] ?? 0), words }))
+    .filter(({ count }) => count > 0)
+  const total = counted.reduce((sum, { count }) => sum + count, 0)
+  const why = counted.map(({ count, words: [one, several] }) => `${count} ${count === 1 ? one : several}`)
+  return total === 0 ? '' : ` ${lead}: ${total} (${why.join('; ')}).`
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { DOCUMENT_VIEWS, MOST_TICKED, PLACE_FIELDS, type Selection } from '~/features/documents/selection'
+import type { Language } from '~/i18n/language'
+import { AppError } from '~/infra/app-error'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { errorText } from '../error-text.server'
+
+const Ticked = z.object({
+  view: z.enum(DOCUMENT_VIEWS).default('shown'),
+  ids: z.array(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .transform(Number),
+  ),
+})
+
+type Fields = FormData | URLSearchParams
+
+/**
+ * The ticked documents and the view they were in. Throws the way back to the list when none is ticked or too many
+ * are, and `page_unreadable` for what no list of ours sends.
+ */
+export async function readTicked(fields: Fields, language: Language): Promise<Selection> {
+  const ids = [...new Set(fields.getAll('id'))]
+  const ticked = Ticked.safeParse({ view: fields.get('show') ?? undefined, ids })
+  if (!ticked.success) throw new AppError('page_unreadable')
+  if (ids.length === 0)
+    throw await redirectWithToast(listAddress(fields), { kind: 'alert', text: 'nothing_selected' })
+  if (ids.length > MOST_TICKED) {
+    const reason = errorText(language, new AppError('too_many_selected', { most: MOST_TICKED }))
+    throw await leadBack(fields, reason)
+  }
+  return ticked.data
+}
+
+/** The list in which the boxes were ticked, with a toast that says why nothing was done. */
+export const leadBack = (fields: Fields, reason: string) =>
+  redirectWithToast(listAddress(fields), { kind: 'alert', text: 'work_failed', values: { reason } })
+
+/** The fields that say which list it was, as they stand in its address. */
+export function placeOf(fields: Fields): [name: string, value: string][] {
+  return ['show', ...PLACE_FIELDS].flatMap((name): [string, string][] => {
+    const value = fields.get(name)
+    return typeof value === 'string' && value !== '' ? [[name, value.slice(0, 200)]] : []
+  })
+}
+
+export function listAddress(fields: Fields): string {
+  const place = new URLSearchParams(placeOf(fields))
+  return place.size === 0 ? paths.adminDocuments : `${paths.adminDocuments}?${place}`
+}

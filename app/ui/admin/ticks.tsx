@@ -1,0 +1,87 @@
+import { Link, useSearchParams } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { useHydrated } from '../use-hydrated'
+
+type TickProps = { form: string; list: string; id: number; of: string }
+
+/** The box of a row, for the form with that id: the row may have forms of its own, which cannot stand inside it. */
+export function Tick({ form, list, id, of }: TickProps) {
+  const { select } = useAdminTexts().shell.list
+  const [query] = useSearchParams()
+  return (
+    <input
+      className="tick"
+      type="checkbox"
+      name="id"
+      value={id}
+      form={form}
+      data-list={list}
+      defaultChecked={query.get('ticked') === list}
+      aria-label={select(of)}
+    />
+  )
+}
+
+type AllProps = { form: string; list: string; count: number; most: number }
+
+/** Ticks the rows of one list, `most` of them at most: a box where scripts run, else a link to the list so ticked. */
+export function SelectAll({ form, list, count, most }: AllProps) {
+  const { selectAll, selectFirst } = useAdminTexts().shell.list
+  const [query] = useSearchParams()
+  const box = useRef<HTMLInputElement>(null)
+  const boxes = () => boxesOf(form).filter(({ dataset }) => dataset.list === list)
+  useTicks(() => {
+    if (!box.current) return
+    const own = boxes().slice(0, most)
+    const ticked = own.filter(({ checked }) => checked).length
+    box.current.checked = own.length > 0 && ticked === own.length
+    box.current.indeterminate = ticked > 0 && ticked < own.length
+  })
+  const tickAll = (checked: boolean) => {
+    boxes().forEach((one, index) => {
+      one.checked = checked && index < most
+    })
+    document.dispatchEvent(new Event('change'))
+  }
+  const label = count > most ? selectFirst(most) : selectAll(count)
+  const ticked = new URLSearchParams(query)
+  ticked.set('ticked', list)
+  const id = `all-${list}`
+  return (
+    <p className="select-all" id={id}>
+      {useHydrated() ? (
+        <label className="check">
+          <input type="checkbox" ref={box} onChange={(event) => tickAll(event.currentTarget.checked)} />
+          {label}
+        </label>
+      ) : (
+        <Link to={`?${ticked}#${id}`}>{label}</Link>
+      )}
+    </p>
+  )
+}
+
+/** How many rows are ticked for a form; those that are not in the window count as well. */
+export function TickedCount({ form }: { form: string }) {
+  const { selected, withSelected } = useAdminTexts().shell.list
+  const [count, setCount] = useState(0)
+  useTicks(() => setCount(boxesOf(form).filter(({ checked }) => checked).length))
+  return <span role="status">{useHydrated() ? selected(count) : withSelected}</span>
+}
+
+/** Looks at the boxes whenever one changes, and after each render, which may have brought others. */
+function useTicks(look: () => void) {
+  const latest = useRef(look)
+  latest.current = look
+  useEffect(() => latest.current())
+  useEffect(() => {
+    const onChange = () => latest.current()
+    document.addEventListener('change', onChange)
+    return () => document.removeEventListener('change', onChange)
+  }, [])
+}
+
+const boxesOf = (form: string) => [
+  ...document.querySelectorAll<HTMLInputElement>(`input.tick[form="${form}"]`),
+]

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitAsAdmin } from '../support/admin-page'
+import { ways } from '../support/appearances'
+import { launchBrowser } from '../support/browser'
+import { check, named, openDocuments } from '../support/documents-page'
+import { createCase } from '../support/factories'
+import type { Portal } from '../support/portal'
+import { startSamplePortal } from '../support/sample-portal'
+import { createStored } from '../support/stored'
+import { unzip } from '../support/zip'
+
+let portal: Portal
+let browser: Browser
+
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startSamplePortal(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.stop()
+})
+
+const bar = (page: Page) => page.locator('.bulk')
+const press = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).click()
+const box = (page: Page, file: string) => page.getByLabel(`Seleccionar ${file}`, { exact: true })
+const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
+
+/** The box above a list where scripts run, else the link in its place. */
+async function tickAll(page: Page, count: number, javaScript: boolean) {
+  const name = `Seleccionar los ${count} que se ven`
+  if (javaScript) await page.getByRole('checkbox', { name, exact: true }).check()
+  else await page.getByRole('link', { name, exact: true }).click()
+}
+
+const saysCount = async (page: Page, count: number, javaScript: boolean) => {
+  if (javaScript) await bar(page).getByText(`Seleccionados: ${count}`, { exact: true }).waitFor()
+}
+
+test.each(
+  ways.map((way, index) => ({ ...way, folder: ['ACUERDO_EN_FASE_JUDICIAL', 'ARCHIVADO'][index % 2] ?? '' })),
+)(
+  'several documents are ticked and downloaded, archived, published, thrown away and brought back ($width px, JavaScript $javaScript)',
+  { timeout: 60_000 },
+  async ({ folder, ...way }) => {
+    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const { javaScript } = way
+    const caseId = createCase({ caseNumber: `MARCAR-${way.width}-${javaScript}` }).id
+    const files = ['Acta', 'Burofax', 'Cédula'].map((name) => `${name} ${way.width} ${javaScript}.pdf`)
+    for (const fileName of files) createStored(portal, fileName, { fileName, caseId, category: folder })
+    const [first = '', second = '', third = ''] = files
+    const archived = () => files.map((file) => named(file)?.archived)
+
+    await openDocuments(page, portal, `?folder=${folder}`)
+    await check(page, way)
+    await press(page, 'Archive Document')
+    await said(page, 'Nada seleccionado')
+    expect(new URL(page.url()).searchParams.get('folder')).toBe(folder)
+    await tickAll(page, 3, javaScript)
+    await saysCount(page, 3, javaScript)
+    await box(page, second).press('Space')
+    await saysCount(page, 2, javaScript)
+    await check(page, way)
+    const coming = page.waitForEvent('download')
+    await press(page, 'Descargar en ZIP')
+    const zip = await (await coming).path()
+    expect([...(await unzip(readFileSync(zip))).values()].map(String).sort()).toEqual([first, third])
+
+    await press(page, 'Archive Document')
+    await said(page, 'Archivados: 2.')
+    expect(archived()).toEqual([true, false, true])
+    await saysCount(page, 0, javaScript)
+    await openDocuments(page, portal, '?show=archived')
+    for (const file of [first, third]) await box(page, file).check()
+    await press(page, 'Volver a publicar')
+    await said(page, 'Publicados: 2.')
+    expect(archived()).toEqual([false, false, false])
+
+    await openDocuments(page, portal, `?folder=${folder}`)
+    await tickAll(page, 3, javaScript)
+    await press(page, 'Delete Document')
+    const question = page.getByRole('dialog', { name: '¿Enviar 3 documentos a la papelera?' })
+    await question.getByText(third).waitFor()
+    await check(page, way)
+    await question.getByRole('link', { name: 'Cancelar' }).click()
+    await page.waitForURL((url) => url.pathname === '/admin/documents')
+    expect(new URL(page.url()).searchParams.get('folder')).toBe(folder)
+    await saysCount(page, 3, javaScript)
+    if (!javaScript) await tickAll(page, 3, javaScript)
+    await press(page, 'Delete Document')
+    await question.getByRole('button', { name: 'Delete Document' }).click()
+    await said(page, 'A la papelera, durante 30 días: 3.')
+    expect(files.map(named)).toEqual([undefined, undefined, undefined])
+
+    await openDocuments(page, portal, '?show=trash')
+    for (const file of files) await box(page, file).check()
+    await check(page, way)
+    await press(page, 'Recuperar')
+    await said(page, 'Recuperados: 3.')
+    expect(files.map((file) => named(file)?.caseId)).toEqual([caseId, caseId, caseId])
+    expect(faults).toEqual([])
+    await close()
+  },
+)

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { changeSelected, selectedNames } from '~/features/documents/change-selected.server'
+import { listFolders } from '~/features/documents/list-folders.server'
+import type { DocumentView, SelectedChange } from '~/features/documents/selection'
+import { listTrash, restoreDocument } from '~/features/documents/trash.server'
+import { archiveDocument } from '~/features/documents/withhold-document.server'
+import { sqlite, transact } from '~db/client'
+import { caseEvents } from '~db/schema'
+import { createPhaseEvent } from '../support/drive'
+import { createCase, createDocument } from '../support/factories'
+import { freshPortal } from '../support/fresh-portal'
+import { allDocuments, eventsOf } from '../support/records'
+import { ADMIN, actionsOn, visit } from '../support/visits'
+
+const category = 'DEMANDA_INTERPUESTA'
+
+/** A case with an event, and documents that hang on it. */
+function caseWith(count: number) {
+  freshPortal()
+  const legalCase = createCase({ caseNumber: 'EXP-1' })
+  const event = createPhaseEvent(legalCase.id, 4)
+  const documents = Array.from({ length: count }, () => createDocument({ caseId: legalCase.id, category }))
+  const ids = documents.map(({ id }) => id)
+  transact((tx) =>
+    tx
+      .update(caseEvents)
+      .set({ documentIds: JSON.stringify(ids) })
+      .run(),
+  )
+  expect(eventsOf('EXP-1')[0]).toMatchObject({ id: event.id, documentIds: ids })
+  return { legalCase, ids, linked: () => eventsOf('EXP-1')[0]?.documentIds }
+}
+
+const change = (what: SelectedChange, view: DocumentView, ids: number[]) =>
+  changeSelected(ADMIN, what, { view, ids }, visit())
+const codeOf = (work: () => unknown) => {
+  try {
+    work()
+    return 'nothing'
+  } catch (error) {
+    return (error as { code?: string }).code
+  }
+}
+const countOf = (archived: boolean) =>
+  listFolders(ADMIN, { q: '', archived, folder: category }).map(({ count }) => count)
+
+test('ticked documents are archived and published again as one is, each with its row in the audit trail', () => {
+  const { ids, linked } = caseWith(3)
+  expect(change('archive', 'shown', ids.slice(0, 2))).toEqual({ done: 2, opened: 0, left: {} })
+  expect(allDocuments().map(({ archived, archivedBy }) => [archived, archivedBy])).toEqual([
+    [true, 'RM'],
+    [true, 'RM'],
+    [false, null],
+  ])
+  expect([countOf(false), countOf(true)]).toEqual([[1], [2]])
+  expect(change('publish', 'archived', ids.slice(0, 2))).toEqual({ done: 2, opened: 0, left: {} })
+  expect([countOf(false), countOf(true), linked()]).toEqual([[3], [], ids])
+  for (const id of ids.slice(0, 2)) expect(actionsOn(id)).toEqual(['document_archived', 'document_placed'])
+})
+
+test('recalled documents are counted with those that their client had opened', () => {
+  const { legalCase, ids } = caseWith(1)
+  const opened = createDocument({ caseId: legalCase.id, lastDownloadedAt: 1000 })
+  expect(change('recall', 'shown', [...ids, opened.id])).toEqual({ done: 2, opened: 1, left: {} })
+  expect(allDocuments().map(({ withheld }) => withheld)).toEqual(['recalled', 'recalled'])
+  expect(actionsOn(opened.id)).toEqual(['document_recalled'])
+})
+
+test('ticked documents go to the trash from their events, and come back to them', () => {
+  const { ids, linked } = caseWith(3)
+  const [first = 0, second = 0, third = 0] = ids
+  expect(change('delete', 'shown', [first, third])).toMatchObject({ done: 2, left: {} })
+  expect([allDocuments().map(({ id }) => id), linked(), countOf(false)]).toEqual([[second], [second], [1]])
+  const [entry] = listTrash(ADMIN)
+  expect((entry?.purgeAt ?? 0) - (entry?.deletedAt ?? 0)).toBe(30 * 24 * 3_600_000)
+  expect(change('restore', 'trash', [first, third])).toEqual({ done: 2, opened: 0, left: {} })
+  expect([allDocuments().map(({ id }) => id), linked(), listTrash(ADMIN)]).toEqual([ids, ids, []])
+  expect(actionsOn(third)).toEqual(['document_deleted', 'document_restored'])
+})
+
+test('a document ticked twice is changed once', () => {
+  const { ids } = caseWith(1)
+  expect(change('archive', 'shown', [...ids, ...ids]).done).toBe(1)
+  expect(actionsOn(ids[0] ?? 0)).toEqual(['document_archived'])
+})
+
+test('what has left its view meanwhile stays as it is and is counted; the others are done', () => {
+  const { ids } = caseWith(4)
+  const [archived = 0, deleted = 0, one = 0, two = 0] = ids
+  archiveDocument(ADMIN, archived, visit())
+  change('delete', 'shown', [deleted])
+  const mixed = [archived, deleted, 999_999, one, two]
+  expect(change('recall', 'shown', mixed)).toEqual({ done: 2, opened: 0, left: { changed: 1, gone: 2 } })
+  expect(allDocuments().find(({ id }) => id === archived)?.withheld).toBeNull()
+  expect(actionsOn(archived)).toEqual(['document_archived'])
+  restoreDocument(ADMIN, deleted, visit())
+  expect(change('restore', 'trash', [deleted, 999_999])).toEqual({
+    done: 0,
+    opened: 0,
+    left: { changed: 1, gone: 1 },
+  })
+})
+
+test('what has no active case is not published, and two of one name do not come back into one case', () => {
+  const { legalCase, ids } = caseWith(1)
+  const closed = createCase({ archived: true, archivedAt: 1 })
+  const hidden = { archived: true, archivedAt: 1, archivedBy: 'RM' }
+  const nowhere = createDocument({ ...hidden })
+  const resting = createDocument({ ...hidden, caseId: closed.id })
+  expect(change('publish', 'archived', [nowhere.id, resting.id])).toMatchObject({
+    done: 0,
+    left: { noCase: 2 },
+  })
+  const twins = [1, 2].map(() => createDocument({ caseId: legalCase.id, fileName: 'Poder.pdf' }).id)
+  change('delete', 'shown', [...twins, ...ids])
+  expect(change('restore', 'trash', [...twins, ...ids])).toMatchObject({ done: 2, left: { nameTaken: 1 } })
+  expect(listTrash(ADMIN).map(({ documentId }) => documentId)).toEqual([twins[1]])
+  expect(actionsOn(twins[1] ?? 0)).toEqual(['document_deleted'])
+})
+
+test('nothing comes out of quarantine but to the trash', () => {
+  const { ids } = caseWith(1)
+  const held = createDocument({
+    archived: true,
+    archivedAt: 1,
+    archivedBy: 'quarantine',
+    withheld: 'quarantine',
+    withheldReason: 'other_person',
+  })
+  expect(change('publish', 'archived', [held.id])).toMatchObject({ done: 0, left: { changed: 1 } })
+  const wrong: [SelectedChange, DocumentView][] = [
+    ['publish', 'quarantine'],
+    ['archive', 'quarantine'],
+    ['archive', 'archived'],
+    ['publish', 'shown'],
+    ['restore', 'shown'],
+    ['delete', 'trash'],
+  ]
+  for (const [what, view] of wrong)
+    expect([what, view, codeOf(() => change(what, view, ids))]).toEqual([what, view, 'not_found'])
+  expect(selectedNames(ADMIN, { view: 'quarantine', ids: [...ids, held.id] })).toEqual([
+    { id: held.id, fileName: held.fileName },
+  ])
+  expect(change('delete', 'quarantine', [held.id])).toMatchObject({ done: 1 })
+  expect(change('restore', 'trash', [held.id])).toMatchObject({ done: 1 })
+  expect(allDocuments().find(({ id }) => id === held.id)).toEqual(held)
+})
+
+test('a failure in the middle leaves everything as it was', () => {
+  const { ids } = caseWith(2)
+  const before = allDocuments()
+  const [first = 0, second = 0] = ids
+  sqlite().exec(`CREATE TRIGGER full_disk BEFORE UPDATE ON documents WHEN NEW.id = ${second}
+    BEGIN SELECT RAISE(ABORT, 'no more room'); END`)
+  expect(() => change('archive', 'shown', ids)).toThrow('no more room')
+  expect([allDocuments(), actionsOn(first)]).toEqual([before, []])
+})
+
+test('a page beyond the end of a folder is its last one', () => {
+  caseWith(3)
+  const [folder] = listFolders(ADMIN, { q: '', archived: false, folder: category, page: 9 })
+  expect(folder?.documents).toHaveLength(3)
+})

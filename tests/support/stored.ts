@@ -1,0 +1,17 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createDocument } from './factories'
+import type { Portal } from './portal'
+
+/** A document with bytes of its own in a running portal. */
+export function createStored(
+  { dataDir }: Portal,
+  text: string,
+  values: Parameters<typeof createDocument>[0],
+) {
+  const made = createDocument({ fileSize: Buffer.byteLength(text), ...values })
+  const file = join(dataDir, 'documents', made.filePath)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  return made
+}
