@@ -38,9 +38,15 @@ const saysCount = async (page: Page, count: number, javaScript: boolean) => {
   if (javaScript) await bar(page).getByText(`Seleccionados: ${count}`, { exact: true }).waitFor()
 }
 
-test.each(
-  ways.map((way, index) => ({ ...way, folder: ['ACUERDO_EN_FASE_JUDICIAL', 'ARCHIVADO'][index % 2] ?? '' })),
-)(
+/** Empty folders of the sample, one for each way. */
+const FOLDERS = [
+  'SENTENCIA_FAVORABLE',
+  'SENTENCIA_DESFAVORABLE',
+  'SENTENCIA_APELACION_FAVORABLE',
+  'SENTENCIA_APELACION_DESFAVORABLE',
+]
+
+test.each(ways.map((way, index) => ({ ...way, folder: FOLDERS[index] ?? '' })))(
   'several documents are ticked and downloaded, archived, published, thrown away and brought back ($width px, JavaScript $javaScript)',
   { timeout: 60_000 },
   async ({ folder, ...way }) => {
