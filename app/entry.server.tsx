@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -7,6 +6,7 @@ import { BootError, boot } from './boot.server'
 import { endWhenIdle } from './infra/end-when-idle.server'
 import { EnvError } from './infra/env.server'
 import { commonHeaders, pageHeaders } from './infra/http/headers.server'
+import { withoutNul } from './infra/http/without-nul.server'
 import { log } from './infra/log.server'
 import { NonceProvider } from './ui/nonce'
 
@@ -44,7 +44,7 @@ export default function handleRequest(
       {
         nonce,
         onAllReady() {
-          const body = new PassThrough()
+          const body = withoutNul()
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }))
           pipe(body)
         },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { methodOf, pathOf } from '~/routes/api/contract/calls'
 import { faultsOf } from '../support/contract'
-import { ask, type Cell, cellsOf } from '../support/matrix/ask'
+import { ask, type Cell, cellsOf, type Reply } from '../support/matrix/ask'
 import { answeredElsewhere, callRows } from '../support/matrix/calls'
 import { everyone, type Row } from '../support/matrix/kinds'
 import { pages } from '../support/matrix/pages'
@@ -69,7 +69,10 @@ test.each(lines.map((line) => [line.method, line.pattern, line] as const))(
       if (cell.door === 'whole') seen.add(`${method} ${pattern} ${reply.status}`)
       const broken = cell.door === 'whole' ? faultsOf(`${method} ${pattern}`, reply) : []
       wanted.set(name, String(cell.expected))
-      found.set(name, [reply.outcome, leak && `shows ${leak}`, secret, ...broken].filter(Boolean).join('; '))
+      found.set(
+        name,
+        [reply.outcome, leak && `shows ${leak}`, secret, nulIn(reply), ...broken].filter(Boolean).join('; '),
+      )
       asked += 1
     }
     for (let next = 0; next < cells.length; next += AT_ONCE)
@@ -89,6 +92,12 @@ test('the usual answer of every call was seen, and was as the contract says', ()
     .map(({ name }) => name)
   expect(unseen).toEqual(answeredElsewhere)
 })
+
+/** A browser makes a sign of its own of a NUL, and a form sends it back. */
+function nulIn({ headers, text }: Reply): string | undefined {
+  const isPage = headers.get('Content-Type')?.startsWith('text/html')
+  return isPage && text.includes('\0') ? 'holds a NUL' : undefined
+}
 
 /** Hashes, tokens and keys of the store stay inside, whatever they are called. */
 function secretIn(text: string): string | undefined {
