@@ -15,12 +15,13 @@ import { type ReactNode, useEffect } from 'react'
 import { anyone } from './features/auth/guards.server'
 import { firmView } from './features/settings/firm'
 import { readFirm } from './features/settings/firm.server'
-import { defaultLanguage, languageKey } from './i18n/language'
+import { defaultLanguage, type Language, languageKey } from './i18n/language'
 import { LanguageProvider } from './i18n/texts-context'
 import { takeToast } from './infra/http/toast.server'
 import { page } from './routes/page.server'
 import { FaultScreen, NotFoundScreen } from './ui/fault-screen'
 import { useNonce } from './ui/nonce'
+import { OfflineNotice } from './ui/offline-notice'
 import styles from './ui/styles/app.css?url'
 import { Toaster } from './ui/toaster'
 
@@ -58,13 +59,23 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { toast, language } = useLoaderData<typeof loader>()
-  useEffect(() => localStorage.setItem(languageKey, language), [language])
+  useEffect(() => mirrorLanguage(language), [language])
   return (
     <>
       <Outlet />
       <Toaster toast={toast} />
+      <OfflineNotice />
     </>
   )
+}
+
+/** Storage may be refused or full: the cookie counts, this is its mirror. */
+function mirrorLanguage(language: Language) {
+  try {
+    localStorage.setItem(languageKey, language)
+  } catch {
+    // The page is whole without it.
+  }
 }
 
 export function ErrorBoundary() {

@@ -2,8 +2,11 @@ import type { Language } from '~/i18n/language'
 
 /** One block of a mail; both parts of a mail, plain text and HTML, are made from the same blocks. */
 export type Block =
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'quiet'; text: string }
+  /** `link` is an address that stands in the text. */
+  | { kind: 'paragraph'; text: string; link?: string }
+  /** Words of somebody else: set off, so that no line of theirs passes for one of ours. */
+  | { kind: 'quote'; text: string }
+  | { kind: 'quiet'; text: string; link?: string }
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; url: string }
 
@@ -60,21 +63,35 @@ function nameOrLogo(firmName: string, letterhead?: Letterhead): string {
 
 function toText(block: Block): string {
   if (block.kind === 'code') return block.code
+  if (block.kind === 'quote')
+    return block.text
+      .split('\n')
+      .map((line) => `> ${line}`)
+      .join('\n')
   return block.kind === 'button' ? `${block.label}:\n${block.url}` : block.text
 }
 
 function toHtml(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`
+      return `<p style="margin:0 0 16px">${linesOf(block)}</p>`
+    case 'quote':
+      return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${ACCENT}">${linesOf(block)}</blockquote>`
     case 'quiet':
-      return `<p style="margin:0 0 12px;font-size:14px;color:${SOFT}">${escapeHtml(block.text)}</p>`
+      return `<p style="margin:0 0 12px;font-size:14px;color:${SOFT}">${linesOf(block)}</p>`
     case 'code':
       return `<p style="margin:0 0 16px;font-size:32px;font-weight:bold;letter-spacing:8px">${escapeHtml(block.code)}</p>`
     case 'button':
       return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;background:${ACCENT};color:#ffffff;border-radius:6px;font-weight:bold;text-decoration:none">${escapeHtml(block.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:${SOFT};word-break:break-all">${escapeHtml(block.url)}</p>`
   }
+}
+
+function linesOf({ text, link }: { text: string; link?: string }): string {
+  const lines = escapeHtml(text).replaceAll('\n', '<br>')
+  if (!link) return lines
+  const url = escapeHtml(link)
+  return lines.replace(url, () => `<a href="${url}" style="color:${ACCENT}">${url}</a>`)
 }
 
 const ENTITIES: Record<string, string> = {

@@ -14,8 +14,8 @@ export type MailValues = Record<string, string> & {
 type Writer = (texts: MailTexts, values: MailValues) => { subject: string; blocks: Block[] }
 
 const CODE_MINUTES = 10
-const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
-const quiet = (text: string): Block => ({ kind: 'quiet', text })
+const paragraph = (text: string, link?: string): Block => ({ kind: 'paragraph', text, link })
+const quiet = (text: string, link?: string): Block => ({ kind: 'quiet', text, link })
 
 /** The code stands alone on its line: people copy it, and programs find it. */
 const code: Writer = ({ code: texts }, { secret }) => ({
@@ -39,8 +39,8 @@ const welcome: Writer = (
     paragraph(texts.setPassword),
     { kind: 'button', label: texts.button, url: `${publicUrl}/activate/${secret}` },
     paragraph(texts.life),
-    paragraph(texts.orCode(`${publicUrl}/auth`)),
-    quiet(texts.privacy(`${publicUrl}/privacy`)),
+    paragraph(texts.orCode(`${publicUrl}/auth`), `${publicUrl}/auth`),
+    quiet(texts.privacy(`${publicUrl}/privacy`), `${publicUrl}/privacy`),
   ],
 })
 
@@ -61,7 +61,7 @@ const request: Writer = (
   subject: texts.subject(caseNumber),
   blocks: [
     paragraph(texts.intro(caseNumber)),
-    paragraph(text),
+    { kind: 'quote', text },
     ...(dueDate ? [paragraph(texts.due(longDate(language as Language, dueDate)))] : []),
     { kind: 'button', label: texts.button, url: `${publicUrl}/quick-access/${secret}` },
     quiet(texts.life),

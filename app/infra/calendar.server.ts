@@ -1,16 +1,23 @@
 import { createEvent, type DateArray } from 'ics'
 
-/** A whole day in a calendar; `day` is `YYYY-MM-DD`. The same `uid` replaces an earlier entry. */
-export type CalendarDay = { uid: string; day: string; title: string; description: string; url: string }
+/** A whole day in a calendar; days are `YYYY-MM-DD`. The same `uid` replaces an earlier entry. */
+export type CalendarDay = {
+  uid: string
+  day: string
+  dayAfter: string
+  title: string
+  description: string
+  url: string
+}
 
 /** The text of an iCalendar file (RFC 5545) with one entry. Throws when the entry is not possible. */
-export function writeCalendar({ uid, day, title, description, url }: CalendarDay): string {
-  const start = day.split('-').map(Number) as DateArray
+export function writeCalendar({ uid, day, dayAfter, title, description, url }: CalendarDay): string {
   const { value, error } = createEvent({
     uid,
     productId: 'portal-expedientes',
-    start,
-    duration: { days: 1 },
+    start: dateArray(day),
+    // The library writes a duration of one day as P1DT, which RFC 5545 does not know.
+    end: dateArray(dayAfter),
     title,
     description,
     url,
@@ -20,3 +27,5 @@ export function writeCalendar({ uid, day, title, description, url }: CalendarDay
   if (!value) throw error ?? new Error('The calendar entry is empty')
   return value
 }
+
+const dateArray = (day: string) => day.split('-').map(Number) as DateArray

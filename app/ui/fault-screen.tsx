@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import type { Language } from '~/i18n/language'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass } from './button'
@@ -35,7 +36,7 @@ export const NotFoundScreen = () => (
 export function NotFoundCard() {
   const { notFound } = useTexts()
   return (
-    <Empty icon="folder" title={notFound.title} text={notFound.text}>
+    <Empty icon="folder" title={notFound.title} titleLang="en" text={notFound.text}>
       <Link className={buttonClass({ quiet: true })} to={paths.home}>
         {notFound.home}
       </Link>
@@ -43,12 +44,12 @@ export function NotFoundCard() {
   )
 }
 
-type EmptyProps = { icon: IconName; title: string; text: string; children: ReactNode }
+type EmptyProps = { icon: IconName; title: string; titleLang?: Language; text: string; children: ReactNode }
 
-const Empty = ({ icon, title, text, children }: EmptyProps) => (
+const Empty = ({ icon, title, titleLang, text, children }: EmptyProps) => (
   <section className="card empty">
     <Icon name={icon} />
-    <h1>{title}</h1>
+    <h1 lang={titleLang}>{title}</h1>
     <p className="prose">{text}</p>
     {children}
   </section>

@@ -169,6 +169,13 @@ test('a forgotten password: the same answer for everybody, a link for who is kno
 test('another code is mailed a minute after the last and not before; the page says from when on', async () => {
   const visitor = browser()
   const first = mail.next(VICTOR.email)
+  for (const dni of ['hola', '12345678A', '1234567', VICTOR.dni.slice(0, -1)]) {
+    const refused = await visitor.submit('/auth', { dni })
+    expect([dni, refused.status]).toEqual([dni, 400])
+    const page = await refused.text()
+    expect(page).toContain('El DNI o NIE no es correcto: revise los números y la letra.')
+    expect(page).toContain(`value="${dni}"`)
+  }
   expect(place(await visitor.submit('/auth', { dni: VICTOR.dni }))).toBe('/auth/code')
   expect(await (await visitor.get('/auth/code')).text()).toMatch(/Disponible a las \d\d:\d\d h/)
   const early = await visitor.submit('/auth/code?resend', {})

@@ -13,6 +13,11 @@ const code = z
   .pipe(z.string().regex(/^\d{6}$/, 'otp_digits'))
 
 export const TrackingAccess = z.object({ dni: required('dni_required', 100) })
+
+/** Whoever mistypes is told at once, not left to wait for a mail. The check letter is arithmetic and tells of nobody. */
+export const TrackingForm = z.object({
+  dni: required('dni_required', 100).refine((value) => isValidDni(normaliseDni(value)), 'dni_invalid'),
+})
 export const VerifyOtp = TrackingAccess.extend({ otp: code })
 export const OtpForm = z.object({ otp: code })
 export const Login = z.object({

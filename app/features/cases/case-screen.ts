@@ -4,7 +4,7 @@ import { fileSize, longDate, longDateAt, mediumDate, mediumDateAt, weekdayDate }
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
 import type { DocumentView, EventView } from './case-view'
-import { titleIn, withStage } from './staged-event'
+import { isReached, titleIn, withStage } from './staged-event'
 import { hearingAhead, type WhereInput, type WhereScreen, whereIsMyCase } from './where-is-my-case'
 
 /** A case as the screen shows it: dates and sizes are words already, made by the server for one language. */
@@ -35,7 +35,7 @@ export type EventScreen = {
   date: DateText | null
   description: string | null
   isNew: boolean
-  meaning: { text: string; duration: string | null; task: string }
+  meaning: { notYet: boolean; text: string; duration: string | null; task: string | null }
   documents: DocumentScreen[]
 }
 
@@ -87,6 +87,7 @@ function toEvent(
 ): EventScreen {
   const staged = withStage(event)
   const { meaning, duration, task } = stageText(language, staged.stage)
+  const notYet = !isReached(staged)
   return {
     id: event.id,
     title: titleIn(language, staged),
@@ -94,7 +95,7 @@ function toEvent(
     description: event.description,
     date: dateText(event.eventDate, (date) => mediumDate(language, date)),
     isNew: isNew(event.changedAt),
-    meaning: { text: meaning, duration, task },
+    meaning: { notYet, text: meaning, duration, task: notYet ? null : task },
     documents: event.documentIds.flatMap((id) => documents.get(id) ?? []),
   }
 }

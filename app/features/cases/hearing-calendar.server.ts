@@ -1,4 +1,5 @@
 import type { ClientViewer } from '~/features/auth/viewer'
+import { nextDay } from '~/features/calendar/civil-date'
 import { readFirm } from '~/features/settings/firm.server'
 import { texts } from '~/i18n/texts'
 import { AppError } from '~/infra/app-error'
@@ -9,7 +10,8 @@ import { getCase } from './get-case.server'
 
 /**
  * The next hearing of a case as an iCalendar file: a whole day, because its hour is not on file; no DNI and no
- * opposing party, because calendars are shared. Throws `not_found` when there is no hearing or the case is not
+ * opposing party, because calendars are shared. A hearing that was
+ * put off takes the place of the entry made before. Throws `not_found` when there is no hearing or the case is not
  * theirs.
  */
 export function hearingCalendar(viewer: ClientViewer, caseId: number, { language, now }: Browser): string {
@@ -18,8 +20,9 @@ export function hearingCalendar(viewer: ClientViewer, caseId: number, { language
   const { hearingEntry } = texts[language]
   const { publicUrl } = env()
   return writeCalendar({
-    uid: `hearing-${legalCase.id}-${legalCase.nextHearing}@${new URL(publicUrl).hostname}`,
+    uid: `hearing-${legalCase.id}@${new URL(publicUrl).hostname}`,
     day: legalCase.nextHearing,
+    dayAfter: nextDay(legalCase.nextHearing),
     title: hearingEntry.title(legalCase.caseNumber),
     description: hearingEntry.description(readFirm().phone),
     url: publicUrl,

@@ -5,6 +5,7 @@ import { longDate, longDateAt, monthOf } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { type StageKey, stageText } from '~/i18n/stages'
 import { type Texts, texts } from '~/i18n/texts'
+import { defaultSituation } from './case-status'
 import type { CaseDetail } from './case-view'
 import { type PathScreen, toPath } from './path-of-case'
 import { isPhase, isReached, type StagedEvent, titleIn, withStage } from './staged-event'
@@ -38,11 +39,11 @@ export function whereIsMyCase(input: WhereInput, language: Language): WhereScree
   const ended = detail.status === 'closed' || (present?.status === 'completed' && isEnd(present.stage))
   const time = present && !ended ? usualTime(present.stage, input.medians) : null
   return {
-    line: present ? sentence(present, language) : (detail.situacionActual ?? words.opened),
+    line: present ? sentence(present, language) : withoutEvents(detail, language),
     happened: present ? happened(lastDone(events) ?? present, language, words) : words.nothingYet,
     needed: request && {
       text: request.text,
-      due: request.dueDate && words.neededBefore(longDate(language, request.dueDate)),
+      due: request.dueDate && dueWords(request.dueDate, input.today, language),
     },
     next: comingUp(input, events, present, ended, language),
     when: ended ? [words.noNews] : timeAhead(time, present, input.today, language),
@@ -69,6 +70,11 @@ function sentence({ stage, status, title }: StagedEvent, language: Language): st
   if (stage === 'other') return title
   const { now, done } = stageText(language, stage)
   return status === 'in_progress' ? now : done
+}
+
+function withoutEvents({ situacionActual, status }: CaseDetail, language: Language): string {
+  const words = texts[language]
+  return situacionActual ?? (status === 'active' ? words.where.opened : defaultSituation(status, words))
 }
 
 function happened(event: StagedEvent, language: Language, words: Texts['where']): string {
@@ -111,7 +117,7 @@ function timeAhead(
 ): string[] {
   const words = texts[language].where
   if (!present) return [words.noPhase]
-  if (!time) return [words.noUsualTime]
+  if (!time) return [stageText(language, present.stage).duration ?? words.noUsualTime]
   const usual = usualWords(time, words)
   if (!present.eventDate) return [usual]
   const { from, to } = usualEnd(time, present.eventDate)
@@ -123,6 +129,11 @@ function timeAhead(
 function usualWords(time: UsualTime, words: Texts['where']): string {
   if (time.source === 'median') return words.medianDays(time.days)
   return time.unit === 'days' ? words.days(time.from, time.to) : words.months(time.from, time.to)
+}
+
+function dueWords(due: CivilDate, today: CivilDate, language: Language): string {
+  const { neededBefore, neededSince } = texts[language].where
+  return (due >= today ? neededBefore : neededSince)(longDate(language, due))
 }
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,11 @@
-import type { InformationTexts } from './es'
+import type { FirmFacts, InformationTexts } from './es'
+import { owner, sentences } from './firm-facts'
 
-const or = (value: string, fallback = 'ask the firm') => value || fallback
+function contact({ email, phone }: FirmFacts): string {
+  if (email && phone) return `Write to ${email} or call ${phone}.`
+  if (email) return `Write to ${email}.`
+  return phone ? `Call ${phone}.` : 'Ask the firm.'
+}
 
 export const informationEn: InformationTexts = {
   legal: (firm) => ({
@@ -10,10 +15,10 @@ export const informationEn: InformationTexts = {
       {
         title: 'Owner',
         paragraphs: [
-          `${firm.name} Abogados. Tax number: ${or(firm.nif)}. Address: ${or(firm.address)}.`,
-          `Bar association: ${or(firm.bar)}. Bar number: ${or(firm.barNumber)}.`,
-          `Telephone: ${or(firm.phone)}. E-mail: ${or(firm.email)}.`,
-        ],
+          sentences([firm.name, 'Abogados'], ['Tax number:', firm.nif], ['Address:', firm.address]),
+          sentences(['Bar association:', firm.bar], ['Bar number:', firm.barNumber]),
+          sentences(['Telephone:', firm.phone], ['E-mail:', firm.email]),
+        ].filter(Boolean),
       },
       {
         title: 'What it is for',
@@ -38,11 +43,11 @@ export const informationEn: InformationTexts = {
       {
         title: 'The essentials',
         paragraphs: [
-          `Controller: ${firm.name} Abogados (${or(firm.nif)}), ${or(firm.address)}.`,
+          `Controller: ${owner(firm)}.`,
           'Purpose: to handle your matter, to inform you about it and to meet the duties of the firm.',
           'Basis: the assignment you gave us, the legal duties of the firm and the defence of your rights. We do not rely on your consent.',
           'Recipients: courts, court agents, the other party as far as the proceedings require, and those who work for us under contract.',
-          `Rights: you can ask to see your data, to correct or delete them, to object to their use, to limit it or to take them with you. Write to ${or(firm.email)}. You can also complain to the Spanish data protection authority (aepd.es).`,
+          `Rights: you can ask to see your data, to correct or delete them, to object to their use, to limit it or to take them with you. ${contact(firm)} You can also complain to the Spanish data protection authority (aepd.es).`,
         ],
       },
       {
@@ -80,7 +85,7 @@ export const informationEn: InformationTexts = {
       },
       {
         title: 'Tell us what does not work',
-        paragraphs: [`Write to ${or(firm.email)} or call ${or(firm.phone)}. We will answer.`],
+        paragraphs: [`${contact(firm)} We will answer.`],
       },
     ],
   }),

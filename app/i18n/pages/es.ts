@@ -1,4 +1,5 @@
 import type { Language } from '../language'
+import { owner, sentences } from './firm-facts'
 
 /** A page of information: a title, and sections of paragraphs. */
 export type InformationPage = {
@@ -10,7 +11,7 @@ export type InformationPage = {
   version?: string
 }
 
-/** What is known of the firm; what is empty is said to be asked for at the firm. */
+/** What is known of the firm; what is empty is left out. */
 export type FirmFacts = {
   name: string
   nif: string
@@ -31,7 +32,12 @@ export type InformationTexts = Record<
   (firm: FirmFacts) => InformationPage
 >
 
-const or = (value: string, fallback = 'pídalo al despacho') => value || fallback
+/** Ways to reach the firm, of those that it has given. */
+function contact({ email, phone }: FirmFacts): string {
+  if (email && phone) return `Escriba a ${email} o llame al ${phone}.`
+  if (email) return `Escriba a ${email}.`
+  return phone ? `Llame al ${phone}.` : 'Diríjase al despacho.'
+}
 
 export const informationEs: InformationTexts = {
   legal: (firm) => ({
@@ -41,10 +47,10 @@ export const informationEs: InformationTexts = {
       {
         title: 'Titular',
         paragraphs: [
-          `${firm.name} Abogados. NIF: ${or(firm.nif)}. Domicilio: ${or(firm.address)}.`,
-          `Colegio profesional: ${or(firm.bar)}. Número de colegiado: ${or(firm.barNumber)}.`,
-          `Teléfono: ${or(firm.phone)}. Correo: ${or(firm.email)}.`,
-        ],
+          sentences([firm.name, 'Abogados'], ['NIF:', firm.nif], ['Domicilio:', firm.address]),
+          sentences(['Colegio profesional:', firm.bar], ['Número de colegiado:', firm.barNumber]),
+          sentences(['Teléfono:', firm.phone], ['Correo:', firm.email]),
+        ].filter(Boolean),
       },
       {
         title: 'Para qué sirve',
@@ -69,11 +75,11 @@ export const informationEs: InformationTexts = {
       {
         title: 'Lo esencial',
         paragraphs: [
-          `Responsable: ${firm.name} Abogados (${or(firm.nif)}), ${or(firm.address)}.`,
+          `Responsable: ${owner(firm)}.`,
           'Finalidad: llevar su asunto, informarle de él y cumplir las obligaciones del despacho.',
           'Base: el encargo que nos ha hecho, las obligaciones legales del despacho y la defensa de sus derechos. No nos basamos en su consentimiento.',
           'Destinatarios: juzgados, procuradores, la parte contraria en lo que exige el procedimiento y quienes nos prestan servicios con contrato.',
-          `Derechos: puede pedir acceder a sus datos, rectificarlos, suprimirlos, oponerse a su uso, limitarlo o llevárselos. Escriba a ${or(firm.email)}. También puede reclamar ante la Agencia Española de Protección de Datos (aepd.es).`,
+          `Derechos: puede pedir acceder a sus datos, rectificarlos, suprimirlos, oponerse a su uso, limitarlo o llevárselos. ${contact(firm)} También puede reclamar ante la Agencia Española de Protección de Datos (aepd.es).`,
         ],
       },
       {
@@ -111,7 +117,7 @@ export const informationEs: InformationTexts = {
       },
       {
         title: 'Díganos qué no funciona',
-        paragraphs: [`Escriba a ${or(firm.email)} o llame al ${or(firm.phone)}. Le contestaremos.`],
+        paragraphs: [`${contact(firm)} Le contestaremos.`],
       },
     ],
   }),

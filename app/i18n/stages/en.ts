@@ -1,8 +1,6 @@
 import type { StageText } from './es'
 import type { StageKey } from './keys'
 
-const NOTHING_NOW = 'Nothing for now. If we need something, we will ask you.'
-
 export const stagesEn: Record<StageKey, StageText> = {
   extrajudicial: {
     title: 'Out-of-court phase',
@@ -12,7 +10,7 @@ export const stagesEn: Record<StageKey, StageText> = {
     meaning:
       'Before going to court, the lender has to be asked. We ask it to accept what we claim and give it time to answer. It may accept, offer a settlement or not answer.',
     duration: '30 to 60 days. This is only a guide.',
-    task: NOTHING_NOW,
+    task: null,
     next: 'The lender may accept a settlement. If it does not, the court claim is prepared.',
   },
   settlement: {
@@ -21,7 +19,7 @@ export const stagesEn: Record<StageKey, StageText> = {
     done: 'There is a settlement with the lender, without going to court',
     happened: 'a settlement with the lender was accepted',
     meaning:
-      'The lender and you have come to an agreement without a trial. It is in writing and the lender has to keep it.',
+      'It is an agreement between the lender and you, without a trial. It is put in writing and the lender has to keep it.',
     duration: null,
     task: 'Check that the lender does what was agreed and tell us if it does not.',
     next: 'Once the lender has done what was agreed, the case can be archived.',
@@ -34,7 +32,7 @@ export const stagesEn: Record<StageKey, StageText> = {
     meaning:
       'The claim is the document that asks the court to decide in your favour. It explains the facts, adds your documents and says what is claimed.',
     duration: null,
-    task: NOTHING_NOW,
+    task: null,
     next: 'The next step is to file the claim with the court.',
   },
   claim_filed: {
@@ -43,9 +41,9 @@ export const stagesEn: Record<StageKey, StageText> = {
     done: 'Your claim has been filed with the court',
     happened: 'we filed your claim with the court',
     meaning:
-      'The claim is with the court. The court checks that everything is in order, admits it and sends it to the lender for its answer.',
+      'Filing the claim is handing it to the court. The court checks that everything is in order, admits it and sends it to the lender for its answer.',
     duration: 'Court proceedings usually take 8 to 18 months. This is only a guide.',
-    task: NOTHING_NOW,
+    task: null,
     next: 'The court has to admit the claim; then the lender can answer.',
   },
   in_court: {
@@ -54,30 +52,30 @@ export const stagesEn: Record<StageKey, StageText> = {
     done: 'Your claim is being dealt with by the court',
     happened: 'your claim entered court proceedings',
     meaning:
-      'A judge has your case. The lender knows the claim and can answer in writing. There may be a hearing, and in the end the judge decides in writing: that decision is the judgment.',
+      'At this stage a judge has the case. The lender knows the claim and can answer in writing. There may be a hearing, and in the end the judge decides in writing: that decision is the judgment.',
     duration: '8 to 18 months. This is only a guide; August does not count.',
-    task: 'Nothing for now. If there is a hearing and you have to come, we will tell you.',
+    task: 'If there is a hearing and you have to come, we will tell you.',
     next: 'Usually the judgment comes next. A settlement with the lender is possible too.',
   },
   judgment_won: {
     title: 'Favourable judgment',
-    now: 'There is a judgment in your favour',
+    now: 'The judgment is being dealt with',
     done: 'There is a judgment in your favour',
     happened: 'a judgment in your favour arrived',
     meaning:
-      'The judge decided in your favour. The lender can still appeal. If it does not do so in time, the judgment is final: it cannot be changed and has to be obeyed.',
+      'A favourable judgment decides in your favour. The lender can appeal. If it does not do so in time, the judgment is final: it cannot be changed and has to be obeyed.',
     duration:
       'The judgment is final after 20 business days if nobody appeals. If it has to be enforced, that usually takes 2 to 12 months. These times are only a guide.',
-    task: NOTHING_NOW,
+    task: null,
     next: 'If nobody appeals, the judgment becomes final and the lender has to obey it. If it appeals, a higher court decides.',
   },
   judgment_lost: {
     title: 'Unfavourable judgment',
-    now: 'The judgment went against us',
+    now: 'The judgment is being dealt with',
     done: 'The judgment went against us',
     happened: 'a judgment against us arrived',
     meaning:
-      'The judge did not accept what we asked for. This is not always the end: we study the judgment and look with you at whether an appeal makes sense. Drafting the appeal carries no extra lawyer fee.',
+      'An unfavourable judgment does not accept what we asked for. This is not always the end: we study the judgment and look with you at whether an appeal makes sense. Drafting the appeal carries no extra lawyer fee.',
     duration: 'An appeal is filed within 20 days.',
     task: 'We will call you to talk about it. If you have questions before that, call us.',
     next: 'An appeal to a higher court is possible, or the case ends here.',
@@ -88,29 +86,29 @@ export const stagesEn: Record<StageKey, StageText> = {
     done: 'The judgment is under appeal before a higher court',
     happened: 'the judgment was appealed',
     meaning:
-      'One of the parties does not agree with the judgment and has asked a higher court to look at it again. Drafting the appeal carries no extra lawyer fee.',
+      'One of the parties does not agree with the judgment and asks a higher court to look at it again. Drafting the appeal carries no extra lawyer fee.',
     duration: '9 to 12 months. This is only a guide.',
-    task: NOTHING_NOW,
+    task: null,
     next: 'The higher court will give its judgment on the appeal.',
   },
   appeal_won: {
     title: 'Appeal judgment in favour',
-    now: 'The appeal judgment is in your favour',
+    now: 'The appeal judgment is being dealt with',
     done: 'The appeal judgment is in your favour',
     happened: 'the appeal judgment arrived, in your favour',
     meaning:
-      'The higher court decided in your favour. The lender has to obey; if it does not, the court is asked to make it: that is enforcement.',
+      'With this judgment the higher court decides in your favour. The lender has to obey; if it does not, the court is asked to make it: that is enforcement.',
     duration: 'If it has to be enforced, that usually takes 2 to 12 months. This is only a guide.',
-    task: NOTHING_NOW,
+    task: null,
     next: 'What remains is that the lender obeys the judgment.',
   },
   appeal_lost: {
     title: 'Appeal judgment against',
-    now: 'The appeal went against us',
+    now: 'The appeal judgment is being dealt with',
     done: 'The appeal went against us',
     happened: 'the appeal judgment arrived, against us',
     meaning:
-      'The higher court did not accept what we asked for. We study the judgment and explain what it means for you and what can still be done.',
+      'With this judgment the higher court does not accept what we asked for. We study the judgment and explain what it means for you and what can still be done.',
     duration: null,
     task: 'We will call you to talk about it. If you have questions before that, call us.',
     next: 'We will explain whether a further step is possible.',
@@ -121,7 +119,7 @@ export const stagesEn: Record<StageKey, StageText> = {
     done: 'There is a settlement with the lender in court',
     happened: 'a settlement with the lender was reached in court',
     meaning:
-      'The lender and you have come to an agreement when the case was already in court. The court approves it and the lender has to keep it.',
+      'It is an agreement between the lender and you when the case is already in court. The court approves it and the lender has to keep it.',
     duration: null,
     task: 'Check that the lender does what was agreed and tell us if it does not.',
     next: 'Once the lender has done what was agreed, the case can be archived.',
@@ -132,7 +130,7 @@ export const stagesEn: Record<StageKey, StageText> = {
     done: 'The assignment has ended: our records say that you withdrew',
     happened: 'it was recorded that you withdrew',
     meaning:
-      'To withdraw is to decide not to go on. According to our records you told us that you did not want to continue. If that is not so, call us.',
+      'To withdraw is to decide not to go on. This stage is recorded when the client tells us that they do not want to continue. If that is not so, call us.',
     duration: null,
     task: 'If you do not agree with what it says here, call us.',
     next: null,
@@ -143,7 +141,7 @@ export const stagesEn: Record<StageKey, StageText> = {
     done: 'The assignment has ended: the firm gave it up',
     happened: 'the firm gave up the assignment',
     meaning:
-      'The firm has decided not to go on. You can ask us for the reasons and for a copy of your documents.',
+      'The firm decides not to go on. You can ask us for the reasons and for a copy of your documents.',
     duration: null,
     task: 'If you want to know the reasons or need your documents, call us.',
     next: null,
@@ -154,7 +152,7 @@ export const stagesEn: Record<StageKey, StageText> = {
     done: 'The assignment ended by withdrawal',
     happened: 'the withdrawal from the assignment was recorded',
     meaning:
-      'To withdraw is to decide not to go on. The assignment ended before it came to its end. If you want to know why, call us.',
+      'To withdraw is to decide not to go on. The assignment ends before it has run its course. If you want to know why, call us.',
     duration: null,
     task: 'If you do not agree with what it says here, call us.',
     next: null,
@@ -165,9 +163,9 @@ export const stagesEn: Record<StageKey, StageText> = {
     done: 'Your case is archived',
     happened: 'we archived your case',
     meaning:
-      'The case is closed and no step is left. We keep your documents for as long as the law requires.',
+      'The case is closed when no step is left. We keep your documents for as long as the law requires.',
     duration: null,
-    task: 'Nothing. If you think that something is left to do, call us.',
+    task: 'If you think that something is left to do, call us.',
     next: null,
   },
   document_added: {
@@ -175,9 +173,9 @@ export const stagesEn: Record<StageKey, StageText> = {
     now: 'We have added a document to your case',
     done: 'We have added a document to your case',
     happened: 'we added a document to your case',
-    meaning: 'We have filed a document in your case. By itself it does not change where your case stands.',
+    meaning: 'A new document is filed in your case. By itself it does not change where your case stands.',
     duration: null,
-    task: 'Nothing. You can read it whenever you like.',
+    task: null,
     next: null,
   },
   case_received: {
@@ -185,9 +183,9 @@ export const stagesEn: Record<StageKey, StageText> = {
     now: 'We are taking in your case',
     done: 'We have received your case',
     happened: 'we received your case',
-    meaning: 'We have opened your case and filed what you gave us.',
+    meaning: 'We open your case and file what you gave us.',
     duration: null,
-    task: NOTHING_NOW,
+    task: null,
     next: 'Next we study your case.',
   },
   legal_review: {
@@ -197,7 +195,7 @@ export const stagesEn: Record<StageKey, StageText> = {
     happened: 'we finished studying your case',
     meaning: 'We read your contracts and statements to see what can be claimed and how.',
     duration: null,
-    task: NOTHING_NOW,
+    task: null,
     next: 'Next we prepare the documents.',
   },
   documents_prepared: {
@@ -207,7 +205,7 @@ export const stagesEn: Record<StageKey, StageText> = {
     happened: 'we finished preparing the documents',
     meaning: 'We collect and put in order the documents that the claim will need.',
     duration: null,
-    task: NOTHING_NOW,
+    task: null,
     next: 'Next the claim is submitted.',
   },
   submission: {
@@ -215,9 +213,9 @@ export const stagesEn: Record<StageKey, StageText> = {
     now: 'We are submitting your claim',
     done: 'Your claim has been submitted',
     happened: 'we submitted your claim',
-    meaning: 'We have handed the claim to those who have to answer it.',
+    meaning: 'We hand the claim to those who have to answer it.',
     duration: null,
-    task: NOTHING_NOW,
+    task: null,
     next: 'Now the answer has to be waited for.',
   },
   other: {
@@ -228,7 +226,7 @@ export const stagesEn: Record<StageKey, StageText> = {
     meaning:
       'This is an action in your case. If you are not sure what it means, call us and we will explain it.',
     duration: null,
-    task: NOTHING_NOW,
+    task: null,
     next: null,
   },
 }

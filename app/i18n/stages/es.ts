@@ -2,8 +2,10 @@ import type { StageKey } from './keys'
 
 /**
  * What each stage of a case means, said as at the counter. `now` and `done` complete the sentence that stands on
- * top of the case; `happened` follows a date ("El 3 de marzo de 2025 …"). Times are those that the firm quotes,
- * always as orientation.
+ * top of the case; `happened` follows a date ("El 3 de marzo de 2025 …"). `meaning` explains the stage itself: it
+ * is shown of a stage that is only planned too, and so says of no case what has happened in it. `task` is null where
+ * there is none of the kind: what the firm asks for stands elsewhere. Times are those that the firm quotes, always as
+ * orientation.
  */
 export type StageText = {
   title: string
@@ -12,11 +14,9 @@ export type StageText = {
   happened: string
   meaning: string
   duration: string | null
-  task: string
+  task: string | null
   next: string | null
 }
-
-const NOTHING_NOW = 'Nada por ahora. Si hace falta algo, se lo pediremos.'
 
 export const stagesEs: Record<StageKey, StageText> = {
   extrajudicial: {
@@ -27,7 +27,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     meaning:
       'Antes de acudir al juzgado hay que reclamar a la entidad. Le pedimos que reconozca lo que reclamamos y le damos un plazo para contestar. Puede aceptar, ofrecer un acuerdo o no responder.',
     duration: 'De 30 a 60 días. Es un tiempo orientativo.',
-    task: NOTHING_NOW,
+    task: null,
     next: 'La entidad puede aceptar un acuerdo. Si no lo hace, se prepara la demanda.',
   },
   settlement: {
@@ -36,7 +36,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     done: 'Hay un acuerdo con la entidad, sin ir al juzgado',
     happened: 'se aceptó un acuerdo con la entidad',
     meaning:
-      'La entidad y usted han llegado a un acuerdo sin necesidad de juicio. El acuerdo queda por escrito y la entidad tiene que cumplirlo.',
+      'Es un acuerdo entre la entidad y usted, sin necesidad de juicio. Queda por escrito y la entidad tiene que cumplirlo.',
     duration: null,
     task: 'Compruebe que la entidad cumple lo acordado y avísenos si no lo hace.',
     next: 'Cuando la entidad cumpla el acuerdo, el expediente podrá archivarse.',
@@ -49,7 +49,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     meaning:
       'La demanda es el escrito con el que se pide al juzgado que le dé la razón. Explica los hechos, aporta sus documentos y dice lo que se reclama.',
     duration: null,
-    task: NOTHING_NOW,
+    task: null,
     next: 'El siguiente paso es presentar la demanda en el juzgado.',
   },
   claim_filed: {
@@ -58,9 +58,9 @@ export const stagesEs: Record<StageKey, StageText> = {
     done: 'Su demanda está presentada en el juzgado',
     happened: 'presentamos su demanda en el juzgado',
     meaning:
-      'La demanda ya está en el juzgado. El juzgado comprueba que todo está en orden, la admite y se la envía a la entidad para que conteste.',
+      'Interponer la demanda es presentarla en el juzgado. El juzgado comprueba que todo está en orden, la admite y se la envía a la entidad para que conteste.',
     duration: 'El procedimiento en el juzgado suele durar de 8 a 18 meses. Es un tiempo orientativo.',
-    task: NOTHING_NOW,
+    task: null,
     next: 'El juzgado tiene que admitir la demanda; después la entidad podrá contestar.',
   },
   in_court: {
@@ -69,30 +69,30 @@ export const stagesEs: Record<StageKey, StageText> = {
     done: 'Su demanda está en trámite en el juzgado',
     happened: 'su demanda pasó a tramitarse en el juzgado',
     meaning:
-      'Un juez lleva su caso. La entidad conoce la demanda y puede contestar por escrito. Después puede haber una vista, y al final el juez decide por escrito: esa decisión es la sentencia.',
+      'En esta etapa un juez lleva el caso. La entidad conoce la demanda y puede contestar por escrito. Después puede haber una vista, y al final el juez decide por escrito: esa decisión es la sentencia.',
     duration: 'De 8 a 18 meses. Es un tiempo orientativo; agosto no cuenta.',
-    task: 'Nada por ahora. Si hay una vista y tiene que acudir, le avisaremos.',
+    task: 'Si hay una vista y tiene que acudir, le avisaremos.',
     next: 'Lo habitual es que llegue la sentencia. También puede llegar un acuerdo con la entidad.',
   },
   judgment_won: {
     title: 'Sentencia Favorable',
-    now: 'Hay una sentencia a su favor',
+    now: 'Se está tramitando la sentencia',
     done: 'Hay una sentencia a su favor',
     happened: 'llegó una sentencia a su favor',
     meaning:
-      'El juez le ha dado la razón. La entidad todavía puede recurrir. Si no lo hace en plazo, la sentencia es firme: ya no se puede cambiar y hay que cumplirla.',
+      'Una sentencia favorable le da la razón. La entidad puede recurrirla. Si no lo hace en plazo, la sentencia es firme: ya no se puede cambiar y hay que cumplirla.',
     duration:
       'La sentencia es firme a los 20 días hábiles si nadie recurre. Si hay que ejecutarla, suele llevar de 2 a 12 meses. Son tiempos orientativos.',
-    task: NOTHING_NOW,
+    task: null,
     next: 'Si nadie recurre, la sentencia será firme y la entidad tendrá que cumplirla. Si recurre, decidirá un tribunal superior.',
   },
   judgment_lost: {
     title: 'Sentencia Desfavorable',
-    now: 'La sentencia no nos ha dado la razón',
+    now: 'Se está tramitando la sentencia',
     done: 'La sentencia no nos ha dado la razón',
     happened: 'llegó una sentencia que no nos da la razón',
     meaning:
-      'El juez no ha aceptado lo que pedíamos. No siempre es el final: estudiamos la sentencia y vemos con usted si conviene recurrir. La redacción del recurso no tiene coste adicional de abogado.',
+      'Una sentencia desfavorable no acepta lo que pedíamos. No siempre es el final: estudiamos la sentencia y vemos con usted si conviene recurrir. La redacción del recurso no tiene coste adicional de abogado.',
     duration: 'El recurso se presenta en un plazo de 20 días.',
     task: 'Le llamaremos para hablarlo. Si tiene dudas antes, llámenos.',
     next: 'Se puede recurrir en apelación ante un tribunal superior, o terminar aquí.',
@@ -103,29 +103,29 @@ export const stagesEs: Record<StageKey, StageText> = {
     done: 'La sentencia está recurrida ante un tribunal superior',
     happened: 'la sentencia quedó recurrida en apelación',
     meaning:
-      'Una de las partes no está conforme con la sentencia y ha pedido a un tribunal superior que la revise. La redacción del recurso no tiene coste adicional de abogado.',
+      'Una de las partes no está conforme con la sentencia y pide a un tribunal superior que la revise. La redacción del recurso no tiene coste adicional de abogado.',
     duration: 'De 9 a 12 meses. Es un tiempo orientativo.',
-    task: NOTHING_NOW,
+    task: null,
     next: 'El tribunal superior dictará la sentencia de apelación.',
   },
   appeal_won: {
     title: 'Sentencia Apelación Favorable',
-    now: 'La sentencia de apelación es a su favor',
+    now: 'Se está tramitando la sentencia de apelación',
     done: 'La sentencia de apelación es a su favor',
     happened: 'llegó la sentencia de apelación, a su favor',
     meaning:
-      'El tribunal superior le ha dado la razón. La entidad tiene que cumplir la sentencia; si no lo hace, se pide al juzgado que la obligue: eso es la ejecución.',
+      'Con esta sentencia el tribunal superior le da la razón. La entidad tiene que cumplirla; si no lo hace, se pide al juzgado que la obligue: eso es la ejecución.',
     duration: 'Si hay que ejecutarla, suele llevar de 2 a 12 meses. Es un tiempo orientativo.',
-    task: NOTHING_NOW,
+    task: null,
     next: 'Queda que la entidad cumpla la sentencia.',
   },
   appeal_lost: {
     title: 'Sentencia Apelación Desfavorable',
-    now: 'La apelación no nos ha dado la razón',
+    now: 'Se está tramitando la sentencia de apelación',
     done: 'La apelación no nos ha dado la razón',
     happened: 'llegó la sentencia de apelación, que no nos da la razón',
     meaning:
-      'El tribunal superior no ha aceptado lo que pedíamos. Estudiamos la sentencia y le explicamos qué significa para usted y qué se puede hacer todavía.',
+      'Con esta sentencia el tribunal superior no acepta lo que pedíamos. Estudiamos la sentencia y le explicamos qué significa para usted y qué se puede hacer todavía.',
     duration: null,
     task: 'Le llamaremos para hablarlo. Si tiene dudas antes, llámenos.',
     next: 'Le explicaremos si queda algún paso posible.',
@@ -136,7 +136,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     done: 'Hay un acuerdo con la entidad en el juzgado',
     happened: 'se alcanzó un acuerdo con la entidad en el juzgado',
     meaning:
-      'La entidad y usted han llegado a un acuerdo cuando el caso ya estaba en el juzgado. El juzgado lo aprueba y la entidad tiene que cumplirlo.',
+      'Es un acuerdo entre la entidad y usted cuando el caso ya está en el juzgado. El juzgado lo aprueba y la entidad tiene que cumplirlo.',
     duration: null,
     task: 'Compruebe que la entidad cumple lo acordado y avísenos si no lo hace.',
     next: 'Cuando la entidad cumpla el acuerdo, el expediente podrá archivarse.',
@@ -147,7 +147,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     done: 'El encargo terminó: consta que usted desistió',
     happened: 'se anotó que usted desistía del encargo',
     meaning:
-      'Desistir es decidir no seguir adelante. Según nuestros datos, usted nos comunicó que no quería continuar. Si no es así, llámenos.',
+      'Desistir es decidir no seguir adelante. Esta etapa se anota cuando el cliente nos comunica que no quiere continuar. Si no es su caso, llámenos.',
     duration: null,
     task: 'Si no está de acuerdo con lo que pone aquí, llámenos.',
     next: null,
@@ -158,7 +158,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     done: 'El encargo terminó: el despacho dejó de llevarlo',
     happened: 'el despacho dejó de llevar el encargo',
     meaning:
-      'El despacho ha decidido no continuar con el encargo. Puede pedirnos los motivos y una copia de sus documentos.',
+      'El despacho decide no continuar con el encargo. Puede pedirnos los motivos y una copia de sus documentos.',
     duration: null,
     task: 'Si quiere saber los motivos o necesita sus documentos, llámenos.',
     next: null,
@@ -169,7 +169,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     done: 'El encargo terminó por desistimiento',
     happened: 'se anotó el desistimiento del encargo',
     meaning:
-      'Desistir es decidir no seguir adelante. El encargo ha terminado antes de llegar al final. Si quiere saber por qué, llámenos.',
+      'Desistir es decidir no seguir adelante. El encargo termina antes de llegar al final. Si quiere saber por qué, llámenos.',
     duration: null,
     task: 'Si no está de acuerdo con lo que pone aquí, llámenos.',
     next: null,
@@ -180,9 +180,9 @@ export const stagesEs: Record<StageKey, StageText> = {
     done: 'Su expediente está archivado',
     happened: 'archivamos su expediente',
     meaning:
-      'El expediente está cerrado y no quedan pasos pendientes. Conservamos sus documentos el tiempo que marca la ley.',
+      'El expediente se cierra cuando no quedan pasos pendientes. Conservamos sus documentos el tiempo que marca la ley.',
     duration: null,
-    task: 'Nada. Si cree que queda algo pendiente, llámenos.',
+    task: 'Si cree que queda algo pendiente, llámenos.',
     next: null,
   },
   document_added: {
@@ -190,9 +190,10 @@ export const stagesEs: Record<StageKey, StageText> = {
     now: 'Hemos añadido un documento a su expediente',
     done: 'Hemos añadido un documento a su expediente',
     happened: 'añadimos un documento a su expediente',
-    meaning: 'Hemos guardado un documento en su expediente. No cambia por sí mismo el estado de su caso.',
+    meaning:
+      'Un documento nuevo queda guardado en su expediente. No cambia por sí mismo el estado de su caso.',
     duration: null,
-    task: 'Nada. Puede leerlo cuando quiera.',
+    task: null,
     next: null,
   },
   case_received: {
@@ -200,9 +201,9 @@ export const stagesEs: Record<StageKey, StageText> = {
     now: 'Estamos recibiendo su caso',
     done: 'Hemos recibido su caso',
     happened: 'recibimos su caso',
-    meaning: 'Hemos abierto su expediente y guardado lo que nos ha dado.',
+    meaning: 'Abrimos su expediente y guardamos lo que nos ha dado.',
     duration: null,
-    task: NOTHING_NOW,
+    task: null,
     next: 'Lo siguiente es estudiar su caso.',
   },
   legal_review: {
@@ -212,7 +213,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'terminamos de estudiar su caso',
     meaning: 'Leemos sus contratos y extractos para ver qué se puede reclamar y cómo.',
     duration: null,
-    task: NOTHING_NOW,
+    task: null,
     next: 'Lo siguiente es preparar los documentos.',
   },
   documents_prepared: {
@@ -222,7 +223,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'terminamos de preparar los documentos',
     meaning: 'Reunimos y ordenamos los documentos que harán falta para reclamar.',
     duration: null,
-    task: NOTHING_NOW,
+    task: null,
     next: 'Lo siguiente es presentar la reclamación.',
   },
   submission: {
@@ -230,9 +231,9 @@ export const stagesEs: Record<StageKey, StageText> = {
     now: 'Estamos presentando su reclamación',
     done: 'Su reclamación está presentada',
     happened: 'presentamos su reclamación',
-    meaning: 'Hemos entregado la reclamación a quien tiene que contestarla.',
+    meaning: 'Entregamos la reclamación a quien tiene que contestarla.',
     duration: null,
-    task: NOTHING_NOW,
+    task: null,
     next: 'Ahora hay que esperar la respuesta.',
   },
   other: {
@@ -243,7 +244,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     meaning:
       'Es una actuación de su expediente. Si no está seguro de lo que significa, llámenos y se lo explicamos.',
     duration: null,
-    task: NOTHING_NOW,
+    task: null,
     next: null,
   },
 }

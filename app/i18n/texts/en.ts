@@ -187,6 +187,8 @@ export const en = {
     needed: 'What do we need from you?',
     nothingNeeded: 'We have not asked you for anything at the moment.',
     neededBefore: (date) => `If possible, before ${date}.`,
+    neededSince: (date) =>
+      `We asked for it by ${date}. If you have not sent it yet, please do so as soon as you can.`,
     next: 'What comes next?',
     hearing: (date) => `The hearing is on ${date}.`,
     planned: (title, date) => `Planned for ${date}: ${title}.`,
@@ -246,6 +248,7 @@ export const en = {
       `${count === 1 ? '1 new item' : `${count} new items`} since your last visit on ${date}.`,
     columns: { date: 'Date', action: 'Action', status: 'Status' },
     meaning: 'What does this stage mean?',
+    notYet: 'This stage has not come yet. If it comes, this is what it means:',
     duration: 'How long it usually takes',
     task: 'What you have to do',
     status: {
@@ -315,6 +318,10 @@ export const en = {
   },
 
   fault: { title: 'Something went wrong', retry: 'Try again' },
+  offline: {
+    title: 'No Internet connection',
+    text: 'Nothing was sent and what you typed is still here. When the connection is back, try again.',
+  },
 
   mailbox: {
     title: 'Test mailbox',

@@ -191,6 +191,8 @@ export const es = {
     needed: '¿Qué necesitamos de usted?',
     nothingNeeded: 'De momento no le hemos pedido nada.',
     neededBefore: (date: string) => `Si puede ser, antes del ${date}.`,
+    neededSince: (date: string) =>
+      `Se lo pedimos para el ${date}. Si aún no nos lo ha enviado, hágalo cuanto antes.`,
     next: '¿Qué viene ahora?',
     hearing: (date: string) => `La vista es el ${date}.`,
     planned: (title: string, date: string) => `Previsto para el ${date}: ${title}.`,
@@ -255,6 +257,7 @@ export const es = {
       `${count === 1 ? '1 novedad' : `${count} novedades`} desde su última visita, el ${date}.`,
     columns: { date: 'Fecha', action: 'Actuación', status: 'Estado' },
     meaning: '¿Qué significa esta etapa?',
+    notYet: 'Esta etapa todavía no ha llegado. Si llega, esto es lo que significa:',
     duration: 'Cuánto suele durar',
     task: 'Qué tiene que hacer usted',
     status: {
@@ -326,6 +329,10 @@ export const es = {
   fault: {
     title: 'Algo ha fallado',
     retry: 'Volver a intentarlo',
+  },
+  offline: {
+    title: 'No hay conexión a Internet',
+    text: 'No hemos enviado nada y lo que ha escrito sigue aquí. Cuando vuelva la conexión, inténtelo otra vez.',
   },
 
   mailbox: {

@@ -7,7 +7,7 @@ import { GateAside } from '~/features/auth/components/gate-aside'
 import { TrackingOption } from '~/features/auth/components/tracking-option'
 import { visitor } from '~/features/auth/guards.server'
 import { requestCode } from '~/features/auth/request-code.server'
-import { Login, RegisterForm, TrackingAccess } from '~/features/auth/schemas'
+import { Login, RegisterForm, TrackingForm } from '~/features/auth/schemas'
 import { useTexts } from '~/i18n/texts-context'
 import { otpCookie } from '~/infra/http/browser.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -34,11 +34,11 @@ export const action = page(visitor, ({ request, browser }) => {
   const { language } = browser
   const forms = {
     tracking: () => {
-      const submit = async (values: z.output<typeof TrackingAccess>) => {
+      const submit = async (values: z.output<typeof TrackingForm>) => {
         const { ticket } = requestCode(values, browser)
         return redirect(paths.authCode, { headers: { 'Set-Cookie': await otpCookie(ticket) } })
       }
-      return answerForm({ request, schema: TrackingAccess, language, submit })
+      return answerForm({ request, schema: TrackingForm, language, submit })
     },
     client: () => {
       const submit = async (values: z.output<typeof Login>) => {

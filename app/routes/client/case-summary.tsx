@@ -12,6 +12,7 @@ import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { TextLink } from '~/ui/text-link'
+import { useFirm } from '~/ui/use-firm'
 import { useHydrated } from '~/ui/use-hydrated'
 import { idParam } from '../id-param.server'
 import { page } from '../page.server'
@@ -30,6 +31,7 @@ export const loader = page(signedIn, ({ viewer, browser, params }) => {
 export default function CaseSummary() {
   const { user, legalCase, printedOn } = useLoaderData<typeof loader>()
   const { summary, where, account } = useTexts()
+  const firm = useFirm()
   const canPrint = useHydrated()
   return (
     <div className="wrap stack">
@@ -43,6 +45,9 @@ export default function CaseSummary() {
         <TextLink to={paths.dashboardCase(legalCase.id)}>{account.back}</TextLink>
       </div>
       <article className="card card__pad paper" aria-labelledby="paper">
+        <p className="soft">
+          {[`${firm.name} Abogados`, firm.phone, firm.email].filter(Boolean).join(' · ')}
+        </p>
         <h1 id="paper">{summary.printTitle}</h1>
         <p className="soft">
           {[where.caseNumber(legalCase.caseNumber), summary.printedOn(printedOn)].join('. ')}
@@ -52,7 +57,9 @@ export default function CaseSummary() {
           <h2>{where.title}</h2>
           <p className="voice">{legalCase.where.line}.</p>
           <p>{[legalCase.where.happened, ...legalCase.where.next, ...legalCase.where.when].join(' ')}</p>
-          <p>{legalCase.where.needed?.text ?? where.nothingNeeded}</p>
+          <h3>{where.needed}</h3>
+          <p className="lines">{legalCase.where.needed?.text ?? where.nothingNeeded}</p>
+          {legalCase.where.needed?.due && <p>{legalCase.where.needed.due}</p>}
         </section>
         <PrintedEvents events={legalCase.events} />
         {legalCase.where.updated && <p className="soft">{legalCase.where.updated}</p>}

@@ -43,6 +43,22 @@ test.each(MAILS.filter(([kind]) => kind !== 'code'))(
   },
 )
 
+test('what the firm asks for keeps its lines, and none of them passes for a code', () => {
+  const asked = 'Traiga, por favor:\n482913\ny su DNI <por las dos caras>.'
+  const { text, html } = renderMail('request', 'es', { ...VALUES, text: asked })
+  expect(linesOfSixDigits(text)).toEqual([])
+  expect(text).toContain('\n> Traiga, por favor:\n> 482913\n> y su DNI <por las dos caras>.\n')
+  expect(html).toContain('Traiga, por favor:<br>482913<br>y su DNI &lt;por las dos caras&gt;.')
+})
+
+test('addresses in the words of a welcome are links', () => {
+  const { html } = renderMail('welcome', 'es', VALUES)
+  for (const path of ['/auth', '/privacy'])
+    expect(html).toMatch(
+      new RegExp(`<a href="https://portal\\.example${path}"[^>]*>https://portal\\.example${path}</a>`),
+    )
+})
+
 test.each(MAILS)('the mail %s (%s) escapes what comes from outside', (kind, language) => {
   const nasty = `<img src=x onerror="alert('1')"> & Cía`
   const { html, text } = renderMail(kind, language, {

@@ -9,6 +9,8 @@ const forbidden = [
   /no tiene que hacer nada/i,
   /no tienes que hacer nada/i,
   /\brevisad[oa]s?\b/i,
+  /nada por ahora/i,
+  /nothing for now/i,
   /nothing (?:for you )?to do/i,
   /do(?:n't| not) (?:have|need) to do anything/i,
 ]

@@ -5,7 +5,7 @@ import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
-import { TrackingAccess } from '../schemas'
+import { TrackingForm } from '../schemas'
 import { DniField } from './dni-field'
 import { OptionCard } from './option-card'
 
@@ -18,8 +18,8 @@ export function TrackingOption({ chosen, codeGone, lastResult }: Props) {
   const [form, fields] = useForm({
     id: 'tracking',
     lastResult: chosen ? lastResult : undefined,
-    constraint: getZodConstraint(TrackingAccess),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: TrackingAccess }),
+    constraint: getZodConstraint(TrackingForm),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: TrackingForm }),
   })
   return (
     <OptionCard

@@ -21,7 +21,10 @@ export function PrintedEvents({ events }: { events: EventScreen[] }) {
             <tr key={id}>
               <td>{date?.text ?? timeline.noDate}</td>
               <td>
-                <strong>{title}</strong> {description}
+                <strong>{title}</strong>{' '}
+                <span className="lines" lang="es">
+                  {description}
+                </span>
               </td>
               <td>{timeline.status[status]}</td>
             </tr>

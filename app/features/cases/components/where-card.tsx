@@ -38,7 +38,8 @@ function Answer({ question, lines, proof, tone }: AnswerProps) {
     <div className={tone ? `answer answer--${tone}` : 'answer'}>
       <dt>{question}</dt>
       <dd>
-        {tone && <Icon name={tone === 'done' ? 'check' : 'clock'} />} {lines.join(' ')}
+        {tone && <Icon name={tone === 'done' ? 'check' : 'clock'} />}{' '}
+        <span className="lines">{lines.join(' ')}</span>
       </dd>
       {proof && <dd>{proof}</dd>}
     </div>

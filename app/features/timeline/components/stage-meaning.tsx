@@ -1,10 +1,10 @@
 import { useTexts } from '~/i18n/texts-context'
 import { Icon } from '~/ui/icon'
 
-type Props = { of: string; text: string; duration: string | null; task: string }
+type Props = { of: string; notYet: boolean; text: string; duration: string | null; task: string | null }
 
 /** What a stage means, in plain words; it opens without a script. */
-export function StageMeaning({ of, text, duration, task }: Props) {
+export function StageMeaning({ of, notYet, text, duration, task }: Props) {
   const { timeline } = useTexts()
   return (
     <details className="meaning">
@@ -16,19 +16,24 @@ export function StageMeaning({ of, text, duration, task }: Props) {
         <Icon name="down" />
       </summary>
       <div className="meaning__panel">
+        {notYet && <p>{timeline.notYet}</p>}
         <p>{text}</p>
-        <dl>
-          {duration && (
-            <div>
-              <dt>{timeline.duration}</dt>
-              <dd>{duration}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{timeline.task}</dt>
-            <dd>{task}</dd>
-          </div>
-        </dl>
+        {(duration || task) && (
+          <dl>
+            {duration && (
+              <div>
+                <dt>{timeline.duration}</dt>
+                <dd>{duration}</dd>
+              </div>
+            )}
+            {task && (
+              <div>
+                <dt>{timeline.task}</dt>
+                <dd>{task}</dd>
+              </div>
+            )}
+          </dl>
+        )}
       </div>
     </details>
   )

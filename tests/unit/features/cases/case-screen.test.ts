@@ -29,6 +29,22 @@ test('what is younger than the visit before is marked and counted, what is as ol
   expect(screen.news).toEqual({ count: 2, since: '1 de junio de 2025' })
 })
 
+test.each([
+  ['completed', false],
+  ['in_progress', false],
+  ['scheduled', true],
+  ['pending', true],
+] as const)(
+  'what a stage means is said of one that is %s without claiming that it came',
+  (status, notYet) => {
+    const event = eventView('Sentencia Desfavorable', { status, eventDate: '2028-05-17' })
+    const [shown] = toCaseScreen(caseInput([event]), look()).events
+    expect(shown?.meaning.notYet).toBe(notYet)
+    expect(shown?.meaning.task === null).toBe(notYet)
+    expect(shown?.meaning.text).toMatch(/^Una sentencia desfavorable no acepta/)
+  },
+)
+
 test('on the first visit nothing is new, and where nothing is new nothing is announced', () => {
   const first = toCaseScreen(input, look())
   expect(first.events.some(({ isNew }) => isNew)).toBe(false)

@@ -77,6 +77,20 @@ test.each([
   )
 })
 
+test.each([
+  ['pending', 'Pendiente de inicio'],
+  ['closed', 'Caso cerrado'],
+])('a case without events that is %s is not called open', (status, line) => {
+  expect(where([[], { detail: { status } }]).line).toBe(line)
+})
+
+test('a judgment under way is not announced as one that has come', () => {
+  for (const title of ['Sentencia Favorable', 'Sentencia Desfavorable'])
+    expect(where([[eventView(title, { status: 'in_progress' })]]).line).toBe(
+      'Se está tramitando la sentencia',
+    )
+})
+
 test('what is needed: the words of the request, its date if it has one, else nothing', () => {
   expect(where([[FILED]]).needed).toBeNull()
   const request = { text: 'Firme el poder', dueDate: null }
@@ -84,6 +98,12 @@ test('what is needed: the words of the request, its date if it has one, else not
   const dated = { request: { ...request, dueDate: '2025-07-01' } }
   expect(where([[FILED], dated]).needed?.due).toBe('Si puede ser, antes del 1 de julio de 2025.')
   expect(where([[FILED], dated], 'en').needed?.due).toBe('If possible, before 1 July 2025.')
+  const today = { request: { ...request, dueDate: '2025-06-15' } }
+  expect(where([[FILED], today]).needed?.due).toBe('Si puede ser, antes del 15 de junio de 2025.')
+  const over = { request: { ...request, dueDate: '2025-06-14' } }
+  expect(where([[FILED], over]).needed?.due).toBe(
+    'Se lo pedimos para el 14 de junio de 2025. Si aún no nos lo ha enviado, hágalo cuanto antes.',
+  )
 })
 
 const JUDGMENT = eventView('Sentencia Favorable', { status: 'scheduled', eventDate: '2025-09-01' })
@@ -117,6 +137,13 @@ test.each([
 
 test('planned events are named in English where the stage is known', () => {
   expect(where([[JUDGMENT, FILED]], 'en').next[0]).toBe('Planned for 1 September 2025: Favourable judgment.')
+})
+
+test('where only words are quoted for a phase, they are the answer', () => {
+  expect(where([[eventView('Sentencia Favorable', { eventDate: '2025-06-01' })]]).when[0]).toMatch(
+    /20 días hábiles.*2 a 12 meses/,
+  )
+  expect(where([[eventView('Demanda Redactada')]]).when[0]).toMatch(/^Esta fase no tiene un tiempo habitual/)
 })
 
 const MONTHS = 'Esta fase suele durar de 8 a 18 meses (orientativo).'

@@ -82,10 +82,10 @@ test.each([
 
 test.each(['es', 'en'] as const)('every stage has its whole text (%s)', (language) => {
   for (const key of stageKeys) {
-    const { title, duration, next, ...texts } = stageText(language, key)
+    const { title, duration, task, next, ...texts } = stageText(language, key)
     if (key !== 'other') expect([key, title.trim()]).not.toEqual([key, ''])
     for (const text of Object.values(texts)) expect([key, text.trim().length > 10]).toEqual([key, true])
-    for (const text of [duration, next]) expect([key, text]).not.toEqual([key, ''])
+    for (const text of [duration, task, next]) expect([key, text]).not.toEqual([key, ''])
   }
 })
 
@@ -93,11 +93,9 @@ test('the two languages explain each stage with words of their own', () => {
   for (const key of stageKeys) {
     const [es, en] = [stageText('es', key), stageText('en', key)]
     expect([key, es.meaning === en.meaning]).toEqual([key, false])
-    expect([key, es.duration === null, es.next === null]).toEqual([
-      key,
-      en.duration === null,
-      en.next === null,
-    ])
+    const missing = ({ duration, task, next }: typeof es) =>
+      [duration, task, next].map((text) => text === null)
+    expect([key, missing(es)]).toEqual([key, missing(en)])
   }
 })
 
