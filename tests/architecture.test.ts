@@ -70,7 +70,7 @@ const neighbours: Record<string, string[]> = {
     'sync',
     'timeline',
   ],
-  clients: ['audit', 'auth', 'lists', 'mail', 'settings', 'sync'],
+  clients: ['audit', 'auth', 'calendar', 'lists', 'mail', 'settings', 'sync'],
   'cloud-drive': ['audit', 'calendar', 'cases', 'clients', 'documents', 'lists', 'settings'],
   documents: ['audit', 'auth', 'calendar', 'cases', 'clients', 'lists', 'settings', 'timeline'],
   lists: [],

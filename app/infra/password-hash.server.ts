@@ -3,7 +3,8 @@ import { AppError } from './app-error'
 
 /** The library's default algorithm is argon2id; here at OWASP's first recommended setting: m = 46 MiB, t = 1, p = 1 (about 50 ms). */
 const SETTING = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
-const MAX_PASSWORD_BYTES = 1024
+/** What is longer is no password: hashing it would cost as much as somebody likes. */
+export const MAX_PASSWORD_BYTES = 1024
 const AT_ONCE = 2
 const QUEUE_LENGTH = 20
 

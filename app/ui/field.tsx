@@ -31,7 +31,7 @@ export function TextField({ field, label, hint, rows = 4 }: FrameProps & { rows?
   const tied = ties(field, hint)
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <textarea key={key} {...props} {...tied} rows={rows} className="input input--lines" />
+      <textarea key={key} {...props} {...tied} rows={rows} className="input" />
     </FieldFrame>
   )
 }

@@ -37,7 +37,7 @@ export function TextArea({ field, label, hint, rows = 4, lang }: Props) {
       <textarea
         key={key}
         {...props}
-        className="input input--text"
+        className="input"
         rows={rows}
         lang={lang}
         aria-invalid={field.errors ? true : undefined}

@@ -1,3 +1,4 @@
+import { hours } from '~/features/calendar/civil-date'
 import { maskedDomain } from '~/features/clients/email'
 import { keyedHash } from '~/infra/crypto.server'
 import { statement } from '~db/client'
@@ -31,12 +32,11 @@ export function decoyEmail(dni: string, domains: Domains = COMMON): string {
 const share = (dni: string, domain: string) =>
   (Number.parseInt(keyedHash('decoys', dni, domain).slice(0, 12), 16) + 1) / (16 ** 12 + 2)
 
-const HOUR_MS = 3_600_000
 let counted: { at: number; domains: Domains } | undefined
 
 /** The domains of the addresses on file beside the common ones, counted once an hour. */
 export function domainsOnFile(now: number): Domains {
-  if (counted && now - counted.at < HOUR_MS) return counted.domains
+  if (counted && now - counted.at < hours(1)) return counted.domains
   const domains = new Map(COMMON)
   const rows = statement('SELECT email FROM users WHERE email IS NOT NULL AND archived = 0').raw().all()
   for (const [email] of rows as [string][]) {

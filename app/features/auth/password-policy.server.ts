@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { plain } from '~/features/clients/person-name'
 import { AppError } from '~/infra/app-error'
+import { MAX_PASSWORD_BYTES } from '~/infra/password-hash.server'
 
 export const MIN_PASSWORD = 8
-export const MAX_PASSWORD_BYTES = 1024
 
 export type PasswordFault = 'password_short' | 'password_long' | 'password_common' | 'password_personal'
 

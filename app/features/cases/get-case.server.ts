@@ -6,6 +6,7 @@ import { markSeen } from '~/features/documents/receipts.server'
 import { isoInstant } from '~/features/lists/list-query'
 import { readDocumentIds } from '~/features/timeline/document-ids'
 import { newestFirst } from '~/features/timeline/event-order'
+import { knownStatus } from '~/features/timeline/event-status'
 import { AppError } from '~/infra/app-error'
 import { log } from '~/infra/log.server'
 import { database, transact } from '~db/client'
@@ -56,7 +57,7 @@ function listEvents(caseId: number, visible: Set<number>): EventView[] {
     id: event.id,
     title: event.title,
     description: event.description,
-    status: event.status,
+    status: knownStatus(event.status),
     eventDate: event.eventDate,
     changedAt: isoInstant(event.changedAt),
     documentIds: readDocumentIds(event.documentIds, () =>

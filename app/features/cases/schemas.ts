@@ -55,4 +55,3 @@ export type NewCase = z.output<typeof NewCase>
 export type EditCase = z.output<typeof EditCase>
 export type NewEvent = z.output<typeof NewEvent>
 export type EditEvent = z.output<typeof EditEvent>
-export const RowId = id

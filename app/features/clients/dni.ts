@@ -40,12 +40,6 @@ export function dnisIn(text: string): string[] {
   return [...new Set(found.map(normaliseDni).filter(isValidDni))]
 }
 
-/** Positions 4 to 7 stay, as the Spanish data protection authority orients: 12345678Z → ***4567**. */
-export function maskDni(dni: string): string {
-  const start = /^\d/.test(dni) ? 3 : 4
-  return [...dni].map((sign, index) => (index >= start && index < start + 4 ? sign : '*')).join('')
-}
-
 export type DniRepair = 'zero_added' | 'letter_computed' | 'old_nie'
 
 /**

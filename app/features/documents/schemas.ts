@@ -64,11 +64,5 @@ export const ConfirmForm = z
       : []),
   ])
 
-/** Where somebody puts a document. */
-export const PlaceDocument = z.object({
-  caseId: id,
-  category: z.preprocess(blank, z.string().trim().max(200, 'too_long').optional()),
-})
-
 /** 'Delete All': how many documents whoever deletes believes there are. */
 export const DeleteAll = z.object({ count: z.coerce.number('required').int('required').min(0, 'required') })

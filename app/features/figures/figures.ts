@@ -1,4 +1,4 @@
-import type { CivilDate } from '~/features/calendar/civil-date'
+import { type CivilDate, days as daysInMs } from '~/features/calendar/civil-date'
 import { newestFirst } from '~/features/timeline/event-order'
 import { type UsualTime, usualEnd } from '~/features/timeline/usual-time'
 
@@ -43,7 +43,6 @@ export type StuckCase = {
 /** Where nothing is known of how long a phase lasts. */
 export const LIMIT_DAYS_UNKNOWN = 365
 const LIMIT_DAYS_LEAST = 30
-const DAY_MS = 86_400_000
 
 /**
  * How many cases reached each phase, how many stand there and for how long, and which have stood longer than
@@ -99,7 +98,7 @@ function median(sorted: number[]): number | null {
 }
 
 const daysBetween = (from: CivilDate, to: CivilDate) =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / daysInMs(1))
 
 /** The months that end with the one of `today`, as their first days, oldest first. */
 export function lastMonths(today: CivilDate, count: number): CivilDate[] {

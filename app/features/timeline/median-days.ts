@@ -1,10 +1,9 @@
-import type { CivilDate } from '~/features/calendar/civil-date'
+import { type CivilDate, days } from '~/features/calendar/civil-date'
 import type { StageKey } from '~/i18n/stages/keys'
 
 export type DatedStage = { caseId: number; stage: StageKey; date: CivilDate }
 
 const MIN_CASES = 20
-const DAY_MS = 86_400_000
 
 /**
  * Median days from a stage to the next one, for stages of which at least 20 cases tell; rows by case and date.
@@ -16,16 +15,16 @@ export function medianDays(rows: DatedStage[]): Map<StageKey, number> {
   for (const [index, row] of rows.entries()) {
     const next = rows[index + 1]
     if (next?.caseId !== row.caseId || next.stage === row.stage) continue
-    const days = (Date.parse(next.date) - Date.parse(row.date)) / DAY_MS
-    if (days === 0 || row.stage === 'other') continue
+    const length = (Date.parse(next.date) - Date.parse(row.date)) / days(1)
+    if (length === 0 || row.stage === 'other') continue
     const others = durations.get(row.stage)
-    if (others) others.push(days)
-    else durations.set(row.stage, [days])
+    if (others) others.push(length)
+    else durations.set(row.stage, [length])
   }
   return new Map(
     [...durations]
-      .filter(([, days]) => days.length >= MIN_CASES)
-      .map(([stage, days]) => [stage, median(days)]),
+      .filter(([, lengths]) => lengths.length >= MIN_CASES)
+      .map(([stage, lengths]) => [stage, median(lengths)]),
   )
 }
 

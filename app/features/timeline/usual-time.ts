@@ -1,4 +1,4 @@
-import { type CivilDate, civilDate } from '~/features/calendar/civil-date'
+import { type CivilDate, civilDate, days } from '~/features/calendar/civil-date'
 import type { StageKey } from '~/i18n/stages/keys'
 
 /** How long a stage usually lasts. `quoted` is what the firm tells everybody, `median` what its own cases took. */
@@ -30,10 +30,8 @@ export function usualEnd(time: UsualTime, since: CivilDate): { from: CivilDate; 
   return { from: add(since, time.from), to: add(since, time.to) }
 }
 
-const DAY_MS = 86_400_000
-
-function addDays(date: CivilDate, days: number): CivilDate {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+function addDays(date: CivilDate, count: number): CivilDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days(count)).toISOString().slice(0, 10)
 }
 
 /** The same day of a later month, or its last day where there is none. */

@@ -464,7 +464,6 @@ export const en = {
     interrupted: () => 'The synchronisation was interrupted. Nothing is half done: repeat it.',
     sync_needs_yes: () => 'Some changes need the yes of an administrator. Nothing was applied.',
     file_gone: () => 'The file is gone.',
-    file_unreadable: () => 'The file cannot be read.',
     file_type_refused: () => 'That type of file is not accepted: only PDF, Word (doc, docx), JPG and PNG.',
     file_empty: () => 'The file is empty.',
     file_macros: () =>

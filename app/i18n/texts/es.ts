@@ -486,7 +486,6 @@ export const es = {
     sync_needs_yes: () =>
       'Hay cambios que necesitan el visto bueno de un administrador. No se ha aplicado nada.',
     file_gone: () => 'El archivo ya no está.',
-    file_unreadable: () => 'El archivo no se puede leer.',
     file_type_refused: () => 'Ese tipo de archivo no se admite: solo PDF, Word (doc, docx), JPG y PNG.',
     file_empty: () => 'El archivo está vacío.',
     file_macros: () =>

@@ -88,7 +88,7 @@ function DocumentNotes({ deletion, document, receipt }: NotesProps) {
   const { client: words, documents } = useAdminTexts()
   const { seen, downloaded } = receipt ?? { seen: null, downloaded: null }
   return (
-    <span className="doc__meta doc__notes">
+    <span className="doc__meta">
       {[seen ? documents.seen(seen) : documents.notSeen, downloaded && documents.downloaded(downloaded)]
         .filter(Boolean)
         .join(' · ')}{' '}

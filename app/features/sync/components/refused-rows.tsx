@@ -32,7 +32,7 @@ function Refused({ row: { sheet, cell, value, reason, proposal } }: { row: RunRo
       <span className="cellref">
         {sheet}!{cell}
       </span>
-      <span className="refused__raw">
+      <span>
         <code className="raw">{value || words.blankCell}</code>
       </span>
       <span>

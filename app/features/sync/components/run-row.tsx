@@ -27,7 +27,7 @@ const Head = ({ row }: { row: ScreenRow }) => {
         <b>{name}</b>
       )}
       <Kind row={row} />
-      <span className="diff__meta soft small">
+      <span className="soft small">
         {row.kind === 'client' && `${words.client} · `}
         <span className="num">{row.caseNumber}</span>
         {row.cell && ` · ${row.sheet}!${row.cell}`}

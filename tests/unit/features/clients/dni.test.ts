@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkLetter, dnisIn, isValidDni, maskDni, normaliseDni } from '~/features/clients/dni'
+import { checkLetter, dnisIn, isValidDni, normaliseDni } from '~/features/clients/dni'
 
 test.each([
   '12345678Z',
@@ -130,12 +130,4 @@ test('a number in full-width signs is found', () => {
 test('a number glued to its prefix is found', () => {
   expect(dnisIn('DNI12345678Z')).toEqual(['12345678Z'])
   expect(dnisIn('escaneo_NIEX1234567L')).toEqual(['X1234567L'])
-})
-
-test.each([
-  ['12345678Z', '***4567**'],
-  ['X1234567L', '****4567*'],
-  ['Z0000000M', '****0000*'],
-])('%s is masked as %s', (dni, masked) => {
-  expect(maskDni(dni)).toBe(masked)
 })
