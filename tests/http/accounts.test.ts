@@ -239,6 +239,24 @@ test('a mail scanner that follows the link and reads the page consumes nothing; 
   expect(place(await browser().submit('/quick-access', {}))).toBe('/auth')
 })
 
+test('a client who is signed in stays so by a link about a case, and hears nothing of a DNI when it is used', async () => {
+  const client = browser().carry(sessionOf(clientOf(VICTOR.dni).id))
+  const path = `/quick-access/${linkFor()}`
+  await client.get(path)
+  expect(place(await client.submit('/quick-access', {}))).toMatch('/dashboard')
+  expect(await (await client.get('/api/user')).json()).toMatchObject({ isTrackingAccess: false })
+  await client.get(path)
+  expect(place(await client.get('/quick-access'))).toMatch('/dashboard')
+  expect(client.cookies.has('link')).toBe(false)
+  expect(await (await client.get('/dashboard')).text()).not.toContain('Este enlace ya no vale')
+
+  const other = browser().carry(sessionOf(clientOf(ROCIO.dni).id))
+  await other.get(`/quick-access/${linkFor()}`)
+  await other.submit('/quick-access', {})
+  const there = { dni: VICTOR.dni, isTrackingAccess: true }
+  expect(await (await other.get('/api/user')).json()).toMatchObject(there)
+})
+
 test('a link about a case shows nobody’s name where passwords are set, and sets none', async () => {
   const token = linkFor()
   const visitor = browser()

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inspectLink, issueLink, LINK_LIFE_MS, type LinkPurpose } from '~/features/auth/account-links.server'
 import { quickAccess } from '~/features/auth/quick-access.server'
+import { LIFE } from '~/features/auth/session.server'
 import { setPasswordByLink } from '~/features/auth/set-password.server'
 import { transact } from '~db/client'
 import { users } from '~db/schema'
 import { createClient } from '../support/factories'
-import { auditOf, browserOf, refusalOf, viewerOf } from '../support/ways-in'
+import { auditOf, browserOf, refusalOf, sessionOf, viewerOf } from '../support/ways-in'
 
 const NOW = Date.now()
 const linkFor = (userId: number, purpose: LinkPurpose = 'quick_access', now = NOW) =>
@@ -57,3 +58,32 @@ test('trying links from one network has a limit', async () => {
   for (let time = 1; time <= 25; time += 1) expect(await refusalOf(guess)).toBe('link_dead')
   expect(await refusalOf(guess)).toBe('too_many_requests')
 })
+
+test('who is in with a password keeps the session, and the link is used up', async () => {
+  const { id } = createClient()
+  const clientToken = sessionOf(id)
+  const link = linkFor(id)
+  const { user, token } = quickAccess({ token: link }, browserOf({ clientToken }))
+  expect(user.isTrackingAccess).toBe(false)
+  expect(token).toBe(clientToken)
+  expect(viewerOf(clientToken)).toMatchObject({ kind: 'client', userId: id })
+  expect(auditOf(id)).toEqual(['link_used'])
+  expect(await open(link)).toBe('link_dead')
+})
+
+test.each(['another client', 'a tracking visitor', 'nobody any more'])(
+  'the session of %s is replaced by that of the link',
+  (who) => {
+    const { id } = createClient()
+    const other = who === 'another client' ? createClient().id : id
+    const clientToken = sessionOf(
+      other,
+      who === 'a tracking visitor' ? 'tracking' : 'client',
+      who === 'nobody any more' ? NOW - LIFE.client.idle : NOW,
+    )
+    const { token } = quickAccess({ token: linkFor(id) }, browserOf({ clientToken, now: NOW }))
+    expect(token).not.toBe(clientToken)
+    expect(viewerOf(token, NOW)).toMatchObject({ kind: 'tracking', userId: id })
+    expect(viewerOf(clientToken, NOW)).toBeNull()
+  },
+)

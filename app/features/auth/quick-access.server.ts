@@ -1,4 +1,4 @@
-import { recordAudit } from '~/features/audit/record.server'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
 import { networkOf } from '~/infra/http/client-address.server'
@@ -6,13 +6,14 @@ import { take } from '~/infra/rate-limit.server'
 import { transact } from '~db/client'
 import { consumeLink, inspectLink } from './account-links.server'
 import { signInsPerNetwork } from './limits'
-import { openSession } from './session.server'
+import { findViewer, openSession } from './session.server'
 import { toUserView } from './user-view'
 import type { SignedIn } from './verify-code.server'
 
 /**
- * Opens a tracking session by the one-time link of a mail about the case, and ends the link. Looking at the link
- * consumes nothing, this does. Throws `link_dead`, `too_many_requests`.
+ * Opens a tracking session by the one-time link of a mail about the case, and ends the link. Who is there with a
+ * password already keeps the session, which may do more. Looking at the link consumes nothing, this does. Throws
+ * `link_dead`, `too_many_requests`.
  */
 export function quickAccess(input: { token: string }, browser: Browser): SignedIn {
   if (browser.address) {
@@ -25,11 +26,26 @@ export function quickAccess(input: { token: string }, browser: Browser): SignedI
   const link = inspectLink(input.token, browser.now)
   if (link.state !== 'live' || link.purpose !== 'quick_access') throw new AppError('link_dead')
   const { user } = link
+  const account = user.dni ?? user.username
+  const open = clientSessionOf(user.id, browser)
   return transact((tx) => {
     if (!consumeLink(tx, input.token, browser.now)) throw new AppError('link_dead')
+    if (open) {
+      const actor = actorOf(open.viewer, browser.address)
+      recordAudit(tx, { at: browser.now, actor, action: 'link_used', userId: user.id })
+      return { user: toUserView(user, 'client'), token: open.token, account }
+    }
     const actor = { kind: 'tracking' as const, id: String(user.id), address: browser.address }
     recordAudit(tx, { at: browser.now, actor, action: 'signed_in', userId: user.id, detail: { by: 'link' } })
     const token = openSession(tx, { kind: 'tracking', userId: user.id }, browser)
-    return { user: toUserView(user, 'tracking'), token, account: user.dni ?? user.username }
+    return { user: toUserView(user, 'tracking'), token, account }
   })
+}
+
+/** The session that this browser opened with the password of this very user. */
+function clientSessionOf(userId: number, { clientToken, now }: Browser) {
+  const viewer = clientToken ? findViewer(clientToken, now, { touch: true }) : null
+  return clientToken && viewer?.kind === 'client' && viewer.userId === userId
+    ? { viewer, token: clientToken }
+    : null
 }

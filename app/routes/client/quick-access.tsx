@@ -5,7 +5,7 @@ import { inspectLink } from '~/features/auth/account-links.server'
 import { enter } from '~/features/auth/authenticator.server'
 import { anyone } from '~/features/auth/guards.server'
 import { useTexts } from '~/i18n/texts-context'
-import { readCookie } from '~/infra/http/cookies.server'
+import { dropCookie, readCookie } from '~/infra/http/cookies.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
@@ -17,10 +17,14 @@ import { pageTitle } from '../page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.quick.title)
 
-/** Looking consumes nothing; a link that opens nothing any more leads to the other way in. */
-export const loader = page(anyone, async ({ request, browser }) => {
+/**
+ * Looking consumes nothing; a link that opens nothing any more leads to the other way in, or, whoever is in already,
+ * to their cases.
+ */
+export const loader = page(anyone, async ({ request, browser, viewer }) => {
   const token = (await readCookie(request, 'link')) ?? ''
   if (inspectLink(token, browser.now).state === 'live') return null
+  if (viewer) return redirect(paths.dashboard, { headers: { 'Set-Cookie': await dropCookie('link') } })
   return redirectWithToast(paths.auth, { kind: 'alert', text: 'link_dead' })
 })
 
