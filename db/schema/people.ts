@@ -68,6 +68,8 @@ export const accountLinks = sqliteTable('account_links', {
     .notNull()
     .references(() => users.id),
   purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
+  /** The case that a link of the purpose `quick_access` is about. */
+  caseId: integer('case_id'),
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),
   createdAt: instant('created_at').notNull(),

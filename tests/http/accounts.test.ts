@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueLink, LINK_LIFE_MS, type LinkPurpose } from '~/features/auth/account-links.server'
+import { openRequest } from '~/features/cases/requests.server'
+import { setEnv } from '~/infra/env.server'
 import { database, transact } from '~db/client'
 import { accountLinks, otpChallenges, users } from '~db/schema'
 import { Visitor } from '../support/http'
 import type { Portal } from '../support/portal'
-import { allClients, clientOf } from '../support/records'
+import { allClients, caseNumbered, clientOf } from '../support/records'
 import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
 import { A_CODE, catchMails, codeIn, type MailCatcher } from '../support/smtp'
-import { PASSWORD, sessionOf } from '../support/ways-in'
+import { admin, PASSWORD, sessionOf } from '../support/ways-in'
 
 let mail: MailCatcher
 let portal: Portal
@@ -16,6 +18,7 @@ let portal: Portal
 beforeAll(async () => {
   mail = await catchMails()
   portal = await startSamplePortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example' })
+  setEnv({ DATA_DIR: portal.dataDir })
 })
 afterAll(async () => {
   await portal.stop()
@@ -237,6 +240,27 @@ test('a mail scanner that follows the link and reads the page consumes nothing; 
   expect(place(refused)).toBe('/auth')
   expect(await (await late.get('/auth')).text()).toContain('Este enlace ya no vale')
   expect(place(await browser().submit('/quick-access', {}))).toBe('/auth')
+})
+
+test('the mail about a case opens that case, and the list of the cases says which one waits', async () => {
+  const [first = '', second = ''] = VICTOR.cases
+  const { id } = caseNumbered(second)
+  const coming = mail.next(VICTOR.email)
+  openRequest(admin, id, { text: 'Firme el poder', dueDate: null, notify: true }, Date.now())
+  const link = (await coming).text?.match(/http\S+(\/quick-access\/\S+)/)?.[1] ?? ''
+  const visitor = browser()
+  await visitor.get(link)
+  const opened = place(await visitor.submit('/quick-access', {})) ?? ''
+  expect(opened).toBe(`/dashboard?case=${id}`)
+  const page = await (await visitor.get(opened)).text()
+  expect(page).toContain('Firme el poder')
+  expect(page).toMatch(new RegExp(`${second}-[^<]*Necesitamos algo de usted</option>`))
+  expect(page).not.toMatch(new RegExp(`${first}-[^<]*Necesitamos algo de usted</option>`))
+  expect(page).not.toContain(`href="/dashboard?case=${id}"`)
+  const elsewhere = await (await visitor.get('/dashboard')).text()
+  expect(elsewhere).toContain(`href="/dashboard?case=${id}"`)
+  await visitor.get(link)
+  expect(place(await visitor.get('/quick-access'))).toBe(opened)
 })
 
 test('a client who is signed in stays so by a link about a case, and hears nothing of a DNI when it is used', async () => {

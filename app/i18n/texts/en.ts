@@ -148,6 +148,7 @@ export const en = {
     choose: 'Choose the one you want to see',
     option: (caseNumber, name, status) => `Case ${caseNumber}-${name} (${status})`,
     show: 'Show case',
+    waits: 'We need something from you',
     none: 'No cases found',
     noneAssigned: 'No assigned cases were found',
     noneHelp: 'Contact your lawyer for more information.',

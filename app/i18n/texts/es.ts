@@ -152,6 +152,7 @@ export const es = {
     option: (caseNumber: string, name: string, status: string) =>
       `Expediente ${caseNumber}-${name} (${status})`,
     show: 'Ver expediente',
+    waits: 'Necesitamos algo de usted',
     none: 'No se encontraron casos',
     noneAssigned: 'No se encontraron casos asignados',
     noneHelp: 'Contacta con tu abogado para obtener más información.',

@@ -1,9 +1,9 @@
 import { type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useActionData } from '@remix-run/react'
 import { z } from 'zod'
-import { inspectLink } from '~/features/auth/account-links.server'
 import { enter } from '~/features/auth/authenticator.server'
 import { anyone } from '~/features/auth/guards.server'
+import { lookAtLink } from '~/features/auth/quick-access.server'
 import { useTexts } from '~/i18n/texts-context'
 import { dropCookie, readCookie } from '~/infra/http/cookies.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -23,19 +23,23 @@ export const meta: MetaFunction = pageTitle((texts) => texts.quick.title)
  */
 export const loader = page(anyone, async ({ request, browser, viewer }) => {
   const token = (await readCookie(request, 'link')) ?? ''
-  if (inspectLink(token, browser.now).state === 'live') return null
-  if (viewer) return redirect(paths.dashboard, { headers: { 'Set-Cookie': await dropCookie('link') } })
+  const { live, caseId } = lookAtLink(token, viewer, browser.now)
+  if (live) return null
+  if (viewer) return redirect(placeOf(caseId), { headers: { 'Set-Cookie': await dropCookie('link') } })
   return redirectWithToast(paths.auth, { kind: 'alert', text: 'link_dead' })
 })
 
 export const action = page(anyone, ({ request, browser }) => {
   const submit = async () => {
     const token = (await readCookie(request, 'link')) ?? ''
-    const { headers } = await enter('quick', request, { token })
-    return redirect(paths.dashboard, { headers })
+    const { headers, caseId } = await enter('quick', request, { token })
+    return redirect(placeOf(caseId), { headers })
   }
   return answerForm({ request, schema: z.object({}), language: browser.language, submit })
 })
+
+const placeOf = (caseId: number | null | undefined) =>
+  caseId ? paths.dashboardCase(caseId) : paths.dashboard
 
 export default function QuickAccess() {
   const lastResult = useActionData<typeof action>()
