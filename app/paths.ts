@@ -10,6 +10,7 @@ export const paths = {
   authForgot: '/auth/forgot',
   quickAccess: '/quick-access',
   accountPassword: '/account/password',
+  accountPasswordLink: '/account/password-link',
   accountLink: '/account/link',
   session: '/session',
   legal: '/legal',

@@ -126,8 +126,9 @@ test.each(['/account/password', '/account/link'])(
     expect(await place(nobody.get(path))).toBe('/auth')
     expect(await place(nobody.submit(path, {}))).toBe('/auth')
     const { visitor: tracking } = rocio('tracking')
-    expect(await place(tracking.get(path))).toBe('/dashboard')
-    expect(await place(tracking.submit(path, { password: 'siete gatos pardos' }))).toBe('/dashboard')
+    const away = path === '/account/password' ? '/account/password-link' : '/dashboard'
+    expect(await place(tracking.get(path))).toBe(away)
+    expect(await place(tracking.submit(path, { password: 'siete gatos pardos' }))).toBe(away)
     expect((await signedIn(registered.id).visitor.get(path)).status).toBe(200)
     const client = (await rocio().visitor.get(path)).status
     expect(client).toBe(path === '/account/password' ? 200 : 302)

@@ -82,6 +82,12 @@ export const en = {
     save: 'Save the password',
     saving: 'Saving…',
     back: 'Back to my cases',
+    passwordLink: 'Choose a password',
+    passwordLinkLead: (email) =>
+      `We send a link to ${email}, the address we have. It works for 7 days and only once.`,
+    sendPasswordLink: 'Send me a link to choose a password',
+    havePassword: 'I have a password',
+    noAddress: 'We have no e-mail address of yours. Call the firm: only we can write it down.',
     linkTitle: 'Join my case',
     linkLead:
       'Enter the DNI or NIE under which the firm keeps your case. We will send a code to the address in the case.',
@@ -333,6 +339,14 @@ export const en = {
     signed_out: { title: 'Logged out successfully', text: () => 'You have been logged out.' },
     code_sent: { title: 'OTP Sent', text: ({ email }) => `Verification code sent to ${email}` },
     link_sent: { title: 'Link sent', text: ({ email }) => `We have sent a new link to ${email}` },
+    password_link_sent: {
+      title: 'Link sent',
+      text: ({ email }) => `We have sent a link to choose a password to ${email}.`,
+    },
+    no_address: {
+      title: 'We have no e-mail address of yours',
+      text: () => 'Call the firm: only we can write it down.',
+    },
     link_dead: {
       title: 'This link no longer works',
       text: () => 'It works only once. Enter with your DNI or NIE.',

@@ -85,6 +85,12 @@ export const es = {
     save: 'Guardar la contraseña',
     saving: 'Guardando…',
     back: 'Volver a mis expedientes',
+    passwordLink: 'Elegir contraseña',
+    passwordLinkLead: (email: string) =>
+      `Le enviamos un enlace a ${email}, el correo que tenemos. Vale 7 días y una sola vez.`,
+    sendPasswordLink: 'Enviarme un enlace para elegir contraseña',
+    havePassword: 'Ya tengo contraseña',
+    noAddress: 'No tenemos su correo electrónico. Llame al despacho: solo nosotros podemos anotarlo.',
     linkTitle: 'Unir mi expediente',
     linkLead:
       'Escriba el DNI o NIE con el que el despacho lleva su caso. Enviaremos un código al correo que tenemos en el expediente.',
@@ -350,6 +356,14 @@ export const es = {
     link_sent: {
       title: 'Enlace enviado',
       text: ({ email }: Values) => `Le hemos enviado un enlace nuevo a ${email}`,
+    },
+    password_link_sent: {
+      title: 'Enlace enviado',
+      text: ({ email }: Values) => `Le hemos enviado a ${email} un enlace para elegir contraseña.`,
+    },
+    no_address: {
+      title: 'No tenemos su correo electrónico',
+      text: () => 'Llame al despacho: solo nosotros podemos anotarlo.',
     },
     link_dead: { title: 'Este enlace ya no vale', text: () => 'Solo sirve una vez. Entre con su DNI o NIE.' },
     download_failed: { title: 'No se ha podido descargar', text: ({ reason = '' }: Values) => `${reason}` },
