@@ -17,8 +17,11 @@ export const users = sqliteTable('users', {
   phone: text('phone'),
   language: text('language', { enum: LANGUAGES }).notNull().default('es'),
   ...archival(),
-  /** When the client came last. */
+  /** When the client came last, or saw news last. */
   lastVisitAt: instant('last_visit_at'),
+  /** When the present visit began (a visit may have several sessions), and from when on things are new in it. */
+  visitBeganAt: instant('visit_began_at'),
+  visitSince: instant('visit_since'),
   createdAt: instant('created_at').notNull(),
 })
 

@@ -11,6 +11,7 @@ import { CaseFault, LoadingCases, NoCases } from '~/features/cases/components/ca
 import { SummaryCard } from '~/features/cases/components/summary-card'
 import { WhereCard } from '~/features/cases/components/where-card'
 import { listCases } from '~/features/cases/list-cases.server'
+import { noteNewsSeen } from '~/features/cases/news-seen.server'
 import { listWaiting } from '~/features/cases/requests.server'
 import { DocumentsCard } from '~/features/documents/components/documents-card'
 import { UnassignedCard } from '~/features/documents/components/unassigned-card'
@@ -32,7 +33,9 @@ export const loader = page(signedIn, ({ request, viewer, browser }) => {
   const shared = { user, cases, waiting, downloads, group }
   if (id === undefined) return { ...shared, legalCase: null, mayLink: mayLink(viewer) }
   const look = { language: browser.language, since: viewer.since, withFiles: downloads }
-  const legalCase = toCaseScreen(caseInput(viewer, id, browser.now), look)
+  const input = caseInput(viewer, id, browser.now)
+  noteNewsSeen(viewer, input.detail, browser.now)
+  const legalCase = toCaseScreen(input, look)
   return { ...shared, legalCase, mayLink: false }
 })
 
