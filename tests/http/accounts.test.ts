@@ -5,6 +5,7 @@ import { openRequest } from '~/features/cases/requests.server'
 import { setEnv } from '~/infra/env.server'
 import { database, transact } from '~db/client'
 import { accountLinks, otpChallenges, users } from '~db/schema'
+import { createClient } from '../support/factories'
 import { Visitor } from '../support/http'
 import type { Portal } from '../support/portal'
 import { allClients, caseNumbered, clientOf } from '../support/records'
@@ -110,6 +111,9 @@ test('a registered account is linked by DNI and code, and sees the cases of the 
   const page = await (await visitor.get('/account/link?code')).text()
   expect(page).toContain('r***@c***.example')
   const code = codeIn(await coming)
+  expect(page).toContain('Volver a ingresar DNI')
+  expect(page).toContain('¿No le llega el código?')
+  expect(page).toMatch(/Vale 10 minutos, hasta las \d\d:\d\d h \(hora peninsular\)/)
   const wrong = await visitor.submit('/account/link?code', { otp: code === '000000' ? '111111' : '000000' })
   expect(wrong.status).toBe(401)
   expect(
@@ -125,6 +129,33 @@ test('a registered account is linked by DNI and code, and sees the cases of the 
   expect(place(await visitor.get('/account/link'))).toBe('/dashboard')
   const { username, password } = account
   expect((await browser().post('/api/login', { username, password })).status).toBe(200)
+})
+
+test('linking: another code after a minute, what to do when it has expired, and where none is waiting', async () => {
+  const client = createClient()
+  const address = client.email ?? ''
+  const visitor = browser()
+  await visitor.post('/api/register', registration())
+  expect(await (await visitor.get('/account/link?code')).text()).toContain('no hay ningún código en espera')
+  expect(await (await visitor.get('/account/link')).text()).not.toContain('ningún código en espera')
+  const first = mail.next(address, A_CODE)
+  await visitor.submit('/account/link', { dni: client.dni ?? '' })
+  const early = await visitor.submit('/account/link?resend', {})
+  expect(early.status).toBe(429)
+  const page = await early.text()
+  expect(page).toContain('Demasiados intentos')
+  expect(page).toContain('method="post" action="/account/link?resend"')
+  await first
+  const age = (more: Partial<typeof otpChallenges.$inferInsert>) =>
+    transact((tx) => tx.update(otpChallenges).set(more).run())
+  age({ createdAt: Date.now() - 60_000, expiresAt: Date.now() - 1 })
+  expect(await (await visitor.get('/account/link?code')).text()).toContain('Este código ya ha caducado')
+  const coming = mail.next(address, A_CODE)
+  expect(place(await visitor.submit('/account/link?resend', {}))).toBe('/account/link?code')
+  const otp = codeIn(await coming)
+  expect(await (await visitor.get('/account/link?code')).text()).toContain('Código enviado')
+  expect(place(await visitor.submit('/account/link?code', { otp }))).toBe('/dashboard')
+  expect(await (await visitor.get('/api/user')).json()).toMatchObject({ dni: client.dni })
 })
 
 test('changing the password asks for the present one and ends the other sessions', async () => {
@@ -239,7 +270,7 @@ test('a mail scanner that follows the link and reads the page consumes nothing; 
   const refused = await late.submit('/quick-access', {})
   expect(place(refused)).toBe('/auth')
   expect(await (await late.get('/auth')).text()).toContain('Este enlace ya no vale')
-  expect(place(await browser().submit('/quick-access', {}))).toBe('/auth')
+  expect(place(await browser().submit('/quick-access', {}))).toBe('/auth?link-gone')
 })
 
 test('the mail about a case opens that case, and the list of the cases says which one waits', async () => {
@@ -292,6 +323,24 @@ test('a link about a case shows nobody’s name where passwords are set, and set
   expect((await visitor.submit('/activate', fields)).status).toBe(410)
   expect((await visitor.submit('/activate?new', {})).status).toBe(410)
   expect((await browser().post('/api/quick-access', { token })).status).toBe(200)
+})
+
+test('a browser that takes no cookies is told of them where a link should be, not that the link is wrong', async () => {
+  for (const [path, page, cure] of [
+    [`/activate/${linkFor('password')}`, '/activate', 'Ábralo otra vez desde el correo'],
+    [`/quick-access/${linkFor()}`, '/quick-access', 'Ábralo otra vez desde el correo'],
+  ] as const) {
+    expect(place(await browser().get(path))).toBe(page)
+    const answer = await browser().get(page)
+    const led = place(answer) ? await browser().get(place(answer) ?? '') : answer
+    const text = await led.text()
+    expect(text).toContain(cure)
+    expect(text).toContain('cookies')
+    expect(text).not.toContain('No conocemos este enlace')
+  }
+  const visitor = browser()
+  await visitor.get(`/activate/${linkFor('password', Date.now() - LINK_LIFE_MS)}`)
+  expect(await (await visitor.get('/activate')).text()).toContain('Podemos enviarle uno nuevo')
 })
 
 test('an archived client is kept out by every link, and the log holds no token', async () => {

@@ -27,6 +27,8 @@ export const en = {
     sendCode: 'Send code',
     codeGone:
       'No code is waiting here, or its time is over. Enter your DNI or NIE and we send another. If it happens again, allow the cookies of this page in your browser.',
+    linkGone:
+      'There is no open link here. Open it again from the e-mail, or enter your DNI or NIE. If it happens again, allow the cookies of this page in your browser.',
     sendingCode: 'Sending code…',
     clientArea: 'Client area',
     clientAreaHint: 'Sign in with your username and password. You can download your documents.',
@@ -114,14 +116,14 @@ export const en = {
     sentTo: 'Sent to ',
     ifRegistered: 'If the DNI or NIE is registered, the code arrives in less than a minute.',
     label: '6-digit code',
-    hint: (time) => `It works until ${time}. Blanks do not matter.`,
+    hint: (time) => `It works for 10 minutes, until ${time} (mainland Spain time). Blanks do not matter.`,
     expired: 'This code has expired. Go back and enter your DNI to ask for another.',
     verify: 'Verify code',
     verifying: 'Verifying…',
     back: 'Back to DNI',
     resend: 'Send the code again',
     resending: 'Sending…',
-    resendAt: (time) => `Available at ${time}`,
+    resendAt: (time) => `Available at ${time}, mainland Spain time`,
     resendIn: (seconds) => ` (in ${seconds} s)`,
     helpTitle: 'Did the code not arrive?',
     help: [
@@ -141,9 +143,11 @@ export const en = {
     save: 'Save and sign in',
     saving: 'Saving…',
     deadTitle: 'This link no longer works',
-    dead: 'The link has been used, has expired, or there is a newer one. We can send a new one to the address we have.',
+    dead: 'The link has been used, has expired, or there is a newer one. We can send a new one to the address we have: press the button.',
     sendNew: 'Send me a new link',
     unknown: 'We do not know this link. Check that you copied all of it, or sign in with your DNI or NIE.',
+    noneTitle: 'Open the link again',
+    none: 'There is no open link here, or you left it open for more than an hour. Open it again from the e-mail. If it happens again, allow the cookies of this page in your browser.',
     toAuth: 'Go to sign-in',
   },
 

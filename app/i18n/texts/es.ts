@@ -31,6 +31,8 @@ export const es = {
     sendCode: 'Enviar Código',
     codeGone:
       'Aquí no hay ningún código en espera, o ya ha pasado su tiempo. Escriba su DNI o NIE y le enviamos otro. Si le ocurre otra vez, permita las cookies de esta página en su navegador.',
+    linkGone:
+      'Aquí no hay ningún enlace abierto. Ábralo otra vez desde el correo, o escriba su DNI o NIE. Si le ocurre otra vez, permita las cookies de esta página en su navegador.',
     sendingCode: 'Enviando código…',
     clientArea: 'Área del Cliente',
     clientAreaHint: 'Entre con su usuario y contraseña. Podrá descargar sus documentos.',
@@ -117,14 +119,15 @@ export const es = {
     sentTo: 'Enviado a ',
     ifRegistered: 'Si el DNI o NIE está registrado, el código llega en menos de un minuto.',
     label: 'Código de 6 cifras',
-    hint: (time: string) => `Vale hasta las ${time} h. Da igual si lo escribe con espacios.`,
+    hint: (time: string) =>
+      `Vale 10 minutos, hasta las ${time} h (hora peninsular). Da igual si lo escribe con espacios.`,
     expired: 'Este código ya ha caducado. Vuelva a ingresar su DNI para pedir otro.',
     verify: 'Verificar Código',
     verifying: 'Verificando…',
     back: 'Volver a ingresar DNI',
     resend: 'Reenviar código',
     resending: 'Enviando…',
-    resendAt: (time: string) => `Disponible a las ${time} h`,
+    resendAt: (time: string) => `Disponible a las ${time} h, hora peninsular`,
     resendIn: (seconds: number) => ` (faltan ${seconds} s)`,
     helpTitle: '¿No le llega el código?',
     help: [
@@ -144,9 +147,11 @@ export const es = {
     save: 'Guardar y entrar',
     saving: 'Guardando…',
     deadTitle: 'Este enlace ya no vale',
-    dead: 'El enlace se ha usado, ha caducado o hay otro más nuevo. Le enviamos uno nuevo al correo que tenemos.',
+    dead: 'El enlace se ha usado, ha caducado o hay otro más nuevo. Podemos enviarle uno nuevo al correo que tenemos: pulse el botón.',
     sendNew: 'Enviarme un enlace nuevo',
     unknown: 'No conocemos este enlace. Compruebe que lo ha copiado entero, o entre con su DNI o NIE.',
+    noneTitle: 'Abra otra vez el enlace',
+    none: 'Aquí no hay ningún enlace abierto, o lo dejó abierto más de una hora. Ábralo otra vez desde el correo. Si le ocurre de nuevo, permita las cookies de esta página en su navegador.',
     toAuth: 'Ir al acceso',
   },
 

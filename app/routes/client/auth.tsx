@@ -33,7 +33,9 @@ function requireUse(request: Request, viewer: ClientViewer | null) {
 
 export const loader = page(withoutPassword, ({ request, viewer }) => {
   requireUse(request, viewer)
-  return { form: openForm(request), codeGone: new URL(request.url).searchParams.has('code-gone') }
+  const { searchParams } = new URL(request.url)
+  const gone = (['code', 'link'] as const).find((what) => searchParams.has(`${what}-gone`)) ?? null
+  return { form: openForm(request), gone }
 })
 
 export const action = page(withoutPassword, ({ request, viewer, browser }) => {
@@ -66,7 +68,7 @@ export const action = page(withoutPassword, ({ request, viewer, browser }) => {
 })
 
 export default function Auth() {
-  const { form, codeGone } = useLoaderData<typeof loader>()
+  const { form, gone } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { portal, auth } = useTexts()
   return (
@@ -76,7 +78,7 @@ export default function Auth() {
         <p className="gate__lead voice">{auth.lead}</p>
       </div>
       <div className="options">
-        <TrackingOption chosen={form === 'tracking'} codeGone={codeGone} lastResult={lastResult} />
+        <TrackingOption chosen={form === 'tracking'} gone={gone} lastResult={lastResult} />
         <ClientAreaOption mode={form === 'tracking' ? null : form} lastResult={lastResult} />
       </div>
       <GateAside />

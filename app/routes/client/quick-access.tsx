@@ -19,13 +19,14 @@ export const meta: MetaFunction = pageTitle((texts) => texts.quick.title)
 
 /**
  * Looking consumes nothing; a link that opens nothing any more leads to the other way in, or, whoever is in already,
- * to their cases.
+ * to their cases. The address says it to a browser that brought none: without cookies it would lose a toast.
  */
 export const loader = page(anyone, async ({ request, browser, viewer }) => {
   const token = (await readCookie(request, 'link')) ?? ''
   const { live, caseId } = lookAtLink(token, viewer, browser.now)
   if (live) return null
   if (viewer) return redirect(placeOf(caseId), { headers: { 'Set-Cookie': await dropCookie('link') } })
+  if (!token) return redirect(paths.authLinkGone)
   return redirectWithToast(paths.auth, { kind: 'alert', text: 'link_dead' })
 })
 

@@ -35,8 +35,8 @@ export const pages: Record<string, Page> = {
   '/auth/code': form(strangers('→ /auth?code-gone'), strangers({ whole: '→ /auth?code-gone', data: 400 })),
   '/auth/forgot': form(withoutPassword(200), withoutPassword(400)),
   '/activate': form(everyone(200), everyone(400)),
-  '/quick-access': form(strangers('→ /auth'), {
-    ...everyone({ whole: '→ /auth', data: 410 }),
+  '/quick-access': form(strangers('→ /auth?link-gone'), {
+    ...everyone({ whole: '→ /auth?link-gone', data: 410 }),
     ...anyClient({ whole: away, data: 410 }),
   }),
   '/': show(clients(200)),
