@@ -14,6 +14,7 @@ export default [
     route('dashboard', 'routes/client/dashboard.tsx'),
     route('cases/:id/summary', 'routes/client/case-summary.tsx'),
     route('account/password', 'routes/client/account-password.tsx'),
+    route('account/password-link', 'routes/client/account-password-link.tsx'),
     route('account/link', 'routes/client/account-link.tsx'),
   ]),
   route('cases/:id/hearing.ics', 'routes/client/case-hearing.ts'),

@@ -17,8 +17,11 @@ export const users = sqliteTable('users', {
   phone: text('phone'),
   language: text('language', { enum: LANGUAGES }).notNull().default('es'),
   ...archival(),
-  /** When the client came last. */
+  /** When the client came last, or saw news last. */
   lastVisitAt: instant('last_visit_at'),
+  /** When the present visit began (a visit may have several sessions), and from when on things are new in it. */
+  visitBeganAt: instant('visit_began_at'),
+  visitSince: instant('visit_since'),
   createdAt: instant('created_at').notNull(),
 })
 
@@ -68,6 +71,8 @@ export const accountLinks = sqliteTable('account_links', {
     .notNull()
     .references(() => users.id),
   purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
+  /** The case that a link of the purpose `quick_access` is about. */
+  caseId: integer('case_id'),
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),
   createdAt: instant('created_at').notNull(),

@@ -222,6 +222,8 @@ describe.each(ROUNDS)('JavaScript $javaScript', ({ javaScript }) => {
     const coming = portal.mail.next(clientOf(MARTA.dni).email ?? '', A_CODE)
     await page.getByLabel('DNI/NIE').fill(MARTA.dni)
     await press('Enviar Código')
+    await says('¿No le llega el código?')
+    await page.getByRole('link', { name: 'Volver a ingresar DNI' }).waitFor()
     await page.getByLabel('Código de 6 cifras').fill(codeIn(await coming))
     await press('Unir mi expediente')
     await says('Expediente unido')

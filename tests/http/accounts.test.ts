@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueLink, LINK_LIFE_MS, type LinkPurpose } from '~/features/auth/account-links.server'
+import { openRequest } from '~/features/cases/requests.server'
+import { setEnv } from '~/infra/env.server'
 import { database, transact } from '~db/client'
 import { accountLinks, otpChallenges, users } from '~db/schema'
+import { createClient } from '../support/factories'
 import { Visitor } from '../support/http'
 import type { Portal } from '../support/portal'
-import { allClients, clientOf } from '../support/records'
+import { allClients, caseNumbered, clientOf } from '../support/records'
 import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
 import { A_CODE, catchMails, codeIn, type MailCatcher } from '../support/smtp'
-import { PASSWORD, sessionOf } from '../support/ways-in'
+import { admin, PASSWORD, sessionOf } from '../support/ways-in'
 
 let mail: MailCatcher
 let portal: Portal
@@ -16,6 +19,7 @@ let portal: Portal
 beforeAll(async () => {
   mail = await catchMails()
   portal = await startSamplePortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example' })
+  setEnv({ DATA_DIR: portal.dataDir })
 })
 afterAll(async () => {
   await portal.stop()
@@ -107,6 +111,9 @@ test('a registered account is linked by DNI and code, and sees the cases of the 
   const page = await (await visitor.get('/account/link?code')).text()
   expect(page).toContain('r***@c***.example')
   const code = codeIn(await coming)
+  expect(page).toContain('Volver a ingresar DNI')
+  expect(page).toContain('¿No le llega el código?')
+  expect(page).toMatch(/Vale 10 minutos, hasta las \d\d:\d\d h \(hora peninsular\)/)
   const wrong = await visitor.submit('/account/link?code', { otp: code === '000000' ? '111111' : '000000' })
   expect(wrong.status).toBe(401)
   expect(
@@ -122,6 +129,33 @@ test('a registered account is linked by DNI and code, and sees the cases of the 
   expect(place(await visitor.get('/account/link'))).toBe('/dashboard')
   const { username, password } = account
   expect((await browser().post('/api/login', { username, password })).status).toBe(200)
+})
+
+test('linking: another code after a minute, what to do when it has expired, and where none is waiting', async () => {
+  const client = createClient()
+  const address = client.email ?? ''
+  const visitor = browser()
+  await visitor.post('/api/register', registration())
+  expect(await (await visitor.get('/account/link?code')).text()).toContain('no hay ningún código en espera')
+  expect(await (await visitor.get('/account/link')).text()).not.toContain('ningún código en espera')
+  const first = mail.next(address, A_CODE)
+  await visitor.submit('/account/link', { dni: client.dni ?? '' })
+  const early = await visitor.submit('/account/link?resend', {})
+  expect(early.status).toBe(429)
+  const page = await early.text()
+  expect(page).toContain('Demasiados intentos')
+  expect(page).toContain('method="post" action="/account/link?resend"')
+  await first
+  const age = (more: Partial<typeof otpChallenges.$inferInsert>) =>
+    transact((tx) => tx.update(otpChallenges).set(more).run())
+  age({ createdAt: Date.now() - 60_000, expiresAt: Date.now() - 1 })
+  expect(await (await visitor.get('/account/link?code')).text()).toContain('Este código ya ha caducado')
+  const coming = mail.next(address, A_CODE)
+  expect(place(await visitor.submit('/account/link?resend', {}))).toBe('/account/link?code')
+  const otp = codeIn(await coming)
+  expect(await (await visitor.get('/account/link?code')).text()).toContain('Código enviado')
+  expect(place(await visitor.submit('/account/link?code', { otp }))).toBe('/dashboard')
+  expect(await (await visitor.get('/api/user')).json()).toMatchObject({ dni: client.dni })
 })
 
 test('changing the password asks for the present one and ends the other sessions', async () => {
@@ -243,7 +277,46 @@ test('a mail scanner that follows the link and reads the page consumes nothing; 
   const refused = await late.submit('/quick-access', {})
   expect(place(refused)).toBe('/auth')
   expect(await (await late.get('/auth')).text()).toContain('Este enlace ya no vale')
-  expect(place(await browser().submit('/quick-access', {}))).toBe('/auth')
+  expect(place(await browser().submit('/quick-access', {}))).toBe('/auth?link-gone')
+})
+
+test('the mail about a case opens that case, and the list of the cases says which one waits', async () => {
+  const [first = '', second = ''] = VICTOR.cases
+  const { id } = caseNumbered(second)
+  const coming = mail.next(VICTOR.email)
+  openRequest(admin, id, { text: 'Firme el poder', dueDate: null, notify: true }, Date.now())
+  const link = (await coming).text?.match(/http\S+(\/quick-access\/\S+)/)?.[1] ?? ''
+  const visitor = browser()
+  await visitor.get(link)
+  const opened = place(await visitor.submit('/quick-access', {})) ?? ''
+  expect(opened).toBe(`/dashboard?case=${id}`)
+  const page = await (await visitor.get(opened)).text()
+  expect(page).toContain('Firme el poder')
+  expect(page).toMatch(new RegExp(`${second}-[^<]*Necesitamos algo de usted</option>`))
+  expect(page).not.toMatch(new RegExp(`${first}-[^<]*Necesitamos algo de usted</option>`))
+  expect(page).not.toContain(`href="/dashboard?case=${id}"`)
+  const elsewhere = await (await visitor.get('/dashboard')).text()
+  expect(elsewhere).toContain(`href="/dashboard?case=${id}"`)
+  await visitor.get(link)
+  expect(place(await visitor.get('/quick-access'))).toBe(opened)
+})
+
+test('a client who is signed in stays so by a link about a case, and hears nothing of a DNI when it is used', async () => {
+  const client = browser().carry(sessionOf(clientOf(VICTOR.dni).id))
+  const path = `/quick-access/${linkFor()}`
+  await client.get(path)
+  expect(place(await client.submit('/quick-access', {}))).toMatch('/dashboard')
+  expect(await (await client.get('/api/user')).json()).toMatchObject({ isTrackingAccess: false })
+  await client.get(path)
+  expect(place(await client.get('/quick-access'))).toMatch('/dashboard')
+  expect(client.cookies.has('link')).toBe(false)
+  expect(await (await client.get('/dashboard')).text()).not.toContain('Este enlace ya no vale')
+
+  const other = browser().carry(sessionOf(clientOf(ROCIO.dni).id))
+  await other.get(`/quick-access/${linkFor()}`)
+  await other.submit('/quick-access', {})
+  const there = { dni: VICTOR.dni, isTrackingAccess: true }
+  expect(await (await other.get('/api/user')).json()).toMatchObject(there)
 })
 
 test('a link about a case shows nobody’s name where passwords are set, and sets none', async () => {
@@ -257,6 +330,24 @@ test('a link about a case shows nobody’s name where passwords are set, and set
   expect((await visitor.submit('/activate', fields)).status).toBe(410)
   expect((await visitor.submit('/activate?new', {})).status).toBe(410)
   expect((await browser().post('/api/quick-access', { token })).status).toBe(200)
+})
+
+test('a browser that takes no cookies is told of them where a link should be, not that the link is wrong', async () => {
+  for (const [path, page, cure] of [
+    [`/activate/${linkFor('password')}`, '/activate', 'Ábralo otra vez desde el correo'],
+    [`/quick-access/${linkFor()}`, '/quick-access', 'Ábralo otra vez desde el correo'],
+  ] as const) {
+    expect(place(await browser().get(path))).toBe(page)
+    const answer = await browser().get(page)
+    const led = place(answer) ? await browser().get(place(answer) ?? '') : answer
+    const text = await led.text()
+    expect(text).toContain(cure)
+    expect(text).toContain('cookies')
+    expect(text).not.toContain('No conocemos este enlace')
+  }
+  const visitor = browser()
+  await visitor.get(`/activate/${linkFor('password', Date.now() - LINK_LIFE_MS)}`)
+  expect(await (await visitor.get('/activate')).text()).toContain('Podemos enviarle uno nuevo')
 })
 
 test('an archived client is kept out by every link, and the log holds no token', async () => {

@@ -126,8 +126,9 @@ test.each(['/account/password', '/account/link'])(
     expect(await place(nobody.get(path))).toBe('/auth')
     expect(await place(nobody.submit(path, {}))).toBe('/auth')
     const { visitor: tracking } = rocio('tracking')
-    expect(await place(tracking.get(path))).toBe('/dashboard')
-    expect(await place(tracking.submit(path, { password: 'siete gatos pardos' }))).toBe('/dashboard')
+    const away = path === '/account/password' ? '/account/password-link' : '/dashboard'
+    expect(await place(tracking.get(path))).toBe(away)
+    expect(await place(tracking.submit(path, { password: 'siete gatos pardos' }))).toBe(away)
     expect((await signedIn(registered.id).visitor.get(path)).status).toBe(200)
     const client = (await rocio().visitor.get(path)).status
     expect(client).toBe(path === '/account/password' ? 200 : 302)
@@ -188,17 +189,20 @@ test('a client with a password sees both, with the way to download each and all'
   expect(page).toContain(`/cases/${caseId}/documents.zip`)
 })
 
-test('what is new since the visit before is marked at the second visit', async () => {
-  const { client } = clientWithDocuments()
+test('what is new since the visit before is marked at the second visit, until it was seen', async () => {
+  const { client, caseId } = clientWithDocuments()
+  const was = (instants: object) =>
+    transact((tx) => tx.update(users).set(instants).where(eq(users.id, client.id)).run())
   expect(await html(signedIn(client.id).visitor, '/dashboard')).not.toContain('Nuevo')
-  transact((tx) =>
-    tx
-      .update(users)
-      .set({ lastVisitAt: Date.now() - 1000 * 60 })
-      .where(eq(users.id, client.id))
-      .run(),
-  )
-  expect(await html(signedIn(client.id).visitor, '/dashboard')).toContain('Nuevo')
+  const yesterday = Date.now() - 24 * 60 * 60_000
+  was({ lastVisitAt: yesterday, visitBeganAt: yesterday })
+  expect(await html(signedIn(client.id, 'tracking').visitor, '/dashboard')).toContain('Nuevo')
+  const { visitor } = signedIn(client.id)
+  expect(await html(visitor, '/dashboard')).toContain('Nuevo')
+  createDocument({ caseId, fileName: 'Mientras mira.pdf' })
+  expect(await html(visitor, '/dashboard')).toContain('Mientras mira.pdf')
+  was({ visitBeganAt: yesterday })
+  expect(await html(signedIn(client.id).visitor, '/dashboard')).not.toContain('Nuevo')
 })
 
 test('whoever has no code any more is told so where another can be had', async () => {

@@ -50,7 +50,7 @@ export const apiClient = (send: Send) => ({
   /** Opens tracking access with the code, in the browser that asked for it. */
   postVerifyOtp: (body: { dni: string; otp: string }): Promise<Answer<{ user: UserView }, 200> | Answer<Problem, Refusal>> =>
     send('POST', `/api/verify-otp`, { body }),
-  /** Opens tracking access with the one-time token of a mail about a case. */
+  /** Opens tracking access with the one-time token of a mail about a case; a session with the password of that client stays. */
   postQuickAccess: (body: { token: string }): Promise<Answer<UserView, 200> | Answer<Problem, Refusal>> =>
     send('POST', `/api/quick-access`, { body }),
   /** The own cases, by case number. */

@@ -159,7 +159,8 @@ function pilarBeforeTheStart() {
 /** When this client came last, as the next sign-in will find it. */
 export function lastVisit(dni: string, daysAgo: number | null) {
   const lastVisitAt = daysAgo === null ? null : Date.now() - days(daysAgo)
-  transact((tx) => tx.update(users).set({ lastVisitAt }).where(eq(users.dni, dni)).run())
+  const visit = { lastVisitAt, visitBeganAt: lastVisitAt, visitSince: null }
+  transact((tx) => tx.update(users).set(visit).where(eq(users.dni, dni)).run())
 }
 
 type Purpose = (typeof accountLinks.$inferSelect)['purpose']

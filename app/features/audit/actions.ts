@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'account_linked',
   'password_set',
   'link_requested',
+  'link_used',
   'request_opened',
   'request_closed',
   'case_viewed',

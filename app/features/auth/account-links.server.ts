@@ -9,23 +9,32 @@ export const LINK_LIFE_MS = days(7)
 export type LinkPurpose = (typeof accountLinks.$inferSelect)['purpose']
 type User = typeof users.$inferSelect
 
-/** Makes a one-time link of 7 days and ends the user's earlier ones of that purpose. Only its hash is kept. */
+/**
+ * Makes a one-time link of 7 days and ends the user's earlier ones of that purpose, about that case. Only its hash is
+ * kept.
+ */
 export function issueLink(
   _tx: Tx,
   userId: number,
   purpose: LinkPurpose,
   now: number,
+  caseId: number | null = null,
 ): { token: string; hash: string } {
-  endLinks(userId, purpose, now)
+  statement(
+    `UPDATE account_links SET ended_at = ? WHERE user_id = ? AND purpose = ? AND case_id IS ? AND ended_at IS NULL`,
+  ).run(now, userId, purpose, caseId)
   const token = randomToken()
   const hash = sha256(token)
   statement(
-    'INSERT INTO account_links (token_hash, user_id, purpose, expires_at, created_at) VALUES (?, ?, ?, ?, ?)',
-  ).run(hash, userId, purpose, now + LINK_LIFE_MS, now)
+    `INSERT INTO account_links (token_hash, user_id, purpose, case_id, expires_at, created_at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+  ).run(hash, userId, purpose, caseId, now + LINK_LIFE_MS, now)
   return { token, hash }
 }
 
-export type LinkState = { state: 'live' | 'dead'; user: User; purpose: LinkPurpose } | { state: 'unknown' }
+export type LinkState =
+  | { state: 'live' | 'dead'; user: User; purpose: LinkPurpose; caseId: number | null }
+  | { state: 'unknown' }
 
 /** What a link is worth now. Looking consumes nothing: mail scanners open links. */
 export function inspectLink(token: string, now: number): LinkState {
@@ -36,8 +45,9 @@ export function inspectLink(token: string, now: number): LinkState {
     .where(eq(accountLinks.tokenHash, sha256(token)))
     .get()
   if (!row || row.users.archived) return { state: 'unknown' }
-  const live = row.account_links.endedAt === null && row.account_links.expiresAt > now
-  return { state: live ? 'live' : 'dead', user: row.users, purpose: row.account_links.purpose }
+  const { purpose, caseId, endedAt, expiresAt } = row.account_links
+  const live = endedAt === null && expiresAt > now
+  return { state: live ? 'live' : 'dead', user: row.users, purpose, caseId }
 }
 
 /** Ends a live link; false when another request was faster. */

@@ -10,8 +10,11 @@ import { signInWithPassword } from './sign-in.server'
 import { type SignedIn, verifyCode } from './verify-code.server'
 import type { UserView } from './viewer'
 
-/** A way in that was taken: who came (null for the administrator) and the cookies that say so. */
-export type Entry = { user: UserView | null; headers: Headers }
+/**
+ * A way in that was taken: who came (null for the administrator), the cookies that say so, and the case that the way
+ * leads to, if it leads to one.
+ */
+export type Entry = { user: UserView | null; headers: Headers; caseId?: number | null }
 export type Way = 'code' | 'password' | 'link' | 'quick' | 'register' | 'admin'
 
 const authenticator = new Authenticator<Entry>()
@@ -42,9 +45,10 @@ authenticator.use(
 )
 
 authenticator.use(
-  new FormStrategy(async ({ form, request }) =>
-    entry(request, quickAccess({ token: text(form, 'token') }, await browserOf(request)), ['link']),
-  ),
+  new FormStrategy(async ({ form, request }) => {
+    const { caseId, ...signedIn } = quickAccess({ token: text(form, 'token') }, await browserOf(request))
+    return { ...(await entry(request, signedIn, ['link'])), caseId }
+  }),
   'quick',
 )
 

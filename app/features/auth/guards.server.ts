@@ -31,6 +31,13 @@ export async function visitor(request: Request): Promise<Visit> {
   return { browser }
 }
 
+/** Only who has not come with a password: strangers, and tracking visitors who want to see more. */
+export async function withoutPassword(request: Request): Promise<Visit & { viewer: ClientViewer | null }> {
+  const visit = await anyone(request)
+  if (visit.viewer?.kind === 'client') throw redirect(paths.dashboard)
+  return visit
+}
+
 /** Clients and tracking visitors; others go to the sign-in, and hear it if their session has ended. */
 export async function signedIn(request: Request): Promise<ClientVisit> {
   const { browser, viewer } = await anyone(request)
@@ -40,10 +47,17 @@ export async function signedIn(request: Request): Promise<ClientVisit> {
   throw await redirectWithToast(paths.auth, { kind: 'alert', text: 'session_ended' }, headers)
 }
 
-/** Clients who came with a password; tracking visitors have none to change. */
+/** Clients who came with a password; tracking visitors are shown how to get one. */
 export async function passwordOwner(request: Request): Promise<ClientVisit> {
   const visit = await signedIn(request)
-  if (visit.viewer.kind !== 'client') throw redirect(paths.dashboard)
+  if (visit.viewer.kind !== 'client') throw redirect(paths.accountPasswordLink)
+  return visit
+}
+
+/** Tracking visitors; who came with a password changes it elsewhere. */
+export async function trackingVisitor(request: Request): Promise<ClientVisit> {
+  const visit = await signedIn(request)
+  if (visit.viewer.kind !== 'tracking') throw redirect(paths.accountPassword)
   return visit
 }
 

@@ -1,20 +1,28 @@
-import { recordAudit } from '~/features/audit/record.server'
+import { and, eq } from 'drizzle-orm'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { visibleTo } from '~/features/cases/visible-to.server'
 import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
 import { networkOf } from '~/infra/http/client-address.server'
 import { take } from '~/infra/rate-limit.server'
-import { transact } from '~db/client'
+import { database, transact } from '~db/client'
+import { cases } from '~db/schema'
 import { consumeLink, inspectLink } from './account-links.server'
 import { signInsPerNetwork } from './limits'
-import { openSession } from './session.server'
+import { findViewer, openSession } from './session.server'
 import { toUserView } from './user-view'
 import type { SignedIn } from './verify-code.server'
+import type { ClientViewer } from './viewer'
+
+/** `caseId`: the case that the link is about, null when there is none to show. */
+export type QuickEntry = SignedIn & { caseId: number | null }
 
 /**
- * Opens a tracking session by the one-time link of a mail about the case, and ends the link. Looking at the link
- * consumes nothing, this does. Throws `link_dead`, `too_many_requests`.
+ * Opens a tracking session by the one-time link of a mail about the case, and ends the link. Who is there with a
+ * password already keeps the session, which may do more. Looking at the link consumes nothing, this does. Throws
+ * `link_dead`, `too_many_requests`.
  */
-export function quickAccess(input: { token: string }, browser: Browser): SignedIn {
+export function quickAccess(input: { token: string }, browser: Browser): QuickEntry {
   if (browser.address) {
     const key = `quick:${networkOf(browser.address)}`
     take(
@@ -25,11 +33,53 @@ export function quickAccess(input: { token: string }, browser: Browser): SignedI
   const link = inspectLink(input.token, browser.now)
   if (link.state !== 'live' || link.purpose !== 'quick_access') throw new AppError('link_dead')
   const { user } = link
+  const account = user.dni ?? user.username
+  const caseId = caseToShow(user.id, link.caseId)
+  const open = clientSessionOf(user.id, browser)
   return transact((tx) => {
     if (!consumeLink(tx, input.token, browser.now)) throw new AppError('link_dead')
+    if (open) {
+      const actor = actorOf(open.viewer, browser.address)
+      recordAudit(tx, { at: browser.now, actor, action: 'link_used', userId: user.id })
+      return { user: toUserView(user, 'client'), token: open.token, account, caseId }
+    }
     const actor = { kind: 'tracking' as const, id: String(user.id), address: browser.address }
     recordAudit(tx, { at: browser.now, actor, action: 'signed_in', userId: user.id, detail: { by: 'link' } })
     const token = openSession(tx, { kind: 'tracking', userId: user.id }, browser)
-    return { user: toUserView(user, 'tracking'), token, account: user.dni ?? user.username }
+    return { user: toUserView(user, 'tracking'), token, account, caseId }
   })
+}
+
+/**
+ * Whether a link still opens its case, and where it leads who is in already: to the case, if it is theirs to see.
+ * It consumes nothing.
+ */
+export function lookAtLink(
+  token: string,
+  viewer: ClientViewer | null,
+  now: number,
+): { live: boolean; caseId: number | null } {
+  const link = inspectLink(token, now)
+  if (link.state === 'unknown' || link.purpose !== 'quick_access') return { live: false, caseId: null }
+  return { live: link.state === 'live', caseId: viewer && caseToShow(viewer.userId, link.caseId) }
+}
+
+/** The case of a link, unless it has gone, was archived or has another client by now. */
+function caseToShow(userId: number, caseId: number | null): number | null {
+  if (caseId === null) return null
+  const own = visibleTo({ kind: 'tracking', userId })
+  const found = database()
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.id, caseId), own))
+    .get()
+  return found?.id ?? null
+}
+
+/** The session that this browser opened with the password of this very user. */
+function clientSessionOf(userId: number, { clientToken, now }: Browser) {
+  const viewer = clientToken ? findViewer(clientToken, now, { touch: true }) : null
+  return clientToken && viewer?.kind === 'client' && viewer.userId === userId
+    ? { viewer, token: clientToken }
+    : null
 }

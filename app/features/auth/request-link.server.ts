@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
-import { recordAudit } from '~/features/audit/record.server'
+import { type Actor, actorOf, recordAudit } from '~/features/audit/record.server'
 import { maskEmail } from '~/features/clients/email'
 import { enqueueMail } from '~/features/mail/enqueue.server'
 import { AppError } from '~/infra/app-error'
@@ -11,6 +11,7 @@ import { users } from '~db/schema'
 import { inspectLink, issueLink, LINK_LIFE_MS } from './account-links.server'
 import { accountName } from './account-name'
 import { linkRequests } from './limits'
+import type { ClientViewer } from './viewer'
 
 type User = typeof users.$inferSelect
 
@@ -42,6 +43,19 @@ export function requestNewLink(input: { token: string }, browser: Browser): stri
   return maskEmail(link.user.email)
 }
 
+/**
+ * Mails a tracking visitor a link to choose a password, to their own address on file; returns it, masked, or null
+ * where there is none. Throws `too_many_requests`, `signed_out` when the account has gone meanwhile.
+ */
+export function requestOwnLink(viewer: ClientViewer, browser: Browser): string | null {
+  const user = database().select().from(users).where(eq(users.id, viewer.userId)).get()
+  if (!user) throw new AppError('signed_out')
+  if (!user.email) return null
+  limit(String(user.id), browser)
+  mailLink(user, user.email, browser, actorOf(viewer, browser.address))
+  return maskEmail(user.email)
+}
+
 function limit(account: string, { address, now }: Browser) {
   const keys = [account, ...(address ? [networkOf(address)] : [])]
   take(
@@ -50,13 +64,13 @@ function limit(account: string, { address, now }: Browser) {
   )
 }
 
-function mailLink({ id, name, language }: User, address: string, browser: Browser) {
+function mailLink({ id, name, language }: User, address: string, browser: Browser, asker?: Actor) {
   transact((tx) => {
     const { token } = issueLink(tx, id, 'password', browser.now)
     const to = { userId: id, name, address, language }
     const expiresAt = browser.now + LINK_LIFE_MS
     enqueueMail(tx, { kind: 'password', to, content: {}, secret: token, expiresAt }, browser.now)
-    const actor = { kind: 'anonymous' as const, address: browser.address }
+    const actor = asker ?? { kind: 'anonymous' as const, address: browser.address }
     recordAudit(tx, { at: browser.now, actor, action: 'link_requested', userId: id })
   })
 }

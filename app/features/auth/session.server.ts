@@ -14,6 +14,8 @@ export const LIFE = {
   admin: { idle: minutes(20), absolute: hours(8) },
 } as const
 
+/** As long as the longest session: within it nothing that was new becomes old. */
+const VISIT_MS = LIFE.client.absolute
 const TOUCH_EVERY_MS = minutes(1)
 
 type NewSession = { kind: 'client' | 'tracking'; userId: number } | { kind: 'admin'; label: string | null }
@@ -77,11 +79,22 @@ export function sweepSessions(tx: Tx, now: number) {
   tx.delete(sessions).where(lt(sessions.expiresAt, now)).run()
 }
 
-/** Remembers when the client came, and returns when the client came before. */
+/**
+ * Remembers when the client came, and returns when the client came before. Whoever signs in again within half a day
+ * is still on the same visit: what was new stays so.
+ */
 function noteVisit(tx: Tx, userId: number, now: number): number | null {
-  const before = tx.select({ at: users.lastVisitAt }).from(users).where(eq(users.id, userId)).get()
-  tx.update(users).set({ lastVisitAt: now }).where(eq(users.id, userId)).run()
-  return before?.at ?? null
+  const user = tx.select().from(users).where(eq(users.id, userId)).get()
+  const beganAt = user?.visitBeganAt ?? null
+  const goesOn = beganAt !== null && now - beganAt < VISIT_MS
+  const visit = goesOn
+    ? { visitBeganAt: beganAt, visitSince: user?.visitSince ?? null }
+    : { visitBeganAt: now, visitSince: user?.lastVisitAt ?? null }
+  tx.update(users)
+    .set({ ...visit, lastVisitAt: now })
+    .where(eq(users.id, userId))
+    .run()
+  return visit.visitSince
 }
 
 function toViewer({

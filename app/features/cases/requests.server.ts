@@ -1,13 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Actor, type AuditEntry, actorOf, recordAudit, syncActor } from '~/features/audit/record.server'
 import { issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
-import type { AdminViewer } from '~/features/auth/viewer'
+import type { AdminViewer, ClientViewer } from '~/features/auth/viewer'
 import type { CivilDate } from '~/features/calendar/civil-date'
 import { recordVersion, requireVersion } from '~/features/lists/record-version.server'
 import { enqueueMail } from '~/features/mail/enqueue.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { caseRequests, cases, users } from '~db/schema'
+import { visibleTo } from './visible-to.server'
 
 export type OpenRequest = { text: string; dueDate: CivilDate | null; source: 'admin' | 'sheet' }
 /** `version` stands for the request that the form showed; without it the last one wins. */
@@ -17,6 +18,17 @@ export type NewRequest = { text: string; dueDate: CivilDate | null; notify: bool
 export function findRequest(caseId: number): OpenRequest | null {
   const { text, dueDate, source } = caseRequests
   return database().select({ text, dueDate, source }).from(caseRequests).where(isOpen(caseId)).get() ?? null
+}
+
+/** In which of their cases something is asked of the viewer, by id. */
+export function listWaiting(viewer: ClientViewer): number[] {
+  return database()
+    .select({ id: cases.id })
+    .from(caseRequests)
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .where(and(isNull(caseRequests.closedAt), visibleTo(viewer)))
+    .all()
+    .map(({ id }) => id)
 }
 
 /** The same as its form shows it, with what stands for it; blank fields where nothing is open. */
@@ -37,7 +49,7 @@ export function openRequest(viewer: AdminViewer, caseId: number, request: NewReq
     close(tx, caseId, actorOf(viewer), now)
     insert(tx, caseId, { ...request, source: 'admin' }, actorOf(viewer), now)
     if (request.notify && legalCase.clientId && !legalCase.archived)
-      mailRequest(tx, legalCase.clientId, legalCase.caseNumber, request, now)
+      mailRequest(tx, legalCase.clientId, legalCase, request, now)
   })
 }
 
@@ -85,12 +97,14 @@ function record(tx: Tx, entry: Pick<AuditEntry, 'at' | 'actor' | 'action'>, case
   recordAudit(tx, { ...entry, userId: legalCase?.clientId, object: { kind: 'case', id: caseId } })
 }
 
-function mailRequest(tx: Tx, userId: number, caseNumber: string, request: NewRequest, now: number) {
+type Asked = { id: number; caseNumber: string }
+
+function mailRequest(tx: Tx, userId: number, legalCase: Asked, request: NewRequest, now: number) {
   const client = tx.select().from(users).where(eq(users.id, userId)).get()
   if (!client?.email || client.archived) return
   const { name, email: address, language } = client
-  const { token } = issueLink(tx, userId, 'quick_access', now)
-  const content = { caseNumber, text: request.text, dueDate: request.dueDate ?? '' }
+  const { token } = issueLink(tx, userId, 'quick_access', now, legalCase.id)
+  const content = { caseNumber: legalCase.caseNumber, text: request.text, dueDate: request.dueDate ?? '' }
   const to = { userId, name, address, language }
   enqueueMail(tx, { kind: 'request', to, content, secret: token, expiresAt: now + LINK_LIFE_MS }, now)
 }

@@ -27,6 +27,8 @@ export const en = {
     sendCode: 'Send code',
     codeGone:
       'No code is waiting here, or its time is over. Enter your DNI or NIE and we send another. If it happens again, allow the cookies of this page in your browser.',
+    linkGone:
+      'There is no open link here. Open it again from the e-mail, or enter your DNI or NIE. If it happens again, allow the cookies of this page in your browser.',
     sendingCode: 'Sending code…',
     clientArea: 'Client area',
     clientAreaHint: 'Sign in with your username and password. You can download your documents.',
@@ -82,6 +84,12 @@ export const en = {
     save: 'Save the password',
     saving: 'Saving…',
     back: 'Back to my cases',
+    passwordLink: 'Choose a password',
+    passwordLinkLead: (email) =>
+      `We send a link to ${email}, the address we have. It works for 7 days and only once.`,
+    sendPasswordLink: 'Send me a link to choose a password',
+    havePassword: 'I have a password',
+    noAddress: 'We have no e-mail address of yours. Call the firm: only we can write it down.',
     linkTitle: 'Join my case',
     linkLead:
       'Enter the DNI or NIE under which the firm keeps your case. We will send a code to the address in the case.',
@@ -108,14 +116,14 @@ export const en = {
     sentTo: 'Sent to ',
     ifRegistered: 'If the DNI or NIE is registered, the code arrives in less than a minute.',
     label: '6-digit code',
-    hint: (time) => `It works until ${time}. Blanks do not matter.`,
+    hint: (time) => `It works for 10 minutes, until ${time} (mainland Spain time). Blanks do not matter.`,
     expired: 'This code has expired. Go back and enter your DNI to ask for another.',
     verify: 'Verify code',
     verifying: 'Verifying…',
     back: 'Back to DNI',
     resend: 'Send the code again',
     resending: 'Sending…',
-    resendAt: (time) => `Available at ${time}`,
+    resendAt: (time) => `Available at ${time}, mainland Spain time`,
     resendIn: (seconds) => ` (in ${seconds} s)`,
     helpTitle: 'Did the code not arrive?',
     help: [
@@ -135,9 +143,11 @@ export const en = {
     save: 'Save and sign in',
     saving: 'Saving…',
     deadTitle: 'This link no longer works',
-    dead: 'The link has been used, has expired, or there is a newer one. We can send a new one to the address we have.',
+    dead: 'The link has been used, has expired, or there is a newer one. We can send a new one to the address we have: press the button.',
     sendNew: 'Send me a new link',
     unknown: 'We do not know this link. Check that you copied all of it, or sign in with your DNI or NIE.',
+    noneTitle: 'Open the link again',
+    none: 'There is no open link here, or you left it open for more than an hour. Open it again from the e-mail. If it happens again, allow the cookies of this page in your browser.',
     toAuth: 'Go to sign-in',
   },
 
@@ -148,6 +158,7 @@ export const en = {
     choose: 'Choose the one you want to see',
     option: (caseNumber, name, status) => `Case ${caseNumber}-${name} (${status})`,
     show: 'Show case',
+    waits: 'We need something from you',
     none: 'No cases found',
     noneAssigned: 'No assigned cases were found',
     noneHelp: 'Contact your lawyer for more information.',
@@ -339,6 +350,14 @@ export const en = {
     signed_out: { title: 'Logged out successfully', text: () => 'You have been logged out.' },
     code_sent: { title: 'OTP Sent', text: ({ email }) => `Verification code sent to ${email}` },
     link_sent: { title: 'Link sent', text: ({ email }) => `We have sent a new link to ${email}` },
+    password_link_sent: {
+      title: 'Link sent',
+      text: ({ email }) => `We have sent a link to choose a password to ${email}.`,
+    },
+    no_address: {
+      title: 'We have no e-mail address of yours',
+      text: () => 'Call the firm: only we can write it down.',
+    },
     link_dead: {
       title: 'This link no longer works',
       text: () => 'It works only once. Enter with your DNI or NIE.',

@@ -31,6 +31,8 @@ export const es = {
     sendCode: 'Enviar Código',
     codeGone:
       'Aquí no hay ningún código en espera, o ya ha pasado su tiempo. Escriba su DNI o NIE y le enviamos otro. Si le ocurre otra vez, permita las cookies de esta página en su navegador.',
+    linkGone:
+      'Aquí no hay ningún enlace abierto. Ábralo otra vez desde el correo, o escriba su DNI o NIE. Si le ocurre otra vez, permita las cookies de esta página en su navegador.',
     sendingCode: 'Enviando código…',
     clientArea: 'Área del Cliente',
     clientAreaHint: 'Entre con su usuario y contraseña. Podrá descargar sus documentos.',
@@ -85,6 +87,12 @@ export const es = {
     save: 'Guardar la contraseña',
     saving: 'Guardando…',
     back: 'Volver a mis expedientes',
+    passwordLink: 'Elegir contraseña',
+    passwordLinkLead: (email: string) =>
+      `Le enviamos un enlace a ${email}, el correo que tenemos. Vale 7 días y una sola vez.`,
+    sendPasswordLink: 'Enviarme un enlace para elegir contraseña',
+    havePassword: 'Ya tengo contraseña',
+    noAddress: 'No tenemos su correo electrónico. Llame al despacho: solo nosotros podemos anotarlo.',
     linkTitle: 'Unir mi expediente',
     linkLead:
       'Escriba el DNI o NIE con el que el despacho lleva su caso. Enviaremos un código al correo que tenemos en el expediente.',
@@ -111,14 +119,15 @@ export const es = {
     sentTo: 'Enviado a ',
     ifRegistered: 'Si el DNI o NIE está registrado, el código llega en menos de un minuto.',
     label: 'Código de 6 cifras',
-    hint: (time: string) => `Vale hasta las ${time} h. Da igual si lo escribe con espacios.`,
+    hint: (time: string) =>
+      `Vale 10 minutos, hasta las ${time} h (hora peninsular). Da igual si lo escribe con espacios.`,
     expired: 'Este código ya ha caducado. Vuelva a ingresar su DNI para pedir otro.',
     verify: 'Verificar Código',
     verifying: 'Verificando…',
     back: 'Volver a ingresar DNI',
     resend: 'Reenviar código',
     resending: 'Enviando…',
-    resendAt: (time: string) => `Disponible a las ${time} h`,
+    resendAt: (time: string) => `Disponible a las ${time} h, hora peninsular`,
     resendIn: (seconds: number) => ` (faltan ${seconds} s)`,
     helpTitle: '¿No le llega el código?',
     help: [
@@ -138,9 +147,11 @@ export const es = {
     save: 'Guardar y entrar',
     saving: 'Guardando…',
     deadTitle: 'Este enlace ya no vale',
-    dead: 'El enlace se ha usado, ha caducado o hay otro más nuevo. Le enviamos uno nuevo al correo que tenemos.',
+    dead: 'El enlace se ha usado, ha caducado o hay otro más nuevo. Podemos enviarle uno nuevo al correo que tenemos: pulse el botón.',
     sendNew: 'Enviarme un enlace nuevo',
     unknown: 'No conocemos este enlace. Compruebe que lo ha copiado entero, o entre con su DNI o NIE.',
+    noneTitle: 'Abra otra vez el enlace',
+    none: 'Aquí no hay ningún enlace abierto, o lo dejó abierto más de una hora. Ábralo otra vez desde el correo. Si le ocurre de nuevo, permita las cookies de esta página en su navegador.',
     toAuth: 'Ir al acceso',
   },
 
@@ -152,6 +163,7 @@ export const es = {
     option: (caseNumber: string, name: string, status: string) =>
       `Expediente ${caseNumber}-${name} (${status})`,
     show: 'Ver expediente',
+    waits: 'Necesitamos algo de usted',
     none: 'No se encontraron casos',
     noneAssigned: 'No se encontraron casos asignados',
     noneHelp: 'Contacta con tu abogado para obtener más información.',
@@ -356,6 +368,14 @@ export const es = {
     link_sent: {
       title: 'Enlace enviado',
       text: ({ email }: Values) => `Le hemos enviado un enlace nuevo a ${email}`,
+    },
+    password_link_sent: {
+      title: 'Enlace enviado',
+      text: ({ email }: Values) => `Le hemos enviado a ${email} un enlace para elegir contraseña.`,
+    },
+    no_address: {
+      title: 'No tenemos su correo electrónico',
+      text: () => 'Llame al despacho: solo nosotros podemos anotarlo.',
     },
     link_dead: { title: 'Este enlace ya no vale', text: () => 'Solo sirve una vez. Entre con su DNI o NIE.' },
     download_failed: { title: 'No se ha podido descargar', text: ({ reason = '' }: Values) => `${reason}` },

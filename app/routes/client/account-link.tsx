@@ -1,12 +1,14 @@
 import { type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
 import { entry } from '~/features/auth/authenticator.server'
+import { codeStep } from '~/features/auth/code-step.server'
+import { CodeHelp } from '~/features/auth/components/code-help'
 import { LinkCodeForm, LinkDniForm } from '~/features/auth/components/link-forms'
 import { unlinkedClient } from '~/features/auth/guards.server'
 import { linkAccount } from '~/features/auth/link-account.server'
-import { findChallenge, requestCode } from '~/features/auth/request-code.server'
+import { requestCode, resendCode } from '~/features/auth/request-code.server'
 import { OtpForm, TrackingAccess } from '~/features/auth/schemas'
-import { clockTime } from '~/i18n/format'
 import { useTexts } from '~/i18n/texts-context'
 import { otpCookie } from '~/infra/http/browser.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -18,35 +20,52 @@ import { pageTitle } from '../page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.account.linkTitle)
 
-/** The second step has an address of its own, so that going back and reloading work. */
-const isCodeStep = (request: Request) => new URL(request.url).searchParams.has('code')
+/** The second step has an address of its own, so that going back and reloading work; so has asking for another code. */
+function stepOf(request: Request): 'dni' | 'code' | 'resend' {
+  const { searchParams } = new URL(request.url)
+  if (searchParams.has('resend')) return 'resend'
+  return searchParams.has('code') ? 'code' : 'dni'
+}
 
 export const loader = page(unlinkedClient, ({ request, browser }) => {
-  const challenge = isCodeStep(request) ? findChallenge(browser.otp?.token, browser.now) : null
-  if (!challenge) return { step: 'dni' as const }
-  const { email, expiresAt } = challenge
-  return { step: 'code' as const, email, until: clockTime(browser.language, expiresAt) }
+  const wanted = stepOf(request) !== 'dni'
+  const code = wanted ? codeStep(browser) : null
+  return { code, codeGone: wanted && code === null }
 })
 
 export const action = page(unlinkedClient, ({ request, viewer, browser }) => {
   const { language } = browser
-  if (isCodeStep(request)) {
-    const submit = async ({ otp }: { otp: string }) => {
-      const proof = { dni: browser.otp?.dni ?? '', otp }
-      const { headers } = await entry(request, await linkAccount(viewer, proof, browser), ['otp'])
-      return redirectWithToast(paths.dashboard, { kind: 'done', text: 'account_linked' }, headers)
-    }
-    return answerForm({ request, schema: OtpForm, language, submit })
+  const steps = {
+    dni: () => {
+      const submit = async (values: { dni: string }) => {
+        const { ticket } = requestCode(values, browser)
+        return redirect(paths.accountLinkCode, { headers: { 'Set-Cookie': await otpCookie(ticket) } })
+      }
+      return answerForm({ request, schema: TrackingAccess, language, submit })
+    },
+    code: () => {
+      const submit = async ({ otp }: { otp: string }) => {
+        const proof = { dni: browser.otp?.dni ?? '', otp }
+        const { headers } = await entry(request, await linkAccount(viewer, proof, browser), ['otp'])
+        return redirectWithToast(paths.dashboard, { kind: 'done', text: 'account_linked' }, headers)
+      }
+      return answerForm({ request, schema: OtpForm, language, submit })
+    },
+    resend: () => {
+      const submit = async () => {
+        const { ticket, email } = resendCode(browser)
+        const headers = new Headers({ 'Set-Cookie': await otpCookie(ticket) })
+        const toast = { kind: 'done', text: 'code_sent', values: { email } } as const
+        return redirectWithToast(paths.accountLinkCode, toast, headers)
+      }
+      return answerForm({ request, schema: z.object({}), language, submit })
+    },
   }
-  const submit = async (values: { dni: string }) => {
-    const { ticket } = requestCode(values, browser)
-    return redirect(`${paths.accountLink}?code`, { headers: { 'Set-Cookie': await otpCookie(ticket) } })
-  }
-  return answerForm({ request, schema: TrackingAccess, language, submit })
+  return steps[stepOf(request)]()
 })
 
 export default function AccountLink() {
-  const data = useLoaderData<typeof loader>()
+  const { code, codeGone } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { account } = useTexts()
   return (
@@ -54,15 +73,16 @@ export default function AccountLink() {
       <section className="card card__pad narrow" aria-labelledby="link-title">
         <div className="card__head">
           <h1 id="link-title">{account.linkTitle}</h1>
-          <p className="card__sub">{data.step === 'code' ? account.linkCodeLead : account.linkLead}</p>
+          <p className="card__sub">{code ? account.linkCodeLead : account.linkLead}</p>
         </div>
-        {data.step === 'code' ? (
-          <LinkCodeForm {...data} lastResult={lastResult} />
+        {code ? (
+          <LinkCodeForm {...code} lastResult={lastResult} />
         ) : (
-          <LinkDniForm lastResult={lastResult} />
+          <LinkDniForm codeGone={codeGone} lastResult={lastResult} />
         )}
-        <TextLink to={data.step === 'code' ? paths.accountLink : paths.dashboard}>{account.back}</TextLink>
+        <TextLink to={paths.dashboard}>{account.back}</TextLink>
       </section>
+      {code && <CodeHelp resend={code.resend} action={paths.accountLinkResend} />}
     </div>
   )
 }

@@ -19,7 +19,8 @@ export const meta: MetaFunction = pageTitle((texts) => texts.activate.title)
 
 export const loader = page(anyone, async ({ request, browser }) => {
   const token = await readCookie(request, 'link')
-  const link = token ? inspectLink(token, browser.now) : { state: 'unknown' as const }
+  if (!token) return { state: 'none' as const }
+  const link = inspectLink(token, browser.now)
   if (link.state === 'unknown' || link.purpose === 'quick_access') return { state: 'unknown' as const }
   if (link.state === 'dead') return { state: link.state }
   return { state: link.state, username: link.user.username, name: displayName(link.user.name) }
@@ -41,6 +42,6 @@ export const action = page(anyone, async ({ request, browser }) => {
 export default function Activate() {
   const link = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
-  if (link.state !== 'live') return <DeadLink known={link.state === 'dead'} />
+  if (link.state !== 'live') return <DeadLink state={link.state} />
   return <ChoosePasswordForm username={link.username} name={link.name} lastResult={lastResult} />
 }

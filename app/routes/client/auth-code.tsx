@@ -4,12 +4,12 @@ import { type MetaFunction, redirect } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { enter } from '~/features/auth/authenticator.server'
+import { codeStep } from '~/features/auth/code-step.server'
 import { CodeField, SentTo } from '~/features/auth/components/code-field'
 import { CodeHelp } from '~/features/auth/components/code-help'
 import { visitor } from '~/features/auth/guards.server'
-import { findChallenge, resendAt, resendCode } from '~/features/auth/request-code.server'
+import { resendCode } from '~/features/auth/request-code.server'
 import { OtpForm } from '~/features/auth/schemas'
-import { clockTime } from '~/i18n/format'
 import { useTexts } from '~/i18n/texts-context'
 import { otpCookie } from '~/infra/http/browser.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -24,17 +24,9 @@ import { pageTitle } from '../page-title'
 export const meta: MetaFunction = pageTitle((texts) => texts.code.title)
 
 export const loader = page(visitor, ({ browser }) => {
-  const { language, now, otp } = browser
-  const challenge = findChallenge(otp?.token, now)
-  if (!challenge) throw redirect(paths.authCodeGone)
-  const { email, expiresAt, createdAt } = challenge
-  const again = resendAt(createdAt)
-  return {
-    email,
-    until: clockTime(language, expiresAt),
-    expired: expiresAt <= now,
-    resend: { at: clockTime(language, again), inSeconds: Math.max(0, Math.ceil((again - now) / 1000)) },
-  }
+  const step = codeStep(browser)
+  if (!step) throw redirect(paths.authCodeGone)
+  return step
 })
 
 export const action = page(visitor, ({ request, browser }) => {
@@ -102,7 +94,7 @@ export default function AuthCode() {
           </Form>
         </section>
       </div>
-      <CodeHelp resend={resend} />
+      <CodeHelp resend={resend} action={paths.authResend} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { visitor } from '~/features/auth/guards.server'
+import { withoutPassword } from '~/features/auth/guards.server'
 import { requestPasswordLink } from '~/features/auth/request-link.server'
 import { ForgotPassword } from '~/features/auth/schemas'
 import { useTexts } from '~/i18n/texts-context'
@@ -17,11 +17,11 @@ import { pageTitle } from '../page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.forgot.title)
 
-export const loader = page(visitor, ({ request }) => ({
+export const loader = page(withoutPassword, ({ request }) => ({
   sent: new URL(request.url).searchParams.has('sent'),
 }))
 
-export const action = page(visitor, ({ request, browser }) => {
+export const action = page(withoutPassword, ({ request, browser }) => {
   const submit = (values: { username: string }) => {
     requestPasswordLink(values, browser)
     return redirect(`${paths.authForgot}?sent`)

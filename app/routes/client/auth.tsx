@@ -5,9 +5,10 @@ import { enter } from '~/features/auth/authenticator.server'
 import { ClientAreaOption } from '~/features/auth/components/client-area-option'
 import { GateAside } from '~/features/auth/components/gate-aside'
 import { TrackingOption } from '~/features/auth/components/tracking-option'
-import { visitor } from '~/features/auth/guards.server'
+import { withoutPassword } from '~/features/auth/guards.server'
 import { requestCode } from '~/features/auth/request-code.server'
 import { Login, RegisterForm, TrackingForm } from '~/features/auth/schemas'
+import type { ClientViewer } from '~/features/auth/viewer'
 import { useTexts } from '~/i18n/texts-context'
 import { otpCookie } from '~/infra/http/browser.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -25,12 +26,20 @@ function openForm(request: Request): 'tracking' | 'client' | 'register' {
   return searchParams.get('mode') === 'register' ? 'register' : 'client'
 }
 
-export const loader = page(visitor, ({ request }) => ({
-  form: openForm(request),
-  codeGone: new URL(request.url).searchParams.has('code-gone'),
-}))
+/** Tracking visitors find the sign-in with a password here, and nothing else: the rest would lead where they are. */
+function requireUse(request: Request, viewer: ClientViewer | null) {
+  if (viewer && openForm(request) !== 'client') throw redirect(paths.dashboard)
+}
 
-export const action = page(visitor, ({ request, browser }) => {
+export const loader = page(withoutPassword, ({ request, viewer }) => {
+  requireUse(request, viewer)
+  const { searchParams } = new URL(request.url)
+  const gone = (['code', 'link'] as const).find((what) => searchParams.has(`${what}-gone`)) ?? null
+  return { form: openForm(request), gone }
+})
+
+export const action = page(withoutPassword, ({ request, viewer, browser }) => {
+  requireUse(request, viewer)
   const { language } = browser
   const forms = {
     tracking: () => {
@@ -59,7 +68,7 @@ export const action = page(visitor, ({ request, browser }) => {
 })
 
 export default function Auth() {
-  const { form, codeGone } = useLoaderData<typeof loader>()
+  const { form, gone } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { portal, auth } = useTexts()
   return (
@@ -69,7 +78,7 @@ export default function Auth() {
         <p className="gate__lead voice">{auth.lead}</p>
       </div>
       <div className="options">
-        <TrackingOption chosen={form === 'tracking'} codeGone={codeGone} lastResult={lastResult} />
+        <TrackingOption chosen={form === 'tracking'} gone={gone} lastResult={lastResult} />
         <ClientAreaOption mode={form === 'tracking' ? null : form} lastResult={lastResult} />
       </div>
       <GateAside />

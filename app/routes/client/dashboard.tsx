@@ -11,6 +11,8 @@ import { CaseFault, LoadingCases, NoCases } from '~/features/cases/components/ca
 import { SummaryCard } from '~/features/cases/components/summary-card'
 import { WhereCard } from '~/features/cases/components/where-card'
 import { listCases } from '~/features/cases/list-cases.server'
+import { noteNewsSeen } from '~/features/cases/news-seen.server'
+import { listWaiting } from '~/features/cases/requests.server'
 import { DocumentsCard } from '~/features/documents/components/documents-card'
 import { UnassignedCard } from '~/features/documents/components/unassigned-card'
 import { TimelineCard } from '~/features/timeline/components/timeline-card'
@@ -24,17 +26,21 @@ export const meta: MetaFunction = pageTitle((texts) => texts.dashboard.myCases)
 export const loader = page(signedIn, ({ request, viewer, browser }) => {
   const user = getUser(viewer)
   const cases = listCases(viewer)
+  const waiting = listWaiting(viewer)
   const downloads = mayDownload(viewer)
   const group = new URL(request.url).searchParams.get('group')
   const id = chosenCase(request) ?? cases[0]?.id
-  if (id === undefined) return { user, cases, legalCase: null, downloads, group, mayLink: mayLink(viewer) }
+  const shared = { user, cases, waiting, downloads, group }
+  if (id === undefined) return { ...shared, legalCase: null, mayLink: mayLink(viewer) }
   const look = { language: browser.language, since: viewer.since, withFiles: downloads }
-  const legalCase = toCaseScreen(caseInput(viewer, id, browser.now), look)
-  return { user, cases, legalCase, downloads, group, mayLink: false }
+  const input = caseInput(viewer, id, browser.now)
+  noteNewsSeen(viewer, input.detail, browser.now)
+  const legalCase = toCaseScreen(input, look)
+  return { ...shared, legalCase, mayLink: false }
 })
 
 export default function Dashboard() {
-  const { user, cases, legalCase, downloads, group, mayLink } = useLoaderData<typeof loader>()
+  const { user, cases, waiting, legalCase, downloads, group, mayLink } = useLoaderData<typeof loader>()
   const loading = useNavigation().location?.pathname === '/dashboard'
   return (
     <div className="wrap stack" aria-busy={loading}>
@@ -42,7 +48,7 @@ export default function Dashboard() {
         <NoCases count={cases.length} mayLink={mayLink} />
       ) : (
         <>
-          <CasePicker cases={cases} selected={legalCase.id} clientName={user.name} />
+          <CasePicker cases={cases} waiting={waiting} selected={legalCase.id} clientName={user.name} />
           {loading && <LoadingCases />}
           <WhereCard legalCase={legalCase} />
           <SummaryCard user={user} legalCase={legalCase} />

@@ -1,11 +1,11 @@
 import { type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useActionData } from '@remix-run/react'
 import { z } from 'zod'
-import { inspectLink } from '~/features/auth/account-links.server'
 import { enter } from '~/features/auth/authenticator.server'
 import { anyone } from '~/features/auth/guards.server'
+import { lookAtLink } from '~/features/auth/quick-access.server'
 import { useTexts } from '~/i18n/texts-context'
-import { readCookie } from '~/infra/http/cookies.server'
+import { dropCookie, readCookie } from '~/infra/http/cookies.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
@@ -17,21 +17,30 @@ import { pageTitle } from '../page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.quick.title)
 
-/** Looking consumes nothing; a link that opens nothing any more leads to the other way in. */
-export const loader = page(anyone, async ({ request, browser }) => {
+/**
+ * Looking consumes nothing; a link that opens nothing any more leads to the other way in, or, whoever is in already,
+ * to their cases. The address says it to a browser that brought none: without cookies it would lose a toast.
+ */
+export const loader = page(anyone, async ({ request, browser, viewer }) => {
   const token = (await readCookie(request, 'link')) ?? ''
-  if (inspectLink(token, browser.now).state === 'live') return null
+  const { live, caseId } = lookAtLink(token, viewer, browser.now)
+  if (live) return null
+  if (viewer) return redirect(placeOf(caseId), { headers: { 'Set-Cookie': await dropCookie('link') } })
+  if (!token) return redirect(paths.authLinkGone)
   return redirectWithToast(paths.auth, { kind: 'alert', text: 'link_dead' })
 })
 
 export const action = page(anyone, ({ request, browser }) => {
   const submit = async () => {
     const token = (await readCookie(request, 'link')) ?? ''
-    const { headers } = await enter('quick', request, { token })
-    return redirect(paths.dashboard, { headers })
+    const { headers, caseId } = await enter('quick', request, { token })
+    return redirect(placeOf(caseId), { headers })
   }
   return answerForm({ request, schema: z.object({}), language: browser.language, submit })
 })
+
+const placeOf = (caseId: number | null | undefined) =>
+  caseId ? paths.dashboardCase(caseId) : paths.dashboard
 
 export default function QuickAccess() {
   const lastResult = useActionData<typeof action>()

@@ -42,13 +42,14 @@ export const everyone = (outcome: ByIds): Kind => ({
   admin: outcome,
 })
 
+/** The same for all who are signed in as clients, with or without a password. */
+export const anyClient = (outcome: ByIds) => ({ tracking: outcome, client: outcome, another: outcome })
+
 /** Pages for who is not signed in. */
-export const strangers = (outcome: ByIds): Kind => ({
-  ...everyone(outcome),
-  tracking: '→ /dashboard',
-  client: '→ /dashboard',
-  another: '→ /dashboard',
-})
+export const strangers = (outcome: ByIds): Kind => ({ ...everyone(outcome), ...anyClient('→ /dashboard') })
+
+/** Pages for who is not signed in with a password. */
+export const withoutPassword = (outcome: ByIds): Kind => ({ ...strangers(outcome), tracking: outcome })
 
 /** Pages of clients and tracking visitors. */
 export const clients = (outcome: Outcome, changes: Partial<Kind> = {}): Kind => ({

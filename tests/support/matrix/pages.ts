@@ -1,4 +1,17 @@
-import { admins, callKinds, clients, everyone, type Row, strangers } from './kinds'
+import {
+  admins,
+  anyClient,
+  callKinds,
+  clients,
+  everyone,
+  type Row,
+  strangers,
+  withoutPassword,
+} from './kinds'
+
+const away = '→ /dashboard'
+const toPassword = '→ /account/password'
+const toLink = '→ /account/password-link'
 
 type Page = { GET: Row; POST?: Row }
 
@@ -10,7 +23,6 @@ const form = (get: Row['kind'], post: Row['kind'], more: Partial<Row> = {}): Pag
 
 /** Pages of the administration that are only looked at. */
 const adminPage = show(admins(200))
-const away = '→ /dashboard'
 const toClient = '→ /admin/client/:clientId'
 const toCase = `${toClient}?case=:caseId` as const
 
@@ -21,13 +33,20 @@ const toCase = `${toClient}?case=:caseId` as const
 export const pages: Record<string, Page> = {
   '/auth': form(strangers(200), strangers(400)),
   '/auth/code': form(strangers('→ /auth?code-gone'), strangers({ whole: '→ /auth?code-gone', data: 400 })),
-  '/auth/forgot': form(strangers(200), strangers(400)),
+  '/auth/forgot': form(withoutPassword(200), withoutPassword(400)),
   '/activate': form(everyone(200), everyone(400)),
-  '/quick-access': form(everyone('→ /auth'), everyone({ whole: '→ /auth', data: 410 })),
+  '/quick-access': form(strangers('→ /auth?link-gone'), {
+    ...everyone({ whole: '→ /auth?link-gone', data: 410 }),
+    ...anyClient({ whole: away, data: 410 }),
+  }),
   '/': show(clients(200)),
   '/dashboard': show(clients(200)),
   '/cases/:id/summary': show(clients(200)),
-  '/account/password': form(clients(200, { tracking: away }), clients(400, { tracking: away })),
+  '/account/password': form(clients(200, { tracking: toLink }), clients(400, { tracking: toLink })),
+  '/account/password-link': form(
+    clients(toPassword, { tracking: 200 }),
+    clients(toPassword, { tracking: away }),
+  ),
   '/account/link': form(
     clients(away, { tracking: away, client: away, another: away }),
     clients(away, { tracking: away, client: away, another: away }),

@@ -89,7 +89,7 @@ export async function inhabit(portal: Portal): Promise<World> {
 type Belongings = ReturnType<typeof belongingsOf>
 
 function belongingsOf(dni: string) {
-  const { lastVisitAt, archived, archivedAt, ...client } = clientOf(dni)
+  const { lastVisitAt, visitBeganAt, visitSince, archived, archivedAt, ...client } = clientOf(dni)
   const own = database().select().from(cases).where(eq(cases.clientId, client.id)).all()
   // That a document was seen is written down by looking at it.
   const papers = own

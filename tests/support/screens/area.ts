@@ -101,6 +101,13 @@ export const area: Screen[] = [
     },
   },
   {
+    name: 'password-link',
+    open: async (room) => {
+      await track(room, CARMEN.dni)
+      await at('/account/password-link')(room)
+    },
+  },
+  {
     name: 'link',
     open: async (room) => {
       await signIn(room, NEWCOMER.username)

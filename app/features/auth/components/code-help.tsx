@@ -2,8 +2,8 @@ import { useTexts } from '~/i18n/texts-context'
 import { useFirm } from '~/ui/use-firm'
 import { type Resend, ResendCode } from './resend-code'
 
-/** What to do when no mail comes: open text, not behind a click. */
-export function CodeHelp({ resend }: { resend: Resend }) {
+/** What to do when no mail comes: open text, not behind a click. `action`: where another code is asked for. */
+export function CodeHelp({ resend, action }: { resend: Resend; action: string }) {
   const { code, auth } = useTexts()
   const { phone, phoneLink } = useFirm()
   return (
@@ -26,7 +26,7 @@ export function CodeHelp({ resend }: { resend: Resend }) {
           </li>
         )}
       </ul>
-      <ResendCode {...resend} />
+      <ResendCode {...resend} action={action} />
     </aside>
   )
 }

@@ -3,18 +3,22 @@ import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
 
-/** A link that is worth nothing any more. If it was ever somebody's (`known`), a new one goes to that person. */
-export function DeadLink({ known }: { known: boolean }) {
+/**
+ * A link that is worth nothing any more. If it was ever somebody's (`dead`), a new one goes to that person. `none`: the
+ * browser brought no link, because it takes no cookies or has dropped it after its hour.
+ */
+export function DeadLink({ state }: { state: 'dead' | 'unknown' | 'none' }) {
   const { activate, pending } = useTexts()
+  const title = state === 'none' ? activate.noneTitle : activate.deadTitle
   return (
     <div className="wrap gate">
       <div>
-        <h1>{activate.deadTitle}</h1>
-        <p className="gate__lead voice">{known ? activate.dead : activate.unknown}</p>
+        <h1>{title}</h1>
+        <p className="gate__lead voice">{activate[state]}</p>
       </div>
       <div className="options">
-        <section className="card card__pad form" aria-label={activate.deadTitle}>
-          {known && (
+        <section className="card card__pad form" aria-label={title}>
+          {state === 'dead' && (
             <Form method="post" action={paths.activateAgain}>
               <SubmitButton wide action={paths.activateAgain} pending={pending}>
                 {activate.sendNew}

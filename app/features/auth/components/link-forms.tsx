@@ -1,18 +1,22 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/button'
+import { buttonClass, SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
+import { Icon } from '~/ui/icon'
 import { OtpForm, TrackingAccess } from '../schemas'
 import { CodeField, SentTo } from './code-field'
 import { DniField } from './dni-field'
 
 type Result = { lastResult?: SubmissionResult<string[]> }
 
-/** Joining an account to a case, step 1: under which DNI the firm keeps it. */
-export function LinkDniForm({ lastResult }: Result) {
+/**
+ * Joining an account to a case, step 1: under which DNI the firm keeps it. `codeGone`: whoever comes back from the
+ * second step, because there is no code (any more).
+ */
+export function LinkDniForm({ lastResult, codeGone }: Result & { codeGone: boolean }) {
   const { auth } = useTexts()
   const [form, fields] = useForm({
     id: 'link-dni',
@@ -29,7 +33,7 @@ export function LinkDniForm({ lastResult }: Result) {
       onSubmit={form.onSubmit}
       noValidate
     >
-      <FormError errors={form.errors} />
+      <FormError errors={form.errors ?? (codeGone && !lastResult ? [auth.codeGone] : undefined)} />
       <DniField field={fields.dni} />
       <SubmitButton action={paths.accountLink} pending={auth.sendingCode}>
         {auth.sendCode}
@@ -38,24 +42,36 @@ export function LinkDniForm({ lastResult }: Result) {
   )
 }
 
+type Step = Result & { email: string; until: string; expired: boolean }
+
 /** Step 2: the code that went to the address in the case. */
-export function LinkCodeForm({ lastResult, email, until }: Result & { email: string; until: string }) {
-  const { account } = useTexts()
+export function LinkCodeForm({ lastResult, email, until, expired }: Step) {
+  const { account, code } = useTexts()
   const [form, fields] = useForm({
     id: 'link-code',
     lastResult,
     constraint: getZodConstraint(OtpForm),
     onValidate: ({ formData }) => parseWithZod(formData, { schema: OtpForm }),
   })
-  const action = `${paths.accountLink}?code`
   return (
-    <Form method="post" action={action} className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
+    <Form
+      method="post"
+      action={paths.accountLinkCode}
+      className="form"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+    >
       <SentTo email={email} />
-      <FormError errors={form.errors} />
+      <FormError errors={form.errors ?? (expired && !lastResult ? [code.expired] : undefined)} />
       <CodeField field={fields.otp} until={until} />
-      <SubmitButton action={paths.accountLink} pending={account.linking}>
+      <SubmitButton action={paths.accountLinkCode} pending={account.linking}>
         {account.link}
       </SubmitButton>
+      <Link className={buttonClass({ quiet: true })} to={paths.accountLink}>
+        <Icon name="left" />
+        {code.back}
+      </Link>
     </Form>
   )
 }

@@ -1,7 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTexts } from '~/i18n/texts-context'
-import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { useHydrated } from '~/ui/use-hydrated'
 
@@ -9,14 +8,14 @@ import { useHydrated } from '~/ui/use-hydrated'
 export type Resend = { at: string; inSeconds: number }
 
 /** Asks for another code. Without scripts the button works at once and the server says if it is too early. */
-export function ResendCode({ at, inSeconds }: Resend) {
+export function ResendCode({ at, inSeconds, action }: Resend & { action: string }) {
   const { code } = useTexts()
   const hydrated = useHydrated()
   const left = useCountdown(inSeconds)
   const waiting = hydrated && left > 0
   return (
-    <Form method="post" action={paths.authResend} className="row">
-      <SubmitButton quiet small action={paths.authResend} pending={code.resending} disabled={waiting}>
+    <Form method="post" action={action} className="row">
+      <SubmitButton quiet small action={action} pending={code.resending} disabled={waiting}>
         {code.resend}
       </SubmitButton>
       {inSeconds > 0 && (!hydrated || waiting) && (

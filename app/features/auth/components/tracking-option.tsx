@@ -9,12 +9,13 @@ import { TrackingForm } from '../schemas'
 import { DniField } from './dni-field'
 import { OptionCard } from './option-card'
 
-/** `codeGone`: whoever comes back from the second step, because there is no code (any more). */
-type Props = { chosen: boolean; codeGone: boolean; lastResult?: SubmissionResult<string[]> }
+/** `gone`: what brought somebody here, a code or a link, and was not there (any more). */
+type Props = { chosen: boolean; gone: 'code' | 'link' | null; lastResult?: SubmissionResult<string[]> }
 
 /** Tracking, step 1: the identity number. */
-export function TrackingOption({ chosen, codeGone, lastResult }: Props) {
+export function TrackingOption({ chosen, gone, lastResult }: Props) {
   const { auth } = useTexts()
+  const words = { code: auth.codeGone, link: auth.linkGone }
   const [form, fields] = useForm({
     id: 'tracking',
     lastResult: chosen ? lastResult : undefined,
@@ -37,7 +38,7 @@ export function TrackingOption({ chosen, codeGone, lastResult }: Props) {
         onSubmit={form.onSubmit}
         noValidate
       >
-        <FormError errors={form.errors ?? (codeGone && !lastResult ? [auth.codeGone] : undefined)} />
+        <FormError errors={form.errors ?? (gone && !lastResult ? [words[gone]] : undefined)} />
         <DniField field={fields.dni} />
         <SubmitButton wide action={paths.auth} pending={auth.sendingCode}>
           {auth.sendCode}

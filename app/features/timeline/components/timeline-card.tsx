@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PasswordWay } from '~/features/auth/components/password-way'
 import type { CaseScreen, DocumentScreen, EventScreen } from '~/features/cases/case-screen'
 import { DocumentList } from '~/features/documents/components/document-list'
 import { useTexts } from '~/i18n/texts-context'
@@ -30,7 +31,12 @@ export function TimelineCard({ events, news, downloads }: Props) {
           {downloads ? timeline.subtitle : timeline.subtitleTracking}{' '}
           {news && timeline.news(news.count, news.since)}
         </p>
-        {withheld && <p className="card__sub">{documents.trackingHint}</p>}
+        {withheld && (
+          <>
+            <p className="card__sub">{documents.trackingHint}</p>
+            <PasswordWay />
+          </>
+        )}
       </div>
       <ol className="thread">
         {events.map((event) => (

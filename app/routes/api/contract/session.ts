@@ -69,7 +69,8 @@ export const sessionCalls = calls({
     ],
   },
   'POST /api/quick-access': {
-    summary: 'Opens tracking access with the one-time token of a mail about a case',
+    summary:
+      'Opens tracking access with the one-time token of a mail about a case; a session with the password of that client stays',
     role: 'anyone',
     body: QuickAccess,
     example: { token: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },

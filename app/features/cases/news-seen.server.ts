@@ -1,0 +1,20 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { ClientViewer } from '~/features/auth/viewer'
+import { database, transact } from '~db/client'
+import { cases, users } from '~db/schema'
+import type { CaseDetail } from './case-view'
+import { visibleTo } from './visible-to.server'
+
+/**
+ * What came while the viewer was there, and stands on their screen now, is not new again at the next visit. With
+ * several cases nothing is noted: news of a case that was not opened would be lost with it.
+ */
+export function noteNewsSeen(viewer: ClientViewer, { events, documents }: CaseDetail, now: number) {
+  const instants = [...events.map(({ changedAt }) => changedAt), ...documents.map((one) => one.uploadDate)]
+  const newest = Math.min(now, Math.max(0, ...instants.map((iso) => Date.parse(iso))))
+  const seenLater = and(eq(users.id, viewer.userId), lt(users.lastVisitAt, newest))
+  if (!database().select({ id: users.id }).from(users).where(seenLater).get()) return
+  const own = database().select({ id: cases.id }).from(cases).where(visibleTo(viewer)).limit(2).all()
+  if (own.length > 1) return
+  transact((tx) => tx.update(users).set({ lastVisitAt: newest }).where(seenLater).run())
+}
