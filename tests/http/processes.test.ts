@@ -62,7 +62,11 @@ test('a signal to all processes at once, and again, cuts no answer and no work',
   const body = JSON.stringify({ password: ADMIN_PASSWORD })
   const sending = request(`${portal.url}/api/admin/login`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), Origin: portal.url },
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      Origin: portal.url,
+    },
   })
   const answered = once(sending, 'response')
   sending.write(body.slice(0, 10))
