@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
+import { signInAdmin } from '~/features/auth/admin-sign-in.server'
 import { findViewer, openSession } from '~/features/auth/session.server'
 import { hours, minutes } from '~/features/calendar/civil-date'
 import { env, setEnv } from '~/infra/env.server'
 import type { Browser } from '~/infra/http/browser.server'
+import { passwordMatches } from '~/infra/password-hash.server'
 import { transact } from '~db/client'
 import { freshPortal } from '../support/fresh-portal'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
-const browser = { now: NOW, address: null, userAgent: null } as unknown as Browser
+const browser = {
+  now: NOW,
+  address: null,
+  userAgent: null,
+  device: { id: 'device', accounts: [] },
+} as unknown as Browser
 const signIn = () => transact((tx) => openSession(tx, { kind: 'admin', label: 'RM' }, browser))
 const visit = (token: string, after: number) => findViewer(token, NOW + after, { touch: true })
 
@@ -33,4 +40,14 @@ test('another admin password ends the sessions of the one before', () => {
   const token = signIn()
   setEnv({ DATA_DIR: env().DATA_DIR, ADMIN_PASSWORD: 'otra contraseña de administración' })
   expect(visit(token, minutes(1))).toBeNull()
+})
+
+test('an administrator turned away while too many sign in gets in afterwards', async () => {
+  freshPortal()
+  const password = 'una contraseña que nadie usó todavía'
+  setEnv({ DATA_DIR: env().DATA_DIR, ADMIN_PASSWORD: password })
+  const crowd = Array.from({ length: 30 }, () => passwordMatches(null, 'inventada').catch(() => 'busy'))
+  await expect(signInAdmin({ password }, browser)).rejects.toMatchObject({ code: 'busy' })
+  expect(await Promise.all(crowd)).toContain('busy')
+  expect(await signInAdmin({ password }, browser)).toEqual(expect.any(String))
 })

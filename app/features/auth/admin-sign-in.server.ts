@@ -42,12 +42,19 @@ export async function signInAdmin(
 
 let hashed: { password: string; hash: Promise<string> } | undefined
 
-/** A password given in clear is hashed once per process, so that checking it costs the same either way. */
+/**
+ * A password given in clear is hashed once per process, so that checking it costs the same either way. A hash
+ * that was refused because too many were waiting is not kept: the next sign-in tries again.
+ */
 async function adminHash(): Promise<string | null> {
   const { ADMIN_PASSWORD_HASH, ADMIN_PASSWORD } = env()
   if (ADMIN_PASSWORD_HASH) return ADMIN_PASSWORD_HASH
   if (!ADMIN_PASSWORD) return null
   if (hashed?.password !== ADMIN_PASSWORD)
     hashed = { password: ADMIN_PASSWORD, hash: hashPassword(ADMIN_PASSWORD) }
-  return hashed.hash
+  const own = hashed
+  return own.hash.catch((error) => {
+    if (hashed === own) hashed = undefined
+    throw error
+  })
 }

@@ -13,7 +13,8 @@ export function cleanFileName(name: string): string {
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/^[. ]+|[. ]+$/g, '')
+    // Without the look back a name full of dots would be read again from each of them.
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
   if (clean === '') return 'documento'
   const signs = [...clean]
   if (signs.length <= MAX_LENGTH) return clean

@@ -1,4 +1,7 @@
 import { createCipheriv, createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { findInFile, firstInFile, LONGEST_MATCH } from './find-in-file.server'
+import { readAt } from './ole-file.server'
 
 /**
  * Whether a PDF can be opened without a password. Many are encrypted only to forbid printing or editing and open
@@ -6,7 +9,15 @@ import { createCipheriv, createHash } from 'node:crypto'
  */
 
 const PAD = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
-const FILE_ID = /\/ID\s*\[\s*(<[\da-fA-F\s]*>|\((?:\\[\s\S]|[^\\)])*\))/
+// Every repetition is bounded: without that a hostile file costs time that grows with the square of its size.
+const SPACE = '\\s{0,64}'
+const ENCRYPT = /\/Encrypt(?:\s{1,64}(\d{1,10})\s{1,64}(\d{1,5})\s{1,64}R|\s{0,64}<<)/g
+const STRING = `(<[\\da-fA-F\\s]{0,800}>|\\((?:\\\\[\\s\\S]|[^\\\\)]){0,400}\\))`
+const FILE_ID = new RegExp(`/ID${SPACE}\\[`, 'g')
+const FIRST_ID = new RegExp(`^/ID${SPACE}\\[${SPACE}${STRING}`)
+/** A file names its id once per revision; what names it more often is not read further. */
+const MAX_IDS = 50
+const DICTIONARY_BYTES = 8192
 
 type Encryption = {
   revision: number
@@ -18,46 +29,64 @@ type Encryption = {
   fileId: Buffer
 }
 
-/** True when the text of a PDF (each byte one character) asks for a password that nobody here has. */
-export function asksForPassword(pdf: string): boolean {
-  const found = /\/Encrypt\s+(?:(\d+)\s+(\d+)\s+R|<<)/.exec(pdf)
+/** True when a PDF asks for a password that nobody here has. */
+export async function asksForPassword(pdf: FileHandle): Promise<boolean> {
+  const found = await firstInFile(pdf, ENCRYPT)
   if (!found) return false
-  const start = found[1] ? objectAt(pdf, found[1], found[2] ?? '0') : found.index
-  const encryption = start < 0 ? null : readEncryption(pdf.slice(start, start + 8192), pdf)
+  const [, number, generation] = found.match
+  const start = number ? await objectAt(pdf, number, generation ?? '0') : found.position
+  const encryption = start === undefined ? null : await readEncryption(pdf, start)
   return !encryption || !opensWithNothing(encryption)
 }
 
-const objectAt = (pdf: string, number: string, generation: string) =>
-  pdf.search(new RegExp(`(?<!\\d)${number}\\s+${generation}\\s+obj\\b`))
+async function objectAt(pdf: FileHandle, number: string, generation: string): Promise<number | undefined> {
+  const pattern = new RegExp(`(?<!\\d)${number}\\s{1,64}${generation}\\s{1,64}obj\\b`, 'g')
+  return (await firstInFile(pdf, pattern))?.position
+}
 
-function readEncryption(text: string, pdf: string): Encryption | null {
+async function readEncryption(pdf: FileHandle, start: number): Promise<Encryption | null> {
+  const text = await textAt(pdf, start, DICTIONARY_BYTES)
   const end = text.indexOf('endobj')
   const dictionary = end < 0 ? text : text.slice(0, end)
   const number = (name: string) =>
-    Number(new RegExp(`/${name}\\s+(-?\\d+)`).exec(dictionary)?.[1] ?? Number.NaN)
+    Number(new RegExp(`/${name}\\s{1,64}(-?\\d{1,12})`).exec(dictionary)?.[1] ?? Number.NaN)
   const revision = number('R')
   const owner = stringAfter(dictionary, 'O')
   const user = stringAfter(dictionary, 'U')
-  if (!/\/Filter\s*\/Standard\b/.test(dictionary) || Number.isNaN(revision) || !owner || !user) return null
+  if (!/\/Filter\s{0,64}\/Standard\b/.test(dictionary) || Number.isNaN(revision) || !owner || !user)
+    return null
   // Inside a crypt filter /Length is in bytes; before it, in bits.
-  const bits = Number(/\/Length\s+(\d+)/.exec(dictionary.replace(/\/CF\s*<<[\s\S]*?>>\s*>>/, ''))?.[1] ?? 40)
+  const outside = dictionary.replace(/\/CF\s{0,64}<<[\s\S]{0,2000}?>>\s{0,64}>>/, '')
+  const bits = Number(/\/Length\s{1,64}(\d{1,6})/.exec(outside)?.[1] ?? 40)
   return {
     revision,
     keyBytes: KEY_BYTES[revision] ?? bits / 8,
     permissions: number('P'),
     owner,
     user,
-    plainMetadata: /\/EncryptMetadata\s+false/.test(dictionary),
-    fileId: bytesOf(FILE_ID.exec(pdf)?.[1] ?? '<>'),
+    plainMetadata: /\/EncryptMetadata\s{1,64}false/.test(dictionary),
+    fileId: await fileIdOf(pdf),
   }
 }
+
+async function fileIdOf(pdf: FileHandle): Promise<Buffer> {
+  let seen = 0
+  for await (const { position } of findInFile(pdf, FILE_ID)) {
+    const first = FIRST_ID.exec(await textAt(pdf, position, LONGEST_MATCH))
+    if (first?.[1]) return bytesOf(first[1])
+    seen += 1
+    if (seen === MAX_IDS) break
+  }
+  return Buffer.alloc(0)
+}
+
+const textAt = async (pdf: FileHandle, position: number, bytes: number) =>
+  (await readAt(pdf, position, bytes)).toString('latin1')
 
 const KEY_BYTES: Record<number, number> = { 2: 5, 4: 16 }
 
 function stringAfter(dictionary: string, name: string): Buffer | null {
-  const found = new RegExp(`/${name}\\s*(<[\\da-fA-F\\s]*>|\\((?:\\\\[\\s\\S]|[^\\\\)])*\\))`).exec(
-    dictionary,
-  )
+  const found = new RegExp(`/${name}${SPACE}${STRING}`).exec(dictionary)
   return found?.[1] ? bytesOf(found[1]) : null
 }
 

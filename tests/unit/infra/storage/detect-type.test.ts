@@ -102,3 +102,54 @@ test('a PDF whose encryption cannot be understood counts as locked', async () =>
   expect(await typeOf(pdfBytes('trailer << /Encrypt 99 0 R >>'))).toBe('file_encrypted')
   expect(await typeOf(pdfBytes('trailer << /Encrypt << /Filter /Other /V 4 >> >>'))).toBe('file_encrypted')
 })
+
+const MEGABYTE = 1_000_000
+const standard = '/Encrypt 1 0 R 1 0 obj << /Filter /Standard /V 2 /R 3 /O <00> /U <00> /P -4 >> endobj '
+const filled = (text: string) => text.repeat(Math.ceil((2 * MEGABYTE) / text.length))
+
+test.each([
+  ['ids that never end', filled('/ID[('), standard],
+  ['one id of two megabytes', `/ID[(${filled('x')}`, standard],
+  ['one id of escapes', `/ID[(${filled('\\\\')}`, standard],
+  ['an id of spaces', `/ID${filled(' ')}`, standard],
+  ['hexadecimal ids that never end', filled('/ID[<00 '), standard],
+  ['objects that never begin', filled('1 0 '), standard],
+  ['a reference of spaces', `/Encrypt${filled(' ')}`, standard],
+  ['a reference of digits', `/Encrypt ${filled('1')}`, standard],
+  ['references that never end', filled('/Encrypt 1 '), standard],
+  ['owners that never end', filled('/O('), '/Encrypt << /Filter /Standard /R 3 '],
+  ['filters that never end', filled('/CF<<'), `/Encrypt << /Filter /Standard /R 3 /O <00> /U <00> `],
+])('a PDF of %s takes about as long as any of its size', async (_, hostile, dictionary) => {
+  const took = async (bytes: string) => {
+    const start = performance.now()
+    await typeOf(bytes)
+    return performance.now() - start
+  }
+  const harmless = await took(pdfBytes(filled('words and words ')).toString('latin1'))
+  expect(await took(`%PDF-1.7\n${dictionary}${hostile}`)).toBeLessThan(1000 + 50 * harmless)
+})
+
+const after = Buffer.alloc(4096, '%')
+
+test('what decides is found where two pieces of a large PDF meet', async () => {
+  const locked = readFileSync('tests/fixtures/pdf/locked-rc4-128.pdf')
+  const open = readFileSync('tests/fixtures/pdf/open-rc4-128.pdf')
+  for (const file of [locked, open]) {
+    const type = await typeOf(file)
+    for (let at = 9; at < file.length; at += 11) {
+      const before = Buffer.alloc(255 * 1024 - at, '%')
+      expect(await typeOf(Buffer.concat([file.subarray(0, 9), before, file.subarray(9), after]))).toBe(type)
+    }
+  }
+})
+
+test('the number of an object is not taken for the end of a longer one', async () => {
+  const other = ' 11 0 obj << /Filter /Other >> endobj'
+  const dictionary = readFileSync('tests/fixtures/pdf/open-rc4-128.pdf').toString('latin1')
+  const [, number] = /\/Encrypt (\d+) 0 R/.exec(dictionary) ?? []
+  for (let shift = 0; shift < 6; shift += 1) {
+    const before = '%'.repeat(255 * 1024 - 9 - shift)
+    const longer = `%PDF-1.7\n${before}${other.replace('11', `1${number}`)}${dictionary}`
+    expect(await typeOf(Buffer.concat([Buffer.from(longer, 'latin1'), after]))).toBe('pdf')
+  }
+})
