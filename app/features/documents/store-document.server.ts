@@ -22,24 +22,31 @@ const nameKey = (fileName: string) => fileName.normalize('NFC').toLocaleLowerCas
 
 /** Writes the row of a new document; with a reason it is in quarantine from the start. Returns its id. */
 export function writeDocument(tx: Tx, values: NewDocument, reason: string | null, now: number): number {
-  const hidden = {
-    archived: true,
-    archivedAt: now,
-    archivedBy: 'quarantine',
-    withheld: 'quarantine' as const,
-    withheldReason: reason,
-  }
   return tx
     .insert(documents)
-    .values({ ...values, ...(reason && hidden) })
+    .values({ ...values, ...inQuarantine(reason, now) })
     .returning({ id: documents.id })
     .get().id
 }
 
-/** Puts new bytes under a document, which keeps its id and its links. Nobody has seen or opened these yet. */
-export function overwrite(tx: Tx, id: number, values: NewDocument) {
+/**
+ * Puts new bytes under a document, which keeps its id and its links. Nobody has seen or opened these yet, nor
+ * judged them: with a reason it goes into quarantine, also when its old bytes were released from there.
+ */
+export function overwrite(tx: Tx, id: number, values: NewDocument, reason: string | null, now: number) {
   tx.update(documents)
-    .set({ ...values, firstSeenAt: null, lastDownloadedAt: null })
+    .set({ ...values, firstSeenAt: null, lastDownloadedAt: null, ...inQuarantine(reason, now) })
     .where(eq(documents.id, id))
     .run()
 }
+
+const inQuarantine = (reason: string | null, now: number) =>
+  reason === null
+    ? {}
+    : {
+        archived: true,
+        archivedAt: now,
+        archivedBy: 'quarantine',
+        withheld: 'quarantine' as const,
+        withheldReason: reason,
+      }
