@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
-import { documents } from '~db/schema'
+import { cases, documents } from '~db/schema'
 
 export type NewDocument = Omit<typeof documents.$inferInsert, 'id' | 'caseId' | 'category'> & {
   caseId: number
@@ -8,14 +9,28 @@ export type NewDocument = Omit<typeof documents.$inferInsert, 'id' | 'caseId' | 
 }
 
 /** The document of a case that its client knows by this name, however it is written; undefined for none. */
-export function findSameName(caseId: number, fileName: string, tx: Tx = database()) {
+export function findSameName(caseId: number, fileName: string, tx: Tx = database(), except?: number) {
   const { id, filePath, sha256 } = documents
   return tx
     .select({ id, filePath, sha256, fileName: documents.fileName })
     .from(documents)
     .where(and(eq(documents.caseId, caseId), eq(documents.archived, false)))
     .all()
-    .find((row) => nameKey(row.fileName) === nameKey(fileName))
+    .find((row) => row.id !== except && nameKey(row.fileName) === nameKey(fileName))
+}
+
+/**
+ * A case never shows two documents of one name. Throws `document_exists`, which names the other one, before a
+ * document (`id`, unless it is yet to come in) is shown there.
+ */
+export function refuseSameName(tx: Tx, caseId: number, { id, fileName }: { id?: number; fileName: string }) {
+  const other = findSameName(caseId, fileName, tx, id)
+  if (!other) return
+  const legalCase = tx.select({ caseNumber: cases.caseNumber }).from(cases).where(eq(cases.id, caseId)).get()
+  throw new AppError('document_exists', {
+    fileName: other.fileName,
+    caseNumber: legalCase?.caseNumber ?? '',
+  })
 }
 
 const nameKey = (fileName: string) => fileName.normalize('NFC').toLocaleLowerCase('es')

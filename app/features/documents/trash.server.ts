@@ -8,7 +8,7 @@ import { removeStored } from '~/infra/storage/disk-store.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseEvents, cases, documents, driveItems, trash } from '~db/schema'
 import { addToEvent, unlink } from './link.server'
-import { findSameName } from './store-document.server'
+import { refuseSameName } from './store-document.server'
 
 type Visit = Pick<Browser, 'now' | 'address'>
 type Row = typeof documents.$inferSelect
@@ -54,7 +54,7 @@ export function moveToTrash(tx: Tx, viewer: AdminViewer, row: Row, { now, addres
 
 /**
  * Takes a document back out of the trash, with its id, its case and the events that are still there. Throws
- * `not_found` for what is not in it, `document_exists` when its case has another of its name by now.
+ * `not_found` for what is not in it, `document_exists` when its case shows another of its name by now.
  */
 export function restoreDocument(viewer: AdminViewer, id: number, visit: Visit) {
   transact((tx) => takeFromTrash(tx, viewer, id, visit))
@@ -67,7 +67,7 @@ export function takeFromTrash(tx: Tx, viewer: AdminViewer, id: number, { now, ad
   const { row, eventIds } = found.document
   const known = row.caseId !== null && exists(tx, row.caseId)
   const caseId = known ? row.caseId : null
-  if (caseId !== null && findSameName(caseId, row.fileName, tx)) throw new AppError('document_exists')
+  if (caseId !== null && !row.archived) refuseSameName(tx, caseId, row)
   tx.insert(documents)
     .values({ ...row, caseId })
     .run()
