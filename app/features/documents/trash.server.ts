@@ -24,12 +24,15 @@ export function deleteDocument(viewer: AdminViewer, id: number, visit: Visit) {
   })
 }
 
-/** A document of a case by its name, for the question before it goes. Throws `not_found`. */
-export function documentOfCase(_viewer: AdminViewer, caseId: number, id: number) {
+/** A document, if need be of this case, for the question before it goes. Throws `not_found`. */
+export function documentToDelete(_viewer: AdminViewer, id: number, caseId?: number) {
+  const { fileName, category } = documents
+  const ofCase = caseId === undefined ? undefined : eq(documents.caseId, caseId)
   const found = database()
-    .select({ id: documents.id, fileName: documents.fileName })
+    .select({ id: documents.id, fileName, category, caseNumber: cases.caseNumber })
     .from(documents)
-    .where(and(eq(documents.id, id), eq(documents.caseId, caseId)))
+    .leftJoin(cases, eq(cases.id, documents.caseId))
+    .where(and(eq(documents.id, id), ofCase))
     .get()
   if (!found) throw new AppError('not_found')
   return found

@@ -34,6 +34,8 @@ export const documentsEs = {
   publish: 'Volver a publicar',
   recall: 'Retirar',
   delete: 'Delete Document',
+  deleteTitle: (file: string) => `¿Enviar «${file}» a la papelera?`,
+  deleteText: 'Se puede recuperar durante 30 días. Mientras tanto, ningún cliente lo ve.',
   deleteAll: 'Delete All',
   deleteAllTitle: (folder: string) => `¿Borrar todos los documentos de ${folder}?`,
   deleteAllText: (count: string) =>
@@ -120,6 +122,8 @@ export const documentsEn: typeof documentsEs = {
   publish: 'Publish again',
   recall: 'Recall',
   delete: 'Delete Document',
+  deleteTitle: (file) => `Move “${file}” to the trash?`,
+  deleteText: 'It can be restored for 30 days. Until then no client sees it.',
   deleteAll: 'Delete All',
   deleteAllTitle: (folder) => `Delete all documents of ${folder}?`,
   deleteAllText: (count) =>
