@@ -160,7 +160,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
     await page.waitForURL(`${portal.url}/admin/documents${list}`)
     expect(named(file)).toBeTruthy()
     await ask()
-    await press(page, 'Delete Document')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Document' }).click()
     await page.getByText('Document Deleted').first().waitFor()
     expect([new URL(page.url()).search, named(file)]).toEqual([list, undefined])
     await page.getByRole('link', { name: 'Papelera', exact: true }).click()

@@ -65,7 +65,8 @@ export const documentsEs = {
       : `Se eliminan para siempre ${count} documentos. No se puede deshacer.`,
   deletedBy: (who: string, at: string, until: string) =>
     `Borrado por ${who} el ${at}; se elimina el ${until}`,
-  withheld: { quarantine: 'En cuarentena', recalled: 'Retirado' },
+  withheld: { quarantine: 'En cuarentena', recalled: 'Retirado', archived: 'Archivado' },
+  meantFor: (number: string) => `Llegó para ${number}`,
   place: 'Poner en el expediente',
   placeCase: 'Número de expediente',
   placed: 'Entrará en la próxima sincronización',
@@ -152,7 +153,8 @@ export const documentsEn: typeof documentsEs = {
       ? '1 document goes for good. This cannot be undone.'
       : `${count} documents go for good. This cannot be undone.`,
   deletedBy: (who, at, until) => `Deleted by ${who} on ${at}; goes for good on ${until}`,
-  withheld: { quarantine: 'In quarantine', recalled: 'Recalled' },
+  withheld: { quarantine: 'In quarantine', recalled: 'Recalled', archived: 'Archived' },
+  meantFor: (number) => `Came for ${number}`,
   place: 'Put into the case',
   placeCase: 'Case number',
   placed: 'Comes in with the next synchronisation',
