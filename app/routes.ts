@@ -49,6 +49,7 @@ export default [
       route(':id/phases', 'routes/admin/document-phases.tsx'),
       route('trash', 'routes/admin/trash-empty.tsx'),
       route('selected/delete', 'routes/admin/selected-delete.tsx'),
+      route(':id/delete', 'routes/admin/document-trash.tsx'),
     ]),
     route('admin/documents/upload', 'routes/admin/documents-upload.tsx'),
     route('admin/documents/auto-assign', 'routes/admin/documents-auto-assign.tsx'),

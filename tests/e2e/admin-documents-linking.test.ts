@@ -97,7 +97,21 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
     expect(await page.getByText(fileName).count()).toBe(0)
     await openDocuments(page, portal, '?show=quarantine')
     const row = page.getByRole('listitem').filter({ hasText: fileName })
-    await row.getByText('El nombre del archivo habla de otro cliente o de otro expediente').waitFor()
+    await row.getByText(`Llegó para ${ONE} · El nombre del archivo habla de otro cliente`).waitFor()
+    await check(page, way)
+    expect(await row.getByLabel(/^Número de expediente/).inputValue()).toBe('')
+    const taken = page.waitForEvent('download')
+    await row.getByRole('link', { name: `Descargar ${fileName}` }).click()
+    expect((await taken).suggestedFilename()).toBe(fileName)
+    const menu = row.getByRole('group').locator('summary')
+    await menu.click()
+    expect(await row.getByRole('link', { name: 'Ver', exact: true }).getAttribute('href')).toBe(
+      `/api/documents/${named(fileName)?.id}/download?inline`,
+    )
+    await row.getByRole('link', { name: 'Delete Document' }).click()
+    await page.getByRole('heading', { name: `¿Enviar «${fileName}» a la papelera?` }).waitFor()
+    await page.getByRole('link', { name: 'Cancelar' }).click()
+    await page.waitForURL(`${portal.url}/admin/documents?show=quarantine`)
     const right = ROCIO.cases[0] ?? ''
     await row.getByLabel(/^Número de expediente/).fill(right)
     await row.getByRole('button', { name: 'Poner en el expediente' }).click()

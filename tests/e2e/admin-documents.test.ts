@@ -148,9 +148,21 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
     await page.getByText('Documento publicado').first().waitFor()
     expect(named(file)).toMatchObject({ archived: false, withheld: null })
 
-    await openDocuments(page, portal, `?folder=${category}`)
-    await (await menuOf(page, file)).getByRole('button', { name: 'Delete Document' }).click()
+    const list = `?folder=${category}&sort=oldest`
+    await openDocuments(page, portal, list)
+    const ask = async () => {
+      await (await menuOf(page, file)).getByRole('link', { name: 'Delete Document' }).click()
+      await page.getByRole('heading', { name: `¿Enviar «${file}» a la papelera?` }).waitFor()
+    }
+    await ask()
+    await check(page, way)
+    await page.getByRole('link', { name: 'Cancelar' }).click()
+    await page.waitForURL(`${portal.url}/admin/documents${list}`)
+    expect(named(file)).toBeTruthy()
+    await ask()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Document' }).click()
     await page.getByText('Document Deleted').first().waitFor()
+    expect([new URL(page.url()).search, named(file)]).toEqual([list, undefined])
     await page.getByRole('link', { name: 'Papelera', exact: true }).click()
     await page.getByRole('button', { name: `Recuperar ${file}` }).click()
     await page.getByText('Documento recuperado').first().waitFor()

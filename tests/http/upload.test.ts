@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placeDocument } from '~/features/documents/place-document.server'
 import { setEnv } from '~/infra/env.server'
 import { underContract } from '../support/contract'
 import { partsLeft, storedKeys } from '../support/drive'
@@ -8,6 +9,7 @@ import { ADMIN_PASSWORD, type Portal, until } from '../support/portal'
 import { allDocuments, caseNumbered, eventsOf } from '../support/records'
 import { startSamplePortal, VICTOR } from '../support/sample-portal'
 import { announce, pdfBytes, rawForm, sendAndLeave, sendRaw, upload } from '../support/upload'
+import { ADMIN, visit } from '../support/visits'
 
 let portal: Portal
 let admin: Visitor
@@ -137,6 +139,27 @@ test('a name that speaks of another client than the case puts the document into 
     withheld: 'quarantine',
     withheldReason: 'name_contradicts',
   })
+})
+
+test('new bytes under a name that contradicts the case go into quarantine, whoever released the old ones', async () => {
+  const caseId = caseNumbered(TWO).id
+  const name = '00000000T notificación.pdf'
+  const fields = { category: CATEGORY, caseId: String(caseId) }
+  const first = await bodyOf(await upload(admin, { bytes: pdfBytes('una'), name }, fields))
+  placeDocument(ADMIN, first.documentId, { caseId }, visit())
+  const links = () => eventsOf(TWO).map(({ documentIds }) => documentIds.includes(first.documentId))
+  const linked = links()
+  expect([document(first.documentId)?.archived, linked]).toEqual([false, expect.arrayContaining([true])])
+
+  const second = { bytes: pdfBytes('otra'), name }
+  const over = await bodyOf(await upload(admin, second, { ...fields, overwrite: 'true' }))
+  expect(over).toMatchObject({ documentId: first.documentId, overwritten: true, quarantined: true })
+  expect(document(first.documentId)).toMatchObject({
+    archived: true,
+    withheld: 'quarantine',
+    withheldReason: 'name_contradicts',
+  })
+  expect(links()).toEqual(linked)
 })
 
 const wrong: [what: string, name: string, bytes: Buffer | string, status: number, code: string][] = [

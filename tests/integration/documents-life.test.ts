@@ -91,6 +91,15 @@ test('nothing comes back from the trash beside another document of its name', as
   expect(listTrash(ADMIN)).toHaveLength(1)
 })
 
+test('what was archived when it was deleted comes back into the archive, whatever is shown by its name', async () => {
+  const { document } = await published()
+  archiveDocument(ADMIN, document.id, visit())
+  deleteDocument(ADMIN, document.id, visit())
+  createDocument({ caseId: document.caseId, fileName: document.fileName })
+  restoreDocument(ADMIN, document.id, visit())
+  expect(allDocuments().find(({ id }) => id === document.id)).toMatchObject({ archived: true })
+})
+
 test('what comes back from the trash after its case has gone belongs to no case', async () => {
   const { document } = await published()
   deleteDocument(ADMIN, document.id, visit())

@@ -5,10 +5,12 @@ import {
   previewAutoAssign,
   undoAutoAssign,
 } from '~/features/documents/auto-assign.server'
+import { changeSelected } from '~/features/documents/change-selected.server'
 import { confirmAssignments } from '~/features/documents/confirm-assignments.server'
 import { listDocuments } from '~/features/documents/list-documents.server'
 import { listWithheld, placeDocument, placeDriveFile } from '~/features/documents/place-document.server'
 import { ConfirmAssignments } from '~/features/documents/schemas'
+import { archiveDocument } from '~/features/documents/withhold-document.server'
 import { pdf, putOnDrive } from '../support/case-sheet'
 import { createFolderOwner, createPhaseEvent, takeDocuments } from '../support/drive'
 import { createCase, createDocument, createEvent } from '../support/factories'
@@ -138,7 +140,7 @@ test('a document in quarantine is released into its case or moved into another, 
   putOnDrive(`${one.folder}/04/Poder.pdf`, pdf('poder'))
   await takeDocuments()
   const id = allDocuments().at(-1)?.id ?? 0
-  putOnDrive(`EXP-1 - ${two.client.dni}/04/Poder.pdf`, pdf('no se sabe de quién'))
+  putOnDrive(`EXP-1 - ${two.client.dni}/04/Escritura.pdf`, pdf('no se sabe de quién'))
   await takeDocuments()
   const { files } = listWithheld(ADMIN)
   expect(files).toMatchObject([{ reason: 'folder_contradicts', placedCaseId: null }])
@@ -159,6 +161,47 @@ test('a document in quarantine is released into its case or moved into another, 
   expect(listWithheld(ADMIN)).toEqual({ documents: [], files: [] })
   placeDocument(ADMIN, id, { caseId: two.legalCase.id }, visit())
   expect([seen(one).includes(id), seen(two).includes(id)]).toEqual([false, true])
+})
+
+test('a file of the drive is not put beside a document of its name', async () => {
+  freshPortal()
+  const one = unlinked('EXP-1')
+  const two = unlinked('EXP-2')
+  putOnDrive(`EXP-1 - ${two.client.dni}/04/Poder.pdf`, pdf('no se sabe de quién'))
+  await takeDocuments()
+  createDocument({ caseId: two.legalCase.id, fileName: 'poder.pdf' })
+  const [file] = listWithheld(ADMIN).files
+  const place = (caseId: number) => () => placeDriveFile(ADMIN, file?.id ?? '', { caseId }, visit())
+  expect(codeOf(place(two.legalCase.id))).toBe('document_exists')
+  expect(codeOf(place(one.legalCase.id))).toBe('nothing')
+})
+
+test('nothing is shown in a case beside another document of its name, and the refusal names the other', () => {
+  freshPortal()
+  const one = unlinked('EXP-1')
+  const two = unlinked('EXP-2')
+  const shown = createDocument({ caseId: two.legalCase.id, fileName: 'Sentencia.pdf' })
+  const hidden = { archived: true, archivedAt: 1 }
+  const archived = createDocument({ caseId: two.legalCase.id, fileName: 'SENTENCIA.PDF', ...hidden })
+  const withheld = { ...hidden, withheld: 'quarantine' as const, withheldReason: 'name_contradicts' }
+  const quarantined = createDocument({ caseId: one.legalCase.id, fileName: 'sentencia.pdf', ...withheld })
+  const live = createDocument({ caseId: one.legalCase.id, fileName: 'Sentencia.pdf' })
+  const before = dump()
+  const place = (id: number) => placeDocument(ADMIN, id, { caseId: two.legalCase.id }, visit())
+  for (const { id } of [archived, quarantined, live])
+    expect(() => place(id)).toThrow(
+      expect.objectContaining({
+        code: 'document_exists',
+        details: { fileName: 'Sentencia.pdf', caseNumber: 'EXP-2' },
+      }),
+    )
+  const publish = changeSelected(ADMIN, 'publish', { view: 'archived', ids: [archived.id] }, visit())
+  expect(publish).toEqual({ done: 0, opened: 0, left: { nameTaken: 1 } })
+  expect(dump()).toEqual(before)
+  // It does not stand in its own way.
+  expect(codeOf(() => place(shown.id))).toBe('nothing')
+  archiveDocument(ADMIN, shown.id, visit())
+  expect(codeOf(() => place(quarantined.id))).toBe('nothing')
 })
 
 test('a decision about a file of the drive holds only for the file as it was', async () => {

@@ -1,5 +1,5 @@
 import type { AdminViewer } from '~/features/auth/viewer'
-import { receiptsOf } from '~/features/documents/receipts.server'
+import { type Hidden, receiptsOf } from '~/features/documents/receipts.server'
 import { dateTimeAt, longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
@@ -8,8 +8,8 @@ import { type CaseScreen, toCaseScreen } from './case-screen'
 import { findRequest, getRequestForm } from './requests.server'
 
 export type RequestView = { text: string; due: string | null; fromSheet: boolean; version: string }
-/** When the client first saw a document and last took it, in words; null for never. */
-export type ReceiptView = { seen: string | null; downloaded: string | null }
+/** When the client first saw a document and last took it, in words; null for never. `hidden`: they do not see it now. */
+export type ReceiptView = { seen: string | null; downloaded: string | null; hidden: Hidden | null }
 export type AdminCaseScreen = {
   legalCase: CaseScreen
   request: RequestView | null
@@ -32,9 +32,9 @@ export function adminCaseScreen(
     version: getRequestForm(viewer, id).version,
   }
   const at = (instant: number | null) => (instant === null ? null : dateTimeAt(language, instant))
-  const receipts = receiptsOf(viewer, id).map(({ id, firstSeenAt, lastDownloadedAt }) => [
+  const receipts = receiptsOf(viewer, id).map(({ id, firstSeenAt, lastDownloadedAt, hidden }) => [
     id,
-    { seen: at(firstSeenAt), downloaded: at(lastDownloadedAt) },
+    { seen: at(firstSeenAt), downloaded: at(lastDownloadedAt), hidden },
   ])
   return { legalCase, request, receipts: Object.fromEntries(receipts) }
 }

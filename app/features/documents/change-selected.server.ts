@@ -72,7 +72,9 @@ const steps: Record<Exclude<SelectedChange, 'restore'>, Step> = {
   delete: (tx, viewer, row, visit) => quietly(() => moveToTrash(tx, viewer, row, visit)),
   publish: (tx, viewer, { id, caseId }, visit) => {
     if (caseId === null) return 'noCase'
-    return leaving({ not_found: 'noCase' }, () => putInPlace(tx, viewer, id, { caseId }, visit))
+    return leaving({ not_found: 'noCase', document_exists: 'nameTaken' }, () =>
+      putInPlace(tx, viewer, id, { caseId }, visit),
+    )
   },
 }
 

@@ -7,7 +7,9 @@ import type { Browser } from '~/infra/http/browser.server'
 import { database, type Tx, transact } from '~db/client'
 import { cases, documents, driveItems } from '~db/schema'
 import { GENERAL } from './categories'
+import { cleanFileName } from './file-name'
 import { linkByCategory, unlink } from './link.server'
+import { refuseSameName } from './store-document.server'
 import { SHOWN } from './take-over.server'
 
 type Visit = Pick<Browser, 'now' | 'address'>
@@ -16,7 +18,8 @@ export type Place = { caseId: number; category?: string }
 /**
  * Puts a document where somebody says it belongs, and shows it to the client of that case: the way out of
  * quarantine, out of a recall and out of the archive, and into another case. The sync leaves it there. Throws
- * `not_found` for a document or a live case that is not there.
+ * `not_found` for a document or a live case that is not there, `document_exists` when the case shows another of its
+ * name.
  */
 export function placeDocument(viewer: AdminViewer, id: number, place: Place, visit: Visit) {
   transact((tx) => putInPlace(tx, viewer, id, place, visit))
@@ -33,6 +36,7 @@ export function putInPlace(
   const row = tx.select().from(documents).where(eq(documents.id, id)).get()
   const target = liveCase(tx, caseId)
   if (!row || !target) throw new AppError('not_found')
+  refuseSameName(tx, caseId, row)
   const place = { caseId, category: category ?? row.category }
   const moves = row.caseId !== caseId || row.category !== place.category
   const wasHidden = row.archived
@@ -57,7 +61,7 @@ export function putInPlace(
 
 /**
  * Says where a file of the drive belongs that was never taken because its names contradict each other: the next
- * sync takes it, if it is still the same file. Throws `not_found`.
+ * sync takes it, if it is still the same file. Throws `not_found`, `document_exists`.
  */
 export function placeDriveFile(
   viewer: AdminViewer,
@@ -69,6 +73,7 @@ export function placeDriveFile(
     const item = tx.select().from(driveItems).where(eq(driveItems.id, itemId)).get()
     const target = liveCase(tx, caseId)
     if (!item || item.documentId !== null || !target) throw new AppError('not_found')
+    refuseSameName(tx, caseId, { fileName: cleanFileName(item.path) })
     tx.update(driveItems)
       .set({ placedCaseId: caseId, placedCategory: category ?? GENERAL })
       .where(eq(driveItems.id, itemId))

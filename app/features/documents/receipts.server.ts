@@ -3,6 +3,9 @@ import type { AdminViewer, Viewer } from '~/features/auth/viewer'
 import { database, type Tx, transact } from '~db/client'
 import { documents } from '~db/schema'
 
+/** Why no client sees a document. */
+export type Hidden = 'archived' | 'recalled' | 'quarantine'
+
 /** Remembers that a client took or opened documents; administrators leave no such mark. */
 export function markOpened(tx: Tx, viewer: Viewer, ids: number[], now: number) {
   if (viewer.kind === 'admin') return
@@ -17,16 +20,26 @@ export function markSeen(viewer: Viewer, ids: number[], now: number) {
   transact((tx) => tx.update(documents).set({ firstSeenAt: now }).where(unseen(ids)).run())
 }
 
-/** When the documents of a case were first seen and last taken (UTC milliseconds). */
-export const receiptsOf = (_viewer: AdminViewer, caseId: number) =>
+/** When the documents of a case were first seen and last taken (UTC milliseconds), and what hides them. */
+export const receiptsOf = (_viewer: AdminViewer, caseId: number): Receipt[] =>
   database()
     .select({
       id: documents.id,
       firstSeenAt: documents.firstSeenAt,
       lastDownloadedAt: documents.lastDownloadedAt,
+      archived: documents.archived,
+      withheld: documents.withheld,
     })
     .from(documents)
     .where(eq(documents.caseId, caseId))
     .all()
+    .map(({ archived, withheld, ...row }) => ({ ...row, hidden: archived ? (withheld ?? 'archived') : null }))
+
+type Receipt = {
+  id: number
+  firstSeenAt: number | null
+  lastDownloadedAt: number | null
+  hidden: Hidden | null
+}
 
 const unseen = (ids: number[]) => and(inArray(documents.id, ids), isNull(documents.firstSeenAt))

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
-import { documents } from '~db/schema'
+import { cases, documents } from '~db/schema'
 
 export type NewDocument = Omit<typeof documents.$inferInsert, 'id' | 'caseId' | 'category'> & {
   caseId: number
@@ -8,38 +9,59 @@ export type NewDocument = Omit<typeof documents.$inferInsert, 'id' | 'caseId' | 
 }
 
 /** The document of a case that its client knows by this name, however it is written; undefined for none. */
-export function findSameName(caseId: number, fileName: string, tx: Tx = database()) {
+export function findSameName(caseId: number, fileName: string, tx: Tx = database(), except?: number) {
   const { id, filePath, sha256 } = documents
   return tx
     .select({ id, filePath, sha256, fileName: documents.fileName })
     .from(documents)
     .where(and(eq(documents.caseId, caseId), eq(documents.archived, false)))
     .all()
-    .find((row) => nameKey(row.fileName) === nameKey(fileName))
+    .find((row) => row.id !== except && nameKey(row.fileName) === nameKey(fileName))
+}
+
+/**
+ * A case never shows two documents of one name. Throws `document_exists`, which names the other one, before a
+ * document (`id`, unless it is yet to come in) is shown there.
+ */
+export function refuseSameName(tx: Tx, caseId: number, { id, fileName }: { id?: number; fileName: string }) {
+  const other = findSameName(caseId, fileName, tx, id)
+  if (!other) return
+  const legalCase = tx.select({ caseNumber: cases.caseNumber }).from(cases).where(eq(cases.id, caseId)).get()
+  throw new AppError('document_exists', {
+    fileName: other.fileName,
+    caseNumber: legalCase?.caseNumber ?? '',
+  })
 }
 
 const nameKey = (fileName: string) => fileName.normalize('NFC').toLocaleLowerCase('es')
 
 /** Writes the row of a new document; with a reason it is in quarantine from the start. Returns its id. */
 export function writeDocument(tx: Tx, values: NewDocument, reason: string | null, now: number): number {
-  const hidden = {
-    archived: true,
-    archivedAt: now,
-    archivedBy: 'quarantine',
-    withheld: 'quarantine' as const,
-    withheldReason: reason,
-  }
   return tx
     .insert(documents)
-    .values({ ...values, ...(reason && hidden) })
+    .values({ ...values, ...inQuarantine(reason, now) })
     .returning({ id: documents.id })
     .get().id
 }
 
-/** Puts new bytes under a document, which keeps its id and its links. Nobody has seen or opened these yet. */
-export function overwrite(tx: Tx, id: number, values: NewDocument) {
+/**
+ * Puts new bytes under a document, which keeps its id and its links. Nobody has seen or opened these yet, nor
+ * judged them: with a reason it goes into quarantine, also when its old bytes were released from there.
+ */
+export function overwrite(tx: Tx, id: number, values: NewDocument, reason: string | null, now: number) {
   tx.update(documents)
-    .set({ ...values, firstSeenAt: null, lastDownloadedAt: null })
+    .set({ ...values, firstSeenAt: null, lastDownloadedAt: null, ...inQuarantine(reason, now) })
     .where(eq(documents.id, id))
     .run()
 }
+
+const inQuarantine = (reason: string | null, now: number) =>
+  reason === null
+    ? {}
+    : {
+        archived: true,
+        archivedAt: now,
+        archivedBy: 'quarantine',
+        withheld: 'quarantine' as const,
+        withheldReason: reason,
+      }

@@ -8,7 +8,7 @@ import { removeStored } from '~/infra/storage/disk-store.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseEvents, cases, documents, driveItems, trash } from '~db/schema'
 import { addToEvent, unlink } from './link.server'
-import { findSameName } from './store-document.server'
+import { refuseSameName } from './store-document.server'
 
 type Visit = Pick<Browser, 'now' | 'address'>
 type Row = typeof documents.$inferSelect
@@ -24,12 +24,15 @@ export function deleteDocument(viewer: AdminViewer, id: number, visit: Visit) {
   })
 }
 
-/** A document of a case by its name, for the question before it goes. Throws `not_found`. */
-export function documentOfCase(_viewer: AdminViewer, caseId: number, id: number) {
+/** A document, if need be of this case, for the question before it goes. Throws `not_found`. */
+export function documentToDelete(_viewer: AdminViewer, id: number, caseId?: number) {
+  const { fileName, category } = documents
+  const ofCase = caseId === undefined ? undefined : eq(documents.caseId, caseId)
   const found = database()
-    .select({ id: documents.id, fileName: documents.fileName })
+    .select({ id: documents.id, fileName, category, caseNumber: cases.caseNumber })
     .from(documents)
-    .where(and(eq(documents.id, id), eq(documents.caseId, caseId)))
+    .leftJoin(cases, eq(cases.id, documents.caseId))
+    .where(and(eq(documents.id, id), ofCase))
     .get()
   if (!found) throw new AppError('not_found')
   return found
@@ -54,7 +57,7 @@ export function moveToTrash(tx: Tx, viewer: AdminViewer, row: Row, { now, addres
 
 /**
  * Takes a document back out of the trash, with its id, its case and the events that are still there. Throws
- * `not_found` for what is not in it, `document_exists` when its case has another of its name by now.
+ * `not_found` for what is not in it, `document_exists` when its case shows another of its name by now.
  */
 export function restoreDocument(viewer: AdminViewer, id: number, visit: Visit) {
   transact((tx) => takeFromTrash(tx, viewer, id, visit))
@@ -67,7 +70,7 @@ export function takeFromTrash(tx: Tx, viewer: AdminViewer, id: number, { now, ad
   const { row, eventIds } = found.document
   const known = row.caseId !== null && exists(tx, row.caseId)
   const caseId = known ? row.caseId : null
-  if (caseId !== null && findSameName(caseId, row.fileName, tx)) throw new AppError('document_exists')
+  if (caseId !== null && !row.archived) refuseSameName(tx, caseId, row)
   tx.insert(documents)
     .values({ ...row, caseId })
     .run()

@@ -147,7 +147,7 @@ function write(
   }
   const reason = contradicts ? 'name_contradicts' : null
   const documentId = known ? known.id : writeDocument(tx, values, reason, browser.now)
-  if (known) overwrite(tx, known.id, values)
+  if (known) overwrite(tx, known.id, values, reason, browser.now)
   const linkable = !known && !contradicts
   const eventId = linkable ? linkByCategory(tx, documentId, values.caseId, values.category) : null
   recordAudit(tx, {

@@ -33,6 +33,8 @@ export const documentsEs = {
   publish: 'Volver a publicar',
   recall: 'Retirar',
   delete: 'Delete Document',
+  deleteTitle: (file: string) => `¿Enviar «${file}» a la papelera?`,
+  deleteText: 'Se puede recuperar durante 30 días. Mientras tanto, ningún cliente lo ve.',
   deleteAll: 'Delete All',
   deleteAllTitle: (folder: string) => `¿Borrar todos los documentos de ${folder}?`,
   deleteAllText: (count: string) =>
@@ -62,7 +64,8 @@ export const documentsEs = {
       : `Se eliminan para siempre ${count} documentos. No se puede deshacer.`,
   deletedBy: (who: string, at: string, until: string) =>
     `Borrado por ${who} el ${at}; se elimina el ${until}`,
-  withheld: { quarantine: 'En cuarentena', recalled: 'Retirado' },
+  withheld: { quarantine: 'En cuarentena', recalled: 'Retirado', archived: 'Archivado' },
+  meantFor: (number: string) => `Llegó para ${number}`,
   place: 'Poner en el expediente',
   placeCase: 'Número de expediente',
   placed: 'Entrará en la próxima sincronización',
@@ -118,6 +121,8 @@ export const documentsEn: typeof documentsEs = {
   publish: 'Publish again',
   recall: 'Recall',
   delete: 'Delete Document',
+  deleteTitle: (file) => `Move “${file}” to the trash?`,
+  deleteText: 'It can be restored for 30 days. Until then no client sees it.',
   deleteAll: 'Delete All',
   deleteAllTitle: (folder) => `Delete all documents of ${folder}?`,
   deleteAllText: (count) =>
@@ -146,7 +151,8 @@ export const documentsEn: typeof documentsEs = {
       ? '1 document goes for good. This cannot be undone.'
       : `${count} documents go for good. This cannot be undone.`,
   deletedBy: (who, at, until) => `Deleted by ${who} on ${at}; goes for good on ${until}`,
-  withheld: { quarantine: 'In quarantine', recalled: 'Recalled' },
+  withheld: { quarantine: 'In quarantine', recalled: 'Recalled', archived: 'Archived' },
+  meantFor: (number) => `Came for ${number}`,
   place: 'Put into the case',
   placeCase: 'Case number',
   placed: 'Comes in with the next synchronisation',

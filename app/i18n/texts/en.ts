@@ -496,7 +496,10 @@ export const en = {
 
     category_unknown: () => 'That folder does not exist.',
     case_needed: () => 'It is not known to which case the document belongs: choose one.',
-    document_exists: () => 'There is a document of that name in the case already.',
+    document_exists: ({ fileName, caseNumber }) =>
+      fileName
+        ? `Case ${caseNumber} shows another document of that name already: “${fileName}”. Archive or delete that one first.`
+        : 'There is a document of that name in the case already.',
     document_in_no_case: () => 'The document belongs to no case: assign one first.',
     document_of_other_case: () => 'That event belongs to another case.',
     phase_unknown: () => 'That phase does not exist.',

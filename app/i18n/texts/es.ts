@@ -520,7 +520,10 @@ export const es = {
 
     category_unknown: () => 'Esa carpeta no existe.',
     case_needed: () => 'No se sabe a qué expediente pertenece el documento: elija uno.',
-    document_exists: () => 'Ya hay un documento con ese nombre en el expediente.',
+    document_exists: ({ fileName, caseNumber }: Values) =>
+      fileName
+        ? `En el expediente ${caseNumber} ya se ve otro documento con ese nombre: «${fileName}». Archívelo o bórrelo antes.`
+        : 'Ya hay un documento con ese nombre en el expediente.',
     document_in_no_case: () => 'El documento no pertenece a ningún expediente: asígnele uno primero.',
     document_of_other_case: () => 'Esa actuación es de otro expediente.',
     phase_unknown: () => 'Esa fase no existe.',

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
-import { deleteDocument, documentOfCase } from '~/features/documents/trash.server'
+import { deleteDocument, documentToDelete } from '~/features/documents/trash.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { AppError } from '~/infra/app-error'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -12,14 +12,15 @@ import { page } from '../page.server'
 export const loader = page(adminPage, ({ params, viewer }) => {
   const clientId = idParam(params, 'clientId')
   const caseId = idParam(params, 'caseId')
-  return { clientId, caseId, ...documentOfCase(viewer, caseId, idParam(params, 'documentId')) }
+  const { id, fileName } = documentToDelete(viewer, idParam(params, 'documentId'), caseId)
+  return { clientId, caseId, id, fileName }
 })
 
 export const action = page(adminPage, ({ params, viewer, browser }) => {
   const caseId = idParam(params, 'caseId')
   const back = paths.adminClient(idParam(params, 'clientId'), caseId)
   try {
-    deleteDocument(viewer, documentOfCase(viewer, caseId, idParam(params, 'documentId')).id, browser)
+    deleteDocument(viewer, documentToDelete(viewer, idParam(params, 'documentId'), caseId).id, browser)
     return redirectWithToast(back, { kind: 'done', text: 'client_document_deleted' })
   } catch (error) {
     if (!(error instanceof AppError)) throw error

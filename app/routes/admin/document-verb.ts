@@ -3,7 +3,7 @@ import { adminPage } from '~/features/auth/guards.server'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { caseOfNumber } from '~/features/documents/cases-to-choose.server'
 import { placeDocument } from '~/features/documents/place-document.server'
-import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
+import { restoreDocument } from '~/features/documents/trash.server'
 import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
@@ -33,7 +33,6 @@ const quietly =
 /** What can be done with one document, and what the toast says of it. */
 const verbs: Record<string, { work: Work; toast: string; back: string }> = {
   archive: { work: quietly(archiveDocument), toast: 'document_archived', back: paths.adminDocuments },
-  delete: { work: quietly(deleteDocument), toast: 'document_deleted', back: paths.adminDocuments },
   recall: {
     work: (viewer, id, browser) => ({ opened: recallDocument(viewer, id, browser).opened ? 'yes' : 'no' }),
     toast: 'document_recalled',

@@ -139,6 +139,9 @@ export const pages: Record<string, Page> = {
     params: { waitingId: 'unknown' },
   }),
   '/admin/documents/:id/phases': form(admins(200), admins('→ /admin/documents')),
+  '/admin/documents/:id/delete': form(admins(200), admins('→ /admin/documents', '→ /admin/documents'), {
+    victim: true,
+  }),
   '/admin/documents/:id/:verb': form(
     admins('→ /admin/documents', '→ /admin/documents'),
     admins('→ /admin/documents', '→ /admin/documents'),

@@ -83,13 +83,15 @@ export function ClientCase({ clientId, folders, legalCase, request, receipts }: 
 
 type NotesProps = { deletion: string; document: DocumentScreen; receipt?: ReceiptView }
 
-/** Whether the client has seen a document, and the way to throw it away. */
+/** Whether the client sees a document or has seen it, and the way to throw it away. */
 function DocumentNotes({ deletion, document, receipt }: NotesProps) {
   const { client: words, documents } = useAdminTexts()
-  const { seen, downloaded } = receipt ?? { seen: null, downloaded: null }
+  const { seen, downloaded, hidden } = receipt ?? { seen: null, downloaded: null, hidden: null }
+  const unseen = hidden === null && documents.notSeen
   return (
     <span className="doc__meta">
-      {[seen ? documents.seen(seen) : documents.notSeen, downloaded && documents.downloaded(downloaded)]
+      {hidden && <Badge tone="ahead">{documents.withheld[hidden]}</Badge>}{' '}
+      {[seen ? documents.seen(seen) : unseen, downloaded && documents.downloaded(downloaded)]
         .filter(Boolean)
         .join(' · ')}{' '}
       <Link to={deletion} preventScrollReset>

@@ -6,6 +6,7 @@ import { SelectAll, Tick } from '~/ui/admin/ticks'
 import { Breakable } from '~/ui/breakable'
 import { Icon, type IconName } from '~/ui/icon'
 import { MOST_TICKED } from '../selection'
+import { DeleteItem, DownloadButton, PreviewItem } from './document-actions'
 import { PlaceForm } from './place-form'
 import { TICKED } from './selected-bar'
 
@@ -90,16 +91,9 @@ function DocumentLine({ document, list }: { document: DocumentRow; list: string 
             .join('. ')}
         </span>
       </p>
-      <a className="btn btn--quiet btn--small" href={paths.download(id)} target="_blank" rel="noopener">
-        <Icon name="download" />
-        {words.download}
-        <span className="sr-only"> {fileName}</span>
-      </a>
+      <DownloadButton id={id} fileName={fileName} />
       <RowMenu of={fileName}>
-        <a className="menu__item" href={paths.preview(id)} target="_blank" rel="noopener">
-          <Icon name="eye" />
-          {words.preview}
-        </a>
+        <PreviewItem id={id} />
         {archived ? (
           caseNumber !== null && (
             <VerbButton id={id} verb="publish" icon="restore" label={words.publish} values={{ caseNumber }} />
@@ -111,7 +105,7 @@ function DocumentLine({ document, list }: { document: DocumentRow; list: string 
           </>
         )}
         <MenuRule />
-        <VerbButton id={id} verb="delete" icon="trash" label={words.delete} lang="en" danger />
+        <DeleteItem id={id} />
       </RowMenu>
       {archived && caseNumber === null && (
         <PlaceForm action={paths.adminDocument(id, 'publish')} label={fileName} caseNumber={null} />
@@ -126,17 +120,16 @@ type VerbProps = {
   icon: IconName
   label: string
   lang?: string
-  danger?: boolean
   values?: Record<string, string>
 }
 
-function VerbButton({ id, verb, icon, label, lang, danger, values = {} }: VerbProps) {
+function VerbButton({ id, verb, icon, label, lang, values = {} }: VerbProps) {
   return (
     <Form method="post" action={paths.adminDocument(id, verb)} preventScrollReset>
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className={danger ? 'menu__item menu__item--danger' : 'menu__item'} lang={lang}>
+      <button type="submit" className="menu__item" lang={lang}>
         <Icon name={icon} />
         {label}
       </button>

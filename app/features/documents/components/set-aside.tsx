@@ -1,11 +1,13 @@
 import { Form, Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
+import { MenuRule, RowMenu } from '~/ui/admin/row-menu'
 import { SelectAll, Tick } from '~/ui/admin/ticks'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { buttonClass } from '~/ui/button'
 import { MOST_TICKED } from '../selection'
+import { DeleteItem, DownloadButton, PreviewItem } from './document-actions'
 import { PlaceForm } from './place-form'
 import { TICKED } from './selected-bar'
 
@@ -45,7 +47,13 @@ export function WithheldList({ documents, files, folders }: Withheld) {
               </strong>
               {withheld && <Badge tone="ahead">{words.withheld[withheld]}</Badge>}
               <span className="soft">
-                {[category, caseNumber, reason && (reasons[reason] ?? reason)].filter(Boolean).join(' · ')}
+                {[
+                  category,
+                  caseNumber && (withheld === 'quarantine' ? words.meantFor(caseNumber) : caseNumber),
+                  reason && (reasons[reason] ?? reason),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
               <span className="soft">
                 {[seen ? words.seen(seen) : words.notSeen, downloaded && words.downloaded(downloaded)]
@@ -53,7 +61,18 @@ export function WithheldList({ documents, files, folders }: Withheld) {
                   .join('. ')}
               </span>
             </p>
-            <PlaceForm action={paths.adminDocument(id, 'publish')} label={fileName} caseNumber={caseNumber} />
+            <DownloadButton id={id} fileName={fileName} />
+            <RowMenu of={fileName}>
+              <PreviewItem id={id} />
+              <MenuRule />
+              <DeleteItem id={id} />
+            </RowMenu>
+            <PlaceForm
+              action={paths.adminDocument(id, 'publish')}
+              label={fileName}
+              // What is in quarantine is there because its case is in doubt: whoever publishes it names one.
+              caseNumber={withheld === 'recalled' ? caseNumber : null}
+            />
           </li>
         ))}
         {files.map(({ id, path, reason, placedCaseId }) => (

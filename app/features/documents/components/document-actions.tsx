@@ -1,0 +1,44 @@
+import { useSearchParams } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import { MenuLink } from '~/ui/admin/row-menu'
+import { Icon } from '~/ui/icon'
+import { PLACE_FIELDS } from '../selection'
+
+type Props = { id: number; fileName: string }
+
+/** What a row offers of a document, in every list: to take it, to look at it, to throw it away. */
+export function DownloadButton({ id, fileName }: Props) {
+  const { documents: words } = useAdminTexts()
+  return (
+    <a className="btn btn--quiet btn--small" href={paths.download(id)} target="_blank" rel="noopener">
+      <Icon name="download" />
+      {words.download}
+      <span className="sr-only"> {fileName}</span>
+    </a>
+  )
+}
+
+export function PreviewItem({ id }: Pick<Props, 'id'>) {
+  const { documents: words } = useAdminTexts()
+  return (
+    <a className="menu__item" href={paths.preview(id)} target="_blank" rel="noopener">
+      <Icon name="eye" />
+      {words.preview}
+    </a>
+  )
+}
+
+/** Leads to the question, which knows the list that it was asked in. */
+export function DeleteItem({ id }: Pick<Props, 'id'>) {
+  const { documents: words } = useAdminTexts()
+  const [query] = useSearchParams()
+  const place = new URLSearchParams([...query].filter(([name]) => PLACE.includes(name)))
+  return (
+    <MenuLink to={`${paths.adminDocument(id, 'delete')}?${place}`} icon="trash" lang="en" danger>
+      {words.delete}
+    </MenuLink>
+  )
+}
+
+const PLACE: string[] = ['show', ...PLACE_FIELDS]

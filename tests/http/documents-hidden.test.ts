@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDocument } from '../support/factories'
+import { Visitor } from '../support/http'
+import { ADMIN_PASSWORD, type Portal } from '../support/portal'
+import { caseNumbered, clientOf } from '../support/records'
+import { startSamplePortal, VICTOR } from '../support/sample-portal'
+
+let portal: Portal
+let admin: Visitor
+const [CASE = ''] = VICTOR.cases
+
+beforeAll(async () => {
+  portal = await startSamplePortal()
+  admin = new Visitor(portal.url)
+  await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })
+})
+afterAll(() => portal.stop())
+
+/** What the page of the client says beside a document. */
+async function notesOn(fileName: string) {
+  const caseId = caseNumbered(CASE).id
+  const html = await (await admin.get(`/admin/client/${clientOf(VICTOR.dni).id}?case=${caseId}`)).text()
+  const row = html.split('<li class="doc">').find((part) => part.includes(fileName))
+  return row?.slice(row.indexOf('doc__notes'), row.indexOf('Descargar')) ?? ''
+}
+
+const NOT_SEEN = 'El cliente no lo ha visto todavía'
+
+test.each([
+  ['Archivado', { archived: true, archivedAt: 1 }],
+  ['Retirado', { archived: true, archivedAt: 1, withheld: 'recalled' as const }],
+  ['En cuarentena', { archived: true, archivedAt: 1, withheld: 'quarantine' as const }],
+])(
+  'on the page of its client a hidden document is called %s, and not one still to be seen',
+  async (badge, how) => {
+    const { fileName } = createDocument({ caseId: caseNumbered(CASE).id, ...how })
+    const notes = await notesOn(fileName)
+    expect(notes).toContain(badge)
+    expect(notes).not.toContain(NOT_SEEN)
+  },
+)
+
+test('of a hidden document it is still said that the client had seen it; a published one has no badge', async () => {
+  const caseId = caseNumbered(CASE).id
+  const seen = createDocument({ caseId, archived: true, archivedAt: 1, firstSeenAt: Date.now() })
+  expect(await notesOn(seen.fileName)).toMatch(/Archivado.*Visto por el cliente el/s)
+  const published = await notesOn(createDocument({ caseId }).fileName)
+  expect(published).toContain(NOT_SEEN)
+  expect(published).not.toContain('badge')
+})
