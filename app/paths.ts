@@ -35,6 +35,7 @@ export const paths = {
   adminClient: (id: number, caseId?: number) => `/admin/client/${id}${caseId ? `?case=${caseId}` : ''}`,
   adminClientEdit: (id: number) => `/admin/client/${id}/edit`,
   adminClientMerge: (id: number) => `/admin/client/${id}/merge`,
+  adminClientMergeInto: (id: number, into: number) => `/admin/client/${id}/merge/${into}`,
   adminClientSessions: (id: number) => `/admin/client/${id}/sessions`,
   adminCaseNew: (id: number) => `/admin/client/${id}/cases/new`,
   adminCaseEdit: (id: number, caseId: number) => `/admin/client/${id}/cases/${caseId}?case=${caseId}`,

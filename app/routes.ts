@@ -71,6 +71,7 @@ export default [
   route('admin/client/:clientId', 'routes/admin/client.tsx', [
     route('edit', 'routes/admin/client-edit.tsx'),
     route('merge', 'routes/admin/client-merge.tsx'),
+    route('merge/:intoId', 'routes/admin/client-merge-into.tsx'),
     route('cases/new', 'routes/admin/case-new.tsx'),
     route('cases/:caseId', 'routes/admin/case-edit.tsx'),
     route('cases/:caseId/request', 'routes/admin/case-request.tsx'),

@@ -33,6 +33,8 @@ export const STATUS_OF = {
   case_number_taken: 409,
   merge_with_itself: 409,
   merge_target_missing: 404,
+  merge_target_ambiguous: 409,
+  merge_target_archived: 409,
   current_password_wrong: 401,
   password_short: 400,
   password_long: 400,

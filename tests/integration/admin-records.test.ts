@@ -10,7 +10,6 @@ import { createClient as addClient } from '~/features/clients/create-client.serv
 import { deleteClient } from '~/features/clients/delete-client.server'
 import { editClient } from '~/features/clients/edit-client.server'
 import { getClient } from '~/features/clients/get-client.server'
-import { mergeClients } from '~/features/clients/merge-clients.server'
 import {
   createEvent as addEvent,
   deleteEvent,
@@ -212,17 +211,4 @@ test('an event is added, changed and removed by hand, only through its own case'
   expect(() => editEvent(admin, legalCase.id, id, { ...input, version }, NOW)).toThrow('edit_conflict')
   deleteEvent(admin, legalCase.id, id, NOW)
   expect(database().select().from(caseEvents).all()).toEqual([])
-})
-
-test('two records of one person become one, with all cases and whatever the one that stays lacked', () => {
-  const { client, legalCase } = family()
-  const kept = createClient({ email: null, phone: null, dni: null, clientNumber: 'C-000777' })
-  const token = signIn(client.id)
-  expect(mergeClients(admin, client.id, 'c-000777', NOW)).toBe(kept.id)
-  expect(isOpen(token)).toBe(false)
-  expect(getClient(admin, kept.id)).toMatchObject({ email: client.email, dni: client.dni })
-  expect(database().select().from(cases).all()).toMatchObject([{ id: legalCase.id, clientId: kept.id }])
-  expect(() => getClient(admin, client.id)).toThrow('not_found')
-  expect(() => mergeClients(admin, kept.id, 'c-000777', NOW)).toThrow('merge_with_itself')
-  expect(() => mergeClients(admin, kept.id, 'nadie', NOW)).toThrow('merge_target_missing')
 })

@@ -70,6 +70,7 @@ export const pages: Record<string, Page> = {
   '/admin/client/:clientId': show(callKinds.admin(200)),
   '/admin/client/:clientId/edit': form(admins(200), admins(400, 400)),
   '/admin/client/:clientId/merge': form(admins(200), admins(400, 400)),
+  '/admin/client/:clientId/merge/:intoId': form(admins(404), admins(404), { params: { intoId: 'unknown' } }),
   '/admin/client/:clientId/sessions': form(admins(toClient, toClient), admins(toClient, toClient), {
     victim: true,
   }),
