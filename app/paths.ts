@@ -48,7 +48,7 @@ export const paths = {
   adminClientDocumentDelete: (id: number, caseId: number, documentId: number) =>
     `/admin/client/${id}/cases/${caseId}/documents/${documentId}/delete?case=${caseId}`,
   adminEventDelete: (id: number, caseId: number, eventId: number) =>
-    `/admin/client/${id}/cases/${caseId}/events/${eventId}/delete`,
+    `/admin/client/${id}/cases/${caseId}/events/${eventId}/delete?case=${caseId}`,
   adminCases: '/admin/cases',
   adminCasesArchive: '/admin/cases/archive',
   adminCasesRestore: '/admin/cases/restore',

@@ -111,6 +111,15 @@ export const clientEs = {
     into: 'DNI/NIE, número de cliente o usuario de la ficha que se queda',
     mergeNext: 'Ver las dos fichas',
   },
+  eventDeletion: {
+    title: (title: string) => `¿Borrar la actuación «${title}»?`,
+    text: 'Desaparece de la cronología que ve el cliente. No se puede deshacer; lo que decía queda en la auditoría.',
+    documents: (count: number) =>
+      count === 1
+        ? 'Su documento sigue en el expediente, sin asignar.'
+        : `Sus ${count} documentos siguen en el expediente, sin asignar.`,
+    confirm: 'Borrar la actuación',
+  },
   merging: {
     title: '¿Son la misma persona?',
     text: 'Compare las dos fichas. Los expedientes de la que desaparece pasan a la que se queda, y su cliente los verá. No se puede deshacer.',
@@ -224,6 +233,15 @@ export const clientEn: typeof clientEs = {
       'The other record stays and gets the cases of this one, which goes. You will see both before they are merged.',
     into: 'DNI/NIE, client number or username of the record that stays',
     mergeNext: 'See both records',
+  },
+  eventDeletion: {
+    title: (title) => `Delete the event “${title}”?`,
+    text: 'It goes from the timeline that the client sees. It cannot be undone; what it said is kept in the audit trail.',
+    documents: (count) =>
+      count === 1
+        ? 'Its document stays with the case, unassigned.'
+        : `Its ${count} documents stay with the case, unassigned.`,
+    confirm: 'Delete the event',
   },
   merging: {
     title: 'Are they the same person?',

@@ -38,6 +38,10 @@ export const adminToastsEs = {
   },
   sessions_ended: { title: 'Sesiones cerradas', text: () => 'El cliente tendrá que entrar de nuevo.' },
   event_deleted: { title: 'Actuación borrada', text: () => 'Sus documentos siguen en el expediente.' },
+  event_not_deleted: {
+    title: 'Delete Failed',
+    text: ({ reason = '' }: Values) => `No se ha podido borrar la actuación. ${reason}`,
+  },
   fields_required: { title: 'Fields required', text: () => 'Elija los archivos y una carpeta.' },
   document_uploaded: { title: 'Documento subido', text: ({ message = '' }: Values) => message },
   document_overwritten: { title: 'Document Overwritten', text: ({ message = '' }: Values) => message },
@@ -221,6 +225,10 @@ export const adminToastsEn: typeof adminToastsEs = {
   },
   sessions_ended: { title: 'Sessions ended', text: () => 'The client has to sign in again.' },
   event_deleted: { title: 'Event deleted', text: () => 'Its documents stay with the case.' },
+  event_not_deleted: {
+    title: 'Delete Failed',
+    text: ({ reason = '' }) => `Failed to delete the event. ${reason}`,
+  },
   fields_required: { title: 'Fields required', text: () => 'Please select files and a folder' },
   document_uploaded: { title: 'Document uploaded', text: ({ message = '' }) => message },
   document_overwritten: { title: 'Document Overwritten', text: ({ message = '' }) => message },

@@ -89,11 +89,9 @@ export const pages: Record<string, Page> = {
   ),
   '/admin/client/:clientId/cases/:caseId/events/new': form(admins(200), admins(400, 400)),
   '/admin/client/:clientId/cases/:caseId/events/:eventId': form(admins(200), admins(400, 400)),
-  '/admin/client/:clientId/cases/:caseId/events/:eventId/delete': form(
-    admins(toCase, toCase),
-    admins(toCase),
-    { victim: true },
-  ),
+  '/admin/client/:clientId/cases/:caseId/events/:eventId/delete': form(admins(200), admins(toCase, toCase), {
+    victim: true,
+  }),
 
   '/admin/documents': adminPage,
   '/admin/documents/upload': form(admins(200), admins('→ /admin/documents'), {
