@@ -49,9 +49,11 @@ export const pages: Record<string, Page> = {
   '/admin': form({ ...everyone(200), admin: '→ /admin/clients' }, everyone('→ /admin')),
   '/admin/sign-out': form(everyone('→ /admin'), everyone('→ /admin'), { endsSession: true }),
   '/admin/clients': adminPage,
-  '/admin/clients/:id/delete': form(admins(200), admins('→ /admin/clients'), { victim: true }),
+  '/admin/clients/:id/delete': form(admins(200), admins('→ /admin/clients', '→ /admin/clients'), {
+    victim: true,
+  }),
   '/admin/cases': adminPage,
-  '/admin/cases/:id/delete': form(admins(200), admins('→ /admin/cases'), { victim: true }),
+  '/admin/cases/:id/delete': form(admins(200), admins('→ /admin/cases', '→ /admin/cases'), { victim: true }),
   '/admin/clients/:verb': form(admins('→ /admin/clients'), admins('→ /admin/clients'), {
     params: { verb: 'archive' },
   }),
@@ -77,9 +79,13 @@ export const pages: Record<string, Page> = {
   '/admin/client/:clientId/cases/new': form(admins(200), admins(400, 400)),
   '/admin/client/:clientId/cases/:caseId': form(admins(200), admins(400, 400)),
   '/admin/client/:clientId/cases/:caseId/request': form(admins(200), admins(400, 400)),
-  '/admin/client/:clientId/cases/:caseId/request/close': form(admins(toCase, toCase), admins(toCase), {
-    victim: true,
-  }),
+  '/admin/client/:clientId/cases/:caseId/request/close': form(
+    admins(toCase, toCase),
+    admins(toCase, toCase),
+    {
+      victim: true,
+    },
+  ),
   '/admin/client/:clientId/cases/:caseId/documents/:documentId/delete': form(
     admins(200),
     admins(toCase, toCase),
@@ -131,7 +137,7 @@ export const pages: Record<string, Page> = {
   '/admin/timeline/:id/delete': form(admins(200), admins('→ /admin/timeline'), { victim: true }),
   '/admin/timeline/:id/move': form(
     admins('→ /admin/timeline', '→ /admin/timeline'),
-    admins('→ /admin/timeline'),
+    admins('→ /admin/timeline', '→ /admin/timeline'),
     { body: { direction: 'up' }, victim: true },
   ),
   '/admin/welcome-emails': adminPage,
