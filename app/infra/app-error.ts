@@ -43,6 +43,7 @@ export const STATUS_OF = {
 
   edit_conflict: 409,
   phase_title_taken: 409,
+  phase_column_taken: 409,
   phase_in_use: 409,
   phase_order_wrong: 409,
   client_without_email: 409,

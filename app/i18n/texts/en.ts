@@ -426,6 +426,7 @@ export const en = {
     edit_conflict: () =>
       'Somebody else saved this record while you were changing it. Nothing of yours is saved yet: compare and decide.',
     phase_title_taken: () => 'There is a phase with that title already.',
+    phase_column_taken: ({ column, title }) => `The column “${column}” is read for “${title}” already.`,
     phase_in_use: ({ events }) =>
       `The phase has ${events} events and cannot be deleted. You can merge it into another phase, which takes them.`,
     phase_order_wrong: () =>

@@ -445,6 +445,7 @@ export const es = {
     edit_conflict: () =>
       'Alguien ha guardado este registro mientras usted lo cambiaba. No se ha guardado nada suyo todavía: compare y decida.',
     phase_title_taken: () => 'Ya hay una fase con ese título.',
+    phase_column_taken: ({ column, title }: Values) => `La columna «${column}» ya la lee «${title}».`,
     phase_in_use: ({ events }: Values) =>
       `La fase tiene ${events} actuaciones y no se puede borrar. Puede unirla a otra fase, que se queda con ellas.`,
     phase_order_wrong: () =>
