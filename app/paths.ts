@@ -39,6 +39,7 @@ export const paths = {
   adminClient: (id: number, caseId?: number) => `/admin/client/${id}${caseId ? `?case=${caseId}` : ''}`,
   adminClientEdit: (id: number) => `/admin/client/${id}/edit`,
   adminClientMerge: (id: number) => `/admin/client/${id}/merge`,
+  adminClientMergeInto: (id: number, into: number) => `/admin/client/${id}/merge/${into}`,
   adminClientSessions: (id: number) => `/admin/client/${id}/sessions`,
   adminCaseNew: (id: number) => `/admin/client/${id}/cases/new`,
   adminCaseEdit: (id: number, caseId: number) => `/admin/client/${id}/cases/${caseId}?case=${caseId}`,
@@ -51,7 +52,7 @@ export const paths = {
   adminClientDocumentDelete: (id: number, caseId: number, documentId: number) =>
     `/admin/client/${id}/cases/${caseId}/documents/${documentId}/delete?case=${caseId}`,
   adminEventDelete: (id: number, caseId: number, eventId: number) =>
-    `/admin/client/${id}/cases/${caseId}/events/${eventId}/delete`,
+    `/admin/client/${id}/cases/${caseId}/events/${eventId}/delete?case=${caseId}`,
   adminCases: '/admin/cases',
   adminCasesArchive: '/admin/cases/archive',
   adminCasesRestore: '/admin/cases/restore',

@@ -33,6 +33,8 @@ export const STATUS_OF = {
   case_number_taken: 409,
   merge_with_itself: 409,
   merge_target_missing: 404,
+  merge_target_ambiguous: 409,
+  merge_target_archived: 409,
   current_password_wrong: 401,
   password_short: 400,
   password_long: 400,
@@ -41,6 +43,7 @@ export const STATUS_OF = {
 
   edit_conflict: 409,
   phase_title_taken: 409,
+  phase_column_taken: 409,
   phase_in_use: 409,
   phase_order_wrong: 409,
   client_without_email: 409,

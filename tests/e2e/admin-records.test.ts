@@ -70,10 +70,18 @@ test.each(ways)(
 
     await follow(page, 'Unir con otra ficha')
     await page.getByLabel(/de la ficha que se queda/).fill('nadie')
-    await press(page, 'Unir las dos fichas')
+    await press(page, 'Ver las dos fichas')
     await said(page, 'No hay ningún cliente con ese DNI')
     await check(page, way)
     await page.getByLabel(/de la ficha que se queda/).fill(ROCIO.dni)
+    await press(page, 'Ver las dos fichas')
+    await page.getByRole('heading', { name: '¿Son la misma persona?' }).waitFor()
+    await page.getByRole('region', { name: 'Desaparece: Amparo Ruiz Gil' }).getByText(dni).waitFor()
+    const stays = page.getByRole('region', { name: 'Se queda: Rocío Sánchez Castaño' })
+    await stays.getByText(ROCIO.dni).waitFor()
+    await said(page, 'Los DNI son distintos')
+    expect(caseNumbered(number).clientId).toBe(clientOf(dni).id)
+    await check(page, way)
     await press(page, 'Unir las dos fichas')
     await said(page, 'Fichas unidas')
     expect(caseNumbered(number).clientId).toBe(clientOf(ROCIO.dni).id)
@@ -93,8 +101,13 @@ test.each(ways)(
     await follow(page, 'Delete User')
     await page.getByRole('heading', { name: '¿Borrar a Leandro Soto Vera?' }).waitFor()
     await check(page, way)
+    await follow(page, 'Cancelar')
+    await page.waitForURL(`**/admin/clients?q=${dni}`)
+    await page.locator('summary').filter({ hasText: 'Leandro Soto Vera' }).click()
+    await follow(page, 'Delete User')
     await press(page, 'Delete User')
     await said(page, 'User Deleted')
+    await page.waitForURL(`**/admin/clients?q=${dni}`)
     expect(allClients().some((client) => client.dni === dni)).toBe(false)
 
     const numbers = ['EXP-2025-0026', 'EXP-2025-0027']
@@ -102,12 +115,34 @@ test.each(ways)(
     for (const number of numbers) await page.getByLabel(`Seleccionar ${number}`).check()
     await page.locator('.bulk').getByRole('button', { name: 'Archive Case' }).click()
     await said(page, 'Expedientes archivados: 2.')
+    await page.waitForURL('**/admin/cases?q=EXP-2025-002')
     await open(page, '/admin/cases?archived=true')
     for (const number of numbers) await page.getByLabel(`Seleccionar ${number}`).check()
     await check(page, way)
     await page.locator('.bulk').getByRole('button', { name: 'Recuperar' }).click()
     await said(page, 'Expedientes recuperados: 2.')
+    await page.waitForURL('**/admin/cases?archived=true')
     expect(numbers.map((number) => caseNumbered(number).archived)).toEqual([false, false])
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(ways)(
+  'a client whom somebody else has deleted is not archived, and the list says so ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const { id, dni } = createClient({ name: 'Leandro Soto Vera' })
+    await open(page, `/admin/clients?q=${dni}`)
+    await page.locator('summary').filter({ hasText: 'Leandro Soto Vera' }).click()
+    const gone = await page.request.delete(`${portal.url}/api/admin/users/${id}`, {
+      headers: { Origin: portal.url },
+    })
+    expect(gone.status()).toBe(200)
+    await press(page, 'Archive User')
+    await said(page, 'No se ha podido archivar al cliente.')
+    await page.waitForURL(`**/admin/clients?q=${dni}`)
+    await check(page, way)
     expect(faults).toEqual([])
     await close()
   },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { newestAuditOf } from '~/features/audit/list-audit.server'
 import { inspectLink, issueLink } from '~/features/auth/account-links.server'
 import { findViewer, openSession } from '~/features/auth/session.server'
 import { archiveCases, restoreCases } from '~/features/cases/archive-cases.server'
@@ -10,18 +11,13 @@ import { createClient as addClient } from '~/features/clients/create-client.serv
 import { deleteClient } from '~/features/clients/delete-client.server'
 import { editClient } from '~/features/clients/edit-client.server'
 import { getClient } from '~/features/clients/get-client.server'
-import { mergeClients } from '~/features/clients/merge-clients.server'
-import {
-  createEvent as addEvent,
-  deleteEvent,
-  editEvent,
-  getEventForm,
-} from '~/features/timeline/edit-event.server'
+import { deleteEvent, eventDeletionOf } from '~/features/timeline/delete-event.server'
+import { createEvent as addEvent, editEvent, getEventForm } from '~/features/timeline/edit-event.server'
 import type { EditConflict } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
 import { database, transact } from '~db/client'
 import { auditKeys, auditLog, caseEvents, cases, documents, users, welcomeEmails } from '~db/schema'
-import { createCase, createClient, createDocument } from '../support/factories'
+import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { allMails } from '../support/records'
 
@@ -214,15 +210,20 @@ test('an event is added, changed and removed by hand, only through its own case'
   expect(database().select().from(caseEvents).all()).toEqual([])
 })
 
-test('two records of one person become one, with all cases and whatever the one that stays lacked', () => {
-  const { client, legalCase } = family()
-  const kept = createClient({ email: null, phone: null, dni: null, clientNumber: 'C-000777' })
-  const token = signIn(client.id)
-  expect(mergeClients(admin, client.id, 'c-000777', NOW)).toBe(kept.id)
-  expect(isOpen(token)).toBe(false)
-  expect(getClient(admin, kept.id)).toMatchObject({ email: client.email, dni: client.dni })
-  expect(database().select().from(cases).all()).toMatchObject([{ id: legalCase.id, clientId: kept.id }])
-  expect(() => getClient(admin, client.id)).toThrow('not_found')
-  expect(() => mergeClients(admin, kept.id, 'c-000777', NOW)).toThrow('merge_with_itself')
-  expect(() => mergeClients(admin, kept.id, 'nadie', NOW)).toThrow('merge_target_missing')
+test('of a deleted event the audit keeps what it said, sealed; its documents are counted before', () => {
+  const { client, legalCase, paper } = family()
+  const facts = { title: 'Vista previa', status: 'scheduled' as const, eventDate: '2026-12-01' }
+  const { id } = createEvent({ caseId: legalCase.id, ...facts, documentIds: JSON.stringify([paper.id]) })
+  expect(eventDeletionOf(admin, legalCase.id, id)).toEqual({ id, ...facts, documents: 1 })
+  deleteEvent(admin, legalCase.id, id, NOW)
+  const [row] = newestAuditOf(admin, client.id, 1)
+  expect(row).toMatchObject({ action: 'event_deleted', detail: { case: legalCase.id, documents: 1 } })
+  expect(row?.changes).toEqual({
+    title: { before: 'Vista previa', after: null },
+    status: { before: 'scheduled', after: null },
+    eventDate: { before: '2026-12-01', after: null },
+  })
+  expect(JSON.stringify(database().select().from(auditLog).all())).not.toContain('Vista previa')
+  expect(() => eventDeletionOf(admin, legalCase.id, id)).toThrow('not_found')
+  expect(() => deleteEvent(admin, legalCase.id, id, NOW)).toThrow('not_found')
 })

@@ -111,8 +111,8 @@ test('the trail of a client tells of all records that were merged into it', () =
   freshPortal()
   const [first, second, kept] = [createClient(), createClient(), createClient({ clientNumber: 'C-000777' })]
   for (const { id } of [first, second, kept]) record({ userId: id })
-  mergeClients(RAMON, first.id, second.clientNumber ?? '', NOON)
-  mergeClients(RAMON, second.id, 'C-000777', NOON)
+  mergeClients(RAMON, first.id, second.id, NOON)
+  mergeClients(RAMON, second.id, kept.id, NOON)
   expect(list({ client: String(kept.id) }).rows).toHaveLength(5)
   expect(newestAuditOf(RAMON, kept.id, 2).map(({ action }) => action)).toEqual([
     'client_merged',

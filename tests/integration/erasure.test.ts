@@ -98,7 +98,7 @@ test('of a person with two records nothing is left of either, and the sheet brin
     { ...contactOf(gone), phone: '611222333', version: recordVersion(contactOf(gone)) },
     1,
   )
-  const kept = mergeClients(admin, gone.id, right, Date.now())
+  const kept = mergeClients(admin, gone.id, clientOf(right).id, Date.now())
   const trail = listAudit(admin, AuditQuery.parse({ client: String(kept), what: 'client_changed' })).rows
   expect(trail[0]?.changes).toEqual({ phone: { before: '612987345', after: '611222333' } })
 
@@ -116,7 +116,7 @@ test('with a client go the numbers and words of the records that were merged int
   const old = { CLIENTE: 'Wences Zorilla', EMAIL: 'wences@correo.example', TELÉFONO: '612000111' }
   writeCases([caseRow(1, person), caseRow(2, old), ...tenOthers()])
   await sync()
-  mergeClients(admin, clientOf(dniOfRow(2)).id, dniOfRow(1), Date.now())
+  mergeClients(admin, clientOf(dniOfRow(2)).id, clientOf(dniOfRow(1)).id, Date.now())
   deleteClient(admin, clientOf(dniOfRow(1)).id, Date.now())
   const words = ['Wences', 'Zorilla', 'Zorrilla', dniOfRow(1), dniOfRow(2), '612987345', '612000111']
   expect(tablesNaming(words).filter((table) => !FILE.includes(table))).toEqual([])

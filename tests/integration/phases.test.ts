@@ -8,7 +8,7 @@ import { listPhases } from '~/features/timeline/list-phases.server'
 import { movePhase } from '~/features/timeline/move-phase.server'
 import { EditConflict } from '~/infra/app-error'
 import { database } from '~db/client'
-import { caseEvents } from '~db/schema'
+import { caseEvents, timelinePhases } from '~db/schema'
 import { auditOf, RAMON } from '../support/audit'
 import { createCase, createClient, createEvent } from '../support/factories'
 
@@ -74,7 +74,8 @@ test('the second of two who read the same phase is refused and shown what the fi
 
 test('two phases cannot have one title, nor a phase a folder that does not exist', () => {
   newPhase('Única')
-  expect(() => newPhase('Única')).toThrow('phase_title_taken')
+  for (const title of ['Única', 'ÚNICA', 'unica', ' U.nica '])
+    expect(() => newPhase(title)).toThrow('phase_title_taken')
   expect(() => changePhase(RAMON, phaseNamed('Única').id, { documentCategories: ['NO_HAY'] }, now)).toThrow(
     'category_unknown',
   )
@@ -155,4 +156,25 @@ test('events are not merged into a status field, nor into the phase itself', () 
   const { id } = newPhase('Sola', 80)
   expect(() => mergePhase(RAMON, id, id, now)).toThrow('phase_order_wrong')
   expect(() => mergePhase(RAMON, id, phaseNamed('Abogado').id, now)).toThrow('phase_order_wrong')
+})
+
+test('a column of the sheet is read by one phase, in whatever spelling it is named', () => {
+  const { id } = newPhase('Mediación')
+  const other = newPhase('Conciliación')
+  const column = (excelColumn: string) => () => changePhase(RAMON, other.id, { excelColumn }, now)
+  for (const excelColumn of ['Mediación', 'MEDIACION', 'demanda redactada', 'ENTIDAD'])
+    expect(column(excelColumn)).toThrow('phase_column_taken')
+  changePhase(RAMON, id, { excelColumn: 'ab' }, now)
+  expect(column('AB')).toThrow('phase_column_taken')
+  expect(column('mediacion')).not.toThrow()
+  expect(() => changePhase(RAMON, id, { excelColumn: '' }, now)).toThrow('phase_column_taken')
+})
+
+test('phases that were double before can be changed in all else', () => {
+  const [first, second] = [newPhase('Tasación'), newPhase('Otra tasación')]
+  database().update(timelinePhases).set({ title: 'TASACION' }).where(eq(timelinePhases.id, second.id)).run()
+  changePhase(RAMON, second.id, { ...first, title: 'Tasacion', description: 'x', updatedAt: undefined }, now)
+  expect(getPhase(RAMON, second.id)).toMatchObject({ title: 'Tasacion', description: 'x' })
+  changePhase(RAMON, second.id, { title: 'Tasación pericial' }, now)
+  expect(() => changePhase(RAMON, second.id, { title: 'tasacion' }, now)).toThrow('phase_title_taken')
 })

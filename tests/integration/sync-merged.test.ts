@@ -18,7 +18,7 @@ beforeEach(async () => {
   freshPortal()
   writeCases([OLD, NEW, ...tenOthers()])
   await sync()
-  mergeClients(eva, clientOf(NIE).id, DNI, Date.now())
+  mergeClients(eva, clientOf(NIE).id, clientOf(DNI).id, Date.now())
 })
 
 test('rows under the number of a merged record go on feeding its cases, without a question', async () => {
@@ -46,7 +46,7 @@ test('a new address in a row of a merged record is asked about like any other', 
 })
 
 test('the number of a record that was merged twice leads to the last one', async () => {
-  mergeClients(eva, clientOf(DNI).id, dniOfRow(900), Date.now())
+  mergeClients(eva, clientOf(DNI).id, clientOf(dniOfRow(900)).id, Date.now())
   writeCases([{ ...OLD, ...DATED }, NEW, ...tenOthers()])
   await sync()
   expect(caseNumbered('EXP-1').clientId).toBe(clientOf(dniOfRow(900)).id)

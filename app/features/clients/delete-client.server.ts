@@ -1,9 +1,10 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { cases, documents, users } from '~db/schema'
+import { belongingsOf } from './belongings.server'
 import { erasePerson, forgetWords } from './erase-person.server'
 import { displayName } from './person-name'
 
@@ -13,15 +14,7 @@ export type Goodbye = { name: string; cases: number; documents: number }
 export function deletionOf(_viewer: AdminViewer, id: number): Goodbye {
   const user = database().select({ name: users.name }).from(users).where(eq(users.id, id)).get()
   if (!user) throw new AppError('not_found')
-  const own = eq(cases.clientId, id)
-  const ofClient = database().select({ n: count() }).from(cases).where(own).get()
-  const papers = database()
-    .select({ n: count() })
-    .from(documents)
-    .innerJoin(cases, eq(cases.id, documents.caseId))
-    .where(own)
-    .get()
-  return { name: displayName(user.name), cases: ofClient?.n ?? 0, documents: papers?.n ?? 0 }
+  return { name: displayName(user.name), ...belongingsOf(id) }
 }
 
 /**

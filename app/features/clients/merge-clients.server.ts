@@ -1,31 +1,21 @@
-import { eq, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { endSessionsOf } from '~/features/auth/session.server'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { inheritBase } from '~/features/sync/dni-aliases.server'
-import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
 import { auditKeys, cases, mailOutbox, mergedClients, users, welcomeEmails } from '~db/schema'
-import { normaliseDni } from './dni'
+import { pairToMerge } from './merge-target.server'
 
 /**
- * Makes two records of one person one: `into` (a DNI, client number or username) stays and takes over the cases
- * and mails; what it lacks (e-mail, telephone) it takes from the other, which goes. Rows of the sheet under the other's
- * DNI are its from now on. Returns the id that stays.
- * Throws `not_found`, `merge_with_itself`, `merge_target_missing`.
+ * Makes two records of one person one: `into` stays and takes over the cases and mails; what it lacks (e-mail,
+ * telephone, DNI) it takes from the other, which goes. Rows of the sheet under the other's DNI are its from now on.
+ * Both are ids of records that the question has shown. Returns the id that stays. Throws `not_found`,
+ * `merge_with_itself`, `merge_target_archived`.
  */
-export function mergeClients(viewer: AdminViewer, id: number, into: string, now: number): number {
+export function mergeClients(viewer: AdminViewer, id: number, into: number, now: number): number {
   return transact((tx) => {
-    const gone = tx.select().from(users).where(eq(users.id, id)).get()
-    if (!gone) throw new AppError('not_found')
-    const named = or(
-      eq(users.dni, normaliseDni(into)),
-      eq(users.clientNumber, into.toUpperCase()),
-      eq(users.username, into.toLowerCase()),
-    )
-    const kept = tx.select().from(users).where(named).get()
-    if (!kept) throw new AppError('merge_target_missing')
-    if (kept.id === id) throw new AppError('merge_with_itself')
+    const { goes: gone, stays: kept } = pairToMerge(tx, id, into)
     const moved = tx
       .update(cases)
       .set({ clientId: kept.id })

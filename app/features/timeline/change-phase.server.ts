@@ -8,6 +8,7 @@ import { readSetting } from '~/features/settings/settings.server'
 import { AppError, EditConflict } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { caseEvents, timelinePhases } from '~db/schema'
+import { clashOf } from './clash-of-phases'
 import { type Phase, type PhaseView, toPhaseView } from './list-phases.server'
 import type { PhaseChange, PhaseForm } from './phase-input'
 import { isTimelinePhase } from './phase-titles'
@@ -20,12 +21,12 @@ export function getPhase(_viewer: AdminViewer, id: number): PhaseView {
   return toPhaseView(findPhase(database(), id))
 }
 
-/** Adds a phase or a status field. Throws `phase_title_taken`, `category_unknown`. */
+/** Adds a phase or a status field. Throws what `requireOwn` does, and `category_unknown`. */
 export function createPhase(viewer: AdminViewer, input: PhaseForm, now: number): PhaseView {
   return transact((tx) => {
     const { updatedAt: _, ...wanted } = input
     const values = { ...wanted, ...blanksAsNull(wanted) }
-    requireFreeTitle(tx, values.title)
+    requireOwn(tx, { ...values, field: null })
     requireKnown(values.documentCategories)
     const row = tx
       .insert(timelinePhases)
@@ -41,7 +42,7 @@ export function createPhase(viewer: AdminViewer, input: PhaseForm, now: number):
 
 /**
  * Changes a phase; what is not given stays. The events that carry its title get the new one. Throws `not_found`,
- * `EditConflict` when somebody saved it since it was read, `phase_title_taken`, `category_unknown`,
+ * `EditConflict` when somebody saved it since it was read, what `requireOwn` does, `category_unknown`,
  * `phase_order_wrong` when it would leave its kind (phase, status field) although something hangs on it.
  */
 export function changePhase(viewer: AdminViewer, id: number, input: PhaseChange, now: number): PhaseView {
@@ -51,9 +52,9 @@ export function changePhase(viewer: AdminViewer, id: number, input: PhaseChange,
       throw new EditConflict(formValuesOf(before))
     const { title, order, documentCategories } = input
     const wanted = { title, order, documentCategories, ...blanksAsNull(input) }
-    if (wanted.title !== undefined) requireFreeTitle(tx, wanted.title, id)
     requireKnown((wanted.documentCategories ?? []).filter((own) => !before.documentCategories.includes(own)))
     requireSameKind(tx, before, wanted.order ?? before.order)
+    requireOwn(tx, { ...before, ...given(wanted) }, before)
     const updatedAt = Math.max(now, before.updatedAt + 1)
     const after = tx
       .update(timelinePhases)
@@ -113,14 +114,25 @@ function blanksAsNull({ description, excelColumn }: PhaseChange) {
   }
 }
 
-function requireFreeTitle(tx: Tx, title: string, id = 0) {
-  const other = tx
-    .select({ id: timelinePhases.id })
+type Wanted = Parameters<typeof clashOf>[0]
+
+/**
+ * A title, and a column of the sheet, belong to one phase. What was double before may stay so while it is not
+ * touched. Throws `phase_title_taken`, `phase_column_taken`.
+ */
+function requireOwn(tx: Tx, wanted: Wanted, before?: Phase) {
+  const others = tx
+    .select()
     .from(timelinePhases)
-    .where(and(eq(timelinePhases.title, title), ne(timelinePhases.id, id)))
-    .get()
-  if (other) throw new AppError('phase_title_taken')
+    .where(ne(timelinePhases.id, before?.id ?? 0))
+    .all()
+  const clash = clashOf(wanted, others, before)
+  if (clash) throw new AppError(clash.code, clash.details)
 }
+
+/** Without what is not given, so that it does not stand in the way of what there is. */
+const given = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Phase>
 
 function requireKnown(categories: string[]) {
   const known = knownCategories()

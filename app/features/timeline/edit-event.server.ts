@@ -10,7 +10,8 @@ import { caseEvents, cases } from '~db/schema'
 
 type EventRow = typeof caseEvents.$inferSelect
 
-const editable = ({ title, status, eventDate, description }: EventRow) => ({
+/** What a hand may change of an event. */
+export const editable = ({ title, status, eventDate, description }: EventRow) => ({
   title,
   status,
   eventDate,
@@ -19,8 +20,7 @@ const editable = ({ title, status, eventDate, description }: EventRow) => ({
 
 /** An event as its form shows it. Throws `not_found`, also when it belongs to another case. */
 export function getEventForm(_viewer: AdminViewer, caseId: number, id: number) {
-  const row = database().select().from(caseEvents).where(eq(caseEvents.id, id)).get()
-  if (row?.caseId !== caseId) throw new AppError('not_found')
+  const row = findEvent(database(), caseId, id)
   return { id, source: row.source, ...editable(row), version: recordVersion(editable(row)) }
 }
 
@@ -33,7 +33,14 @@ export function createEvent(viewer: AdminViewer, caseId: number, input: NewEvent
       .values({ ...input, caseId, phaseId: null, source: 'manual', createdAt: now, changedAt: now })
       .returning({ id: caseEvents.id })
       .get()
-    record(tx, viewer, 'event_created', { id, caseId, clientId }, now)
+    recordAudit(tx, {
+      at: now,
+      actor: actorOf(viewer),
+      action: 'event_created',
+      userId: clientId,
+      object: { kind: 'event', id },
+      detail: { case: caseId },
+    })
   })
 }
 
@@ -46,7 +53,7 @@ export function editEvent(
   now: number,
 ) {
   transact((tx) => {
-    const before = editable(find(tx, caseId, id))
+    const before = editable(findEvent(tx, caseId, id))
     requireVersion(before, version)
     tx.update(caseEvents)
       .set({ ...next, changedAt: now })
@@ -65,36 +72,16 @@ export function editEvent(
   })
 }
 
-/** Removes an event; its documents stay with the case, unassigned. Throws `not_found`. */
-export function deleteEvent(viewer: AdminViewer, caseId: number, id: number, now: number) {
-  transact((tx) => {
-    find(tx, caseId, id)
-    tx.delete(caseEvents).where(eq(caseEvents.id, id)).run()
-    record(tx, viewer, 'event_deleted', { id, caseId, clientId: clientOf(tx, caseId) }, now)
-  })
-}
-
-function find(tx: Tx, caseId: number, id: number): EventRow {
+/** An event of a case. Throws `not_found`, also when it belongs to another case. */
+export function findEvent(tx: Tx, caseId: number, id: number): EventRow {
   const row = tx.select().from(caseEvents).where(eq(caseEvents.id, id)).get()
   if (row?.caseId !== caseId) throw new AppError('not_found')
   return row
 }
 
-function clientOf(tx: Tx, caseId: number): number | null {
+/** Whose case it is; null for nobody's. Throws `not_found`. */
+export function clientOf(tx: Tx, caseId: number): number | null {
   const row = tx.select({ clientId: cases.clientId }).from(cases).where(eq(cases.id, caseId)).get()
   if (!row) throw new AppError('not_found')
   return row.clientId
-}
-
-type Touched = { id: number; caseId: number; clientId: number | null }
-
-function record(
-  tx: Tx,
-  viewer: AdminViewer,
-  action: 'event_created' | 'event_deleted',
-  { id, caseId, clientId: userId }: Touched,
-  at: number,
-) {
-  const object = { kind: 'event' as const, id }
-  recordAudit(tx, { at, actor: actorOf(viewer), action, userId, object, detail: { case: caseId } })
 }

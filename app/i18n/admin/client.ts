@@ -1,3 +1,5 @@
+import { countedList } from '../counted'
+
 /** The specification has this one question in German, whatever the language of the panel. */
 const documentDeletion = {
   title: 'Documento Löschen',
@@ -104,9 +106,34 @@ export const clientEs = {
     delete: 'Borrar la actuación',
     mergeTitle: (name: string) => `Unir la ficha de ${name} con otra`,
     mergeText:
-      'La otra ficha se queda y recibe los expedientes de esta, que desaparece. No se puede deshacer.',
+      'La otra ficha se queda y recibe los expedientes de esta, que desaparece. Antes de unirlas verá las dos.',
     into: 'DNI/NIE, número de cliente o usuario de la ficha que se queda',
-    mergeSave: 'Unir las dos fichas',
+    mergeNext: 'Ver las dos fichas',
+  },
+  eventDeletion: {
+    title: (title: string) => `¿Borrar la actuación «${title}»?`,
+    text: 'Desaparece de la cronología que ve el cliente. No se puede deshacer; lo que decía queda en la auditoría.',
+    documents: (count: number) =>
+      count === 1
+        ? 'Su documento sigue en el expediente, sin asignar.'
+        : `Sus ${count} documentos siguen en el expediente, sin asignar.`,
+    confirm: 'Borrar la actuación',
+  },
+  merging: {
+    title: '¿Son la misma persona?',
+    text: 'Compare las dos fichas. Los expedientes de la que desaparece pasan a la que se queda, y su cliente los verá. No se puede deshacer.',
+    goes: 'Desaparece',
+    stays: 'Se queda',
+    holds: 'Tiene',
+    archived: 'archivada',
+    differ: 'Los DNI son distintos. Una sola persona no suele tener dos.',
+    nothing: 'nada',
+    belongings: (cases: number, documents: number) =>
+      countedList('y', [
+        [cases, 'expediente', 'expedientes'],
+        [documents, 'documento', 'documentos'],
+      ]),
+    confirm: 'Unir las dos fichas',
   },
 }
 
@@ -200,8 +227,34 @@ export const clientEn: typeof clientEs = {
     description: 'Description',
     delete: 'Delete the event',
     mergeTitle: (name) => `Merge the record of ${name} with another`,
-    mergeText: 'The other record stays and gets the cases of this one, which goes. It cannot be undone.',
+    mergeText:
+      'The other record stays and gets the cases of this one, which goes. You will see both before they are merged.',
     into: 'DNI/NIE, client number or username of the record that stays',
-    mergeSave: 'Merge the two records',
+    mergeNext: 'See both records',
+  },
+  eventDeletion: {
+    title: (title) => `Delete the event “${title}”?`,
+    text: 'It goes from the timeline that the client sees. It cannot be undone; what it said is kept in the audit trail.',
+    documents: (count) =>
+      count === 1
+        ? 'Its document stays with the case, unassigned.'
+        : `Its ${count} documents stay with the case, unassigned.`,
+    confirm: 'Delete the event',
+  },
+  merging: {
+    title: 'Are they the same person?',
+    text: 'Compare both records. The cases of the one that goes pass to the one that stays, and its client will see them. It cannot be undone.',
+    goes: 'Goes',
+    stays: 'Stays',
+    holds: 'Has',
+    archived: 'archived',
+    differ: 'The DNIs differ. One person rarely has two.',
+    nothing: 'nothing',
+    belongings: (cases, documents) =>
+      countedList('and', [
+        [cases, 'case', 'cases'],
+        [documents, 'document', 'documents'],
+      ]),
+    confirm: 'Merge the two records',
   },
 }

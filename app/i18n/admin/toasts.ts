@@ -23,6 +23,30 @@ export const adminToastsEs = {
     title: 'User Deleted',
     text: ({ name }: Values) => `${name} ya no está. Sus expedientes y documentos quedan archivados.`,
   },
+  user_not_archived: {
+    title: 'Archive Failed',
+    text: ({ reason = '' }: Values) => `No se ha podido archivar al cliente. ${reason}`,
+  },
+  user_not_restored: {
+    title: 'Cliente no recuperado',
+    text: ({ reason = '' }: Values) => `No se ha podido recuperar al cliente. ${reason}`,
+  },
+  user_not_deleted: {
+    title: 'Delete Failed',
+    text: ({ reason = '' }: Values) => `No se ha podido borrar al cliente. ${reason}`,
+  },
+  case_not_archived: {
+    title: 'Archive Failed',
+    text: ({ reason = '' }: Values) => `No se ha podido archivar el expediente. ${reason}`,
+  },
+  case_not_restored: {
+    title: 'Expediente no recuperado',
+    text: ({ reason = '' }: Values) => `No se ha podido recuperar el expediente. ${reason}`,
+  },
+  case_not_deleted: {
+    title: 'Delete Failed',
+    text: ({ reason = '' }: Values) => `No se ha podido borrar el expediente. ${reason}`,
+  },
   saved: { title: 'Guardado', text: () => 'Los cambios están hechos.' },
   saved_and_welcomed: {
     title: 'Guardado',
@@ -36,8 +60,16 @@ export const adminToastsEs = {
     title: 'Petición no cerrada',
     text: () => 'Otra persona la ha cambiado mientras tanto. Mírela antes de cerrarla.',
   },
+  request_gone: {
+    title: 'Petición no cerrada',
+    text: () => 'Ya no hay ninguna petición abierta.',
+  },
   sessions_ended: { title: 'Sesiones cerradas', text: () => 'El cliente tendrá que entrar de nuevo.' },
   event_deleted: { title: 'Actuación borrada', text: () => 'Sus documentos siguen en el expediente.' },
+  event_not_deleted: {
+    title: 'Delete Failed',
+    text: ({ reason = '' }: Values) => `No se ha podido borrar la actuación. ${reason}`,
+  },
   fields_required: { title: 'Fields required', text: () => 'Elija los archivos y una carpeta.' },
   document_uploaded: { title: 'Documento subido', text: ({ message = '' }: Values) => message },
   document_overwritten: { title: 'Document Overwritten', text: ({ message = '' }: Values) => message },
@@ -206,6 +238,30 @@ export const adminToastsEn: typeof adminToastsEs = {
     title: 'User Deleted',
     text: ({ name }) => `${name} is gone. The cases and documents are archived.`,
   },
+  user_not_archived: {
+    title: 'Archive Failed',
+    text: ({ reason = '' }) => `Failed to archive user. ${reason}`,
+  },
+  user_not_restored: {
+    title: 'User not restored',
+    text: ({ reason = '' }) => `Failed to restore user. ${reason}`,
+  },
+  user_not_deleted: {
+    title: 'Delete Failed',
+    text: ({ reason = '' }) => `Failed to delete user. ${reason}`,
+  },
+  case_not_archived: {
+    title: 'Archive Failed',
+    text: ({ reason = '' }) => `Failed to archive case. ${reason}`,
+  },
+  case_not_restored: {
+    title: 'Case not restored',
+    text: ({ reason = '' }) => `Failed to restore case. ${reason}`,
+  },
+  case_not_deleted: {
+    title: 'Delete Failed',
+    text: ({ reason = '' }) => `Failed to delete case. ${reason}`,
+  },
   saved: { title: 'Saved', text: () => 'The changes are made.' },
   saved_and_welcomed: {
     title: 'Saved',
@@ -219,8 +275,13 @@ export const adminToastsEn: typeof adminToastsEs = {
     title: 'Request not closed',
     text: () => 'Somebody else has changed it meanwhile. Look at it before closing it.',
   },
+  request_gone: { title: 'Request not closed', text: () => 'No request is open any more.' },
   sessions_ended: { title: 'Sessions ended', text: () => 'The client has to sign in again.' },
   event_deleted: { title: 'Event deleted', text: () => 'Its documents stay with the case.' },
+  event_not_deleted: {
+    title: 'Delete Failed',
+    text: ({ reason = '' }) => `Failed to delete the event. ${reason}`,
+  },
   fields_required: { title: 'Fields required', text: () => 'Please select files and a folder' },
   document_uploaded: { title: 'Document uploaded', text: ({ message = '' }) => message },
   document_overwritten: { title: 'Document Overwritten', text: ({ message = '' }) => message },

@@ -439,6 +439,9 @@ export const en = {
     case_number_taken: () => 'There is a case with that number already.',
     merge_with_itself: () => 'It is the same record. Choose the other one.',
     merge_target_missing: () => 'There is no client with that DNI, number or username.',
+    merge_target_ambiguous: () =>
+      'More than one record has that (the username of one may be the DNI or number of another). Type something else of the record that stays.',
+    merge_target_archived: () => 'That record is archived. Restore it first if it is the one that stays.',
     already_linked: () => 'This account is joined to a case already.',
     current_password_wrong: () => 'The present password is not right.',
     password_short: () => 'The password is too short: at least 8 characters.',
@@ -449,6 +452,7 @@ export const en = {
     edit_conflict: () =>
       'Somebody else saved this record while you were changing it. Nothing of yours is saved yet: compare and decide.',
     phase_title_taken: () => 'There is a phase with that title already.',
+    phase_column_taken: ({ column, title }) => `The column “${column}” is read for “${title}” already.`,
     phase_in_use: ({ events }) =>
       `The phase has ${events} events and cannot be deleted. You can merge it into another phase, which takes them.`,
     phase_order_wrong: () =>

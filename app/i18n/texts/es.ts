@@ -459,6 +459,9 @@ export const es = {
     case_number_taken: () => 'Ya hay un expediente con ese número.',
     merge_with_itself: () => 'Es la misma ficha. Elija la otra.',
     merge_target_missing: () => 'No hay ningún cliente con ese DNI, número o usuario.',
+    merge_target_ambiguous: () =>
+      'Hay más de una ficha con ese dato (el usuario de una puede ser el DNI o el número de otra). Escriba otro dato de la ficha que se queda.',
+    merge_target_archived: () => 'Esa ficha está archivada. Recupérela primero si es la que debe quedarse.',
     already_linked: () => 'Esta cuenta ya está unida a un expediente.',
     current_password_wrong: () => 'La contraseña actual no es correcta.',
     password_short: () => 'La contraseña es demasiado corta: al menos 8 caracteres.',
@@ -469,6 +472,7 @@ export const es = {
     edit_conflict: () =>
       'Alguien ha guardado este registro mientras usted lo cambiaba. No se ha guardado nada suyo todavía: compare y decida.',
     phase_title_taken: () => 'Ya hay una fase con ese título.',
+    phase_column_taken: ({ column, title }: Values) => `La columna «${column}» ya la lee «${title}».`,
     phase_in_use: ({ events }: Values) =>
       `La fase tiene ${events} actuaciones y no se puede borrar. Puede unirla a otra fase, que se queda con ellas.`,
     phase_order_wrong: () =>

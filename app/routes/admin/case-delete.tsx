@@ -7,15 +7,21 @@ import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { idParam } from '../id-param.server'
 import { page } from '../page.server'
+import { orLeadBack } from './lead-back.server'
+import { listAsSeen } from './list-as-seen.server'
 
 export const loader = page(adminPage, ({ params, viewer }) => {
   const id = idParam(params)
   return { id, ...caseDeletionOf(viewer, id) }
 })
 
-export const action = page(adminPage, ({ params, viewer, browser }) => {
-  const { caseNumber: number } = deleteCase(viewer, idParam(params), browser.now)
-  return redirectWithToast(paths.adminCases, { kind: 'done', text: 'case_deleted', values: { number } })
+export const action = page(adminPage, ({ request, params, viewer, browser: { language, now } }) => {
+  const id = idParam(params)
+  const back = listAsSeen(paths.adminCases, request)
+  return orLeadBack({ back, text: 'case_not_deleted', language }, () => {
+    const { caseNumber: number } = deleteCase(viewer, id, now)
+    return redirectWithToast(back, { kind: 'done', text: 'case_deleted', values: { number } })
+  })
 })
 
 export default function CaseDelete() {
@@ -26,7 +32,7 @@ export default function CaseDelete() {
     <ConfirmDelete
       title={cases.deleteTitle(caseNumber)}
       lines={[cases.deleteText, cases.goesAlong(documents)]}
-      action={paths.adminCaseDelete(id)}
+      action={paths.adminCaseDelete(id) + search}
       closeTo={paths.adminCases + search}
       confirm={cases.delete}
     />

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { adminPage } from '~/features/auth/guards.server'
 import { closeRequest } from '~/features/cases/requests.server'
-import { EditConflict } from '~/infra/app-error'
+import { AppError, EditConflict } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
@@ -21,7 +21,8 @@ export const action = page(adminPage, async ({ request, params, viewer, browser 
     closeRequest(viewer, caseId, browser.now, version === null ? undefined : String(version))
     return await redirectWithToast(back, { kind: 'done', text: 'request_closed' })
   } catch (error) {
-    if (!(error instanceof EditConflict)) throw error
-    return redirectWithToast(back, { kind: 'alert', text: 'request_changed' })
+    if (!(error instanceof AppError)) throw error
+    const text = error instanceof EditConflict ? 'request_changed' : 'request_gone'
+    return redirectWithToast(back, { kind: 'alert', text })
   }
 })

@@ -4,16 +4,17 @@ import { paths } from '~/paths'
 import { page } from '../page.server'
 import { archiveAction, backToList } from './archive-action.server'
 
-export const loader = page(adminPage, () => backToList(paths.adminCases))
+export const loader = page(adminPage, ({ request }) => backToList(paths.adminCases, request))
 
 export const action = page(adminPage, ({ request, params, viewer, browser }) =>
   archiveAction({
     request,
-    now: browser.now,
+    browser,
     list: paths.adminCases,
     verb: params.verb,
     archive: (ids, now) => archiveCases(viewer, ids, now),
     restore: (ids, now) => restoreCases(viewer, ids, now),
     toasts: { archive: 'case_archived', restore: 'case_restored' },
+    failures: { archive: 'case_not_archived', restore: 'case_not_restored' },
   }),
 )

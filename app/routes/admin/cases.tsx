@@ -1,4 +1,4 @@
-import { Form, Outlet, useLoaderData } from '@remix-run/react'
+import { Form, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
 import { CaseRow } from '~/features/cases/components/case-row'
 import { type CaseOrder, listAdminCases } from '~/features/cases/list-admin-cases.server'
@@ -38,7 +38,8 @@ export const loader = page(adminPage, ({ request, viewer, browser }) => {
 export default function Cases() {
   const { query, cases, total } = useLoaderData<typeof loader>()
   const { cases: words, shell } = useAdminTexts()
-  const action = query.archived ? paths.adminCasesRestore : paths.adminCasesArchive
+  const { search } = useLocation()
+  const action = (query.archived ? paths.adminCasesRestore : paths.adminCasesArchive) + search
   const { caseTitle, number, client, lawyer, created, status } = words
   return (
     <>

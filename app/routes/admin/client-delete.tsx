@@ -7,15 +7,21 @@ import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { idParam } from '../id-param.server'
 import { page } from '../page.server'
+import { orLeadBack } from './lead-back.server'
+import { listAsSeen } from './list-as-seen.server'
 
 export const loader = page(adminPage, ({ params, viewer }) => {
   const id = idParam(params)
   return { id, ...deletionOf(viewer, id) }
 })
 
-export const action = page(adminPage, ({ params, viewer, browser }) => {
-  const { name } = deleteClient(viewer, idParam(params), browser.now)
-  return redirectWithToast(paths.adminClients, { kind: 'done', text: 'user_deleted', values: { name } })
+export const action = page(adminPage, ({ request, params, viewer, browser: { language, now } }) => {
+  const id = idParam(params)
+  const back = listAsSeen(paths.adminClients, request)
+  return orLeadBack({ back, text: 'user_not_deleted', language }, () => {
+    const { name } = deleteClient(viewer, id, now)
+    return redirectWithToast(back, { kind: 'done', text: 'user_deleted', values: { name } })
+  })
 })
 
 export default function ClientDelete() {
@@ -26,7 +32,7 @@ export default function ClientDelete() {
     <ConfirmDelete
       title={clients.deleteTitle(name)}
       lines={[clients.deleteText, clients.goesAlong(cases, documents)]}
-      action={paths.adminClientDelete(id)}
+      action={paths.adminClientDelete(id) + search}
       closeTo={paths.adminClients + search}
       confirm={clients.delete}
     />

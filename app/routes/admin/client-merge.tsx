@@ -1,10 +1,10 @@
+import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
 import { getClient } from '~/features/clients/get-client.server'
-import { mergeClients } from '~/features/clients/merge-clients.server'
+import { findMergeTarget } from '~/features/clients/merge-target.server'
 import { MergeClient } from '~/features/clients/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { RecordForm } from '~/ui/admin/record-form'
 import { useRecordForm } from '~/ui/admin/use-record-form'
@@ -24,12 +24,13 @@ export const action = page(adminPage, ({ request, params, viewer, browser }) =>
     schema: MergeClient,
     language: browser.language,
     submit: ({ into }) => {
-      const kept = mergeClients(viewer, idParam(params, 'clientId'), into, browser.now)
-      return redirectWithToast(paths.adminClient(kept), { kind: 'done', text: 'clients_merged' })
+      const id = idParam(params, 'clientId')
+      return redirect(paths.adminClientMergeInto(id, findMergeTarget(viewer, id, into)))
     },
   }),
 )
 
+/** Which record stays; what merging them means is asked on the next page, with both in sight. */
 export default function ClientMerge() {
   const { id, displayName } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
@@ -40,7 +41,7 @@ export default function ClientMerge() {
       title={forms.mergeTitle(displayName)}
       action={paths.adminClientMerge(id)}
       closeTo={paths.adminClient(id)}
-      save={forms.mergeSave}
+      save={forms.mergeNext}
       form={form}
     >
       <p>{forms.mergeText}</p>

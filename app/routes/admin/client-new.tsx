@@ -1,4 +1,4 @@
-import { useActionData } from '@remix-run/react'
+import { useActionData, useLocation } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
 import { ClientFields } from '~/features/clients/components/client-fields'
 import { createClient } from '~/features/clients/create-client.server'
@@ -30,12 +30,13 @@ export const action = page(adminPage, ({ request, viewer, browser }) =>
 export default function ClientNew() {
   const lastResult = useActionData<typeof action>()
   const { forms } = useAdminTexts().client
+  const { search } = useLocation()
   const [form, fields] = useRecordForm({ id: 'new-client', schema: NewClient, lastResult })
   return (
     <RecordForm
       title={forms.newTitle}
-      action={paths.adminClientNew}
-      closeTo={paths.adminClients}
+      action={paths.adminClientNew + search}
+      closeTo={paths.adminClients + search}
       save={forms.create}
       form={form}
     >

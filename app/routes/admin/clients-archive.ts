@@ -4,16 +4,17 @@ import { paths } from '~/paths'
 import { page } from '../page.server'
 import { archiveAction, backToList } from './archive-action.server'
 
-export const loader = page(adminPage, () => backToList(paths.adminClients))
+export const loader = page(adminPage, ({ request }) => backToList(paths.adminClients, request))
 
 export const action = page(adminPage, ({ request, params, viewer, browser }) =>
   archiveAction({
     request,
-    now: browser.now,
+    browser,
     list: paths.adminClients,
     verb: params.verb,
     archive: (ids, now) => archiveClients(viewer, ids, now),
     restore: (ids, now) => restoreClients(viewer, ids, now),
     toasts: { archive: 'user_archived', restore: 'user_restored' },
+    failures: { archive: 'user_not_archived', restore: 'user_not_restored' },
   }),
 )

@@ -1,4 +1,4 @@
-import { Form, Link, Outlet, useLoaderData } from '@remix-run/react'
+import { Form, Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
 import { ClientRow } from '~/features/clients/components/client-row'
 import { type ClientOrder, listClients } from '~/features/clients/list-clients.server'
@@ -37,7 +37,8 @@ export default function Clients() {
   const { query, clients, total } = useLoaderData<typeof loader>()
   const { clients: words, shell } = useAdminTexts()
   const { name, dni, number, email, created, status } = words
-  const action = query.archived ? paths.adminClientsRestore : paths.adminClientsArchive
+  const { search } = useLocation()
+  const action = (query.archived ? paths.adminClientsRestore : paths.adminClientsArchive) + search
   return (
     <>
       <Outlet />
@@ -51,7 +52,7 @@ export default function Clients() {
           orders={words.orders satisfies Record<ClientOrder, string>}
           focusFirst={query.q === ''}
         >
-          <Link className={buttonClass({ quiet: true })} to={paths.adminClientNew}>
+          <Link className={buttonClass({ quiet: true })} to={paths.adminClientNew + search}>
             <Icon name="plus" />
             {words.add}
           </Link>

@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
 import { EditEvent } from '~/features/cases/schemas'
 import { EventFields } from '~/features/timeline/components/event-fields'
@@ -57,11 +57,9 @@ export default function EventEdit() {
       labels={{ title, status, eventDate, description }}
       words={{ status: timeline.status }}
       also={
-        <Form method="post" action={paths.adminEventDelete(clientId, caseId, event.id)}>
-          <button type="submit" className="btn btn--text">
-            {forms.delete}
-          </button>
-        </Form>
+        <Link className="btn btn--text" to={paths.adminEventDelete(clientId, caseId, event.id)}>
+          {forms.delete}
+        </Link>
       }
     >
       <EventFields fields={fields} />

@@ -7,14 +7,19 @@ import { readForm } from '~/infra/http/body.server'
 import { paths } from '~/paths'
 import { idParam } from '../id-param.server'
 import { page } from '../page.server'
+import { orLeadBack } from './lead-back.server'
 
 const Direction = z.enum(['up', 'down'])
 
 export const loader = page(adminPage, () => redirect(paths.adminTimeline))
 
 export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
+  const id = idParam(params)
   const direction = Direction.safeParse((await readForm(request)).get('direction'))
-  if (!direction.success) throw new AppError('not_found')
-  movePhase(viewer, idParam(params), direction.data, browser.now)
-  return redirect(paths.adminTimeline)
+  const way = { back: paths.adminTimeline, text: 'work_failed', language: browser.language }
+  return orLeadBack(way, () => {
+    if (!direction.success) throw new AppError('invalid_input')
+    movePhase(viewer, id, direction.data, browser.now)
+    return redirect(paths.adminTimeline)
+  })
 })

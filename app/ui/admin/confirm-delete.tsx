@@ -8,6 +8,8 @@ import { Dialog, DialogCancel } from './dialog'
 type Props = {
   title: string
   lang?: string
+  wide?: boolean
+  /** Empty ones are left out. */
   lines: string[]
   action: string
   closeTo: string
@@ -21,7 +23,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks before something goes for good, and says what goes along. The button names the action. */
+/** Asks before something that cannot be undone, and says what goes along. The button names the action. */
 export function ConfirmDelete({
   title,
   lines,
@@ -34,8 +36,8 @@ export function ConfirmDelete({
 }: Props) {
   const { list } = useAdminTexts().shell
   return (
-    <Dialog title={title} lang={words.lang} closeTo={closeTo}>
-      {lines.map((line) => (
+    <Dialog title={title} lang={words.lang} closeTo={closeTo} wide={words.wide}>
+      {lines.filter(Boolean).map((line) => (
         <p key={line}>{line}</p>
       ))}
       {children}

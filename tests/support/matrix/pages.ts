@@ -68,9 +68,11 @@ export const pages: Record<string, Page> = {
   '/admin': form({ ...everyone(200), admin: '→ /admin/clients' }, everyone('→ /admin')),
   '/admin/sign-out': form(everyone('→ /admin'), everyone('→ /admin'), { endsSession: true }),
   '/admin/clients': adminPage,
-  '/admin/clients/:id/delete': form(admins(200), admins('→ /admin/clients'), { victim: true }),
+  '/admin/clients/:id/delete': form(admins(200), admins('→ /admin/clients', '→ /admin/clients'), {
+    victim: true,
+  }),
   '/admin/cases': adminPage,
-  '/admin/cases/:id/delete': form(admins(200), admins('→ /admin/cases'), { victim: true }),
+  '/admin/cases/:id/delete': form(admins(200), admins('→ /admin/cases', '→ /admin/cases'), { victim: true }),
   '/admin/clients/:verb': form(admins('→ /admin/clients'), admins('→ /admin/clients'), {
     params: { verb: 'archive' },
   }),
@@ -89,15 +91,20 @@ export const pages: Record<string, Page> = {
   '/admin/client/:clientId': show(callKinds.admin(200)),
   '/admin/client/:clientId/edit': form(admins(200), admins(400, 400)),
   '/admin/client/:clientId/merge': form(admins(200), admins(400, 400)),
+  '/admin/client/:clientId/merge/:intoId': form(admins(404), admins(404), { params: { intoId: 'unknown' } }),
   '/admin/client/:clientId/sessions': form(admins(toClient, toClient), admins(toClient, toClient), {
     victim: true,
   }),
   '/admin/client/:clientId/cases/new': form(admins(200), admins(400, 400)),
   '/admin/client/:clientId/cases/:caseId': form(admins(200), admins(400, 400)),
   '/admin/client/:clientId/cases/:caseId/request': form(admins(200), admins(400, 400)),
-  '/admin/client/:clientId/cases/:caseId/request/close': form(admins(toCase, toCase), admins(toCase), {
-    victim: true,
-  }),
+  '/admin/client/:clientId/cases/:caseId/request/close': form(
+    admins(toCase, toCase),
+    admins(toCase, toCase),
+    {
+      victim: true,
+    },
+  ),
   '/admin/client/:clientId/cases/:caseId/documents/:documentId/delete': form(
     admins(200),
     admins(toCase, toCase),
@@ -107,11 +114,9 @@ export const pages: Record<string, Page> = {
   ),
   '/admin/client/:clientId/cases/:caseId/events/new': form(admins(200), admins(400, 400)),
   '/admin/client/:clientId/cases/:caseId/events/:eventId': form(admins(200), admins(400, 400)),
-  '/admin/client/:clientId/cases/:caseId/events/:eventId/delete': form(
-    admins(toCase, toCase),
-    admins(toCase),
-    { victim: true },
-  ),
+  '/admin/client/:clientId/cases/:caseId/events/:eventId/delete': form(admins(200), admins(toCase, toCase), {
+    victim: true,
+  }),
 
   '/admin/documents': adminPage,
   '/admin/documents/upload': form(admins(200), admins('→ /admin/documents'), {
@@ -154,7 +159,7 @@ export const pages: Record<string, Page> = {
   '/admin/timeline/:id/delete': form(admins(200), admins('→ /admin/timeline'), { victim: true }),
   '/admin/timeline/:id/move': form(
     admins('→ /admin/timeline', '→ /admin/timeline'),
-    admins('→ /admin/timeline'),
+    admins('→ /admin/timeline', '→ /admin/timeline'),
     { body: { direction: 'up' }, victim: true },
   ),
   '/admin/welcome-emails': adminPage,

@@ -1,0 +1,59 @@
+import { eq, or } from 'drizzle-orm'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { AppError } from '~/infra/app-error'
+import { database, type Tx } from '~db/client'
+import { users } from '~db/schema'
+import { belongingsOf } from './belongings.server'
+import { normaliseDni } from './dni'
+import { displayName } from './person-name'
+
+type User = typeof users.$inferSelect
+
+/**
+ * The id of the record that `into` (a DNI, client number or username) names, to be looked at before anything is
+ * merged. Strangers choose their own usernames, and may choose what is another client's DNI or number: what names two
+ * records names none. Throws `not_found`, `merge_target_missing`, `merge_target_ambiguous`, and what `pairToMerge`
+ * does.
+ */
+export function findMergeTarget(_viewer: AdminViewer, id: number, into: string): number {
+  const named = or(
+    eq(users.dni, normaliseDni(into)),
+    eq(users.clientNumber, into.toUpperCase()),
+    eq(users.username, into.toLowerCase()),
+  )
+  const [found, ...others] = database().select({ id: users.id }).from(users).where(named).all()
+  if (!found) throw new AppError('merge_target_missing')
+  if (others.length > 0) throw new AppError('merge_target_ambiguous')
+  return pairToMerge(database(), id, found.id).stays.id
+}
+
+export type MergeRecord = ReturnType<typeof toRecord>
+
+/** Both records as the question shows them, with what hangs on each. Throws what `pairToMerge` does. */
+export function mergePreview(_viewer: AdminViewer, id: number, into: number) {
+  const { goes, stays } = pairToMerge(database(), id, into)
+  return { goes: toRecord(goes), stays: toRecord(stays) }
+}
+
+/**
+ * The record that goes and the one that stays. Throws `not_found` when one of them is not there (any more),
+ * `merge_with_itself`, `merge_target_archived`.
+ */
+export function pairToMerge(tx: Tx, id: number, into: number): { goes: User; stays: User } {
+  const goes = tx.select().from(users).where(eq(users.id, id)).get()
+  const stays = tx.select().from(users).where(eq(users.id, into)).get()
+  if (!goes || !stays) throw new AppError('not_found')
+  if (goes.id === stays.id) throw new AppError('merge_with_itself')
+  if (stays.archived) throw new AppError('merge_target_archived')
+  return { goes, stays }
+}
+
+const toRecord = ({ id, name, dni, clientNumber, email, archived }: User) => ({
+  id,
+  name: displayName(name),
+  dni,
+  clientNumber,
+  email,
+  archived,
+  ...belongingsOf(id),
+})

@@ -1,0 +1,35 @@
+import { headingKey } from '~/features/spreadsheet/headings'
+import { isTimelinePhase } from './phase-titles'
+
+type Row = { title: string; order: number; excelColumn: string | null; field: string | null }
+
+type Clash = { code: 'phase_title_taken' | 'phase_column_taken'; details: Record<string, string> }
+
+/** The column of the sheet that a row is read from: a phase without one is found by its title, a field is not. */
+export function columnOf({ title, order, excelColumn, field }: Row): string | null {
+  if (isTimelinePhase({ order })) return excelColumn ?? title
+  return field !== null && field !== 'status' ? excelColumn : null
+}
+
+/**
+ * What stands between a phase and the others: its title is that of another, or both would read one column of the sheet.
+ * Spellings are compared as the sheet's headings are. What `before` had already is no clash.
+ */
+export function clashOf(wanted: Row, others: Row[], before?: Row): Clash | null {
+  const title = headingKey(wanted.title)
+  const sameTitle = others.find((other) => headingKey(other.title) === title)
+  if (sameTitle && !(before && headingKey(before.title) === title))
+    return { code: 'phase_title_taken', details: {} }
+  const column = keyOf(wanted)
+  const reader = column === null ? undefined : others.find((other) => keyOf(other) === column)
+  if (!reader || (before && keyOf(before) === column)) return null
+  return {
+    code: 'phase_column_taken',
+    details: { column: columnOf(wanted) ?? '', title: reader.title },
+  }
+}
+
+function keyOf(row: Row): string | null {
+  const column = columnOf(row)
+  return column === null ? null : headingKey(column)
+}

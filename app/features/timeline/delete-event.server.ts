@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { actorOf } from '~/features/audit/record.server'
+import { recordChange } from '~/features/audit/record-change.server'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { database, transact } from '~db/client'
+import { caseEvents } from '~db/schema'
+import { readDocumentIds } from './document-ids'
+import { clientOf, editable, findEvent } from './edit-event.server'
+
+/** What would go, and how many documents would hang on nothing. Throws `not_found`. */
+export function eventDeletionOf(_viewer: AdminViewer, caseId: number, id: number) {
+  const row = findEvent(database(), caseId, id)
+  const { title, status, eventDate } = row
+  return { id, title, status, eventDate, documents: readDocumentIds(row.documentIds).length }
+}
+
+/**
+ * Removes an event; its documents stay with the case, unassigned. What it said is kept in the audit trail, sealed.
+ * Throws `not_found`.
+ */
+export function deleteEvent(viewer: AdminViewer, caseId: number, id: number, now: number) {
+  transact((tx) => {
+    const row = findEvent(tx, caseId, id)
+    tx.delete(caseEvents).where(eq(caseEvents.id, id)).run()
+    recordChange(tx, {
+      at: now,
+      actor: actorOf(viewer),
+      action: 'event_deleted',
+      userId: clientOf(tx, caseId),
+      object: { kind: 'event', id },
+      detail: { case: caseId, documents: readDocumentIds(row.documentIds).length },
+      before: editable(row),
+      after: {},
+    })
+  })
+}

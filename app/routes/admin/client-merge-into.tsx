@@ -1,0 +1,49 @@
+import { useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { MergeRecords } from '~/features/clients/components/merge-records'
+import { mergeClients } from '~/features/clients/merge-clients.server'
+import { mergePreview } from '~/features/clients/merge-target.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { AppError } from '~/infra/app-error'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { ConfirmDelete } from '~/ui/admin/confirm-delete'
+import { errorText } from '../error-text.server'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+
+export const loader = page(adminPage, ({ params, viewer }) =>
+  mergePreview(viewer, idParam(params, 'clientId'), idParam(params, 'intoId')),
+)
+
+/** Merges exactly the two records that were shown. One that has gone meanwhile leads to the list, with the reason. */
+export const action = page(adminPage, ({ params, viewer, browser }) => {
+  const [id, into] = [idParam(params, 'clientId'), idParam(params, 'intoId')]
+  try {
+    const kept = mergeClients(viewer, id, into, browser.now)
+    return redirectWithToast(paths.adminClient(kept), { kind: 'done', text: 'clients_merged' })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const back = error.code === 'not_found' ? paths.adminClients : paths.adminClientMerge(id)
+    const values = { reason: errorText(browser.language, error) }
+    return redirectWithToast(back, { kind: 'alert', text: 'work_failed', values })
+  }
+})
+
+/** The question before two records become one. */
+export default function ClientMergeInto() {
+  const { goes, stays } = useLoaderData<typeof loader>()
+  const { merging } = useAdminTexts().client
+  return (
+    <ConfirmDelete
+      title={merging.title}
+      wide
+      lines={[merging.text]}
+      action={paths.adminClientMergeInto(goes.id, stays.id)}
+      closeTo={paths.adminClient(goes.id)}
+      confirm={merging.confirm}
+    >
+      <MergeRecords goes={goes} stays={stays} />
+    </ConfirmDelete>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLoaderData } from '@remix-run/react'
+import { adminPage } from '~/features/auth/guards.server'
+import { deleteEvent, eventDeletionOf } from '~/features/timeline/delete-event.server'
+import { knownStatus } from '~/features/timeline/event-status'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { longDate } from '~/i18n/format'
+import { useTexts } from '~/i18n/texts-context'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { ConfirmDelete } from '~/ui/admin/confirm-delete'
+import { idParam } from '../id-param.server'
+import { page } from '../page.server'
+import { orLeadBack } from './lead-back.server'
+
+export const loader = page(adminPage, ({ params, viewer, browser: { language } }) => {
+  const caseId = idParam(params, 'caseId')
+  const { eventDate, ...event } = eventDeletionOf(viewer, caseId, idParam(params, 'eventId'))
+  const date = eventDate && longDate(language, eventDate)
+  return { ...event, date, clientId: idParam(params, 'clientId'), caseId }
+})
+
+export const action = page(adminPage, ({ params, viewer, browser: { language, now } }) => {
+  const caseId = idParam(params, 'caseId')
+  const back = paths.adminClient(idParam(params, 'clientId'), caseId)
+  return orLeadBack({ back, text: 'event_not_deleted', language }, () => {
+    deleteEvent(viewer, caseId, idParam(params, 'eventId'), now)
+    return redirectWithToast(back, { kind: 'done', text: 'event_deleted' })
+  })
+})
+
+/** The question before an event leaves the timeline of a client. */
+export default function EventDelete() {
+  const { id, title, status, date, documents, clientId, caseId } = useLoaderData<typeof loader>()
+  const { eventDeletion: words } = useAdminTexts().client
+  const { timeline } = useTexts()
+  const { list } = useAdminTexts().shell
+  const state = `${timeline.status[knownStatus(status)]} · ${date ?? list.noDate}`
+  return (
+    <ConfirmDelete
+      title={words.title(title)}
+      lines={[state, words.text, documents > 0 ? words.documents(documents) : '']}
+      action={paths.adminEventDelete(clientId, caseId, id)}
+      closeTo={paths.adminEvent(clientId, caseId, id)}
+      confirm={words.confirm}
+    />
+  )
+}

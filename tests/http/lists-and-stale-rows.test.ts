@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCase, createClient, createEvent } from '../support/factories'
+import { Visitor } from '../support/http'
+import { ADMIN_PASSWORD, type Portal } from '../support/portal'
+import { allCases, allClients } from '../support/records'
+import { startSamplePortal } from '../support/sample-portal'
+
+const GONE = '99999999'
+
+let portal: Portal
+let admin: Visitor
+
+beforeAll(async () => {
+  portal = await startSamplePortal()
+  admin = new Visitor(portal.url)
+  expect((await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })).status).toBe(200)
+})
+afterAll(() => portal.stop())
+
+/** Sends a form as a browser without scripts, and reads the page it leads to. */
+async function press(path: string, fields: Record<string, string> = {}) {
+  const answer = await admin.submit(path, fields)
+  const to = answer.headers.get('Location')
+  const text = to ? await (await admin.get(to)).text() : await answer.text()
+  return { status: answer.status, to, text }
+}
+
+test.each([
+  ['/admin/clients/archive?q=ana', '/admin/clients?q=ana', 'Archive Failed', 'archivar al cliente'],
+  ['/admin/clients/restore', '/admin/clients', 'Cliente no recuperado', 'recuperar al cliente'],
+  [`/admin/clients/${GONE}/delete?page=2`, '/admin/clients?page=2', 'Delete Failed', 'borrar al cliente'],
+  ['/admin/cases/archive', '/admin/cases', 'Archive Failed', 'archivar el expediente'],
+  ['/admin/cases/restore', '/admin/cases', 'Expediente no recuperado', 'recuperar el expediente'],
+  [`/admin/cases/${GONE}/delete`, '/admin/cases', 'Delete Failed', 'borrar el expediente'],
+])('a row that is gone: %s leads to the list and says so', async (path, list, title, text) => {
+  const said = await press(path, { id: GONE })
+  expect([said.status, said.to]).toEqual([302, list])
+  expect(said.text).toContain(`<strong>${title}`)
+  expect(said.text).toContain(`No se ha podido ${text}`)
+  expect(said.text).toContain('No se ha encontrado.')
+})
+
+test('on the page of a client, an event or request that is gone leads back to the case and says so', async () => {
+  const { id: clientId } = createClient()
+  const { id: caseId } = createCase({ clientId })
+  const { id: eventId } = createEvent({ caseId })
+  const events = `/admin/client/${clientId}/cases/${caseId}/events`
+  const back = `/admin/client/${clientId}?case=${caseId}`
+  const first = await press(`${events}/${eventId}/delete`)
+  expect([first.to, first.text]).toEqual([back, expect.stringContaining('Actuación borrada')])
+  const second = await press(`${events}/${eventId}/delete`)
+  expect([second.to, second.text]).toEqual([
+    back,
+    expect.stringContaining('No se ha podido borrar la actuación'),
+  ])
+  const request = await press(`/admin/client/${clientId}/cases/${caseId}/request/close`)
+  expect([request.to, request.text]).toEqual([back, expect.stringContaining('Ya no hay ninguna petición')])
+})
+
+test('a phase that is gone is not moved, and the table says so', async () => {
+  const said = await press(`/admin/timeline/${GONE}/move`, { direction: 'up' })
+  expect([said.to, said.text]).toEqual(['/admin/timeline', expect.stringContaining('No se ha hecho')])
+})
+
+test('a record that is gone when two are merged leads to the list and says so', async () => {
+  const { id } = createClient()
+  const said = await press(`/admin/client/${id}/merge/${GONE}`)
+  expect([said.to, said.text]).toEqual(['/admin/clients', expect.stringContaining('No se ha encontrado.')])
+  expect(allClients().some((client) => client.id === id)).toBe(true)
+})
+
+const VIEW = 'q=soto&archived=false&sort=name&page=2'
+
+test('archiving, restoring and deleting lead back to the list as it was seen', async () => {
+  const client = String(createClient().id)
+  const legalCase = String(createCase().id)
+  for (const [list, id] of [
+    ['/admin/clients', client],
+    ['/admin/cases', legalCase],
+  ] as const)
+    for (const step of ['archive', 'restore', `${id}/delete`])
+      expect([step, (await press(`${list}/${step}?${VIEW}`, { id })).to]).toEqual([step, `${list}?${VIEW}`])
+  expect(allClients().some(({ id }) => String(id) === client)).toBe(false)
+  expect(allCases().some(({ id }) => String(id) === legalCase)).toBe(false)
+  expect((await press(`/admin/clients/archive?${VIEW}`)).to).toBe(`/admin/clients?${VIEW}`)
+})
+
+test('nothing but the view of a list is taken from the address of a form', async () => {
+  const said = await press('/admin/cases/archive?page=2&returnTo=https://evil.example&q=&index', { id: '1' })
+  expect(said.to).toBe('/admin/cases?page=2')
+})
+
+test('the forms of a list, and the questions over it, carry how it is seen', async () => {
+  const { id } = createClient({ name: 'Leandro Soto Vera' })
+  const list = await (await admin.get('/admin/clients?q=leandro&sort=name')).text()
+  expect(list).toContain('action="/admin/clients/archive?q=leandro&amp;sort=name"')
+  const question = await (await admin.get(`/admin/clients/${id}/delete?q=leandro&sort=name`)).text()
+  expect(question).toContain(`action="/admin/clients/${id}/delete?q=leandro&amp;sort=name"`)
+  expect(question).toContain('href="/admin/clients?q=leandro&amp;sort=name"')
+  const added = await (await admin.get('/admin/clients/new?q=leandro')).text()
+  expect(added).toContain('href="/admin/clients?q=leandro"')
+})

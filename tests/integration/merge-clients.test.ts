@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest'
+import { findViewer, openSession } from '~/features/auth/session.server'
+import { archiveClients } from '~/features/clients/archive-clients.server'
+import { getClient } from '~/features/clients/get-client.server'
+import { mergeClients } from '~/features/clients/merge-clients.server'
+import { findMergeTarget, mergePreview } from '~/features/clients/merge-target.server'
+import type { Browser } from '~/infra/http/browser.server'
+import { transact } from '~db/client'
+import { createCase, createClient, createDocument } from '../support/factories'
+import { freshPortal } from '../support/fresh-portal'
+import { allCases } from '../support/records'
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+const admin = { kind: 'admin' as const, label: 'RM', session: 'x' }
+
+beforeEach(() => freshPortal())
+
+test('two records of one person become one, with all cases and whatever the one that stays lacked', () => {
+  const client = createClient()
+  const legalCase = createCase({ clientId: client.id })
+  const kept = createClient({ email: null, phone: null, dni: null })
+  const visit = { now: NOW, address: null, userAgent: null } as unknown as Browser
+  const token = transact((tx) => openSession(tx, { kind: 'client', userId: client.id }, visit))
+  expect(mergeClients(admin, client.id, kept.id, NOW)).toBe(kept.id)
+  expect(findViewer(token, NOW, { touch: false })).toBe(null)
+  expect(getClient(admin, kept.id)).toMatchObject({ email: client.email, dni: client.dni })
+  expect(allCases()).toMatchObject([{ id: legalCase.id, clientId: kept.id }])
+  expect(() => getClient(admin, client.id)).toThrow('not_found')
+  expect(() => mergeClients(admin, client.id, kept.id, NOW)).toThrow('not_found')
+})
+
+test('the record that stays is found by its DNI, number or username, in any spelling', () => {
+  const client = createClient()
+  const kept = createClient({ clientNumber: 'C-000777', username: 'ramona.paz', dni: '12345678Z' })
+  for (const into of ['12345678z', '12.345.678-Z', 'c-000777', 'Ramona.Paz'])
+    expect([into, findMergeTarget(admin, client.id, into)]).toEqual([into, kept.id])
+  expect(() => findMergeTarget(admin, kept.id, 'c-000777')).toThrow('merge_with_itself')
+  expect(() => findMergeTarget(admin, client.id, 'nadie')).toThrow('merge_target_missing')
+  expect(() => findMergeTarget(admin, 999, 'c-000777')).toThrow('not_found')
+})
+
+test('a username that is the number or DNI of another client names nobody', () => {
+  const client = createClient()
+  const kept = createClient({ clientNumber: 'C-000777', dni: '12345678Z', username: 'ramona.paz' })
+  createClient({ username: 'c-000777', dni: null, clientNumber: null })
+  createClient({ username: '12345678z', dni: null, clientNumber: null, archived: true, archivedAt: 1 })
+  expect(() => findMergeTarget(admin, client.id, 'C-000777')).toThrow('merge_target_ambiguous')
+  expect(() => findMergeTarget(admin, client.id, '12345678Z')).toThrow('merge_target_ambiguous')
+  expect(findMergeTarget(admin, client.id, 'ramona.paz')).toBe(kept.id)
+})
+
+test('nothing is merged into an archived record, also when it was archived after it was shown', () => {
+  const client = createClient()
+  const legalCase = createCase({ clientId: client.id })
+  const kept = createClient({ clientNumber: 'C-000777' })
+  mergePreview(admin, client.id, kept.id)
+  archiveClients(admin, [kept.id], NOW)
+  expect(() => findMergeTarget(admin, client.id, 'C-000777')).toThrow('merge_target_archived')
+  expect(() => mergePreview(admin, client.id, kept.id)).toThrow('merge_target_archived')
+  expect(() => mergeClients(admin, client.id, kept.id, NOW)).toThrow('merge_target_archived')
+  expect(allCases()).toMatchObject([{ id: legalCase.id, clientId: client.id }])
+})
+
+test('the question shows both records with what hangs on them', () => {
+  const client = createClient({ name: 'AMPARO RUIZ GIL', clientNumber: null })
+  const legalCase = createCase({ clientId: client.id })
+  createDocument({ caseId: legalCase.id })
+  createDocument({ caseId: legalCase.id, archived: true, archivedAt: 1 })
+  const kept = createClient({ clientNumber: 'C-000777' })
+  expect(mergePreview(admin, client.id, kept.id)).toMatchObject({
+    goes: { id: client.id, name: 'Amparo Ruiz Gil', dni: client.dni, cases: 1, documents: 2 },
+    stays: { id: kept.id, clientNumber: 'C-000777', cases: 0, documents: 0, archived: false },
+  })
+})

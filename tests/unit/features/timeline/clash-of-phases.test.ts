@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { clashOf, columnOf } from '~/features/timeline/clash-of-phases'
+
+const phase = (title: string, excelColumn: string | null = null) => ({
+  title,
+  order: 3,
+  excelColumn,
+  field: null,
+})
+const field = (title: string, excelColumn: string | null, name: string | null) => ({
+  title,
+  order: 100,
+  excelColumn,
+  field: name,
+})
+
+test('a phase reads its column, else its title; a field reads its column or nothing', () => {
+  expect(columnOf(phase('Demanda'))).toBe('Demanda')
+  expect(columnOf(phase('Demanda', 'F. demanda'))).toBe('F. demanda')
+  expect(columnOf(field('Abogado', 'Letrado', 'assignedLawyer'))).toBe('Letrado')
+  expect(columnOf(field('Abogado', null, 'assignedLawyer'))).toBe(null)
+  expect(columnOf(field('Estado', 'Estado', 'status'))).toBe(null)
+  expect(columnOf(field('Notas', 'Notas', null))).toBe(null)
+})
+
+test.each([
+  ['Sentencia Apelación', 'SENTENCIA APELACION'],
+  ['En Trámite', 'En  tramite'],
+  ['Fecha Dda.', 'fecha dda'],
+])('%s and %s are one title and one heading', (one, other) => {
+  expect(clashOf(phase(one), [phase(other, 'Otra')])?.code).toBe('phase_title_taken')
+  expect(clashOf(phase('Nueva', one), [phase(other)])).toEqual({
+    code: 'phase_column_taken',
+    details: { column: one, title: other },
+  })
+})
+
+test('what reads nothing stands in nobody’s way, and different headings do not clash', () => {
+  const others = [field('Estado', null, 'status'), field('Notas', 'Demanda', null), phase('Vista', 'AC')]
+  expect(clashOf(phase('Demanda'), others)).toBe(null)
+  expect(clashOf(phase('Estado del pleito', 'Estado'), others)).toBe(null)
+})
