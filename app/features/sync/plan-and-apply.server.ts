@@ -1,5 +1,6 @@
 import { type Actor, syncActor } from '~/features/audit/record.server'
 import type { Fit } from '~/features/spreadsheet/fit-mapping'
+import { mappedAwayIn } from '~/features/spreadsheet/mapped-away'
 import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
@@ -57,7 +58,8 @@ export function planAndApply(
   return transact((tx) => {
     lease.assertHeld(tx)
     completeDueEvents(tx, run.civilDate, run.startedAt)
-    const known = loadKnown(tx, { today: run.civilDate, workbookId }, reading)
+    const away = mappedAwayIn(fit.mapping, reading.sheets)
+    const known = { ...loadKnown(tx, { today: run.civilDate, workbookId }, reading), away }
     const plan = planSync(reading, known, mapping.closing)
     const rows = rowsOfPlan(plan, known, notesOn(fit, reading.found))
     runs.appendRows(tx, run.id, rows, 0)
