@@ -9,7 +9,7 @@ import { sqlite } from '~db/client'
 import { putOnDrive } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
 import { allCases, caseNumbered, eventsOf, notesOf } from '../support/records'
-import { applyRun, preview, sync } from '../support/sync'
+import { applyRun, preview, sync, undoRun } from '../support/sync'
 import { type CellValue, workbookBytes } from '../support/workbook'
 
 const eva: AdminViewer = { kind: 'admin', label: 'Eva', session: 'x' }
@@ -243,4 +243,30 @@ test('a column is mapped only to a phase that is there; one that goes later feed
   sqlite().prepare('DELETE FROM timeline_phases WHERE id = ?').run(phase)
   expect(map(feeds(phase)).version).toBe(2)
   expect(await sync()).toMatchObject({ state: 'done', counts: { newEvents: 0 } })
+})
+
+test('a column that somebody says is no field takes back what it gave, and only once', async () => {
+  freshPortal()
+  put({
+    Casos: [
+      ['REF', 'CLIENTE', 'DNI', 'EMAIL', 'ESTADO'],
+      [...ANA, 'STCIA FAV PARCIAL'],
+      [...LUIS, 'STCIA FAV PARCIAL'],
+    ],
+  })
+  await sync()
+  expect(caseNumbered('EXP-1').situacionActual).toBe('STCIA FAV PARCIAL')
+  sqlite().prepare("UPDATE cases SET situacion_actual = 'En estudio' WHERE case_number = 'EXP-2'").run()
+  map(sheet('Casos', [other('ESTADO', 'state')]))
+  const run = await preview()
+  expect(notesOf(run, 'case').map(({ caseNumber, detail }) => [caseNumber, detail.changes])).toEqual([
+    ['EXP-1', [{ field: 'situacionActual', from: 'STCIA FAV PARCIAL', to: null }]],
+  ])
+  const taken = await sync({ origin: 'schedule' })
+  expect(taken).toMatchObject({ state: 'done', counts: { changedCases: 1 } })
+  expect(caseNumbered('EXP-1').situacionActual).toBeNull()
+  expect(caseNumbered('EXP-2').situacionActual).toBe('En estudio')
+  expect(await sync({ force: true })).toMatchObject({ counts: { changedCases: 0 } })
+  await undoRun(taken)
+  expect(caseNumbered('EXP-1').situacionActual).toBe('STCIA FAV PARCIAL')
 })

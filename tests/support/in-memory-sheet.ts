@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { civilDateAt } from '~/features/calendar/civil-date'
+import { fitMapping } from '~/features/spreadsheet/fit-mapping'
 import { readCases } from '~/features/spreadsheet/read-cases'
 import { takeLease } from '~/features/sync/lease.server'
 import { loadSettled } from '~/features/sync/load-settled.server'
 import { currentMapping } from '~/features/sync/mapping.server'
 import { planAndApply, type SyncRequest } from '~/features/sync/plan-and-apply.server'
 import * as runs from '~/features/sync/sync-runs.server'
+import { findWorkbook } from '~/features/sync/workbooks.server'
 import type { Cell, Workbook } from '~/infra/workbook/workbook'
 import { dniOfRow } from './case-sheet'
 
@@ -66,7 +68,7 @@ export function takeSheet(rows: MemoryRow[], request: Partial<SyncRequest> = {})
     const settled = { digests: loadSettled(mapping.closing), version: mapping.version }
     const reading = readCases(workbookOf(rows), { mapping, today, settled })
     const whole = { origin: 'admin' as const, actor: 'test', confirmed: true, ...request }
-    const read = { reading, mapping: null }
+    const read = { reading, fit: fitMapping(findWorkbook('memoria.xlsx'), reading.found) }
     const { outcome, counts } = planAndApply(read, mapping, 'memoria.xlsx', { run, request: whole, lease })
     return runs.finishRun(run.id, { ...outcome, counts }, Date.now())
   } finally {

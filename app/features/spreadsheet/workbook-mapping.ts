@@ -20,6 +20,10 @@ export const SheetMappingSchema = z.object({
   /** The name of the sheet is the other party: a tab per entity. */
   entity: z.boolean().default(false),
   columns: z.array(z.object({ heading: z.string().min(1).max(200), feed: FeedSchema })).max(200),
+  /** Somebody knows that the sheet is not there: it is remembered, and nobody is asked about it. */
+  gone: z.boolean().optional(),
+  /** Fields that the sheet fed until somebody said that their columns are something else. */
+  away: z.array(z.enum(CASE_FIELDS)).optional(),
 })
 
 export const WorkbookMappingSchema = z.object({ sheets: z.array(SheetMappingSchema).max(100) })

@@ -13,6 +13,7 @@ import type { RowChoice } from './schemas'
 import { dropPlan, loadPlan } from './stored-plan.server'
 import * as runs from './sync-runs.server'
 import { closeAnswered } from './work-items.server'
+import { letSheetsGo } from './workbooks.server'
 
 export type Applicant = { actor: Actor; label: string }
 
@@ -36,6 +37,7 @@ export function applyStoredRun(runId: number, choice: RowChoice, by: Applicant, 
     const counts = { ...run.counts, ...applyPlan(tx, plan, known, applying) }
     runs.noteApplied(tx, runId, by.label, now)
     dropPlan(tx, runId)
+    if (run.workbookId !== null) letSheetsGo(tx, run.workbookId)
     closeAnswered(wanted.yes, by.label, now)
     return finish(tx, run, { counts, partial: leavesOut(stored.plan, plan) }, now)
   })

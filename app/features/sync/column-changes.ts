@@ -1,24 +1,69 @@
 import type { HeadingView, SheetView } from '~/features/spreadsheet/describe-sheet'
+import type { Fit } from '~/features/spreadsheet/fit-mapping'
 import type { Feed } from '~/features/spreadsheet/workbook-mapping'
+
+const COLUMN_CHANGES = ['column_vanished', 'column_added'] as const
+const SHEET_CHANGES = ['sheet_vanished', 'sheet_lost', 'sheet_added', 'sheet_renamed', 'sheet_like'] as const
+/** What may be new about the look of a workbook since it was read last. */
+export const LOOK_CHANGES = [...COLUMN_CHANGES, ...SHEET_CHANGES]
+export type LookChange = (typeof LOOK_CHANGES)[number]
 
 /** Something about the look of a workbook that a person should know. */
 export type SheetNote = {
-  reason: 'column_vanished' | 'column_added' | 'heading_repeated' | 'hidden_rows'
+  reason: LookChange | 'heading_repeated' | 'hidden_rows'
   sheet: string
   heading?: string
   /** What a vanished column fed, what an added one feeds. */
   feed?: Feed | null
   count?: number
+  /** The former name of a sheet, or the sheet like which it is read. */
+  value?: string
 }
+
+type Look = Pick<Fit, 'before' | 'renamed' | 'readLike' | 'lost'>
 
 /** What is new since the workbook was read last, and what a reader of the plan should know of its sheets. */
-export function notesOn(before: SheetView[], now: SheetView[]): SheetNote[] {
-  return [...now.filter(({ read }) => read).flatMap(notesOnSheet), ...columnChanges(before, now)]
+export function notesOn(look: Look, now: SheetView[]): SheetNote[] {
+  return [
+    ...sheetChanges(look, now),
+    ...now.filter(({ read }) => read).flatMap(notesOnSheet),
+    ...columnChanges(look, now),
+  ]
 }
 
-function columnChanges(before: SheetView[], now: SheetView[]): SheetNote[] {
+function sheetChanges({ before, renamed, readLike, lost }: Look, now: SheetView[]): SheetNote[] {
+  const formers = new Set(renamed.values())
+  const vanished = before.filter(
+    ({ sheet, headings, ignored }) =>
+      !lost.includes(sheet) &&
+      !formers.has(sheet) &&
+      !now.some((other) => other.sheet === sheet) &&
+      headings.length > 0 &&
+      !ignored,
+  )
+  const added =
+    before.length === 0 ? [] : now.filter(({ sheet }) => isNew(sheet, before) && !renamed.has(sheet))
+  return [
+    ...lost.map((sheet) => ({ reason: 'sheet_lost' as const, sheet })),
+    ...vanished.map(({ sheet }) => ({ reason: 'sheet_vanished' as const, sheet })),
+    ...[...renamed].map(([sheet, value]) => ({ reason: 'sheet_renamed' as const, sheet, value })),
+    ...added
+      .filter(({ headings }) => headings.length > 0)
+      .map(({ sheet }) => {
+        const value = readLike.get(sheet)
+        return value
+          ? { reason: 'sheet_like' as const, sheet, value }
+          : { reason: 'sheet_added' as const, sheet }
+      }),
+  ]
+}
+
+const isNew = (sheet: string, before: SheetView[]) => !before.some((other) => other.sheet === sheet)
+
+function columnChanges({ before, renamed }: Look, now: SheetView[]): SheetNote[] {
   return now.flatMap((sheet) => {
-    const old = before.find((candidate) => candidate.sheet === sheet.sheet)
+    const former = renamed.get(sheet.sheet) ?? sheet.sheet
+    const old = before.find((candidate) => candidate.sheet === former)
     if (!old || old.headings.length === 0) return []
     const missing = (from: HeadingView[], among: HeadingView[]) =>
       from.filter(({ key }) => !among.some((other) => other.key === key))

@@ -3,11 +3,13 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { isoInstant } from '~/features/lists/list-query'
 import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import { withMappedAway } from '~/features/spreadsheet/mapped-away'
 import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
-import { requirePhases } from '~/features/timeline/list-phases.server'
+import { listPhases, requirePhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
 import { database, transact } from '~db/client'
 import { syncRuns, workbooks } from '~db/schema'
+import { fieldColumns } from './mapping.server'
 
 /** A workbook as the page of its mapping shows it: its sheets with headings and samples, and what feeds what. */
 export type WorkbookView = {
@@ -46,7 +48,8 @@ export function lastUploadOf(_viewer: AdminViewer, workbookId: number): number |
 /**
  * Says which heading of a workbook feeds what; from then on it is read so. The next run plans anew, because the
  * version of the mapping is part of what a known sheet is known by. Throws `not_found`, and `phase_unknown` for a phase
- * that is not there; one that has gone since it was mapped feeds nothing and may stay.
+ * that is not there; one that has gone since it was mapped feeds nothing and may stay. What a column gave to a field that
+ * it feeds no more is taken back by the next run.
  */
 export function mapWorkbook(
   viewer: AdminViewer,
@@ -55,11 +58,13 @@ export function mapWorkbook(
   now: number,
 ): WorkbookView {
   transact((tx) => {
-    const before = new Set(phasesIn(getWorkbook(viewer, id).mapping))
-    requirePhases(phasesIn(mapping).filter((phaseId) => !before.has(phaseId)))
+    const before = getWorkbook(viewer, id)
+    const known = new Set(phasesIn(before.mapping))
+    requirePhases(phasesIn(mapping).filter((phaseId) => !known.has(phaseId)))
+    const said = withMappedAway(mapping, before.mapping, before.sheets, fieldColumns(listPhases()))
     const row = tx
       .update(workbooks)
-      .set({ mapping, version: sql`version + 1`, updatedAt: now, updatedBy: viewer.label })
+      .set({ mapping: said, version: sql`version + 1`, updatedAt: now, updatedBy: viewer.label })
       .where(eq(workbooks.id, id))
       .returning({ version: workbooks.version })
       .get()

@@ -1,7 +1,7 @@
 import type { FieldColumn, PhaseColumn } from '~/features/spreadsheet/find-columns'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import type { Mapping } from '~/features/spreadsheet/read-sheets'
-import { listPhases } from '~/features/timeline/list-phases.server'
+import { listPhases, type Phase as PhaseRow } from '~/features/timeline/list-phases.server'
 import { closesCase, isTimelinePhase } from '~/features/timeline/phase-titles'
 import { sha256 } from '~/infra/crypto.server'
 import { statement } from '~db/client'
@@ -22,9 +22,7 @@ export function currentMapping(workbookName: string): CurrentMapping {
   const phases: PhaseColumn[] = rows
     .filter(isTimelinePhase)
     .map(({ id, title, order, excelColumn }) => ({ phaseId: id, title, order, excelColumn }))
-  const fields: FieldColumn[] = rows.flatMap(({ field, excelColumn }) =>
-    field && field !== 'status' && excelColumn ? [{ field: field as CaseField, excelColumn }] : [],
-  )
+  const fields = fieldColumns(rows)
   const closing = rows
     .filter(({ documentCategories }) => documentCategories.some(closesCase))
     .map(({ id }) => id)
@@ -42,6 +40,12 @@ export function currentMapping(workbookName: string): CurrentMapping {
     version: sha256(JSON.stringify(said)),
   }
 }
+
+/** The columns that the status fields name. */
+export const fieldColumns = (rows: PhaseRow[]): FieldColumn[] =>
+  rows.flatMap(({ field, excelColumn }) =>
+    field && field !== 'status' && excelColumn ? [{ field: field as CaseField, excelColumn }] : [],
+  )
 
 const answersGiven = () =>
   statement("SELECT count(*), max(closed_at) FROM work_items WHERE state = 'dismissed'").raw().all()

@@ -6,13 +6,14 @@ import { type EventsPlan, planEvents } from './plan-events'
 import type {
   CaseBase,
   CaseFields,
+  Change,
   Fields,
   KnownCase,
   KnownRequest,
   PlannedCase,
   Waiting,
 } from './plan-types'
-import { compareFields, withChanges } from './three-way'
+import { compareFields, takeBack, withChanges } from './three-way'
 
 const MAX_TITLE = 500
 
@@ -22,26 +23,33 @@ export type CasePlan = Pick<EventsPlan, 'unmapped' | 'offers'> & {
   base: CaseBase
 }
 
-type Rules = { closing: Set<number>; today: CivilDate }
+type Rules = { closing: Set<number>; today: CivilDate; away?: CaseField[] }
 
-/** Plans one case. `closing` are the phases whose completion closes it; `clientName` stands in its title. */
+/**
+ * Plans one case. `closing` are the phases whose completion closes it, `away` the fields that the sheet feeds no more;
+ * `clientName` stands in its title.
+ */
 export function planCase(
   row: InSheet<CaseRow>,
   clientName: string,
-  { closing, today }: Rules,
+  { closing, today, away = [] }: Rules,
   known?: KnownCase,
   base?: CaseBase,
 ): CasePlan {
   const events = planEvents(row, today, known?.events ?? [], base?.events)
   const here: Fields = known ? hereFields(known) : {}
   const told = sheetFields(row, statusAfter(events, known, closing))
-  const after = withChanges(here, compareFields(told, base?.fields, here).changes)
+  const unfed = away.filter(
+    (field) => told[field as keyof typeof told] === null && !row.columns.fields.has(field),
+  )
+  const back = takeBack(unfed, base?.fields, here)
+  const after = withChanges(here, [...compareFields(told, base?.fields, here).changes, ...back])
   // The title speaks of the other party as it will be after the plan, not of one that is still in dispute.
   const sheet = { ...told, title: titleOf(clientName, after.expedienteContrario) }
   const compared = compareFields(sheet, base?.fields, here)
   // A status or title set by hand stays without a question: the sheet has no column that contradicts it.
   const conflicts = compared.conflicts.filter(({ field }) => field !== 'status' && field !== 'title')
-  const changes = known ? compared.changes : []
+  const changes = known ? [...compared.changes, ...back] : []
   return {
     planned: {
       key: row.key,
@@ -67,13 +75,16 @@ export function planCase(
     offers: events.offers,
     base: {
       caseNumber: row.caseNumber,
-      fields: compared.base,
+      fields: without(compared.base, back),
       events: events.base,
       request: requestBase(events.request, base?.request ?? null, known?.request ?? null),
       ...(base?.name && { name: base.name }),
     },
   }
 }
+
+const without = (base: Fields, changes: Change[]): Fields =>
+  Object.fromEntries(Object.entries(base).filter(([name]) => !changes.some(({ field }) => field === name)))
 
 /**
  * A request of the sheet opens once. What an administrator asks stays, and one that was closed here stays closed

@@ -30,8 +30,8 @@ export function planPerson(
   if (first) plan.clientBases.set(dni, planned.base)
   plan.clients.push(planned.client)
   const { name } = planned.client.fields
-  const rules = { closing, today: known.today }
   for (const row of live) {
+    const rules = { closing, today: known.today, away: known.away?.get(row.sheet) ?? [] }
     const result = planCase(row, name, rules, known.cases.get(row.key), known.caseBases.get(row.key))
     if (isTheirs(row)) takeCase(row, result, plan)
     else askForCase(row, result, plan)

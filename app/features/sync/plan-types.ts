@@ -1,4 +1,5 @@
 import type { CivilDate } from '~/features/calendar/civil-date'
+import type { CaseField } from '~/features/spreadsheet/headings'
 import type { RefusedRow } from '~/features/spreadsheet/read-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import type { RowNote } from '~/features/spreadsheet/row-notes'
@@ -60,6 +61,8 @@ export type Known = {
   ownersOf?: (email: string) => string[]
   /** True for a person who was erased here, of whom only a hash is kept. */
   wasErased?: (dni: string) => boolean
+  /** Fields that a sheet fed until somebody said that their columns are something else, by the name of the sheet. */
+  away?: Map<string, CaseField[]>
   /** Case keys that another workbook has brought. */
   elsewhere: Set<string>
   /** Case keys that were missing from the sheet already when it was last applied. */

@@ -89,7 +89,8 @@ export function touchesTooMuch(plan: Plan, known: Known): boolean {
   return rows > 0 && (vanished.length + overwritten.length) / rows > MAX_SHARE_TOUCHED
 }
 
-const overwrites = (changes: Change[]) => changes.some(({ from }) => from !== null)
+// A blank erases nothing: only what somebody mapped away becomes nothing, and they have said so.
+const overwrites = (changes: Change[]) => changes.some(({ from, to }) => from !== null && to !== null)
 
 function byPerson(rows: Row[]): Map<string, [Row, ...Row[]]> {
   const people = new Map<string, [Row, ...Row[]]>()

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { chooseWorkbook } from '~/features/cloud-drive/choose-workbook'
 import { type DriveListing, listSettled } from '~/features/cloud-drive/list-settled.server'
 import { MAX_COLUMNS } from '~/features/spreadsheet/find-columns'
+import { type Fit, fitMapping } from '~/features/spreadsheet/fit-mapping'
 import type { CaseQuestion } from '~/features/spreadsheet/read-cases'
 import type { WorkbookReading } from '~/features/spreadsheet/read-sheets'
-import type { Feed, WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
+import type { Feed } from '~/features/spreadsheet/workbook-mapping'
 import { AppError } from '~/infra/app-error'
 import type { DriveContents, DriveFile } from '~/infra/drive/local-drive.server'
 import { isLockFile } from '~/infra/drive/lock-file'
@@ -12,7 +14,7 @@ import { env } from '~/infra/env.server'
 import { askAboutWorkbook } from '~/infra/workbook/read-workbook.server'
 import { loadSettled } from './load-settled.server'
 import type { CurrentMapping } from './mapping.server'
-import { findLikeWorkbook } from './workbooks.server'
+import { findLikeWorkbook, findWorkbook } from './workbooks.server'
 
 /** A workbook to be read: the drive's, or one that was uploaded. `documents` is what lies beside it in the drive. */
 export type SyncSource = { name: string; location: string; documents: DriveContents | null }
@@ -33,19 +35,27 @@ export async function driveDocuments(): Promise<DriveContents> {
 export const uploadLocation = (sha256: string, name: string) =>
   join(env().DATA_DIR, 'uploads', `${sha256}${/\.xls$/i.test(name) ? '.xls' : '.xlsx'}`)
 
-export type Read = { reading: WorkbookReading; mapping: WorkbookMapping | null }
+/** `fit` is the mapping that it was read by, and how it came to count for these sheets. */
+export type Read = { reading: WorkbookReading; fit: Fit }
 
 /**
  * What a workbook says, read in a process of its own. One that nobody has mapped, but that looks like one that
- * somebody has, is read by that mapping. Throws an `AppError` named `workbook_…`.
+ * somebody has, is read by that mapping, and so is a sheet that has got another name. Throws an `AppError` named
+ * `workbook_…`.
  */
-export async function readSource(location: string, mapping: CurrentMapping, today: string): Promise<Read> {
+export async function readSource(source: SyncSource, mapping: CurrentMapping, today: string): Promise<Read> {
+  const { location, name, documents } = source
   const read = await ask(location, mapping, today)
-  const like = mapping.workbook ? null : findLikeWorkbook(read.found)
-  const reading = like ? await ask(location, { ...mapping, workbook: like.mapping }, today) : read
+  const own = findWorkbook(name)
+  const fit = fitMapping(
+    own?.mapping ? own : (findLikeWorkbook(read.found, documents !== null) ?? own),
+    read.found,
+  )
+  const fits = isDeepStrictEqual(fit.mapping, mapping.workbook ?? null)
+  const reading = fits ? read : await ask(location, { ...mapping, workbook: fit.mapping }, today)
   const feeding = reading.found.map(({ headings }) => headings.filter(({ feed }) => isFed(feed)).length)
   if (feeding.some((columns) => columns > MAX_COLUMNS)) throw new AppError('workbook_too_wide')
-  return { reading, mapping: like?.mapping ?? mapping.workbook ?? null }
+  return { reading, fit }
 }
 
 const isFed = (feed: Feed | null) => feed !== null && feed.kind !== 'nothing'

@@ -70,7 +70,7 @@ async function syncSheet(source: SyncSource, working: Working): Promise<SheetRes
     if (run.kind === 'sync' && !request.force && isKnown(noted, run))
       return { outcome: { state: 'unchanged', ...noted }, counts: {}, rows: 0 }
     runs.noteSource(run.id, noted)
-    const read = await readSource(snapshot.location, mapping, run.civilDate)
+    const read = await readSource({ ...source, location: snapshot.location }, mapping, run.civilDate)
     return planAndApply(read, mapping, source.name, working)
   } finally {
     await snapshot.remove()

@@ -27,6 +27,17 @@ export function compareFields(sheet: Fields, base: Fields | undefined, here: Fie
   return result
 }
 
+/**
+ * Takes back what the sheet gave to fields that it feeds no more (`away`): what is here as the sheet said it goes, what
+ * was written by hand stays.
+ */
+export function takeBack(away: string[], base: Fields | undefined, here: Fields): Change[] {
+  return away.flatMap((field) => {
+    const from = here[field] || null
+    return from !== null && from === base?.[field] ? [{ field, from, to: null }] : []
+  })
+}
+
 export const withChanges = <T extends object>(fields: T, changes: Change[]): T => ({
   ...fields,
   ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),

@@ -3,16 +3,19 @@ import type { AdminViewer } from '~/features/auth/viewer'
 import type { Feed } from '~/features/spreadsheet/workbook-mapping'
 import { database } from '~db/client'
 import { syncRows, syncRuns } from '~db/schema'
+import { LOOK_CHANGES, type LookChange } from './column-changes'
 
-export type ColumnChange = {
-  reason: 'column_vanished' | 'column_added'
+export type WorkbookChange = {
+  reason: LookChange
   sheet: string
   heading: string
   feed: Feed | null
+  /** The former name of a sheet, or the sheet like which it is read. */
+  value: string
 }
 
-/** Columns that had vanished or were new when the workbook was last read. */
-export function columnChangesOf(_viewer: AdminViewer, workbookId: number): ColumnChange[] {
+/** Sheets and columns that had vanished or were new when the workbook was last read. */
+export function changesOfWorkbook(_viewer: AdminViewer, workbookId: number): WorkbookChange[] {
   const run = database()
     .select({ id: syncRuns.id })
     .from(syncRuns)
@@ -21,16 +24,17 @@ export function columnChangesOf(_viewer: AdminViewer, workbookId: number): Colum
     .limit(1)
     .get()
   if (!run) return []
-  const changed = inArray(syncRows.reason, ['column_vanished', 'column_added'])
+  const changed = inArray(syncRows.reason, LOOK_CHANGES)
   return database()
     .select()
     .from(syncRows)
     .where(and(eq(syncRows.runId, run.id), eq(syncRows.kind, 'note'), changed))
     .all()
     .map(({ reason, sheet, detail }) => ({
-      reason: reason as ColumnChange['reason'],
+      reason: reason as LookChange,
       sheet: sheet ?? '',
       heading: String(detail.heading ?? ''),
       feed: (detail.feed ?? null) as Feed | null,
+      value: String(detail.value ?? ''),
     }))
 }

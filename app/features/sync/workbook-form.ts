@@ -66,7 +66,16 @@ export function toSheetForms(sheets: SheetView[], mapping: WorkbookMapping | nul
   })
 }
 
-/** The mapping with what the form says; what the form does not show, sheets and columns, is remembered on. */
+/** The sheets with a mapping that are not in the workbook now. */
+export function goneSheets(sheets: SheetView[], mapping: WorkbookMapping | null): string[] {
+  const here = new Set(['*', ...sheets.map(({ sheet }) => sheet)])
+  return (mapping?.sheets ?? []).map(({ sheet }) => sheet).filter((sheet) => !here.has(sheet))
+}
+
+/**
+ * The mapping with what the form says. What the form does not show, sheets and columns, is remembered on; whoever
+ * saves it knows that these sheets are gone.
+ */
 export function withForm(mapping: WorkbookMapping | null, { sheets }: WorkbookForm): WorkbookMapping {
   const before = mapping?.sheets ?? []
   const shown = new Set(sheets.map(({ sheet }) => sheet))
@@ -83,5 +92,7 @@ export function withForm(mapping: WorkbookMapping | null, { sheets }: WorkbookFo
   })
   const counts = ({ sheet, ignored, entity, columns }: SheetMapping) =>
     ignored || entity || columns.length > 0 || mappingOf(mapping, sheet) !== null
-  return { sheets: [...before.filter(({ sheet }) => !shown.has(sheet)), ...said.filter(counts)] }
+  const others = before.filter(({ sheet }) => !shown.has(sheet))
+  const kept = others.map((own) => (own.sheet === '*' ? own : { ...own, gone: true }))
+  return { sheets: [...kept, ...said.filter(counts)] }
 }

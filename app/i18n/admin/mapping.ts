@@ -62,6 +62,8 @@ export const mappingEs = {
       : `Hay una columna nueva, «${heading}», en ${sheet}; todavía no alimenta nada.`,
   kept: (sheet: string, heading: string, feed: string) =>
     `«${heading}», en ${sheet}, se recuerda para ${feed}, pero ahora no está en el libro.`,
+  keptSheet: (sheet: string) =>
+    `Lo que se dijo de la hoja ${sheet} se recuerda, pero ahora no está en el libro. Si guarda, se da por bueno.`,
   save: 'Guardar las columnas',
   sync: 'Sincronizar ahora',
   readAgain: 'Volver a leer el libro',
@@ -140,6 +142,8 @@ export const mappingEn: typeof mappingEs = {
       : `There is a new column, “${heading}”, in ${sheet}; it feeds nothing yet.`,
   kept: (sheet, heading, feed) =>
     `“${heading}”, in ${sheet}, is remembered for ${feed}, but is not in the workbook now.`,
+  keptSheet: (sheet) =>
+    `What was said of the sheet ${sheet} is remembered, but it is not in the workbook now. Saving says that this is right.`,
   save: 'Save the columns',
   sync: 'Synchronise now',
   readAgain: 'Read the workbook again',

@@ -220,6 +220,15 @@ export const runsEs = {
       `La columna «${heading}» de la hoja ${sheet} ya no está. Lo que alimentaba se queda como está.`,
     column_added: (heading: string, sheet: string) =>
       `La hoja ${sheet} tiene una columna nueva: «${heading}».`,
+    sheet_vanished: (_former: string, sheet: string) =>
+      `La hoja ${sheet} ya no está. Lo que decía se queda como está.`,
+    sheet_lost: (_former: string, sheet: string) =>
+      `La hoja ${sheet}, de la que se dijo qué alimenta cada columna, ya no está, y ninguna se le parece. Si le ha cambiado el nombre y las columnas, dígalo en Columnas; si ha de faltar, guarde allí las columnas o aplique esta lectura.`,
+    sheet_added: (_former: string, sheet: string) => `Hay una hoja nueva: ${sheet}.`,
+    sheet_renamed: (former: string, sheet: string) =>
+      `La hoja ${former} se llama ahora ${sheet}: se lee como antes.`,
+    sheet_like: (like: string, sheet: string) =>
+      `Hay una hoja nueva, ${sheet}, con las columnas de ${like}: se lee igual que ella.`,
     heading_repeated: (heading: string, sheet: string) =>
       `La columna «${heading}» se repite en la hoja ${sheet}: solo se lee la primera.`,
     hidden_rows: (count: string, sheet: string) =>
@@ -484,6 +493,13 @@ export const runsEn: typeof runsEs = {
     column_vanished: (heading, sheet) =>
       `The column “${heading}” of the sheet ${sheet} is gone. What it fed stays as it is.`,
     column_added: (heading, sheet) => `The sheet ${sheet} has a new column: “${heading}”.`,
+    sheet_vanished: (_former, sheet) => `The sheet ${sheet} is gone. What it said stays as it is.`,
+    sheet_lost: (_former, sheet) =>
+      `The sheet ${sheet}, of which somebody said what each column feeds, is gone, and none is like it. If its name and its columns have changed, say so in Columns; if it is meant to be gone, save the columns there or apply this reading.`,
+    sheet_added: (_former, sheet) => `There is a new sheet: ${sheet}.`,
+    sheet_renamed: (former, sheet) => `The sheet ${former} is now called ${sheet}: it is read as before.`,
+    sheet_like: (like, sheet) =>
+      `There is a new sheet, ${sheet}, with the columns of ${like}: it is read like it.`,
     heading_repeated: (heading, sheet) =>
       `The column “${heading}” is repeated in the sheet ${sheet}: only the first is read.`,
     hidden_rows: (count, sheet) =>

@@ -5,8 +5,8 @@ import { SheetColumns } from '~/features/sync/components/sheet-columns'
 import { SyncButton } from '~/features/sync/components/sync-button'
 import { WorkbookChanges } from '~/features/sync/components/workbook-changes'
 import { getWorkbook, lastUploadOf, mapWorkbook } from '~/features/sync/map-workbook.server'
-import { columnChangesOf } from '~/features/sync/workbook-changes.server'
-import { toSheetForms, WorkbookForm, withForm } from '~/features/sync/workbook-form'
+import { changesOfWorkbook } from '~/features/sync/workbook-changes.server'
+import { goneSheets, toSheetForms, WorkbookForm, withForm } from '~/features/sync/workbook-form'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { isTimelinePhase } from '~/features/timeline/phase-titles'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -30,7 +30,8 @@ export const loader = page(adminPage, ({ params, viewer }) => {
   return {
     workbook: { id, name, version },
     sheets: toSheetForms(sheets, mapping),
-    changes: columnChangesOf(viewer, id),
+    changes: changesOfWorkbook(viewer, id),
+    gone: goneSheets(sheets, mapping),
     uploadRun: lastUploadOf(viewer, id),
     phases,
   }
@@ -46,7 +47,7 @@ export const action = page(adminPage, ({ request, params, viewer, browser }) => 
 })
 
 export default function Workbook() {
-  const { workbook, sheets, changes, phases, uploadRun } = useLoaderData<typeof loader>()
+  const { workbook, sheets, changes, gone, phases, uploadRun } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
   const { mapping: words, shell } = useAdminTexts()
   const action = paths.adminWorkbook(workbook.id)
@@ -65,7 +66,7 @@ export default function Workbook() {
         </p>
         <h1 id="workbook">{workbook.name}</h1>
         <p className="card__sub">{words.bookLead}</p>
-        <WorkbookChanges changes={changes} sheets={sheets} phases={phases} />
+        <WorkbookChanges changes={changes} gone={gone} sheets={sheets} phases={phases} />
         <FormError errors={Object.values(result?.error ?? {}).flatMap((errors) => errors ?? [])} />
       </div>
       <Form method="post" action={action} id="columns" key={workbook.version}>

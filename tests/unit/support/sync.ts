@@ -72,12 +72,14 @@ export const emptyPortal = (): Known => ({
   missing: new Set(),
 })
 
-type Said = { words?: WordMeanings; today?: string }
+/** `without` are columns that the sheet has not. */
+type Said = { words?: WordMeanings; today?: string; without?: string[] }
 
 export function planOf(rows: SheetRow[], known: Known = emptyPortal(), said: Said | string = TODAY): Plan {
-  const { words, today = TODAY }: Said = typeof said === 'string' ? { today: said } : said
-  const values = rows.map((row) => HEADER.map((heading) => row[heading] ?? null))
-  const sheet = sheetOf([[...HEADER], ...values])
+  const { words, today = TODAY, without = [] }: Said = typeof said === 'string' ? { today: said } : said
+  const header = HEADER.filter((heading) => !without.includes(heading))
+  const values = rows.map((row) => header.map((heading) => row[heading] ?? null))
+  const sheet = sheetOf([header, ...values])
   const mapping = { phases: PHASES, fields: [], words }
   return planSync(readSheets({ sheets: [sheet] }, mapping, today), { ...known, today }, CLOSING)
 }

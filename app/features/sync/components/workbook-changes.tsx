@@ -1,22 +1,23 @@
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { Notice } from '~/ui/notice'
-import type { ColumnChange } from '../workbook-changes.server'
+import type { WorkbookChange } from '../workbook-changes.server'
 import type { SheetForm } from '../workbook-form'
 import { feedWords, type PhaseName } from './feed-words'
 
-type Props = { changes: ColumnChange[]; sheets: SheetForm[]; phases: PhaseName[] }
+type Props = { changes: WorkbookChange[]; gone: string[]; sheets: SheetForm[]; phases: PhaseName[] }
 
-/** Columns that have vanished or are new, and what is remembered of columns that are not there. */
-export function WorkbookChanges({ changes, sheets, phases }: Props) {
-  const { mapping: words } = useAdminTexts()
-  const told = changes.map(({ reason, sheet, heading, feed }) => {
-    const tell = reason === 'column_vanished' ? words.vanished : words.added
-    return tell(sheet, heading, feedWords(words, feed, phases))
+/** Sheets and columns that have vanished or are new, and what is remembered of those that are not there. */
+export function WorkbookChanges({ changes, gone, sheets, phases }: Props) {
+  const { mapping: words, runs } = useAdminTexts()
+  const told = changes.map(({ reason, sheet, heading, feed, value }) => {
+    if (reason === 'column_vanished') return words.vanished(sheet, heading, feedWords(words, feed, phases))
+    if (reason === 'column_added') return words.added(sheet, heading, feedWords(words, feed, phases))
+    return runs.notes[reason](value, sheet)
   })
   const kept = sheets.flatMap(({ sheet, kept: columns }) =>
     columns.map(({ heading, feed }) => words.kept(sheet, heading, feedWords(words, feed, phases) ?? '')),
   )
-  const lines = [...told, ...kept]
+  const lines = [...told, ...gone.map(words.keptSheet), ...kept]
   if (lines.length === 0) return null
   return (
     <Notice tone="ahead" icon="warning">

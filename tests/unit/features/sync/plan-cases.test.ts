@@ -190,3 +190,39 @@ test('a value that no column explains is listed with its cell and its phase', ()
   ])
   expect(doings(plan).events).toEqual([])
 })
+
+/** A plan of a sheet without this column, of which somebody said that it is something else. */
+const withoutColumn = (
+  known: ReturnType<typeof portalAfter>,
+  field: 'situacionActual' | 'expedienteContrario',
+) => {
+  const away = new Map([['Seguimiento', [field]]])
+  const heading = { situacionActual: 'SITUACIÓN ACTUAL', expedienteContrario: 'ENTIDAD' }[field]
+  return planOf([FULL], { ...known, away }, { without: [heading] })
+}
+
+test('what a column gave to a field that it feeds no more goes, and is planned once', () => {
+  const known = portalAfter([FULL])
+  const plan = withoutColumn(known, 'situacionActual')
+  const change = { field: 'situacionActual', from: 'Demanda admitida', to: null }
+  expect(doings(plan)).toEqual({ ...NOTHING, caseChanges: [change] })
+  expect(plan.cases[0]?.fields.situacionActual).toBeNull()
+  expect(plan.waiting).toEqual([])
+  expect(doings(withoutColumn(applied(plan, known), 'situacionActual'))).toEqual(NOTHING)
+})
+
+test('the title goes with the other party', () => {
+  expect(doings(withoutColumn(portalAfter([FULL]), 'expedienteContrario')).caseChanges).toEqual([
+    { field: 'title', from: 'Ana García López / Banco Ejemplar', to: 'Ana García López' },
+    { field: 'expedienteContrario', from: 'Banco Ejemplar', to: null },
+  ])
+})
+
+test('what was written by hand stays where the column feeds the field no more', () => {
+  const known = editCase(portalAfter([FULL]), '2024/015', { situacionActual: 'A la espera de vista' })
+  expect(doings(withoutColumn(known, 'situacionActual'))).toEqual(NOTHING)
+})
+
+test('a column that is merely gone takes nothing with it', () => {
+  expect(doings(planOf([FULL], portalAfter([FULL]), { without: ['SITUACIÓN ACTUAL'] }))).toEqual(NOTHING)
+})

@@ -47,7 +47,7 @@ test('what the form does not show is remembered: other sheets, and columns that 
   ]
   expect(withForm(before, { sheets: [{ ...plain, sheet: 'Casos', columns }] })).toEqual({
     sheets: [
-      before.sheets[1],
+      { ...before.sheets[1], gone: true },
       {
         ...plain,
         sheet: 'Casos',

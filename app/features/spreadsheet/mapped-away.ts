@@ -1,0 +1,60 @@
+import type { HeadingView, SheetView } from './describe-sheet'
+import type { FieldColumn } from './find-columns'
+import { type CaseField, fieldOfHeading, headingKey } from './headings'
+import { type Feed, feedsOf, mappingOf, type SheetMapping, type WorkbookMapping } from './workbook-mapping'
+
+/** What a case has of a sheet alone. Name, e-mail and telephone are the person's, and stay. */
+const OF_THE_CASE: CaseField[] = [
+  'expedienteContrario',
+  'processStartDate',
+  'situacionActual',
+  'assignedLawyer',
+  'nextHearing',
+]
+
+/**
+ * A mapping that was just saved, with the fields of cases that a sheet fed before (`found`: as it was read last) or
+ * would feed by the name of a heading, and now does not, because somebody said that the column is something else.
+ */
+export function withMappedAway(
+  mapping: WorkbookMapping,
+  before: WorkbookMapping | null,
+  found: SheetView[],
+  ownFields: FieldColumn[],
+): WorkbookMapping {
+  const sheets = new Map(mapping.sheets.map((own) => [own.sheet, own]))
+  for (const { sheet, headings } of found) {
+    const own = mappingOf({ sheets: [...sheets.values()] }, sheet) ?? blank(sheet)
+    const known = [...(own.away ?? []), ...(mappingOf(before, sheet)?.away ?? [])]
+    const away = mappedAway(own, headings, known, ownFields)
+    if (away.length > 0) sheets.set(own.sheet, { ...own, away })
+  }
+  return { sheets: [...sheets.values()] }
+}
+
+/** The fields that each of these sheets fed once and feeds no more, because somebody said so. */
+export const mappedAwayIn = (mapping: WorkbookMapping | null, sheets: string[]): Map<string, CaseField[]> =>
+  new Map(sheets.map((sheet) => [sheet, mappingOf(mapping, sheet)?.away ?? []]))
+
+const blank = (sheet: string): SheetMapping => ({ sheet, ignored: false, entity: false, columns: [] })
+
+function mappedAway(
+  own: SheetMapping,
+  headings: HeadingView[],
+  known: CaseField[],
+  ownFields: FieldColumn[],
+): CaseField[] {
+  const feeds = feedsOf(own)
+  const named = ({ text }: HeadingView) =>
+    ownFields.find(({ excelColumn }) => headingKey(excelColumn) === headingKey(text))?.field ??
+    fieldOfHeading(text)?.field
+  const now = (heading: HeadingView) => {
+    const said = feeds.get(heading.key)
+    return said ? fieldIn(said) : named(heading)
+  }
+  const fed = new Set(headings.map(now))
+  const once = headings.flatMap((heading) => [fieldIn(heading.feed), named(heading)])
+  return OF_THE_CASE.filter((field) => !fed.has(field) && (known.includes(field) || once.includes(field)))
+}
+
+const fieldIn = (feed: Feed | null) => (feed?.kind === 'field' ? feed.field : undefined)
