@@ -1,9 +1,10 @@
+import type { HeadingRemark } from '~/features/spreadsheet/columns'
 import type { HeadingView, SheetView } from '~/features/spreadsheet/describe-sheet'
 import type { Feed } from '~/features/spreadsheet/workbook-mapping'
 
 /** Something about the look of a workbook that a person should know. */
 export type SheetNote = {
-  reason: 'column_vanished' | 'column_added' | 'heading_repeated' | 'hidden_rows'
+  reason: 'column_vanished' | 'column_added' | 'heading_repeated' | 'hidden_rows' | `heading_${HeadingRemark}`
   sheet: string
   heading?: string
   /** What a vanished column fed, what an added one feeds. */
@@ -40,5 +41,8 @@ function notesOnSheet({ sheet, headings, hiddenRows }: SheetView): SheetNote[] {
   return [
     ...(hiddenRows > 0 ? [{ reason: 'hidden_rows' as const, sheet, count: hiddenRows }] : []),
     ...repeated.map(({ text }) => ({ reason: 'heading_repeated' as const, sheet, heading: text })),
+    ...headings.flatMap(({ text, remark }) =>
+      remark ? [{ reason: `heading_${remark}` as const, sheet, heading: text }] : [],
+    ),
   ]
 }
