@@ -27,6 +27,7 @@ test.each([
   ['bands-bank', 'the other party stands before the client, under headings of the same names'],
   ['bands-client', 'the other party stands behind the client, under headings of the same names'],
   ['merged-heading', 'a heading is merged over two columns'],
+  ['refused-owner', 'the row of the owner of a case is refused'],
   ['phase-bands', 'the notes of the firm stand under the name of a phase, before its day'],
 ])('%s: %s', async (name) => {
   freshPortal()
