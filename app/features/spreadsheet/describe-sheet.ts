@@ -1,5 +1,6 @@
 import { type Cell, columnLetter, type Sheet } from '~/infra/workbook/workbook'
-import { type Columns, guessColumns } from './find-columns'
+import type { Columns, HeadingRemark } from './columns'
+import { guessColumns } from './find-columns'
 import type { Mapping } from './read-sheets'
 import { suggestFeed } from './suggest-feed'
 import type { Feed, SheetMapping } from './workbook-mapping'
@@ -15,6 +16,8 @@ export type HeadingView = {
   /** What it looks like, for a heading that feeds nothing. */
   suggestion: Feed | null
   repeated: boolean
+  /** Why it feeds nothing although it could. */
+  remark?: HeadingRemark
   /** The first values below it that differ. */
   samples: string[]
 }
@@ -53,13 +56,14 @@ export function describeSheet(
     entity: own?.entity ?? false,
     rows: sheet.rows.length,
     headerRow: seen?.headerRow ?? null,
-    headings: (seen?.headings ?? []).map(({ column, text, key, feed }) => ({
+    headings: (seen?.headings ?? []).map(({ column, text, key, feed, remark }) => ({
       key,
       text,
       letter: columnLetter(column),
       feed,
       suggestion: feed ? null : suggestFeed(text, mapping.phases),
       repeated: key.includes('#'),
+      ...(remark && { remark }),
       samples: samplesOf(sheet, column, seen?.headerRow ?? 0),
     })),
   }

@@ -1,11 +1,17 @@
-import type { Merge, Row, Sheet } from '~/infra/workbook/workbook'
+import { normaliseDni } from '~/features/clients/dni'
+import { readPhone } from '~/features/clients/phone'
+import type { Cell, Merge, Row, Sheet } from '~/infra/workbook/workbook'
+import { fieldOfHeading } from './headings'
 
 /**
- * A row, or two rows one below the other, that may head the columns. Each column has its names, best first: what
- * stands right above the data, that with the band above it, the band alone.
+ * A row, or two rows one below the other, that may head the columns. Each column has its names, best first: that of
+ * the band with what stands right above the data, the latter alone, the band alone. `surelyTwo`: cells are merged over
+ * both rows.
  */
-export type HeaderLine = { lastRow: number; columns: HeaderColumn[] }
-export type HeaderColumn = { column: number; text: string; names: string[] }
+export type HeaderLine = { firstRow: number; lastRow: number; surelyTwo: boolean; columns: HeaderColumn[] }
+export type HeaderColumn = { column: number; text: string; names: string[]; band?: Band }
+/** What stands over a sub-heading (which may be blank); `from` is its first column, `merged`: it is over several. */
+export type Band = { text: string; from: number; merged: boolean; sub: string }
 
 const HEADER_ROWS = 15
 
@@ -15,16 +21,15 @@ export function headerLines(sheet: Sheet): HeaderLine[] {
   const texts = new Map(rows.map((row) => [row.number, textsOf(row)]))
   const single = rows.map((row) => lineOf(row.number, texts.get(row.number) ?? new Map()))
   const pairs = rows.flatMap((row) => {
-    const below = texts.get(row.number + 1)
-    return below && isBand(row, sheet.merges ?? [])
-      ? [joined(row.number, bandOf(row.number, texts, sheet.merges ?? []), below)]
-      : []
+    const below = rows.find(({ number }) => number === row.number + 1)
+    const merges = (sheet.merges ?? []).filter(({ firstRow }) => firstRow === row.number)
+    // Only merged cells tell a band from a header with its first row of data below.
+    if (!below || merges.length === 0) return []
+    const upper = texts.get(row.number) ?? new Map()
+    return holdsData(below, upper) ? [] : [joined(row.number, upper, textsOf(below), merges)]
   })
   return [...single, ...pairs]
 }
-
-/** Only merged cells tell a band from a header with its first row of data below. */
-const isBand = ({ number }: Row, merges: Merge[]) => merges.some(({ firstRow }) => firstRow === number)
 
 type Texts = Map<number, string>
 
@@ -32,31 +37,61 @@ function textsOf(row: Row): Texts {
   return new Map(row.cells.flatMap((cell) => (cell.type === 'text' ? [[cell.column, cell.text]] : [])))
 }
 
+const A_DATE = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/
+const A_DNI = /(?<![A-Z\d])(?:\d{7,8}|[XYZKLM]\d{7,8})[A-Z]?(?![A-Z\d])/
+
+/** A row with a person, a date, or a number under the case numbers heads nothing: it is somebody's case. */
+const holdsData = (row: Row, upper: Texts) =>
+  row.cells.some((cell) => isDatum(cell) || isNumbered(cell, upper))
+
+function isDatum(cell: Cell): boolean {
+  if (cell.type === 'date') return true
+  if (cell.type === 'number') return readPhone(cell.text) !== null || A_DNI.test(String(cell.number))
+  return cell.type === 'text' && (/@|^\s*mailto:/.test(cell.text) || hasDateOrDni(cell.text))
+}
+
+const hasDateOrDni = (text: string) =>
+  /\d/.test(text) && (A_DATE.test(text) || A_DNI.test(normaliseDni(text)) || readPhone(text) !== null)
+
+function isNumbered(cell: Cell, upper: Texts): boolean {
+  if (fieldOfHeading(upper.get(cell.column) ?? '')?.field !== 'caseNumber') return false
+  return cell.type === 'number' || (cell.type === 'text' && /\d/.test(cell.text))
+}
+
 const lineOf = (number: number, texts: Texts): HeaderLine => ({
+  firstRow: number,
   lastRow: number,
+  surelyTwo: false,
   columns: [...texts].map(([column, text]) => ({ column, text, names: [text] })),
 })
 
-/** The texts of a row, each over all the columns that it is merged across. */
-function bandOf(number: number, rows: Map<number, Texts>, merges: Merge[]): Texts {
-  const band = new Map(rows.get(number))
-  for (const { firstRow, firstColumn, lastColumn } of merges.filter((merge) => merge.firstRow === number)) {
-    const text = rows.get(firstRow)?.get(firstColumn)
-    for (let column = firstColumn; text && column <= lastColumn; column += 1) band.set(column, text)
+function joined(number: number, upper: Texts, lower: Texts, merges: Merge[]): HeaderLine {
+  const band = (column: number) => {
+    const merge = merges.find(({ firstColumn, lastColumn }) => firstColumn <= column && column <= lastColumn)
+    const from = merge?.firstColumn ?? column
+    const merged = merge !== undefined && merge.lastRow === number && merge.lastColumn > from
+    return { from, merged, text: upper.get(from), sub: lower.get(column) ?? '' }
   }
-  return band
+  const covered = merges.flatMap(({ firstColumn, lastColumn }) =>
+    Array.from({ length: lastColumn - firstColumn + 1 }, (_, index) => firstColumn + index),
+  )
+  const columns = [...new Set([...upper.keys(), ...lower.keys(), ...covered])]
+  return {
+    firstRow: number,
+    lastRow: number + 1,
+    surelyTwo: merges.some(({ lastRow }) => lastRow === number + 1),
+    columns: columns
+      .filter((column) => band(column).text || lower.has(column))
+      .sort((a, b) => a - b)
+      .map((column) => named(column, band(column))),
+  }
 }
 
-function joined(number: number, band: Texts, below: Texts): HeaderLine {
-  const columns = [...new Set([...band.keys(), ...below.keys()])].sort((a, b) => a - b)
-  return {
-    lastRow: number + 1,
-    columns: columns.map((column) => {
-      const upper = band.get(column)
-      const lower = below.get(column)
-      const both = upper && lower ? `${upper} ${lower}` : undefined
-      const names = [both, lower, upper].filter((name) => name !== undefined)
-      return { column, text: both ?? lower ?? upper ?? '', names }
-    }),
-  }
+function named(column: number, { text: upper, sub, ...place }: Omit<Band, 'text'> & { text?: string }) {
+  if (!upper) return { column, text: sub, names: [sub] }
+  const text = sub ? `${upper} ${sub}` : upper
+  const names = [...(sub ? [text, sub] : []), upper]
+  return place.merged || sub
+    ? { column, text, names, band: { text: upper, sub, ...place } }
+    : { column, text, names }
 }

@@ -2,8 +2,13 @@ import { addYears, type CivilDate, civilDate } from '~/features/calendar/civil-d
 
 const EARLIEST = '2000-01-01'
 const YEARS_AHEAD = 5
-const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\s+\d{1,2}:\d{2}(?::\d{2})?)?/
-const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s]\d{1,2}:\d{2}(?::\d{2})?Z?)?/
+const CLOCK = String.raw`\d{1,2}(?::\d{2}){1,2}(?:[.,]\d+)?(?:\s?[ap]\.?\s?m\b\.?)?`
+const HOURS = String.raw`h(?:oras|rs|r|s)?\b\.?`
+const TIME = String.raw`(?:${CLOCK}(?:\s?${HOURS})?|\d{1,2}\s?${HOURS})`
+const ZONE = String.raw`(?:Z|\s?[+-]\d{2}:?\d{2}(?!\d))?`
+const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\s+${TIME})?`, 'i')
+const ISO = new RegExp(String.raw`^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s]${TIME}${ZONE})?`, 'i')
+const TIME_ALONE = new RegExp(String.raw`^[\s,;(-]*(?:(?:a las?\s+)?${TIME})?[\s.,;)]*$`, 'i')
 
 export type DateReading = { date: CivilDate; rest: string } | 'impossible' | null
 
@@ -22,6 +27,9 @@ export function readDate(text: string, today: CivilDate): DateReading {
   const date = civilDate(fullYear(year ?? ''), Number(month), Number(day))
   return date && isPlausible(date, today) ? { date, rest: rest.trim() } : 'impossible'
 }
+
+/** True for what may stand behind a day and leaves it the day: an hour, or nothing. */
+export const isTimeOfDay = (rest: string) => TIME_ALONE.test(rest)
 
 /** No case of the firm is older than 2000, and no court plans more than five years ahead. */
 export const isPlausible = (date: CivilDate, today: CivilDate) => date >= EARLIEST && date <= latest(today)

@@ -5,10 +5,10 @@ import { readEmail } from '~/features/clients/email'
 import { readPhone } from '~/features/clients/phone'
 import { type Cell, cellName, type Row } from '~/infra/workbook/workbook'
 import { isSpoilt, textOf, valueOfCell } from './cell-text'
+import type { Columns, OtherFeed, PhaseColumn } from './columns'
 import { hasSecondEmail, isGarbled, likelyEmail, wantsReading } from './contact-notes'
-import type { Columns, OtherFeed, PhaseColumn } from './find-columns'
 import type { CaseField } from './headings'
-import { isPlausible, readDate } from './read-date'
+import { readDayCell } from './read-day-cell'
 import { type PhaseReading, readPhaseCell, saysNothing } from './read-phase-cell'
 import { type KnownStates, noStates, readState, type StateMark } from './read-state'
 import type { RowNote, RowNoteReason } from './row-notes'
@@ -137,7 +137,10 @@ class RowReader {
   }
 
   private note(field: CaseField, reason: RowNoteReason, value = this.text(field)) {
-    const cell = cellName(this.columns.fields.get(field) ?? 0, this.row.number)
+    this.noteCell(this.nameOfField(field), reason, value)
+  }
+
+  private noteCell(cell: string, reason: RowNoteReason, value: string) {
     this.notes.push({ reason, cell, value, caseNumber: this.text('caseNumber') })
   }
 
@@ -165,21 +168,15 @@ class RowReader {
   }
 
   private date(field: CaseField): CivilDate | null {
-    const date = this.dateIn(this.cell(field), () => this.refuse(field, 'impossible_date'))
-    if (!date && wantsReading(this.text(field))) this.note(field, 'value_unread')
-    return date
+    return this.day(this.cell(field), this.nameOfField(field))
   }
 
-  private dateIn(cell: Cell | undefined, refuse: () => void): CivilDate | null {
-    const whole = cell?.type === 'date' || cell?.type === 'number' ? cell.date : undefined
-    if (whole) {
-      if (!isPlausible(whole, this.today)) refuse()
-      return whole
-    }
-    const text = textOf(cell)
-    const found = text === '' ? null : readDate(text, this.today)
-    if (found === 'impossible') refuse()
-    return found === null || found === 'impossible' ? null : found.date
+  private day(cell: Cell | undefined, name: string): CivilDate | null {
+    const day = readDayCell(cell, this.today)
+    if (typeof day === 'object') return day.date
+    if (day === 'impossible') this.refuseCell(name, 'impossible_date', textOf(cell))
+    if (day === 'unread') this.noteCell(name, 'value_unread', textOf(cell))
+    return null
   }
 
   private phases(): PhaseMark[] {
@@ -200,7 +197,7 @@ class RowReader {
     const word = textOf(this.other('state'))
     if (word === '') return
     const cell = this.nameOf('state')
-    const date = this.otherDate('date')
+    const date = this.day(this.other('date'), this.nameOf('date'))
     const description = textOf(this.other('description')) || null
     const found = readState({ word, date, description }, this.known, this.today)
     if (found === null) reading.states = [{ cell, value: word, date, description }]
@@ -213,25 +210,20 @@ class RowReader {
 
   /** Phases that say only SÍ, and one column for the last day: it is the day of the furthest of them. */
   private dateLastPhase({ phases }: CaseRow) {
-    const date = this.otherDate('lastDate')
+    const date = this.day(this.other('lastDate'), this.nameOf('lastDate'))
     if (!date || date > this.today) return
     const done = phases.filter(({ reading }) => reading.kind === 'event' && reading.status === 'completed')
     const last = done.sort((a, b) => b.phase.order - a.phase.order)[0]?.reading
     if (last?.kind === 'event') last.eventDate ??= date
   }
 
-  private otherDate(feed: OtherFeed): CivilDate | null {
-    const cell = this.other(feed)
-    return this.dateIn(cell, () => this.refuseCell(this.nameOf(feed), 'impossible_date', textOf(cell)))
-  }
-
   private other = (feed: OtherFeed) => this.byColumn[this.columns.others.get(feed) ?? -1]
   private nameOf = (feed: OtherFeed) => cellName(this.columns.others.get(feed) ?? 0, this.row.number)
+  private nameOfField = (field: CaseField) => cellName(this.columns.fields.get(field) ?? 0, this.row.number)
   private cell = (field: CaseField) => this.byColumn[this.columns.fields.get(field) ?? -1]
 
   private refuse(field: CaseField, reason: RefusalReason) {
-    const name = cellName(this.columns.fields.get(field) ?? 0, this.row.number)
-    this.refuseCell(name, reason, this.text(field))
+    this.refuseCell(this.nameOfField(field), reason, this.text(field))
   }
 
   private refuseCell(cell: string, reason: RefusalReason, value: string) {

@@ -1,7 +1,9 @@
 import type { CivilDate } from '~/features/calendar/civil-date'
 import type { Sheet, Workbook } from '~/infra/workbook/workbook'
+import { ClaimedNumbers } from './claimed-numbers'
+import type { Columns, FieldColumn, PhaseColumn } from './columns'
 import { describeSheet, type SheetView } from './describe-sheet'
-import { type Columns, type FieldColumn, findColumns, type PhaseColumn } from './find-columns'
+import { findColumns } from './find-columns'
 import { addRepeated, joinRows } from './join-rows'
 import { type CaseRow, cellOf, type RefusedRow, readRow } from './read-row'
 import { type KnownStates, knownStates } from './read-state'
@@ -41,8 +43,8 @@ export type Mapping = {
 
 /**
  * Reads every sheet that has a header with DNI and case number. Of several rows with one case number the first
- * stands: a later one is refused when it names another person; when it names the same, it adds what the first leaves
- * blank, or tells something that happened (a log has a row for each). Rows that are `settled` are left out, and counted as unchanged.
+ * stands: a later one is refused when it names another person, even if the first was refused itself; when it names the
+ * same, it adds what the first leaves blank, or tells something that happened (a log has a row for each). Rows that are `settled` are left out, and counted as unchanged.
  */
 export function readSheets(
   workbook: Workbook,
@@ -75,7 +77,14 @@ export function readSheets(
       settled,
     )
   const states = knownStates(mapping.phases, mapping.states ?? new Map())
-  const context = { mapping, today, states, survey, seen: new Map<string, InSheet<CaseRow>>() }
+  const context = {
+    mapping,
+    today,
+    states,
+    survey,
+    seen: new Map<string, InSheet<CaseRow>>(),
+    claims: new ClaimedNumbers(),
+  }
   for (const sheet of listed) readSheet(sheet, context, reading)
   joinLogs(context.seen, reading)
   return reading
@@ -88,10 +97,11 @@ type Context = {
   states: KnownStates
   survey: Survey | undefined
   seen: Map<string, InSheet<CaseRow>>
+  claims: ClaimedNumbers
 }
 
 function readSheet({ sheet, columns, entity }: SheetToRead, context: Context, reading: WorkbookReading) {
-  const { mapping, today, states, survey, seen } = context
+  const { mapping, today, states, survey, seen, claims } = context
   for (const row of sheet.rows) {
     if (row.number <= columns.headerRow) continue
     const surveyed = survey?.of(sheet, row.number)
@@ -101,7 +111,10 @@ function readSheet({ sheet, columns, entity }: SheetToRead, context: Context, re
     }
     const result = readRow(row, columns, today, mapping.words, states)
     if (result.kind === 'skipped') reading.skippedRows += 1
-    else if (result.kind === 'refused') reading.refused.push({ ...result, sheet: sheet.name })
+    else if (result.kind === 'refused') {
+      reading.refused.push({ ...result, sheet: sheet.name })
+      claims.add(row, columns)
+    } else if (claims.isOthers(result)) reading.refused.push(refuseTaken({ ...result, sheet: sheet.name }))
     else {
       if (entity) result.expedienteContrario ??= entity
       // What is scheduled says something else once its day has come; what is noted is told by every run.

@@ -1,5 +1,5 @@
 import type { CivilDate } from '~/features/calendar/civil-date'
-import type { PhaseColumn } from './find-columns'
+import type { PhaseColumn } from './columns'
 import { headingKey } from './headings'
 import type { PhaseReading } from './read-phase-cell'
 import { type StateMeaning, type StateMeanings, wordKey } from './word-meanings'

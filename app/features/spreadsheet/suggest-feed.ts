@@ -1,4 +1,4 @@
-import type { PhaseColumn } from './find-columns'
+import type { PhaseColumn } from './columns'
 import { FIELD_KEYS, headingKey } from './headings'
 import { type Feed, feedsField } from './workbook-mapping'
 

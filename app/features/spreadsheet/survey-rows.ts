@@ -1,8 +1,8 @@
 import { caseKey } from '~/features/cases/case-number'
 import { normaliseDni } from '~/features/clients/dni'
 import type { Cell, Sheet } from '~/infra/workbook/workbook'
+import type { Columns } from './columns'
 import { digest } from './digest'
-import type { Columns } from './find-columns'
 
 /**
  * `digests` are those of rows that were taken without a question, by the key of their case; `version` is that of all

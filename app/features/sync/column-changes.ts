@@ -1,3 +1,4 @@
+import type { HeadingRemark } from '~/features/spreadsheet/columns'
 import type { HeadingView, SheetView } from '~/features/spreadsheet/describe-sheet'
 import type { Fit } from '~/features/spreadsheet/fit-mapping'
 import type { Feed } from '~/features/spreadsheet/workbook-mapping'
@@ -10,7 +11,7 @@ export type LookChange = (typeof LOOK_CHANGES)[number]
 
 /** Something about the look of a workbook that a person should know. */
 export type SheetNote = {
-  reason: LookChange | 'heading_repeated' | 'hidden_rows'
+  reason: LookChange | 'heading_repeated' | 'hidden_rows' | `heading_${HeadingRemark}`
   sheet: string
   heading?: string
   /** What a vanished column fed, what an added one feeds. */
@@ -85,5 +86,8 @@ function notesOnSheet({ sheet, headings, hiddenRows }: SheetView): SheetNote[] {
   return [
     ...(hiddenRows > 0 ? [{ reason: 'hidden_rows' as const, sheet, count: hiddenRows }] : []),
     ...repeated.map(({ text }) => ({ reason: 'heading_repeated' as const, sheet, heading: text })),
+    ...headings.flatMap(({ text, remark }) =>
+      remark ? [{ reason: `heading_${remark}` as const, sheet, heading: text }] : [],
+    ),
   ]
 }

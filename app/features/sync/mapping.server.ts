@@ -1,4 +1,4 @@
-import type { FieldColumn, PhaseColumn } from '~/features/spreadsheet/find-columns'
+import type { FieldColumn, PhaseColumn } from '~/features/spreadsheet/columns'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import type { Mapping } from '~/features/spreadsheet/read-sheets'
 import { listPhases, type Phase as PhaseRow } from '~/features/timeline/list-phases.server'
@@ -9,7 +9,7 @@ import { loadStates, loadWords } from './word-meanings.server'
 import { findWorkbook } from './workbooks.server'
 
 /** Raised when the reader understands a sheet differently from before, so that known files are read again. */
-const READER_VERSION = 4
+const READER_VERSION = 5
 
 export type CurrentMapping = Mapping & { version: string; closing: Set<number> }
 

@@ -231,6 +231,12 @@ export const runsEs = {
       `Hay una hoja nueva, ${sheet}, con las columnas de ${like}: se lee igual que ella.`,
     heading_repeated: (heading: string, sheet: string) =>
       `La columna «${heading}» se repite en la hoja ${sheet}: solo se lee la primera.`,
+    heading_other_party: (heading: string, sheet: string) =>
+      `La columna «${heading}» de la hoja ${sheet} es de otra persona: no se toma como dato del cliente.`,
+    heading_two_bands: (heading: string, sheet: string) =>
+      `La columna «${heading}» de la hoja ${sheet} se llama como otra que está bajo otro título: del cliente se lee la otra.`,
+    heading_band_rest: (heading: string, sheet: string) =>
+      `La columna «${heading}» de la hoja ${sheet} no se lee: de esa fase se lee otra columna, o ninguna dice la fecha.`,
     hidden_rows: (count: string, sheet: string) =>
       `La hoja ${sheet} tiene ${count} filas ocultas o filtradas: también se leen.`,
     case_repeated: (caseNumber: string, place: string) =>
@@ -502,6 +508,12 @@ export const runsEn: typeof runsEs = {
       `There is a new sheet, ${sheet}, with the columns of ${like}: it is read like it.`,
     heading_repeated: (heading, sheet) =>
       `The column “${heading}” is repeated in the sheet ${sheet}: only the first is read.`,
+    heading_other_party: (heading, sheet) =>
+      `The column “${heading}” of the sheet ${sheet} is about somebody else: it is not taken for the client.`,
+    heading_two_bands: (heading, sheet) =>
+      `The column “${heading}” of the sheet ${sheet} is called like one under another title: for the client the other one is read.`,
+    heading_band_rest: (heading, sheet) =>
+      `The column “${heading}” of the sheet ${sheet} is not read: another column tells of that phase, or none says its day.`,
     hidden_rows: (count, sheet) =>
       `The sheet ${sheet} has ${count} hidden or filtered rows: they are read as well.`,
     case_repeated: (caseNumber, place) =>

@@ -1,4 +1,4 @@
-import type { PhaseColumn } from '~/features/spreadsheet/find-columns'
+import type { PhaseColumn } from '~/features/spreadsheet/columns'
 import type { Cell, Row, Sheet } from '~/infra/workbook/workbook'
 
 /** A sheet as a person would type it. What a value cannot say (dates, errors, formats) is given as a cell. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlausible, readDate } from '~/features/spreadsheet/read-date'
+import { isPlausible, isTimeOfDay, readDate } from '~/features/spreadsheet/read-date'
 
 const TODAY = '2025-06-15'
 
@@ -21,6 +21,14 @@ test.each([
   ['2024-03-05 10:30', '2024-03-05'],
   ['2024-03-05 9:30', '2024-03-05'],
   ['29/02/2024', '2024-02-29'],
+  ['2024-03-05T00:00:00.000Z', '2024-03-05'],
+  ['2024-03-05T00:00:00+01:00', '2024-03-05'],
+  ['2024-03-05 00:00:00,123 +0100', '2024-03-05'],
+  ['05/03/2024 14:30h', '2024-03-05'],
+  ['05/03/2024 14:30 h.', '2024-03-05'],
+  ['05/03/2024 14:30 horas', '2024-03-05'],
+  ['05/03/2024 10h', '2024-03-05'],
+  ['05/03/2024 9:30:00 a. m.', '2024-03-05'],
 ])('“%s” is the date %s and nothing else', (text, date) => {
   expect(readDate(text, TODAY)).toEqual({ date, rest: '' })
 })
@@ -48,6 +56,9 @@ test.each([
   ['12/03/2024: burofax', ': burofax'],
   ['12/03/2024 10:30 burofax', 'burofax'],
   ['12/03/2024burofax', 'burofax'],
+  ['12/03/2024 14:30 hoy', 'hoy'],
+  ['12/03/2024 10 horarios', '10 horarios'],
+  ['2024-03-12 10:30 -15 euros', '-15 euros'],
 ])('of “%s” the rest is “%s”', (text, rest) => {
   expect(readDate(text, TODAY)).toEqual({ date: '2024-03-12', rest })
 })
@@ -92,4 +103,19 @@ test.each([
   ['2030-06-16', false],
 ])('from 2000 to five years ahead a date is plausible: %s is %s', (date, plausible) => {
   expect(isPlausible(date, TODAY)).toBe(plausible)
+})
+
+test.each([
+  ['', true],
+  ['.', true],
+  ['10:30', true],
+  ['(10:30 h)', true],
+  ['a las 10:30', true],
+  [', 9 horas', true],
+  ['10', false],
+  ['(suspendida)', false],
+  ['10:30 sala 3', false],
+  ['- 03/04/2024', false],
+])('behind a day “%s” leaves it the day: %s', (rest, leaves) => {
+  expect(isTimeOfDay(rest)).toBe(leaves)
 })

@@ -266,3 +266,41 @@ test('an ordinary case number is not noted', () => {
 test.each(['-', '–', '...', 'PENDIENTE', 'pdte.', 'NO', 'N/A'])('%s is no case number', (value) => {
   expect(read({ ...ANA, EXPEDIENTE: value })).toEqual(refused('A7', 'case_number_missing', value, ''))
 })
+
+test.each([
+  ['FECHA VISTA', 'J7', '12/12/2025 aplazada a 15/03/2026'],
+  ['FECHA VISTA', 'J7', '12/12/2025 (suspendida)'],
+  ['FECHA ENCARGO', 'G7', '01/02/2024 - 03/04/2024'],
+  ['FECHA ENCARGO', 'G7', '01/02/2024 burofax'],
+] as const)(
+  'a day of which a word says that it may be another is nobody’s: %s %s “%s”',
+  (heading, cell, value) => {
+    expect(read({ ...ANA, [heading]: value })).toMatchObject({
+      kind: 'case',
+      processStartDate: null,
+      nextHearing: null,
+      notes: [{ reason: 'value_unread', cell, value, caseNumber: '2024/015' }],
+    })
+  },
+)
+
+test.each([
+  '01/09/2025 10:30',
+  '01/09/2025 a las 10:30 h',
+  '01/09/2025 10:30h.',
+  '2025-09-01T10:30:00.000+02:00',
+])('an hour leaves a day the day: “%s”', (value) => {
+  const reading = read({ ...ANA, 'FECHA VISTA': value })
+  expect(reading).toMatchObject({ nextHearing: '2025-09-01' })
+  expect(reading).not.toHaveProperty('notes')
+})
+
+test('what a program shows of a number is no date', () => {
+  expect(
+    read({ ...ANA, 'FECHA ENCARGO': { type: 'number', number: 111_111, text: '5/3/04' } }),
+  ).toMatchObject({
+    kind: 'case',
+    processStartDate: null,
+    notes: [{ reason: 'value_unread', cell: 'G7', value: '5/3/04' }],
+  })
+})

@@ -106,14 +106,38 @@ test('a case number of another person is refused, in another sheet too', () => {
   ])
 })
 
-test('a refused row takes no case number away', () => {
+test.each([
+  ['a day that no calendar has', '87654321X', '31/02/2024', 'impossible_date'],
+  ['a wrong letter', '87654321A', null, 'dni_letter'],
+  ['two people', '87654321X / X1234567L', null, 'two_dnis'],
+])('a row that is refused for %s keeps its case number from others', (_, dni, archived, reason) => {
+  const reading = read(
+    sheetOf([HEADER, ['2024/015', 'Luis Peña Ruiz', dni, archived]], { name: '2024' }),
+    sheetOf([HEADER, ['2024-15', 'Ana García López', '12345678Z']], { name: '2025' }),
+  )
+  expect(reading.cases).toEqual([])
+  expect(reading.refused).toMatchObject([
+    { sheet: '2024', row: 2, reason },
+    { sheet: '2025', row: 2, cell: 'A2', reason: 'case_number_taken', value: '2024-15' },
+  ])
+})
+
+test.each([
+  ['of the same person', '12345678Z', '31/02/2024'],
+  ['of the same person, one of two', '87654321X / 12345678Z', null],
+  ['whose DNI has a wrong letter', '12345678A', null],
+  ['whose DNI has no letter', '12345678', null],
+  ['whose DNI lost its zero', '012345678Z', null],
+  ['that names nobody', null, 'SÍ'],
+  ['whose DNI is a word', 'PENDIENTE', 'SÍ'],
+])('a refused row %s takes no case number away', (_, dni, archived) => {
   const reading = read(
     sheetOf([
       HEADER,
-      ['2024/015', 'Luis Peña Ruiz', '87654321A'],
+      ['2024/015', 'Ana García López', dni, archived],
       ['2024/015', 'Ana García López', '12345678Z'],
     ]),
   )
   expect(reading.cases).toMatchObject([{ row: 3, dni: '12345678Z' }])
-  expect(reading.refused).toMatchObject([{ row: 2, reason: 'dni_letter' }])
+  expect(reading.refused).toMatchObject([{ row: 2 }])
 })

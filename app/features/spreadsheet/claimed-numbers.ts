@@ -1,0 +1,29 @@
+import { caseKey } from '~/features/cases/case-number'
+import { dnisIn, normaliseDni } from '~/features/clients/dni'
+import type { Row } from '~/infra/workbook/workbook'
+import { textOf } from './cell-text'
+import type { Columns } from './columns'
+import type { CaseField } from './headings'
+
+/** Case numbers of refused rows with whom they name: what is wrong with such a row may be anything but its owner. */
+export class ClaimedNumbers {
+  private readonly owners = new Map<string, string[]>()
+
+  add(row: Row, { fields }: Columns) {
+    const text = (field: CaseField) => textOf(row.cells.find(({ column }) => column === fields.get(field)))
+    const key = caseKey(text('caseNumber'))
+    const named = text('dni')
+    const dnis = dnisIn(named)
+    const owners = (dnis.length > 0 ? dnis : [normaliseDni(named)]).filter((dni) => /\d/.test(dni))
+    if (key !== '' && owners.length > 0) this.owners.set(key, [...(this.owners.get(key) ?? []), ...owners])
+  }
+
+  /** True for a row whose number a refused row gives to others, and not to its person. */
+  isOthers({ key, dni }: { key: string; dni: string }): boolean {
+    const owners = this.owners.get(key)
+    return dni !== '' && owners !== undefined && !owners.some((owner) => digitsOf(owner) === digitsOf(dni))
+  }
+}
+
+/** Of a number that is spoilt by its letter or a lost zero the rest still tells the person. */
+const digitsOf = (dni: string) => dni.replace(/[A-Z]$/, '').replace(/^([XYZKLM]?)0+/, '$1')

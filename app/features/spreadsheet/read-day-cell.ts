@@ -1,0 +1,26 @@
+import type { CivilDate } from '~/features/calendar/civil-date'
+import type { Cell } from '~/infra/workbook/workbook'
+import { textOf } from './cell-text'
+import { wantsReading } from './contact-notes'
+import { isPlausible, isTimeOfDay, readDate } from './read-date'
+
+export type DayReading = { date: CivilDate } | 'nothing' | 'unread' | 'impossible'
+
+/**
+ * What a cell says that holds one day and nothing else. A second day, or a word about the first (`suspendida`), may mean
+ * that it is another: then the day is nobody's. What a program shows of a number is never read, because it may show the
+ * month first.
+ */
+export function readDayCell(cell: Cell | undefined, today: CivilDate): DayReading {
+  if (!cell) return 'nothing'
+  if (cell.type === 'date') return dayOf(cell.date, today)
+  if (cell.type === 'number' && cell.date) return dayOf(cell.date, today)
+  const text = textOf(cell)
+  const found = cell.type === 'text' ? readDate(text, today) : null
+  if (found === 'impossible') return 'impossible'
+  if (found && isTimeOfDay(found.rest)) return { date: found.date }
+  return wantsReading(text) ? 'unread' : 'nothing'
+}
+
+const dayOf = (date: CivilDate, today: CivilDate): DayReading =>
+  isPlausible(date, today) ? { date } : 'impossible'

@@ -1,0 +1,154 @@
+import {
+  isAgainst,
+  isAside,
+  isOthers,
+  isPersonal,
+  isSubHeading,
+  namesItsBand,
+  partyOf,
+  rankUnderPhase,
+} from './bands'
+import type { Columns, FoundHeading, PhaseColumn } from './columns'
+import type { Band, HeaderColumn, HeaderLine } from './header-lines'
+import { type CaseField, headingKey } from './headings'
+import { TakenColumns } from './taken-columns'
+import type { Wishes } from './wishes'
+
+/**
+ * A header as it was read. `isTold`: sub-headings stand below its bands, so that it is a header of two rows;
+ * `needsBands`: without the bands its lower row would be misread.
+ */
+export type ReadHeader = { line: HeaderLine; columns: Columns; isTold: boolean; needsBands: boolean }
+
+/** Reads a line as a header: what each of its columns feeds. */
+export const readHeader = (line: HeaderLine, wishes: Wishes): ReadHeader =>
+  new HeaderReader(line, wishes).read()
+
+type Found = { heading: FoundHeading; names: string[]; band?: Band }
+
+class HeaderReader {
+  private readonly taken: TakenColumns
+  private readonly seen = new Map<string, number>()
+  private found: Found[] = []
+
+  constructor(
+    private readonly line: HeaderLine,
+    private readonly wishes: Wishes,
+  ) {
+    this.taken = new TakenColumns(line.lastRow, wishes)
+  }
+
+  read(): ReadHeader {
+    const { columns } = this.taken
+    this.found = this.line.columns.map((column) => this.enter(column))
+    columns.headings = this.found.map(({ heading }) => heading)
+    const isTold = this.line.surelyTwo || this.found.some((found) => this.isBelowBand(found))
+    const ofPhases = this.columnsOfPhases()
+    for (const { heading, names, band } of this.found) {
+      const { column } = heading
+      if (heading.feed || this.taken.byLetter(column)) continue
+      if (band) this.takeBelow(band, heading, ofPhases.get(column))
+      else names.some((name) => this.taken.byName(column, name))
+    }
+    this.takeLetters()
+    for (const heading of columns.headings) heading.feed ??= this.taken.feedOf(heading.column)
+    this.remarkTwins()
+    const needsBands = this.found.some(({ heading, band }) => heading.remark || (band && isOthers(band.text)))
+    return { line: this.line, columns, isTold, needsBands }
+  }
+
+  private enter({ column, text, names, band }: HeaderColumn): Found {
+    const key = this.keyOf(text)
+    const feed = this.wishes.feeds.get(key) ?? null
+    if (feed) this.taken.byMapping(column, feed)
+    return { heading: { column, text, key, feed }, names, band }
+  }
+
+  private keyOf(text: string): string {
+    const key = headingKey(text)
+    const times = (this.seen.get(key) ?? 0) + 1
+    this.seen.set(key, times)
+    return times === 1 ? key : `${key}#${times}`
+  }
+
+  /** A sub-heading that something knows, below a band: the upper row is no header with its data below. */
+  private isBelowBand({ heading, band }: Found): boolean {
+    if (!band?.merged || band.sub === '') return false
+    return heading.feed !== null || isSubHeading(band.sub) || [heading.text, band.sub].some(this.wishes.knows)
+  }
+
+  /** Of the columns below the band of a phase the one that tells of it; the firm's notes stand beside it. */
+  private columnsOfPhases(): Map<number, PhaseColumn> {
+    const best = new Map<number, { column: number; rank: number; phase: PhaseColumn }>()
+    for (const { heading, band } of this.found) {
+      const phase = band && !heading.feed && this.wishes.phaseNamed(band.text)
+      if (!phase || this.feedsByItself(band.sub)) continue
+      const rank = rankUnderPhase(band.sub, band.merged)
+      if (rank !== null && rank < (best.get(band.from)?.rank ?? Number.POSITIVE_INFINITY))
+        best.set(band.from, { column: heading.column, rank, phase })
+    }
+    return new Map([...best.values()].map(({ column, phase }) => [column, phase]))
+  }
+
+  /** FECHA VISTA or FECHA ENCARGO under a phase is what it says; ESTADO is that of the phase. */
+  private feedsByItself(sub: string): boolean {
+    const field = this.wishes.fieldNamed(sub)?.field
+    return field !== undefined && field !== 'situacionActual'
+  }
+
+  private takeBelow(band: Band, heading: FoundHeading, phase: PhaseColumn | undefined) {
+    const names = band.sub === '' ? [] : [heading.text, band.sub]
+    if (this.wishes.phaseNamed(band.text)) this.takeOfPhase(band, heading, names, phase)
+    else if (isOthers(band.text)) this.takeOfOthers(band, heading, names)
+    else {
+      const client = partyOf(band.text) === 'client'
+      const speaks = namesItsBand(band.sub) || (!band.merged && !isAside(band.sub))
+      const all = speaks ? [...names, band.text] : names
+      all.some((name) => this.taken.byName(heading.column, name, { client }))
+    }
+  }
+
+  private takeOfPhase(band: Band, heading: FoundHeading, names: string[], phase: PhaseColumn | undefined) {
+    const allows = (field: CaseField) => !isPersonal(field) && field !== 'situacionActual'
+    if (names.some((name) => this.taken.byName(heading.column, name, { allows }))) return
+    if (phase && !this.taken.isTaken(phase)) this.taken.giveToPhase(heading.column, phase)
+    else if (band.sub !== '') heading.remark = 'band_rest'
+  }
+
+  /** Nothing below the band of another person is the client's; their name is what the band asks for. */
+  private takeOfOthers(band: Band, heading: FoundHeading, names: string[]) {
+    const { column } = heading
+    const opponent = partyOf(band.text) === 'opponent'
+    const known = this.wishes.fieldNamed(band.sub)
+    const wordy = !band.merged && !known && !isAside(band.sub)
+    if (namesItsBand(band.sub) || known?.field === 'expedienteContrario' || wordy) {
+      const asked = this.wishes.fieldNamed(band.text)
+      if (asked && !isPersonal(asked.field)) this.taken.giveToField(column, asked)
+      else if (opponent) this.taken.giveToField(column, { field: 'expedienteContrario', rank: 99 })
+      return
+    }
+    const allows = (field: CaseField) => !isAgainst(band.text) && !isPersonal(field)
+    const isTaken = !isAgainst(band.text) && names.some((name) => this.taken.byName(column, name, { allows }))
+    if (!isTaken && this.wishes.knows(band.sub)) heading.remark = 'other_party'
+  }
+
+  /** Of a heading that stands below two bands it is said which one is not read. */
+  private remarkTwins() {
+    for (const { heading, band } of this.found) {
+      if (!band?.sub || this.wishes.phaseNamed(band.text)) continue
+      const field = this.wishes.fieldNamed(band.sub)?.field
+      const reader = this.found.find(
+        ({ heading: { feed } }) => field && feed?.kind === 'field' && feed.field === field,
+      )
+      if (!reader?.band || reader.band.from === band.from) continue
+      if (headingKey(reader.band.sub) === headingKey(band.sub)) heading.remark = 'two_bands'
+    }
+  }
+
+  /** A column named by its letter counts even where it has no heading. */
+  private takeLetters() {
+    const { phases } = this.taken.columns
+    for (const [column, phase] of this.wishes.lettered())
+      if (!phases.has(column)) this.taken.giveToPhase(column, phase)
+  }
+}
