@@ -1,5 +1,5 @@
+import type { FieldColumn } from './columns'
 import type { HeadingView, SheetView } from './describe-sheet'
-import type { FieldColumn } from './find-columns'
 import { type CaseField, fieldOfHeading, headingKey } from './headings'
 import { type Feed, feedsOf, mappingOf, type SheetMapping, type WorkbookMapping } from './workbook-mapping'
 
