@@ -224,6 +224,18 @@ test('another code is mailed a minute after the last and not before; the page sa
   expect(place(await browser().submit('/auth/code?resend', {}))).toBe('/auth?code-gone')
 })
 
+test('the language chosen before signing in is that of the code, and of the mails after it', async () => {
+  const client = createClient()
+  const visitor = browser()
+  await visitor.submit('/language', { language: 'en', returnTo: '/auth' })
+  const coming = mail.next(client.email ?? '', A_CODE)
+  await visitor.submit('/auth', { dni: client.dni ?? '' })
+  const sent = await coming
+  expect(sent.subject).toBe('Your access code for the portal')
+  expect(place(await visitor.submit('/auth/code', { otp: codeIn(sent) }))).toBe('/dashboard')
+  expect(clientOf(client.dni ?? '').language).toBe('en')
+})
+
 const linkFor = (purpose: LinkPurpose = 'quick_access', now = Date.now()) =>
   transact((tx) => issueLink(tx, clientOf(VICTOR.dni).id, purpose, now)).token
 
