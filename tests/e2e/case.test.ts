@@ -47,6 +47,12 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
     expect(await page.getByLabel('Elija el que quiere ver').inputValue()).toBe(
       String(caseNumbered(VICTOR.cases[1] ?? '').id),
     )
+    await card('Mis Expedientes').getByText('Necesitamos algo de usted').waitFor()
+    await card('Mis Expedientes')
+      .getByRole('link', { name: `Expediente ${VICTOR.cases[0]}` })
+      .click()
+    await page.getByText('Contra Cofidis, S.A.').waitFor()
+    expect(await page.getByText('Necesitamos algo de usted').count()).toBe(0)
     await leave()
   })
 

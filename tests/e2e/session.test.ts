@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, minutes } from '~/features/calendar/civil-date'
+import { days, minutes, seconds } from '~/features/calendar/civil-date'
 import { database } from '~db/client'
 import { takenOver, visit } from '../support/browser'
 import { clientPortal } from '../support/client-portal'
@@ -53,6 +53,30 @@ test('a session that nobody extends ends, on the screen and on the server', asyn
   await page.getByRole('dialog').waitFor()
   await page.clock.fastForward(minutes(1) + 5000)
   await page.getByLabel('DNI/NIE').waitFor()
+  await page.getByText('Por seguridad la hemos cerrado. Vuelva a entrar.').first().waitFor()
+  await leave()
+})
+
+test('the end of a session that nobody can put off is said two minutes before, once', async () => {
+  const { page, room, leave } = await arrive()
+  await track(room, CARMEN.dni)
+  database().run(sql`update sessions set expires_at = ${Date.now() + minutes(10)}`)
+  await page.clock.install()
+  await page.goto(`${portal.url}/dashboard`)
+  await page.getByText(/sin usarla y, en todo caso, a las \d\d:\d\d h \(hora peninsular\)/).waitFor()
+  await takenOver(page)
+  const dialog = page.getByRole('dialog', { name: 'Su sesión está a punto de cerrarse' })
+  await page.clock.fastForward(minutes(7))
+  expect(await dialog.isVisible()).toBe(false)
+  await page.clock.fastForward(minutes(1) + 5000)
+  await dialog.getByText('esta no se puede alargar').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Seguir conectado' }).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Entendido' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.clock.fastForward(seconds(30))
+  expect(await dialog.isVisible()).toBe(false)
+  database().run(sql`update sessions set expires_at = ${Date.now() - 1}`)
+  await page.clock.fastForward(minutes(2))
   await page.getByText('Por seguridad la hemos cerrado. Vuelva a entrar.').first().waitFor()
   await leave()
 })

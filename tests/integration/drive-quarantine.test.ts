@@ -10,7 +10,13 @@ import { freshPortal } from '../support/fresh-portal'
 import { allDocuments, dump, eventsOf, onlyDocument } from '../support/records'
 
 const seenBy = ({ client }: ReturnType<typeof createFolderOwner>) => {
-  const viewer: ClientViewer = { kind: 'client', userId: client.id, since: null, session: 'test' }
+  const viewer: ClientViewer = {
+    kind: 'client',
+    userId: client.id,
+    since: null,
+    endsAt: Number.MAX_SAFE_INTEGER,
+    session: 'test',
+  }
   return listDocuments(viewer).map(({ fileName }) => fileName)
 }
 const auditCount = () => sqlite().prepare('SELECT count(*) FROM audit_log').pluck().get()

@@ -10,6 +10,7 @@ export const clientViewer = ({ id }: { id: number }): ClientViewer => ({
   kind: 'client',
   userId: id,
   since: null,
+  endsAt: Number.MAX_SAFE_INTEGER,
   session: 'client-session',
 })
 

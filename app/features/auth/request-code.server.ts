@@ -20,7 +20,8 @@ export type CodeRequest = { email: string; ticket: OtpTicket; expiresAt: number 
 /**
  * Mails a six-digit code to the address on file of a DNI. The answer is the same for a DNI that nobody has, that
  * is archived or has no e-mail: a masked address and a challenge, behind which there is no code. The code works
- * only in the browser that asked, and its earlier one no longer. Throws `too_many_requests`.
+ * only in the browser that asked, and its earlier one no longer; its mail is in the language chosen there, else in the
+ * client's. Throws `too_many_requests`.
  */
 export function requestCode(input: { dni: string }, browser: Browser): CodeRequest {
   const dni = normaliseDni(input.dni)
@@ -34,7 +35,8 @@ export function requestCode(input: { dni: string }, browser: Browser): CodeReque
   const email = client ? maskEmail(client.email) : decoy
   transact((tx) => {
     if (browser.otp) voidChallenge(tx, browser.otp.token)
-    const codeId = client ? issueCode(tx, { ...client, dni }, idHash, code, expiresAt, browser.now) : null
+    const recipient = client && { ...client, dni, language: browser.chosenLanguage ?? client.language }
+    const codeId = recipient ? issueCode(tx, recipient, idHash, code, expiresAt, browser.now) : null
     tx.insert(otpChallenges)
       .values({
         idHash,

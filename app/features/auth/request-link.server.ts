@@ -67,7 +67,7 @@ function limit(account: string, { address, now }: Browser) {
 function mailLink({ id, name, language }: User, address: string, browser: Browser, asker?: Actor) {
   transact((tx) => {
     const { token } = issueLink(tx, id, 'password', browser.now)
-    const to = { userId: id, name, address, language }
+    const to = { userId: id, name, address, language: browser.chosenLanguage ?? language }
     const expiresAt = browser.now + LINK_LIFE_MS
     enqueueMail(tx, { kind: 'password', to, content: {}, secret: token, expiresAt }, browser.now)
     const actor = asker ?? { kind: 'anonymous' as const, address: browser.address }

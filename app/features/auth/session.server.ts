@@ -24,7 +24,7 @@ type NewSession = { kind: 'client' | 'tracking'; userId: number } | { kind: 'adm
 export function openSession(tx: Tx, session: NewSession, browser: Browser): string {
   const token = randomToken()
   const old = session.kind === 'admin' ? browser.adminToken : browser.clientToken
-  const previousVisitAt = session.kind === 'admin' ? null : noteVisit(tx, session.userId, browser.now)
+  const previousVisitAt = session.kind === 'admin' ? null : noteVisit(tx, session.userId, browser)
   if (old)
     tx.delete(sessions)
       .where(eq(sessions.idHash, sha256(old)))
@@ -80,10 +80,11 @@ export function sweepSessions(tx: Tx, now: number) {
 }
 
 /**
- * Remembers when the client came, and returns when the client came before. Whoever signs in again within half a day
+ * Remembers when the client came, and the language if one was chosen in the browser, for later mails; returns when the
+ * client came before. Whoever signs in again within half a day
  * is still on the same visit: what was new stays so.
  */
-function noteVisit(tx: Tx, userId: number, now: number): number | null {
+function noteVisit(tx: Tx, userId: number, { now, chosenLanguage: language }: Browser): number | null {
   const user = tx.select().from(users).where(eq(users.id, userId)).get()
   const beganAt = user?.visitBeganAt ?? null
   const goesOn = beganAt !== null && now - beganAt < VISIT_MS
@@ -91,7 +92,7 @@ function noteVisit(tx: Tx, userId: number, now: number): number | null {
     ? { visitBeganAt: beganAt, visitSince: user?.visitSince ?? null }
     : { visitBeganAt: now, visitSince: user?.lastVisitAt ?? null }
   tx.update(users)
-    .set({ ...visit, lastVisitAt: now })
+    .set({ ...visit, ...(language && { language }), lastVisitAt: now })
     .where(eq(users.id, userId))
     .run()
   return visit.visitSince
@@ -102,10 +103,11 @@ function toViewer({
   userId,
   label,
   idHash,
+  expiresAt: endsAt,
   previousVisitAt: since,
 }: typeof sessions.$inferSelect): Viewer | null {
   if (kind === 'admin') return { kind, label, session: idHash }
-  return userId === null ? null : { kind, userId, session: idHash, since }
+  return userId === null ? null : { kind, userId, session: idHash, endsAt, since }
 }
 
 /** Changes with the admin password, so that changing the password ends every admin session. */

@@ -3,6 +3,8 @@ export type ClientViewer = {
   kind: 'client' | 'tracking'
   userId: number
   session: string
+  /** When the session ends in any case (UTC milliseconds). */
+  endsAt: number
   /** The visit before this one (UTC milliseconds), null on the first: what is younger is new to them. */
   since: number | null
 }

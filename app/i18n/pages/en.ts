@@ -74,7 +74,8 @@ export const informationEn: InformationTexts = {
         paragraphs: [
           'The portal is built to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and is checked with every change.',
           'You can enlarge the text to 200 % and the page to 400 %. It respects the dark mode, high contrast and reduced motion of your device.',
-          'The session ends by itself for security; two minutes before, we warn you and you can go on.',
+          'The session ends by itself for security when you do not use it; two minutes before, we warn you and you can go on.',
+          'In use it lasts 2 hours if you signed in with a code and 12 if you signed in with your password. That end cannot be put off: we tell you two minutes before, so that you can save what you are typing, and then you can sign in again.',
         ],
       },
       {

@@ -106,7 +106,11 @@ export const en = {
     text: (minutes) =>
       `For security it ends by itself if you do nothing. You have ${minutes === 1 ? '1 minute' : `${minutes} minutes`} left.`,
     stay: 'Stay signed in',
-    note: (minutes) => `For security, the session ends by itself after ${minutes} minutes without use.`,
+    finalText: (minutes) =>
+      `For security no session lasts longer, and this one cannot be extended. You have ${minutes === 1 ? '1 minute' : `${minutes} minutes`} left: save what you are typing. Then you can sign in again.`,
+    understood: 'Understood',
+    note: (minutes, end) =>
+      `For security, the session ends by itself after ${minutes} minutes without use and, in any case, at ${end} (mainland Spain time).`,
   },
 
   code: {

@@ -109,7 +109,11 @@ export const es = {
     text: (minutes: number) =>
       `Por seguridad se cierra sola si no hace nada. Le ${minutes === 1 ? 'queda 1 minuto' : `quedan ${minutes} minutos`}.`,
     stay: 'Seguir conectado',
-    note: (minutes: number) => `Por seguridad, la sesión se cierra sola tras ${minutes} minutos sin usarla.`,
+    finalText: (minutes: number) =>
+      `Por seguridad ninguna sesión dura más, y esta no se puede alargar. Le ${minutes === 1 ? 'queda 1 minuto' : `quedan ${minutes} minutos`}: guarde lo que esté escribiendo. Después puede volver a entrar.`,
+    understood: 'Entendido',
+    note: (minutes: number, end: string) =>
+      `Por seguridad, la sesión se cierra sola tras ${minutes} minutos sin usarla y, en todo caso, a las ${end} h (hora peninsular).`,
   },
 
   code: {

@@ -3,12 +3,14 @@ import type { Language } from '~/i18n/language'
 import { keyedHash, randomToken, seal, unseal } from '../crypto.server'
 import { addressOf } from './client-address.server'
 import { cookie, readCookie, setCookie } from './cookies.server'
-import { languageOf } from './language.server'
+import { chosenLanguage, languageOf } from './language.server'
 
 /** What is known of the browser behind a request: all that signing in needs of it. */
 export type Browser = {
   now: number
   language: Language
+  /** The language that was chosen in this browser; what is sent from here is written in it. */
+  chosenLanguage?: Language
   address: string | null
   userAgent: string | null
   clientToken?: string
@@ -36,6 +38,7 @@ export async function browserOf(request: Request, now = Date.now()): Promise<Bro
   return {
     now,
     language: languageOf(request),
+    chosenLanguage: chosenLanguage(request),
     address: addressOf(request),
     userAgent: request.headers.get('User-Agent')?.slice(0, MAX_USER_AGENT) ?? null,
     clientToken: await readCookie(request, 'sid'),

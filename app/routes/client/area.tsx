@@ -4,6 +4,7 @@ import { getUser } from '~/features/auth/get-user.server'
 import { signedIn } from '~/features/auth/guards.server'
 import { LIFE } from '~/features/auth/session.server'
 import { displayName } from '~/features/clients/person-name'
+import { clockTime } from '~/i18n/format'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
@@ -11,19 +12,23 @@ import { Frame } from '~/ui/frame'
 import { Icon } from '~/ui/icon'
 import { page } from '../page.server'
 
-export const loader = page(signedIn, ({ viewer }) => {
+export const loader = page(signedIn, ({ viewer, browser }) => {
   const { name, dni, username } = getUser(viewer)
   return {
     name: displayName(name),
     identity: dni ? `DNI/NIE ${dni}` : username,
     hasPassword: viewer.kind === 'client',
-    idleMs: LIFE[viewer.kind].idle,
+    life: {
+      idleMs: LIFE[viewer.kind].idle,
+      leftMs: viewer.endsAt - browser.now,
+      endsAt: clockTime(browser.language, viewer.endsAt),
+    },
   }
 })
 
 /** The pages of a client who is signed in. */
 export default function Area() {
-  const { name, identity, hasPassword, idleMs } = useLoaderData<typeof loader>()
+  const { name, identity, hasPassword, life } = useLoaderData<typeof loader>()
   const { header, account } = useTexts()
   const who = (
     <>
@@ -47,7 +52,7 @@ export default function Area() {
   return (
     <Frame home={paths.dashboard} identity={who}>
       <Outlet />
-      <SessionGuard idleMs={idleMs} />
+      <SessionGuard {...life} />
     </Frame>
   )
 }

@@ -6,17 +6,27 @@ import { buttonClass } from '~/ui/button'
 
 const WARN_MS = 120_000
 
+/** `endsAt`: by the clock; `leftMs`: from the moment the page was made until then. */
+type Props = { idleMs: number; leftMs: number; endsAt: string }
+
 /**
- * Warns two minutes before an idle session ends, with a way to extend it, and goes to the sign-in when it has
- * ended, so that nobody types into a page that is dead. Without scripts the note in the page says how long.
+ * Warns two minutes before a session ends: an idle one can be extended, one at the end of its life cannot. It goes to
+ * the sign-in when it has ended, so that nobody types into a page that is dead. Without scripts the note in the page
+ * says how long.
  */
-export function SessionGuard({ idleMs }: { idleMs: number }) {
+export function SessionGuard({ idleMs, leftMs, endsAt }: Props) {
   const { session } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const fetcher = useFetcher()
   const navigate = useNavigate()
-  const left = useIdleTime(idleMs, fetcher.data)
-  const warning = left <= WARN_MS
+  const { key } = useLocation()
+  const idle = useTimeLeft(idleMs, key, fetcher.data)
+  const life = useTimeLeft(leftMs)
+  const [understood, setUnderstood] = useState(false)
+  const final = life <= idle
+  const left = Math.min(idle, life)
+  const warning = left <= WARN_MS && !(final && understood)
+  const minutes = Math.max(1, Math.ceil(left / 60_000))
 
   useEffect(() => {
     if (left <= 0) navigate(paths.dashboard)
@@ -26,30 +36,41 @@ export function SessionGuard({ idleMs }: { idleMs: number }) {
 
   return (
     <>
-      <p className="wrap small soft session-note">{session.note(Math.round(idleMs / 60_000))}</p>
-      <dialog className="dialog" ref={dialog} aria-labelledby="session-title">
+      <p className="wrap small soft session-note">{session.note(Math.round(idleMs / 60_000), endsAt)}</p>
+      <dialog
+        className="dialog"
+        ref={dialog}
+        aria-labelledby="session-title"
+        onClose={() => setUnderstood(final)}
+      >
         <h2 id="session-title">{session.title}</h2>
-        <p>{session.text(Math.max(1, Math.ceil(left / 60_000)))}</p>
-        <fetcher.Form method="post" action={paths.session} className="row">
-          <button type="submit" className={buttonClass()} onClick={() => dialog.current?.close()}>
-            {session.stay}
-          </button>
-        </fetcher.Form>
+        <p>{final ? session.finalText(minutes) : session.text(minutes)}</p>
+        {final ? (
+          <form method="dialog" className="row">
+            <button type="submit" className={buttonClass()}>
+              {session.understood}
+            </button>
+          </form>
+        ) : (
+          <fetcher.Form method="post" action={paths.session} className="row">
+            <button type="submit" className={buttonClass()} onClick={() => dialog.current?.close()}>
+              {session.stay}
+            </button>
+          </fetcher.Form>
+        )}
       </dialog>
     </>
   )
 }
 
-/** Milliseconds until the session is idle too long; every visit to the server begins the time anew. */
-function useIdleTime(idleMs: number, answer: unknown): number {
-  const { key } = useLocation()
-  const [left, setLeft] = useState(idleMs)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page or answer is what begins the time anew
+/** Milliseconds until a time is over. What comes after it, when it changes, begins the time anew. */
+function useTimeLeft(ms: number, ...signs: unknown[]): number {
+  const [left, setLeft] = useState(ms)
   useEffect(() => {
-    const end = Date.now() + idleMs
-    setLeft(idleMs)
+    const end = Date.now() + ms
+    setLeft(ms)
     const timer = setInterval(() => setLeft(end - Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [idleMs, key, answer])
+  }, [ms, ...signs])
   return left
 }

@@ -15,10 +15,6 @@ type Props = { cases: CaseItem[]; waiting: number[]; selected: number; clientNam
 export function CasePicker({ cases, waiting, selected, clientName }: Props) {
   const texts = useTexts()
   const { dashboard } = texts
-  const text = ({ id, caseNumber, status }: CaseItem) => {
-    const option = dashboard.option(caseNumber, displayName(clientName), caseStatus(status, texts).text)
-    return waiting.includes(id) ? `${option} · ${dashboard.waits}` : option
-  }
   return (
     <section className="card card__pad picker" aria-labelledby="cases">
       <div className="card__head">
@@ -31,9 +27,9 @@ export function CasePicker({ cases, waiting, selected, clientName }: Props) {
             {dashboard.choose}
           </label>
           <select className="select" id="case" name="case" defaultValue={selected} key={selected}>
-            {cases.map((one) => (
-              <option key={one.id} value={one.id}>
-                {text(one)}
+            {cases.map(({ id, caseNumber, status }) => (
+              <option key={id} value={id}>
+                {dashboard.option(caseNumber, displayName(clientName), caseStatus(status, texts).text)}
               </option>
             ))}
           </select>
@@ -47,7 +43,7 @@ export function CasePicker({ cases, waiting, selected, clientName }: Props) {
   )
 }
 
-/** The list is closed, and says of one case only what it is: the others that wait for the client stand below it. */
+/** The other cases that wait for the client: a list that is closed would not show it. */
 function OtherWaiting({ cases }: { cases: CaseItem[] }) {
   const { dashboard, where } = useTexts()
   return cases.map(({ id, caseNumber }) => (
