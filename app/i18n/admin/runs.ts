@@ -1,3 +1,5 @@
+import { counted } from '../counted'
+
 /** The history of the synchronisations and the page of one. */
 export const runsEs = {
   lead: 'Cada lectura de la hoja de seguimiento: qué hizo, quién la pidió y en qué acabó.',
@@ -82,7 +84,7 @@ export const runsEs = {
   appliedBy: 'Aplicada por',
   undoneBy: 'Deshecha por',
   discardedBy: 'Descartada por',
-  rowsRead: (n: string) => `${n} filas leídas`,
+  rowsRead: (n: string) => counted(n, 'fila leída', 'filas leídas'),
   hash: 'Huella',
   phases: {
     listing: 'Mirando la carpeta',
@@ -217,7 +219,7 @@ export const runsEs = {
   },
   couldBe: (proposal: string) => `¿Quiso decir ${proposal}?`,
   unknownWord: (phase: string) => `No conocemos este valor en «${phase}».`,
-  moreNotes: (n: string) => `… y ${n} más, que se verán cuando estas se hayan corregido.`,
+  moreNotes: (n: string) => `… y ${n} más. Lo demás se verá cuando estas se hayan corregido.`,
   notes: {
     column_vanished: (heading: string, sheet: string) =>
       `La columna «${heading}» de la hoja ${sheet} ya no está. Lo que alimentaba se queda como está.`,
@@ -226,7 +228,7 @@ export const runsEs = {
     heading_repeated: (heading: string, sheet: string) =>
       `La columna «${heading}» se repite en la hoja ${sheet}: solo se lee la primera.`,
     hidden_rows: (count: string, sheet: string) =>
-      `La hoja ${sheet} tiene ${count} filas ocultas o filtradas: también se leen.`,
+      `La hoja ${sheet} tiene ${counted(count, 'fila oculta o filtrada, que también se lee', 'filas ocultas o filtradas, que también se leen')}.`,
     case_repeated: (caseNumber: string, place: string) =>
       `${place}: el expediente «${caseNumber}» está en más de una fila, y aquí dice otra cosa que en la primera. Vale la primera: corrija una de las dos.`,
     name_garbled: (name: string, place: string) =>
@@ -351,7 +353,7 @@ export const runsEn: typeof runsEs = {
   appliedBy: 'Applied by',
   undoneBy: 'Undone by',
   discardedBy: 'Discarded by',
-  rowsRead: (n) => `${n} rows read`,
+  rowsRead: (n) => `${counted(n, 'row', 'rows')} read`,
   hash: 'Hash',
   phases: {
     listing: 'Looking into the folder',
@@ -494,7 +496,7 @@ export const runsEn: typeof runsEs = {
     heading_repeated: (heading, sheet) =>
       `The column “${heading}” is repeated in the sheet ${sheet}: only the first is read.`,
     hidden_rows: (count, sheet) =>
-      `The sheet ${sheet} has ${count} hidden or filtered rows: they are read as well.`,
+      `The sheet ${sheet} has ${counted(count, 'hidden or filtered row', 'hidden or filtered rows')}, read as well.`,
     case_repeated: (caseNumber, place) =>
       `${place}: case “${caseNumber}” stands in more than one row, and here it says something else than in the first. The first counts: correct one of them.`,
     name_garbled: (name, place) => `${place}: letters of “${name}” were lost. Write the name again.`,
