@@ -57,12 +57,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { toast, language } = useLoaderData<typeof loader>()
+  const { language } = useLoaderData<typeof loader>()
   useEffect(() => localStorage.setItem(languageKey, language), [language])
   return (
     <>
       <Outlet />
-      <Toaster toast={toast} />
+      <Toaster />
     </>
   )
 }
