@@ -45,7 +45,8 @@ export function NotFoundCard() {
 
 type EmptyProps = { icon: IconName; title: string; text: string; children: ReactNode }
 
-const Empty = ({ icon, title, text, children }: EmptyProps) => (
+/** A place with nothing in it but what happened and a way on. */
+export const Empty = ({ icon, title, text, children }: EmptyProps) => (
   <section className="card empty">
     <Icon name={icon} />
     <h1>{title}</h1>
