@@ -29,6 +29,7 @@ test.each([
   const text = await answer.text()
   expect(answer.status).toBe(404)
   expect(text).toContain('404 Page Not Found')
+  expect(text).toMatch(/<title>[^<]+<\/title>/)
   expect(text).toContain('bar--admin')
   expect(text).toMatch(/<a [^>]*href="\/admin"[^>]*>Volver a la administración/)
   expect(text).not.toMatch(TO_CLIENTS)

@@ -12,6 +12,10 @@ import { AdminFault } from '~/ui/admin/admin-fault'
 import { AdminFrame } from '~/ui/admin/admin-frame'
 import { type Tab, Tabs } from '~/ui/admin/tabs'
 import { page } from '../page.server'
+import { adminTitle } from './admin-title'
+
+/** For a section that failed before it could say its own. */
+export const meta = adminTitle((texts) => texts.shell.sections)
 
 export const loader = page(adminPage, ({ viewer, browser }) => {
   const { clients, activeCases, documents } = readCounters(viewer)
