@@ -58,12 +58,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { toast, language } = useLoaderData<typeof loader>()
+  const { language } = useLoaderData<typeof loader>()
   useEffect(() => mirrorLanguage(language), [language])
   return (
     <>
       <Outlet />
-      <Toaster toast={toast} />
+      <Toaster />
       <OfflineNotice />
     </>
   )

@@ -101,6 +101,7 @@ export default [
   route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
   route('admin/figures.xlsx', 'routes/admin/figures-xlsx.ts'),
   route('admin/settings/logo', 'routes/admin/settings-logo.ts'),
+  route('admin/*', 'routes/admin/unknown.tsx'),
 
   // Session
   route('api/user', 'routes/api/user.ts'),

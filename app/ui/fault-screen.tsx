@@ -46,7 +46,8 @@ export function NotFoundCard() {
 
 type EmptyProps = { icon: IconName; title: string; titleLang?: Language; text: string; children: ReactNode }
 
-const Empty = ({ icon, title, titleLang, text, children }: EmptyProps) => (
+/** A place with nothing in it but what happened and a way on. */
+export const Empty = ({ icon, title, titleLang, text, children }: EmptyProps) => (
   <section className="card empty">
     <Icon name={icon} />
     <h1 lang={titleLang}>{title}</h1>

@@ -1,11 +1,10 @@
-import { useRouteLoaderData } from '@remix-run/react'
-import type { loader } from '~/root'
 import { Icon } from './icon'
 import { useToastWords } from './toast-message'
+import { useToast } from './use-toast'
 
 /** What the last action came to, once, on top of the page it led to. */
 export function ToastNotice() {
-  const toast = useRouteLoaderData<typeof loader>('root')?.toast ?? null
+  const toast = useToast()
   const words = useToastWords(toast)
   if (!toast || !words) return null
   return (

@@ -1,19 +1,26 @@
 import * as Toast from '@radix-ui/react-toast'
+import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTexts } from '~/i18n/texts-context'
 import { Icon } from './icon'
 import { type ToastMessage, useToastWords } from './toast-message'
 import { useHydrated } from './use-hydrated'
+import { useToast } from './use-toast'
 
 const DURATION_MS = 5000
 const SWIPE_PX = 50
 
 /** Repeats the notice of the page for those who look elsewhere: one at a time, five seconds, F8 goes to it. */
-export function Toaster({ toast }: { toast: ToastMessage | null }) {
+export function Toaster() {
+  const toast = useToast()
   const [shown, setShown] = useState<ToastMessage | null>(null)
+  const { state } = useNavigation()
   useEffect(() => {
     if (toast) setShown(toast)
   }, [toast])
+  useEffect(() => {
+    if (state === 'submitting') setShown(null)
+  }, [state])
   const { notifications, close } = useTexts().toaster
   const words = useToastWords(shown)
   if (!useHydrated()) return null

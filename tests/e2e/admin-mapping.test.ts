@@ -115,7 +115,7 @@ test.each([
     await page.getByRole('link', { name: '1 palabra sin asignar' }).click()
     await page.getByLabel('Fase que nombra «Pte. juicio»').selectOption({ label: 'En Trámite Judicial' })
     await page.getByRole('button', { name: 'En curso' }).click()
-    await page.getByText('Resuelto en 1 sitio(s)').first().waitFor()
+    await page.getByText('Resuelto en 1 sitio.').first().waitFor()
     await applyUpload(page)
     expect(eventsOf('EXP-2')).toMatchObject([
       { title: 'En Trámite Judicial', status: 'in_progress', eventDate: '2024-05-07' },

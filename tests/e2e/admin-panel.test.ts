@@ -51,6 +51,7 @@ test.each(ways)(
     await page.getByLabel('Contraseña de administración').fill('no es esta')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.getByText('La contraseña no es correcta.').waitFor()
+    expect(await page.getByText('Password Required').count()).toBe(0)
     expect(await page.getByLabel('Contraseña de administración').inputValue()).toBe('')
     await check(page, way)
     if (way.javaScript) {

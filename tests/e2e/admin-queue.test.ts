@@ -56,7 +56,7 @@ test.each(waysOf(0))(
     await page.getByRole('heading', { name: 'Cola', exact: true }).waitFor()
     await check(page, way)
     await line(page, 'EXP-1').getByRole('button', { name: 'Hecha' }).click()
-    await page.getByText('Resuelto en 2 sitio(s)').first().waitFor()
+    await page.getByText('Resuelto en 2 sitios.').first().waitFor()
     expect(await line(page, 'STCIA').count()).toBe(0)
     await page.getByRole('link', { name: 'Todos' }).click()
     await line(page, 'Seguimiento!C4').getByText('01234567L').waitFor()

@@ -139,7 +139,8 @@ test.each(ways)(
       headers: { Origin: portal.url },
     })
     expect(gone.status()).toBe(200)
-    await press(page, 'Archive User')
+    const row = page.locator('.rows__row').filter({ hasText: 'Leandro Soto Vera' })
+    await row.getByRole('button', { name: 'Archive User' }).click()
     await said(page, 'No se ha podido archivar al cliente.')
     await page.waitForURL(`**/admin/clients?q=${dni}`)
     await check(page, way)

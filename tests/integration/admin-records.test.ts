@@ -217,7 +217,7 @@ test('of a deleted event the audit keeps what it said, sealed; its documents are
   expect(eventDeletionOf(admin, legalCase.id, id)).toEqual({ id, ...facts, documents: 1 })
   deleteEvent(admin, legalCase.id, id, NOW)
   const [row] = newestAuditOf(admin, client.id, 1)
-  expect(row).toMatchObject({ action: 'event_deleted', detail: { case: legalCase.id, documents: 1 } })
+  expect(row).toMatchObject({ action: 'event_deleted', detail: { case: legalCase.caseNumber, documents: 1 } })
   expect(row?.changes).toEqual({
     title: { before: 'Vista previa', after: null },
     status: { before: 'scheduled', after: null },

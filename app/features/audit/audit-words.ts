@@ -29,16 +29,22 @@ export function entryView(words: Words, language: Language, row: AuditRow): Audi
 
 export const actionWords = (words: Words, action: string) => lookUp(words.actions, action)
 
-/** `Expediente 12` */
-export const objectWords = (words: Words, object: { kind: string; id: number } | null) =>
-  object ? `${lookUp(words.objects, object.kind)} ${object.id}` : ''
+/** `Expediente EXP-2025-0012`; what has no name, or has lost it, by its internal number. */
+export const objectWords = (words: Words, object: AuditRow['object']) =>
+  object ? `${lookUp(words.objects, object.kind)} ${object.name ?? words.internal(object.id)}` : ''
 
 /** Facts of an entry as `name: value`, without the values that changed, and without what there was none of. */
 export function detailWords(words: Words, detail: Record<string, unknown>): string {
-  return Object.entries(detail)
+  return Object.entries(samePlace(detail))
     .filter(([name, value]) => name !== 'changes' && value !== 0 && textOf(value) !== '')
     .map(([name, value]) => `${lookUp(words.facts, name)}: ${factText(words, name, value)}`)
     .join(' · ')
+}
+
+/** Of a document that was put into the folder of the case in which it was, only that case is told. */
+function samePlace({ from, to, ...others }: Record<string, unknown>): Record<string, unknown> {
+  if (from === undefined || textOf(from) !== textOf(to)) return { from, to, ...others }
+  return { case: to, ...others }
 }
 
 /** What changed, a field a line: name, before, after. */
@@ -49,17 +55,29 @@ export function changeWords(
   if (changes === null || changes === 'erased') return []
   return Object.entries(changes).map(([field, { before, after }]) => ({
     field: lookUp(words.fields, field),
-    before: textOf(before) || words.blank,
-    after: textOf(after) || words.blank,
+    before: valueText(words, field, before) || words.blank,
+    after: valueText(words, field, after) || words.blank,
   }))
 }
 
 function factText(words: Words, name: string, value: unknown): string {
   if (name === 'fields' && Array.isArray(value))
     return value.map((field) => lookUp(words.fields, String(field))).join(', ')
+  if (name === 'filters' && Array.isArray(value))
+    return value.map((filter) => lookUp(words.filterNames, String(filter))).join(', ')
   if (typeof value === 'boolean') return value ? words.yes : words.no
-  return lookUp(words.values, textOf(value))
+  return [value]
+    .flat()
+    .map((each) => (isGone(each) ? words.internal(each.id) : lookUp(words.values, textOf(each))))
+    .join(', ')
 }
+
+const isGone = (value: unknown): value is { id: number } =>
+  typeof value === 'object' && value !== null && 'id' in value
+
+/** What people wrote stays as it is; a status is a code. */
+const valueText = (words: Words, field: string, value: unknown) =>
+  field === 'status' ? lookUp(words.values, textOf(value)) : textOf(value)
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''

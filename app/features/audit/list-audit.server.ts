@@ -8,6 +8,7 @@ import { auditLog, users } from '~db/schema'
 import { AuditQuery } from './audit-query'
 import type { Changes } from './changes'
 import { readChanges } from './read-changes.server'
+import { referencesOf } from './references.server'
 
 export type AuditRow = {
   id: number
@@ -20,7 +21,9 @@ export type AuditRow = {
   clientId: number | null
   /** Null for nobody, and for a client who is deleted. */
   clientName: string | null
-  object: { kind: string; id: number } | null
+  /** `name`: what it is called today; null for what is gone or has no name. */
+  object: { kind: string; id: number; name: string | null } | null
+  /** Ids of cases, events and phases come as what they are called, or as `{ id }` for those that are gone. */
   detail: Record<string, unknown>
   changes: Changes | 'erased' | null
 }
@@ -110,6 +113,7 @@ function withMerged(userId: number): number[] {
 }
 
 function withNames(rows: Row[]): AuditRow[] {
+  const references = referencesOf(rows)
   const names = namesOf(rows.flatMap((row) => [row.userId, actingUser(row)]))
   return rows.map((row) => {
     const user = actingUser(row)
@@ -121,8 +125,8 @@ function withNames(rows: Row[]): AuditRow[] {
       action: row.action,
       clientId: row.userId,
       clientName: row.userId === null ? null : (names.get(row.userId) ?? null),
-      object: row.objectKind && row.objectId ? { kind: row.objectKind, id: row.objectId } : null,
-      detail: row.detail,
+      object: references.objectOf(row),
+      detail: references.detailOf(row),
       changes: readChanges(row),
     }
   })

@@ -35,7 +35,7 @@ export function deleteCase(viewer: AdminViewer, id: number, now: number): CaseGo
       action: 'case_deleted',
       userId: goodbye.clientId,
       object: { kind: 'case', id },
-      detail: { documents: goodbye.documents },
+      detail: { number: goodbye.caseNumber, documents: goodbye.documents },
     })
     return goodbye
   })

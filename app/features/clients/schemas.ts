@@ -25,13 +25,12 @@ const phone = z
   .refine((value) => !value || readPhone(value) !== null, 'phone_invalid')
   .transform((value) => (value ? readPhone(value) : null))
 
-export const NewClient = z.object({
-  name,
-  dni,
-  email,
-  phone,
-  welcome: z.boolean().default(false),
-})
+export const NewClient = z
+  .object({ name, dni, email, phone, welcome: z.boolean().default(false) })
+  .refine((client) => !client.welcome || client.email !== null, {
+    path: ['email'],
+    message: 'email_for_welcome',
+  })
 export const EditClient = z.object({
   name,
   dni: z

@@ -1,3 +1,5 @@
+import { goesAlongEn, goesAlongEs } from './goes-along'
+
 export const casesEs = {
   search: 'Buscar expedientes',
   orders: { newest: 'Más recientes', number: 'Número', changed: 'Últimos cambios' },
@@ -16,7 +18,7 @@ export const casesEs = {
   deleteTitle: (number: string) => `¿Borrar el expediente ${number}?`,
   deleteText:
     'Se borrará para siempre el expediente con su cronología. Sus documentos quedan archivados. No se puede deshacer.',
-  goesAlong: (documents: number) => `Le acompañan ${documents} documentos, que quedan archivados.`,
+  goesAlong: (documents: number) => goesAlongEs(documents, [[documents, 'documento', 'documentos']]),
 }
 
 export const casesEn: typeof casesEs = {
@@ -37,5 +39,5 @@ export const casesEn: typeof casesEs = {
   deleteTitle: (number) => `Delete case ${number}?`,
   deleteText:
     'This will permanently remove the case and its timeline. Its documents will be archived. It cannot be undone.',
-  goesAlong: (documents) => `${documents} documents go along; they will be archived.`,
+  goesAlong: (documents) => goesAlongEn(documents, [[documents, 'document', 'documents']]),
 }

@@ -1,3 +1,5 @@
+import { goesAlongEn, goesAlongEs } from './goes-along'
+
 export const clientsEs = {
   search: 'Buscar clientes',
   orders: { newest: 'Más recientes', name: 'Nombre', visit: 'Última visita' },
@@ -22,7 +24,10 @@ export const clientsEs = {
   deleteText:
     'Se borrará para siempre al cliente y se archivarán todos sus expedientes y documentos. No se puede deshacer.',
   goesAlong: (cases: number, documents: number) =>
-    `Le acompañan ${cases} expedientes y ${documents} documentos, que quedan archivados.`,
+    goesAlongEs(cases + documents, [
+      [cases, 'expediente', 'expedientes'],
+      [documents, 'documento', 'documentos'],
+    ]),
 }
 
 export const clientsEn: typeof clientsEs = {
@@ -49,5 +54,8 @@ export const clientsEn: typeof clientsEs = {
   deleteText:
     'This will permanently remove the user and archive all related cases and documents. It cannot be undone.',
   goesAlong: (cases, documents) =>
-    `${cases} cases and ${documents} documents go along; they will be archived.`,
+    goesAlongEn(cases + documents, [
+      [cases, 'case', 'cases'],
+      [documents, 'document', 'documents'],
+    ]),
 }

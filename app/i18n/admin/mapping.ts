@@ -1,3 +1,5 @@
+import { counted } from '../counted'
+
 /** What feeds what in a workbook. */
 export const mappingEs = {
   title: 'Columnas de las hojas',
@@ -12,7 +14,7 @@ export const mappingEs = {
   back: 'Todos los libros',
   bookLead: 'Diga qué alimenta cada columna. Al guardar, la próxima sincronización lee la hoja así.',
   sheetTitle: (name: string) => `Hoja ${name}`,
-  rows: (n: string) => `${n} filas`,
+  rows: (n: string) => counted(n, 'fila', 'filas'),
   header: (n: number) => `encabezados en la fila ${n}`,
   sheetRead: 'Se lee',
   sheetNotRead: 'No se reconoce como lista de expedientes',
@@ -92,7 +94,7 @@ export const mappingEn: typeof mappingEs = {
   back: 'All workbooks',
   bookLead: 'Say what each column feeds. Once saved, the next synchronisation reads the sheet so.',
   sheetTitle: (name) => `Sheet ${name}`,
-  rows: (n) => `${n} rows`,
+  rows: (n) => counted(n, 'row', 'rows'),
   header: (n) => `headings in row ${n}`,
   sheetRead: 'It is read',
   sheetNotRead: 'Not known as a list of cases',

@@ -1,3 +1,5 @@
+import { counted } from '../counted'
+
 /** The history of the synchronisations and the page of one. */
 export const runsEs = {
   lead: 'Cada lectura de la hoja de seguimiento: qué hizo, quién la pidió y en qué acabó.',
@@ -81,7 +83,7 @@ export const runsEs = {
   appliedBy: 'Aplicada por',
   undoneBy: 'Deshecha por',
   discardedBy: 'Descartada por',
-  rowsRead: (n: string) => `${n} filas leídas`,
+  rowsRead: (n: string) => counted(n, 'fila leída', 'filas leídas'),
   hash: 'Huella',
   phases: {
     listing: 'Mirando la carpeta',
@@ -214,7 +216,7 @@ export const runsEs = {
   },
   couldBe: (proposal: string) => `¿Quiso decir ${proposal}?`,
   unknownWord: (phase: string) => `No conocemos este valor en «${phase}».`,
-  moreNotes: (n: string) => `… y ${n} más, que se verán cuando estas se hayan corregido.`,
+  moreNotes: (n: string) => `… y ${n} más. Lo demás se verá cuando estas se hayan corregido.`,
   notes: {
     column_vanished: (heading: string, sheet: string) =>
       `La columna «${heading}» de la hoja ${sheet} ya no está. Lo que alimentaba se queda como está.`,
@@ -238,7 +240,7 @@ export const runsEs = {
     heading_band_rest: (heading: string, sheet: string) =>
       `La columna «${heading}» de la hoja ${sheet} no se lee: de esa fase se lee otra columna, o ninguna dice la fecha.`,
     hidden_rows: (count: string, sheet: string) =>
-      `La hoja ${sheet} tiene ${count} filas ocultas o filtradas: también se leen.`,
+      `La hoja ${sheet} tiene ${counted(count, 'fila oculta o filtrada, que también se lee', 'filas ocultas o filtradas, que también se leen')}.`,
     case_repeated: (caseNumber: string, place: string) =>
       `${place}: el expediente «${caseNumber}» está en más de una fila, y aquí dice otra cosa que en la primera. Vale la primera: corrija una de las dos.`,
     name_garbled: (name: string, place: string) =>
@@ -361,7 +363,7 @@ export const runsEn: typeof runsEs = {
   appliedBy: 'Applied by',
   undoneBy: 'Undone by',
   discardedBy: 'Discarded by',
-  rowsRead: (n) => `${n} rows read`,
+  rowsRead: (n) => `${counted(n, 'row', 'rows')} read`,
   hash: 'Hash',
   phases: {
     listing: 'Looking into the folder',
@@ -515,7 +517,7 @@ export const runsEn: typeof runsEs = {
     heading_band_rest: (heading, sheet) =>
       `The column “${heading}” of the sheet ${sheet} is not read: another column tells of that phase, or none says its day.`,
     hidden_rows: (count, sheet) =>
-      `The sheet ${sheet} has ${count} hidden or filtered rows: they are read as well.`,
+      `The sheet ${sheet} has ${counted(count, 'hidden or filtered row', 'hidden or filtered rows')}, read as well.`,
     case_repeated: (caseNumber, place) =>
       `${place}: case “${caseNumber}” stands in more than one row, and here it says something else than in the first. The first counts: correct one of them.`,
     name_garbled: (name, place) => `${place}: letters of “${name}” were lost. Write the name again.`,

@@ -55,6 +55,11 @@ export const shellEs = {
     leave: 'Salir de la búsqueda',
     help: 'Ver esta lista',
   },
+  fault: {
+    text: 'No se ha podido hacer lo que pedía. Vuelva a intentarlo; si se repite, avise a quien lleva el portal en el despacho.',
+    notFound: 'No existe, o alguien lo ha borrado o unido mientras tanto.',
+    back: 'Volver a la administración',
+  },
   conflict: {
     title: 'Otra persona ha guardado este registro',
     lead: 'Abajo sigue lo que usted ha escrito. Si vuelve a guardar, valdrá lo suyo.',
@@ -145,6 +150,11 @@ export const shellEn: typeof shellEs = {
     search: 'Go to the search of the page',
     leave: 'Leave the search',
     help: 'See this list',
+  },
+  fault: {
+    text: 'What you asked for could not be done. Try again; if it happens again, tell whoever looks after the portal in the firm.',
+    notFound: 'It does not exist, or somebody has deleted or merged it meanwhile.',
+    back: 'Back to the administration',
   },
   conflict: {
     title: 'Somebody else has saved this record',

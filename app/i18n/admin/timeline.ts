@@ -1,3 +1,5 @@
+import { counted } from '../counted'
+
 /** What the specification quotes in English stays so in both languages. */
 export const timelineEs = {
   phases: 'Fases de la cronología',
@@ -33,7 +35,7 @@ export const timelineEs = {
   deleteText: 'No tiene actuaciones. La hoja de seguimiento dejará de leer su columna. No se puede deshacer.',
   deleteFieldText: 'La hoja de seguimiento dejará de leer este dato. No se puede deshacer.',
   inUse: (events: number) =>
-    `${events} actuaciones usan esta fase: no se puede borrar. Puede unirla a otra, que se queda con ellas y con sus carpetas.`,
+    `${counted(events, 'actuación usa', 'actuaciones usan')} esta fase: no se puede borrar. Puede unirla a otra, que se queda con lo que tiene y con sus carpetas.`,
   mergeInto: 'Unir a la fase',
   mergeHint:
     'Si un expediente tiene las dos fases, se queda la actuación de la fase elegida, que recibe los documentos de la otra (y su fecha, si no tiene). Lo que decía la otra queda en la auditoría.',
@@ -75,7 +77,7 @@ export const timelineEn: typeof timelineEs = {
   deleteText: 'It has no events. The spreadsheet’s column will no longer be read. It cannot be undone.',
   deleteFieldText: 'The spreadsheet will no longer fill this field. It cannot be undone.',
   inUse: (events) =>
-    `${events} events use this phase: it cannot be deleted. You can merge it into another one, which takes them and its folders.`,
+    `${counted(events, 'event uses', 'events use')} this phase: it cannot be deleted. You can merge it into another one, which takes what hangs on it and its folders.`,
   mergeInto: 'Merge into the phase',
   mergeHint:
     'Where a case has both phases, the event of the chosen phase stays and takes the documents of the other (and its date, if it has none). What the other one said is kept in the audit trail.',

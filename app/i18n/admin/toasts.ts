@@ -1,3 +1,4 @@
+import { counted } from '../counted'
 import { selectedToastsEn, selectedToastsEs } from './selected-toasts'
 
 /** Titles are quoted from the specification and stay English in both languages. */
@@ -77,7 +78,7 @@ export const adminToastsEs = {
   upload_failed: { title: 'Upload Failed', text: ({ reason = '' }: Values) => reason },
   assignments_confirmed: {
     title: 'Assignments Confirmed',
-    text: ({ count }: Values) => (count === '1' ? '1 fase.' : `${count} fases.`),
+    text: ({ count }: Values) => `${counted(count, 'fase', 'fases')}.`,
   },
   document_archived: { title: 'Document Archived', text: () => 'Ya no se ve, y se puede volver a publicar.' },
   document_deleted: { title: 'Document Deleted', text: () => 'Está en la papelera durante 30 días.' },
@@ -120,7 +121,7 @@ export const adminToastsEs = {
   phase_merged: {
     title: 'Phase Deleted',
     text: ({ title, into, moved, joined }: Values) =>
-      `«${title}» se ha unido a «${into}»: ${moved} actuaciones han pasado y ${joined} se han juntado con la que había.`,
+      `«${title}» se ha unido a «${into}»: ${counted(moved, 'actuación ha pasado', 'actuaciones han pasado')} y ${counted(joined, 'se ha juntado', 'se han juntado')} con la que había.`,
   },
   email_resent: {
     title: 'Email Resent',
@@ -140,7 +141,8 @@ export const adminToastsEs = {
   auto_sync_failed: { title: 'Fehler', text: () => 'Auto-Sync Status konnte nicht geändert werden' },
   word_mapped: {
     title: 'Asignado',
-    text: ({ count }: Values) => `Resuelto en ${count} sitio(s). Se aplicará en la próxima sincronización.`,
+    text: ({ count }: Values) =>
+      `Resuelto en ${counted(count, 'sitio', 'sitios')}. Se aplicará en la próxima sincronización.`,
   },
   work_dismissed: { title: 'Hecho', text: () => 'Todo sigue como estaba y no se vuelve a preguntar.' },
   sheet_taken: { title: 'Hecho', text: () => 'Ahora vale lo que dice la hoja.' },
@@ -289,7 +291,7 @@ export const adminToastsEn: typeof adminToastsEs = {
   upload_failed: { title: 'Upload Failed', text: ({ reason = '' }) => reason },
   assignments_confirmed: {
     title: 'Assignments Confirmed',
-    text: ({ count }) => (count === '1' ? '1 phase.' : `${count} phases.`),
+    text: ({ count }) => `${counted(count, 'phase', 'phases')}.`,
   },
   document_archived: { title: 'Document Archived', text: () => 'It is hidden, and can be published again.' },
   document_deleted: { title: 'Document Deleted', text: () => 'It stays in the trash for 30 days.' },
@@ -323,7 +325,7 @@ export const adminToastsEn: typeof adminToastsEs = {
   phase_merged: {
     title: 'Phase Deleted',
     text: ({ title, into, moved, joined }) =>
-      `“${title}” was merged into “${into}”: ${moved} events moved and ${joined} were joined with the one that was there.`,
+      `“${title}” was merged into “${into}”: ${counted(moved, 'event', 'events')} moved and ${counted(joined, 'was', 'were')} joined with the one that was there.`,
   },
   email_resent: { title: 'Email Resent', text: () => 'The welcome e-mail has left with a new link.' },
   email_queued: {
@@ -339,7 +341,8 @@ export const adminToastsEn: typeof adminToastsEs = {
   auto_sync_failed: { title: 'Fehler', text: () => 'Auto-Sync Status konnte nicht geändert werden' },
   word_mapped: {
     title: 'Mapped',
-    text: ({ count }) => `Solved in ${count} place(s). It takes effect with the next synchronisation.`,
+    text: ({ count }) =>
+      `Solved in ${counted(count, 'place', 'places')}. It takes effect with the next synchronisation.`,
   },
   work_dismissed: { title: 'Done', text: () => 'All stays as it was, and nobody is asked again.' },
   sheet_taken: { title: 'Done', text: () => 'What the sheet says counts now.' },

@@ -1,4 +1,5 @@
 import { adminToastsEn } from '../admin/toasts'
+import { counted } from '../counted'
 import type { Texts } from './es'
 
 export const en = {
@@ -392,6 +393,7 @@ export const en = {
     too_long: 'The text is too long.',
     required: 'This is needed.',
     name_required: 'Enter your full name.',
+    email_for_welcome: 'The welcome needs an e-mail address. Type one, or untick the box below.',
     email_invalid: 'Enter an e-mail address, for example ana@correo.example.',
     username_form: '3 to 60 letters, digits, full stops or hyphens, without blanks.',
     phase_order: 'A whole number from 1 to 9999.',
@@ -458,7 +460,7 @@ export const en = {
     phase_title_taken: () => 'There is a phase with that title already.',
     phase_column_taken: ({ column, title }) => `The column “${column}” is read for “${title}” already.`,
     phase_in_use: ({ events }) =>
-      `The phase has ${events} events and cannot be deleted. You can merge it into another phase, which takes them.`,
+      `The phase has ${counted(events, 'event', 'events')} and cannot be deleted. You can merge it into another phase, which takes what hangs on it.`,
     phase_order_wrong: () =>
       '1 to 99 are phases and from 100 on fields of the case: with events or data that hang on it, it cannot change from one to the other.',
     client_without_email: () => 'The client has no DNI or no e-mail address, or is archived.',

@@ -1,4 +1,5 @@
 import { adminToastsEs } from '../admin/toasts'
+import { counted } from '../counted'
 
 /** The words of the portal. Spanish is the source: the other languages have to say all of it. */
 export const es = {
@@ -408,6 +409,8 @@ export const es = {
     too_long: 'El texto es demasiado largo.',
     required: 'Este dato hace falta.',
     name_required: 'Escriba su nombre y apellidos.',
+    email_for_welcome:
+      'Para enviarle la bienvenida hace falta su correo. Escríbalo o quite la marca de abajo.',
     email_invalid: 'Escriba una dirección de correo, por ejemplo ana@correo.example.',
     username_form: 'De 3 a 60 letras, números, puntos o guiones, sin espacios.',
     phase_order: 'Un número entero de 1 a 9999.',
@@ -478,7 +481,7 @@ export const es = {
     phase_title_taken: () => 'Ya hay una fase con ese título.',
     phase_column_taken: ({ column, title }: Values) => `La columna «${column}» ya la lee «${title}».`,
     phase_in_use: ({ events }: Values) =>
-      `La fase tiene ${events} actuaciones y no se puede borrar. Puede unirla a otra fase, que se queda con ellas.`,
+      `La fase tiene ${counted(events, 'actuación', 'actuaciones')} y no se puede borrar. Puede unirla a otra fase, que se queda con lo que tiene.`,
     phase_order_wrong: () =>
       'De 1 a 99 son fases y desde 100 datos del expediente: con actuaciones o datos que dependen de ella no puede pasar de un grupo a otro.',
     client_without_email: () => 'El cliente no tiene DNI o correo electrónico, o está archivado.',

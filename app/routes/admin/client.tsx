@@ -25,9 +25,9 @@ import { adminTexts } from '~/i18n/admin'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
 import { paths } from '~/paths'
+import { AdminFault } from '~/ui/admin/admin-fault'
 import { AdminFrame } from '~/ui/admin/admin-frame'
 import { buttonClass } from '~/ui/button'
-import { NotFoundCard } from '~/ui/fault-screen'
 import { idParam } from '../id-param.server'
 import { page } from '../page.server'
 import { adminTitle } from './admin-title'
@@ -110,17 +110,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const { client: words } = useAdminTexts()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  if (status !== 401 && status !== 403) {
-    if (status === 404)
-      return (
-        <AdminFrame signedIn>
-          <div className="wrap stack">
-            <NotFoundCard />
-          </div>
-        </AdminFrame>
-      )
-    throw error
-  }
+  if (status !== 401 && status !== 403) return <AdminFault signedIn />
   return (
     <AdminFrame signedIn={false}>
       <div className="wrap stack">

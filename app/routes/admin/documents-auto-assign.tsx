@@ -17,6 +17,7 @@ import { Breakable } from '~/ui/breakable'
 import { buttonClass, SubmitButton } from '~/ui/button'
 import { page } from '../page.server'
 import { adminTitle } from './admin-title'
+import { orLeadBack } from './lead-back.server'
 
 export const meta = adminTitle((texts) => texts.documents.assignTitle)
 
@@ -43,15 +44,14 @@ export const loader = page(adminPage, ({ viewer, browser: { language } }) => {
 })
 
 export const action = page(adminPage, async ({ request, viewer, browser }) => {
+  const back = paths.adminDocumentsAutoAssign
   const undo = (await readForm(request)).get('undo') !== null
-  const count = undo
-    ? undoAutoAssign(viewer, browser).removedCount
-    : autoAssign(viewer, browser).assignedCount
-  const text = undo ? 'assignment_undone' : 'documents_assigned'
-  return redirectWithToast(paths.adminDocumentsAutoAssign, {
-    kind: 'done',
-    text,
-    values: { count: String(count) },
+  return orLeadBack({ back, text: 'work_failed', language: browser.language }, () => {
+    const count = undo
+      ? undoAutoAssign(viewer, browser).removedCount
+      : autoAssign(viewer, browser).assignedCount
+    const text = undo ? 'assignment_undone' : 'documents_assigned'
+    return redirectWithToast(back, { kind: 'done', text, values: { count: String(count) } })
   })
 })
 

@@ -7,6 +7,7 @@ import { AdminLogin } from '~/features/auth/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
+import { AdminFault } from '~/ui/admin/admin-fault'
 import { AdminFrame } from '~/ui/admin/admin-frame'
 import { PasswordField } from '~/ui/admin/password-field'
 import { SubmitButton } from '~/ui/button'
@@ -86,3 +87,5 @@ export default function AdminEntry() {
     </AdminFrame>
   )
 }
+
+export const ErrorBoundary = () => <AdminFault signedIn={false} />

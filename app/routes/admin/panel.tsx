@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData } from '@remix-run/react'
+import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
 import { QueueLine } from '~/features/overview/components/queue-line'
 import { readCounters } from '~/features/overview/counters.server'
@@ -8,9 +8,14 @@ import { syncCountdown } from '~/features/sync/countdown.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { clockTime, wholeNumber } from '~/i18n/format'
 import { paths } from '~/paths'
+import { AdminFault } from '~/ui/admin/admin-fault'
 import { AdminFrame } from '~/ui/admin/admin-frame'
 import { type Tab, Tabs } from '~/ui/admin/tabs'
 import { page } from '../page.server'
+import { adminTitle } from './admin-title'
+
+/** For a section that failed before it could say its own. */
+export const meta = adminTitle((texts) => texts.shell.sections)
 
 export const loader = page(adminPage, ({ viewer, browser }) => {
   const { clients, activeCases, documents } = readCounters(viewer)
@@ -47,6 +52,17 @@ export default function Panel() {
         </div>
       </div>
     </AdminFrame>
+  )
+}
+
+/** A section that failed, or that does not exist: the others are still there. */
+export function ErrorBoundary() {
+  const { shell } = useAdminTexts()
+  const panel = useRouteLoaderData<typeof loader>('routes/admin/panel')
+  return (
+    <AdminFault label={panel?.label} signedIn>
+      <Tabs label={shell.sections} tabs={useTabs(panel?.work.total ?? 0)} />
+    </AdminFault>
   )
 }
 

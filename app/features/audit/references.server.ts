@@ -1,0 +1,82 @@
+import { inArray } from 'drizzle-orm'
+import { database } from '~db/client'
+import { type auditLog, caseEvents, cases, documents, timelinePhases } from '~db/schema'
+
+type Row = typeof auditLog.$inferSelect
+type Kind = 'case' | 'document' | 'event' | 'phase'
+type Names = Map<number, string>
+
+/** Facts of an entry that are ids, by their names, and of what. */
+const FACTS: Record<string, Kind> = { case: 'case', caseId: 'case', phaseId: 'phase', events: 'event' }
+const MOVE_FACTS: Record<string, Kind> = { from: 'case', to: 'case' }
+
+const factsOf = ({ action }: Row) => (action === 'document_placed' ? { ...FACTS, ...MOVE_FACTS } : FACTS)
+
+/**
+ * What the ids in entries stand for today: cases by their number, documents by their file, events and phases by their
+ * title. What is gone keeps its id: the trail itself holds no names.
+ */
+export function referencesOf(rows: Row[]) {
+  const wanted: Record<Kind, Set<number>> = {
+    case: new Set(),
+    document: new Set(),
+    event: new Set(),
+    phase: new Set(),
+  }
+  for (const row of rows) {
+    if (row.objectId && isKind(row.objectKind)) wanted[row.objectKind].add(row.objectId)
+    for (const [name, kind] of Object.entries(factsOf(row)))
+      for (const id of [row.detail[name]].flat()) if (typeof id === 'number') wanted[kind].add(id)
+  }
+  const names: Record<Kind, Names> = {
+    case: caseNumbers([...wanted.case]),
+    document: fileNames([...wanted.document]),
+    event: eventTitles([...wanted.event]),
+    phase: phaseTitles([...wanted.phase]),
+  }
+  return {
+    objectOf: ({ objectKind: kind, objectId: id }: Row) =>
+      kind && id ? { kind, id, name: isKind(kind) ? (names[kind].get(id) ?? null) : null } : null,
+    detailOf: (row: Row) => named(row, names),
+  }
+}
+
+function named(row: Row, names: Record<Kind, Names>): Record<string, unknown> {
+  const kinds: Record<string, Kind> = factsOf(row)
+  const nameOf = (fact: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((each) => nameOf(fact, each))
+    const kind = Object.hasOwn(kinds, fact) ? kinds[fact] : undefined
+    return kind && typeof value === 'number' ? (names[kind].get(value) ?? { id: value }) : value
+  }
+  const facts = Object.entries(row.detail).map(([fact, value]): [string, unknown] => [
+    fact,
+    nameOf(fact, value),
+  ])
+  return Object.fromEntries(facts)
+}
+
+const isKind = (kind: string | null): kind is Kind =>
+  kind === 'case' || kind === 'document' || kind === 'event' || kind === 'phase'
+
+function caseNumbers(ids: number[]): Names {
+  const { id, caseNumber: name } = cases
+  return toNames(database().select({ id, name }).from(cases).where(inArray(id, ids)).all())
+}
+
+function fileNames(ids: number[]): Names {
+  const { id, fileName: name } = documents
+  return toNames(database().select({ id, name }).from(documents).where(inArray(id, ids)).all())
+}
+
+function eventTitles(ids: number[]): Names {
+  const { id, title: name } = caseEvents
+  return toNames(database().select({ id, name }).from(caseEvents).where(inArray(id, ids)).all())
+}
+
+function phaseTitles(ids: number[]): Names {
+  const { id, title: name } = timelinePhases
+  return toNames(database().select({ id, name }).from(timelinePhases).where(inArray(id, ids)).all())
+}
+
+const toNames = (rows: { id: number; name: string }[]): Names =>
+  new Map(rows.map(({ id, name }) => [id, name]))

@@ -1,0 +1,24 @@
+import { json } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { adminOrNot } from '~/features/auth/guards.server'
+import { AppError } from '~/infra/app-error'
+import { AdminFault, AdminNotFound } from '~/ui/admin/admin-fault'
+import { page } from '../page.server'
+import { pageTitle } from '../page-title'
+
+export const meta = pageTitle((words) => words.notFound.title)
+
+export const loader = page(adminOrNot, ({ admin }) =>
+  json({ signedIn: admin !== null, label: admin?.label ?? null }, { status: 404 }),
+)
+
+export const action = page(adminOrNot, () => {
+  throw new AppError('not_found')
+})
+
+/** An address of the administration that is none. */
+export default function Unknown() {
+  return <AdminNotFound {...useLoaderData<typeof loader>()} />
+}
+
+export const ErrorBoundary = () => <AdminFault signedIn={false} />

@@ -1,0 +1,68 @@
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { useTexts } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { buttonClass } from '../button'
+import { Empty } from '../fault-screen'
+import { AdminFrame } from './admin-frame'
+
+type Props = { label?: string | null; signedIn: boolean; children?: ReactNode }
+
+/**
+ * What an error boundary of the administration shows, in its own frame: what happened, and the way back.
+ * `children`: what else leads on, above it.
+ */
+export function AdminFault({ children, ...frame }: Props) {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <AdminNotFound {...frame}>{children}</AdminNotFound>
+  const message = isRouteErrorResponse(error)
+    ? (error.data as { message?: string } | null)?.message
+    : undefined
+  return (
+    <AdminFrame {...frame}>
+      <div className="wrap stack">
+        {children}
+        <Failed message={message} />
+      </div>
+    </AdminFrame>
+  )
+}
+
+export function AdminNotFound({ children, ...frame }: Props) {
+  const { notFound } = useTexts()
+  const { fault } = useAdminTexts().shell
+  return (
+    <AdminFrame {...frame}>
+      <div className="wrap stack">
+        {children}
+        <Empty icon="folder" title={notFound.title} text={fault.notFound}>
+          <BackLink />
+        </Empty>
+      </div>
+    </AdminFrame>
+  )
+}
+
+function Failed({ message }: { message?: string }) {
+  const { fault: words } = useTexts()
+  const { fault } = useAdminTexts().shell
+  const { pathname, search } = useLocation()
+  return (
+    <Empty icon="warning" title={words.title} text={message ?? fault.text}>
+      <p className="row">
+        <Link className={buttonClass({ quiet: true })} to={pathname + search} reloadDocument>
+          {words.retry}
+        </Link>
+        <BackLink />
+      </p>
+    </Empty>
+  )
+}
+
+const BackLink = () => (
+  <Link className={buttonClass({ quiet: true })} to={paths.admin}>
+    {useAdminTexts().shell.fault.back}
+  </Link>
+)

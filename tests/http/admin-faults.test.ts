@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Visitor } from '../support/http'
+import { ADMIN_PASSWORD, type Portal } from '../support/portal'
+import { allClients } from '../support/records'
+import { startSamplePortal } from '../support/sample-portal'
+
+let portal: Portal
+let admin: Visitor
+
+beforeAll(async () => {
+  portal = await startSamplePortal()
+  admin = new Visitor(portal.url)
+  expect((await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })).status).toBe(200)
+})
+afterAll(() => portal.stop())
+
+const TO_CLIENTS = /Escriba o llame|bar--client|href="\/auth"/
+
+test.each([
+  '/admin/no/such/page',
+  '/admin/clients/99999999/delete',
+  '/admin/cases/99999999/delete',
+  '/admin/runs/99999999',
+  '/admin/client/99999999',
+  '/admin/client/99999999/edit',
+  '/admin/client/nadie',
+])('%s is not found in the frame of the administration, with a way back', async (path) => {
+  const answer = await admin.get(path)
+  const text = await answer.text()
+  expect(answer.status).toBe(404)
+  expect(text).toContain('404 Page Not Found')
+  expect(text).toMatch(/<title>[^<]+<\/title>/)
+  expect(text).toContain('bar--admin')
+  expect(text).toMatch(/<a [^>]*href="\/admin"[^>]*>Volver a la administración/)
+  expect(text).not.toMatch(TO_CLIENTS)
+})
+
+test('within a section that failed the others are one click away', async () => {
+  const text = await (await admin.get('/admin/runs/99999999')).text()
+  for (const section of ['clients', 'cases', 'documents', 'queue'])
+    expect(text).toContain(`href="/admin/${section}"`)
+})
+
+test('what is refused in a section is said in its own frame', async () => {
+  const [client] = allClients()
+  const text = await (await admin.get(`/admin/client/${client?.id}/merge/${client?.id}`)).text()
+  expect(text).toContain('Es la misma ficha.')
+  expect(text).toContain('bar--admin')
+  expect(text).not.toMatch(TO_CLIENTS)
+})
+
+test('strangers are shown no section and no way out of a session', async () => {
+  const answer = await new Visitor(portal.url).get('/admin/no/such/page')
+  const text = await answer.text()
+  expect([answer.status, /admin\/sign-out|admin\/queue/.test(text)]).toEqual([404, false])
+})
+
+test('an automatic assignment that a colleague took back already is not taken back again, and the page says so', async () => {
+  const back = { undo: '1' }
+  const answer = await admin.submit('/admin/documents/auto-assign', back)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/admin/documents/auto-assign'])
+  const text = await (await admin.get('/admin/documents/auto-assign')).text()
+  expect(text).toMatch(/notice--alert[\s\S]*No se ha hecho/)
+})
+
+test('the welcome mail is not ticked in vain: without an e-mail the form comes back as it was typed', async () => {
+  const typed = { name: 'Juan Sin Correo', dni: '12345678Z', phone: '600111222', welcome: 'on' }
+  const answer = await admin.submit('/admin/clients/new', { ...typed, email: ' ' })
+  const text = await answer.text()
+  expect(answer.status).toBe(400)
+  expect(text).toContain('Para enviarle la bienvenida hace falta su correo.')
+  for (const value of [typed.name, typed.dni, typed.phone]) expect(text).toContain(`value="${value}"`)
+  expect(text).toMatch(/<input[^>]*name="welcome"[^>]*checked|<input[^>]*checked[^>]*name="welcome"/)
+  expect(allClients().some(({ dni }) => dni === typed.dni)).toBe(false)
+  const { welcome, ...silent } = typed
+  expect((await admin.submit('/admin/clients/new', { ...silent, email: '' })).status).toBe(302)
+})
