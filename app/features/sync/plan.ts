@@ -80,7 +80,7 @@ export function touchesTooMuch(plan: Plan, known: Known): boolean {
     ({ id, dni, changes, events }) =>
       (id !== null && people.has(dni)) ||
       overwrites(changes) ||
-      events.some((event) => event.changes.length > 0),
+      events.some((event) => overwrites(event.changes)),
   )
   const vanished = [...plan.missing.keys()].filter((key) => !known.missing.has(key))
   const rows = [...known.caseBases.keys()].filter(
