@@ -28,6 +28,7 @@ export function planSync(reading: WorkbookReading, known: Known, closing: Set<nu
     clientBases: new Map(),
     caseBases: new Map(),
     digests: new Map(),
+    closing: [...closing],
     rows: reading.cases.length + reading.unchanged.length + reading.logs.length + reading.refused.length,
   }
   const rows = [...reading.cases, ...knownOwners(reading.logs, known, plan)].map((row) =>
