@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
 import type { AdminViewer } from '~/features/auth/viewer'
+import { followEvents } from '~/features/cases/follow-events.server'
 import type { EditEvent, NewEvent } from '~/features/cases/schemas'
 import { recordVersion, requireVersion } from '~/features/lists/record-version.server'
 import { AppError } from '~/infra/app-error'
@@ -37,7 +38,7 @@ export function createEvent(viewer: AdminViewer, caseId: number, input: NewEvent
   })
 }
 
-/** Changes an event by hand; the sheet does not take it back. Throws `not_found`, `edit_conflict`. */
+/** Changes an event by hand; the sheet does not take it back, and the case opens or closes with it. Throws `not_found`, `edit_conflict`. */
 export function editEvent(
   viewer: AdminViewer,
   caseId: number,
@@ -48,10 +49,13 @@ export function editEvent(
   transact((tx) => {
     const before = editable(find(tx, caseId, id))
     requireVersion(before, version)
-    tx.update(caseEvents)
-      .set({ ...next, changedAt: now })
-      .where(eq(caseEvents.id, id))
-      .run()
+    followEvents(tx, caseId, { actor: actorOf(viewer), now }, () =>
+      tx
+        .update(caseEvents)
+        .set({ ...next, changedAt: now })
+        .where(eq(caseEvents.id, id))
+        .run(),
+    )
     recordChange(tx, {
       at: now,
       actor: actorOf(viewer),
@@ -65,11 +69,13 @@ export function editEvent(
   })
 }
 
-/** Removes an event; its documents stay with the case, unassigned. Throws `not_found`. */
+/** Removes an event; its documents stay with the case, unassigned, and a case that it closed is open again. Throws `not_found`. */
 export function deleteEvent(viewer: AdminViewer, caseId: number, id: number, now: number) {
   transact((tx) => {
     find(tx, caseId, id)
-    tx.delete(caseEvents).where(eq(caseEvents.id, id)).run()
+    followEvents(tx, caseId, { actor: actorOf(viewer), now }, () =>
+      tx.delete(caseEvents).where(eq(caseEvents.id, id)).run(),
+    )
     record(tx, viewer, 'event_deleted', { id, caseId, clientId: clientOf(tx, caseId) }, now)
   })
 }
