@@ -11,6 +11,7 @@ import { caseEvents, timelinePhases } from '~db/schema'
 import { type Phase, type PhaseView, toPhaseView } from './list-phases.server'
 import type { PhaseChange, PhaseForm } from './phase-input'
 import { isTimelinePhase } from './phase-titles'
+import { reservedColumnOf } from './reserved-column'
 
 /** The folders a phase may have. */
 export const knownCategories = () => documentCategories(readSetting('firm_slug') ?? '')
@@ -20,12 +21,13 @@ export function getPhase(_viewer: AdminViewer, id: number): PhaseView {
   return toPhaseView(findPhase(database(), id))
 }
 
-/** Adds a phase or a status field. Throws `phase_title_taken`, `category_unknown`. */
+/** Adds a phase or a status field. Throws `phase_title_taken`, `phase_column_reserved`, `category_unknown`. */
 export function createPhase(viewer: AdminViewer, input: PhaseForm, now: number): PhaseView {
   return transact((tx) => {
     const { updatedAt: _, ...wanted } = input
     const values = { ...wanted, ...blanksAsNull(wanted) }
     requireFreeTitle(tx, values.title)
+    requireUnreserved({ ...values, excelColumn: values.excelColumn ?? null })
     requireKnown(values.documentCategories)
     const row = tx
       .insert(timelinePhases)
@@ -41,8 +43,8 @@ export function createPhase(viewer: AdminViewer, input: PhaseForm, now: number):
 
 /**
  * Changes a phase; what is not given stays. The events that carry its title get the new one. Throws `not_found`,
- * `EditConflict` when somebody saved it since it was read, `phase_title_taken`, `category_unknown`,
- * `phase_order_wrong` when it would leave its kind (phase, status field) although something hangs on it.
+ * `EditConflict` when somebody saved it since it was read, `phase_title_taken`, `phase_column_reserved`,
+ * `category_unknown`, `phase_order_wrong` when it would leave its kind (phase, status field) although something hangs on it.
  */
 export function changePhase(viewer: AdminViewer, id: number, input: PhaseChange, now: number): PhaseView {
   return transact((tx) => {
@@ -54,6 +56,7 @@ export function changePhase(viewer: AdminViewer, id: number, input: PhaseChange,
     if (wanted.title !== undefined) requireFreeTitle(tx, wanted.title, id)
     requireKnown((wanted.documentCategories ?? []).filter((own) => !before.documentCategories.includes(own)))
     requireSameKind(tx, before, wanted.order ?? before.order)
+    requireUnreserved({ ...before, ...onlyGiven({ title, order, ...blanksAsNull(input) }) }, before)
     const updatedAt = Math.max(now, before.updatedAt + 1)
     const after = tx
       .update(timelinePhases)
@@ -121,6 +124,17 @@ function requireFreeTitle(tx: Tx, title: string, id = 0) {
     .get()
   if (other) throw new AppError('phase_title_taken')
 }
+
+type Read = Parameters<typeof reservedColumnOf>[0]
+
+/** Throws `phase_column_reserved`. */
+function requireUnreserved(wanted: Read, before?: Read) {
+  const column = reservedColumnOf(wanted, before)
+  if (column !== null) throw new AppError('phase_column_reserved', { column })
+}
+
+const onlyGiven = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Read>
 
 function requireKnown(categories: string[]) {
   const known = knownCategories()

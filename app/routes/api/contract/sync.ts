@@ -147,7 +147,13 @@ export const syncCalls = calls({
     body: PhaseChange,
     example: { description: 'Reclamación a la entidad' },
     answers: { 200: PhaseAnswer },
-    errors: ['phase_title_taken', 'phase_order_wrong', 'category_unknown', 'edit_conflict'],
+    errors: [
+      'phase_title_taken',
+      'phase_column_reserved',
+      'phase_order_wrong',
+      'category_unknown',
+      'edit_conflict',
+    ],
   },
   'DELETE /api/admin/timeline-phases/{id}': {
     summary: 'Removes a phase that no event uses',
