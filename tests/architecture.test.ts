@@ -93,7 +93,17 @@ const neighbours: Record<string, string[]> = {
     'spreadsheet',
     'timeline',
   ],
-  timeline: ['audit', 'auth', 'calendar', 'cases', 'clients', 'documents', 'lists', 'settings'],
+  timeline: [
+    'audit',
+    'auth',
+    'calendar',
+    'cases',
+    'clients',
+    'documents',
+    'lists',
+    'settings',
+    'spreadsheet',
+  ],
 }
 const featureOf = (path: string) => path.match(/^app\/features\/([\w-]+)\//)?.[1]
 
