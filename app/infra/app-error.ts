@@ -5,6 +5,7 @@
 export const STATUS_OF = {
   invalid_input: 400,
   page_unreadable: 400,
+  text_not_utf8: 400,
   foreign_origin: 403,
   signed_out: 401,
   admin_only: 403,
@@ -12,6 +13,7 @@ export const STATUS_OF = {
   not_found: 404,
   method_not_allowed: 405,
   unsupported_media_type: 415,
+  charset_refused: 415,
   too_large: 413,
   too_many_requests: 429,
   busy: 503,
@@ -44,6 +46,7 @@ export const STATUS_OF = {
   edit_conflict: 409,
   phase_title_taken: 409,
   phase_column_taken: 409,
+  phase_column_reserved: 409,
   phase_in_use: 409,
   phase_order_wrong: 409,
   client_without_email: 409,
@@ -82,6 +85,7 @@ export const STATUS_OF = {
   scan_unavailable: 503,
 
   category_unknown: 400,
+  folder_unknown: 404,
   case_needed: 400,
   document_exists: 409,
   document_in_no_case: 400,

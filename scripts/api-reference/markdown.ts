@@ -1,5 +1,6 @@
 import { type ApiCall, type Contract, Problem, type Role, refusalsOf } from '~/routes/api/contract/calls'
 import { type JsonSchema, schemaMaker } from '~/routes/api/contract/json-schema'
+import { isSaidByForm } from '~/routes/api/contract/open-api'
 import { typeOf } from './types'
 
 type Make = ReturnType<typeof schemaMaker>['make']
@@ -51,7 +52,7 @@ function renderCall(name: string, call: ApiCall, make: Make): string {
     `${call.summary}. ${who[call.role]}`,
     ...(call.query ? [`Query:\n\n${fieldTable(make(call.query, 'input'))}`] : []),
     ...(call.files ? [`Files: ${call.files.map((file) => `\`${file}\``).join(', ')} (multipart form)`] : []),
-    ...(call.body ? [`Body:\n\n${fieldTable(make(call.body, 'input'))}`] : []),
+    ...(call.body ? [bodyText(make(call.body, 'input'))] : []),
     Object.entries(call.answers)
       .map(([status, answer]) => `- **${status}** ${answerText(answer, make)}`)
       .concat(Object.entries(call.headers ?? {}).map(([header, says]) => `- \`${header}\`: ${says}`))
@@ -59,6 +60,9 @@ function renderCall(name: string, call: ApiCall, make: Make): string {
       .join('\n'),
   ].join('\n\n')
 }
+
+const bodyText = (schema: JsonSchema) =>
+  `Body${isSaidByForm(schema) ? '' : ' (JSON alone: a form has no list of records)'}:\n\n${fieldTable(schema)}`
 
 function answerText(answer: ApiCall['answers'][number], make: Make): string {
   if (answer === 'bytes') return 'the bytes, or none'
@@ -71,13 +75,16 @@ const renderShape = (name: string, schema: JsonSchema) => `### ${name}\n\n${fiel
 function fieldTable({ properties = {}, required = [] }: JsonSchema): string {
   const rows = Object.entries(properties).map(([field, schema]) => {
     const optional = required.includes(field) ? '' : ' (optional)'
-    return `| \`${field}\`${optional} | \`${short(typeOf(schema))}\` | ${schema.description ?? bounds(schema)} |`
+    return `| \`${field}\`${optional} | \`${short(schema)}\` | ${schema.description ?? bounds(schema)} |`
   })
   return ['| field | type | |', '|---|---|---|', ...rows].join('\n')
 }
 
 /** The list of all codes would drown the table; it stands with the calls. */
-const short = (type: string) => (type.length > 200 ? 'string' : type).replaceAll('|', '\\|')
+function short(schema: JsonSchema): string {
+  const type = typeOf(schema)
+  return (schema.enum && type.length > 200 ? 'string' : type).replaceAll('|', '\\|')
+}
 
 function bounds({ format, minLength, maxLength, minimum, maximum, default: usual }: JsonSchema): string {
   const said = [

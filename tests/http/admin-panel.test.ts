@@ -37,15 +37,63 @@ test('a phase is changed by PUT; what is not sent stays', async () => {
   expect((await phases())[0]).toMatchObject(body)
 })
 
-test('a phase may be sent back as it was read; nothing that is no field of its form is taken from it', async () => {
+test('a phase may be sent back as it was read; nothing is taken of what nobody changes', async () => {
   const [, , , fourth] = await phases()
-  const strange = { id: 999, createdAt: '1999-01-01T00:00:00.000Z', field: 'situacionActual' }
+  const strange = { id: 999, createdAt: '1999-01-01T00:00:00.000Z' }
   const answer = await put(`${PHASES}/${fourth.id}`, { ...fourth, ...strange, description: 'Otra' })
   expect(answer.status).toBe(200)
   const { updatedAt, ...kept } = fourth
   expect((await phases())[3]).toMatchObject({ ...kept, description: 'Otra' })
   expect((await remove(`${PHASES}/${fourth.id}`)).status).toBe(409)
 })
+
+const form = (path: string, body: string) =>
+  admin.fetch(path, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body,
+  })
+const fieldsIn = async (answer: Response) => Object.keys((await answer.json()).fields)
+
+test.each(['foo', 'orden', 'field', 'documentCategories[0]'])('a phase has no field %s', async (field) => {
+  const [, second] = await phases()
+  const path = `${PHASES}/${second.id}`
+  for (const answer of [
+    await put(path, { [field]: 'x' }),
+    await form(path, `${encodeURIComponent(field)}=7`),
+  ]) {
+    expect(answer.status).toBe(400)
+    expect(await fieldsIn(answer)).toEqual([field])
+  }
+})
+
+test('a form sends one folder, several, or none; one that stands there twice is one', async () => {
+  const [, second] = await phases()
+  const path = `${PHASES}/${second.id}`
+  const [one, other] = ['FASE_EXTRAJUDICIAL', 'DEMANDA_REDACTADA']
+  for (const [body, folders] of [
+    [`documentCategories=${one}`, [one]],
+    [`documentCategories=${one}&documentCategories=${other}&documentCategories=${one}`, [one, other]],
+    ['documentCategories=', []],
+  ] as const) {
+    const answer = await form(path, body)
+    expect([body, (await answer.json()).documentCategories]).toEqual([body, folders])
+  }
+  const again = await put(path, { documentCategories: second.documentCategories })
+  expect((await again.json()).documentCategories).toEqual(second.documentCategories)
+})
+
+test.each(['DNI', 'd.n.i.', 'NIF', 'Nº Expediente', 'Expte.'])(
+  'no phase takes the column %s, by which rows are told apart',
+  async (column) => {
+    const [, second] = await phases()
+    for (const body of [{ excelColumn: column }, { title: column, excelColumn: '' }]) {
+      const answer = await put(`${PHASES}/${second.id}`, body)
+      expect([answer.status, (await answer.json()).code]).toEqual([409, 'phase_column_reserved'])
+    }
+    expect((await phases())[1]).toEqual(second)
+  },
+)
 
 test.each([
   ['a title of nothing', { title: ' ' }, 'title'],

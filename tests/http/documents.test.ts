@@ -167,6 +167,10 @@ test('archive and delete answer as the calls say, and what is gone is 404', asyn
   ])
   expect((await send('DELETE', '/api/admin/documents/folder/NO-1/ARCHIVADO'))[0]).toBe(404)
   expect(await send('DELETE', '/api/admin/documents/category/ARCHIVADO')).toEqual([200, { deletedCount: 0 }])
+  for (const path of ['category/archivado', 'category/NOHAY', `folder/${number}/NOHAY`]) {
+    const [status, { code }] = await send('DELETE', `/api/admin/documents/${path}`)
+    expect([path, status, code]).toEqual([path, 404, 'folder_unknown'])
+  }
   for (const id of [three, four]) expect((await victor.get(path('', id))).status).toBe(404)
   const again = await upload(admin, { bytes: pngBytes(9, 9), name: '3.png' }, fields)
   expect(await again.json()).toMatchObject({

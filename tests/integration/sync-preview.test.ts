@@ -12,7 +12,7 @@ import {
   notesOf,
   ticks,
 } from '../support/records'
-import { applyRun, preview, sync } from '../support/sync'
+import { applyRun, preview, sync, undoRun } from '../support/sync'
 
 const edit = (statement: string) => sqlite().prepare(statement).run()
 
@@ -165,4 +165,20 @@ test('a scheduled run applies nothing while anything in the plan needs a yes', a
   expect(allCases()).toHaveLength(11)
   expect(await applyRun(run)).toMatchObject({ state: 'done', counts: { newCases: 1 } })
   expect(clientOf(dniOfRow(1)).email).toBe('titular.1@correo.example')
+})
+
+test('a yes to an ARCHIVADO that is withdrawn opens the case in the same run, and undoing closes it again', async () => {
+  freshPortal()
+  writeCases([caseRow(1, { Archivado: 'SÍ' }), ...tenOthers()])
+  await sync()
+  writeCases([caseRow(1, { Archivado: 'NO' }), ...tenOthers()])
+  const run = await preview()
+  const shown = { field: 'status', from: 'closed', to: 'active' }
+  expect(notesOf(run, 'waiting')).toMatchObject([{ detail: { changes: [shown] } }])
+  await applyRun(run, { rows: [], yes: ticks(run, 'waiting') })
+  expect(caseNumbered('EXP-1').status).toBe('active')
+  expect(await sync({ force: true, confirmed: true })).toMatchObject({ counts: { changedCases: 0 } })
+  await undoRun(run)
+  expect(caseNumbered('EXP-1').status).toBe('closed')
+  expect(eventsOf('EXP-1')).toMatchObject([{ title: 'Archivado', status: 'completed' }])
 })

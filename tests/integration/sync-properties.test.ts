@@ -161,7 +161,7 @@ function stateShown(before: State, run: { id: number }, yes: Set<number>): State
   return state
 }
 
-type Asked = { field?: string; to?: unknown; phaseId?: number; about?: string }
+type Asked = { field?: string; to?: unknown; phaseId?: number; about?: string; changes?: Shown['changes'] }
 
 /** What a yes to a question promises. */
 function answered(
@@ -169,7 +169,8 @@ function answered(
   row: ReturnType<typeof notesOf>[number],
   put: (name: string, fields: Record<string, unknown>) => void,
 ) {
-  const { field, to, phaseId, about } = row.detail as Asked
+  const { field, to, phaseId, about, changes = [] } = row.detail as Asked
+  for (const change of changes) put(`case ${row.caseNumber}`, { [change.field]: change.to })
   const title = phaseId === undefined ? null : titleOf(phaseId)
   const event = `event ${row.caseNumber} ${title}`
   if (row.reason === 'event_withdrawn') delete state[event]

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { type CivilDate, civilDateAt } from '~/features/calendar/civil-date'
+import { followEvents } from '~/features/cases/follow-events.server'
 import { isTimelinePhase } from '~/features/timeline/phase-titles'
 import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
@@ -14,7 +15,7 @@ import type { Assignment, ConfirmAssignments } from './schemas'
 /**
  * Hangs a document on the phases that somebody confirmed; an event that the case has not yet is made. Confirmed
  * without any, it gets an event of its own, 'Documento añadido: …'. Only events of the document's own case are
- * taken. Throws `not_found`, `document_in_no_case`, `document_of_other_case`, `phase_unknown`.
+ * taken; one that closes the case closes it. Throws `not_found`, `document_in_no_case`, `document_of_other_case`, `phase_unknown`.
  */
 export function confirmAssignments(
   viewer: AdminViewer,
@@ -27,15 +28,17 @@ export function confirmAssignments(
     if (caseId === null) throw new AppError('document_in_no_case')
     const today = civilDateAt(now)
     const confirmed = confirmedAssignments.filter((one) => one.confirmed)
-    const eventIds =
+    const actor = actorOf(viewer, address)
+    const eventIds = followEvents(tx, caseId, { actor, now }, () =>
       confirmed.length > 0
         ? confirmed.map((one) => eventFor(tx, caseId, one, { today, now }))
-        : [ownEvent(tx, caseId, document.category, { today, now })]
+        : [ownEvent(tx, caseId, document.category, { today, now })],
+    )
     const wanted = [...new Set(eventIds)]
     for (const eventId of wanted) addToEvent(tx, eventId, [documentId])
     recordAudit(tx, {
       at: now,
-      actor: actorOf(viewer, address),
+      actor,
       action: 'document_linked',
       userId: clientId,
       object: { kind: 'document', id: documentId },

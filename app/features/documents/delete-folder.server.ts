@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
+import { readSetting } from '~/features/settings/settings.server'
 import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
 import { type Tx, transact } from '~db/client'
 import { cases, documents } from '~db/schema'
+import { documentCategories } from './categories'
 import { moveToTrash } from './trash.server'
 
 type Visit = Pick<Browser, 'now' | 'address'>
@@ -13,7 +15,8 @@ export type Folder = { category: string; caseNumber?: string }
 
 /**
  * Moves all documents of a folder to the trash. With `count`, only if there are as many as whoever deletes
- * believes. Throws `count_differs`, and `not_found` for a case that is not there.
+ * believes. Throws `count_differs`, `not_found` for a case that is not there, and `folder_unknown` for a folder that is
+ * none and holds nothing.
  */
 export function deleteFolder(
   viewer: AdminViewer,
@@ -23,12 +26,15 @@ export function deleteFolder(
 ): { deletedCount: number } {
   return transact((tx) => {
     const rows = documentsOf(tx, folder)
+    if (rows.length === 0 && !knownFolders().includes(folder.category)) throw new AppError('folder_unknown')
     if (count !== undefined && count !== rows.length)
       throw new AppError('count_differs', { count: rows.length })
     for (const row of rows) moveToTrash(tx, viewer, row, visit)
     return { deletedCount: rows.length }
   })
 }
+
+const knownFolders = () => documentCategories(readSetting('firm_slug') ?? '')
 
 function documentsOf(tx: Tx, { category, caseNumber }: Folder) {
   const shown = and(eq(documents.category, category), eq(documents.archived, false))

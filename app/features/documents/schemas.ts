@@ -34,9 +34,15 @@ export type UploadForm = z.output<typeof UploadForm>
 const Assignment = z.strictObject({
   phaseTitle: z.string().trim().min(1, 'required').max(300, 'too_long'),
   reason: z.string().max(1000, 'too_long').nullish(),
-  eventDate: z.preprocess(blank, day.optional()),
+  eventDate: z
+    .preprocess(blank, day.optional())
+    .optional()
+    .meta({ type: ['string', 'null'], format: 'date' }),
   confirmed: yes.default(true),
-  eventId: z.preprocess(blank, id.optional()),
+  eventId: z
+    .preprocess(blank, id.optional())
+    .optional()
+    .meta({ type: ['integer', 'null'], minimum: 1 }),
   isManual: yes.default(false),
 })
 export type Assignment = z.output<typeof Assignment>

@@ -1,4 +1,5 @@
-import type { CaseBase, Fields, Offer, Plan, PlannedCase, PlannedClient } from './plan-types'
+import { baseWithStatus, planStatus, withAnswer, withStatus } from './plan-status'
+import type { CaseBase, Known, Offer, Plan, PlannedCase, PlannedClient } from './plan-types'
 import { withChanges } from './three-way'
 import { caseUnit, clientUnit } from './units'
 
@@ -58,10 +59,13 @@ const beforeChanges = <T extends object>(fields: T, changes: PlannedCase['change
   ...Object.fromEntries(changes.map(({ field, from }) => [field, from])),
 })
 
-export type Bases = { clientBases: Map<string, Fields>; caseBases: Map<string, CaseBase> }
+export type Before = Pick<Known, 'cases' | 'clientBases' | 'caseBases'>
 
-/** A plan in which the questions with these keys are answered yes: what they offer is done like the rest. */
-export function sayYes(plan: Plan, yes: Set<string>, known: Bases): Plan {
+/**
+ * A plan in which the questions with these keys are answered yes: what they offer is done like the rest, and a case is
+ * open or closed as its events are then.
+ */
+export function sayYes(plan: Plan, yes: Set<string>, known: Before): Plan {
   const clients = new Map(plan.clients.map((client) => [clientUnit(client.dni), client]))
   const cases = new Map(plan.cases.map((legalCase) => [caseUnit(legalCase.key), legalCase]))
   const clientBases = new Map(plan.clientBases)
@@ -83,8 +87,25 @@ export function sayYes(plan: Plan, yes: Set<string>, known: Bases): Plan {
     cases.set(offer.unit, answerCase(legalCase, offer))
     const base = caseBases.get(legalCase.key) ?? known.caseBases.get(legalCase.key)
     if (base) caseBases.set(legalCase.key, answerBase(base, offer))
+    if (!('change' in offer)) settleStatus(offer.unit, { cases, caseBases }, plan, known)
   }
   return { ...plan, clients: [...clients.values()], cases: [...cases.values()], clientBases, caseBases }
+}
+
+function settleStatus(
+  unit: string,
+  { cases, caseBases }: { cases: Map<string, PlannedCase>; caseBases: Map<string, CaseBase> },
+  plan: Plan,
+  known: Before,
+) {
+  const planned = cases.get(unit)
+  const here = known.cases.get(planned?.key ?? '')
+  const base = caseBases.get(planned?.key ?? '')
+  if (!planned || !here) return
+  const about = { here, before: known.caseBases.get(planned.key), closing: new Set(plan.closing) }
+  const status = planStatus(planned, about)
+  cases.set(unit, withStatus(planned, status))
+  if (base) caseBases.set(planned.key, { ...base, fields: baseWithStatus(base.fields, status) })
 }
 
 const withChange = <T extends PlannedClient | PlannedCase>(
@@ -101,8 +122,7 @@ type Question = Exclude<Offer, { planned: PlannedCase }>
 
 function answerCase(planned: PlannedCase, offer: Question): PlannedCase {
   if ('change' in offer) return withChange(planned, offer.change)
-  if ('event' in offer) return { ...planned, events: [...planned.events, offer.event] }
-  return { ...planned, withdrawn: [...(planned.withdrawn ?? []), offer.withdrawn] }
+  return withAnswer(planned, offer)
 }
 
 function answerBase(base: CaseBase, offer: Question): CaseBase {

@@ -1,8 +1,8 @@
 import type { FieldColumn, PhaseColumn } from '~/features/spreadsheet/columns'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import type { Mapping } from '~/features/spreadsheet/read-sheets'
-import { listPhases, type Phase as PhaseRow } from '~/features/timeline/list-phases.server'
-import { closesCase, isTimelinePhase } from '~/features/timeline/phase-titles'
+import { closingPhases, listPhases, type Phase as PhaseRow } from '~/features/timeline/list-phases.server'
+import { isTimelinePhase } from '~/features/timeline/phase-titles'
 import { sha256 } from '~/infra/crypto.server'
 import { statement } from '~db/client'
 import { loadStates, loadWords } from './word-meanings.server'
@@ -23,9 +23,7 @@ export function currentMapping(workbookName: string): CurrentMapping {
     .filter(isTimelinePhase)
     .map(({ id, title, order, excelColumn }) => ({ phaseId: id, title, order, excelColumn }))
   const fields = fieldColumns(rows)
-  const closing = rows
-    .filter(({ documentCategories }) => documentCategories.some(closesCase))
-    .map(({ id }) => id)
+  const closing = [...closingPhases(rows)]
   const words = loadWords()
   const states = loadStates()
   const workbook = findWorkbook(workbookName)?.mapping ?? null

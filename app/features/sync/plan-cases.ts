@@ -2,7 +2,8 @@ import type { CivilDate } from '~/features/calendar/civil-date'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
-import { type EventsPlan, planEvents } from './plan-events'
+import { type EventOffer, type EventsPlan, planEvents } from './plan-events'
+import { type AboutCase, baseWithStatus, planStatus, withAnswer } from './plan-status'
 import type {
   CaseBase,
   CaseFields,
@@ -38,7 +39,9 @@ export function planCase(
 ): CasePlan {
   const events = planEvents(row, today, known?.events ?? [], base?.events)
   const here: Fields = known ? hereFields(known) : {}
-  const told = sheetFields(row, statusAfter(events, known, closing))
+  const about = { here: known, before: base, closing }
+  const status = planStatus({ events: events.events }, about)
+  const told = sheetFields(row)
   const unfed = away.filter(
     (field) => told[field as keyof typeof told] === null && !row.columns.fields.has(field),
   )
@@ -47,20 +50,21 @@ export function planCase(
   // The title speaks of the other party as it will be after the plan, not of one that is still in dispute.
   const sheet = { ...told, title: titleOf(clientName, after.expedienteContrario) }
   const compared = compareFields(sheet, base?.fields, here)
-  // A status or title set by hand stays without a question: the sheet has no column that contradicts it.
-  const conflicts = compared.conflicts.filter(({ field }) => field !== 'status' && field !== 'title')
-  const changes = known ? [...compared.changes, ...back] : []
+  // A title set by hand stays without a question: the sheet has no column that contradicts it.
+  const conflicts = compared.conflicts.filter(({ field }) => field !== 'title')
+  const changes = known ? [...status.changes, ...compared.changes, ...back] : []
+  const planned = {
+    key: row.key,
+    caseNumber: known?.caseNumber ?? row.caseNumber,
+    id: known?.id ?? null,
+    dni: row.dni,
+    fields: known ? withChanges(hereFields(known), changes) : { ...sheet, status: status.status },
+    changes,
+    events: events.events,
+    request: requestChange(events.request, base?.request ?? null, known?.request ?? null),
+  }
   return {
-    planned: {
-      key: row.key,
-      caseNumber: known?.caseNumber ?? row.caseNumber,
-      id: known?.id ?? null,
-      dni: row.dni,
-      fields: known ? withChanges(hereFields(known), changes) : sheet,
-      changes,
-      events: events.events,
-      request: requestChange(events.request, base?.request ?? null, known?.request ?? null),
-    },
+    planned,
     waiting: [
       ...events.waiting,
       ...conflicts.map((change) => ({
@@ -72,15 +76,22 @@ export function planCase(
       })),
     ],
     unmapped: events.unmapped,
-    offers: events.offers,
+    offers: known ? events.offers.map((offer) => tellStatus(offer, planned, about)) : events.offers,
     base: {
       caseNumber: row.caseNumber,
-      fields: without(compared.base, back),
+      fields: baseWithStatus(without(compared.base, back), status),
       events: events.base,
       request: requestBase(events.request, base?.request ?? null, known?.request ?? null),
       ...(base?.name && { name: base.name }),
     },
   }
+}
+
+/** A yes about an event shows what it makes of the status of its case. */
+function tellStatus(offer: EventOffer, planned: PlannedCase, about: AboutCase): EventOffer {
+  const from = planned.fields.status
+  const { status: to } = planStatus(withAnswer(planned, offer), about)
+  return to === from ? offer : { ...offer, changes: [{ field: 'status', from, to }] }
 }
 
 const without = (base: Fields, changes: Change[]): Fields =>
@@ -100,8 +111,7 @@ function requestChange(sheet: string | null, before: string | null, here: KnownR
 const requestBase = (sheet: string | null, before: string | null, here: KnownRequest | null) =>
   sheet !== null && here && !here.fromSheet ? before : sheet
 
-const sheetFields = (row: CaseRow, status: string) => ({
-  status,
+const sheetFields = (row: CaseRow) => ({
   expedienteContrario: row.expedienteContrario,
   processStartDate: row.processStartDate,
   situacionActual: row.situacionActual,
@@ -121,11 +131,3 @@ const hereFields = (known: KnownCase): CaseFields & Fields => ({
   assignedLawyer: known.assignedLawyer,
   nextHearing: known.nextHearing,
 })
-
-/** Closed when a closing phase is completed after the plan, whoever completed it; else active. */
-function statusAfter(plan: EventsPlan, known: KnownCase | undefined, closing: Set<number>): string {
-  const after = new Map((known?.events ?? []).map((event) => [event.phaseId, event.status]))
-  for (const event of plan.events) after.set(event.phaseId, event.fields.status)
-  const closed = [...closing].some((phaseId) => after.get(phaseId) === 'completed')
-  return closed ? 'closed' : 'active'
-}

@@ -12,7 +12,10 @@ import type {
   WithdrawnEvent,
 } from './plan-types'
 
-export type EventOffer = { waiting: Waiting } & ({ event: PlannedEvent } | { withdrawn: WithdrawnEvent })
+export type EventOffer = { waiting: Waiting; changes?: Change[] } & (
+  | { event: PlannedEvent }
+  | { withdrawn: WithdrawnEvent }
+)
 export type EventsPlan = {
   events: PlannedEvent[]
   waiting: Waiting[]

@@ -64,7 +64,8 @@ function offered(offer: Offer | undefined, known: Known) {
     return { about, ...(mailed && { mail: { kind: 'welcome', to } }) }
   }
   if ('planned' in offer) return { about, name: offer.base.name, ...caseDetail(offer.planned) }
-  return 'event' in offer ? { about, events: [offer.event] } : { about, withdrawn: [offer.withdrawn] }
+  const doing = 'event' in offer ? { events: [offer.event] } : { withdrawn: [offer.withdrawn] }
+  return { about, ...doing, ...(offer.changes && { changes: offer.changes }) }
 }
 
 const row = (kind: PlanRow['kind'], rest: Partial<PlanRow>): PlanRow => ({

@@ -132,11 +132,14 @@ export type Waiting = Place & {
 /** `phaseId` is null for a word of a column that names the phase itself. */
 export type Unmapped = Place & { caseNumber: string; phaseId: number | null; phase: string; value: string }
 
-/** What a yes to something that waits would do. `key` is that of its work item. */
+/**
+ * What a yes to something that waits would do. `key` is that of its work item, `changes` what becomes of the case by
+ * what is done about its event.
+ */
 export type Offer = { key: string; unit: string } & (
   | { change: Change }
-  | { event: PlannedEvent }
-  | { withdrawn: WithdrawnEvent }
+  | { event: PlannedEvent; changes?: Change[] }
+  | { withdrawn: WithdrawnEvent; changes?: Change[] }
   | { planned: PlannedCase; base: CaseBase }
 )
 
@@ -154,5 +157,7 @@ export type Plan = {
   caseBases: Map<string, CaseBase>
   /** What tells that a row of the sheet has not moved, by the key of its case. */
   digests: Map<string, string>
+  /** The phases whose completion closes a case. */
+  closing: number[]
   rows: number
 }

@@ -28,6 +28,7 @@ export function planSync(reading: WorkbookReading, known: Known, closing: Set<nu
     clientBases: new Map(),
     caseBases: new Map(),
     digests: new Map(),
+    closing: [...closing],
     rows: reading.cases.length + reading.unchanged.length + reading.logs.length + reading.refused.length,
   }
   const rows = [...reading.cases, ...knownOwners(reading.logs, known, plan)].map((row) =>
@@ -80,7 +81,7 @@ export function touchesTooMuch(plan: Plan, known: Known): boolean {
     ({ id, dni, changes, events }) =>
       (id !== null && people.has(dni)) ||
       overwrites(changes) ||
-      events.some((event) => event.changes.length > 0),
+      events.some((event) => overwrites(event.changes)),
   )
   const vanished = [...plan.missing.keys()].filter((key) => !known.missing.has(key))
   const rows = [...known.caseBases.keys()].filter(

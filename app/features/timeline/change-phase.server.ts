@@ -12,6 +12,7 @@ import { clashOf } from './clash-of-phases'
 import { type Phase, type PhaseView, toPhaseView } from './list-phases.server'
 import type { PhaseChange, PhaseForm } from './phase-input'
 import { isTimelinePhase } from './phase-titles'
+import { reservedColumnOf } from './reserved-column'
 
 /** The folders a phase may have. */
 export const knownCategories = () => documentCategories(readSetting('firm_slug') ?? '')
@@ -118,7 +119,7 @@ type Wanted = Parameters<typeof clashOf>[0]
 
 /**
  * A title, and a column of the sheet, belong to one phase. What was double before may stay so while it is not
- * touched. Throws `phase_title_taken`, `phase_column_taken`.
+ * touched. Throws `phase_title_taken`, `phase_column_taken`, and `phase_column_reserved` for one that the sheet needs.
  */
 function requireOwn(tx: Tx, wanted: Wanted, before?: Phase) {
   const others = tx
@@ -128,6 +129,8 @@ function requireOwn(tx: Tx, wanted: Wanted, before?: Phase) {
     .all()
   const clash = clashOf(wanted, others, before)
   if (clash) throw new AppError(clash.code, clash.details)
+  const column = reservedColumnOf(wanted, before)
+  if (column !== null) throw new AppError('phase_column_reserved', { column })
 }
 
 /** Without what is not given, so that it does not stand in the way of what there is. */

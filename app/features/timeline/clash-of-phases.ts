@@ -1,12 +1,13 @@
 import { headingKey } from '~/features/spreadsheet/headings'
 import { isTimelinePhase } from './phase-titles'
 
-type Row = { title: string; order: number; excelColumn: string | null; field: string | null }
+/** What says by which column of the sheet a phase or field is read. */
+export type ReadBy = { title: string; order: number; excelColumn: string | null; field: string | null }
 
 type Clash = { code: 'phase_title_taken' | 'phase_column_taken'; details: Record<string, string> }
 
 /** The column of the sheet that a row is read from: a phase without one is found by its title, a field is not. */
-export function columnOf({ title, order, excelColumn, field }: Row): string | null {
+export function columnOf({ title, order, excelColumn, field }: ReadBy): string | null {
   if (isTimelinePhase({ order })) return excelColumn ?? title
   return field !== null && field !== 'status' ? excelColumn : null
 }
@@ -15,7 +16,7 @@ export function columnOf({ title, order, excelColumn, field }: Row): string | nu
  * What stands between a phase and the others: its title is that of another, or both would read one column of the sheet.
  * Spellings are compared as the sheet's headings are. What `before` had already is no clash.
  */
-export function clashOf(wanted: Row, others: Row[], before?: Row): Clash | null {
+export function clashOf(wanted: ReadBy, others: ReadBy[], before?: ReadBy): Clash | null {
   const title = headingKey(wanted.title)
   const sameTitle = others.find((other) => headingKey(other.title) === title)
   if (sameTitle && !(before && headingKey(before.title) === title))
@@ -29,7 +30,7 @@ export function clashOf(wanted: Row, others: Row[], before?: Row): Clash | null 
   }
 }
 
-function keyOf(row: Row): string | null {
+function keyOf(row: ReadBy): string | null {
   const column = columnOf(row)
   return column === null ? null : headingKey(column)
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { actorOf } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
 import type { AdminViewer } from '~/features/auth/viewer'
+import { followEvents } from '~/features/cases/follow-events.server'
 import { database, transact } from '~db/client'
 import { caseEvents } from '~db/schema'
 import { readDocumentIds } from './document-ids'
@@ -15,13 +16,15 @@ export function eventDeletionOf(_viewer: AdminViewer, caseId: number, id: number
 }
 
 /**
- * Removes an event; its documents stay with the case, unassigned. What it said is kept in the audit trail, sealed.
- * Throws `not_found`.
+ * Removes an event; its documents stay with the case, unassigned, and a case that it closed is open again. What it said
+ * is kept in the audit trail, sealed. Throws `not_found`.
  */
 export function deleteEvent(viewer: AdminViewer, caseId: number, id: number, now: number) {
   transact((tx) => {
     const row = findEvent(tx, caseId, id)
-    tx.delete(caseEvents).where(eq(caseEvents.id, id)).run()
+    followEvents(tx, caseId, { actor: actorOf(viewer), now }, () =>
+      tx.delete(caseEvents).where(eq(caseEvents.id, id)).run(),
+    )
     recordChange(tx, {
       at: now,
       actor: actorOf(viewer),

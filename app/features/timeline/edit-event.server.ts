@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
 import type { AdminViewer } from '~/features/auth/viewer'
+import { followEvents } from '~/features/cases/follow-events.server'
 import type { EditEvent, NewEvent } from '~/features/cases/schemas'
 import { recordVersion, requireVersion } from '~/features/lists/record-version.server'
 import { AppError } from '~/infra/app-error'
@@ -44,7 +45,7 @@ export function createEvent(viewer: AdminViewer, caseId: number, input: NewEvent
   })
 }
 
-/** Changes an event by hand; the sheet does not take it back. Throws `not_found`, `edit_conflict`. */
+/** Changes an event by hand; the sheet does not take it back, and the case opens or closes with it. Throws `not_found`, `edit_conflict`. */
 export function editEvent(
   viewer: AdminViewer,
   caseId: number,
@@ -55,10 +56,13 @@ export function editEvent(
   transact((tx) => {
     const before = editable(findEvent(tx, caseId, id))
     requireVersion(before, version)
-    tx.update(caseEvents)
-      .set({ ...next, changedAt: now })
-      .where(eq(caseEvents.id, id))
-      .run()
+    followEvents(tx, caseId, { actor: actorOf(viewer), now }, () =>
+      tx
+        .update(caseEvents)
+        .set({ ...next, changedAt: now })
+        .where(eq(caseEvents.id, id))
+        .run(),
+    )
     recordChange(tx, {
       at: now,
       actor: actorOf(viewer),

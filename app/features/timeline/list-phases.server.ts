@@ -5,7 +5,7 @@ import { isoInstant, type ListQuery, offsetOf, type Page } from '~/features/list
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { timelinePhases } from '~db/schema'
-import { isTimelinePhase } from './phase-titles'
+import { closesCase, isTimelinePhase } from './phase-titles'
 
 export type Phase = typeof timelinePhases.$inferSelect
 export type PhaseView = ReturnType<typeof toPhaseView>
@@ -18,6 +18,10 @@ export function listPhases(): Phase[] {
     .orderBy(asc(timelinePhases.order), asc(timelinePhases.id))
     .all()
 }
+
+/** The phases that close a case once they are completed, by their folders. */
+export const closingPhases = (rows: Phase[] = listPhases()): Set<number> =>
+  new Set(rows.filter(({ documentCategories }) => documentCategories.some(closesCase)).map(({ id }) => id))
 
 /** Throws `phase_unknown` unless each of these is the id of a phase an event can have: a status field is none. */
 export function requirePhases(ids: Iterable<number>) {

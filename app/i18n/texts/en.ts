@@ -410,6 +410,7 @@ export const en = {
   errors: {
     invalid_input: () => 'Check the marked fields.',
     page_unreadable: () => 'We could not read what you sent. Please try again.',
+    text_not_utf8: () => 'What you sent is not UTF-8, and letters would be lost. Nothing was saved.',
     foreign_origin: () => 'The request comes from another site and was refused.',
     signed_out: () => 'Your session has ended. Please sign in again.',
     admin_only: () => 'For administrators only.',
@@ -417,6 +418,7 @@ export const en = {
     not_found: () => 'Not found.',
     method_not_allowed: () => 'This address does not take that method.',
     unsupported_media_type: () => 'The format of what you sent is not supported.',
+    charset_refused: () => 'What you sent says that it is in another encoding. Send it in UTF-8.',
     too_large: ({ megabytes, files }) => {
       if (files) return files === 1 ? 'Send one file only.' : `At most ${files} files at once.`
       return megabytes ? `The file is too large: at most ${megabytes} MB.` : 'What you sent is too large.'
@@ -459,6 +461,8 @@ export const en = {
       'Somebody else saved this record while you were changing it. Nothing of yours is saved yet: compare and decide.',
     phase_title_taken: () => 'There is a phase with that title already.',
     phase_column_taken: ({ column, title }) => `The column “${column}” is read for “${title}” already.`,
+    phase_column_reserved: ({ column }) =>
+      `The column “${column}” says whose each row is. If a phase read it, the sheet could not be read.`,
     phase_in_use: ({ events }) =>
       `The phase has ${counted(events, 'event', 'events')} and cannot be deleted. You can merge it into another phase, which takes what hangs on it.`,
     phase_order_wrong: () =>
@@ -505,6 +509,7 @@ export const en = {
       'The virus scanner does not answer, and without it no file is kept. Try again in a few minutes.',
 
     category_unknown: () => 'That folder does not exist.',
+    folder_unknown: () => 'That folder does not exist.',
     case_needed: () => 'It is not known to which case the document belongs: choose one.',
     document_exists: ({ fileName, caseNumber }) =>
       fileName

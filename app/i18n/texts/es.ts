@@ -427,6 +427,7 @@ export const es = {
   errors: {
     invalid_input: () => 'Revise los campos marcados.',
     page_unreadable: () => 'No hemos podido leer lo que ha enviado. Vuelva a intentarlo.',
+    text_not_utf8: () => 'Lo enviado no está en UTF-8 y se perderían letras. No se ha guardado nada.',
     foreign_origin: () => 'La petición viene de otra página y no se ha atendido.',
     signed_out: () => 'Su sesión ha terminado. Vuelva a entrar.',
     admin_only: () => 'Solo para administradores.',
@@ -435,6 +436,7 @@ export const es = {
     not_found: () => 'No se ha encontrado.',
     method_not_allowed: () => 'Esta dirección no admite esa operación.',
     unsupported_media_type: () => 'El formato de lo enviado no se admite.',
+    charset_refused: () => 'Lo enviado dice estar en otra codificación. Envíelo en UTF-8.',
     too_large: ({ megabytes, files }: Values) => {
       if (files) return files === 1 ? 'Envíe un solo archivo.' : `Como mucho ${files} archivos a la vez.`
       return megabytes
@@ -480,6 +482,8 @@ export const es = {
       'Alguien ha guardado este registro mientras usted lo cambiaba. No se ha guardado nada suyo todavía: compare y decida.',
     phase_title_taken: () => 'Ya hay una fase con ese título.',
     phase_column_taken: ({ column, title }: Values) => `La columna «${column}» ya la lee «${title}».`,
+    phase_column_reserved: ({ column }: Values) =>
+      `De la columna «${column}» sale de quién es cada fila. Si la leyera una fase, la hoja no se podría leer.`,
     phase_in_use: ({ events }: Values) =>
       `La fase tiene ${counted(events, 'actuación', 'actuaciones')} y no se puede borrar. Puede unirla a otra fase, que se queda con lo que tiene.`,
     phase_order_wrong: () =>
@@ -530,6 +534,7 @@ export const es = {
       'El antivirus no responde y sin él no se guarda ningún archivo. Vuelva a intentarlo en unos minutos.',
 
     category_unknown: () => 'Esa carpeta no existe.',
+    folder_unknown: () => 'Esa carpeta no existe.',
     case_needed: () => 'No se sabe a qué expediente pertenece el documento: elija uno.',
     document_exists: ({ fileName, caseNumber }: Values) =>
       fileName

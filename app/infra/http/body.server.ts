@@ -6,31 +6,38 @@ const KIB = 1024
 const MAX_FORM_BYTES = 256 * KIB
 const MAX_JSON_BYTES = 64 * KIB
 const MAX_DRAINED_BYTES = 4096 * KIB
+const UTF8 = ['utf-8', 'utf8', 'us-ascii']
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** The form of a request, at most 256 KiB. Throws `too_large`, `unsupported_media_type`, `page_unreadable`. */
+/**
+ * The form of a request, at most 256 KiB. Throws `too_large`, `unsupported_media_type`, `charset_refused`,
+ * `text_not_utf8`, `page_unreadable`.
+ */
 export async function readForm(request: Request): Promise<FormData> {
   const type = contentType(request)
   if (!FORM_TYPES.includes(type)) throw new AppError('unsupported_media_type')
+  requireUtf8(request)
   const body = await readBytes(request, MAX_FORM_BYTES)
   const copy = new Response(body, {
     headers: { 'Content-Type': request.headers.get('Content-Type') ?? type },
   })
-  return copy.formData().catch(() => {
+  const form = await copy.formData().catch(() => {
     throw new AppError('page_unreadable')
   })
+  if ([...form].flat().some(hasLostSigns)) throw new AppError('text_not_utf8')
+  return form
 }
 
 /**
  * The values of a JSON body (at most 64 KiB) or of a form, as an object of unknown content; no body is an empty
- * one. Throws `too_large`, `unsupported_media_type`, `page_unreadable`.
+ * one. Throws `too_large`, `unsupported_media_type`, `charset_refused`, `text_not_utf8`, `page_unreadable`.
  */
 export async function readValues(request: Request): Promise<Record<string, unknown>> {
   const type = contentType(request)
   if (type === '' && (await readBytes(request, MAX_JSON_BYTES)).length === 0) return {}
   if (type !== 'application/json') return toValues(await readForm(request))
-  const text = new TextDecoder().decode(await readBytes(request, MAX_JSON_BYTES))
-  const value = parseJson(text)
+  requireUtf8(request)
+  const value = parseJson(decode(await readBytes(request, MAX_JSON_BYTES)))
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new AppError('page_unreadable')
   return value as Record<string, unknown>
@@ -70,6 +77,23 @@ async function collect(request: Request, limit: number): Promise<Uint8Array<Arra
   }
   return size > limit ? null : Uint8Array.from(Buffer.concat(chunks))
 }
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new AppError('text_not_utf8')
+  }
+}
+
+/** A text that says itself that it is something else than UTF-8. Throws `charset_refused`. */
+function requireUtf8(request: Request) {
+  const said = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers.get('Content-Type') ?? '')?.[1]
+  if (said && !UTF8.includes(said.toLowerCase())) throw new AppError('charset_refused')
+}
+
+/** True for a text with the sign that the reader of a form puts, without a word, for a letter it cannot read. */
+export const hasLostSigns = (text: unknown) => typeof text === 'string' && text.includes('\uFFFD')
 
 function parseJson(text: string): unknown {
   try {

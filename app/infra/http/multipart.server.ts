@@ -3,7 +3,7 @@ import { Busboy } from '@fastify/busboy'
 import { AppError } from '../app-error'
 import { env } from '../env.server'
 import { dropReceived, type ReceivedFile, receiveFile } from '../storage/disk-store.server'
-import { toValues } from './body.server'
+import { hasLostSigns, toValues } from './body.server'
 
 /** A file of a form; `name` is what the browser calls it and is not to be trusted. */
 export type UploadedFile = ReceivedFile & { field: string; name: string }
@@ -66,7 +66,8 @@ async function receive(request: Request, limits: Limits): Promise<UploadForm> {
   for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => tooMuch())
   const fault = await feed(request, parser, { maxFiles, maxMegabytes })
   if (fault) for (const { stream } of parts) stream.destroy(fault)
-  return { fields: toValues(fields), ...(await arrivedOf(parts, fault ?? overflow, limits)) }
+  const lost = fields.flat().some(hasLostSigns) ? new AppError('text_not_utf8') : null
+  return { fields: toValues(fields), ...(await arrivedOf(parts, fault ?? overflow ?? lost, limits)) }
 }
 
 type Part = { name: string; stream: Readable; file: Promise<UploadedFile | null> }

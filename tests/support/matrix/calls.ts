@@ -32,9 +32,11 @@ const exceptions: Record<string, Partial<Row>> = {
   'POST /api/admin/confirm-assignments': {
     body: (_, things) => ({ documentId: things('document'), confirmedAssignments: [] }),
   },
-  'DELETE /api/admin/documents/category/{category}': { params: { category: 'CARPETA_VACIA' } },
+  'DELETE /api/admin/documents/category/{category}': {
+    params: { category: 'DESISTIMIENTO_ENCARGO_POR_CLIENTE' },
+  },
   'DELETE /api/admin/documents/folder/{caseNumber}/{category}': {
-    params: { caseNumber: 'EXP-2025-0002', category: 'CARPETA_VACIA' },
+    params: { caseNumber: 'EXP-2025-0002', category: 'DESISTIMIENTO_ENCARGO_POR_CLIENTE' },
   },
   'POST /api/admin/upload-excel': { body: sampleWorkbook, files: [] },
   'POST /api/smart-sync/toggle': { body: { enabled: false } },

@@ -102,7 +102,7 @@ export function applied(plan: Plan, known: Known): Known {
   for (const { dni, id, fields } of plan.clients)
     clients.set(dni, { ...fields, dni, id: id ?? newId(), archived: false })
   const cases = new Map(known.cases)
-  for (const { key, id, caseNumber, dni, fields, events, request } of plan.cases) {
+  for (const { key, id, caseNumber, dni, fields, events, withdrawn = [], request } of plan.cases) {
     const here = cases.get(key)
     const after = new Map((here?.events ?? []).map((event) => [event.phaseId, event]))
     for (const event of events) {
@@ -110,6 +110,7 @@ export function applied(plan: Plan, known: Known): Known {
       const made = { id: newId(), phaseId: event.phaseId, fromSheet: true }
       after.set(event.phaseId, { ...(old ?? made), ...event.fields })
     }
+    for (const { phaseId } of withdrawn) after.delete(phaseId)
     cases.set(key, {
       ...fields,
       id: id ?? newId(),

@@ -80,4 +80,11 @@ export function refusalsOf(name: string, call: ApiCall): Map<number, ErrorCode[]
   return new Map([...byStatus].sort(([a], [b]) => a - b))
 }
 
-const bodyRefusals = ['unsupported_media_type', 'too_large', 'page_unreadable', 'invalid_input'] as const
+const bodyRefusals = [
+  'unsupported_media_type',
+  'charset_refused',
+  'too_large',
+  'page_unreadable',
+  'text_not_utf8',
+  'invalid_input',
+] as const

@@ -93,11 +93,13 @@ export const documentCalls = calls({
     role: 'admin',
     params: { category },
     answers: { 200: Deleted },
+    errors: ['folder_unknown'],
   },
   'DELETE /api/admin/documents/folder/{caseNumber}/{category}': {
     summary: 'Moves the documents of a folder of one case to the trash',
     role: 'admin',
     params: { caseNumber: z.string(), category },
     answers: { 200: Deleted },
+    errors: ['folder_unknown'],
   },
 })

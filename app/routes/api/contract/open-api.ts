@@ -83,15 +83,17 @@ function queryParameters({ query }: ApiCall, make: Make) {
   }))
 }
 
+/** A form has texts and lists of texts: a list of records is JSON alone. */
+export const isSaidByForm = ({ properties = {} }: JsonSchema): boolean =>
+  Object.values(properties).every(({ items }) => items?.type !== 'object')
+
 /** A body is JSON or a form; with files it is a multipart form and nothing else. */
 function requestBody({ body, files, example }: ApiCall, make: Make) {
   const schema: JsonSchema = body ? make(body, 'input') : { type: 'object' }
   if (!files) {
     const content = { schema, ...(example && { example }) }
-    return {
-      required: true,
-      content: { 'application/json': content, 'application/x-www-form-urlencoded': { schema } },
-    }
+    const form = isSaidByForm(schema) && { 'application/x-www-form-urlencoded': { schema } }
+    return { required: true, content: { 'application/json': content, ...form } }
   }
   const binary = Object.fromEntries(files.map((file) => [file, { type: 'string', format: 'binary' }]))
   const whole = {

@@ -150,6 +150,7 @@ export const syncCalls = calls({
     errors: [
       'phase_title_taken',
       'phase_column_taken',
+      'phase_column_reserved',
       'phase_order_wrong',
       'category_unknown',
       'edit_conflict',

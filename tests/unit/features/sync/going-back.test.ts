@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayYes } from '~/features/sync/choose-rows'
+import { chooseRows, sayYes } from '~/features/sync/choose-rows'
 import type { Known } from '~/features/sync/plan-types'
 import { keyOfWaiting } from '~/features/sync/work-keys'
 import type { Value } from '../../support/sheet'
@@ -11,6 +11,7 @@ import {
   doings,
   editCase,
   editEvent,
+  NOTHING,
   planOf,
   portalAfter,
 } from '../../support/sync'
@@ -82,4 +83,48 @@ test('a yes is remembered: the event is as the sheet says', () => {
   const answered = applied(sayYes(asked, new Set(keysOf(asked)), known), known)
   expect(caseIn(answered, '2024/015').events).toMatchObject([{ status: 'pending', eventDate: null }])
   expect(planFor('PDTE', answered)).toMatchObject({ waiting: [], cases: [{ events: [] }] })
+})
+
+const archived = (cell: Value, withdrawal: Value = null) => [
+  { ...ANA, ARCHIVADO: cell, 'DESISTIMIENTO ENCARGO POR CLIENTE': withdrawal },
+]
+const yesTo = (asked: ReturnType<typeof planOf>, known: Known, wanted = keysOf(asked)) =>
+  applied(sayYes(asked, new Set(wanted), known), known)
+const statusIn = (known: Known) => caseIn(known, '2024/015').status
+
+test.each([
+  ['NO', 'withdrawn'],
+  ['PDTE', 'gone back'],
+])('a yes to an ARCHIVADO that is %s (%s) opens the case, says so, and is done with', (cell) => {
+  const known = portalAfter(archived('SÍ'))
+  const asked = planOf(archived(cell), known)
+  expect(asked.offers).toMatchObject([{ changes: [{ field: 'status', from: 'closed', to: 'active' }] }])
+  const answered = yesTo(asked, known)
+  expect(statusIn(answered)).toBe('active')
+  expect(doings(planOf(archived(cell), answered))).toEqual(NOTHING)
+})
+
+test('a case that two phases close is open when both are withdrawn, not when one is', () => {
+  const known = portalAfter(archived('SÍ', 'SÍ'))
+  const asked = planOf(archived('NO', 'NO'), known)
+  expect(asked.offers.map((offer) => 'changes' in offer)).toEqual([false, false])
+  expect(statusIn(yesTo(asked, known, keysOf(asked).slice(1)))).toBe('closed')
+  expect(statusIn(yesTo(asked, known))).toBe('active')
+})
+
+test('a status that was set by hand stays, whatever is answered', () => {
+  const known = editCase(portalAfter(archived('SÍ')), '2024/015', { status: 'pending' })
+  const asked = planOf(archived('NO'), known)
+  expect(asked.offers.map((offer) => 'changes' in offer)).toEqual([false])
+  expect(statusIn(yesTo(asked, known))).toBe('pending')
+})
+
+test('a yes alone closes a case whose archive was deleted here, and does nothing else of its row', () => {
+  const known = editCase(portalAfter(archived('SÍ')), '2024/015', { events: [], status: 'active' })
+  const asked = planOf(archived('06/03/2024'), known)
+  expect(asked.waiting).toMatchObject([{ reason: 'deleted_here' }])
+  const yes = new Set(keysOf(asked))
+  const answered = sayYes(chooseRows(asked, new Set(), yes), yes, known)
+  expect(answered.cases).toMatchObject([{ changes: [{ field: 'status', from: 'active', to: 'closed' }] }])
+  expect(doings(planOf(archived('06/03/2024'), applied(answered, known)))).toEqual(NOTHING)
 })

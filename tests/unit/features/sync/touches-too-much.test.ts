@@ -41,6 +41,22 @@ test('an event that is overwritten counts, a new event and a value where there w
   expect(touchesTooMuch(all({ LETRADO: 'Ramón Peña' }), known)).toBe(false)
 })
 
+test('a date or a text where an event had none is the progress of a case, another state is not', () => {
+  const sheet = rows(4).map((row) => ({ ...row, 'DEMANDA INTERPUESTA': 'SÍ' }))
+  const known = portalAfter(sheet)
+  const all = (demand: string) =>
+    planOf(
+      sheet.map((row) => ({ ...row, 'DEMANDA INTERPUESTA': demand })),
+      known,
+    )
+  expect(all('05/03/2024').cases.flatMap(({ events }) => events)).toHaveLength(4)
+  expect(touchesTooMuch(all('05/03/2024'), known)).toBe(false)
+  expect(touchesTooMuch(all('05/03/2024 (Juzgado 3)'), known)).toBe(false)
+  const pending = sheet.map((row) => ({ ...row, 'DEMANDA INTERPUESTA': 'PDTE' }))
+  const before = portalAfter(pending)
+  expect(touchesTooMuch(planOf(sheet, before), before)).toBe(true)
+})
+
 test('many new rows are not too much, in an empty portal neither', () => {
   const known = portalAfter(rows(2))
   expect(touchesTooMuch(planOf(rows(50), known), known)).toBe(false)

@@ -71,3 +71,28 @@ test('a field more than the contract has is a fault of the answer', () => {
   expect(user.safeParse({ ...right, password: 'x' }).success).toBe(false)
   expect(Problem.safeParse({ code: 'not_found', message: 'x', stack: ['y'] }).success).toBe(false)
 })
+
+test('a list of records is offered as JSON alone, with the blanks that the call takes', () => {
+  const paths = openApi(contract).paths as Record<
+    string,
+    Record<string, { requestBody?: { content: object } }>
+  >
+  const contentOf = (path: string, method: string) => paths[path]?.[method]?.requestBody?.content ?? {}
+  const confirm = contentOf('/api/admin/confirm-assignments', 'post')
+  expect(Object.keys(confirm)).toEqual(['application/json'])
+  expect(confirm).toMatchObject({
+    'application/json': {
+      schema: {
+        properties: {
+          confirmedAssignments: {
+            items: {
+              required: ['phaseTitle'],
+              properties: { eventDate: { type: ['string', 'null'] }, eventId: { type: ['integer', 'null'] } },
+            },
+          },
+        },
+      },
+    },
+  })
+  expect(Object.keys(contentOf('/api/admin/timeline-phases/{id}', 'put'))).toHaveLength(2)
+})
