@@ -22,7 +22,8 @@ function start() {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endWhenIdle)
+  // Not `once`: a terminal and systemd tell every process, `npm start` tells it again, and a second signal would kill.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endWhenIdle)
 }
 
 export default function handleRequest(

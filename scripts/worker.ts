@@ -49,7 +49,7 @@ const loops = [
   repeat('sweep', SWEEP_POLL_MS, () => sweepDaily(Date.now())),
 ]
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 
 /** Does a thing again and again: at once while there is more, after a pause when there is not. */
 async function repeat(name: string, pauseMs: number, work: () => Promise<boolean>) {
@@ -76,7 +76,9 @@ async function paced(work: () => Promise<boolean>): Promise<boolean> {
   return more
 }
 
+/** A terminal and systemd tell every process, `npm start` tells it again: only the first time counts. */
 async function stop() {
+  if (stopping.signal.aborted) return
   stopping.abort()
   await Promise.all(loops)
   lease?.release()

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { closeDatabase, openDatabase } from '~db/client'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, runScript, startPortal, until } from '../support/portal'
 import { startSamplePortal, VICTOR } from '../support/sample-portal'
@@ -53,6 +57,35 @@ test('the portal ends soon after it is told to, and answers what it has begun', 
   expect(Date.now() - started).toBeLessThan(4_000)
 })
 
+test('a signal to all processes at once, and again, cuts no answer and no work', async () => {
+  const portal = await startPortal({}, { ownGroup: true })
+  const body = JSON.stringify({ password: ADMIN_PASSWORD })
+  const sending = request(`${portal.url}/api/admin/login`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      Origin: portal.url,
+    },
+  })
+  const answered = once(sending, 'response')
+  sending.write(body.slice(0, 10))
+  await sleep(200)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) {
+    portal.signalAll(signal)
+    await sleep(100)
+  }
+  sending.end(body.slice(10))
+  const [answer] = await answered
+  expect(answer.statusCode).toBe(200)
+  answer.destroy()
+  expect(await portal.ended).toBe(0)
+  const database = openDatabase(join(portal.dataDir, 'portal.sqlite'))
+  expect(database.prepare('SELECT name FROM leases').all()).toEqual([])
+  closeDatabase()
+  await portal.stop()
+})
+
 test('the log of a whole walk holds no DNI, address, code, token, password or query', async () => {
   const mail = await catchMails()
   const portal = await startSamplePortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example' })
@@ -98,7 +131,6 @@ test('the log of a whole walk holds no DNI, address, code, token, password or qu
 
 test('health says what is wrong when no worker is alive', async () => {
   const portal = await startPortal()
-  const { openDatabase, closeDatabase } = await import('~db/client')
   const database = openDatabase(join(portal.dataDir, 'portal.sqlite'))
   const ok = await (await fetch(`${portal.url}/healthz`)).json()
   expect(ok).toMatchObject({ status: 'ok', database: 'ok', worker: 'alive' })

@@ -12,17 +12,25 @@ export type Portal = {
   /** Everything it has written so far. */
   log(): string
   stop(): Promise<void>
+  /** Sends a signal to all of its processes at once, as a terminal and systemd do. Needs `ownGroup`. */
+  signalAll(signal: NodeJS.Signals): void
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>
 }
 
 export const ADMIN_PASSWORD = 'una contraseña de administración'
 
 const PATIENCE_MS = 30_000
 
-export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+export async function startPortal(
+  env: Record<string, string> = {},
+  { ownGroup = false } = {},
+): Promise<Portal> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'portal-test-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['build/scripts/start.js'], {
+    detached: ownGroup,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -45,6 +53,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     dataDir,
     log: () => output,
     stop: () => stop(child, env.DATA_DIR ? null : dataDir),
+    signalAll: (signal) => process.kill(-(child.pid as number), signal),
+    ended: new Promise((resolve) => child.once('exit', resolve)),
   }
   await until(`${url}/healthz answers`, async () => {
     if (child.exitCode !== null) throw new Error(`the portal ended at once:\n${output}`)
