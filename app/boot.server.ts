@@ -32,6 +32,19 @@ export function boot(role: Role): Env {
   return config
 }
 
+/**
+ * `boot('script')` for what looks after a portal that is there: a folder without a database is not made into a
+ * new portal, whose empty backup would look like a good one. Throws `EnvError` or `BootError`.
+ */
+export function bootExisting(): Env {
+  const file = join(env().DATA_DIR, 'portal.sqlite')
+  if (!existsSync(file))
+    throw new BootError(
+      `${file} does not exist: set DATA_DIR to the folder of the portal, or restore a backup into it first`,
+    )
+  return boot('script')
+}
+
 function holdRole(dataDir: string, role: Role): () => void {
   try {
     return holdLock(join(dataDir, 'locks', `${role}.lock`), 0)

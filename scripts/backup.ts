@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
-import { BootError, boot } from '~/boot.server'
+import { BootError, bootExisting } from '~/boot.server'
 import { makeBackup } from '~/features/backup/make-backup.server'
 import { EnvError } from '~/infra/env.server'
 
 /** `npm run backup [-- folder]`: a backup of the running portal; without a folder, beside its data. */
 try {
-  const { DATA_DIR } = boot('script')
+  const { DATA_DIR } = bootExisting()
   const stamp = new Date().toISOString().replace(/[:.]/g, '-')
   const folder = resolve(process.argv[2] ?? join(DATA_DIR, 'backups', stamp))
   const { documents, damaged } = await makeBackup(folder)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { BootError, boot } from '~/boot.server'
+import { BootError, bootExisting } from '~/boot.server'
 import { checkDocuments, setAsideOrphans } from '~/features/documents/check-documents.server'
 import { takeLease } from '~/features/sync/lease.server'
 import { EnvError, env } from '~/infra/env.server'
@@ -14,7 +14,7 @@ import { holdLock, LockedError } from '~db/connection'
 const YOUNG_MS = 60_000
 
 try {
-  boot('script')
+  bootExisting()
   if (process.argv.includes('--mend')) await mend()
   process.exitCode = await check()
 } catch (error) {

@@ -9,9 +9,12 @@ const folder = process.argv[2]
 try {
   if (!folder) throw new RestoreError('Say which backup: npm run restore -- <folder>')
   const replace = process.argv.includes('--replace')
-  const { documents, createdAt } = await restoreBackup(resolve(folder), env().DATA_DIR, { replace })
+  const { DATA_DIR } = env()
+  const { documents, createdAt } = await restoreBackup(resolve(folder), DATA_DIR, { replace })
   boot('script')
-  process.stdout.write(`Restored: the database of ${createdAt} and ${documents.length} documents.\n`)
+  process.stdout.write(
+    `Restored into ${DATA_DIR}: the database of ${createdAt} and ${documents.length} documents.\n`,
+  )
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof BootError || error instanceof RestoreError)) throw error
   process.stderr.write(`${error.message}\n`)

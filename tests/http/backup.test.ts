@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,8 +31,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const restore = (from: string, to: string, ...args: string[]) =>
-  runScript('restore', { DATA_DIR: to }, { args: [from, ...args] })
+const restore = (from: string, to: string, ...args: string[]) => {
+  mkdirSync(to, { recursive: true })
+  return runScript('restore', { DATA_DIR: to }, { args: [from, ...args] })
+}
 /** Of a copy: opening a database changes its file. */
 const dump = (file: string) => {
   cpSync(file, join(folder, 'looked at.sqlite'))
@@ -38,7 +49,7 @@ test('a backup of the running portal, restored into an empty folder, is the same
   const target = join(folder, 'restored')
   const { code, output } = await restore(backup, target)
   expect(code).toBe(0)
-  expect(output).toMatch(/Restored: the database of .* and 24 documents/)
+  expect(output).toMatch(/^Restored into .*restored: the database of .* and 24 documents/)
   expect(dump(join(target, 'portal.sqlite'))).toEqual(dump(join(backup, 'portal.sqlite')))
   expect(readFileSync(join(target, 'secret'))).toEqual(readFileSync(join(portal.dataDir, 'secret')))
   const copy = await startPortal({ DATA_DIR: target })
@@ -84,6 +95,30 @@ test.each([
   expect(code).toBe(1)
   expect(output).toContain(reason)
   expect(existsSync(join(target, 'portal.sqlite'))).toBe(false)
+})
+
+test.each(['backup', 'check-documents'])(
+  '%s of a folder without a portal makes none, and names the folder',
+  async (script) => {
+    const wrong = join(folder, `wrong for ${script}`)
+    for (const make of [() => undefined, () => mkdirSync(wrong)]) {
+      make()
+      const { code, output } = await runScript(script, { DATA_DIR: wrong })
+      expect(code).toBe(1)
+      expect(output).toBe(
+        `${wrong}/portal.sqlite does not exist: set DATA_DIR to the folder of the portal, or restore a backup into it first\n`,
+      )
+    }
+    expect(readdirSync(wrong)).toEqual([])
+  },
+)
+
+test('nothing is restored into a folder that is not there', async () => {
+  const wrong = join(folder, 'nowhere')
+  const { code, output } = await runScript('restore', { DATA_DIR: wrong }, { args: [backup] })
+  expect(code).toBe(1)
+  expect(output).toContain(`${wrong} does not exist: make it first, or set DATA_DIR`)
+  expect(existsSync(wrong)).toBe(false)
 })
 
 test('a document that is damaged in the portal itself is named, and the rest is saved', async () => {

@@ -11,13 +11,17 @@ export class RestoreError extends Error {}
 /**
  * Puts a backup into a data folder. It is checked whole before anything is touched: every hash, the database,
  * its foreign keys. What the folder held is moved aside into `replaced-…` and never deleted. Throws
- * `RestoreError` for a damaged backup, a running portal, or (without `replace`) a folder that is in use.
+ * `RestoreError` for a data folder that is not there, a damaged backup, a running portal, or (without `replace`) a folder that is in use.
  */
 export async function restoreBackup(
   folder: string,
   dataDir: string,
   options: { replace: boolean },
 ): Promise<Manifest> {
+  if (!existsSync(dataDir))
+    throw new RestoreError(
+      `${dataDir} does not exist: make it first, or set DATA_DIR to the folder of the portal`,
+    )
   const manifest = await checkBackup(folder)
   await mkdir(join(dataDir, 'locks'), { recursive: true, mode: 0o700 })
   const locks = ['web', 'worker'].map((role) => hold(dataDir, role))
