@@ -198,6 +198,8 @@ test('the progress of a run comes as events until it is over', async () => {
   const { json } = await body(admin.post('/api/onedrive/sync', {}))
   const answer = await admin.get(`/api/sync-runs/${json.runId}/events`)
   expect(answer.headers.get('Content-Type')).toContain('text/event-stream')
+  expect(answer.headers.get('Cache-Control')).toContain('no-transform')
+  expect(answer.headers.get('X-Accel-Buffering')).toBe('no')
   const text = await answer.text()
   expect(text).toContain('"progress":')
   expect(text).toMatch(/event: end\ndata: \{\}\n\n$/)

@@ -2,7 +2,8 @@ const HEARTBEAT_MS = 15_000
 
 /**
  * Server-sent events, one per value. A comment every 15 s keeps proxies from closing the connection, and
- * `no-transform` keeps the compression of the web server from holding events back.
+ * `no-transform` keeps the compression of the web server from holding events back, `X-Accel-Buffering`
+ * the proxy nginx.
  */
 export function eventStream(values: AsyncIterable<unknown>, signal: AbortSignal): Response {
   const encoder = new TextEncoder()
@@ -29,6 +30,7 @@ export function eventStream(values: AsyncIterable<unknown>, signal: AbortSignal)
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'private, no-store, no-transform',
+      'X-Accel-Buffering': 'no',
     },
   })
 }
