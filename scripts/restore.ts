@@ -9,12 +9,14 @@ const folder = process.argv[2]
 try {
   if (!folder) throw new RestoreError('Say which backup: npm run restore -- <folder>')
   const replace = process.argv.includes('--replace')
-  const { DATA_DIR } = env()
-  const { documents, createdAt } = await restoreBackup(resolve(folder), DATA_DIR, { replace })
+  const { DATA_DIR, SESSION_SECRET } = env()
+  const { documents, createdAt, secret } = await restoreBackup(resolve(folder), DATA_DIR, { replace })
   boot('script')
   process.stdout.write(
     `Restored into ${DATA_DIR}: the database of ${createdAt} and ${documents.length} documents.\n`,
   )
+  if (secret === null && !SESSION_SECRET)
+    process.stderr.write('The backup holds no secret: set the SESSION_SECRET that the portal had.\n')
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof BootError || error instanceof RestoreError)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -85,6 +85,9 @@ test.each([
   ],
   ['a missing document', (copy: string) => rmSync(firstDocument(copy)), 'is missing'],
   ['a cut database', (copy: string) => writeFileSync(join(copy, 'portal.sqlite'), 'cut'), 'is damaged'],
+  ['another secret', (copy: string) => writeFileSync(join(copy, 'secret'), 'other'), 'secret is damaged'],
+  ['no secret', (copy: string) => rmSync(join(copy, 'secret')), 'secret is missing'],
+  ['half a manifest', (copy: string) => writeFileSync(join(copy, 'manifest.json'), '{'), 'not understood'],
   ['no manifest', (copy: string) => rmSync(join(copy, 'manifest.json')), 'is no backup'],
 ])('a backup with %s is refused before anything is touched', async (name, damage, reason) => {
   const copy = join(folder, name)
@@ -95,6 +98,30 @@ test.each([
   expect(code).toBe(1)
   expect(output).toContain(reason)
   expect(existsSync(join(target, 'portal.sqlite'))).toBe(false)
+})
+
+test('an earlier backup, whose manifest says nothing of the secret, is taken with it and refused without', async () => {
+  const copy = join(folder, 'earlier')
+  cpSync(backup, copy, { recursive: true })
+  const { secret: _, ...earlier } = JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8'))
+  writeFileSync(join(copy, 'manifest.json'), JSON.stringify(earlier))
+  expect((await restore(copy, join(folder, 'from earlier'))).code).toBe(0)
+  rmSync(join(copy, 'secret'))
+  const refused = await restore(copy, join(folder, 'from earlier without'))
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('secret is missing')])
+})
+
+test('a backup of a portal with SESSION_SECRET holds no secret, and a restore asks for it', async () => {
+  const settings = {
+    DATA_DIR: join(folder, 'restored'),
+    SESSION_SECRET: 'a secret of the environment, long enough',
+  }
+  const own = join(folder, 'without secret')
+  expect((await runScript('backup', settings, { args: [own] })).code).toBe(0)
+  expect(existsSync(join(own, 'secret'))).toBe(false)
+  const { code, output } = await restore(own, join(folder, 'from without secret'))
+  expect(code).toBe(0)
+  expect(output).toContain('set the SESSION_SECRET that the portal had')
 })
 
 test.each(['backup', 'check-documents'])(

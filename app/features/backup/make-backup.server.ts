@@ -20,13 +20,13 @@ export async function makeBackup(folder: string): Promise<Manifest> {
   const database = join(part, DATABASE)
   await sqlite().backup(database)
   const wanted = readDocuments(database)
-  const secret = join(env().DATA_DIR, SECRET)
-  if (existsSync(secret)) await copyFile(secret, join(part, SECRET))
+  const secret = await takeSecret(part)
   const manifest: Manifest = {
     version: 1,
     createdAt: new Date().toISOString(),
     database: { size: (await stat(database)).size, sha256: await hashFile(database) },
     documents: [],
+    secret,
     damaged: [],
   }
   for (const document of wanted) {
@@ -88,6 +88,14 @@ function readDocuments(file: string): Wanted[] {
     copy.pragma('journal_mode = DELETE')
     copy.close()
   }
+}
+
+async function takeSecret(target: string): Promise<string | null> {
+  const { DATA_DIR, SESSION_SECRET } = env()
+  const source = join(DATA_DIR, SECRET)
+  if (SESSION_SECRET || !existsSync(source)) return null
+  await copyFile(source, join(target, SECRET))
+  return hashFile(join(target, SECRET))
 }
 
 async function takeDocument({ key, sha256 }: Wanted, target: string): Promise<boolean> {

@@ -6,6 +6,8 @@ export const Manifest = z.object({
   createdAt: z.iso.datetime(),
   database: z.object({ size: z.number(), sha256: z.string() }),
   documents: z.array(z.object({ key: z.string(), size: z.number(), sha256: z.string() })),
+  /** Hash of the secret; null when the portal took it from `SESSION_SECRET`. Earlier backups do not say. */
+  secret: z.string().nullable().optional(),
   /** Rows whose bytes were missing or different when the backup was made. */
   damaged: z.array(z.string()),
 })

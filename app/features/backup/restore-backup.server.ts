@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { env } from '~/infra/env.server'
 import { connect, holdLock, LockedError } from '~db/connection'
 import { hashFile } from './make-backup.server'
 import { DATABASE, DOCUMENTS, MANIFEST, Manifest, SECRET } from './manifest'
@@ -9,8 +10,8 @@ import { DATABASE, DOCUMENTS, MANIFEST, Manifest, SECRET } from './manifest'
 export class RestoreError extends Error {}
 
 /**
- * Puts a backup into a data folder. It is checked whole before anything is touched: every hash, the database,
- * its foreign keys. What the folder held is moved aside into `replaced-…` and never deleted. Throws
+ * Puts a backup into a data folder. It is checked whole before anything is touched: every hash, the secret, the
+ * database, its foreign keys. What the folder held is moved aside into `replaced-…` and never deleted. Throws
  * `RestoreError` for a data folder that is not there, a damaged backup, a running portal, or (without `replace`) a folder that is in use.
  */
 export async function restoreBackup(
@@ -32,7 +33,7 @@ export async function restoreBackup(
       await moveAside(dataDir)
     }
     for (const { key } of manifest.documents) await copyInto(folder, dataDir, join(DOCUMENTS, key))
-    if (existsSync(join(folder, SECRET))) await copyInto(folder, dataDir, SECRET)
+    if (manifest.secret !== null && existsSync(join(folder, SECRET))) await copyInto(folder, dataDir, SECRET)
     await copyInto(folder, dataDir, DATABASE)
     return manifest
   } finally {
@@ -44,18 +45,37 @@ async function checkBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new RestoreError(`${folder} is no backup: it has no ${MANIFEST}`)
   })
-  const manifest = Manifest.safeParse(JSON.parse(text)).data
+  const manifest = Manifest.safeParse(parsed(text)).data
   if (!manifest) throw new RestoreError(`${join(folder, MANIFEST)} is not understood`)
   const files = [
     { path: DATABASE, sha256: manifest.database.sha256 },
     ...manifest.documents.map(({ key, sha256 }) => ({ path: join(DOCUMENTS, key), sha256 })),
   ]
-  for (const { path, sha256 } of files) {
-    const found = await hashFile(join(folder, path)).catch(() => null)
-    if (found !== sha256) throw new RestoreError(`${join(folder, path)} is ${found ? 'damaged' : 'missing'}`)
-  }
+  for (const { path, sha256 } of files) await checkFile(join(folder, path), sha256)
+  await checkSecret(folder, manifest.secret)
   await checkDatabase(folder)
   return manifest
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+async function checkFile(file: string, sha256: string) {
+  const found = await hashFile(file).catch(() => null)
+  if (found !== sha256) throw new RestoreError(`${file} is ${found ? 'damaged' : 'missing'}`)
+}
+
+/** Without its secret a portal cannot open what it sealed. Of earlier backups only the presence can be checked. */
+async function checkSecret(folder: string, sha256: string | null | undefined) {
+  const file = join(folder, SECRET)
+  if (sha256) return checkFile(file, sha256)
+  if (sha256 === undefined && !existsSync(file) && !env().SESSION_SECRET)
+    throw new RestoreError(`${file} is missing: if the portal had a SESSION_SECRET, set it first`)
 }
 
 /** Looks at a copy: opening a database may write to it, and the backup must stay as it was. */
