@@ -15,7 +15,7 @@ export function log(): Logger {
 
 const EMAIL = /[^\s"'<>()[\]{},;:\\@]{1,64}@[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/gu
 const IDENTITY_NUMBER = /(?<![a-z\d])(?:DNI|NIF|NIE)?[XYZKLM]?[\d.]{7,10}[-\s]?[A-Z](?![a-z\d])/gi
-const QUERY = /(\/[^\s?"\\]*)\?[^\s"\\]*/g
+const WORD = /[^\s"\\]+/g
 const TOKEN_PATH = /(\/(?:activate|quick-access)\/)[^\s"/\\]+/g
 // Names of fields whose values are secret; in an error's text a quoted body has its quotes escaped.
 const SECRET = '[\\w-]*(?:password|otp|token|secret|authorization|cookie)'
@@ -30,9 +30,16 @@ export function scrub(line: string): string {
     .replace(QUOTED_FIELD, '$1\\"…\\"')
     .replace(CODE_FIELD, '$1"…"')
     .replace(TOKEN_PATH, '$1…')
-    .replace(QUERY, '$1')
+    .replace(WORD, withoutQuery)
     .replace(EMAIL, '…@…')
     .replace(IDENTITY_NUMBER, maskIdentityNumber)
+}
+
+/** What stands behind the first question mark that follows a slash. Not by a pattern: a path may be all slashes. */
+function withoutQuery(word: string): string {
+  const slash = word.indexOf('/')
+  const query = slash < 0 ? -1 : word.indexOf('?', slash)
+  return query < 0 ? word : word.slice(0, query)
 }
 
 function maskIdentityNumber(found: string): string {

@@ -115,3 +115,21 @@ test('a code of six digits goes, and the code of an error stays', () => {
   expect(scrub('{"code":"123456","otp":654321}')).toBe('{"code":"…","otp":"…"}')
   expect(scrub('{"code":"ENOENT","msg":"gone"}')).toBe('{"code":"ENOENT","msg":"gone"}')
 })
+
+test.each([
+  ['{"path":"/a?dni=1","next":"x/b?c"}', '{"path":"/a","next":"x/b"}'],
+  ['GET /a?b/c?d 200 and why? because', 'GET /a 200 and why? because'],
+  ['a?b/c?d', 'a?b/c'],
+])('of “%s” the queries go, and nothing else', (line, scrubbed) => {
+  expect(scrub(line)).toBe(scrubbed)
+})
+
+test('a path of very many slashes is written in about the time of any as long', () => {
+  const took = (path: string) => {
+    const start = performance.now()
+    scrub(`GET ${path} 404`)
+    return performance.now() - start
+  }
+  const ordinary = took(`/${'a'.repeat(400_000)}`)
+  expect(took('/'.repeat(400_000))).toBeLessThan(1000 + 50 * ordinary)
+})
