@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nextDay } from '~/features/calendar/civil-date'
 import { database, transact } from '~db/client'
 import { auditLog, cases, documents } from '~db/schema'
 import { dayFromNow } from '../support/case-sheet'
@@ -74,8 +75,7 @@ test('the hearing comes as a whole day for the calendar, without the DNI and the
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
   expect(text).not.toContain(ROCIO.dni)
   expect(text).not.toContain(caseNumbered('EXP-2025-0006').expedienteContrario)
-  expect(text).toContain('DURATION:P1D\r\n')
-  expect(text).not.toContain('DTEND')
+  expect(text).toContain(`DTEND;VALUE=DATE:${compact(nextDay(HEARING))}\r\n`)
 })
 
 test('the hearing speaks the language of the visitor, and a tracking visitor may have it too', async () => {
