@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSources, type Source } from './support/sources'
 
@@ -209,6 +211,17 @@ test('words that people read stand in the dictionaries, not in the screens', () 
         .map((line) => `${path}: ${line.trim()}`),
     )
   expect(wrong).toEqual([])
+})
+
+test('every decision is in the index under its title, says what was decided, and bears its number', () => {
+  const files = readdirSync('docs/decisions').filter((name) => name !== 'README.md')
+  const index = readFileSync('docs/decisions/README.md', 'utf8')
+  const rows = [...index.matchAll(/^\| \[(\d{3})\]\((\S+)\) +\| (.+?) +\|$/gm)].map(
+    ([, number, file, title]) => `${file}: # ${number} · ${title}`,
+  )
+  const texts = files.map((name) => ({ name, text: readFileSync(join('docs/decisions', name), 'utf8') }))
+  expect(rows).toEqual(texts.map(({ name, text }) => `${name}: ${text.split('\n')[0]}`))
+  expect(texts.filter(({ text }) => !text.includes('**Decided')).map(({ name }) => name)).toEqual([])
 })
 
 test('public functions of features and infra say what they do', () => {

@@ -93,14 +93,15 @@ test('without JavaScript an ended session says so at the next click', async () =
   await leave()
 })
 
-/** Signs out, which leaves a toast. */
-async function toasted(options: Parameters<typeof arrive>[0] = {}) {
+/** Signs out, which leaves a toast. When the clock is `standing`, its time passes only by `runFor`. */
+async function toasted(options: Parameters<typeof arrive>[0] = {}, { standing = false } = {}) {
   const arrival = await arrive(options)
   const { page, room } = arrival
   await signIn(room, PILAR.dni)
   await page.goto(`${portal.url}/dashboard`)
   await takenOver(page)
   await page.clock.install()
+  if (standing) await page.clock.pauseAt(Date.now() + minutes(1))
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   const toast = page.locator('.toast')
   await toast.waitFor()
@@ -108,14 +109,14 @@ async function toasted(options: Parameters<typeof arrive>[0] = {}) {
 }
 
 test('a toast stays five seconds, one at a time, no wider than 420 px, and the page says the same', async () => {
-  const { page, toast, leave } = await toasted({ width: 1280 })
+  const { page, toast, leave } = await toasted({ width: 1280 }, { standing: true })
   expect(await toast.count()).toBe(1)
   expect((await toast.boundingBox())?.width).toBe(420)
   await page.locator('main').getByText('Sesión cerrada.').waitFor()
   await page.mouse.move(10, 10)
-  await page.clock.runFor(4000)
+  await page.clock.runFor(4900)
   expect(await toast.count()).toBe(1)
-  await page.clock.runFor(1500)
+  await page.clock.runFor(200)
   await toast.waitFor({ state: 'detached' })
   await page.locator('main').getByText('Sesión cerrada.').waitFor()
   await leave()

@@ -2,8 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nextDay } from '~/features/calendar/civil-date'
 import { database, transact } from '~db/client'
 import { auditLog, cases, documents } from '~db/schema'
+import { dayFromNow } from '../support/case-sheet'
 import { createCase, createDocument } from '../support/factories'
 import { Visitor } from '../support/http'
 import type { Portal } from '../support/portal'
@@ -11,6 +13,11 @@ import { caseNumbered, clientOf } from '../support/records'
 import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
 import { sessionOf } from '../support/ways-in'
 import { unzip } from '../support/zip'
+
+/** The day after it is in another month, or it is the day that only some years have. */
+const YEAR = new Date().getFullYear() + 2
+const HEARING = `${YEAR}-02-28`
+const compact = (date: string) => date.replaceAll('-', '')
 
 let portal: Portal
 let own = 0
@@ -51,7 +58,7 @@ const downloads = () =>
     .filter(({ action }) => action === 'document_downloaded')
 
 test('the hearing comes as a whole day for the calendar, without the DNI and the other party', async () => {
-  setHearing('2031-02-28')
+  setHearing(HEARING)
   const answer = await rocio().get(`/cases/${own}/hearing.ics`)
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -62,18 +69,18 @@ test('the hearing comes as a whole day for the calendar, without the DNI and the
   })
   const text = (await answer.text()).replace(/\r\n[ \t]/g, '')
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n/)
-  expect(text).toContain('DTSTART;VALUE=DATE:20310228\r\n')
+  expect(text).toContain(`DTSTART;VALUE=DATE:${compact(HEARING)}\r\n`)
   expect(text).toContain('SUMMARY:Vista: expediente EXP-2025-0006\r\n')
   expect(text).toMatch(new RegExp(`UID:hearing-${own}@`))
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
   expect(text).not.toContain(ROCIO.dni)
   expect(text).not.toContain(caseNumbered('EXP-2025-0006').expedienteContrario)
-  expect(text).toContain('DTEND;VALUE=DATE:20310301\r\n')
+  expect(text).toContain(`DTEND;VALUE=DATE:${compact(nextDay(HEARING))}\r\n`)
   expect(text).not.toContain('DURATION')
 })
 
 test('the hearing speaks the language of the visitor, and a tracking visitor may have it too', async () => {
-  setHearing('2031-02-28')
+  setHearing(HEARING)
   const visitor = rocio('tracking')
   visitor.cookies.set('language-storage', 'en')
   const answer = await visitor.get(`/cases/${own}/hearing.ics`)
@@ -83,7 +90,13 @@ test('the hearing speaks the language of the visitor, and a tracking visitor may
 
 test('no hearing, a foreign case and no case are not found alike; nobody is sent to the sign-in', async () => {
   setHearing(null)
-  transact((tx) => tx.update(cases).set({ nextHearing: '2031-03-01' }).where(eq(cases.id, foreign)).run())
+  transact((tx) =>
+    tx
+      .update(cases)
+      .set({ nextHearing: dayFromNow(90) })
+      .where(eq(cases.id, foreign))
+      .run(),
+  )
   for (const id of [own, foreign, 987_654, 'x', '0'])
     expect([id, (await rocio().get(`/cases/${id}/hearing.ics`)).status]).toEqual([id, 404])
   const nobody = await new Visitor(portal.url).get(`/cases/${foreign}/hearing.ics`)
@@ -149,12 +162,12 @@ test('a zip of which a file is missing breaks off and is not taken for whole', a
 })
 
 test('the summary for printing says where the case stands and names no document', async () => {
-  setHearing('2031-02-28')
+  setHearing(HEARING)
   for (const kind of ['client', 'tracking'] as const) {
     const answer = await rocio(kind).get(`/cases/${own}/summary`)
     expect(answer.status).toBe(200)
     const html = await answer.text()
-    for (const text of ['Resumen del expediente', 'EXP-2025-0006', ROCIO.dni, '28 de febrero de 2031'])
+    for (const text of ['Resumen del expediente', 'EXP-2025-0006', ROCIO.dni, `28 de febrero de ${YEAR}`])
       expect(html).toContain(text)
     expect(html).toContain('De momento no le hemos pedido nada.')
     expect(html).not.toContain('Carta.pdf')

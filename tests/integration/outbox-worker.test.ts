@@ -8,6 +8,8 @@ import { allMails } from '../support/records'
 import type { ReceivedMail } from '../support/smtp'
 
 const WELCOMES = 50
+/** What leaves in a second of the worker's time, however slow the machine is. */
+const WELCOMES_PER_SECOND = 10
 const queueWelcomes = () => {
   for (let n = 0; n < WELCOMES; n += 1) queueWelcomeTo(`cliente.${n}@correo.example`)
 }
@@ -24,10 +26,11 @@ test('a code queued behind fifty welcome mails leaves first, and a later one pas
   expect(welcomesIn(mails).length).toBeLessThanOrEqual(2)
   await until('the welcome mails are on their way', async () => welcomesIn(mails).length >= 5)
   for (const n of [1, 2, 3]) {
-    const queuedAt = Date.now()
+    const before = welcomesIn(mails).length
     const coming = catcher.next(`segunda.${n}@correo.example`)
-    queueCode('222222', { address: `segunda.${n}@correo.example` }, queuedAt)
-    expect((await coming).receivedAt - queuedAt).toBeLessThan(1_000)
+    queueCode('222222', { address: `segunda.${n}@correo.example` })
+    await coming
+    expect(welcomesIn(mails).length - before).toBeLessThanOrEqual(WELCOMES_PER_SECOND)
   }
   expect(welcomesIn(mails).length).toBeLessThan(WELCOMES)
 })
@@ -41,10 +44,10 @@ test('a mail server that lets welcome mails hang does not hold up a code', async
   queueWelcomeTo('cliente.1@correo.example')
   startScript('worker', environment)
   await until('the welcome mail hangs', async () => allMails()[0]?.state === 'sending')
-  const queuedAt = Date.now()
   const coming = catcher.next('prisa@correo.example')
-  queueCode('333333', { address: 'prisa@correo.example' }, queuedAt)
-  expect((await coming).receivedAt - queuedAt).toBeLessThan(1_000)
+  queueCode('333333', { address: 'prisa@correo.example' })
+  await coming
+  expect(allMails()[0]?.state).toBe('sending')
 })
 
 test('bulk mail leaves no faster than MAIL_PER_SECOND says', async () => {

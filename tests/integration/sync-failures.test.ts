@@ -63,7 +63,8 @@ test('a workbook that is still being written is not read', async () => {
   const bytes = workbookBytes({ Casos: [['Nº EXPEDIENTE', 'DNI']] })
   writeFileSync(file, bytes.subarray(0, 100))
   const run = sync()
-  const writing = setInterval(() => writeFileSync(file, bytes.subarray(0, 100 + Math.random() * 50)), 200)
+  let length = 100
+  const writing = setInterval(() => writeFileSync(file, bytes.subarray(0, length++)), 200)
   expect(await run.finally(() => clearInterval(writing))).toMatchObject({
     state: 'failed',
     error: 'workbook_changing',

