@@ -376,6 +376,7 @@ export const es = {
     passwords_differ: 'Las contraseñas no coinciden.',
     too_long: 'El texto es demasiado largo.',
     required: 'Este dato hace falta.',
+    whole_number: 'Escriba el número solo con cifras, por ejemplo 1234.',
     name_required: 'Escriba su nombre y apellidos.',
     email_invalid: 'Escriba una dirección de correo, por ejemplo ana@correo.example.',
     username_form: 'De 3 a 60 letras, números, puntos o guiones, sin espacios.',
