@@ -63,7 +63,7 @@ test('a deleted document is in the trash with its bytes, and comes back with id,
   expect(isStored(document.filePath)).toBe(true)
   await takeDocuments()
   expect(allDocuments()).toEqual([])
-  restoreDocument(ADMIN, document.id, visit())
+  expect(restoreDocument(ADMIN, document.id, visit())).toBe('shown')
   expect([onlyDocument(), seen(), linked(), listTrash(ADMIN)]).toEqual([
     document,
     [document.id],
@@ -96,16 +96,25 @@ test('what was archived when it was deleted comes back into the archive, whateve
   archiveDocument(ADMIN, document.id, visit())
   deleteDocument(ADMIN, document.id, visit())
   createDocument({ caseId: document.caseId, fileName: document.fileName })
-  restoreDocument(ADMIN, document.id, visit())
+  expect(restoreDocument(ADMIN, document.id, visit())).toBe('archived')
   expect(allDocuments().find(({ id }) => id === document.id)).toMatchObject({ archived: true })
 })
 
-test('what comes back from the trash after its case has gone belongs to no case', async () => {
+test('what comes back from the trash after its case has gone belongs to no case, and is archived', async () => {
   const { document } = await published()
   deleteDocument(ADMIN, document.id, visit())
   sqlite().prepare('DELETE FROM cases').run()
-  restoreDocument(ADMIN, document.id, visit())
-  expect(onlyDocument()).toMatchObject({ id: document.id, caseId: null })
+  expect(restoreDocument(ADMIN, document.id, visit(5000))).toBe('caseless')
+  expect(onlyDocument()).toMatchObject({
+    id: document.id,
+    caseId: null,
+    archived: true,
+    archivedAt: 5000,
+    archivedBy: 'RM',
+  })
+  const other = createCase()
+  placeDocument(ADMIN, document.id, { caseId: other.id }, visit())
+  expect(onlyDocument()).toMatchObject({ caseId: other.id, archived: false })
 })
 
 test('bytes leave after 30 days, or when the trash is emptied; the audit trail keeps the hash', async () => {
