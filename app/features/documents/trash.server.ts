@@ -113,34 +113,6 @@ export async function purgeTrash(now: number): Promise<number> {
   return purge(now, now, systemActor)
 }
 
-/** What is in the trash, the newest first. */
-export function listTrash(_viewer: AdminViewer) {
-  const { id, caseNumber } = cases
-  const numbers = new Map(
-    database()
-      .select({ id, caseNumber })
-      .from(cases)
-      .all()
-      .map((one) => [one.id, one.caseNumber]),
-  )
-  return database()
-    .select()
-    .from(trash)
-    .all()
-    .sort((a, b) => b.deletedAt - a.deletedAt)
-    .map(({ document: { row }, ...entry }) => ({
-      documentId: entry.documentId,
-      fileName: row.fileName,
-      category: row.category,
-      caseId: row.caseId,
-      caseNumber: (row.caseId !== null && numbers.get(row.caseId)) || null,
-      fileSize: row.fileSize,
-      deletedAt: entry.deletedAt,
-      deletedBy: entry.deletedBy,
-      purgeAt: entry.purgeAt,
-    }))
-}
-
 /** The row first, then the bytes: a crash between the two leaves bytes without a row, which the sweep finds. */
 async function purge(dueAt: number, now: number, actor: Actor): Promise<number> {
   const gone = transact((tx) => {
