@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDocument } from '../support/factories'
+import { createCase, createDocument } from '../support/factories'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type Portal } from '../support/portal'
-import { caseNumbered, clientOf } from '../support/records'
+import { allDocuments, caseNumbered, clientOf } from '../support/records'
 import { startSamplePortal, VICTOR } from '../support/sample-portal'
 
 let portal: Portal
@@ -47,4 +47,20 @@ test('of a hidden document it is still said that the client had seen it; a publi
   const published = await notesOn(createDocument({ caseId }).fileName)
   expect(published).toContain(NOT_SEEN)
   expect(published).not.toContain('badge')
+})
+
+test('a document whose case is gone comes back into the archive, and that is what is said', async () => {
+  const legalCase = createCase()
+  const { id } = createDocument({ caseId: legalCase.id })
+  await admin.fetch(`/api/admin/documents/${id}`, { method: 'DELETE' })
+  await admin.fetch(`/api/admin/cases/${legalCase.id}`, { method: 'DELETE' })
+  const answer = await admin.fetch(`/admin/documents/${id}/restore`, {
+    method: 'POST',
+    body: new URLSearchParams(),
+  })
+  const page = await (await admin.get(answer.headers.get('Location') ?? '')).text()
+  expect(page).toContain('Su expediente ya no existe: queda en el archivo, sin asignar.')
+  expect(allDocuments().find((row) => row.id === id)).toMatchObject({ caseId: null, archived: true })
+  const archive = await (await admin.get('/admin/documents?show=archived')).text()
+  expect(archive).toContain(`/admin/documents/${id}/publish`)
 })

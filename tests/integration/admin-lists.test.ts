@@ -177,7 +177,7 @@ test('folders are counted, put in order and turned page by page, with a search a
     expect(names({ ...search, folder: 'ARCHIVADO', page: 2 })).toHaveLength(10)
     expect(names({ ...search, folder: 'ARCHIVADO', page: 2, sort: 'oldest' })?.[0]).toBe('Papel 51.pdf')
   }
-  expect(folder({ q: 'acta' })).toMatchObject({ count: 0, documents: [] })
+  expect(folder({ q: 'acta' })).toBeUndefined()
 })
 
 test('the kept counts of folders follow whatever happens to their documents', () => {

@@ -8,15 +8,10 @@ import { getCase } from '~/features/cases/get-case.server'
 import { sweepDocuments } from '~/features/documents/check-documents.server'
 import { deleteFolder } from '~/features/documents/delete-folder.server'
 import { listAdminDocuments, listDocuments } from '~/features/documents/list-documents.server'
+import { listTrash } from '~/features/documents/list-trash.server'
 import { openDocument } from '~/features/documents/open-document.server'
 import { placeDocument } from '~/features/documents/place-document.server'
-import {
-  deleteDocument,
-  emptyTrash,
-  listTrash,
-  purgeTrash,
-  restoreDocument,
-} from '~/features/documents/trash.server'
+import { deleteDocument, emptyTrash, purgeTrash, restoreDocument } from '~/features/documents/trash.server'
 import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
 import { ListQuery } from '~/features/lists/list-query'
 import { storeFile } from '~/infra/storage/disk-store.server'
@@ -26,7 +21,7 @@ import { createFolderOwner, createPhaseEvent, isStored, moveOnDrive, takeDocumen
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { allDocuments, caseNumbered, eventsOf, onlyDocument } from '../support/records'
-import { ADMIN, actionsOn, clientViewer, visit } from '../support/visits'
+import { ADMIN, actionsOn, clientViewer, visit, WHOLE } from '../support/visits'
 
 /** A client's document from the drive, linked to its event. */
 async function published() {
@@ -57,14 +52,14 @@ test('a deleted document is in the trash with its bytes, and comes back with id,
   const { document, path, seen, linked } = await published()
   deleteDocument(ADMIN, document.id, visit())
   expect([allDocuments(), seen(), linked()]).toEqual([[], [], []])
-  expect(listTrash(ADMIN)).toMatchObject([
+  expect(listTrash(ADMIN, WHOLE).rows).toMatchObject([
     { documentId: document.id, fileName: 'Demanda.pdf', deletedBy: 'RM' },
   ])
   expect(isStored(document.filePath)).toBe(true)
   await takeDocuments()
   expect(allDocuments()).toEqual([])
-  restoreDocument(ADMIN, document.id, visit())
-  expect([onlyDocument(), seen(), linked(), listTrash(ADMIN)]).toEqual([
+  expect(restoreDocument(ADMIN, document.id, visit())).toBe('shown')
+  expect([onlyDocument(), seen(), linked(), listTrash(ADMIN, WHOLE).rows]).toEqual([
     document,
     [document.id],
     [document.id],
@@ -88,7 +83,7 @@ test('nothing comes back from the trash beside another document of its name', as
   expect(() => restoreDocument(ADMIN, document.id, visit())).toThrow(
     expect.objectContaining({ code: 'document_exists' }),
   )
-  expect(listTrash(ADMIN)).toHaveLength(1)
+  expect(listTrash(ADMIN, WHOLE).rows).toHaveLength(1)
 })
 
 test('what was archived when it was deleted comes back into the archive, whatever is shown by its name', async () => {
@@ -96,16 +91,25 @@ test('what was archived when it was deleted comes back into the archive, whateve
   archiveDocument(ADMIN, document.id, visit())
   deleteDocument(ADMIN, document.id, visit())
   createDocument({ caseId: document.caseId, fileName: document.fileName })
-  restoreDocument(ADMIN, document.id, visit())
+  expect(restoreDocument(ADMIN, document.id, visit())).toBe('archived')
   expect(allDocuments().find(({ id }) => id === document.id)).toMatchObject({ archived: true })
 })
 
-test('what comes back from the trash after its case has gone belongs to no case', async () => {
+test('what comes back from the trash after its case has gone belongs to no case, and is archived', async () => {
   const { document } = await published()
   deleteDocument(ADMIN, document.id, visit())
   sqlite().prepare('DELETE FROM cases').run()
-  restoreDocument(ADMIN, document.id, visit())
-  expect(onlyDocument()).toMatchObject({ id: document.id, caseId: null })
+  expect(restoreDocument(ADMIN, document.id, visit(5000))).toBe('caseless')
+  expect(onlyDocument()).toMatchObject({
+    id: document.id,
+    caseId: null,
+    archived: true,
+    archivedAt: 5000,
+    archivedBy: 'RM',
+  })
+  const other = createCase()
+  placeDocument(ADMIN, document.id, { caseId: other.id }, visit())
+  expect(onlyDocument()).toMatchObject({ caseId: other.id, archived: false })
 })
 
 test('bytes leave after 30 days, or when the trash is emptied; the audit trail keeps the hash', async () => {
@@ -115,7 +119,7 @@ test('bytes leave after 30 days, or when the trash is emptied; the audit trail k
   expect(await purgeTrash(now + days(30) - 1)).toBe(0)
   expect(isStored(document.filePath)).toBe(true)
   expect(await purgeTrash(now + days(30))).toBe(1)
-  expect([isStored(document.filePath), listTrash(ADMIN)]).toEqual([false, []])
+  expect([isStored(document.filePath), listTrash(ADMIN, WHOLE).rows]).toEqual([false, []])
   expect(codeOf(() => restoreDocument(ADMIN, document.id, visit()))).toBe('not_found')
   putOnDrive(path, pdf('otra vez'))
   await takeDocuments()
@@ -151,7 +155,7 @@ test('a folder is deleted only by whoever knows how many documents it has', asyn
   expect(deleteFolder(ADMIN, { category, caseNumber: 'EXP-2' }, visit())).toEqual({ deletedCount: 0 })
   expect(deleteFolder(ADMIN, { category, caseNumber: 'EXP-1' }, visit(), 2)).toEqual({ deletedCount: 2 })
   expect(allDocuments().map(({ fileName }) => fileName)).toEqual(['Tercera.pdf'])
-  expect(listTrash(ADMIN).map(({ documentId }) => documentId)).toContain(document.id)
+  expect(listTrash(ADMIN, WHOLE).rows.map(({ documentId }) => documentId)).toContain(document.id)
 })
 
 test('recall hides a document at once and says whether it was opened; the sync leaves it hidden', async () => {

@@ -8,7 +8,8 @@ import {
 import { changeSelected } from '~/features/documents/change-selected.server'
 import { confirmAssignments } from '~/features/documents/confirm-assignments.server'
 import { listDocuments } from '~/features/documents/list-documents.server'
-import { listWithheld, placeDocument, placeDriveFile } from '~/features/documents/place-document.server'
+import { listWithheld } from '~/features/documents/list-withheld.server'
+import { placeDocument, placeDriveFile } from '~/features/documents/place-document.server'
 import { ConfirmAssignments } from '~/features/documents/schemas'
 import { archiveDocument } from '~/features/documents/withhold-document.server'
 import { pdf, putOnDrive } from '../support/case-sheet'
@@ -16,7 +17,7 @@ import { createFolderOwner, createPhaseEvent, takeDocuments } from '../support/d
 import { createCase, createDocument, createEvent } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { allDocuments, dump, eventsOf } from '../support/records'
-import { ADMIN, clientViewer, visit } from '../support/visits'
+import { ADMIN, clientViewer, visit, WHOLE } from '../support/visits'
 
 const codeOf = (work: () => unknown) => {
   try {
@@ -142,7 +143,7 @@ test('a document in quarantine is released into its case or moved into another, 
   const id = allDocuments().at(-1)?.id ?? 0
   putOnDrive(`EXP-1 - ${two.client.dni}/04/Escritura.pdf`, pdf('no se sabe de quién'))
   await takeDocuments()
-  const { files } = listWithheld(ADMIN)
+  const { files } = listWithheld(ADMIN, WHOLE)
   expect(files).toMatchObject([{ reason: 'folder_contradicts', placedCaseId: null }])
   placeDriveFile(
     ADMIN,
@@ -158,7 +159,7 @@ test('a document in quarantine is released into its case or moved into another, 
     archived: false,
   })
   expect(seen(two)).toContain(released?.id)
-  expect(listWithheld(ADMIN)).toEqual({ documents: [], files: [] })
+  expect(listWithheld(ADMIN, WHOLE)).toEqual({ documents: [], files: [], total: 0 })
   placeDocument(ADMIN, id, { caseId: two.legalCase.id }, visit())
   expect([seen(one).includes(id), seen(two).includes(id)]).toEqual([false, true])
 })
@@ -170,7 +171,7 @@ test('a file of the drive is not put beside a document of its name', async () =>
   putOnDrive(`EXP-1 - ${two.client.dni}/04/Poder.pdf`, pdf('no se sabe de quién'))
   await takeDocuments()
   createDocument({ caseId: two.legalCase.id, fileName: 'poder.pdf' })
-  const [file] = listWithheld(ADMIN).files
+  const [file] = listWithheld(ADMIN, WHOLE).files
   const place = (caseId: number) => () => placeDriveFile(ADMIN, file?.id ?? '', { caseId }, visit())
   expect(codeOf(place(two.legalCase.id))).toBe('document_exists')
   expect(codeOf(place(one.legalCase.id))).toBe('nothing')
@@ -211,7 +212,7 @@ test('a decision about a file of the drive holds only for the file as it was', a
   const path = `EXP-1 - ${two.client.dni}/04/Poder.pdf`
   putOnDrive(path, pdf('una'))
   await takeDocuments()
-  placeDriveFile(ADMIN, listWithheld(ADMIN).files[0]?.id ?? '', { caseId: one.legalCase.id }, visit())
+  placeDriveFile(ADMIN, listWithheld(ADMIN, WHOLE).files[0]?.id ?? '', { caseId: one.legalCase.id }, visit())
   putOnDrive(path, pdf('otra muy distinta'))
   expect((await takeDocuments()).counts).toMatchObject({ documentsAdded: 0, documentsQuarantined: 1 })
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { changeSelected, selectedNames } from '~/features/documents/change-selected.server'
 import { listFolders } from '~/features/documents/list-folders.server'
+import { listTrash } from '~/features/documents/list-trash.server'
 import type { DocumentView, SelectedChange } from '~/features/documents/selection'
-import { listTrash, restoreDocument } from '~/features/documents/trash.server'
+import { restoreDocument } from '~/features/documents/trash.server'
 import { archiveDocument } from '~/features/documents/withhold-document.server'
 import { sqlite, transact } from '~db/client'
 import { caseEvents } from '~db/schema'
@@ -10,7 +11,7 @@ import { createPhaseEvent } from '../support/drive'
 import { createCase, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { allDocuments, eventsOf } from '../support/records'
-import { ADMIN, actionsOn, visit } from '../support/visits'
+import { ADMIN, actionsOn, visit, WHOLE } from '../support/visits'
 
 const category = 'DEMANDA_INTERPUESTA'
 
@@ -71,10 +72,10 @@ test('ticked documents go to the trash from their events, and come back to them'
   const [first = 0, second = 0, third = 0] = ids
   expect(change('delete', 'shown', [first, third])).toMatchObject({ done: 2, left: {} })
   expect([allDocuments().map(({ id }) => id), linked(), countOf(false)]).toEqual([[second], [second], [1]])
-  const [entry] = listTrash(ADMIN)
+  const [entry] = listTrash(ADMIN, WHOLE).rows
   expect((entry?.purgeAt ?? 0) - (entry?.deletedAt ?? 0)).toBe(30 * 24 * 3_600_000)
   expect(change('restore', 'trash', [first, third])).toEqual({ done: 2, opened: 0, left: {} })
-  expect([allDocuments().map(({ id }) => id), linked(), listTrash(ADMIN)]).toEqual([ids, ids, []])
+  expect([allDocuments().map(({ id }) => id), linked(), listTrash(ADMIN, WHOLE).rows]).toEqual([ids, ids, []])
   expect(actionsOn(third)).toEqual(['document_deleted', 'document_restored'])
 })
 
@@ -114,7 +115,7 @@ test('what has no active case is not published, and two of one name do not come 
   const twins = [1, 2].map(() => createDocument({ caseId: legalCase.id, fileName: 'Poder.pdf' }).id)
   change('delete', 'shown', [...twins, ...ids])
   expect(change('restore', 'trash', [...twins, ...ids])).toMatchObject({ done: 2, left: { nameTaken: 1 } })
-  expect(listTrash(ADMIN).map(({ documentId }) => documentId)).toEqual([twins[1]])
+  expect(listTrash(ADMIN, WHOLE).rows.map(({ documentId }) => documentId)).toEqual([twins[1]])
   expect(actionsOn(twins[1] ?? 0)).toEqual(['document_deleted'])
 })
 

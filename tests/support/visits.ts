@@ -6,6 +6,9 @@ import { auditLog } from '~db/schema'
 export const ADMIN: AdminViewer = { kind: 'admin', label: 'RM', session: 'admin-session' }
 export const visit = (now = Date.now()) => ({ now, address: null })
 
+/** All of a list of the panel. */
+export const WHOLE = { q: '', page: 1, pageSize: 1000 }
+
 export const clientViewer = ({ id }: { id: number }): ClientViewer => ({
   kind: 'client',
   userId: id,

@@ -1,13 +1,13 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { AdminViewer, ClientViewer } from '~/features/auth/viewer'
 import type { DocumentView } from '~/features/cases/case-view'
 import { toDetail, toDocumentView } from '~/features/cases/get-case.server'
 import { visibleTo } from '~/features/cases/visible-to.server'
 import { isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { countRows } from '~/features/lists/row-counts.server'
-import { idsWith, matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
 import { cases, documents } from '~db/schema'
+import { matchesDocument } from './document-search.server'
 
 /** The documents of the viewer's own cases; for tracking visitors only those that hang on an event. */
 export function listDocuments(viewer: ClientViewer): DocumentView[] {
@@ -19,7 +19,7 @@ export type AdminDocument = ReturnType<typeof toAdminDocument>
 
 /** Documents for the administrator, newest first; the search looks at names, category and case number. */
 export function listAdminDocuments(_viewer: AdminViewer, query: ListQuery): Page<AdminDocument> {
-  const words = wordsIn(query.q)
+  const words = matchesDocument(query.q)
   const all = eq(documents.archived, query.archived)
   if (words) {
     const ids = idsOf(and(all, words))
@@ -50,15 +50,6 @@ function rowsOf(wanted: SQL, limit: number, offset: number): AdminDocument[] {
     .all()
     .map(toAdminDocument)
 }
-
-/** Words in the document, or in the number and title of its case. */
-const wordsIn = (q: string) =>
-  matches(
-    documents.id,
-    'documents',
-    q,
-    sql`SELECT id FROM documents WHERE case_id IN (${idsWith('cases', q)})`,
-  )
 
 const toAdminDocument = ({
   row,

@@ -1,12 +1,12 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { pageWithin } from '~/features/lists/list-query'
 import { orderOf } from '~/features/lists/orders'
-import { idsWith, matches } from '~/features/lists/search.server'
 import { readSetting } from '~/features/settings/settings.server'
 import { database } from '~db/client'
 import { cases, documents, folderCounts } from '~db/schema'
 import { documentCategories, GENERAL } from './categories'
+import { DOCUMENT_ORDERS, matchesDocument } from './document-search.server'
 
 /** So many documents of a folder are on a page of its own, and so many beside the other folders. */
 export const FOLDER_PAGE = 50
@@ -22,27 +22,21 @@ export type FolderQuery = {
 export type FolderDocument = ReturnType<typeof rowsOf>[number]
 export type FolderView = { category: string; count: number; documents: FolderDocument[] }
 
-export type DocumentOrder = 'newest' | 'oldest' | 'name'
-const ORDERS: Record<DocumentOrder, SQL[]> = {
-  newest: [desc(documents.id)],
-  oldest: [asc(documents.id)],
-  name: [sql`${documents.fileName} COLLATE NOCASE`, asc(documents.id)],
-}
-
 /**
- * The folders, each with its first 15 documents; with `folder` that one alone, page by page. The archive has only the
- * folders in which there is something, and nothing of the quarantine: there it is looked at first.
+ * The folders, each with its first 15 documents; with `folder` that one alone, page by page. The archive, and what a
+ * search finds, have only the folders in which there is something, and so has 'General', which is none of the 14. The
+ * archive has nothing of the quarantine: there it is looked at first.
  */
 export function listFolders(_viewer: AdminViewer, query: FolderQuery): FolderView[] {
-  const order = orderOf(ORDERS, query.sort)
+  const order = orderOf(DOCUMENT_ORDERS, query.sort)
   const limit = query.folder === null ? GLANCE : FOLDER_PAGE
-  const found = matchesWords(query.q)
+  const found = matchesDocument(query.q)
   const idsOf = found ? idsFound(found, query, order) : null
   const counts = idsOf ? null : keptCounts(query.archived)
   const categories = [...documentCategories(readSetting('firm_slug') ?? ''), GENERAL]
   return categories
     .filter((category) => query.folder === null || category === query.folder)
-    .filter((category) => !query.archived || (idsOf?.has(category) ?? (counts?.get(category) ?? 0) > 0))
+    .filter((category) => keepsEmpty(category, query) || (idsOf ?? counts)?.has(category))
     .map((category) => {
       const ids = idsOf?.get(category)
       const count = idsOf ? (ids?.length ?? 0) : (counts?.get(category) ?? 0)
@@ -56,15 +50,10 @@ export function listFolders(_viewer: AdminViewer, query: FolderQuery): FolderVie
     })
 }
 
-const reviewed = or(isNull(documents.withheld), ne(documents.withheld, 'quarantine'))
+const keepsEmpty = (category: string, { q, archived, folder }: FolderQuery) =>
+  !archived && q.trim() === '' && (category !== GENERAL || folder !== null)
 
-const matchesWords = (q: string) =>
-  matches(
-    documents.id,
-    'documents',
-    q,
-    sql`SELECT id FROM documents WHERE case_id IN (${idsWith('cases', q)})`,
-  )
+const reviewed = or(isNull(documents.withheld), ne(documents.withheld, 'quarantine'))
 
 /** A search is carried out once for all folders. */
 function idsFound(found: SQL, { archived, folder }: FolderQuery, order: SQL[]): Map<string, number[]> {
@@ -94,7 +83,10 @@ function idsFound(found: SQL, { archived, folder }: FolderQuery, order: SQL[]): 
 function keptCounts(archived: boolean): Map<string, number> {
   const rows = database().select().from(folderCounts).where(eq(folderCounts.archived, archived)).all()
   const inQuarantine = archived ? quarantined() : new Map<string, number>()
-  return new Map(rows.map(({ category, rows }) => [category, rows - (inQuarantine.get(category) ?? 0)]))
+  const counts = rows.map(
+    ({ category, rows }) => [category, rows - (inQuarantine.get(category) ?? 0)] as const,
+  )
+  return new Map(counts.filter(([, count]) => count > 0))
 }
 
 /** What waits in quarantine is archived as long as it does. */

@@ -1,10 +1,9 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { AdminViewer } from '~/features/auth/viewer'
-import { isoOrNull } from '~/features/lists/list-query'
 import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
-import { database, type Tx, transact } from '~db/client'
+import { type Tx, transact } from '~db/client'
 import { cases, documents, driveItems } from '~db/schema'
 import { GENERAL } from './categories'
 import { cleanFileName } from './file-name'
@@ -87,49 +86,6 @@ export function placeDriveFile(
       detail: { item: itemId, reason: item.reason },
     })
   })
-}
-
-/** What waits in quarantine or was recalled: documents, and files of the drive that never became one. */
-export function listWithheld(_viewer: AdminViewer) {
-  const { id, fileName, category, caseId, withheld, withheldReason, archivedAt, archivedBy } = documents
-  const { firstSeenAt, lastDownloadedAt } = documents
-  const rows = database()
-    .select({
-      id,
-      fileName,
-      category,
-      caseId,
-      caseNumber: cases.caseNumber,
-      withheld,
-      reason: withheldReason,
-      archivedAt,
-      archivedBy,
-      firstSeenAt,
-      lastDownloadedAt,
-    })
-    .from(documents)
-    .leftJoin(cases, eq(cases.id, documents.caseId))
-    .where(isNotNull(withheld))
-    .all()
-  const files = database()
-    .select({
-      id: driveItems.id,
-      path: driveItems.path,
-      reason: driveItems.reason,
-      placedCaseId: driveItems.placedCaseId,
-    })
-    .from(driveItems)
-    .where(and(eq(driveItems.state, 'quarantined'), isNull(driveItems.documentId)))
-    .all()
-  return {
-    documents: rows.map(({ archivedAt: since, firstSeenAt: seen, lastDownloadedAt: downloaded, ...row }) => ({
-      ...row,
-      since: isoOrNull(since),
-      firstSeenAt: isoOrNull(seen),
-      lastDownloadedAt: isoOrNull(downloaded),
-    })),
-    files,
-  }
 }
 
 const liveCase = (tx: Tx, caseId: number) =>

@@ -70,5 +70,14 @@ export const ConfirmForm = z
       : []),
   ])
 
+/** Digits, also in groups of three as people write them: 12345, 12.345, 12,345, 12 345. */
+const WHOLE_NUMBER = /^(?:\d{1,9}|\d{1,3}([.,\s])\d{3}(?:\1\d{3}){0,2})$/
+
 /** 'Delete All': how many documents whoever deletes believes there are. */
-export const DeleteAll = z.object({ count: z.coerce.number('required').int('required').min(0, 'required') })
+export const DeleteAll = z.object({
+  count: z
+    .string('required')
+    .trim()
+    .regex(WHOLE_NUMBER, 'whole_number')
+    .transform((text) => Number(text.replace(/\D/g, ''))),
+})

@@ -55,24 +55,30 @@ export function moveToTrash(tx: Tx, viewer: AdminViewer, row: Row, { now, addres
   audit(tx, row, 'document_deleted', now, actorOf(viewer, address))
 }
 
+/** Where a restored document is: shown in its case, hidden as it was, or in the archive because its case is gone. */
+export type Restored = 'shown' | 'archived' | 'quarantine' | 'caseless'
+
 /**
- * Takes a document back out of the trash, with its id, its case and the events that are still there. Throws
- * `not_found` for what is not in it, `document_exists` when its case shows another of its name by now.
+ * Takes a document back out of the trash, with its id, its case and the events that are still there. When its case is
+ * gone it is archived, as it would have been with its case. Throws `not_found` for what is not in it,
+ * `document_exists` when its case shows another of its name by now.
  */
-export function restoreDocument(viewer: AdminViewer, id: number, visit: Visit) {
-  transact((tx) => takeFromTrash(tx, viewer, id, visit))
+export function restoreDocument(viewer: AdminViewer, id: number, visit: Visit): Restored {
+  return transact((tx) => takeFromTrash(tx, viewer, id, visit))
 }
 
 /** The same in the caller's transaction; what it throws it throws before anything is written. */
-export function takeFromTrash(tx: Tx, viewer: AdminViewer, id: number, { now, address }: Visit) {
+export function takeFromTrash(tx: Tx, viewer: AdminViewer, id: number, { now, address }: Visit): Restored {
   const found = tx.select().from(trash).where(eq(trash.documentId, id)).get()
   if (!found) throw new AppError('not_found')
   const { row, eventIds } = found.document
   const known = row.caseId !== null && exists(tx, row.caseId)
   const caseId = known ? row.caseId : null
   if (caseId !== null && !row.archived) refuseSameName(tx, caseId, row)
+  const orphaned = caseId === null && row.caseId !== null && !row.archived
+  const archived = { archived: true, archivedAt: now, archivedBy: viewer.label ?? 'admin' }
   tx.insert(documents)
-    .values({ ...row, caseId })
+    .values({ ...row, caseId, ...(orphaned && archived) })
     .run()
   tx.delete(trash).where(eq(trash.documentId, id)).run()
   for (const eventId of eventIds) {
@@ -85,6 +91,13 @@ export function takeFromTrash(tx: Tx, viewer: AdminViewer, id: number, { now, ad
       .where(and(eq(driveItems.id, row.oneDriveId), eq(driveItems.state, 'deleted')))
       .run()
   audit(tx, row, 'document_restored', now, actorOf(viewer, address))
+  return whereIs(row, caseId)
+}
+
+function whereIs({ archived, withheld, caseId: before }: Row, caseId: number | null): Restored {
+  if (withheld === 'quarantine') return withheld
+  if (caseId === null && before !== null) return 'caseless'
+  return archived ? 'archived' : 'shown'
 }
 
 /** Throws everything in the trash away for good. */
@@ -98,34 +111,6 @@ export async function emptyTrash(
 /** Throws away what has been in the trash for its 30 days. */
 export async function purgeTrash(now: number): Promise<number> {
   return purge(now, now, systemActor)
-}
-
-/** What is in the trash, the newest first. */
-export function listTrash(_viewer: AdminViewer) {
-  const { id, caseNumber } = cases
-  const numbers = new Map(
-    database()
-      .select({ id, caseNumber })
-      .from(cases)
-      .all()
-      .map((one) => [one.id, one.caseNumber]),
-  )
-  return database()
-    .select()
-    .from(trash)
-    .all()
-    .sort((a, b) => b.deletedAt - a.deletedAt)
-    .map(({ document: { row }, ...entry }) => ({
-      documentId: entry.documentId,
-      fileName: row.fileName,
-      category: row.category,
-      caseId: row.caseId,
-      caseNumber: (row.caseId !== null && numbers.get(row.caseId)) || null,
-      fileSize: row.fileSize,
-      deletedAt: entry.deletedAt,
-      deletedBy: entry.deletedBy,
-      purgeAt: entry.purgeAt,
-    }))
 }
 
 /** The row first, then the bytes: a crash between the two leaves bytes without a row, which the sweep finds. */

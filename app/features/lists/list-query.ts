@@ -36,7 +36,24 @@ export type Page<Row> = { rows: Row[]; total: number }
 export const pageWithin = (page: number, pageSize: number, total: number) =>
   Math.min(page, Math.max(1, Math.ceil(total / pageSize)))
 
-export const offsetOf = ({ page, pageSize }: ListQuery) => (page - 1) * pageSize
+/**
+ * A list of the panel at the page asked for, or at its last one when the list has become shorter: whoever has an old
+ * address does not see an empty list of many. `query.page` is the page that it is.
+ */
+export function listWithin<Query extends Place, Found extends { total: number }>(
+  query: Query,
+  list: (query: Query) => Found,
+): Found & { query: Query } {
+  const found = list(query)
+  const page = pageWithin(query.page, query.pageSize, found.total)
+  return page === query.page
+    ? { ...found, query }
+    : { ...list({ ...query, page }), query: { ...query, page } }
+}
+
+type Place = { page: number; pageSize: number }
+
+export const offsetOf = ({ page, pageSize }: Place) => (page - 1) * pageSize
 
 /** An instant (UTC milliseconds) as the interface writes it: ISO 8601 in UTC. */
 export const isoInstant = (instant: number) => new Date(instant).toISOString()

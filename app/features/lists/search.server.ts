@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { wordsIn } from './search-words'
 
 /** The lists with an index of words (SQLite FTS5: without case and accents). */
 export type Searchable = 'users' | 'cases' | 'documents' | 'welcome_emails'
 
 /**
- * Rows of which every word typed begins a word, in whatever column; undefined for no words. `alsoFound` adds ids
+ * Rows of which every word typed begins a word, in whatever column; undefined for an empty search, and none for one of
+ * signs without a word. `alsoFound` adds ids
  * that are found by what belongs to them: one list of ids, because an OR would make SQLite read every row.
  */
 export function matches(
@@ -18,14 +20,17 @@ export function matches(
   return own && sql`${id} IN (${sql.join([own, ...alsoFound], sql` UNION `)})`
 }
 
-/** The ids of a list that the words find, as a subquery; undefined for no words. */
+/** The ids of a list that the words find, as a subquery; undefined for an empty search. */
 export function idsWith(list: Searchable, words: string): SQL | undefined {
+  if (words.trim() === '') return undefined
   const query = toFtsQuery(words)
-  return query === null ? undefined : sql`SELECT rowid FROM ${sql.raw(`${list}_search`)}(${query})`
+  return query === null
+    ? sql`SELECT NULL WHERE 0`
+    : sql`SELECT rowid FROM ${sql.raw(`${list}_search`)}(${query})`
 }
 
 /** Words as FTS5 reads them: each quoted, so that nothing typed is an operator, and a prefix. Null for no words. */
 export function toFtsQuery(words: string): string | null {
-  const found = words.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const found = wordsIn(words)
   return found.length === 0 ? null : found.map((word) => `"${word}"*`).join(' ')
 }

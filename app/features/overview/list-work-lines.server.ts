@@ -5,7 +5,7 @@ import { hasYes } from '~/features/sync/work-queue.server'
 import { statement } from '~db/client'
 import { WORK_LINE_KINDS, type WorkCounts, type WorkLine, type WorkLineKind } from './work-lines'
 
-const PAGE_SIZE = 25
+export const WORK_PAGE_SIZE = 25
 
 /** The query of the queue; a wrong value in the address is no error. */
 export const WorkLineQuery = z.object({
@@ -53,8 +53,8 @@ export function listWorkLines(_viewer: AdminViewer, { kind, page }: WorkLineQuer
   const order = WORK_LINE_KINDS.map((name, index) => `WHEN '${name}' THEN ${index}`).join(' ')
   const found = statement(
     `SELECT * FROM (${LINES}) WHERE ? IS NULL OR kind = ? ORDER BY CASE kind ${order} END, id LIMIT ? OFFSET ?`,
-  ).all(kind, kind, PAGE_SIZE, (page - 1) * PAGE_SIZE) as Found[]
-  return { lines: found.flatMap(toLine), pageSize: PAGE_SIZE }
+  ).all(kind, kind, WORK_PAGE_SIZE, (page - 1) * WORK_PAGE_SIZE) as Found[]
+  return { lines: found.flatMap(toLine), pageSize: WORK_PAGE_SIZE }
 }
 
 const blank = {

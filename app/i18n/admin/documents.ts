@@ -46,11 +46,14 @@ export const documentsEs = {
   archived: 'Archivados',
   quarantine: 'Cuarentena',
   trash: 'Papelera',
-  archivedEmpty: 'No hay documentos archivados.',
   quarantineLead:
     'Ningún cliente ve lo que hay aquí. Lo que ponga en un expediente lo ve su cliente enseguida; los archivos de la unidad, tras la próxima sincronización.',
-  quarantineEmpty: 'No hay documentos en cuarentena ni retirados.',
-  trashEmpty: 'La papelera está vacía.',
+  empty: {
+    shown: 'No hay documentos publicados.',
+    archived: 'No hay documentos archivados.',
+    quarantine: 'No hay documentos en cuarentena ni retirados.',
+    trash: 'La papelera está vacía.',
+  },
   restore: 'Recuperar',
   selectedTitle: (count: string) =>
     count === '1' ? '¿Enviar 1 documento a la papelera?' : `¿Enviar ${count} documentos a la papelera?`,
@@ -134,11 +137,14 @@ export const documentsEn: typeof documentsEs = {
   archived: 'Archived',
   quarantine: 'Quarantine',
   trash: 'Trash',
-  archivedEmpty: 'There are no archived documents.',
   quarantineLead:
     'No client sees what is here. What you put into a case is seen by its client at once; files of the drive after the next synchronisation.',
-  quarantineEmpty: 'Nothing is in quarantine or recalled.',
-  trashEmpty: 'The trash is empty.',
+  empty: {
+    shown: 'No documents are published.',
+    archived: 'There are no archived documents.',
+    quarantine: 'Nothing is in quarantine or recalled.',
+    trash: 'The trash is empty.',
+  },
   restore: 'Restore',
   selectedTitle: (count) =>
     count === '1' ? 'Move 1 document to the trash?' : `Move ${count} documents to the trash?`,

@@ -92,7 +92,10 @@ export const adminToastsEs = {
     text: ({ opened }: Values): string =>
       opened === 'yes' ? 'El cliente ya lo había abierto.' : 'El cliente no lo había abierto.',
   },
-  document_restored: { title: 'Documento recuperado', text: () => 'Vuelve a estar en su expediente.' },
+  document_restored: {
+    title: 'Documento recuperado',
+    text: ({ where = '' }: Values): string => restoredEs[where] ?? 'Vuelve a estar en su expediente.',
+  },
   document_placed: { title: 'Documento publicado', text: () => 'El cliente de ese expediente ya lo ve.' },
   drive_file_placed: {
     title: 'Anotado',
@@ -224,6 +227,12 @@ export const adminToastsEs = {
 
 type Values = Record<string, string>
 
+const restoredEs: Values = {
+  archived: 'Vuelve a estar en el archivo.',
+  quarantine: 'Vuelve a estar en cuarentena.',
+  caseless: 'Su expediente ya no existe: queda en el archivo, sin asignar. Ningún cliente lo ve.',
+}
+
 export const adminToastsEn: typeof adminToastsEs = {
   admin_password_required: { title: 'Password Required', text: () => 'Please enter the admin password' },
   admin_signed_in: { title: 'Login Successful', text: () => 'Welcome to the admin dashboard' },
@@ -305,7 +314,10 @@ export const adminToastsEn: typeof adminToastsEs = {
     text: ({ opened }) =>
       opened === 'yes' ? 'The client had opened it already.' : 'The client had not opened it.',
   },
-  document_restored: { title: 'Document restored', text: () => 'It is back in its case.' },
+  document_restored: {
+    title: 'Document restored',
+    text: ({ where = '' }) => restoredEn[where] ?? 'It is in its case again.',
+  },
   document_placed: { title: 'Document published', text: () => 'The client of that case sees it now.' },
   drive_file_placed: { title: 'Noted', text: () => 'The next synchronisation puts it into that case.' },
   ...selectedToastsEn,
@@ -415,4 +427,10 @@ export const adminToastsEn: typeof adminToastsEs = {
     title: 'Upload Error',
     text: ({ reason }) => `Failed to upload and process Excel file. ${reason}`,
   },
+}
+
+const restoredEn: Values = {
+  archived: 'It is in the archive again.',
+  quarantine: 'It is in quarantine again.',
+  caseless: 'Its case is gone: it is in the archive now, unassigned. No client sees it.',
 }

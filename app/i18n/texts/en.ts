@@ -392,6 +392,7 @@ export const en = {
     passwords_differ: "Passwords don't match",
     too_long: 'The text is too long.',
     required: 'This is needed.',
+    whole_number: 'Write the number in digits only, for example 1234.',
     name_required: 'Enter your full name.',
     email_for_welcome: 'The welcome needs an e-mail address. Type one, or untick the box below.',
     email_invalid: 'Enter an e-mail address, for example ana@correo.example.',

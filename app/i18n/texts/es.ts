@@ -408,6 +408,7 @@ export const es = {
     passwords_differ: 'Las contraseñas no coinciden.',
     too_long: 'El texto es demasiado largo.',
     required: 'Este dato hace falta.',
+    whole_number: 'Escriba el número solo con cifras, por ejemplo 1234.',
     name_required: 'Escriba su nombre y apellidos.',
     email_for_welcome:
       'Para enviarle la bienvenida hace falta su correo. Escríbalo o quite la marca de abajo.',

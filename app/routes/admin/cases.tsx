@@ -3,7 +3,7 @@ import { adminPage } from '~/features/auth/guards.server'
 import { CaseRow } from '~/features/cases/components/case-row'
 import { type CaseOrder, listAdminCases } from '~/features/cases/list-admin-cases.server'
 import { displayTitle } from '~/features/clients/person-name'
-import { readPanelQuery } from '~/features/lists/list-query'
+import { listWithin, readPanelQuery } from '~/features/lists/list-query'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
 import { paths } from '~/paths'
@@ -19,8 +19,8 @@ import { adminTitle } from './admin-title'
 export const meta = adminTitle((texts) => texts.shell.tabs.cases)
 
 export const loader = page(adminPage, ({ request, viewer, browser }) => {
-  const query = readPanelQuery(request.url)
-  const { rows, total } = listAdminCases(viewer, query)
+  const asked = readPanelQuery(request.url)
+  const { rows, total, query } = listWithin(asked, (place) => listAdminCases(viewer, place))
   const cases = rows.map((row) => ({
     id: row.id,
     title: displayTitle(row.title),
@@ -54,7 +54,10 @@ export default function Cases() {
           orders={words.orders satisfies Record<CaseOrder, string>}
         />
         {cases.length === 0 ? (
-          <NothingFound searched={query.q !== '' || query.archived} empty={words.empty} />
+          <NothingFound
+            searched={query.q !== ''}
+            empty={query.archived ? words.archivedEmpty : words.empty}
+          />
         ) : (
           <Form method="post" action={action} className="rows--cases">
             <Bulk>

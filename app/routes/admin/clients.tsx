@@ -2,7 +2,7 @@ import { Form, Link, Outlet, useLoaderData, useLocation } from '@remix-run/react
 import { adminPage } from '~/features/auth/guards.server'
 import { ClientRow } from '~/features/clients/components/client-row'
 import { type ClientOrder, listClients } from '~/features/clients/list-clients.server'
-import { readPanelQuery } from '~/features/lists/list-query'
+import { listWithin, readPanelQuery } from '~/features/lists/list-query'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
 import { paths } from '~/paths'
@@ -19,8 +19,8 @@ import { adminTitle } from './admin-title'
 export const meta = adminTitle((texts) => texts.shell.tabs.clients)
 
 export const loader = page(adminPage, ({ request, viewer, browser }) => {
-  const query = readPanelQuery(request.url)
-  const { rows, total } = listClients(viewer, query)
+  const asked = readPanelQuery(request.url)
+  const { rows, total, query } = listWithin(asked, (place) => listClients(viewer, place))
   const clients = rows.map(({ id, name, dni, clientNumber, email, createdAt, archived }) => ({
     id,
     name,
@@ -58,7 +58,10 @@ export default function Clients() {
           </Link>
         </Toolbar>
         {clients.length === 0 ? (
-          <NothingFound searched={query.q !== '' || query.archived} empty={words.empty} />
+          <NothingFound
+            searched={query.q !== ''}
+            empty={query.archived ? words.archivedEmpty : words.empty}
+          />
         ) : (
           <Form method="post" action={action}>
             <Bulk>

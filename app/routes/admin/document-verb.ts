@@ -39,7 +39,7 @@ const verbs: Record<string, { work: Work; toast: string; back: string }> = {
     back: paths.adminDocuments,
   },
   restore: {
-    work: quietly(restoreDocument),
+    work: (viewer, id, browser) => ({ where: restoreDocument(viewer, id, browser) }),
     toast: 'document_restored',
     back: paths.adminTrash,
   },

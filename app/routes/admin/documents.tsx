@@ -7,20 +7,17 @@ import { SelectedBar } from '~/features/documents/components/selected-bar'
 import { TrashList, WithheldList } from '~/features/documents/components/set-aside'
 import { UploadBox } from '~/features/documents/components/upload-box'
 import { WaitingList } from '~/features/documents/components/waiting-list'
-import {
-  type DocumentOrder,
-  FOLDER_PAGE,
-  folderNames,
-  listFolders,
-} from '~/features/documents/list-folders.server'
-import { listWithheld } from '~/features/documents/place-document.server'
+import type { DocumentOrder } from '~/features/documents/document-search.server'
+import { FOLDER_PAGE, folderNames, listFolders } from '~/features/documents/list-folders.server'
+import { listTrash } from '~/features/documents/list-trash.server'
+import { listWithheld } from '~/features/documents/list-withheld.server'
 import { DOCUMENT_VIEWS } from '~/features/documents/selection'
-import { listTrash } from '~/features/documents/trash.server'
 import { listWaiting } from '~/features/documents/waiting-uploads.server'
-import { PanelQuery, pageWithin } from '~/features/lists/list-query'
+import { listWithin, PanelQuery, pageWithin } from '~/features/lists/list-query'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt, fileSize, wholeNumber } from '~/i18n/format'
 import { paths } from '~/paths'
+import { NothingFound } from '~/ui/admin/nothing-found'
 import { Paging } from '~/ui/admin/paging'
 import { Toolbar } from '~/ui/admin/toolbar'
 import { page } from '../page.server'
@@ -34,17 +31,21 @@ export const loader = page(adminPage, ({ request, viewer, browser: { language, n
   const at = (instant: number | null) => (instant === null ? null : dateTimeAt(language, instant))
   const listed = view === 'shown' || view === 'archived'
   const query = {
-    q: (search.get('q') ?? '').slice(0, 200),
+    q: PanelQuery.shape.q.parse(search.get('q') ?? ''),
     archived: view === 'archived',
     folder: search.get('folder'),
     sort: search.get('sort') ?? '',
     page: PanelQuery.shape.page.parse(search.get('page')),
   }
   const folders = listed ? listFolders(viewer, query) : []
+  const place = { ...query, pageSize: FOLDER_PAGE }
+  const withheld = view === 'quarantine' ? listWithin(place, (one) => listWithheld(viewer, one)) : null
+  const trash = view === 'trash' ? listWithin(place, (one) => listTrash(viewer, one)) : null
+  const folder = query.folder === null ? undefined : (folders[0]?.count ?? 0)
   return {
     view,
     query,
-    paging: query.folder === null ? null : pagingOf(query.page, folders[0]?.count ?? 0),
+    paging: pagingOf(query.page, (withheld ?? trash)?.total ?? (listed ? folder : undefined)),
     names: folderNames(viewer),
     cases: view === 'trash' ? [] : listedCases(viewer),
     waiting: listWaiting(viewer, now),
@@ -60,23 +61,20 @@ export const loader = page(adminPage, ({ request, viewer, browser: { language, n
         downloaded: at(lastDownloadedAt),
       })),
     })),
-    withheld: view === 'quarantine' ? withheldText(listWithheld(viewer), at) : null,
-    trash:
-      view === 'trash'
-        ? listTrash(viewer).map((entry) => ({
-            ...entry,
-            deleted: at(entry.deletedAt) ?? '',
-            purge: at(entry.purgeAt) ?? '',
-          }))
-        : null,
+    withheld: withheld && withheldText(withheld, at),
+    trash: trash?.rows.map((entry) => ({
+      ...entry,
+      deleted: at(entry.deletedAt) ?? '',
+      purge: at(entry.purgeAt) ?? '',
+    })),
   }
 })
 
-const pagingOf = (page: number, total: number) => ({
-  page: pageWithin(page, FOLDER_PAGE, total),
-  pageSize: FOLDER_PAGE,
-  total,
-})
+/** Only what is one list has pages: a folder alone, the quarantine, the trash. */
+function pagingOf(page: number, total: number | undefined) {
+  if (total === undefined) return null
+  return { page: pageWithin(page, FOLDER_PAGE, total), pageSize: FOLDER_PAGE, total }
+}
 
 function withheldText(
   { documents, files }: ReturnType<typeof listWithheld>,
@@ -100,6 +98,7 @@ export default function Documents() {
   const { documents: words, shell } = useAdminTexts()
   const lists = [...folders.map(({ documents }) => documents), withheld?.documents ?? [], trash ?? []]
   const tickable = lists.flat().length
+  const isEmpty = folders.length + tickable + (withheld?.files.length ?? 0) === 0
   return (
     <>
       <Outlet />
@@ -144,10 +143,10 @@ export default function Documents() {
             deletable={!query.archived && query.q === ''}
           />
         ))}
-        {query.archived && folders.length === 0 && <p className="empty">{words.archivedEmpty}</p>}
+        {isEmpty && <NothingFound searched={query.q !== ''} empty={words.empty[view]} />}
+        {withheld && !isEmpty && <WithheldList {...withheld} folders={names} />}
+        {trash && !isEmpty && <TrashList entries={trash} />}
         {paging && <Paging {...paging} />}
-        {withheld && <WithheldList {...withheld} folders={names} />}
-        {trash && <TrashList entries={trash} />}
       </section>
     </>
   )

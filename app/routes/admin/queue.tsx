@@ -1,8 +1,14 @@
 import { useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
+import { listWithin } from '~/features/lists/list-query'
 import { QueueFilters } from '~/features/overview/components/queue-filters'
 import { QueueRow } from '~/features/overview/components/queue-row'
-import { countWorkLines, listWorkLines, WorkLineQuery } from '~/features/overview/list-work-lines.server'
+import {
+  countWorkLines,
+  listWorkLines,
+  WORK_PAGE_SIZE,
+  WorkLineQuery,
+} from '~/features/overview/list-work-lines.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { isTimelinePhase } from '~/features/timeline/phase-titles'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -15,20 +21,23 @@ import { adminTitle } from './admin-title'
 export const meta = adminTitle((texts) => texts.shell.tabs.queue)
 
 export const loader = page(adminPage, ({ request, viewer }) => {
-  const query = WorkLineQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const { lines, pageSize } = listWorkLines(viewer, query)
+  const asked = WorkLineQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const counts = countWorkLines(viewer)
+  const ofKind = counts.kinds.find(({ kind }) => kind === asked.kind)?.count ?? 0
+  const total = asked.kind ? ofKind : counts.total
+  const { query, lines, pageSize } = listWithin({ ...asked, pageSize: WORK_PAGE_SIZE }, (place) => ({
+    ...listWorkLines(viewer, place),
+    total,
+  }))
   const phases = listPhases()
     .filter(isTimelinePhase)
     .map(({ id, title }) => ({ id, title }))
-  return { query, lines, pageSize, counts, phases }
+  return { query, lines, pageSize, total, counts, phases }
 })
 
 export default function Queue() {
-  const { query, lines, pageSize, counts, phases } = useLoaderData<typeof loader>()
+  const { query, lines, pageSize, total, counts, phases } = useLoaderData<typeof loader>()
   const { queue: words, shell } = useAdminTexts()
-  const ofKind = counts.kinds.find(({ kind }) => kind === query.kind)?.count ?? 0
-  const total = query.kind ? ofKind : counts.total
   return (
     <section className="card card--tabbed" aria-labelledby="queue">
       <div className="card__pad card__head">

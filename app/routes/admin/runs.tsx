@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { adminPage } from '~/features/auth/guards.server'
-import { readPanelQuery } from '~/features/lists/list-query'
+import { listWithin, readPanelQuery } from '~/features/lists/list-query'
 import { RunTable } from '~/features/sync/components/run-table'
 import { listRuns } from '~/features/sync/list-runs.server'
 import { requestDriveRun } from '~/features/sync/request-run.server'
@@ -22,8 +22,8 @@ import { runLine } from './run-words.server'
 export const meta = adminTitle((texts) => texts.shell.tabs.runs)
 
 export const loader = page(adminPage, ({ request, viewer, browser: { language } }) => {
-  const query = readPanelQuery(request.url)
-  const { rows, total } = listRuns(viewer, query)
+  const asked = readPanelQuery(request.url)
+  const { rows, total, query } = listWithin(asked, (place) => listRuns(viewer, place))
   return { query, total, runs: rows.map((run) => runLine(language, run)) }
 })
 

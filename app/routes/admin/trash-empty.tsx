@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
-import { emptyTrash, listTrash } from '~/features/documents/trash.server'
+import { countTrash } from '~/features/documents/list-trash.server'
+import { emptyTrash } from '~/features/documents/trash.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -9,7 +10,7 @@ import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { page } from '../page.server'
 
 export const loader = page(adminPage, ({ viewer, browser: { language } }) => ({
-  count: wholeNumber(language, listTrash(viewer).length),
+  count: wholeNumber(language, countTrash(viewer)),
 }))
 
 export const action = page(adminPage, async ({ viewer, browser }) => {

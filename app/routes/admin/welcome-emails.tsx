@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
 import { displayName } from '~/features/clients/person-name'
-import { readPanelQuery } from '~/features/lists/list-query'
+import { listWithin, readPanelQuery } from '~/features/lists/list-query'
 import { WelcomeEmailTable } from '~/features/mail/components/welcome-email-table'
 import { listWelcomeEmailRows } from '~/features/mail/list-welcome-emails.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -15,8 +15,8 @@ import { adminTitle } from './admin-title'
 export const meta = adminTitle((texts) => texts.shell.tabs.welcomeEmails)
 
 export const loader = page(adminPage, ({ request, viewer }) => {
-  const query = readPanelQuery(request.url)
-  const { rows, total } = listWelcomeEmailRows(viewer, query)
+  const asked = readPanelQuery(request.url)
+  const { rows, total, query } = listWithin(asked, (place) => listWelcomeEmailRows(viewer, place))
   const emails = rows.map(({ createdAt: _, emailSent: __, ...row }) => ({
     ...row,
     clientName: displayName(row.clientName),

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Link, useSearchParams } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { buttonClass } from '../button'
 import { Icon } from '../icon'
@@ -6,16 +6,20 @@ import { Icon } from '../icon'
 /** `lang` is that of `empty`, where the specification quotes it in one language only. */
 type Props = { searched: boolean; empty: string; lang?: string }
 
+/** What is left away to see all of the list again; which of its views it is stays. */
+const SEARCH = ['q', 'page', 'id', 'ticked']
+
 /** A list without rows: either nothing matches the search, or there is nothing yet. */
 export function NothingFound({ searched, empty, lang }: Props) {
   const { list } = useAdminTexts().shell
-  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const all = new URLSearchParams([...query].filter(([name]) => !SEARCH.includes(name)))
   return (
     <div className="empty">
       <Icon name="folder" />
       <p lang={searched ? undefined : lang}>{searched ? list.nothingFound : empty}</p>
       {searched && (
-        <Link className={buttonClass({ quiet: true, small: true })} to={pathname}>
+        <Link className={buttonClass({ quiet: true, small: true })} to={`?${all}`}>
           {list.clear}
         </Link>
       )}

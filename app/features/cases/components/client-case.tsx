@@ -90,7 +90,7 @@ function DocumentNotes({ deletion, document, receipt }: NotesProps) {
   const unseen = hidden === null && documents.notSeen
   return (
     <span className="doc__meta">
-      {hidden && <Badge tone="ahead">{documents.withheld[hidden]}</Badge>}{' '}
+      {hidden && <Badge tone="rest">{documents.withheld[hidden]}</Badge>}{' '}
       {[seen ? documents.seen(seen) : unseen, downloaded && documents.downloaded(downloaded)]
         .filter(Boolean)
         .join(' · ')}{' '}

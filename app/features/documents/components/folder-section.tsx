@@ -86,7 +86,7 @@ function DocumentLine({ document, list }: { document: DocumentRow; list: string 
           {[caseNumber ?? words.unassigned, size, `${words.uploaded} ${uploaded}`].join(' · ')}
         </span>
         <span className="soft">
-          {[seen ? words.seen(seen) : words.notSeen, downloaded && words.downloaded(downloaded)]
+          {[seen ? words.seen(seen) : !archived && words.notSeen, downloaded && words.downloaded(downloaded)]
             .filter(Boolean)
             .join('. ')}
         </span>

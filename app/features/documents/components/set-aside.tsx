@@ -29,7 +29,6 @@ type Withheld = {
 /** What no client sees until somebody says where it belongs. */
 export function WithheldList({ documents, files, folders }: Withheld) {
   const { documents: words, documentReasons } = useAdminTexts()
-  if (documents.length + files.length === 0) return <p className="empty">{words.quarantineEmpty}</p>
   const reasons: Record<string, string> = documentReasons
   return (
     <>
@@ -56,7 +55,10 @@ export function WithheldList({ documents, files, folders }: Withheld) {
                   .join(' · ')}
               </span>
               <span className="soft">
-                {[seen ? words.seen(seen) : words.notSeen, downloaded && words.downloaded(downloaded)]
+                {[
+                  seen ? words.seen(seen) : withheld === 'recalled' && words.notSeen,
+                  downloaded && words.downloaded(downloaded),
+                ]
                   .filter(Boolean)
                   .join('. ')}
               </span>
@@ -113,7 +115,6 @@ type Entry = {
 /** What was deleted in the last 30 days. */
 export function TrashList({ entries }: { entries: Entry[] }) {
   const { documents: words } = useAdminTexts()
-  if (entries.length === 0) return <p className="empty">{words.trashEmpty}</p>
   return (
     <>
       <SelectAll form={TICKED} list="trash" count={entries.length} most={MOST_TICKED} />

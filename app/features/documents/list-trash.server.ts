@@ -1,0 +1,70 @@
+import { asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
+import { orderOf } from '~/features/lists/orders'
+import { hasWords } from '~/features/lists/search-words'
+import { database } from '~db/client'
+import { cases, trash } from '~db/schema'
+import type { DocumentOrder } from './document-search.server'
+
+const fileName = sql<string>`${trash.document} ->> '$.row.fileName'`
+const category = sql<string>`${trash.document} ->> '$.row.category'`
+const caseId = sql<number | null>`${trash.document} ->> '$.row.caseId'`
+
+const ORDERS: Record<DocumentOrder, SQL[]> = {
+  newest: [desc(trash.deletedAt), desc(trash.documentId)],
+  oldest: [asc(trash.deletedAt), asc(trash.documentId)],
+  name: [sql`${fileName} COLLATE NOCASE`, asc(trash.documentId)],
+}
+
+type TrashQuery = Pick<ListQuery, 'q' | 'page' | 'pageSize' | 'sort'>
+
+/** What is in the trash, the newest first; the search looks at the file, its folder and the number of its case. */
+export function listTrash(viewer: AdminViewer, query: TrashQuery): Page<TrashEntry> {
+  const found = query.q.trim() === '' ? null : idsFound(query.q)
+  const rows = database()
+    .select({
+      documentId: trash.documentId,
+      fileName,
+      category,
+      caseId,
+      caseNumber: cases.caseNumber,
+      deletedAt: trash.deletedAt,
+      deletedBy: trash.deletedBy,
+      purgeAt: trash.purgeAt,
+    })
+    .from(trash)
+    .leftJoin(cases, eq(cases.id, caseId))
+    .where(found ? inArray(trash.documentId, found) : undefined)
+    .orderBy(...orderOf(ORDERS, query.sort))
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+    .all()
+  return { rows, total: found ? found.length : countTrash(viewer) }
+}
+
+export type TrashEntry = {
+  documentId: number
+  fileName: string
+  category: string
+  caseId: number | null
+  caseNumber: string | null
+  deletedAt: number
+  deletedBy: string
+  purgeAt: number
+}
+
+/** How many documents are in the trash. */
+export const countTrash = (_viewer: AdminViewer): number =>
+  database().select({ rows: count() }).from(trash).get()?.rows ?? 0
+
+/** Nothing is kept here for longer than 30 days, so it has no index of words. */
+function idsFound(q: string): number[] {
+  return database()
+    .select({ id: trash.documentId, fileName, category, caseNumber: cases.caseNumber })
+    .from(trash)
+    .leftJoin(cases, eq(cases.id, caseId))
+    .all()
+    .filter((row) => hasWords(q, [row.fileName, row.category, row.caseNumber]))
+    .map(({ id }) => id)
+}

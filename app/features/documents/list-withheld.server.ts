@@ -1,0 +1,71 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { AdminViewer } from '~/features/auth/viewer'
+import { isoOrNull, type ListQuery, offsetOf } from '~/features/lists/list-query'
+import { orderOf } from '~/features/lists/orders'
+import { countFound } from '~/features/lists/row-counts.server'
+import { hasWords } from '~/features/lists/search-words'
+import { database } from '~db/client'
+import { cases, documents, driveItems } from '~db/schema'
+import { DOCUMENT_ORDERS, matchesDocument } from './document-search.server'
+
+type WithheldQuery = Pick<ListQuery, 'q' | 'page' | 'pageSize' | 'sort'>
+
+/**
+ * What waits in quarantine or was recalled: documents, and after them the files of the drive that never became one.
+ * The search looks at names, categories and case numbers, of files at the path.
+ */
+export function listWithheld(_viewer: AdminViewer, query: WithheldQuery) {
+  const found = and(isNotNull(documents.withheld), matchesDocument(query.q))
+  const count = countFound(documents, found)
+  const files = filesWith(query.q)
+  const from = offsetOf(query)
+  const shown = files.slice(Math.max(0, from - count), Math.max(0, from + query.pageSize - count))
+  return {
+    documents: from < count ? documentsOf(query, found) : [],
+    files: shown,
+    total: count + files.length,
+  }
+}
+
+function documentsOf(query: WithheldQuery, found: ReturnType<typeof and>) {
+  const { id, fileName, category, caseId, withheld, withheldReason, archivedAt, archivedBy } = documents
+  const { firstSeenAt, lastDownloadedAt } = documents
+  const rows = database()
+    .select({
+      id,
+      fileName,
+      category,
+      caseId,
+      caseNumber: cases.caseNumber,
+      withheld,
+      reason: withheldReason,
+      archivedAt,
+      archivedBy,
+      firstSeenAt,
+      lastDownloadedAt,
+    })
+    .from(documents)
+    .leftJoin(cases, eq(cases.id, documents.caseId))
+    .where(found)
+    .orderBy(...orderOf(DOCUMENT_ORDERS, query.sort))
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+    .all()
+  return rows.map(({ archivedAt: since, firstSeenAt: seen, lastDownloadedAt: downloaded, ...row }) => ({
+    ...row,
+    since: isoOrNull(since),
+    firstSeenAt: isoOrNull(seen),
+    lastDownloadedAt: isoOrNull(downloaded),
+  }))
+}
+
+function filesWith(q: string) {
+  const { id, path, reason, placedCaseId } = driveItems
+  return database()
+    .select({ id, path, reason, placedCaseId })
+    .from(driveItems)
+    .where(and(eq(driveItems.state, 'quarantined'), isNull(driveItems.documentId)))
+    .orderBy(path)
+    .all()
+    .filter((file) => hasWords(q, [file.path]))
+}

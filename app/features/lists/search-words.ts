@@ -1,0 +1,22 @@
+/**
+ * The words of a text as the index reads them (SQLite's `unicode61`). Its tables know an older Unicode than we do, so
+ * a few signs that are letters by now end a word there; and it drops some accents that stand by themselves. A word
+ * that it would split in two is an error in a query, so this must never take for one what are two to it.
+ */
+export const wordsIn = (text: string): string[] => text.normalize('NFC').match(WORD) ?? []
+
+const NO_LETTERS_THERE = '\\u19b0-\\u19c0\\u19c8\\u19c9\\u1cf2\\u1cf3'
+const LETTER = `(?![${NO_LETTERS_THERE}])[\\p{L}\\p{N}\\p{Co}]`
+const ACCENT =
+  '[\\u0300-\\u0304\\u0306-\\u030c\\u030f\\u0311\\u031b\\u0323-\\u0328\\u032d\\u032e\\u0330\\u0331]'
+const WORD = new RegExp(`${LETTER}(?:${LETTER}|${ACCENT})*`, 'gu')
+
+/** Whether every word typed begins a word of these texts, in whatever case and with or without accents. */
+export function hasWords(typed: string, texts: (string | null)[]): boolean {
+  const present = texts.flatMap((text) => wordsIn(bare(text ?? '')))
+  const wanted = wordsIn(bare(typed))
+  if (wanted.length === 0) return typed.trim() === ''
+  return wanted.every((word) => present.some((one) => one.startsWith(word)))
+}
+
+const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

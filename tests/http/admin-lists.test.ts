@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDocument } from '../support/factories'
+import { Visitor } from '../support/http'
+import { ADMIN_PASSWORD, type Portal } from '../support/portal'
+import { allCases, allClients, allDocuments } from '../support/records'
+import { startSamplePortal } from '../support/sample-portal'
+
+let portal: Portal
+let admin: Visitor
+
+beforeAll(async () => {
+  portal = await startSamplePortal()
+  admin = new Visitor(portal.url)
+  await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })
+})
+afterAll(() => portal.stop())
+
+/** What the page below the panel says, without its marks. */
+async function textOf(path: string) {
+  const answer = await admin.get(path)
+  expect([path, answer.status]).toEqual([path, 200])
+  const html = await answer.text()
+  return html.slice(html.indexOf('<main'), html.indexOf('</main')).replace(/<[^>]*>/g, ' ')
+}
+
+const send = (path: string, fields: Record<string, string>) =>
+  admin.fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
+
+const NOTHING_FOUND = 'No hay nada que coincida con la búsqueda.'
+
+test.each([
+  ['/admin/clients', () => allClients().length],
+  ['/admin/cases', () => allCases().length],
+])('a page of %s past the end is the last one', async (path, count) => {
+  const text = await textOf(`${path}?page=999999`)
+  expect(text).toMatch(new RegExp(`–${count()} de ${count()}\\b`))
+  expect(text).not.toContain('Todavía no hay')
+})
+
+test.each([
+  ['/admin/welcome-emails', 2],
+  ['/admin/queue', 1],
+  ['/admin/runs', 1],
+])('a page of %s past the end shows what the last one shows', async (path, last) => {
+  expect((await textOf(`${path}?page=999999`)).replace(/\s+/g, ' ')).toBe(
+    (await textOf(`${path}?page=${last}`)).replace(/\s+/g, ' '),
+  )
+})
+
+test.each([
+  ['/admin/clients?q=zzz', NOTHING_FOUND],
+  ['/admin/clients?archived=true', 'No hay clientes archivados.'],
+  ['/admin/clients?archived=true&q=zzz', NOTHING_FOUND],
+  ['/admin/cases?archived=true', 'No hay expedientes archivados.'],
+  ['/admin/cases?archived=true&q=zzz', NOTHING_FOUND],
+  ['/admin/documents?q=zzz', NOTHING_FOUND],
+  ['/admin/documents?show=archived', 'No hay documentos archivados.'],
+  ['/admin/documents?show=archived&q=zzz', NOTHING_FOUND],
+  ['/admin/documents?show=quarantine', 'No hay documentos en cuarentena ni retirados.'],
+  ['/admin/documents?show=quarantine&q=zzz', NOTHING_FOUND],
+  ['/admin/documents?show=trash', 'La papelera está vacía.'],
+  ['/admin/documents?show=trash&q=zzz', NOTHING_FOUND],
+  ['/admin/documents?q=%25', NOTHING_FOUND],
+])('%s is empty and says why: %s', async (path, why) => {
+  const text = await textOf(path)
+  const all = [NOTHING_FOUND, 'Todavía no hay', ' archivados.', 'ni retirados.', 'está vacía.']
+  expect(text).toContain(why)
+  expect(all.filter((one) => !why.includes(one) && text.includes(one))).toEqual([])
+})
+
+test('what removes a search stays in the view', async () => {
+  const html = await (await admin.get('/admin/documents?show=trash&q=zzz')).text()
+  expect(html).toMatch(/href="\/admin\/documents\?show=trash"[^>]*>Quitar la búsqueda/)
+})
+
+test('the trash and the quarantine have a search and pages', async () => {
+  const many = (count: number, values: object) =>
+    Array.from({ length: count }, (_, n) =>
+      createDocument({ name: `Hoja ${n}`, fileName: `Hoja ${n}.pdf`, ...values }),
+    )
+  many(52, { archived: true, archivedAt: 1, withheld: 'quarantine' })
+  expect(await textOf('/admin/documents?show=quarantine&page=9')).toContain('51–52 de 52')
+  expect(await textOf('/admin/documents?show=quarantine&q=hoja+51')).toContain('1–1 de 1')
+  for (const { id } of many(51, {})) await send(`/admin/documents/${id}/delete`, {})
+  expect(await textOf('/admin/documents?show=trash&page=9&sort=name')).toContain('51–51 de 51')
+  expect(await textOf('/admin/documents?show=trash&q=HOJA+7')).toContain('1–1 de 1')
+})
+
+test('Delete All takes the number as it is written, and says so of what is none', async () => {
+  const category = 'RECURRIDO_EN_APELACION'
+  const path = `/admin/documents/folders/${category}/delete`
+  const left = () => allDocuments().filter((row) => row.category === category && !row.archived).length
+  createDocument({ category })
+  const before = left()
+  for (const count of ['uno', '1.0', '-1']) {
+    const answer = await send(path, { count })
+    expect([count, answer.status]).toEqual([count, 400])
+    expect(await answer.text()).toContain('Escriba el número solo con cifras')
+  }
+  expect(await (await send(path, { count: '' })).text()).toContain('Este dato hace falta.')
+  const wrong = await send(path, { count: '1.000' })
+  expect([wrong.status, left()]).toEqual([409, before])
+  expect((await send(path, { count: ` ${before} ` })).status).toBe(302)
+  expect(left()).toBe(0)
+})
