@@ -4,9 +4,9 @@ import { dnisIn, isValidDni, normaliseDni } from '~/features/clients/dni'
 import { readEmail } from '~/features/clients/email'
 import { readPhone } from '~/features/clients/phone'
 import { type Cell, cellName, type Row } from '~/infra/workbook/workbook'
-import { isSpoilt, textOf, valueOfCell } from './cell-text'
+import { identityOf, isSpoilt, textOf, valueOfCell } from './cell-text'
 import type { Columns, OtherFeed, PhaseColumn } from './columns'
-import { hasSecondEmail, isGarbled, likelyEmail, wantsReading } from './contact-notes'
+import { hasSecondEmail, isBlankWord, isGarbled, isNoName, likelyEmail, wantsReading } from './contact-notes'
 import type { CaseField } from './headings'
 import { readDayCell } from './read-day-cell'
 import { type PhaseReading, readPhaseCell, saysNothing } from './read-phase-cell'
@@ -63,6 +63,7 @@ export type RowReading = CaseRow | RefusedRow | { kind: 'skipped'; row: number }
 
 const MAX_CASE_NUMBER = 50
 const MAX_NAME = 200
+const IDENTITIES = new Set<CaseField>(['caseNumber', 'dni', 'phone'])
 
 /** Where a field of a row stands, as the program shows it (D17); for a field without a column, the row's number. */
 export const cellOf = ({ columns, row }: CaseRow, field: CaseField) =>
@@ -127,7 +128,7 @@ class RowReader {
   }
 
   private noteContact({ name, email, phone }: CaseRow) {
-    if (name && isGarbled(name)) this.note('name', 'name_garbled', name)
+    if (name && this.isGarbled()) this.note('name', 'name_garbled', name)
     const addresses = this.text('email')
     if (hasSecondEmail(addresses)) this.note('email', 'email_second')
     const meant = email && likelyEmail(email)
@@ -135,6 +136,13 @@ class RowReader {
     if (!email && wantsReading(addresses)) this.note('email', 'value_unread')
     if (!phone && wantsReading(this.text('phone'))) this.note('phone', 'value_unread')
   }
+
+  /** By the cells themselves: what shows that letters were lost may be a sign that nobody sees. */
+  private isGarbled = () =>
+    (['name', 'surname'] as const).some((field) => {
+      const cell = this.cell(field)
+      return cell?.type === 'text' && isGarbled(cell.text)
+    })
 
   private note(field: CaseField, reason: RowNoteReason, value = this.text(field)) {
     this.noteCell(this.nameOfField(field), reason, value)
@@ -146,11 +154,12 @@ class RowReader {
 
   /** A cell as its writer sees it; error cells say nothing. */
   text(field: CaseField): string {
-    return textOf(this.cell(field))
+    return IDENTITIES.has(field) ? identityOf(this.cell(field)) : textOf(this.cell(field))
   }
 
   private optional(field: CaseField): string | null {
-    return this.text(field) || null
+    const text = this.text(field)
+    return isBlankWord(text) ? null : text
   }
 
   private dni(text: string): string {
@@ -162,9 +171,9 @@ class RowReader {
   }
 
   private name(): string | null {
-    const given = this.text('name')
-    const surname = this.text('surname')
-    return [given, surname].filter(Boolean).join(' ').slice(0, MAX_NAME) || null
+    const parts = [this.text('name'), this.text('surname')].filter((part) => !isNoName(part))
+    const name = parts.join(' ').slice(0, MAX_NAME)
+    return isBlankWord(name) ? null : name
   }
 
   private date(field: CaseField): CivilDate | null {
