@@ -1,11 +1,10 @@
-import XLSX from 'xlsx'
-
 /** What a number format makes of a number: a day, a time without a day (a month, a year, an hour), or a number. */
 export type FormatKind = 'day' | 'period' | 'number'
 
 // A workbook has hundreds of thousands of cells and a few dozen formats.
 const known = new Map<string, FormatKind>()
 
+/** `format` is the code of the workbook, whatever the language of the program (`dd/mm/yyyy`, `mmm-yy`, `#,##0`). */
 export function kindOfFormat(format: unknown): FormatKind {
   const text = String(format ?? '')
   let kind = known.get(text)
@@ -16,10 +15,12 @@ export function kindOfFormat(format: unknown): FormatKind {
   return kind
 }
 
+const LITERALS = /"[^"]*"|\\.|_.|\*.|general|\[(?![hms]+\])[^\]]*\]/gi
+
 function readFormat(format: string): FormatKind {
-  if (format === '' || !XLSX.SSF.is_date(format)) return 'number'
   const [positive = ''] = format.split(';')
-  const signs = positive.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '')
+  const signs = positive.replace(LITERALS, '')
+  if (!/[dmyhs]/i.test(signs)) return 'number'
   // `ddd` and `dddd` are days of the week.
   return /(?<!d)d{1,2}(?!d)/i.test(signs) ? 'day' : 'period'
 }
