@@ -59,6 +59,7 @@ type Messy = {
   unmapped: { cell: string; value: string }[]
   skipped: number
   hiddenRows: number
+  hiddenSheets: string[]
   repeated: string[]
   noted: { cell: string; reason: string }[]
 }
@@ -94,9 +95,12 @@ test.each(['a-messy.xlsx', 'a-messy.xls'])('%s is read for what it says, cell by
   const ofRows = notes.filter(({ cell }) => cell !== null)
   expect(ofRows.map(({ cell, reason }) => ({ cell, reason }))).toEqual(wanted.noted)
   const ofSheets = notes.filter(({ cell }) => cell === null)
-  expect(ofSheets.map(({ reason, detail }) => [reason, detail.heading ?? detail.count])).toEqual([
+  expect(
+    ofSheets.map(({ reason, sheet, detail }) => [reason, detail.heading ?? detail.count ?? sheet]),
+  ).toEqual([
     ['hidden_rows', wanted.hiddenRows],
     ...wanted.repeated.map((heading) => ['heading_repeated', heading]),
+    ...wanted.hiddenSheets.map((sheet) => ['hidden_sheet', sheet]),
   ])
 })
 

@@ -28,6 +28,13 @@ test.each([
   ['bands-client', 'the other party stands behind the client, under headings of the same names'],
   ['merged-heading', 'a heading is merged over two columns'],
   ['refused-owner', 'the row of the owner of a case is refused'],
+  ['years', 'years are mistyped, blanks are linked'],
+  ['months', 'a month or a year is kept as a day'],
+  ['hidden-copy', 'an outdated copy is hidden'],
+  [
+    'words',
+    'words for nothing, failed formulas, remains of dates, signs that nobody sees, numbers shown as sums',
+  ],
   ['phase-bands', 'the notes of the firm stand under the name of a phase, before its day'],
 ])('%s: %s', async (name) => {
   freshPortal()

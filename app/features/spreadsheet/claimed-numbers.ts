@@ -1,7 +1,7 @@
 import { caseKey } from '~/features/cases/case-number'
 import { dnisIn, normaliseDni } from '~/features/clients/dni'
 import type { Row } from '~/infra/workbook/workbook'
-import { textOf } from './cell-text'
+import { identityOf } from './cell-text'
 import type { Columns } from './columns'
 import type { CaseField } from './headings'
 
@@ -10,7 +10,8 @@ export class ClaimedNumbers {
   private readonly owners = new Map<string, string[]>()
 
   add(row: Row, { fields }: Columns) {
-    const text = (field: CaseField) => textOf(row.cells.find(({ column }) => column === fields.get(field)))
+    const text = (field: CaseField) =>
+      identityOf(row.cells.find(({ column }) => column === fields.get(field)))
     const key = caseKey(text('caseNumber'))
     const named = text('dni')
     const dnis = dnisIn(named)

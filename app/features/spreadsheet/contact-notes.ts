@@ -1,11 +1,12 @@
 import { readEmail } from '~/features/clients/email'
 import { headingKey } from './headings'
-import { saysNothing } from './read-phase-cell'
+import { saysNo, saysNothing } from './read-phase-cell'
 
 const NONE = new Set([
   'NOTIENE',
   'NOCONSTA',
   'NINGUNO',
+  'NINGUNA',
   'SINCORREO',
   'SINEMAIL',
   'SINTELEFONO',
@@ -13,8 +14,15 @@ const NONE = new Set([
 ])
 
 /** True for a text that means something, and is not a way to say that there is nothing. */
-export const wantsReading = (text: string) =>
-  text !== '' && !saysNothing(text) && !NONE.has(headingKey(text)) && /[\p{L}\p{N}]/u.test(text)
+export const wantsReading = (text: string) => text !== '' && !saysNothing(text) && !meansNone(text)
+
+const meansNone = (text: string) => NONE.has(headingKey(text)) || !/[\p{L}\p{N}]/u.test(text)
+
+/** True for a text that stands in a cell to say that it is blank: `-`, `N/A`, `no consta`. PENDIENTE says something. */
+export const isBlankWord = (text: string) => saysNo(text) || meansNone(text)
+
+/** The same for a part of a name: there are people called No. */
+export const isNoName = (part: string) => headingKey(part) === 'N/A' || meansNone(part)
 
 /** True for a cell with several addresses. */
 export const hasSecondEmail = (text: string) =>

@@ -80,6 +80,6 @@ function samplesOf(sheet: Sheet, column: number, headerRow: number): string[] {
 }
 
 function sampleOf(cell: Cell): string {
-  if (cell.type === 'date') return cell.date
+  if (cell.type === 'date') return cell.shown ?? cell.date
   return (cell.type === 'boolean' ? String(cell.value) : cell.text).slice(0, SAMPLE_LENGTH)
 }

@@ -45,7 +45,7 @@ const holdsData = (row: Row, upper: Texts) =>
   row.cells.some((cell) => isDatum(cell) || isNumbered(cell, upper))
 
 function isDatum(cell: Cell): boolean {
-  if (cell.type === 'date') return true
+  if (cell.type === 'date') return cell.shown === undefined
   if (cell.type === 'number') return readPhone(cell.text) !== null || A_DNI.test(String(cell.number))
   return cell.type === 'text' && (/@|^\s*mailto:/.test(cell.text) || hasDateOrDni(cell.text))
 }

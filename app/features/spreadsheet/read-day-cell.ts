@@ -8,12 +8,12 @@ export type DayReading = { date: CivilDate } | 'nothing' | 'unread' | 'impossibl
 
 /**
  * What a cell says that holds one day and nothing else. A second day, or a word about the first (`suspendida`), may mean
- * that it is another: then the day is nobody's. What a program shows of a number is never read, because it may show the
+ * that it is another: then the day is nobody's, like that of a month alone. What a program shows of a number is never read, because it may show the
  * month first.
  */
 export function readDayCell(cell: Cell | undefined, today: CivilDate): DayReading {
   if (!cell) return 'nothing'
-  if (cell.type === 'date') return dayOf(cell.date, today)
+  if (cell.type === 'date') return cell.shown === undefined ? dayOf(cell.date, today) : 'unread'
   if (cell.type === 'number' && cell.date) return dayOf(cell.date, today)
   const text = textOf(cell)
   const found = cell.type === 'text' ? readDate(text, today) : null

@@ -1,6 +1,7 @@
 import type { CivilDate } from '~/features/calendar/civil-date'
 import type { EventStatus } from '~/features/timeline/event-status'
 import type { Cell } from '~/infra/workbook/workbook'
+import { visible } from './cell-text'
 import { headingKey } from './headings'
 import { isPlausible, readDate } from './read-date'
 
@@ -18,18 +19,19 @@ const UNDER_WAY = new Set(['ENCURSO', 'ENTRAMITE'])
 const NOT = new Set(['NO', 'N', '0', '-', '–', '—', 'N/A', 'NP', 'FALSO', 'FALSE'])
 const SECOND_DATE = /(?<!\d)(?:\d{4}-)?\d{1,2}[/.-]\d{1,2}(?!\d)/
 
+/** True for a word that stands where there is nothing to say. */
+export const saysNo = (text: string) => NOT.has(headingKey(text))
+
 /** True for a word that stands where there is nothing to say, or nothing yet. */
-export function saysNothing(text: string): boolean {
-  const key = headingKey(text)
-  return NOT.has(key) || PENDING.has(key)
-}
+export const saysNothing = (text: string) => saysNo(text) || PENDING.has(headingKey(text))
 
 /** What a cell in the column of a phase says (design, section 5). Blank cells are not read: they say nothing. */
 export function readPhaseCell(cell: Cell, today: CivilDate): PhaseReading {
+  if (cell.type === 'date' && cell.shown !== undefined) return { kind: 'unmapped', value: cell.shown }
   if (cell.type === 'date') return datedEvent(cell.date, null, today)
   if (cell.type === 'boolean') return cell.value ? event('completed') : { kind: 'none' }
   if (cell.type === 'number') return readNumber(cell.number, cell.text, cell.date, today)
-  return cell.type === 'error' ? { kind: 'unmapped', value: cell.text } : readText(cell.text, today)
+  return cell.type === 'error' ? { kind: 'unmapped', value: cell.text } : readText(visible(cell.text), today)
 }
 
 /** A number that would be a possible date is one whose format was lost; any other is a word of the firm. */
@@ -42,9 +44,16 @@ function readText(text: string, today: CivilDate): PhaseReading {
   const dated = readDate(text, today)
   if (dated === null) return readWord(headingKey(text), text)
   if (dated === 'impossible') return { kind: 'impossible_date' }
-  if (SECOND_DATE.test(dated.rest)) return { kind: 'unmapped', value: text }
-  return datedEvent(dated.date, note(dated.rest), today)
+  const beside = note(dated.rest)
+  if (SECOND_DATE.test(dated.rest) || (beside !== null && takesBack(beside)))
+    return { kind: 'unmapped', value: text }
+  return datedEvent(dated.date, beside, today)
 }
+
+const NOT_YET = /^\(?(?:pdte|pendiente|en\s+curso|en\s+tr[aá]mite)(?!\p{L})/iu
+
+/** A day with a word that says it is not so, or not yet. */
+const takesBack = (beside: string) => NOT_YET.test(beside) || saysNo(beside)
 
 function readWord(key: string, value: string): PhaseReading {
   if (DONE.has(key)) return event('completed')

@@ -5,22 +5,15 @@ import { readEmail } from '~/features/clients/email'
 import { readPhone } from '~/features/clients/phone'
 import { type Cell, cellName, type Row } from '~/infra/workbook/workbook'
 import { isSpoilt, textOf, valueOfCell } from './cell-text'
-import type { Columns, OtherFeed, PhaseColumn } from './columns'
-import { hasSecondEmail, isGarbled, likelyEmail, wantsReading } from './contact-notes'
+import type { Columns, PhaseColumn } from './columns'
+import { hasSecondEmail, isBlankWord, isGarbled, isNoName, likelyEmail, wantsReading } from './contact-notes'
 import type { CaseField } from './headings'
 import { readDayCell } from './read-day-cell'
 import { type PhaseReading, readPhaseCell, saysNothing } from './read-phase-cell'
 import { type KnownStates, noStates, readState, type StateMark } from './read-state'
-import type { RowNote, RowNoteReason } from './row-notes'
+import { type Fault, RowCells } from './row-cells'
+import type { RowNote } from './row-notes'
 import { type WordMeanings, withMeaning } from './word-meanings'
-
-export type RefusalReason =
-  | 'dni_missing'
-  | 'case_number_missing'
-  | 'dni_letter'
-  | 'two_dnis'
-  | 'impossible_date'
-  | 'case_number_taken'
 
 /**
  * A row that says something about one case. Fields that the sheet leaves blank are null: they say nothing. In a
@@ -51,14 +44,7 @@ export type CaseRow = {
 }
 /** `sheet`: of a cell that stands in another sheet than the row it was added to. */
 export type PhaseMark = { phase: PhaseColumn; cell: string; reading: PhaseReading; sheet?: string }
-export type RefusedRow = {
-  kind: 'refused'
-  row: number
-  cell: string
-  reason: RefusalReason
-  value: string
-  caseNumber: string
-}
+export type RefusedRow = { kind: 'refused'; row: number } & Fault
 export type RowReading = CaseRow | RefusedRow | { kind: 'skipped'; row: number }
 
 const MAX_CASE_NUMBER = 50
@@ -76,117 +62,101 @@ export function readRow(
   words: WordMeanings = new Map(),
   states: KnownStates = noStates,
 ): RowReading {
-  const reader = new RowReader(row, columns, today, words, states)
-  const dni = reader.text('dni')
-  const caseNumber = reader.text('caseNumber')
+  const cells = new RowCells(row, columns)
+  const dni = cells.text('dni')
+  const caseNumber = cells.text('caseNumber')
   if ((!dni && row.cells.length <= 1) || (!dni && !caseNumber)) return { kind: 'skipped', row: row.number }
-  return reader.read(dni, caseNumber)
+  return new RowReader(cells, today, words, states).read(dni, caseNumber)
 }
 
 class RowReader {
-  private refused: RefusedRow | null = null
-  private readonly notes: RowNote[] = []
-  private readonly byColumn: (Cell | undefined)[] = []
-
   constructor(
-    private readonly row: Row,
-    private readonly columns: Columns,
+    private readonly cells: RowCells,
     private readonly today: CivilDate,
     private readonly words: WordMeanings,
     private readonly known: KnownStates,
-  ) {
-    for (const cell of row.cells) this.byColumn[cell.column] = cell
-  }
+  ) {}
 
   read(dniText: string, caseNumber: string): CaseRow | RefusedRow {
-    const dni = this.columns.fields.has('dni') ? this.dni(dniText) : ''
-    if (!isCaseNumber(caseNumber)) this.refuse('caseNumber', 'case_number_missing')
-    if (isSpoilt(this.cell('caseNumber'))) this.note('caseNumber', 'case_number_spoilt')
+    const dni = this.cells.columns.fields.has('dni') ? this.dni(dniText) : ''
+    if (!isCaseNumber(caseNumber)) this.cells.refuse('caseNumber', 'case_number_missing')
+    if (isSpoilt(this.cells.of('caseNumber'))) this.cells.note('caseNumber', 'case_number_spoilt')
     const reading: CaseRow = {
       kind: 'case',
-      row: this.row.number,
+      row: this.cells.row.number,
       caseNumber,
       key: caseKey(caseNumber),
       dni,
       name: this.name(),
-      email: readEmail(this.text('email')),
-      phone: readPhone(this.text('phone')),
-      expedienteContrario: this.optional('expedienteContrario'),
+      email: readEmail(this.cells.text('email')),
+      phone: readPhone(this.cells.text('phone')),
+      expedienteContrario: this.cells.optional('expedienteContrario'),
       processStartDate: this.date('processStartDate'),
-      situacionActual: this.optional('situacionActual'),
-      assignedLawyer: this.optional('assignedLawyer'),
+      situacionActual: this.cells.optional('situacionActual'),
+      assignedLawyer: this.cells.optional('assignedLawyer'),
       nextHearing: this.date('nextHearing'),
       phases: this.phases(),
-      columns: this.columns,
+      columns: this.cells.columns,
     }
     this.addState(reading)
     this.dateLastPhase(reading)
     this.noteContact(reading)
-    if (this.notes.length > 0) reading.notes = this.notes
-    return this.refused ?? reading
+    const { fault, notes, row } = this.cells
+    if (notes.length > 0) reading.notes = notes
+    return fault ? { kind: 'refused', row: row.number, ...fault } : reading
   }
 
   private noteContact({ name, email, phone }: CaseRow) {
-    if (name && isGarbled(name)) this.note('name', 'name_garbled', name)
-    const addresses = this.text('email')
-    if (hasSecondEmail(addresses)) this.note('email', 'email_second')
+    if (name && this.isGarbled()) this.cells.note('name', 'name_garbled', name)
+    const addresses = this.cells.text('email')
+    if (hasSecondEmail(addresses)) this.cells.note('email', 'email_second')
     const meant = email && likelyEmail(email)
-    if (meant) this.note('email', 'email_misspelt', `${email} → ${meant}`)
-    if (!email && wantsReading(addresses)) this.note('email', 'value_unread')
-    if (!phone && wantsReading(this.text('phone'))) this.note('phone', 'value_unread')
+    if (meant) this.cells.note('email', 'email_misspelt', `${email} → ${meant}`)
+    if (!email && wantsReading(addresses)) this.cells.note('email', 'value_unread')
+    if (!phone && wantsReading(this.cells.text('phone'))) this.cells.note('phone', 'value_unread')
   }
 
-  private note(field: CaseField, reason: RowNoteReason, value = this.text(field)) {
-    this.noteCell(this.nameOfField(field), reason, value)
-  }
-
-  private noteCell(cell: string, reason: RowNoteReason, value: string) {
-    this.notes.push({ reason, cell, value, caseNumber: this.text('caseNumber') })
-  }
-
-  /** A cell as its writer sees it; error cells say nothing. */
-  text(field: CaseField): string {
-    return textOf(this.cell(field))
-  }
-
-  private optional(field: CaseField): string | null {
-    return this.text(field) || null
-  }
+  /** By the cells themselves: what shows that letters were lost may be a sign that nobody sees. */
+  private isGarbled = () =>
+    (['name', 'surname'] as const).some((field) => {
+      const cell = this.cells.of(field)
+      return cell?.type === 'text' && isGarbled(cell.text)
+    })
 
   private dni(text: string): string {
     const dni = normaliseDni(text)
-    if (dni === '') this.refuse('dni', 'dni_missing')
-    else if (dnisIn(text).length > 1) this.refuse('dni', 'two_dnis')
-    else if (!isValidDni(dni)) this.refuse('dni', 'dni_letter')
+    if (dni === '') this.cells.refuse('dni', 'dni_missing')
+    else if (dnisIn(text).length > 1) this.cells.refuse('dni', 'two_dnis')
+    else if (!isValidDni(dni)) this.cells.refuse('dni', 'dni_letter')
     return dni
   }
 
   private name(): string | null {
-    const given = this.text('name')
-    const surname = this.text('surname')
-    return [given, surname].filter(Boolean).join(' ').slice(0, MAX_NAME) || null
+    const parts = [this.cells.text('name'), this.cells.text('surname')].filter((part) => !isNoName(part))
+    const name = parts.join(' ').slice(0, MAX_NAME)
+    return isBlankWord(name) ? null : name
   }
 
   private date(field: CaseField): CivilDate | null {
-    return this.day(this.cell(field), this.nameOfField(field))
+    return this.day(this.cells.of(field), this.cells.placeOf(field))
   }
 
   private day(cell: Cell | undefined, name: string): CivilDate | null {
     const day = readDayCell(cell, this.today)
     if (typeof day === 'object') return day.date
-    if (day === 'impossible') this.refuseCell(name, 'impossible_date', textOf(cell))
-    if (day === 'unread') this.noteCell(name, 'value_unread', textOf(cell))
+    if (day === 'impossible') this.cells.refuseAt(name, 'impossible_date', textOf(cell))
+    if (day === 'unread') this.cells.noteAt(name, 'value_unread', textOf(cell))
     return null
   }
 
   private phases(): PhaseMark[] {
     const marks: PhaseMark[] = []
-    for (const [column, phase] of this.columns.phases) {
-      const cell = this.byColumn[column]
+    for (const [column, phase] of this.cells.columns.phases) {
+      const cell = this.cells.at(column)
       if (!cell) continue
       const reading = withMeaning(readPhaseCell(cell, this.today), phase.phaseId, this.words)
-      const name = cellName(column, this.row.number)
-      if (reading.kind === 'impossible_date') this.refuseCell(name, 'impossible_date', valueOfCell(cell))
+      const name = this.cells.placeAt(column)
+      if (reading.kind === 'impossible_date') this.cells.refuseAt(name, 'impossible_date', valueOfCell(cell))
       marks.push({ phase, cell: name, reading })
     }
     return marks
@@ -194,11 +164,12 @@ class RowReader {
 
   /** One state, or one thing that happened: a word for the phase, its day, and what there is to say about it. */
   private addState(reading: CaseRow) {
-    const word = textOf(this.other('state'))
+    const word = textOf(this.cells.other('state'))
     if (word === '') return
-    const cell = this.nameOf('state')
-    const date = this.day(this.other('date'), this.nameOf('date'))
-    const description = textOf(this.other('description')) || null
+    const cell = this.cells.placeOfOther('state')
+    const date = this.day(this.cells.other('date'), this.cells.placeOfOther('date'))
+    const said = textOf(this.cells.other('description'))
+    const description = isBlankWord(said) ? null : said
     const found = readState({ word, date, description }, this.known, this.today)
     if (found === null) reading.states = [{ cell, value: word, date, description }]
     else if (
@@ -210,26 +181,11 @@ class RowReader {
 
   /** Phases that say only SÍ, and one column for the last day: it is the day of the furthest of them. */
   private dateLastPhase({ phases }: CaseRow) {
-    const date = this.day(this.other('lastDate'), this.nameOf('lastDate'))
+    const date = this.day(this.cells.other('lastDate'), this.cells.placeOfOther('lastDate'))
     if (!date || date > this.today) return
     const done = phases.filter(({ reading }) => reading.kind === 'event' && reading.status === 'completed')
     const last = done.sort((a, b) => b.phase.order - a.phase.order)[0]?.reading
     if (last?.kind === 'event') last.eventDate ??= date
-  }
-
-  private other = (feed: OtherFeed) => this.byColumn[this.columns.others.get(feed) ?? -1]
-  private nameOf = (feed: OtherFeed) => cellName(this.columns.others.get(feed) ?? 0, this.row.number)
-  private nameOfField = (field: CaseField) => cellName(this.columns.fields.get(field) ?? 0, this.row.number)
-  private cell = (field: CaseField) => this.byColumn[this.columns.fields.get(field) ?? -1]
-
-  private refuse(field: CaseField, reason: RefusalReason) {
-    this.refuseCell(this.nameOfField(field), reason, this.text(field))
-  }
-
-  private refuseCell(cell: string, reason: RefusalReason, value: string) {
-    // Rows without a number of their own are told apart by where they stand.
-    const caseNumber = reason === 'case_number_missing' ? '' : this.text('caseNumber')
-    this.refused ??= { kind: 'refused', row: this.row.number, cell, reason, value, caseNumber }
   }
 }
 

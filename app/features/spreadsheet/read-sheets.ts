@@ -42,7 +42,7 @@ export type Mapping = {
 }
 
 /**
- * Reads every sheet that has a header with DNI and case number. Of several rows with one case number the first
+ * Reads every sheet that has a header with DNI and case number, the hidden ones last. Of several rows with one case number the first
  * stands: a later one is refused when it names another person, even if the first was refused itself; when it names the
  * same, it adds what the first leaves blank, or tells something that happened (a log has a row for each). Rows that are `settled` are left out, and counted as unchanged.
  */
@@ -85,12 +85,17 @@ export function readSheets(
     seen: new Map<string, InSheet<CaseRow>>(),
     claims: new ClaimedNumbers(),
   }
-  for (const sheet of listed) readSheet(sheet, context, reading)
+  for (const sheet of visibleFirst(listed)) readSheet(sheet, context, reading)
   joinLogs(context.seen, reading)
   return reading
 }
 
 type SheetToRead = { sheet: Sheet; columns: Columns; entity: string }
+
+/** What was put out of sight is older than what is seen, wherever it stands. */
+const visibleFirst = (sheets: SheetToRead[]) =>
+  [...sheets].sort((a, b) => Number(a.sheet.hidden) - Number(b.sheet.hidden))
+
 type Context = {
   mapping: Mapping
   today: CivilDate

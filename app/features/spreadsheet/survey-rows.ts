@@ -1,6 +1,7 @@
 import { caseKey } from '~/features/cases/case-number'
 import { normaliseDni } from '~/features/clients/dni'
 import type { Cell, Sheet } from '~/infra/workbook/workbook'
+import { identityOf } from './cell-text'
 import type { Columns } from './columns'
 import { digest } from './digest'
 
@@ -31,7 +32,8 @@ export function surveyRows(sheets: [Sheet, Columns, entity: string][], settled: 
     rows.set(sheet, own)
     for (const row of sheet.rows) {
       if (row.number <= columns.headerRow) continue
-      const text = (column: number | undefined) => plainText(row.cells.find((cell) => cell.column === column))
+      const text = (column: number | undefined) =>
+        identityIn(row.cells.find((cell) => cell.column === column))
       const key = caseKey(text(columns.fields.get('caseNumber')))
       const dni = normaliseDni(text(columns.fields.get('dni')))
       own.set(row.number, { key, dni, digest: digestOf(row.cells, seed) })
@@ -69,10 +71,12 @@ function digestOf(cells: Cell[], seed: string): string {
 function valueIn(cell: Cell): string | number | boolean {
   if (cell.type === 'boolean') return cell.value
   if (cell.type === 'number') return `${cell.number}|${cell.text}`
-  return cell.type === 'date' ? cell.date : cell.text
+  if (cell.type === 'date') return cell.shown ? `${cell.date}|${cell.shown}` : cell.date
+  return cell.text
 }
 
-function plainText(cell: Cell | undefined): string {
-  if (!cell || cell.type === 'error' || cell.type === 'boolean') return ''
-  return cell.type === 'date' ? cell.date : cell.text
+/** `caseKey` and `normaliseDni` need no tidy text. */
+function identityIn(cell: Cell | undefined): string {
+  if (!cell) return ''
+  return cell.type === 'text' ? cell.text : identityOf(cell)
 }

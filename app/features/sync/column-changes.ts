@@ -11,7 +11,7 @@ export type LookChange = (typeof LOOK_CHANGES)[number]
 
 /** Something about the look of a workbook that a person should know. */
 export type SheetNote = {
-  reason: LookChange | 'heading_repeated' | 'hidden_rows' | `heading_${HeadingRemark}`
+  reason: LookChange | 'heading_repeated' | 'hidden_rows' | 'hidden_sheet' | `heading_${HeadingRemark}`
   sheet: string
   heading?: string
   /** What a vanished column fed, what an added one feeds. */
@@ -81,9 +81,10 @@ function columnChanges({ before, renamed }: Look, now: SheetView[]): SheetNote[]
   })
 }
 
-function notesOnSheet({ sheet, headings, hiddenRows }: SheetView): SheetNote[] {
+function notesOnSheet({ sheet, headings, hidden, hiddenRows }: SheetView): SheetNote[] {
   const repeated = headings.filter(({ repeated: again }) => again)
   return [
+    ...(hidden ? [{ reason: 'hidden_sheet' as const, sheet }] : []),
     ...(hiddenRows > 0 ? [{ reason: 'hidden_rows' as const, sheet, count: hiddenRows }] : []),
     ...repeated.map(({ text }) => ({ reason: 'heading_repeated' as const, sheet, heading: text })),
     ...headings.flatMap(({ text, remark }) =>

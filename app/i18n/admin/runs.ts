@@ -239,6 +239,8 @@ export const runsEs = {
       `La columna «${heading}» de la hoja ${sheet} se llama como otra que está bajo otro título: del cliente se lee la otra.`,
     heading_band_rest: (heading: string, sheet: string) =>
       `La columna «${heading}» de la hoja ${sheet} no se lee: de esa fase se lee otra columna, o ninguna dice la fecha.`,
+    hidden_sheet: (_: string, sheet: string) =>
+      `La hoja ${sheet} está oculta y también se lee, detrás de las visibles. Si ya no vale, bórrela o déjela fuera.`,
     hidden_rows: (count: string, sheet: string) =>
       `La hoja ${sheet} tiene ${counted(count, 'fila oculta o filtrada, que también se lee', 'filas ocultas o filtradas, que también se leen')}.`,
     case_repeated: (caseNumber: string, place: string) =>
@@ -516,6 +518,8 @@ export const runsEn: typeof runsEs = {
       `The column “${heading}” of the sheet ${sheet} is called like one under another title: for the client the other one is read.`,
     heading_band_rest: (heading, sheet) =>
       `The column “${heading}” of the sheet ${sheet} is not read: another column tells of that phase, or none says its day.`,
+    hidden_sheet: (_, sheet) =>
+      `The sheet ${sheet} is hidden and read as well, behind the visible ones. If it is out of date, delete it or leave it out.`,
     hidden_rows: (count, sheet) =>
       `The sheet ${sheet} has ${counted(count, 'hidden or filtered row', 'hidden or filtered rows')}, read as well.`,
     case_repeated: (caseNumber, place) =>

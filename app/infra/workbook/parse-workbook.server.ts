@@ -1,4 +1,6 @@
 import XLSX from 'xlsx'
+import { kindOfFormat, withSpanishMonths } from './number-formats'
+import { isErrorText, isLinkedBlank, seen } from './plain-text'
 import {
   type Cell,
   MAX_CELL_CHARACTERS,
@@ -17,7 +19,9 @@ const HEADER_ROOM = 15
 const DAY_MS = 86_400_000
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
-// Serial numbers of about 1950 to 2150, in both epochs.
+// The last day that a program can show, of the year 9999.
+const LAST_DAY = 2_958_465
+// Serial numbers of about 1950 to 2150, in both epochs: what a number without a date format may mean.
 const FIRST_SERIAL = 18_000
 const LAST_SERIAL = 92_000
 
@@ -86,14 +90,25 @@ function toCell(cell: XLSX.CellObject, column: number, epoch: number): Cell | nu
   if (cell.t === 'n' && typeof cell.v === 'number') return numberCell(cell, cell.v, column, epoch)
   if (cell.t === 'b') return { column, type: 'boolean', value: cell.v === true }
   if (cell.t === 'e') return { column, type: 'error', text: cell.w ?? '#N/D' }
-  const text = typeof cell.v === 'string' ? cell.v.normalize('NFC').trim().slice(0, MAX_CELL_CHARACTERS) : ''
-  return text === '' ? null : { column, type: 'text', text }
+  const text = typeof cell.v === 'string' ? seen(cell.v).slice(0, MAX_CELL_CHARACTERS) : ''
+  if (text === '' || isLinkedBlank(text)) return null
+  return { column, type: isErrorText(text) ? 'error' : 'text', text }
 }
 
-function numberCell(cell: XLSX.CellObject, number: number, column: number, epoch: number): Cell {
-  const date = number >= FIRST_SERIAL && number <= LAST_SERIAL ? civil(number, epoch) : undefined
-  if (date && cell.z !== undefined && XLSX.SSF.is_date(String(cell.z))) return { column, type: 'date', date }
-  return { column, type: 'number', number, text: cell.w ?? String(number), date }
+function numberCell(cell: XLSX.CellObject, number: number, column: number, epoch: number): Cell | null {
+  const text = cell.w || String(number)
+  const kind = kindOfFormat(cell.z)
+  if (kind === 'number') {
+    const date = number >= FIRST_SERIAL && number <= LAST_SERIAL ? civil(number, epoch) : undefined
+    return { column, type: 'number', number, text, date }
+  }
+  // A formula that points to a blank cell gives zero: the day before the first.
+  if (number === 0 || (kind === 'day' && number > 0 && number < 1)) return null
+  if (number < 1 || number > LAST_DAY) return { column, type: 'number', number, text }
+  const date = civil(number, epoch)
+  return kind === 'day'
+    ? { column, type: 'date', date }
+    : { column, type: 'date', date, shown: withSpanishMonths(text) }
 }
 
 const civil = (serial: number, epoch: number) =>

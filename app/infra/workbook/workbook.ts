@@ -8,13 +8,14 @@ export type Sheet = { name: string; hidden: boolean; rows: Row[]; merges?: Merge
 export type Merge = { firstRow: number; lastRow: number; firstColumn: number; lastColumn: number }
 /**
  * `number` as the program shows it (1 is the first); cells by column (0 is A), blank ones left out. A number
- * without a date format carries the date that it would be.
+ * without a date format carries the date that it would be. `shown`: of a date whose format shows no day (`mmm-yy`); the
+ * day is the program's and not the writer's.
  */
 export type Row = { number: number; cells: Cell[] }
 export type Cell = { column: number } & (
   | { type: 'text'; text: string }
   | { type: 'number'; number: number; text: string; date?: string }
-  | { type: 'date'; date: string }
+  | { type: 'date'; date: string; shown?: string }
   | { type: 'boolean'; value: boolean }
   | { type: 'error'; text: string }
 )

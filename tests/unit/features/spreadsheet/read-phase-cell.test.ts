@@ -166,3 +166,34 @@ test('a date cell of another century or more than five years ahead is impossible
   expect(read(dateCell('2030-06-16'))).toEqual({ kind: 'impossible_date' })
   expect(read(dateCell('2030-06-15'))).toEqual(event('scheduled', '2030-06-15'))
 })
+
+test.each([
+  ['2024-03-12T00:00:00.000Z'],
+  ['2024-03-12T00:00:00+01:00'],
+  ['12/03/2024 14:30h'],
+  ['12/03/2024 14:30 h.'],
+])('an hour is no description: “%s”', (text) => {
+  expect(read(text)).toEqual(event('completed', '2024-03-12'))
+})
+
+test.each([
+  ['12/03/2024 PDTE'],
+  ['12/03/2024 pendiente de admisión'],
+  ['12/03/2024 (en curso)'],
+  ['12/03/2024 - EN TRÁMITE'],
+  ['12/03/2024 NO'],
+  ['12/03/2024: N/A'],
+])('a day with a word that takes it back is for a person to map: “%s”', (text) => {
+  expect(read(text)).toEqual({ kind: 'unmapped', value: text })
+})
+
+test('a month that a program keeps as its first day is for a person to map, as it is shown', () => {
+  expect(read({ type: 'date', date: '2024-03-01', shown: 'mar-24' })).toEqual({
+    kind: 'unmapped',
+    value: 'mar-24',
+  })
+})
+
+test('signs that nobody sees are in no description', () => {
+  expect(read('12/03/2024 bu\u202ero\u200bfax')).toEqual(event('completed', '2024-03-12', 'burofax'))
+})

@@ -304,3 +304,69 @@ test('what a program shows of a number is no date', () => {
     notes: [{ reason: 'value_unread', cell: 'G7', value: '5/3/04' }],
   })
 })
+
+test.each(['-', '--', '–', '...', 'N/A', 'n/a', 'NO', '0', 'no consta', 'Ninguno', 'DESCONOCIDO', '?'])(
+  '“%s” in a field of words is a blank',
+  (value) => {
+    const values = { ENTIDAD: value, LETRADO: value, 'SITUACIÓN ACTUAL': value, CLIENTE: value }
+    expect(read({ ...ANA, ...values })).toMatchObject({
+      kind: 'case',
+      name: null,
+      expedienteContrario: null,
+      situacionActual: null,
+      assignedLawyer: null,
+    })
+  },
+)
+
+test.each(['Pendiente', 'PDTE.', 'No procede', 'S/N', '15'])(
+  '“%s” in a field of words says something',
+  (value) => {
+    expect(read({ ...ANA, 'SITUACIÓN ACTUAL': value })).toMatchObject({ situacionActual: value })
+  },
+)
+
+test.each([
+  ['Ana', '-', 'Ana'],
+  ['Ana', 'No', 'Ana No'],
+  ['N/A', 'García', 'García'],
+  ['-', '-', null],
+])('a name of “%s” and “%s” is %s', (given, surname, name) => {
+  const columns = columnsOf(['EXPEDIENTE', 'NOMBRE', 'APELLIDOS', 'DNI'])
+  expect(readRow(rowOf(['2024/015', given, surname, '12345678Z']), columns, TODAY)).toMatchObject({ name })
+})
+
+test.each([
+  ['1500', { type: 'number', number: 1500, text: '1,500' } as const],
+  ['1500', { type: 'number', number: 1500, text: '1500.00' } as const],
+  ['1500', { type: 'number', number: 1500, text: '1 500' } as const],
+  ['0015', { type: 'number', number: 15, text: '0015' } as const],
+  ['2024-015', { type: 'number', number: 2_024_015, text: '2024-015' } as const],
+])('a case number is %s, however it is shown as a sum', (caseNumber, cell) => {
+  expect(read({ ...ANA, EXPEDIENTE: cell })).toMatchObject({ caseNumber })
+})
+
+test('a telephone and a DNI are numbers, however they are shown as sums', () => {
+  const phone = { type: 'number', number: 600_123_456, text: '600,123,456' } as const
+  expect(read({ ...ANA, TELÉFONO: phone })).toMatchObject({ phone: '600123456' })
+  const dni = { type: 'number', number: 12_345_678, text: '12,345,678.00' } as const
+  expect(read({ ...ANA, DNI: dni })).toEqual(refused('C7', 'dni_letter', '12345678'))
+})
+
+test('a month that a program keeps as its first day is no day, and its first day as a case number', () => {
+  const month = { type: 'date', date: '2024-03-01', shown: 'mar-24' } as const
+  expect(read({ ...ANA, 'FECHA ENCARGO': month })).toMatchObject({
+    processStartDate: null,
+    notes: [{ reason: 'value_unread', cell: 'G7', value: 'mar-24' }],
+  })
+  expect(read({ ...ANA, 'SITUACIÓN ACTUAL': month })).toMatchObject({ situacionActual: 'mar-24' })
+  expect(read({ ...ANA, EXPEDIENTE: month })).toMatchObject({
+    caseNumber: '2024-03-01',
+    notes: [{ reason: 'case_number_spoilt' }],
+  })
+})
+
+test('signs that nobody sees are no part of a text', () => {
+  const reading = read({ ...ANA, CLIENTE: 'A\u200bna\x07 Cua\u202etro', EXPEDIENTE: 'EXP\u200b-1' })
+  expect(reading).toMatchObject({ name: 'Ana Cuatro', caseNumber: 'EXP-1' })
+})

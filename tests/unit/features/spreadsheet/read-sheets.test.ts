@@ -141,3 +141,18 @@ test.each([
   expect(reading.cases).toMatchObject([{ row: 3, dni: '12345678Z' }])
   expect(reading.refused).toMatchObject([{ row: 2 }])
 })
+
+test('of a case in a hidden sheet and in a visible one the visible one counts, wherever it stands', () => {
+  const old = sheetOf([HEADER, ['2024/015', 'Ana Vieja', '12345678Z', 'PDTE']], { name: 'Copia' })
+  const now = sheetOf([HEADER, ['2024/015', 'Ana García López', '12345678Z', 'SÍ']], { name: 'Actual' })
+  const reading = read({ ...old, hidden: true }, now)
+  expect(reading.cases).toMatchObject([{ sheet: 'Actual', name: 'Ana García López' }])
+  expect(reading.notes.map(({ sheet, cell, reason }) => [sheet, cell, reason])).toEqual([
+    ['Copia', 'B2', 'case_repeated'],
+    ['Copia', 'D2', 'case_repeated'],
+  ])
+  expect(reading.found.map(({ sheet, hidden }) => [sheet, hidden])).toEqual([
+    ['Copia', true],
+    ['Actual', false],
+  ])
+})

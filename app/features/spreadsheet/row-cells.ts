@@ -1,0 +1,69 @@
+import { type Cell, cellName, type Row } from '~/infra/workbook/workbook'
+import { identityOf, textOf } from './cell-text'
+import type { Columns, OtherFeed } from './columns'
+import { isBlankWord } from './contact-notes'
+import type { CaseField } from './headings'
+import type { RowNote, RowNoteReason } from './row-notes'
+
+export type RefusalReason =
+  | 'dni_missing'
+  | 'case_number_missing'
+  | 'dni_letter'
+  | 'two_dnis'
+  | 'impossible_date'
+  | 'case_number_taken'
+export type Fault = { cell: string; reason: RefusalReason; value: string; caseNumber: string }
+
+const IDENTITIES = new Set<CaseField>(['caseNumber', 'dni', 'phone'])
+
+/** The cells of a row by what they feed, and what is found wrong or doubtful in them. */
+export class RowCells {
+  /** The first of several. */
+  fault: Fault | null = null
+  readonly notes: RowNote[] = []
+  private readonly byColumn: (Cell | undefined)[] = []
+
+  constructor(
+    readonly row: Row,
+    readonly columns: Columns,
+  ) {
+    for (const cell of row.cells) this.byColumn[cell.column] = cell
+  }
+
+  at = (column: number) => this.byColumn[column]
+  of = (field: CaseField) => this.byColumn[this.columns.fields.get(field) ?? -1]
+  other = (feed: OtherFeed) => this.byColumn[this.columns.others.get(feed) ?? -1]
+
+  placeAt = (column: number) => cellName(column, this.row.number)
+  placeOf = (field: CaseField) => this.placeAt(this.columns.fields.get(field) ?? 0)
+  placeOfOther = (feed: OtherFeed) => this.placeAt(this.columns.others.get(feed) ?? 0)
+
+  /** A cell as its writer sees it; error cells say nothing. */
+  text(field: CaseField): string {
+    return IDENTITIES.has(field) ? identityOf(this.of(field)) : textOf(this.of(field))
+  }
+
+  /** The same; null for a blank and for a word that stands for one. */
+  optional(field: CaseField): string | null {
+    const text = this.text(field)
+    return isBlankWord(text) ? null : text
+  }
+
+  note(field: CaseField, reason: RowNoteReason, value = this.text(field)) {
+    this.noteAt(this.placeOf(field), reason, value)
+  }
+
+  noteAt(cell: string, reason: RowNoteReason, value: string) {
+    this.notes.push({ reason, cell, value, caseNumber: this.text('caseNumber') })
+  }
+
+  refuse(field: CaseField, reason: RefusalReason) {
+    this.refuseAt(this.placeOf(field), reason, this.text(field))
+  }
+
+  refuseAt(cell: string, reason: RefusalReason, value: string) {
+    // Rows without a number of their own are told apart by where they stand.
+    const caseNumber = reason === 'case_number_missing' ? '' : this.text('caseNumber')
+    this.fault ??= { cell, reason, value, caseNumber }
+  }
+}

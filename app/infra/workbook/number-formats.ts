@@ -1,0 +1,47 @@
+/** What a number format makes of a number: a day, a time without a day (a month, a year, an hour), or a number. */
+export type FormatKind = 'day' | 'period' | 'number'
+
+// A workbook has hundreds of thousands of cells and a few dozen formats.
+const known = new Map<string, FormatKind>()
+
+/** `format` is the code of the workbook, whatever the language of the program (`dd/mm/yyyy`, `mmm-yy`, `#,##0`). */
+export function kindOfFormat(format: unknown): FormatKind {
+  const text = String(format ?? '')
+  let kind = known.get(text)
+  if (kind === undefined) {
+    kind = readFormat(text)
+    known.set(text, kind)
+  }
+  return kind
+}
+
+const LITERALS = /"[^"]*"|\\.|_.|\*.|general|\[(?![hms]+\])[^\]]*\]/gi
+
+function readFormat(format: string): FormatKind {
+  const [positive = ''] = format.split(';')
+  const signs = positive.replace(LITERALS, '')
+  if (!/[dmyhs]/i.test(signs)) return 'number'
+  // `ddd` and `dddd` are days of the week.
+  return /(?<!d)d{1,2}(?!d)/i.test(signs) ? 'day' : 'period'
+}
+
+const MONTHS = {
+  ...{ January: 'enero', February: 'febrero', March: 'marzo', April: 'abril', May: 'mayo', June: 'junio' },
+  ...{ July: 'julio', August: 'agosto', September: 'septiembre', October: 'octubre', November: 'noviembre' },
+  ...{
+    December: 'diciembre',
+    Jan: 'ene',
+    Feb: 'feb',
+    Mar: 'mar',
+    Apr: 'abr',
+    Jun: 'jun',
+    Jul: 'jul',
+    Aug: 'ago',
+  },
+  ...{ Sep: 'sep', Oct: 'oct', Nov: 'nov', Dec: 'dic' },
+} satisfies Record<string, string>
+const MONTH = new RegExp(`(?<!\\p{L})(?:${Object.keys(MONTHS).join('|')})(?!\\p{L})`, 'gu')
+
+/** A date as the firm's own program shows it: the library knows English months only. */
+export const withSpanishMonths = (shown: string) =>
+  shown.replace(MONTH, (month) => MONTHS[month as keyof typeof MONTHS])
