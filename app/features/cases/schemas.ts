@@ -15,7 +15,6 @@ const date = z
   .optional()
   .default(null)
 const version = z.string().max(40)
-const id = z.coerce.number().int().positive()
 
 export const CASE_STATUSES = ['active', 'pending', 'closed'] as const
 
