@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCase, createClient, createEvent } from '../support/factories'
+import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type Portal } from '../support/portal'
 import { allCases, allClients } from '../support/records'
@@ -83,6 +83,19 @@ test('archiving, restoring and deleting lead back to the list as it was seen', a
   expect(allClients().some(({ id }) => String(id) === client)).toBe(false)
   expect(allCases().some(({ id }) => String(id) === legalCase)).toBe(false)
   expect((await press(`/admin/clients/archive?${VIEW}`)).to).toBe(`/admin/clients?${VIEW}`)
+})
+
+test('what is done with a document leads back to the list that it was done in', async () => {
+  const { id } = createDocument({ fileName: 'Vuelta.pdf', category: 'General', caseId: createCase().id })
+  const view = 'folder=General&q=vuelta&sort=name'
+  const list = await (await admin.get(`/admin/documents?${view}`)).text()
+  const sent = view.replaceAll('&', '&amp;')
+  expect(list).toContain(`action="/admin/documents/${id}/archive?${sent}"`)
+  expect((await press(`/admin/documents/${id}/archive?${view}`)).to).toBe(`/admin/documents?${view}`)
+  expect((await press(`/admin/documents/${id}/archive`)).to).toBe('/admin/documents')
+  expect((await press(`/admin/documents/${GONE}/recall?${view}`)).to).toBe(`/admin/documents?${view}`)
+  const question = await (await admin.get(`/admin/documents/folders/General/delete?${view}`)).text()
+  expect(question).toContain(`href="/admin/documents?${sent}"`)
 })
 
 test('nothing but the view of a list is taken from the address of a form', async () => {

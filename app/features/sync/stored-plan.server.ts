@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
+import { closingPhases } from '~/features/timeline/list-phases.server'
 import { database, type Tx } from '~db/client'
 import { syncPlans } from '~db/schema'
 import { offeredCases } from './choose-rows'
@@ -26,9 +27,12 @@ export function storePlan(tx: Tx, runId: number, plan: Plan, known: Known) {
 export function loadPlan(runId: number): StoredPlan | null {
   const row = database().select().from(syncPlans).where(eq(syncPlans.runId, runId)).get()
   if (!row) return null
-  return JSON.parse(gunzipSync(row.plan).toString(), (_key, value) =>
+  const stored: StoredPlan = JSON.parse(gunzipSync(row.plan).toString(), (_key, value) =>
     Array.isArray(value?.entries) ? new Map(value.entries) : value,
   )
+  // Plans stored by earlier releases did not say which phases close a case.
+  stored.plan.closing ??= [...closingPhases()]
+  return stored
 }
 
 /** A plan that was applied, or will never be, need not be kept. */

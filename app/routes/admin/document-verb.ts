@@ -13,6 +13,7 @@ import { paths } from '~/paths'
 import { errorText } from '../error-text.server'
 import { idParam } from '../id-param.server'
 import { page } from '../page.server'
+import { listAddress, placeOf } from './ticked.server'
 
 export const loader = page(adminPage, () => redirect(paths.adminDocuments))
 
@@ -59,12 +60,14 @@ export const action = page(adminPage, async ({ request, params, viewer, browser 
   if (!verb) throw new AppError('not_found')
   const id = idParam(params)
   const form = await readForm(request)
+  const place = new URL(request.url).searchParams
+  const back = placeOf(place).length > 0 ? listAddress(place) : verb.back
   try {
     const values = verb.work(viewer, id, browser, form) ?? {}
-    return await redirectWithToast(verb.back, { kind: 'done', text: verb.toast, values })
+    return await redirectWithToast(back, { kind: 'done', text: verb.toast, values })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const values = { reason: errorText(browser.language, error) }
-    return await redirectWithToast(verb.back, { kind: 'alert', text: 'work_failed', values })
+    return await redirectWithToast(back, { kind: 'alert', text: 'work_failed', values })
   }
 })

@@ -13,12 +13,19 @@ import { useRecordForm } from '~/ui/admin/use-record-form'
 import { Field } from '~/ui/field'
 import { answerForm } from '../form.server'
 import { page } from '../page.server'
+import { listAddress } from './ticked.server'
 
-export const loader = page(adminPage, ({ params, viewer, browser }) => {
+export const loader = page(adminPage, ({ request, params, viewer, browser }) => {
   const category = params.category ?? ''
   const [folder] = listFolders(viewer, { q: '', archived: false, folder: category })
   if (!folder) throw new AppError('not_found')
-  return { category, count: wholeNumber(browser.language, folder.count) }
+  const { search, searchParams } = new URL(request.url)
+  return {
+    category,
+    count: wholeNumber(browser.language, folder.count),
+    list: listAddress(searchParams),
+    search,
+  }
 })
 
 export const action = page(adminPage, ({ request, params, viewer, browser }) =>
@@ -35,15 +42,15 @@ export const action = page(adminPage, ({ request, params, viewer, browser }) =>
 )
 
 export default function FolderDelete() {
-  const { category, count } = useLoaderData<typeof loader>()
+  const { category, count, list, search } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { documents: words } = useAdminTexts()
   const [form, fields] = useRecordForm({ id: 'delete-folder', schema: DeleteAll, lastResult })
   return (
     <RecordForm
       title={words.deleteAllTitle(category)}
-      action={paths.adminFolderDelete(category)}
-      closeTo={paths.adminDocuments}
+      action={`${paths.adminFolderDelete(category)}${search}`}
+      closeTo={list}
       save={words.deleteAll}
       danger
       form={form}

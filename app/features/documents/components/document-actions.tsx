@@ -1,9 +1,8 @@
-import { useSearchParams } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { MenuLink } from '~/ui/admin/row-menu'
 import { Icon } from '~/ui/icon'
-import { PLACE_FIELDS } from '../selection'
+import { usePlace } from './use-place'
 
 type Props = { id: number; fileName: string }
 
@@ -32,13 +31,10 @@ export function PreviewItem({ id }: Pick<Props, 'id'>) {
 /** Leads to the question, which knows the list that it was asked in. */
 export function DeleteItem({ id }: Pick<Props, 'id'>) {
   const { documents: words } = useAdminTexts()
-  const [query] = useSearchParams()
-  const place = new URLSearchParams([...query].filter(([name]) => PLACE.includes(name)))
+  const place = usePlace()
   return (
-    <MenuLink to={`${paths.adminDocument(id, 'delete')}?${place}`} icon="trash" lang="en" danger>
+    <MenuLink to={`${paths.adminDocument(id, 'delete')}${place}`} icon="trash" lang="en" danger>
       {words.delete}
     </MenuLink>
   )
 }
-
-const PLACE: string[] = ['show', ...PLACE_FIELDS]

@@ -9,6 +9,7 @@ import { MOST_TICKED } from '../selection'
 import { DeleteItem, DownloadButton, PreviewItem } from './document-actions'
 import { PlaceForm } from './place-form'
 import { TICKED } from './selected-bar'
+import { usePlace } from './use-place'
 
 export type DocumentRow = {
   id: number
@@ -28,6 +29,7 @@ type SectionProps = { folder: Folder; open: boolean; whole: boolean; deletable: 
 export function FolderSection({ folder, open, whole, deletable }: SectionProps) {
   const { documents: words } = useAdminTexts()
   const { category, count, countText, documents } = folder
+  const place = usePlace()
   const [query] = useSearchParams()
   const alone = new URLSearchParams(query)
   alone.set('folder', category)
@@ -57,7 +59,7 @@ export function FolderSection({ folder, open, whole, deletable }: SectionProps) 
             {deletable && (
               <Link
                 className="btn btn--text btn--small"
-                to={paths.adminFolderDelete(category)}
+                to={`${paths.adminFolderDelete(category)}${place}`}
                 lang="en"
                 preventScrollReset
               >
@@ -73,6 +75,7 @@ export function FolderSection({ folder, open, whole, deletable }: SectionProps) 
 }
 
 function DocumentLine({ document, list }: { document: DocumentRow; list: string }) {
+  const place = usePlace()
   const { documents: words } = useAdminTexts()
   const { id, fileName, caseNumber, size, uploaded, seen, downloaded, archived } = document
   return (
@@ -108,7 +111,11 @@ function DocumentLine({ document, list }: { document: DocumentRow; list: string 
         <DeleteItem id={id} />
       </RowMenu>
       {archived && caseNumber === null && (
-        <PlaceForm action={paths.adminDocument(id, 'publish')} label={fileName} caseNumber={null} />
+        <PlaceForm
+          action={`${paths.adminDocument(id, 'publish')}${place}`}
+          label={fileName}
+          caseNumber={null}
+        />
       )}
     </li>
   )
@@ -124,8 +131,9 @@ type VerbProps = {
 }
 
 function VerbButton({ id, verb, icon, label, lang, values = {} }: VerbProps) {
+  const place = usePlace()
   return (
-    <Form method="post" action={paths.adminDocument(id, verb)} preventScrollReset>
+    <Form method="post" action={`${paths.adminDocument(id, verb)}${place}`} preventScrollReset>
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

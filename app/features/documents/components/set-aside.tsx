@@ -10,6 +10,7 @@ import { MOST_TICKED } from '../selection'
 import { DeleteItem, DownloadButton, PreviewItem } from './document-actions'
 import { PlaceForm } from './place-form'
 import { TICKED } from './selected-bar'
+import { usePlace } from './use-place'
 
 type Withheld = {
   documents: {
@@ -28,6 +29,7 @@ type Withheld = {
 
 /** What no client sees until somebody says where it belongs. */
 export function WithheldList({ documents, files, folders }: Withheld) {
+  const place = usePlace()
   const { documents: words, documentReasons } = useAdminTexts()
   const reasons: Record<string, string> = documentReasons
   return (
@@ -70,7 +72,7 @@ export function WithheldList({ documents, files, folders }: Withheld) {
               <DeleteItem id={id} />
             </RowMenu>
             <PlaceForm
-              action={paths.adminDocument(id, 'publish')}
+              action={`${paths.adminDocument(id, 'publish')}${place}`}
               label={fileName}
               // What is in quarantine is there because its case is in doubt: whoever publishes it names one.
               caseNumber={withheld === 'recalled' ? caseNumber : null}
@@ -114,6 +116,7 @@ type Entry = {
 
 /** What was deleted in the last 30 days. */
 export function TrashList({ entries }: { entries: Entry[] }) {
+  const place = usePlace()
   const { documents: words } = useAdminTexts()
   return (
     <>
@@ -129,7 +132,11 @@ export function TrashList({ entries }: { entries: Entry[] }) {
               <span className="soft">{[category, caseNumber ?? words.unassigned].join(' · ')}</span>
               <span className="soft">{words.deletedBy(deletedBy, deleted, purge)}</span>
             </p>
-            <Form method="post" action={paths.adminDocument(documentId, 'restore')} preventScrollReset>
+            <Form
+              method="post"
+              action={`${paths.adminDocument(documentId, 'restore')}${place}`}
+              preventScrollReset
+            >
               <button type="submit" className={buttonClass({ quiet: true, small: true })}>
                 {words.restore}
                 <span className="sr-only"> {fileName}</span>
