@@ -109,11 +109,12 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
   test('what a stage means opens for one event at a time of asking', async () => {
     const { event, leave } = await client(CARMEN.dni, javaScript)
     const [court, claim] = [event('En Trámite Judicial'), event('Demanda Interpuesta')]
-    expect(await court.getByText('Un juez lleva su caso.').isVisible()).toBe(false)
+    expect(await court.getByText('En esta etapa un juez lleva el caso.').isVisible()).toBe(false)
     await court.getByText('¿Qué significa esta etapa?').click()
-    await court.getByText('Un juez lleva su caso.').waitFor()
+    await court.getByText('En esta etapa un juez lleva el caso.').waitFor()
     await court.getByText('De 8 a 18 meses.').waitFor()
-    expect(await claim.getByText('Qué tiene que hacer usted').isVisible()).toBe(false)
+    await court.getByText('Qué tiene que hacer usted').waitFor()
+    expect(await claim.getByText('Cuánto suele durar').isVisible()).toBe(false)
     await leave()
   })
 
