@@ -1,6 +1,6 @@
 import type { Tx } from '~db/client'
+import type { DocumentNote } from './document-report'
 import type { PlanRow } from './plan-rows'
-import type { DocumentNote } from './sync-documents.server'
 import type { SyncRun } from './sync-runs.server'
 import { type FoundWork, updateQueue, type WorkKind } from './work-items.server'
 

@@ -12,7 +12,7 @@ import {
 import { AppError } from '~/infra/app-error'
 import type { DriveContents, DriveFile } from '~/infra/drive/local-drive.server'
 import { type Tx, transact } from '~db/client'
-import type { syncRows } from '~db/schema'
+import { type DocumentReport, emptyReport, note, type Outcome } from './document-report'
 import {
   type DriveItem,
   hasItems,
@@ -24,11 +24,6 @@ import {
 } from './drive-items.server'
 
 const PROGRESS_EVERY = 20
-
-type Outcome = 'Added' | 'Replaced' | 'Moved' | 'Failed' | 'Quarantined' | 'Skipped'
-export type DocumentCounts = Record<`documents${Outcome}` | 'totalFiles' | 'totalCases', number>
-export type DocumentNote = Pick<typeof syncRows.$inferInsert, 'kind' | 'reason' | 'detail'>
-export type DocumentReport = { counts: DocumentCounts; notes: DocumentNote[] }
 
 /**
  * Takes the documents of the drive over: new files are copied, replaced ones give their document new bytes,
@@ -175,10 +170,6 @@ function setAside({ file, item, report, now }: Step, state: keyof typeof COUNTER
   })
 }
 
-function note(report: DocumentReport, path: string, state: string, reason: string) {
-  report.notes.push({ kind: 'document', reason, detail: { path, state } })
-}
-
 /** The reason kept with a file: a name of ours, or the code of the disk's error. */
 function reasonOf(error: unknown): string {
   if (error instanceof AppError) return error.code
@@ -186,17 +177,3 @@ function reasonOf(error: unknown): string {
   if (!code) throw error
   return code === 'ENOENT' ? 'file_gone' : code
 }
-
-const emptyReport = (totalFiles: number): DocumentReport => ({
-  counts: {
-    documentsAdded: 0,
-    documentsReplaced: 0,
-    documentsMoved: 0,
-    documentsFailed: 0,
-    documentsQuarantined: 0,
-    documentsSkipped: 0,
-    totalFiles,
-    totalCases: 0,
-  },
-  notes: [],
-})

@@ -1,0 +1,26 @@
+import type { syncRows } from '~db/schema'
+
+export type Outcome = 'Added' | 'Replaced' | 'Moved' | 'Failed' | 'Quarantined' | 'Skipped'
+export type DocumentCounts = Record<`documents${Outcome}` | 'totalFiles' | 'totalCases', number>
+export type DocumentNote = Pick<typeof syncRows.$inferInsert, 'kind' | 'reason' | 'detail'>
+export type DocumentReport = { counts: DocumentCounts; notes: DocumentNote[] }
+
+/** Writes down what a person should hear of a file. */
+export function note(report: DocumentReport, path: string, state: string, reason: string) {
+  report.notes.push({ kind: 'document', reason, detail: { path, state } })
+}
+
+/** Nothing done yet, of so many files. */
+export const emptyReport = (totalFiles: number): DocumentReport => ({
+  counts: {
+    documentsAdded: 0,
+    documentsReplaced: 0,
+    documentsMoved: 0,
+    documentsFailed: 0,
+    documentsQuarantined: 0,
+    documentsSkipped: 0,
+    totalFiles,
+    totalCases: 0,
+  },
+  notes: [],
+})
