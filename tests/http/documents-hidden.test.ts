@@ -21,7 +21,7 @@ async function notesOn(fileName: string) {
   const caseId = caseNumbered(CASE).id
   const html = await (await admin.get(`/admin/client/${clientOf(VICTOR.dni).id}?case=${caseId}`)).text()
   const row = html.split('<li class="doc">').find((part) => part.includes(fileName))
-  return row?.slice(row.indexOf('doc__notes'), row.indexOf('Descargar')) ?? ''
+  return row?.slice(row.lastIndexOf('doc__meta'), row.indexOf('Descargar')) ?? ''
 }
 
 const NOT_SEEN = 'El cliente no lo ha visto todavía'

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeDocument } from '~/features/documents/place-document.server'
 import { setEnv } from '~/infra/env.server'
+import { database } from '~db/client'
+import { cases } from '~db/schema'
 import { underContract } from '../support/contract'
 import { partsLeft, storedKeys } from '../support/drive'
 import { Visitor } from '../support/http'
@@ -64,6 +67,12 @@ test('a document that fits no event yet asks for confirmation, and confirming ma
     assignedCount: 1,
   })
   expect(eventsOf(ONE).find(({ title }) => title === 'Archivado')?.documentIds).toEqual([documentId])
+  expect(caseNumbered(ONE).status).toBe('closed')
+  database()
+    .update(cases)
+    .set({ status: 'active' })
+    .where(eq(cases.id, caseNumbered(ONE).id))
+    .run()
 })
 
 test('a field that nobody knows is refused by its name', async () => {
