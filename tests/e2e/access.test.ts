@@ -191,6 +191,7 @@ describe.each(ROUNDS)('JavaScript $javaScript', ({ javaScript }) => {
     expect(await client.page.getByRole('link', { name: /Descargar/ }).count()).toBe(0)
     await client.says('Para descargar los documentos, entre en el Área del Cliente')
     await client.press('Cerrar sesión')
+    await client.page.getByLabel('DNI/NIE').waitFor()
     await client.open(`/quick-access/${token}`)
     await client.says('Este enlace ya no vale')
     await client.page.getByLabel('DNI/NIE').waitFor()

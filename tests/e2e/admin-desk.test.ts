@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitAsAdmin } from '../support/admin-page'
-import { ways } from '../support/appearances'
+import { waysOf } from '../support/appearances'
 import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
 import type { Portal } from '../support/portal'
 import { allCases, caseNumbered, clientOf, eventsOf } from '../support/records'
@@ -40,7 +40,7 @@ const forms = [
   { what: 'request', at: () => `${casePage()}/request`, field: 'Qué le pedimos', send: 'Pedir' },
 ]
 
-test.each(ways)(
+test.each(waysOf(0))(
   'two people change one case, event or request: the second sees both values and loses nothing ($width px, JavaScript $javaScript)',
   async (way) => {
     const [first, second] = await Promise.all([
@@ -90,7 +90,7 @@ async function inOrder(texts: Locator, compare: (a: string, b: string) => number
 const isSorted = (all: string[], compare: (a: string, b: string) => number) =>
   [...all].sort(compare).join() === all.join()
 
-test.each(ways)(
+test.each(waysOf(1))(
   'lists are put in order by a choice that stays in the address ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await visitAsAdmin(browser, portal, way)
@@ -127,7 +127,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
+test.each(waysOf(2))(
   'a client’s page says who did what, and leads to the rest ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await visitAsAdmin(browser, portal, way)
@@ -175,7 +175,10 @@ test('the keys of the panel lead to its sections and can be switched off', async
   await page.keyboard.press('Escape')
   await help.waitFor({ state: 'hidden' })
   const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.data')) asked.push(pathname)
+  })
   await page.keyboard.type('gd/?')
   // A navigation asks for its data before it changes the address.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlite } from '~db/client'
 import { visitAsAdmin } from '../support/admin-page'
-import { ways } from '../support/appearances'
+import { waysOf } from '../support/appearances'
 import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
 import type { Portal } from '../support/portal'
 import { startSamplePortal } from '../support/sample-portal'
@@ -27,7 +27,7 @@ async function check(page: Page, { width, javaScript }: { width: number; javaScr
   expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
 }
 
-test.each(ways)(
+test.each(waysOf(0))(
   'the drive: how it is, its address, its actions ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await visitAsAdmin(browser, portal, way)
@@ -86,7 +86,7 @@ test('a drive that is not there is said, with what to do', async () => {
 
 const seenAt = () => (sqlite().prepare('SELECT max(seen_at) AS at FROM sessions').get() as { at: number }).at
 
-test.each(ways)(
+test.each(waysOf(1))(
   'the card of the automatic synchronisation ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await visitAsAdmin(browser, portal, way)

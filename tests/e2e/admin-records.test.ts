@@ -4,7 +4,7 @@ import { openSession } from '~/features/auth/session.server'
 import type { Browser as Visit } from '~/infra/http/browser.server'
 import { transact } from '~db/client'
 import { visitAsAdmin } from '../support/admin-page'
-import { ways } from '../support/appearances'
+import { ways, waysOf } from '../support/appearances'
 import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
 import { createClient, dniOf } from '../support/factories'
 import type { Portal } from '../support/portal'
@@ -41,7 +41,7 @@ async function open(page: Page, path: string) {
   await page.goto(portal.url + path)
 }
 
-test.each(ways)(
+test.each(waysOf(0))(
   'a client is added by hand, gets a case, and turns out to be known already ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await visitAsAdmin(browser, portal, way)
@@ -91,7 +91,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
+test.each(waysOf(1))(
   'a client is deleted, and cases are archived by ticks ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await visitAsAdmin(browser, portal, way)
@@ -128,7 +128,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
+test.each(waysOf(2))(
   'a client whom somebody else has deleted is not archived, and the list says so ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await visitAsAdmin(browser, portal, way)

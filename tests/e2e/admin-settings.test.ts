@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database } from '~db/client'
 import { users } from '~db/schema'
 import { visitAsAdmin } from '../support/admin-page'
-import { ways } from '../support/appearances'
+import { type ways, waysOf } from '../support/appearances'
 import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
 import { pngBytes } from '../support/png'
 import type { Portal } from '../support/portal'
@@ -39,7 +39,7 @@ async function check(page: Page, { width, javaScript }: (typeof ways)[number]) {
 const setAddress = (email: string) =>
   database().update(users).set({ email }).where(eq(users.dni, VICTOR.dni)).run()
 
-test.each(ways)(
+test.each(waysOf(0))(
   'a failed welcome e-mail is found and sent again ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await visitAsAdmin(browser, portal, way)
@@ -81,7 +81,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
+test.each(waysOf(1))(
   'the firm describes itself, and everybody sees it ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await visitAsAdmin(browser, portal, way)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitAsAdmin } from '../support/admin-page'
-import { ways } from '../support/appearances'
+import { waysOf } from '../support/appearances'
 import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
 import type { Portal } from '../support/portal'
 import { startSamplePortal } from '../support/sample-portal'
@@ -27,7 +27,7 @@ async function check(page: Page, { width, javaScript }: { width: number; javaScr
 const phases = (page: Page) => page.getByRole('table', { name: 'Fases de la cronología' })
 const titles = (page: Page) => phases(page).locator('strong').allTextContents()
 
-test.each(ways)(
+test.each(waysOf(0))(
   'phases are added, changed, moved and deleted ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await visitAsAdmin(browser, portal, way)
@@ -73,7 +73,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
+test.each(waysOf(1))(
   'two people change one phase: the second sees both values and loses nothing (JavaScript $javaScript)',
   async (way) => {
     const first = await visitAsAdmin(browser, portal, way)

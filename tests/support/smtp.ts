@@ -31,6 +31,10 @@ export async function catchMails(options: SMTPServerOptions = {}): Promise<MailC
     },
     ...options,
   })
+  // A sender that is killed in the middle leaves its line torn: no fault of the server.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
