@@ -6,7 +6,6 @@ import { type Language, languageKey } from '~/i18n/language'
 
 export const WIDTHS = [390, 1280] as const
 
-/** The browser of the system; `CHROMIUM_PATH` names another. */
 // The last list counts: what Playwright switches off, and the pages that Chromium draws for its own window, one more
 // renderer for each context, which nobody looks at.
 const FEATURES_OFF = [
@@ -32,6 +31,7 @@ const FEATURES_OFF = [
   'TabSearch',
 ]
 
+/** The browser of the system; `CHROMIUM_PATH` names another. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
