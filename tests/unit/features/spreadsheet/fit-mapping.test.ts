@@ -1,26 +1,11 @@
 import { expect, test } from 'vitest'
-import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import { fitMapping, withoutLost } from '~/features/spreadsheet/fit-mapping'
 import type { SheetMapping } from '~/features/spreadsheet/workbook-mapping'
+import { sheetWith as view } from '../../../support/sheet-view'
 
 const CASES = ['REF', 'CLIENTE', 'DNI', 'EMAIL', 'ESTADO']
 const LOG = ['EXPTE', 'FECHA', 'ACTUACION']
 
-const view = (sheet: string, keys: string[]): SheetView => ({
-  ...{
-    sheet,
-    hidden: false,
-    hiddenRows: 0,
-    read: true,
-    ignored: false,
-    entity: false,
-    rows: 3,
-    headerRow: 1,
-  },
-  headings: keys.map((key) => ({
-    ...{ key, text: key, letter: 'A', feed: null, suggestion: null, repeated: false, samples: [] },
-  })),
-})
 const own = (sheet: string, heading: string, more: Partial<SheetMapping> = {}): SheetMapping => ({
   ...{ sheet, ignored: false, entity: false, columns: [{ heading, feed: { kind: 'state' } }] },
   ...more,

@@ -2,27 +2,13 @@ import { expect, test } from 'vitest'
 import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import { withMappedAway } from '~/features/spreadsheet/mapped-away'
 import type { Feed, SheetMapping } from '~/features/spreadsheet/workbook-mapping'
+import { sheetView } from '../../../support/sheet-view'
 
 const field = (name: 'situacionActual' | 'assignedLawyer' | 'email'): Feed => ({ kind: 'field', field: name })
 const STATE: Feed = { kind: 'state' }
 const NOTHING: Feed = { kind: 'nothing' }
 
-/** A sheet with headings and what they fed when it was read last. */
-const view = (headings: Record<string, Feed | null>): SheetView => ({
-  ...{
-    sheet: 'Casos',
-    hidden: false,
-    hiddenRows: 0,
-    read: true,
-    ignored: false,
-    entity: false,
-    rows: 3,
-    headerRow: 1,
-  },
-  headings: Object.entries(headings).map(([key, feed]) => ({
-    ...{ key, text: key, letter: 'A', feed, suggestion: null, repeated: false, samples: [] },
-  })),
-})
+const view = (headings: Record<string, Feed | null>) => sheetView('Casos', headings)
 const own = (columns: Record<string, Feed>, more: Partial<SheetMapping> = {}): SheetMapping => ({
   ...{ sheet: 'Casos', ignored: false, entity: false },
   columns: Object.entries(columns).map(([heading, feed]) => ({ heading, feed })),

@@ -2,25 +2,11 @@ import { expect, test } from 'vitest'
 import { CASE_FIELDS } from '~/features/spreadsheet/headings'
 import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
 import { codeOf, feedOf, toSheetForms, withForm } from '~/features/sync/workbook-form'
+import { sheetWith as view } from '../../../support/sheet-view'
 
 const plain = { ignored: false, entity: false }
 const dni = { kind: 'field', field: 'dni' } as const
 const state = { kind: 'state' } as const
-const view = (sheet: string, keys: string[]) => ({
-  ...{
-    sheet,
-    hidden: false,
-    hiddenRows: 0,
-    read: true,
-    ignored: false,
-    entity: false,
-    rows: 3,
-    headerRow: 1,
-  },
-  headings: keys.map((key) => ({
-    ...{ key, text: key, letter: 'A', feed: null, suggestion: null, repeated: false, samples: [] },
-  })),
-})
 
 test('every feed has a code, and every code its feed', () => {
   const feeds = [

@@ -1,0 +1,21 @@
+import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import type { Feed } from '~/features/spreadsheet/workbook-mapping'
+
+/** A sheet as it looked when it was read last: its headings, and what each of them fed. */
+export const sheetView = (sheet: string, headings: Record<string, Feed | null>): SheetView => ({
+  sheet,
+  hidden: false,
+  hiddenRows: 0,
+  read: true,
+  ignored: false,
+  entity: false,
+  rows: 3,
+  headerRow: 1,
+  headings: Object.entries(headings).map(([key, feed]) => ({
+    ...{ key, text: key, letter: 'A', feed, suggestion: null, repeated: false, samples: [] },
+  })),
+})
+
+/** The same with headings that feed nothing. */
+export const sheetWith = (sheet: string, keys: string[]): SheetView =>
+  sheetView(sheet, Object.fromEntries(keys.map((key) => [key, null])))
