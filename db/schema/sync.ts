@@ -74,6 +74,7 @@ export const syncBases = sqliteTable(
     caseId: integer('case_id'),
     digest: text('digest'),
     workbookId: integer('workbook_id'),
+    runId: integer('run_id'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.key] })],
 )

@@ -1,9 +1,10 @@
 import type { Actor } from '~/features/audit/record.server'
 import { clientNumbers } from '~/features/clients/new-client.server'
+import { indexAtOnce } from '~/features/lists/index-at-once.server'
 import { statement, type Tx } from '~db/client'
 import { applyCase } from './apply-case.server'
 import { applyClient } from './apply-client.server'
-import { imageKeeper, type RecordImage, rowOf } from './images.server'
+import { type Columns, imageKeeper, type RecordImage, rowOf } from './images.server'
 import type { Known, Plan } from './plan-types'
 import { caseUnit, clientUnit } from './units'
 
@@ -53,6 +54,13 @@ export function applyPlan(
     nextClientNumber: numbers.next,
     images: imageKeeper(run.id),
   }
+  indexAtOnce(tx, () => applyUnits(applying, plan, known))
+  applying.images.save()
+  numbers.save()
+  return applying.counts
+}
+
+function applyUnits(applying: Applying, plan: Plan, known: Known) {
   const ids = new Map<string, number>()
   for (const client of plan.clients) {
     const id = applyClient(applying, client)
@@ -69,9 +77,6 @@ export function applyPlan(
     keep(applying, unit, legalCase.caseNumber)
   }
   markMissing(applying, plan, known)
-  applying.images.save()
-  numbers.save()
-  return applying.counts
 }
 
 function keep(applying: Applying, unit: string, label: string) {
@@ -80,7 +85,7 @@ function keep(applying: Applying, unit: string, label: string) {
 }
 
 /** Writes what the sheet said of a client, if it is not what is remembered already. */
-function rememberClient({ records }: Applying, dni: string, plan: Plan, known: Known) {
+function rememberClient({ records, runId }: Applying, dni: string, plan: Plan, known: Known) {
   const now = plan.clientBases.get(dni)
   if (!now) return
   const before = known.clientBases.get(dni)
@@ -89,15 +94,15 @@ function rememberClient({ records }: Applying, dni: string, plan: Plan, known: K
   const unit = clientUnit(dni)
   const row = before ? rowOf('sync_bases', unit) : undefined
   statement(
-    `INSERT INTO sync_bases (kind, key, fields) VALUES ('client', ?, ?)
-     ON CONFLICT DO UPDATE SET fields = excluded.fields`,
-  ).run(dni, fields)
-  records.push({ table: 'sync_bases', id: unit, before: row ?? null, after: { fields } })
+    `INSERT INTO sync_bases (kind, key, fields, run_id) VALUES ('client', ?, ?, ?)
+     ON CONFLICT DO UPDATE SET fields = excluded.fields, run_id = excluded.run_id`,
+  ).run(dni, fields, runId)
+  records.push(imageOfBase(unit, row, { fields, run_id: runId }))
 }
 
 /** Writes what the sheet said of a case, and by what it is known again. */
 function rememberCase(
-  { records, workbookId }: Applying,
+  { records, runId, workbookId }: Applying,
   key: string,
   caseId: number,
   plan: Plan,
@@ -113,13 +118,28 @@ function rememberCase(
   const unit = caseUnit(key)
   const row = before ? rowOf('sync_bases', unit) : undefined
   statement(
-    `INSERT INTO sync_bases (kind, key, fields, case_id, digest, workbook_id) VALUES ('case', ?, ?, ?, ?, ?)
+    `INSERT INTO sync_bases (kind, key, fields, case_id, digest, workbook_id, run_id) VALUES ('case', ?, ?, ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET fields = excluded.fields, case_id = excluded.case_id, digest = excluded.digest,
-     workbook_id = excluded.workbook_id, missing_since = NULL`,
-  ).run(key, fields, caseId, digest, workbookId)
-  const after = { fields, case_id: caseId, digest, workbook_id: workbookId, missing_since: null }
-  records.push({ table: 'sync_bases', id: unit, before: row ?? null, after })
+     workbook_id = excluded.workbook_id, run_id = excluded.run_id, missing_since = NULL`,
+  ).run(key, fields, caseId, digest, workbookId, runId)
+  const after = {
+    fields,
+    case_id: caseId,
+    digest,
+    workbook_id: workbookId,
+    run_id: runId,
+    missing_since: null,
+  }
+  records.push(imageOfBase(unit, row, after))
 }
+
+/** What was remembered for the first time is told by the run that did: its values stand in the table once. */
+const imageOfBase = (unit: string, before: Columns | undefined, after: Columns): RecordImage => ({
+  table: 'sync_bases',
+  id: unit,
+  before: before ?? null,
+  after: before ? after : { run_id: after.run_id ?? null },
+})
 
 function markMissing(applying: Applying, plan: Plan, known: Known) {
   for (const [key, caseNumber] of plan.missing) {
@@ -127,16 +147,12 @@ function markMissing(applying: Applying, plan: Plan, known: Known) {
     const unit = caseUnit(key)
     const row = rowOf('sync_bases', unit)
     if (!row) continue
-    statement("UPDATE sync_bases SET missing_since = ? WHERE kind = 'case' AND key = ?").run(
-      applying.now,
+    const after = { missing_since: applying.now, run_id: applying.runId }
+    statement("UPDATE sync_bases SET missing_since = ?, run_id = ? WHERE kind = 'case' AND key = ?").run(
+      ...Object.values(after),
       key,
     )
-    applying.records.push({
-      table: 'sync_bases',
-      id: unit,
-      before: row,
-      after: { missing_since: applying.now },
-    })
+    applying.records.push(imageOfBase(unit, row, after))
     keep(applying, unit, caseNumber)
   }
 }

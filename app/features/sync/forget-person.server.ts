@@ -63,7 +63,9 @@ function forgetSamples(namesThem: NamesThem) {
 
 /** The case stays known by its number alone, as the case itself does; of the person a hash is left. */
 function forgetBases(dni: string | null, keys: Set<string>) {
-  const bare = statement("UPDATE sync_bases SET fields = ?, digest = NULL WHERE kind = 'case' AND key = ?")
+  const bare = statement(
+    "UPDATE sync_bases SET fields = ?, digest = NULL, run_id = NULL WHERE kind = 'case' AND key = ?",
+  )
   for (const key of keys)
     bare.run(JSON.stringify({ caseNumber: key, fields: {}, events: {}, request: null }), key)
   if (!dni) return
