@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { issueLink } from '~/features/auth/account-links.server'
+import { inspectLink, issueLink } from '~/features/auth/account-links.server'
 import { requestCode } from '~/features/auth/request-code.server'
 import { verifyCode } from '~/features/auth/verify-code.server'
+import { days } from '~/features/calendar/civil-date'
 import { unseal } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
 import type { Browser } from '~/infra/http/browser.server'
 import { database, sqlite, transact } from '~db/client'
-import { verificationCodes } from '~db/schema'
+import { accountLinks, verificationCodes } from '~db/schema'
 import { createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { portalWithSmtp, queueCode, queueWelcomeTo, sendNext } from '../support/outbox'
@@ -58,15 +59,25 @@ test('a code is nowhere on the disk in clear: not queued, not sent, not used', a
   expect(readFileSync(join(env().DATA_DIR, 'portal.sqlite'), 'latin1')).not.toMatch(alone(code))
 })
 
-test('the token of a link is nowhere on the disk in clear: not queued, not sent', async () => {
-  const { mails } = await portalWithSmtp()
+test('the link of a welcome mail exists from when it leaves, and its token is nowhere on the disk in clear', async () => {
+  let atServer = { sealed: false, inClear: '' }
+  const { mails } = await portalWithSmtp({
+    onRcptTo: (_address, _session, done) => {
+      atServer = { sealed: allMails()[0]?.secret !== null, inClear: bytesOnDisk() }
+      done()
+    },
+  })
   queueWelcomeTo('ana@correo.example')
-  const token = unseal(allMails()[0]?.secret ?? Buffer.alloc(0))
-  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(allMails()).toMatchObject([{ state: 'queued', secret: null }])
+  expect(database().select().from(accountLinks).all()).toEqual([])
+  const threeDaysLater = Date.now() + days(3)
+  await sendNext('bulk', threeDaysLater)
+  const token = mails[0]?.text?.match(/\/activate\/([\w-]{43})/)?.[1] ?? 'none'
+  expect(atServer.sealed).toBe(true)
+  expect(atServer.inClear).not.toContain(token)
   expect(bytesOnDisk()).not.toContain(token)
-  await sendNext('bulk')
-  expect(mails[0]?.text).toContain(token)
-  expect(bytesOnDisk()).not.toContain(token)
+  expect(inspectLink(token, threeDaysLater + days(6)).state).toBe('live')
+  expect(inspectLink(token, threeDaysLater + days(8)).state).toBe('dead')
 })
 
 test('a secret is wiped with the mail: sent, failed, expired or replaced', async () => {

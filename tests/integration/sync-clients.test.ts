@@ -5,7 +5,7 @@ import { contactOf } from '~/features/clients/get-client.server'
 import { recordVersion } from '~/features/lists/record-version.server'
 import { chooseEmail } from '~/features/sync/choose-email.server'
 import { database, sqlite } from '~db/client'
-import { accountLinks, welcomeEmails } from '~db/schema'
+import { welcomeEmails } from '~db/schema'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
 import { createCase, createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
@@ -25,7 +25,6 @@ test('a person with three cases is one client with one welcome mail', async () =
   expect(database().select().from(welcomeEmails).all()).toMatchObject([
     { clientId: id, clientDni: dniOfRow(1), caseNumber: 'EXP-1', emailSent: false, attemptCount: 0 },
   ])
-  expect(database().select().from(accountLinks).all()).toMatchObject([{ userId: id, purpose: 'activation' }])
 })
 
 test('new clients get their DNI as username, no password and numbers that run', async () => {
@@ -143,13 +142,13 @@ test('a case number that belongs to another client here is refused, not moved', 
   expect(allClients().map(({ dni }) => dni)).toEqual([owner.dni, dniOfRow(2)])
 })
 
-test('mails, links and audit entries are written with the clients or not at all', async () => {
+test('mails and audit entries are written with the clients or not at all', async () => {
   freshPortal()
   sqlite().exec(`CREATE TRIGGER fail BEFORE INSERT ON case_events BEGIN SELECT RAISE(ABORT, 'no room'); END`)
   writeCases([caseRow(1), caseRow(2, { 'Demanda Redactada': 'SÍ' })])
   expect(await sync()).toMatchObject({ state: 'failed', error: 'unexpected' })
   expect([allClients(), allCases(), allMails()]).toEqual([[], [], []])
-  expect(database().select().from(accountLinks).all()).toEqual([])
+  expect(database().select().from(welcomeEmails).all()).toEqual([])
   const audit = sqlite().prepare("SELECT count(*) FROM audit_log WHERE action != 'sync_finished'").pluck()
   expect(audit.get()).toBe(0)
   sqlite().exec('DROP TRIGGER fail')

@@ -5,7 +5,7 @@ import { archiveClients } from '~/features/clients/archive-clients.server'
 import { listWelcomeEmailRows } from '~/features/mail/list-welcome-emails.server'
 import { resendWelcome } from '~/features/mail/resend-welcome.server'
 import { database } from '~db/client'
-import { users } from '~db/schema'
+import { accountLinks, users } from '~db/schema'
 import { RAMON } from '../support/audit'
 import { createCase, createClient } from '../support/factories'
 import { portalWithSmtp, queueWelcomeTo, sendNext } from '../support/outbox'
@@ -92,4 +92,21 @@ test('no mail goes to somebody without an address, without DNI, archived, or unk
   for (const { id } of silent)
     await expect(resendWelcome(RAMON, id, Date.now())).rejects.toMatchObject({ code: 'client_without_email' })
   await expect(resendWelcome(RAMON, 999_999, Date.now())).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test.each([
+  ['has been archived', (id: number) => archiveClients(RAMON, [id], Date.now())],
+  [
+    'has another address by now',
+    (id: number) =>
+      database().update(users).set({ email: 'otra@correo.example' }).where(eq(users.id, id)).run(),
+  ],
+])('a queued mail to somebody who %s does not leave', async (_what, change) => {
+  const { mails } = await portalWithSmtp()
+  const client = queueWelcomeTo('lucia@correo.example')
+  change(client.id)
+  expect(await sendNext('bulk')).toBe(false)
+  expect(mails).toEqual([])
+  expect(rowsOf(client.id)).toMatchObject([{ state: 'failed', emailError: 'outdated', attemptCount: 0 }])
+  expect(database().select().from(accountLinks).all()).toEqual([])
 })

@@ -12,8 +12,8 @@ export type NewMail = {
   to: { userId: number; name: string; address: string; language: Language }
   /** What may rest in clear: names, case numbers. */
   content: Record<string, string>
-  /** A code or a link token: sealed until the mail is sent, then wiped. */
-  secret: string
+  /** A code or a link token: sealed until the mail is sent, then wiped. A welcome mail gets its link as it leaves. */
+  secret?: string
   /** When sending makes no sense any more (UTC milliseconds). */
   expiresAt: number
   welcomeEmailId?: number
@@ -42,7 +42,7 @@ export function enqueueMail(_tx: Tx, mail: NewMail, now: number): string {
     mail.to.address,
     mail.to.language,
     JSON.stringify(mail.content),
-    seal(mail.secret),
+    mail.secret === undefined ? null : seal(mail.secret),
     now,
     mail.expiresAt,
     messageId,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { endLinks } from '~/features/auth/account-links.server'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
@@ -47,6 +48,7 @@ export function queueWelcomeAgain(tx: Tx, clientId: number, now: number): string
   if (dni === null || email === null || user.archived) throw new AppError('client_without_email')
   const known = latestOf(tx, clientId)
   dropQueuedMails(tx, clientId, 'welcome')
+  endLinks(clientId, 'activation', now)
   const { messageId } = queueWelcome(
     tx,
     { ...user, dni, email },

@@ -10,6 +10,7 @@ import { env } from '~/infra/env.server'
 import { MailError, type MailSender } from '~/infra/mail/transport.server'
 import { database, type Tx, transact } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
+import { isOutdated, withLink } from './welcome.server'
 
 type Row = typeof mailOutbox.$inferSelect
 
@@ -52,13 +53,19 @@ function claim(urgent: boolean, now: number): Row | undefined {
     database().select().from(mailOutbox).where(due).orderBy(asc(mailOutbox.dueAt), asc(mailOutbox.id)).get()
   // Looking is cheap and happens several times a second; the write lock is taken only when there is work.
   if (!first()) return undefined
-  const row = transact((tx) => {
+  const { row, worthless } = transact((tx) => {
     const next = first()
-    return next && next.expiresAt > now ? countAttempt(tx, next, now) : next
+    const worthless = next && whyWorthless(tx, next, now)
+    return { worthless, row: next && !worthless ? countAttempt(tx, withLink(tx, next, now), now) : next }
   })
-  if (!row || row.expiresAt > now) return row
-  settle(row, { state: 'failed', error: 'expired' }, now)
+  if (!row || !worthless) return row
+  settle(row, { state: 'failed', error: worthless }, now)
   return claim(urgent, now)
+}
+
+function whyWorthless(tx: Tx, row: Row, now: number): 'expired' | 'outdated' | null {
+  if (row.expiresAt <= now) return 'expired'
+  return isOutdated(tx, row) ? 'outdated' : null
 }
 
 function countAttempt(tx: Tx, row: Row, now: number): Row {

@@ -19,6 +19,7 @@ export const welcomeEmailsEs = {
   errors: {
     superseded: 'Sustituido por uno posterior',
     expired: 'Caducó antes de poder salir',
+    outdated: 'Ya no procede: la ficha del cliente ha cambiado',
     interrupted: 'Interrumpido: no se sabe si llegó',
     internal: 'Fallo interno',
   },
@@ -44,6 +45,7 @@ export const welcomeEmailsEn: typeof welcomeEmailsEs = {
   errors: {
     superseded: 'Replaced by a later one',
     expired: 'Expired before it could leave',
+    outdated: 'No longer due: the client’s record has changed',
     interrupted: 'Interrupted: nobody knows whether it arrived',
     internal: 'Internal failure',
   },
