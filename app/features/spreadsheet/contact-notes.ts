@@ -1,6 +1,6 @@
 import { readEmail } from '~/features/clients/email'
 import { headingKey } from './headings'
-import { saysNo, saysNothing } from './read-phase-cell'
+import { isNo, saysNothing } from './read-phase-cell'
 
 const NONE = new Set([
   'NOTIENE',
@@ -16,13 +16,21 @@ const NONE = new Set([
 /** True for a text that means something, and is not a way to say that there is nothing. */
 export const wantsReading = (text: string) => text !== '' && !saysNothing(text) && !meansNone(text)
 
-const meansNone = (text: string) => NONE.has(headingKey(text)) || !/[\p{L}\p{N}]/u.test(text)
+const meansNone = (text: string, key = headingKey(text)) => NONE.has(key) || !/[\p{L}\p{N}]/u.test(text)
 
 /** True for a text that stands in a cell to say that it is blank: `-`, `N/A`, `no consta`. PENDIENTE says something. */
-export const isBlankWord = (text: string) => saysNo(text) || meansNone(text)
+export function isBlankWord(text: string): boolean {
+  if (text === '') return true
+  const key = headingKey(text)
+  return isNo(key) || meansNone(text, key)
+}
 
 /** The same for a part of a name: there are people called No. */
-export const isNoName = (part: string) => headingKey(part) === 'N/A' || meansNone(part)
+export function isNoName(part: string): boolean {
+  if (part === '') return true
+  const key = headingKey(part)
+  return key === 'N/A' || meansNone(part, key)
+}
 
 /** True for a cell with several addresses. */
 export const hasSecondEmail = (text: string) =>

@@ -19,11 +19,14 @@ const UNDER_WAY = new Set(['ENCURSO', 'ENTRAMITE'])
 const NOT = new Set(['NO', 'N', '0', '-', '–', '—', 'N/A', 'NP', 'FALSO', 'FALSE'])
 const SECOND_DATE = /(?<!\d)(?:\d{4}-)?\d{1,2}[/.-]\d{1,2}(?!\d)/
 
-/** True for a word that stands where there is nothing to say. */
-export const saysNo = (text: string) => NOT.has(headingKey(text))
+/** True for a word, as `headingKey` writes it, that stands where there is nothing to say. */
+export const isNo = (key: string) => NOT.has(key)
 
 /** True for a word that stands where there is nothing to say, or nothing yet. */
-export const saysNothing = (text: string) => saysNo(text) || PENDING.has(headingKey(text))
+export function saysNothing(text: string): boolean {
+  const key = headingKey(text)
+  return isNo(key) || PENDING.has(key)
+}
 
 /** What a cell in the column of a phase says (design, section 5). Blank cells are not read: they say nothing. */
 export function readPhaseCell(cell: Cell, today: CivilDate): PhaseReading {
@@ -53,13 +56,13 @@ function readText(text: string, today: CivilDate): PhaseReading {
 const NOT_YET = /^\(?(?:pdte|pendiente|en\s+curso|en\s+tr[aá]mite)(?!\p{L})/iu
 
 /** A day with a word that says it is not so, or not yet. */
-const takesBack = (beside: string) => NOT_YET.test(beside) || saysNo(beside)
+const takesBack = (beside: string) => NOT_YET.test(beside) || isNo(headingKey(beside))
 
 function readWord(key: string, value: string): PhaseReading {
   if (DONE.has(key)) return event('completed')
   if (PENDING.has(key)) return event('pending')
   if (UNDER_WAY.has(key)) return event('in_progress')
-  return NOT.has(key) ? { kind: 'none' } : { kind: 'unmapped', value }
+  return isNo(key) ? { kind: 'none' } : { kind: 'unmapped', value }
 }
 
 function datedEvent(date: CivilDate, description: string | null, today: CivilDate): PhaseReading {

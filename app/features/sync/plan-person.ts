@@ -47,8 +47,9 @@ function ownRows(rows: Row[], here: KnownClient | undefined, known: Known): (row
   const told = here && known.clientBases.get(here.dni)?.name
   const names = [named, told].filter((name) => typeof name === 'string')
   if (names.length === 0) names.push(rows.find(({ name }) => name !== null)?.name ?? '')
-  const keys = new Set(names.map(nameKey))
-  return ({ key, name }) => name === null || known.cases.has(key) || keys.has(nameKey(name))
+  const isNamed = (name: string) =>
+    names.includes(name) || names.some((other) => nameKey(other) === nameKey(name))
+  return ({ key, name }) => name === null || known.cases.has(key) || isNamed(name)
 }
 
 /** The name under which somebody said that a case is this person's all the same says nothing any more. */
