@@ -17,30 +17,33 @@ export class LazyMap<Value> extends Map<string, Value> {
   }
 }
 
-/** A map over JSON texts: each is parsed when somebody wants it. */
+/** A map whose keys are known and whose values are JSON texts: each is read when somebody wants it. */
 export class JsonMap<Value> extends Map<string, Value> {
-  constructor(private readonly texts: Map<string, string>) {
+  constructor(
+    private readonly known: Set<string>,
+    private readonly read: (key: string) => string,
+  ) {
     super()
   }
 
   override get(key: string): Value | undefined {
-    const known = super.get(key)
-    const text = this.texts?.get(key)
-    if (known !== undefined || text === undefined) return known
-    const value = JSON.parse(text) as Value
-    super.set(key, value)
-    return value
+    const value = super.get(key)
+    if (value !== undefined || !this.known.has(key)) return value
+    const found = JSON.parse(this.read(key)) as Value
+    super.set(key, found)
+    return found
   }
 
   override has(key: string): boolean {
-    return this.texts.has(key)
+    return this.known.has(key)
   }
 
   override keys() {
-    return this.texts.keys()
+    return this.known.keys()
   }
 
   override get size(): number {
-    return this.texts?.size ?? 0
+    // The map's own constructor asks before there is anything to ask.
+    return this.known?.size ?? 0
   }
 }

@@ -39,21 +39,19 @@ export function loadKnown(_tx: Tx, { today, workbookId }: Asking, wanted?: Wante
 }
 
 function loadBases(workbookId: number | null) {
-  const clients = new Map<string, string>()
+  const clients = new Set<string>()
   const erased = new Set<string>()
-  const cases = new Map<string, string>()
+  const cases = new Set<string>()
   const elsewhere = new Set<string>()
   const missing = new Set<string>()
   const digests = new Map<string, string>()
   const caseIds = new Map<string, number>()
-  const rows = statement(
-    'SELECT kind, key, fields, missing_since, case_id, digest, workbook_id FROM sync_bases',
-  )
-  for (const [kind, key, fields, gone, caseId, digest, source] of rows.raw().all() as BaseRow[]) {
+  const rows = statement('SELECT kind, key, missing_since, case_id, digest, workbook_id FROM sync_bases')
+  for (const [kind, key, gone, caseId, digest, source] of rows.raw().all() as BaseRow[]) {
     if (kind === 'client' && isTombstone(key)) erased.add(key)
-    else if (kind === 'client') clients.set(key, fields)
+    else if (kind === 'client') clients.add(key)
     else {
-      cases.set(key, fields)
+      cases.add(key)
       if (gone !== null) missing.add(key)
       if (source !== null && source !== workbookId) elsewhere.add(key)
       if (digest !== null) digests.set(key, digest)
@@ -61,9 +59,9 @@ function loadBases(workbookId: number | null) {
     }
   }
   return {
-    clients: new JsonMap<Fields>(clients),
+    clients: new JsonMap<Fields>(clients, fieldsOf('client')),
     erased,
-    cases: new JsonMap<CaseBase>(cases),
+    cases: new JsonMap<CaseBase>(cases, fieldsOf('case')),
     elsewhere,
     missing,
     digests,
@@ -71,10 +69,12 @@ function loadBases(workbookId: number | null) {
   }
 }
 
+const fieldsOf = (kind: 'client' | 'case') => (key: string) =>
+  statement('SELECT fields FROM sync_bases WHERE kind = ? AND key = ?').pluck().get(kind, key) as string
+
 type BaseRow = [
   kind: string,
   key: string,
-  fields: string,
   missingSince: number | null,
   caseId: number | null,
   digest: string | null,
