@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSources, type Source } from './support/sources'
+import { readSources, type Source, silentFunctions } from './support/sources'
 
 const sources = readSources(['app', 'db', 'scripts'])
 const app = sources.filter(({ path }) => path.startsWith('app/'))
@@ -226,13 +226,11 @@ test('every decision is in the index under its title, says what was decided, and
 })
 
 test('public functions of features and infra say what they do', () => {
-  const exported = /^export (?:async )?function (\w+)/gm
   const silent = [...within('app/features/'), ...within('app/infra/')]
     .filter(({ path }) => path.endsWith('.ts'))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(exported)]
-        .filter(({ index }) => !/\*\/\s*$/.test(text.slice(0, index)))
-        .map(([, name]) => `${path}: ${name}`),
-    )
+    .flatMap(({ path, text }) => silentFunctions(text).map((name) => `${path}: ${name}`))
   expect(silent).toEqual([])
+  const mixed =
+    'export const a = () => 1\n\n/** Told. */\nexport const b = () => 2\nexport const c = () => 3\nexport function d() {}'
+  expect(silentFunctions(mixed)).toEqual(['a', 'd'])
 })

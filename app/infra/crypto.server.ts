@@ -34,6 +34,7 @@ function random(length: number): Buffer {
   return bytes
 }
 
+/** SHA-256 in hex: for tokens that are random already, not for what somebody could guess. */
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** HMAC-SHA256 in hex under a key of its own per purpose, so that no hash here is worth anything elsewhere. */

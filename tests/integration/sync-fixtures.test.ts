@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/features/auth/viewer'
 import type { Feed } from '~/features/spreadsheet/workbook-mapping'
 import { listWorkbooks, mapWorkbook } from '~/features/sync/map-workbook.server'
-import { answerWork, listWork } from '~/features/sync/work-queue.server'
+import { answerWork } from '~/features/sync/work-queue.server'
 import { sqlite } from '~db/client'
 import { trackingRows } from '../../scripts/bench/case-rows'
 import { rawWorkbook } from '../../scripts/bench/workbook'
@@ -18,6 +18,7 @@ import {
   dump,
   eventsOf,
   notesOf,
+  openWork,
 } from '../support/records'
 import { preview, sync, undoRun } from '../support/sync'
 
@@ -179,8 +180,7 @@ test.each(['c', 'd'])('layout %s goes from workbook to events by mapping alone',
   mapWorkbook(eva, workbook?.id ?? 0, mapping, Date.now())
   await sync()
   for (const [word, phase] of Object.entries(wanted.words)) {
-    const all = listWork(eva, { q: '', page: 1, pageSize: 50, archived: false }).rows
-    const item = all.find(({ detail }) => detail.value === word)
+    const item = openWork().find(({ detail }) => detail.value === word)
     const answer = phase
       ? { answer: 'word' as const, meaning: 'completed' as const, phaseId: phaseCalled(phase) }
       : { answer: 'word' as const, meaning: 'nothing' as const }

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/features/auth/viewer'
 import type { SheetMapping } from '~/features/spreadsheet/workbook-mapping'
 import { getWorkbook, listWorkbooks, mapWorkbook } from '~/features/sync/map-workbook.server'
-import { answerWork, listWork } from '~/features/sync/work-queue.server'
+import { answerWork } from '~/features/sync/work-queue.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { sqlite } from '~db/client'
 import { putOnDrive } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
-import { allCases, caseNumbered, eventsOf, notesOf } from '../support/records'
+import { allCases, caseNumbered, eventsOf, notesOf, openWork } from '../support/records'
 import { applyRun, preview, sync, undoRun } from '../support/sync'
 import { type CellValue, workbookBytes } from '../support/workbook'
 
@@ -36,9 +36,8 @@ const map = (...sheets: SheetMapping[]) => {
   return mapWorkbook(eva, workbook.id, { sheets }, Date.now())
 }
 const phaseId = (title: string) => listPhases().find((phase) => phase.title === title)?.id ?? 0
-const queue = () => listWork(eva, { q: '', page: 1, pageSize: 100, archived: false }).rows
 const mean = (value: string, phase: string, meaning: 'completed' | 'in_progress' = 'completed') => {
-  const item = queue().find(({ detail }) => detail.value === value)
+  const item = openWork().find(({ detail }) => detail.value === value)
   answerWork(eva, item?.id ?? 0, { answer: 'word', meaning, phaseId: phaseId(phase) }, Date.now())
 }
 
@@ -72,7 +71,7 @@ test('one state per row: a column of states becomes events once it is mapped and
   expect(eventsOf('EXP-2')).toMatchObject([
     { title: 'En Trámite Judicial', status: 'in_progress', eventDate: '2024-05-07' },
   ])
-  expect(queue()).toEqual([])
+  expect(openWork()).toEqual([])
 })
 
 test('a log: rows name their case by number alone, in another sheet or already here', async () => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import ts from 'typescript'
 
 export type Import = { from: string; typeOnly: boolean }
 export type Source = { path: string; text: string; lines: number; imports: Import[] }
@@ -45,4 +46,27 @@ function resolve(path: string, name: string): string {
   if (name.startsWith('~db/')) return name.replace('~db/', 'db/')
   if (name.startsWith('~/')) return name.replace('~/', 'app/')
   return name.startsWith('.') ? normalize(join(dirname(path), name)) : name
+}
+
+/** Exported functions that nothing is said about. Lines that stand together share what is said before the first. */
+export function silentFunctions(text: string): string[] {
+  const source = ts.createSourceFile('', text, ts.ScriptTarget.Latest, true)
+  const isTold = (node: ts.Statement) => {
+    const before = text.slice(node.getFullStart(), node.getStart())
+    return /\*\/\s*$/.test(before) || (before === '\n' && ts.isVariableStatement(node))
+  }
+  return source.statements.flatMap((node) => {
+    const isExported =
+      ts.canHaveModifiers(node) &&
+      ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+    return isExported && !isTold(node) ? functionsIn(node) : []
+  })
+}
+
+function functionsIn(node: ts.Statement): string[] {
+  if (ts.isFunctionDeclaration(node)) return [node.name?.text ?? 'default']
+  if (!ts.isVariableStatement(node)) return []
+  const isFunction = ({ initializer }: ts.VariableDeclaration) =>
+    initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
+  return node.declarationList.declarations.filter(isFunction).map(({ name }) => name.getText())
 }

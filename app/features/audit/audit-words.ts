@@ -27,6 +27,7 @@ export function entryView(words: Words, language: Language, row: AuditRow): Audi
   }
 }
 
+/** `Expediente creado`; an action of an older release by its own name. */
 export const actionWords = (words: Words, action: string) => lookUp(words.actions, action)
 
 /** `Expediente EXP-2025-0012`; what has no name, or has lost it, by its internal number. */

@@ -6,6 +6,7 @@ import type { AuditAction } from './actions'
 /** Who did it: `id` is a user's id as text, or the label an administrator gave. */
 export type Actor = { kind: (typeof ACTOR_KINDS)[number]; id?: string | null; address?: string | null }
 
+/** A signed-in person as the audit trail names them; `address` is where they came from, if it is known. */
 export const actorOf = (viewer: Viewer, address: string | null = null): Actor => ({
   kind: viewer.kind,
   id: viewer.kind === 'admin' ? viewer.label : String(viewer.userId),

@@ -22,5 +22,6 @@ export type UserView = {
   isTrackingAccess: boolean
 }
 
+/** Tracking shows a case and nothing more: files and what is not assigned yet are for who has signed in. */
 export const mayDownload = (viewer: Viewer) => viewer.kind !== 'tracking'
 export const maySeeUnassigned = (viewer: Viewer) => viewer.kind !== 'tracking'

@@ -35,5 +35,6 @@ export function startOfDay(date: CivilDate): number {
   return civilDateAt(inSummer) === date ? inSummer : midnight - hours(1)
 }
 
+/** The day after. */
 export const nextDay = (date: CivilDate): CivilDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days(1)).toISOString().slice(0, 10)

@@ -76,6 +76,7 @@ function listDocuments(viewer: Viewer, caseId: number): DocumentView[] {
     .map(({ document }) => toDocumentView(document))
 }
 
+/** A stored document as its client sees it. */
 export const toDocumentView = (row: typeof documents.$inferSelect): DocumentView => ({
   id: row.id,
   caseId: row.caseId,

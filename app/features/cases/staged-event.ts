@@ -6,6 +6,7 @@ import type { EventView } from './case-view'
 /** An event with the stage its title names. */
 export type StagedEvent = EventView & { stage: StageKey }
 
+/** An event with the stage that its title names. */
 export const withStage = (event: EventView): StagedEvent => ({ ...event, stage: stageOfTitle(event.title) })
 
 /** Completed or under way. */

@@ -17,6 +17,7 @@ const AFTER_FIRM = ['ACUERDO_EN_FASE_JUDICIAL', 'ARCHIVADO'] as const
 /** What a document has that stands in none of them. */
 export const GENERAL = 'General'
 
+/** The categories in the order of a case, with the firm’s own among them. */
 export const documentCategories = (firmSlug: string): string[] => [
   ...BEFORE_FIRM,
   firmWithdrawal(firmSlug),

@@ -14,6 +14,7 @@ const ACTIONS: Record<DocumentView, readonly SelectedAction[]> = {
   trash: ['restore'],
 }
 
+/** What can be done with ticked documents in a view. */
 export const actionsIn = (view: DocumentView): readonly SelectedAction[] => ACTIONS[view]
 
 /** So many rows are ticked at once at most; their ids fit into an address. */

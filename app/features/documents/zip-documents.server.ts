@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
-import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { type Actor, actorOf, recordAudit } from '~/features/audit/record.server'
 import { type ClientViewer, mayDownload } from '~/features/auth/viewer'
 import { documentsVisibleTo } from '~/features/cases/visible-to.server'
 import { texts } from '~/i18n/texts'
@@ -8,7 +8,7 @@ import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
 import { openStored } from '~/infra/storage/disk-store.server'
 import { writeZip, type ZipMember } from '~/infra/zip-writer.server'
-import { database, transact } from '~db/client'
+import { database, type Tx, transact } from '~db/client'
 import { cases, documents } from '~db/schema'
 import { cleanFileName } from './file-name'
 import { groupOfCategory } from './groups'
@@ -35,16 +35,7 @@ export async function zipDocuments(
   if (!first) throw new AppError('not_found')
   if (!mayDownload(viewer)) throw new AppError('tracking_only')
   transact((tx) => {
-    for (const { document, clientId } of rows) {
-      recordAudit(tx, {
-        at: now,
-        actor: actorOf(viewer, address),
-        action: 'document_downloaded',
-        userId: clientId,
-        object: { kind: 'document', id: document.id },
-        detail: { in: 'zip' },
-      })
-    }
+    recordZipped(tx, actorOf(viewer, address), rows, now)
     markOpened(
       tx,
       viewer,
@@ -57,6 +48,24 @@ export async function zipDocuments(
     rows.map(({ document }) => ({ document, folder: groups[groupOfCategory(document.category)] ?? '' })),
   )
   return { fileName: cleanFileName(`${first.caseNumber}.zip`), body: writeZip(members) }
+}
+
+/** Each document in a zip counts as downloaded, by its client's record. */
+export function recordZipped(
+  tx: Tx,
+  actor: Actor,
+  rows: { document: Row; clientId: number | null }[],
+  now: number,
+) {
+  for (const { document, clientId } of rows)
+    recordAudit(tx, {
+      at: now,
+      actor,
+      action: 'document_downloaded',
+      userId: clientId,
+      object: { kind: 'document', id: document.id },
+      detail: { in: 'zip' },
+    })
 }
 
 /** Two documents of one name in one folder get a number. */

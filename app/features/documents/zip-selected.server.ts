@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { eq, inArray } from 'drizzle-orm'
-import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { actorOf } from '~/features/audit/record.server'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { adminTexts } from '~/i18n/admin'
 import { AppError } from '~/infra/app-error'
@@ -9,7 +9,7 @@ import { writeZip } from '~/infra/zip-writer.server'
 import { database, transact } from '~db/client'
 import { cases, documents } from '~db/schema'
 import { actionsIn, isIn, type Selection } from './selection'
-import { namedOnce } from './zip-documents.server'
+import { namedOnce, recordZipped } from './zip-documents.server'
 
 /**
  * The ticked documents as one zip, in a folder per case. It holds all of them or is none: throws `selection_changed`
@@ -31,17 +31,7 @@ export function zipSelected(
     .all()
     .filter(({ document }) => isIn(view, document))
   if (rows.length < wanted.size) throw new AppError('selection_changed')
-  transact((tx) => {
-    for (const { document, clientId } of rows)
-      recordAudit(tx, {
-        at: now,
-        actor: actorOf(viewer, address),
-        action: 'document_downloaded',
-        userId: clientId,
-        object: { kind: 'document', id: document.id },
-        detail: { in: 'zip' },
-      })
-  })
+  transact((tx) => recordZipped(tx, actorOf(viewer, address), rows, now))
   const { unassigned } = adminTexts[language].documents
   const folderOf = (caseNumber: string | null) => caseNumber?.replace(/[/\\]/g, '-') ?? unassigned
   return writeZip(

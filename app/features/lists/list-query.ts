@@ -53,6 +53,7 @@ export function listWithin<Query extends Place, Found extends { total: number }>
 
 type Place = { page: number; pageSize: number }
 
+/** How many rows stand before a page; pages count from 1. */
 export const offsetOf = ({ page, pageSize }: Place) => (page - 1) * pageSize
 
 /** An instant (UTC milliseconds) as the interface writes it: ISO 8601 in UTC. */

@@ -37,6 +37,7 @@ const bare = (text: string) => headingKey(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** What tells who a person is, and would make one person another. */
 const PERSONAL = new Set<CaseField>(['caseNumber', 'name', 'surname', 'dni', 'email', 'phone'])
+/** True for a field that tells who a person is. */
 export const isPersonal = (field: CaseField) => PERSONAL.has(field)
 
 const NAME = /^(?:NOMBRE|DENOMINACION|RAZONSOCIAL|NOMBRECOMPLETO|NOMBREYAPELLIDOS|NOMBREORAZONSOCIAL)$/

@@ -11,6 +11,7 @@ export type SheetLook = {
 // A sheet of five columns that gained or lost two, or had one renamed, is the same sheet.
 const ALIKE = 0.6
 
+/** What a sheet is known again by: its name and its headings. */
 export const lookOf = ({ sheet, headings }: SheetView): SheetLook => ({
   sheet,
   keys: new Set(headings.map(({ key }) => key)),

@@ -53,4 +53,5 @@ export function columnKey(heading: string): string {
   return headingKey(text) + repeat
 }
 
+/** The feed of a column that fills a field. */
 export const feedsField = (field: CaseField): Feed => ({ kind: 'field', field })

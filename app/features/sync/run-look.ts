@@ -29,6 +29,7 @@ export const badges: Record<RunLook, { tone: Tone; icon: IconName }> = {
   discarded: { tone: 'rest', icon: 'minus' },
 }
 
+/** True for a run that is not over yet. */
 export const isLive = ({ state }: Pick<RunView, 'state'>) => state === 'queued' || state === 'running'
 
 /** The heading of a run's page, by its name in the dictionary. */

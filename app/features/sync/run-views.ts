@@ -69,28 +69,3 @@ export type RunDetail = {
   total: number
   mails: number
 }
-
-export type WorkAction =
-  | 'map_word'
-  | 'map_state'
-  | 'answer_question'
-  | 'open_row'
-  | 'open_client'
-  | 'open_document'
-  | 'dismiss'
-
-/** A line of the queue. `actions` are what can be done about it, the most likely first. */
-export type WorkItemView = {
-  id: number
-  kind: 'waiting' | 'refused' | 'unmapped' | 'missing' | 'document'
-  reason: string
-  sheet: string | null
-  cell: string | null
-  caseNumber: string | null
-  detail: Record<string, unknown>
-  runId: number | null
-  position: number | null
-  firstSeenAt: string
-  lastSeenAt: string
-  actions: WorkAction[]
-}

@@ -38,6 +38,7 @@ export function takeBack(away: string[], base: Fields | undefined, here: Fields)
   })
 }
 
+/** Fields as they are once changes are made. */
 export const withChanges = <T extends object>(fields: T, changes: Change[]): T => ({
   ...fields,
   ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),

@@ -19,10 +19,13 @@ export const keyOfWaiting = ({ reason, caseNumber, change, phaseId, value, about
     ...(about === undefined ? [] : [about]),
   ].join('|')
 
+/** A word that no one has explained: the same in every run, wherever its row stands. */
 export const keyOfUnmapped = ({ caseNumber, phaseId, value }: Unmapped) =>
   ['unmapped', caseKey(caseNumber), phaseId ?? '', wordKey(value)].join('|')
 
+/** A refused row: by its case, or by where it stands when it has no number. */
 export const keyOfRefused = ({ reason, sheet, caseNumber, row, value }: InSheet<RefusedRow>) =>
   ['refused', reason, sheet, caseKey(caseNumber) || row, value].join('|')
 
+/** A case that has left the sheet. */
 export const keyOfMissing = (key: string) => ['missing', key].join('|')

@@ -1,40 +1,14 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { AdminViewer } from '~/features/auth/viewer'
-import { isoInstant, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { requirePhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { workItems } from '~db/schema'
-import type { WorkAction, WorkItemView } from './run-views'
 import type { Answer } from './schemas'
 import { explainState, explainWord } from './word-meanings.server'
 
 type Item = typeof workItems.$inferSelect
-
-/** What waits for an administrator: open lines, by kind and in the order in which they came up. */
-export function listWork(_viewer: AdminViewer, query: ListQuery): Page<WorkItemView> {
-  const open = eq(workItems.state, 'open')
-  const rows = database()
-    .select()
-    .from(workItems)
-    .where(open)
-    .orderBy(asc(workItems.kind), asc(workItems.id))
-    .limit(query.pageSize)
-    .offset(offsetOf(query))
-    .all()
-  return { rows: rows.map(toView), total: countWork() }
-}
-
-/** How many lines are open. */
-export function countWork(): number {
-  const [{ total } = { total: 0 }] = database()
-    .select({ total: sql<number>`count(*)` })
-    .from(workItems)
-    .where(eq(workItems.state, 'open'))
-    .all()
-  return total
-}
 
 /**
  * Settles a line: says once and for all what a word means, or that nobody needs to hear of it again. Lines with the
@@ -126,29 +100,3 @@ const WITHOUT_YES = ['email_missing', 'archived_here', 'names_differ', 'emails_d
 
 /** Whether a question with this reason can be answered yes. */
 export const hasYes = (reason: string) => !WITHOUT_YES.includes(reason)
-
-const ACTIONS: Record<Item['kind'], WorkAction[]> = {
-  waiting: ['answer_question', 'dismiss'],
-  refused: ['open_row', 'dismiss'],
-  unmapped: ['map_word', 'dismiss'],
-  missing: ['open_row', 'dismiss'],
-  document: ['open_document', 'dismiss'],
-}
-
-function actionsOf({ kind, reason, detail }: Item): WorkAction[] {
-  if (kind === 'unmapped' && (detail.phaseId ?? null) === null) return ['map_state', 'dismiss']
-  if (reason === 'email_missing' || reason === 'emails_differ' || reason === 'names_differ')
-    return ['open_client', 'dismiss']
-  if (reason === 'archived_here') return ['open_client', 'dismiss']
-  return ACTIONS[kind]
-}
-
-function toView(item: Item): WorkItemView {
-  const { id, kind, reason, sheet, cell, caseNumber, detail, runId, position } = item
-  return {
-    ...{ id, kind, reason, sheet, cell, caseNumber, detail, runId, position },
-    firstSeenAt: isoInstant(item.firstSeenAt),
-    lastSeenAt: isoInstant(item.lastSeenAt),
-    actions: actionsOf(item),
-  }
-}

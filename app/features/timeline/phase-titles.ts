@@ -3,6 +3,7 @@ import { firmWithdrawal } from '~/features/documents/categories'
 /** From here on a row of `timeline_phases` feeds a field of the case and no event. */
 export const FIRST_STATUS_FIELD = 100
 
+/** True for a phase that makes events. */
 export const isTimelinePhase = ({ order }: { order: number }) => order < FIRST_STATUS_FIELD
 
 const TITLES: Record<string, string> = {

@@ -48,6 +48,7 @@ export async function browserOf(request: Request, now = Date.now()): Promise<Bro
   }
 }
 
+/** The cookie of whoever asked for a code: a token, and the DNI sealed. */
 export const otpCookie = ({ token, dni }: OtpTicket) =>
   setCookie('otp', `${token}~${seal(dni).toString('base64url')}`)
 

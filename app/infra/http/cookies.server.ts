@@ -41,6 +41,7 @@ export async function readCookie(request: Request, name: CookieName): Promise<st
   return typeof value === 'string' && value.length > 0 ? value : undefined
 }
 
+/** The header that sets a cookie, and the one that takes it back. */
 export const setCookie = (name: CookieName, value: string) => cookie(name).serialize(value)
 export const dropCookie = (name: CookieName) => cookie(name).serialize('', { maxAge: 0 })
 

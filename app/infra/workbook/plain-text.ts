@@ -13,4 +13,5 @@ export const seen = (text: string) =>
 /** True for the text of a formula that failed, in Spanish or English, as copies of a sheet have it. */
 export const isErrorText = (text: string) => text.startsWith('#') && ERROR.test(text)
 
+/** True for what a reference to a blank cell shows. */
 export const isLinkedBlank = (text: string) => /^['03]/.test(text) && LINKED_BLANK.test(text)

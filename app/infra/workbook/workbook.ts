@@ -29,4 +29,5 @@ export function columnLetter(column: number): string {
   return column < 26 ? last : columnLetter(Math.floor(column / 26) - 1) + last
 }
 
+/** A cell as the program shows it, D17; columns count from 0, rows from 1. */
 export const cellName = (column: number, row: number) => `${columnLetter(column)}${row}`
