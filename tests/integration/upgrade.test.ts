@@ -55,6 +55,23 @@ test('events say what they say since they were made, and nobody has been here be
   sqlite.close()
 })
 
+test('what runs wrote down and what is remembered of the sheet moves into tables with rowids, whole', () => {
+  const { sqlite } = firstVersion()
+  migrate(sqlite, NOW, migrations.slice(0, 9))
+  sqlite.exec(`
+    INSERT INTO sync_runs (id, origin, actor, state, civil_date, started_at)
+      VALUES (2, 'command', 'test', 'done', '2026-01-02', ${NOW});
+    INSERT INTO sync_rows (run_id, position, kind, unit, sheet, cell, case_number, reason, detail)
+      VALUES (2, 1, 'case', 'case:EXP-1', 'Hoja1', 'A2', 'EXP-1', 'new', '{"changes":[]}'), (2, 0, 'note', NULL, NULL, NULL, NULL, NULL, '{}');
+    INSERT INTO sync_bases (kind, key, fields, missing_since, case_id, digest)
+      VALUES ('case', 'EXP-1', '{"caseNumber":"EXP-1"}', 17, 3, 'abc'), ('client', '12345678Z', '{}', NULL, NULL, NULL)`)
+  const [notes, bases] = [rows(sqlite, 'sync_rows'), rows(sqlite, 'sync_bases') as object[]]
+  expect(migrate(sqlite, NOW)).toContain('0010_bulk_imports')
+  expect(sqlite.prepare('SELECT * FROM sync_rows ORDER BY position').all()).toEqual(notes)
+  expect(rows(sqlite, 'sync_bases')).toEqual(bases.map((base) => ({ ...base, run_id: null })))
+  sqlite.close()
+})
+
 test('the rebuilt outbox knows the mail about a request, no other new kind, and gives out no old number', () => {
   const { sqlite } = firstVersion()
   migrate(sqlite, NOW)
