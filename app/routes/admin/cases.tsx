@@ -1,4 +1,4 @@
-import { Form, Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
 import { CaseRow } from '~/features/cases/components/case-row'
 import { type CaseOrder, listAdminCases } from '~/features/cases/list-admin-cases.server'
@@ -7,12 +7,10 @@ import { listWithin, readPanelQuery } from '~/features/lists/list-query'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
 import { paths } from '~/paths'
-import { Bulk } from '~/ui/admin/bulk'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { Paging } from '~/ui/admin/paging'
-import { RowsHead } from '~/ui/admin/rows-head'
+import { RecordList } from '~/ui/admin/record-list'
 import { Toolbar } from '~/ui/admin/toolbar'
-import { SubmitButton } from '~/ui/button'
 import { page } from '../page.server'
 import { adminTitle } from './admin-title'
 
@@ -59,21 +57,19 @@ export default function Cases() {
             empty={query.archived ? words.archivedEmpty : words.empty}
           />
         ) : (
-          <Form method="post" action={action} className="rows--cases">
-            <Bulk>
-              <SubmitButton quiet small action={action}>
-                {query.archived ? words.restore : <span lang="en">{words.archive}</span>}
-              </SubmitButton>
-            </Bulk>
-            <RowsHead headings={[caseTitle, number, client, lawyer, created, status]} />
-            <ul className="rows">
-              {cases.map((legalCase) => (
-                <CaseRow key={legalCase.id} legalCase={legalCase} oneForm="one" />
-              ))}
-            </ul>
-          </Form>
+          <RecordList
+            className="rows--cases"
+            action={action}
+            archived={query.archived}
+            count={cases.length}
+            words={words}
+            headings={[caseTitle, number, client, lawyer, created, status]}
+          >
+            {cases.map((legalCase) => (
+              <CaseRow key={legalCase.id} legalCase={legalCase} />
+            ))}
+          </RecordList>
         )}
-        <Form method="post" action={action} id="one" />
         <Paging page={query.page} pageSize={query.pageSize} total={total} />
       </section>
     </>

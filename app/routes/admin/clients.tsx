@@ -1,4 +1,4 @@
-import { Form, Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
 import { ClientRow } from '~/features/clients/components/client-row'
 import { type ClientOrder, listClients } from '~/features/clients/list-clients.server'
@@ -6,12 +6,11 @@ import { listWithin, readPanelQuery } from '~/features/lists/list-query'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
 import { paths } from '~/paths'
-import { Bulk } from '~/ui/admin/bulk'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { Paging } from '~/ui/admin/paging'
-import { RowsHead } from '~/ui/admin/rows-head'
+import { RecordList } from '~/ui/admin/record-list'
 import { Toolbar } from '~/ui/admin/toolbar'
-import { buttonClass, SubmitButton } from '~/ui/button'
+import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { page } from '../page.server'
 import { adminTitle } from './admin-title'
@@ -63,21 +62,18 @@ export default function Clients() {
             empty={query.archived ? words.archivedEmpty : words.empty}
           />
         ) : (
-          <Form method="post" action={action}>
-            <Bulk>
-              <SubmitButton quiet small action={action}>
-                {query.archived ? words.restore : <span lang="en">{words.archive}</span>}
-              </SubmitButton>
-            </Bulk>
-            <RowsHead headings={[name, dni, number, email, created, status]} />
-            <ul className="rows">
-              {clients.map((client) => (
-                <ClientRow key={client.id} client={client} oneForm="one" />
-              ))}
-            </ul>
-          </Form>
+          <RecordList
+            action={action}
+            archived={query.archived}
+            count={clients.length}
+            words={words}
+            headings={[name, dni, number, email, created, status]}
+          >
+            {clients.map((client) => (
+              <ClientRow key={client.id} client={client} />
+            ))}
+          </RecordList>
         )}
-        <Form method="post" action={action} id="one" />
         <Paging page={query.page} pageSize={query.pageSize} total={total} />
       </section>
     </>

@@ -5,7 +5,7 @@ import { useLanguage } from '~/i18n/texts-context'
 
 type Props = { page: number; pageSize: number; total: number }
 
-/** Where one is in a list, and the ways to its other pages. The search stays in the address. */
+/** Where one is in a list, and the ways to its other pages. The search stays in the address, what is ticked does not. */
 export function Paging({ page, pageSize, total }: Props) {
   const language = useLanguage()
   const { list } = useAdminTexts().shell
@@ -14,6 +14,7 @@ export function Paging({ page, pageSize, total }: Props) {
   const number = (n: number) => wholeNumber(language, n)
   const to = (n: number) => {
     const query = new URLSearchParams(search)
+    query.delete('ticked')
     query.set('page', String(n))
     return `?${query}`
   }

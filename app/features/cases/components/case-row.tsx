@@ -1,8 +1,9 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
-import { MenuButton, MenuLink, MenuRule, RowMenu } from '~/ui/admin/row-menu'
+import { RecordItems, RecordTick } from '~/ui/admin/record-list'
+import { RowMenu } from '~/ui/admin/row-menu'
 import { Badge } from '~/ui/badge'
 import { caseStatus } from '../case-status'
 
@@ -18,24 +19,15 @@ export type CaseRowView = {
   created: string
 }
 
-type Props = { legalCase: CaseRowView; oneForm: string }
-
-/** One case in the list; `oneForm` is the form that archives or restores this one alone. */
-export function CaseRow({ legalCase, oneForm }: Props) {
+/** One case in the list. */
+export function CaseRow({ legalCase }: { legalCase: CaseRowView }) {
   const { cases: words, shell } = useAdminTexts()
   const texts = useTexts()
-  const { search } = useLocation()
   const { id, title, caseNumber, clientId, clientName, lawyer, archived, created } = legalCase
   const status = caseStatus(legalCase.status, texts)
   return (
     <li className="rows__row">
-      <input
-        className="tick"
-        type="checkbox"
-        name="id"
-        value={id}
-        aria-label={shell.list.select(caseNumber)}
-      />
+      <RecordTick id={id} of={caseNumber} />
       {clientId === null ? (
         <span className="rows__name">{title}</span>
       ) : (
@@ -65,18 +57,7 @@ export function CaseRow({ legalCase, oneForm }: Props) {
         </Badge>
       </span>
       <RowMenu of={caseNumber}>
-        <MenuButton
-          form={oneForm}
-          id={id}
-          icon={archived ? 'restore' : 'archive'}
-          lang={archived ? undefined : 'en'}
-        >
-          {archived ? words.restore : words.archive}
-        </MenuButton>
-        <MenuRule />
-        <MenuLink to={paths.adminCaseDelete(id) + search} icon="trash" lang="en" danger>
-          {words.delete}
-        </MenuLink>
+        <RecordItems id={id} archived={archived} words={words} deleteAt={paths.adminCaseDelete(id)} />
       </RowMenu>
     </li>
   )

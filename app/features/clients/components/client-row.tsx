@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
-import { MenuButton, MenuLink, MenuRule, RowMenu } from '~/ui/admin/row-menu'
+import { RecordItems, RecordTick } from '~/ui/admin/record-list'
+import { MenuLink, RowMenu } from '~/ui/admin/row-menu'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 
@@ -15,16 +16,13 @@ export type ClientRowView = {
   archived: boolean
 }
 
-type Props = { client: ClientRowView; oneForm: string }
-
-/** One client in the list; `oneForm` is the form that archives or restores this one alone. */
-export function ClientRow({ client, oneForm }: Props) {
-  const { clients: words, shell } = useAdminTexts()
-  const { search } = useLocation()
+/** One client in the list. */
+export function ClientRow({ client }: { client: ClientRowView }) {
+  const { clients: words } = useAdminTexts()
   const { id, name, dni, clientNumber, email, created, archived } = client
   return (
     <li className="rows__row">
-      <input className="tick" type="checkbox" name="id" value={id} aria-label={shell.list.select(name)} />
+      <RecordTick id={id} of={name} />
       <Link className="rows__name" to={paths.adminClient(id)}>
         {name}
       </Link>
@@ -57,18 +55,7 @@ export function ClientRow({ client, oneForm }: Props) {
         <MenuLink to={paths.adminClient(id)} icon="eye" lang="en" newTab>
           {words.view}
         </MenuLink>
-        <MenuButton
-          form={oneForm}
-          id={id}
-          icon={archived ? 'restore' : 'archive'}
-          lang={archived ? undefined : 'en'}
-        >
-          {archived ? words.restore : words.archive}
-        </MenuButton>
-        <MenuRule />
-        <MenuLink to={paths.adminClientDelete(id) + search} icon="trash" lang="en" danger>
-          {words.delete}
-        </MenuLink>
+        <RecordItems id={id} archived={archived} words={words} deleteAt={paths.adminClientDelete(id)} />
       </RowMenu>
     </li>
   )

@@ -1,0 +1,70 @@
+import { Form, useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { SubmitButton } from '../button'
+import { MenuButton, MenuLink, MenuRule } from './row-menu'
+import { RowsHead } from './rows-head'
+import { SelectAll, Tick, TickedCount } from './ticks'
+
+/** The specification quotes `archive` and `delete` in English alone. */
+type Words = { archive: string; restore: string; delete: string }
+type Props = {
+  /** Where ticked records go: into the archive or back. */
+  action: string
+  archived: boolean
+  count: number
+  words: Words
+  headings: string[]
+  className?: string
+  children: ReactNode
+}
+
+const TICKED = 'ticked'
+const ONE = 'one'
+const LIST = 'all'
+
+/** Records under their headings: ticked ones are archived or restored together, one alone by its menu. */
+export function RecordList({ action, archived, count, words, headings, className, children }: Props) {
+  return (
+    <>
+      <Form method="post" action={action} id={TICKED} className={className}>
+        <div className="bulk bulk--stays">
+          <SelectAll form={TICKED} list={LIST} count={count} most={count} />
+          <TickedCount form={TICKED} />
+          <SubmitButton quiet small action={action}>
+            {archived ? words.restore : <span lang="en">{words.archive}</span>}
+          </SubmitButton>
+        </div>
+        <RowsHead headings={headings} />
+        <ul className="rows">{children}</ul>
+      </Form>
+      <Form method="post" action={action} id={ONE} />
+    </>
+  )
+}
+
+export const RecordTick = ({ id, of }: { id: number; of: string }) => (
+  <Tick form={TICKED} list={LIST} id={id} of={of} />
+)
+
+type ItemProps = { id: number; archived: boolean; words: Words; deleteAt: string }
+
+/** The last items of a record's menu: it is archived or restored at once, and deleted after a question. */
+export function RecordItems({ id, archived, words, deleteAt }: ItemProps) {
+  const { search } = useLocation()
+  return (
+    <>
+      <MenuButton
+        form={ONE}
+        id={id}
+        icon={archived ? 'restore' : 'archive'}
+        lang={archived ? undefined : 'en'}
+      >
+        {archived ? words.restore : words.archive}
+      </MenuButton>
+      <MenuRule />
+      <MenuLink to={deleteAt + search} icon="trash" lang="en" danger>
+        {words.delete}
+      </MenuLink>
+    </>
+  )
+}
