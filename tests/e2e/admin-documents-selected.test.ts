@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visitAsAdmin } from '../support/admin-page'
+import { tickAll, visitAsAdmin } from '../support/admin-page'
 import { ways } from '../support/appearances'
 import { launchBrowser } from '../support/browser'
 import { check, named, openDocuments } from '../support/documents-page'
@@ -26,13 +26,6 @@ const bar = (page: Page) => page.locator('.bulk')
 const press = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).click()
 const box = (page: Page, file: string) => page.getByLabel(`Seleccionar ${file}`, { exact: true })
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
-
-/** The box above a list where scripts run, else the link in its place. */
-async function tickAll(page: Page, count: number, javaScript: boolean) {
-  const name = `Seleccionar los ${count} que se ven`
-  if (javaScript) await page.getByRole('checkbox', { name, exact: true }).check()
-  else await page.getByRole('link', { name, exact: true }).click()
-}
 
 const saysCount = async (page: Page, count: number, javaScript: boolean) => {
   if (javaScript) await bar(page).getByText(`Seleccionados: ${count}`, { exact: true }).waitFor()

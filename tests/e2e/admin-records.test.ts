@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '~/features/auth/session.server'
 import type { Browser as Visit } from '~/infra/http/browser.server'
 import { transact } from '~db/client'
-import { visitAsAdmin } from '../support/admin-page'
+import { tickAll, visitAsAdmin } from '../support/admin-page'
 import { ways, waysOf } from '../support/appearances'
 import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
 import { createClient, dniOf } from '../support/factories'
@@ -117,7 +117,9 @@ test.each(waysOf(1))(
     await said(page, 'Expedientes archivados: 2.')
     await page.waitForURL('**/admin/cases?q=EXP-2025-002')
     await open(page, '/admin/cases?archived=true')
-    for (const number of numbers) await page.getByLabel(`Seleccionar ${number}`).check()
+    await tickAll(page, numbers.length, way.javaScript)
+    for (const number of numbers)
+      expect(await page.getByLabel(`Seleccionar ${number}`).isChecked()).toBe(true)
     await check(page, way)
     await page.locator('.bulk').getByRole('button', { name: 'Recuperar' }).click()
     await said(page, 'Expedientes recuperados: 2.')

@@ -1,4 +1,4 @@
-import type { Browser, Cookie } from 'playwright'
+import type { Browser, Cookie, Page } from 'playwright'
 import { visit } from './browser'
 import { ADMIN_PASSWORD, type Portal } from './portal'
 
@@ -21,4 +21,11 @@ export async function visitAsAdmin(
   await page.waitForURL('**/admin/clients')
   signedIn.set(portal.url, await page.context().cookies())
   return visited
+}
+
+/** The box above a list where scripts run, else the link in its place. */
+export async function tickAll(page: Page, count: number, javaScript: boolean) {
+  const name = `Seleccionar los ${count} que se ven`
+  if (javaScript) await page.getByRole('checkbox', { name, exact: true }).check()
+  else await page.getByRole('link', { name, exact: true }).click()
 }
