@@ -45,8 +45,8 @@ test.each(waysOf(0))(
   'a client is added by hand, gets a case, and turns out to be known already ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await visitAsAdmin(browser, portal, way)
-    const dni = dniOf(30_000_000 + way.width)
-    const number = `MANO-${way.width}`
+    const dni = dniOf(30_000_000 + way.width + Number(way.javaScript))
+    const number = `MANO-${way.width}-${way.javaScript}`
     await follow(page, 'Nuevo cliente')
     await page.getByLabel('Nombre y apellidos').fill('Amparo Ruiz Gil')
     await page.getByLabel('DNI/NIE').fill('12345678A')
