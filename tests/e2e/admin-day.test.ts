@@ -15,10 +15,11 @@ import { startSheetPortal } from '../support/sheet-portal'
 import { catchMails, type MailCatcher } from '../support/smtp'
 import { pdfBytes } from '../support/upload'
 
-const BROKEN = 'llena@correo.example'
+const FULL = 'llena'
 const JUDGMENT = 'SENTENCIA_FAVORABLE'
 const PASSWORD = 'cuatro caballos verdes'
-const WORDS = ['STCIA FAV PARCIAL', 'ESTIMADA EN PARTE']
+/** One for each way of using the panel: what is explained or sent again once waits no more. */
+const WORDS = ['STCIA FAV PARCIAL', 'ESTIMADA EN PARTE', 'PARCIAL CON COSTAS', 'FAVORABLE SIN COSTAS']
 
 let mail: MailCatcher
 let portal: Portal
@@ -29,7 +30,7 @@ let mailboxFull = true
 beforeAll(async () => {
   mail = await catchMails({
     onRcptTo: ({ address }, _session, done) => {
-      const refused = mailboxFull && address.startsWith(BROKEN.slice(0, 5))
+      const refused = mailboxFull && address.startsWith(FULL)
       done(refused ? Object.assign(new Error('mailbox full'), { responseCode: 552 }) : null)
     },
   })
@@ -37,8 +38,13 @@ beforeAll(async () => {
   const phase = (value: string | Date) => ({ 'Sentencia Favorable': value })
   writeCases([
     caseRow(1, { CLIENTE: 'Quiñones Cañas, Víctor', ...phase('03/03/2026') }),
-    caseRow(2, { CLIENTE: 'Güell Yáñez, Begoña', EMAIL: BROKEN, ...phase(WORDS[0] ?? '') }),
-    caseRow(3, { EMAIL: `llena.${BROKEN}`, ...phase(WORDS[1] ?? '') }),
+    ...WORDS.map((word, index) =>
+      caseRow(index + 2, {
+        CLIENTE: `Güell Yáñez, Begoña ${'ABCD'[index]}`,
+        EMAIL: `${FULL}.${index}@correo.example`,
+        ...phase(word),
+      }),
+    ),
     ...tenOthers(),
   ])
   browser = await launchBrowser()
