@@ -74,6 +74,29 @@ test('every table is STRICT', () => {
   )
 })
 
+test('whoever points to a row that goes is found without reading a whole table, unless there are never many', () => {
+  const tables = sqlite().prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
+  const pointing = (tables as string[]).flatMap((table) =>
+    (sqlite().pragma(`foreign_key_list(${table})`) as { from: string }[]).map(({ from }) => ({
+      table,
+      from,
+    })),
+  )
+  const read = pointing.filter(({ table, from }) => {
+    const plan = sqlite().prepare(`EXPLAIN QUERY PLAN SELECT 1 FROM ${table} WHERE ${from} = ?`).all(1)
+    return plan.some((step) => (step as { detail: string }).detail.startsWith('SCAN'))
+  })
+  expect(pointing.length).toBeGreaterThan(20)
+  expect(read.map(({ table, from }) => `${table}.${from}`).sort()).toEqual([
+    'pending_uploads.case_id',
+    'state_words.phase_id',
+    'sync_bases.workbook_id',
+    'word_meanings.phase_id',
+    'work_items.run_id',
+    'work_items.workbook_id',
+  ])
+})
+
 test('a DNI of 21 signs, a client number of 51, a name of 201 and an empty username are refused', () => {
   expect(insertUser({ username: "'a'", dni: `'${'1'.repeat(20)}'` })).toBe('accepted')
   expect(insertUser({ username: "'b'", dni: `'${'1'.repeat(21)}'` })).toMatch(/CHECK/)
