@@ -8,12 +8,12 @@ import type { AdminViewer } from '~/features/auth/viewer'
 import { listAdminCases } from '~/features/cases/list-admin-cases.server'
 import { openRequest } from '~/features/cases/requests.server'
 import { listMailbox } from '~/features/mail/mailbox.server'
-import { Firm } from '~/features/settings/firm'
 import { writeFirm } from '~/features/settings/firm.server'
 import { writeSetting } from '~/features/settings/settings.server'
 import { childEnv, setEnv } from '~/infra/env.server'
 import { packageRoot } from '~/infra/package-root.server'
 import { transact } from '~db/client'
+import { SAMPLE_REQUEST, sampleFirm } from './sample/firm'
 
 /**
  * `npm run demo`, second half: a firm that does not exist, filled by the real synchronisation over a sample
@@ -25,20 +25,7 @@ const CLIENT = {
   password: 'cuatro caballos verdes',
 }
 const ADMIN_PASSWORD = 'demo del despacho Ejemplo'
-const REQUEST = {
-  caseNumber: 'EXP-2025-0002',
-  text: 'Una copia de su DNI por las dos caras. Puede enviarla por correo o traerla al despacho.',
-}
-const sampleFirm = Firm.parse({
-  name: 'Ejemplo',
-  phone: '910 000 000',
-  email: 'clientes@ejemplo-abogados.example',
-  hours: 'De lunes a viernes, de 9:00 a 18:00',
-  address: 'Calle de la Muestra 1, 28000 Madrid',
-  nif: 'B00000000',
-  bar: 'Ilustre Colegio de la Abogacía de Madrid',
-  barNumber: '00000',
-})
+const REQUEST = { caseNumber: 'EXP-2025-0002', text: SAMPLE_REQUEST }
 const FIRST_PORT = 3000
 const PATIENCE_MS = 30_000
 

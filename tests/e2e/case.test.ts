@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { database } from '~db/client'
+import { SAMPLE_REQUEST } from '../../scripts/sample/firm'
 import { takenOver, visit } from '../support/browser'
 import { clientPortal } from '../support/client-portal'
-import { CARMEN, JULIAN, LONG_TEXT, lastVisit, MARTA, PILAR, REQUEST } from '../support/client-world'
+import { CARMEN, JULIAN, LONG_TEXT, lastVisit, MARTA, PILAR } from '../support/client-world'
 import { caseNumbered } from '../support/records'
 import { VICTOR } from '../support/sample-portal'
 import { signIn, track } from '../support/screens/room'
@@ -59,7 +60,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
   test('what the firm asks for stands in the answers; without a request nothing has been asked for', async () => {
     const asked = await client(VICTOR.dni, javaScript)
     const [text, due] = await asked.answer('¿Qué necesitamos de usted?')
-    expect(text).toBe(REQUEST)
+    expect(text).toBe(SAMPLE_REQUEST)
     expect(due).toMatch(/^Si puede ser, antes del \d+ de \w+ de \d{4}\.$/)
     await asked.leave()
     const free = await client(CARMEN.dni, javaScript)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { LINK_LIFE_MS } from '~/features/auth/account-links.server'
 import { days } from '~/features/calendar/civil-date'
-import { Firm } from '~/features/settings/firm'
 import { writeFirm } from '~/features/settings/firm.server'
 import { randomToken, sha256 } from '~/infra/crypto.server'
 import { hashPassword } from '~/infra/password-hash.server'
 import { database, transact } from '~db/client'
 import { accountLinks, caseRequests, users } from '~db/schema'
+import { SAMPLE_REQUEST, sampleFirm } from '../../scripts/sample/firm'
 import { dayFromNow } from './case-sheet'
 import { createCase, createClient, createDocument, createEvent, dniOf } from './factories'
 import { caseNumbered, clientOf } from './records'
@@ -17,8 +17,6 @@ import { VICTOR } from './sample-portal'
 export const PASSWORD = 'cuatro caballos verdes'
 export const LONG_TEXT =
   'Hemos presentado la demanda en el Juzgado de Primera Instancia con los contratos, los extractos y la reclamación previa. Pedimos que se anule la cláusula y que le devuelvan lo que pagó de más.'
-export const REQUEST =
-  'Una copia de su DNI por las dos caras. Puede enviarla por correo o traerla al despacho.'
 export const CARMEN = { dni: dniOf(41_000_001), caseNumber: 'EXP-2025-0123' }
 export const JULIAN = { dni: dniOf(41_000_002), caseNumber: 'EXP-2023-0045' }
 export const PILAR = { dni: dniOf(41_000_003), caseNumber: 'EXP-2025-0200' }
@@ -27,22 +25,7 @@ export const NEWCOMER = { username: 'ana.nueva' }
 
 /** Fills the open database of a sample portal. */
 export async function peopleTheWorld() {
-  transact((tx) =>
-    writeFirm(
-      tx,
-      Firm.parse({
-        name: 'Ejemplo',
-        phone: '910 000 000',
-        email: 'clientes@ejemplo-abogados.example',
-        hours: 'De lunes a viernes, de 9:00 a 18:00',
-        address: 'Calle de la Muestra 1, 28000 Madrid',
-        nif: 'B00000000',
-        bar: 'Ilustre Colegio de la Abogacía de Madrid',
-        barNumber: '00000',
-      }),
-      Date.now(),
-    ),
-  )
+  transact((tx) => writeFirm(tx, sampleFirm, Date.now()))
   askVictor()
   carmenInCourt()
   julianAtTheEnd()
@@ -56,7 +39,13 @@ export async function peopleTheWorld() {
 function askVictor() {
   const { id } = caseNumbered(VICTOR.cases[0] ?? '')
   const dueDate = dayFromNow(21)
-  const request = { caseId: id, text: REQUEST, dueDate, source: 'admin' as const, createdAt: Date.now() }
+  const request = {
+    caseId: id,
+    text: SAMPLE_REQUEST,
+    dueDate,
+    source: 'admin' as const,
+    createdAt: Date.now(),
+  }
   transact((tx) => tx.insert(caseRequests).values(request).run())
 }
 
