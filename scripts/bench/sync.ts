@@ -1,5 +1,6 @@
-import { takeLease } from '~/features/sync/lease.server'
+import { type Lease, takeLease } from '~/features/sync/lease.server'
 import { runSync, type SyncRequest } from '~/features/sync/run-sync.server'
+import { undoStoredRun } from '~/features/sync/undo-run.server'
 import { readWorkbook } from '~/infra/workbook/read-workbook.server'
 import { trackingRows } from './case-rows'
 import { type Figure, median, timed } from './figures'
@@ -7,6 +8,7 @@ import { putWorkbook, withPortal } from './portal-folder'
 
 const ROWS = 10_000
 const TIMES = 5
+const FIRST_RUN = 1
 
 /** A synchronisation against the time it takes to parse the same file and do nothing. */
 export async function* benchSync(): AsyncIterable<Figure> {
@@ -14,6 +16,7 @@ export async function* benchSync(): AsyncIterable<Figure> {
   const first: number[] = []
   const again: number[] = []
   const known: number[] = []
+  const back: number[] = []
   for (let time = 0; time < TIMES; time += 1) {
     await withPortal(async (dataDir) => {
       const file = putWorkbook(dataDir, trackingRows(ROWS))
@@ -22,6 +25,7 @@ export async function* benchSync(): AsyncIterable<Figure> {
       again.push(await timeOf({ force: true }, 0))
       parse.push((await timed(() => readWorkbook(file))).ms)
       known.push(await timeOf({}, undefined))
+      back.push(await timeOfUndoing(FIRST_RUN))
     })
   }
   const base = median(parse)
@@ -35,6 +39,8 @@ export async function* benchSync(): AsyncIterable<Figure> {
     unit: 'ms',
     detail: `the longest of ${TIMES} ${Math.max(...known).toFixed(0)} ms`,
   }
+  // Whoever wants to write meanwhile waits ten seconds for the database and no longer.
+  yield { what: 'the first import taken back', value: median(back), limit: 5000, unit: 'ms' }
 
   function ratio(what: string, values: number[], limit: number): Figure {
     return { what, value: median(values) / base, limit, unit: '×', detail: against(values) }
@@ -43,17 +49,28 @@ export async function* benchSync(): AsyncIterable<Figure> {
 
 /** Runs a synchronisation and makes sure that it did what is measured. */
 async function timeOf(request: Partial<SyncRequest>, newCases: number | undefined): Promise<number> {
+  const { ms, result } = await timed(() =>
+    withLease((lease) => runSync({ origin: 'command', actor: 'bench', ...request }, lease)),
+  )
+  const expected = newCases === undefined ? 'unchanged' : 'done'
+  if (result.state !== expected || result.counts.newCases !== newCases)
+    throw new Error(`a run came to something else: ${JSON.stringify(result)}`)
+  return ms
+}
+
+async function withLease<T>(work: (lease: Lease) => T): Promise<Awaited<T>> {
   const lease = takeLease('sync')
   if (!lease) throw new Error('somebody else is synchronising')
   try {
-    const { ms, result } = await timed(() =>
-      runSync({ origin: 'command', actor: 'bench', ...request }, lease),
-    )
-    const expected = newCases === undefined ? 'unchanged' : 'done'
-    if (result.state !== expected || result.counts.newCases !== newCases)
-      throw new Error(`a run came to something else: ${JSON.stringify(result)}`)
-    return ms
+    return await work(lease)
   } finally {
     lease.release()
   }
+}
+
+async function timeOfUndoing(runId: number): Promise<number> {
+  const by = { actor: { kind: 'admin' as const }, label: 'bench' }
+  const { ms, result } = await timed(async () => withLease((lease) => undoStoredRun(runId, by, lease)))
+  if (result.run.state !== 'undone' || result.kept.length > 0) throw new Error('not all was taken back')
+  return ms
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, recordAudit } from '~/features/audit/record.server'
+import { indexAnew } from '~/features/lists/index-at-once.server'
 import { AppError } from '~/infra/app-error'
 import { statement, type Tx, transact } from '~db/client'
 import { syncRuns } from '~db/schema'
@@ -27,12 +28,7 @@ export function undoStoredRun(
     const run = runs.findRun(runId)
     const images = run.state === 'done' ? imagesOf(runId) : []
     if (images.length === 0) throw new AppError('sync_not_applied')
-    const kept: KeptUnit[] = []
-    // Cases before their clients: a client with a case left stays.
-    for (const image of casesFirst(images)) {
-      const fields = undoUnit(image)
-      if (fields.length > 0) kept.push({ unit: image.unit, label: image.label, fields })
-    }
+    const kept = indexAnew(tx, () => undoUnits(images))
     noteKept(tx, runId, kept)
     statement('DELETE FROM sync_images WHERE run_id = ?').run(runId)
     tx.update(syncRuns).set({ undoneAt: now, undoneBy: by.label }).where(eq(syncRuns.id, runId)).run()
@@ -43,6 +39,13 @@ export function undoStoredRun(
     return { run: runs.finishRun(runId, { state: 'undone', counts }, run.finishedAt ?? now), kept }
   })
 }
+
+/** Cases before their clients: a client with a case left stays. */
+const undoUnits = (images: UnitImage[]): KeptUnit[] =>
+  casesFirst(images).flatMap((image) => {
+    const fields = undoUnit(image)
+    return fields.length > 0 ? [{ unit: image.unit, label: image.label, fields }] : []
+  })
 
 const casesFirst = (images: UnitImage[]) => [
   ...images.filter(({ unit }) => unit.startsWith('case:')),
