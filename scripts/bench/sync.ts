@@ -32,15 +32,14 @@ export async function* benchSync(): AsyncIterable<Figure> {
   const against = (values: number[]) => `${median(values).toFixed(0)} ms, parsing ${base.toFixed(0)} ms`
   yield ratio('first import of 10,000 rows with 5 events, against parsing', first, 1.6)
   yield ratio('the same file again, against parsing', again, 1.1)
-  yield {
-    what: 'the same bytes, mapping and day, without parsing',
-    value: median(known),
-    limit: 50,
-    unit: 'ms',
-    detail: `the longest of ${TIMES} ${Math.max(...known).toFixed(0)} ms`,
-  }
+  yield time('the same bytes, mapping and day, without parsing', known, 50)
   // Whoever wants to write meanwhile waits ten seconds for the database and no longer.
-  yield { what: 'the first import taken back', value: median(back), limit: 5000, unit: 'ms' }
+  yield time('the first import taken back', back, 5000)
+
+  function time(what: string, values: number[], limit: number): Figure {
+    const longest = `the longest of ${TIMES} ${Math.max(...values).toFixed(0)} ms`
+    return { what, value: median(values), limit, unit: 'ms', detail: longest }
+  }
 
   function ratio(what: string, values: number[], limit: number): Figure {
     return { what, value: median(values) / base, limit, unit: '×', detail: against(values) }
