@@ -52,7 +52,8 @@ export function editClient(
   })
 }
 
-const canBeWelcomed = ({ email, dni, password, archived }: User) =>
+/** True for a client whom a welcome mail can reach and who has no password yet. */
+export const canBeWelcomed = ({ email, dni, password, archived }: User) =>
   email !== null && dni !== null && password === null && !archived
 
 /** Throws `dni_taken` when another client has it. */

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { endSessionsOf } from '~/features/auth/session.server'
 import type { AdminViewer } from '~/features/auth/viewer'
+import { queueWelcomeAgain } from '~/features/mail/resend-welcome.server'
+import { dropQueuedMails } from '~/features/mail/welcome.server'
 import { inheritBase } from '~/features/sync/dni-aliases.server'
 import { type Tx, transact } from '~db/client'
 import { auditKeys, cases, mailOutbox, mergedClients, users, welcomeEmails } from '~db/schema'
+import { canBeWelcomed } from './edit-client.server'
 import { pairToMerge } from './merge-target.server'
 
 /**
@@ -22,6 +25,7 @@ export function mergeClients(viewer: AdminViewer, id: number, into: number, now:
       .where(eq(cases.clientId, id))
       .returning({ id: cases.id })
       .all()
+    const unsent = dropQueuedMails(tx, id, 'welcome')
     tx.update(welcomeEmails).set({ clientId: kept.id }).where(eq(welcomeEmails.clientId, id)).run()
     tx.update(mailOutbox).set({ userId: kept.id }).where(eq(mailOutbox.userId, id)).run()
     endSessionsOf(tx, id)
@@ -29,10 +33,10 @@ export function mergeClients(viewer: AdminViewer, id: number, into: number, now:
     if (gone.dni && kept.dni) inheritBase(tx, gone.dni, kept.dni)
     tx.delete(users).where(eq(users.id, id)).run()
     const { email, phone, dni } = kept
-    tx.update(users)
-      .set({ email: email ?? gone.email, phone: phone ?? gone.phone, dni: dni ?? gone.dni })
-      .where(eq(users.id, kept.id))
-      .run()
+    const whole = { email: email ?? gone.email, phone: phone ?? gone.phone, dni: dni ?? gone.dni }
+    tx.update(users).set(whole).where(eq(users.id, kept.id)).run()
+    // The mail that was queued names a username that is no more.
+    if (unsent && canBeWelcomed({ ...kept, ...whole })) queueWelcomeAgain(tx, kept.id, now)
     const detail = { merged: id, cases: moved.length }
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_merged', userId: kept.id, detail })
     return kept.id

@@ -10,7 +10,7 @@ import { env } from '~/infra/env.server'
 import { MailError, type MailSender } from '~/infra/mail/transport.server'
 import { database, type Tx, transact } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
-import { isOutdated, withLink } from './welcome.server'
+import { whyNotSent, withLink } from './welcome.server'
 
 type Row = typeof mailOutbox.$inferSelect
 
@@ -18,13 +18,27 @@ type Row = typeof mailOutbox.$inferSelect
 const RETRY_URGENT_MS = [2_000, 5_000, 10_000, 20_000, 40_000, 60_000, 60_000]
 const RETRY_BULK_MS = [60_000, 300_000, 900_000, 3_600_000, 7_200_000, 14_400_000]
 
-/**
- * Sends the next due mail of a lane and writes down how it went; false when none is due. A mail counts as
- * tried before the server is asked, so that a crash in between can lose it but never send it twice.
- */
-export async function sendNextMail(sender: MailSender, lane: { urgent: boolean }, clock: () => number) {
-  const row = claim(lane.urgent, clock())
-  if (!row) return false
+/** So many worthless mails are put aside at a time: codes leave by the same process. */
+const MOST_ASIDE = 50
+
+type Lane = { urgent: boolean }
+
+/** Sends the next due mail of a lane and writes down how it went; false when none is due. */
+export async function sendNextMail(sender: MailSender, lane: Lane, clock: () => number): Promise<boolean> {
+  for (let aside = 0; aside < MOST_ASIDE; aside += 1) {
+    const claimed = claim(lane.urgent, clock())
+    if (!claimed) return false
+    const { row, worthless } = claimed
+    if (worthless === null) {
+      await send(sender, row, clock)
+      return true
+    }
+    settle(row, { state: 'failed', error: worthless }, clock())
+  }
+  return true
+}
+
+async function send(sender: MailSender, row: Row, clock: () => number) {
   try {
     await sender.send({ ...compose(row), messageId: row.messageId, language: row.language })
     settle(row, { state: 'sent', sentAt: clock(), error: null }, clock())
@@ -38,7 +52,6 @@ export async function sendNextMail(sender: MailSender, lane: { urgent: boolean }
     const outcome = again ? { state: 'queued' as const, dueAt: clock() + wait } : { state: 'failed' as const }
     settle(row, { ...outcome, error: error.message }, clock())
   }
-  return true
 }
 
 /** What a stopped process left half sent: nobody knows whether it arrived, and only a person sends it again. */
@@ -47,25 +60,21 @@ export function failInterrupted(now: number) {
   for (const row of rows) settle(row, { state: 'failed', error: 'interrupted' }, now)
 }
 
-function claim(urgent: boolean, now: number): Row | undefined {
+type Claimed = { row: Row; worthless: 'expired' | 'superseded' | 'outdated' | null }
+
+/** A mail counts as tried before the server is asked, so that a crash in between can lose it but never send it twice. */
+function claim(urgent: boolean, now: number): Claimed | undefined {
   const due = and(eq(mailOutbox.state, 'queued'), eq(mailOutbox.urgent, urgent), lte(mailOutbox.dueAt, now))
   const first = () =>
     database().select().from(mailOutbox).where(due).orderBy(asc(mailOutbox.dueAt), asc(mailOutbox.id)).get()
   // Looking is cheap and happens several times a second; the write lock is taken only when there is work.
   if (!first()) return undefined
-  const { row, worthless } = transact((tx) => {
-    const next = first()
-    const worthless = next && whyWorthless(tx, next, now)
-    return { worthless, row: next && !worthless ? countAttempt(tx, withLink(tx, next, now), now) : next }
+  return transact((tx) => {
+    const row = first()
+    if (!row) return undefined
+    const worthless = row.expiresAt <= now ? 'expired' : whyNotSent(tx, row)
+    return { worthless, row: worthless ? row : countAttempt(tx, withLink(tx, row, now), now) }
   })
-  if (!row || !worthless) return row
-  settle(row, { state: 'failed', error: worthless }, now)
-  return claim(urgent, now)
-}
-
-function whyWorthless(tx: Tx, row: Row, now: number): 'expired' | 'outdated' | null {
-  if (row.expiresAt <= now) return 'expired'
-  return isOutdated(tx, row) ? 'outdated' : null
 }
 
 function countAttempt(tx: Tx, row: Row, now: number): Row {

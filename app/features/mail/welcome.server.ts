@@ -1,14 +1,18 @@
 import { and, eq } from 'drizzle-orm'
-import { issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
-import { seal } from '~/infra/crypto.server'
+import { inspectLink, issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
+import { seal, unseal } from '~/infra/crypto.server'
 import { statement, type Tx } from '~db/client'
 import { mailOutbox, users, welcomeEmails } from '~db/schema'
 import { enqueueMail, newMessageId } from './enqueue.server'
+
+/** Marks a mail that somebody wanted for a client with a password: it is for setting another one. */
+const RESETS = 'resets'
 
 /** Who is welcomed; the caller has checked that there is an address. */
 export type Welcomed = Pick<typeof users.$inferSelect, 'id' | 'username' | 'name' | 'language'> & {
   dni: string
   email: string
+  password?: string | null
 }
 
 /**
@@ -25,7 +29,7 @@ export function queueWelcome(tx: Tx, user: Welcomed, caseNumber: string, now: nu
     {
       kind: 'welcome',
       to: { userId: user.id, name: user.name, address: user.email, language: user.language },
-      content: { username: user.username, caseNumber },
+      content: { username: user.username, caseNumber, ...(user.password && { [RESETS]: 'yes' }) },
       expiresAt: now + LINK_LIFE_MS,
       welcomeEmailId: id,
       messageId,
@@ -56,36 +60,47 @@ function renewRow(row: Row, messageId: string, id: number): number {
 }
 
 /**
- * A mail on its first way out with what it carries: a welcome mail gets its link now, so that the seven days of the link
- * begin when it leaves, and no link exists for a mail that never does. Earlier links of the kind end.
+ * A mail on its way out with what it carries: a welcome mail gets its link when it first leaves, so that the seven days
+ * of the link begin then, and no link exists for a mail that never does; and another one if that has ended between two
+ * tries. Earlier links of the kind end.
  */
 export function withLink(tx: Tx, mail: QueuedMail, now: number): QueuedMail {
-  if (mail.kind !== 'welcome' || mail.secret !== null || mail.userId === null) return mail
-  const { token, hash } = issueLink(tx, mail.userId, 'activation', now)
+  const { kind, userId, secret } = mail
+  if (kind !== 'welcome' || userId === null) return mail
+  if (secret && inspectLink(unseal(secret), now).state === 'live') return mail
+  const { token, hash } = issueLink(tx, userId, 'activation', now)
   const carried = { secret: seal(token), expiresAt: now + LINK_LIFE_MS }
   tx.update(mailOutbox).set(carried).where(eq(mailOutbox.id, mail.id)).run()
-  tx.update(welcomeEmails)
-    .set({ password: hash })
-    .where(eq(welcomeEmails.id, mail.welcomeEmailId ?? 0))
-    .run()
+  tx.update(welcomeEmails).set({ password: hash }).where(ownLine(mail)).run()
   return { ...mail, ...carried }
 }
 
-/** True for a welcome mail to somebody who is gone, archived, or has another address by now. */
-export function isOutdated(tx: Tx, { kind, userId, recipient }: QueuedMail): boolean {
-  if (kind !== 'welcome') return false
-  const user = tx
-    .select()
-    .from(users)
-    .where(eq(users.id, userId ?? 0))
-    .get()
-  return user === undefined || user.archived || user.email !== recipient
+/**
+ * Why a welcome mail is not sent any more: a later one has taken its place, or its client is gone, archived, has another
+ * address or a password by now. A mail that was wanted for a client with a password is sent all the same.
+ */
+export function whyNotSent(tx: Tx, mail: QueuedMail): 'superseded' | 'outdated' | null {
+  if (mail.kind !== 'welcome') return null
+  const line = tx.select().from(welcomeEmails).where(ownLine(mail)).get()
+  if (line && line.messageId !== mail.messageId) return 'superseded'
+  const known = eq(users.id, mail.userId ?? 0)
+  const user = tx.select().from(users).where(known).get()
+  const isTheirs = user && !user.archived && user.email === mail.recipient
+  return isTheirs && (user.password === null || RESETS in mail.content) ? null : 'outdated'
 }
 
-/** Gives up what is still queued for a user: a new link makes the mail with the old one worthless. */
-export function dropQueuedMails(tx: Tx, userId: number, kind: 'welcome' | 'password') {
-  tx.update(mailOutbox)
+const ownLine = ({ welcomeEmailId }: QueuedMail) => eq(welcomeEmails.id, welcomeEmailId ?? 0)
+
+/**
+ * Gives up what is still queued for a user: a new link makes the mail with the old one worthless. True when there was
+ * something.
+ */
+export function dropQueuedMails(tx: Tx, userId: number, kind: 'welcome' | 'password'): boolean {
+  const dropped = tx
+    .update(mailOutbox)
     .set({ state: 'failed', error: 'superseded', secret: null })
     .where(and(eq(mailOutbox.userId, userId), eq(mailOutbox.kind, kind), eq(mailOutbox.state, 'queued')))
-    .run()
+    .returning({ id: mailOutbox.id })
+    .all()
+  return dropped.length > 0
 }

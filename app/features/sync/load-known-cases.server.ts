@@ -49,7 +49,8 @@ export function caseFinder(ids: Map<string, number>) {
        WHERE id NOT IN (SELECT case_id FROM sync_bases WHERE case_id IS NOT NULL)`,
     ),
   )
-  const all = new Map([...others.map(({ id, caseNumber }) => [caseKey(caseNumber), id] as const), ...ids])
+  // A case that is here counts, not one of its number that was and is remembered.
+  const all = new Map([...ids, ...others.map(({ id, caseNumber }) => [caseKey(caseNumber), id] as const)])
   return (key: string): KnownCase | undefined => {
     const row = statement(`${CASE} WHERE id = ?`).get(all.get(key) ?? 0) as CaseRow | undefined
     if (!row) return undefined

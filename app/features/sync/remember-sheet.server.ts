@@ -5,7 +5,8 @@ import type { Known, Plan } from './plan-types'
 import { caseUnit, clientUnit } from './units'
 
 /** Writes what the sheet said of a client, if it is not what is remembered already. */
-export function rememberClient({ records, runId }: Applying, dni: string, plan: Plan, known: Known) {
+export function rememberClient(applying: Applying, dni: string, plan: Plan, known: Known) {
+  const { records, runId } = applying
   const now = plan.clientBases.get(dni)
   if (!now) return
   const before = known.clientBases.get(dni)
@@ -17,17 +18,12 @@ export function rememberClient({ records, runId }: Applying, dni: string, plan: 
     `INSERT INTO sync_bases (kind, key, fields, run_id) VALUES ('client', ?, ?, ?)
      ON CONFLICT DO UPDATE SET fields = excluded.fields, run_id = excluded.run_id`,
   ).run(dni, fields, runId)
-  records.push(imageOfBase(unit, row, { fields, run_id: runId }))
+  records.push(imageOfBase(applying, unit, row, { fields, run_id: runId }))
 }
 
 /** Writes what the sheet said of a case, and by what it is known again. */
-export function rememberCase(
-  { records, runId, workbookId }: Applying,
-  key: string,
-  caseId: number,
-  plan: Plan,
-  known: Known,
-) {
+export function rememberCase(applying: Applying, key: string, caseId: number, plan: Plan, known: Known) {
+  const { records, runId, workbookId } = applying
   const now = plan.caseBases.get(key)
   if (!now) return
   const before = known.caseBases.get(key)
@@ -50,19 +46,27 @@ export function rememberCase(
     run_id: runId,
     missing_since: null,
   }
-  records.push(imageOfBase(unit, row, after))
+  records.push(imageOfBase(applying, unit, row, after))
 }
 
-/** What was remembered for the first time is told by the run that did: its values stand in the table once. */
-const imageOfBase = (unit: string, before: Columns | undefined, after: Columns): RecordImage => ({
+/** With a client or case that the run made goes all that is remembered of it: its values need not be kept twice. */
+const imageOfBase = (
+  { records }: Applying,
+  unit: string,
+  before: Columns | undefined,
+  after: Columns,
+): RecordImage => ({
   table: 'sync_bases',
   id: unit,
   before: before ?? null,
-  after: before ? after : { run_id: after.run_id ?? null },
+  after: records.some(isMade) ? { run_id: after.run_id ?? null } : after,
 })
 
+const isMade = ({ table, before }: RecordImage) => before === null && (table === 'users' || table === 'cases')
+
 /** Notes since when a case that the sheet had is not in it any more. */
-export function rememberMissing({ records, runId, now }: Applying, key: string) {
+export function rememberMissing(applying: Applying, key: string) {
+  const { records, runId, now } = applying
   const unit = caseUnit(key)
   const row = rowOf('sync_bases', unit)
   if (!row) return
@@ -71,5 +75,5 @@ export function rememberMissing({ records, runId, now }: Applying, key: string) 
     ...Object.values(after),
     key,
   )
-  records.push(imageOfBase(unit, row, after))
+  records.push(imageOfBase(applying, unit, row, after))
 }

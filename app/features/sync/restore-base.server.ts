@@ -18,6 +18,16 @@ export function restoreBase(id: number | string, { now, after, before }: Images)
   return []
 }
 
+/** What is remembered of a row before anything of it was: that there is such a client or case. */
+export function saidNothing({ fields, ...after }: Columns): Columns {
+  const said = JSON.parse(String(fields ?? '{}')) as { caseNumber?: string }
+  const nothing =
+    said.caseNumber === undefined
+      ? {}
+      : { caseNumber: said.caseNumber, fields: {}, events: {}, request: null }
+  return { ...after, fields: JSON.stringify(nothing) }
+}
+
 function mergedFields(now: Columns, after: Columns, before: Columns): string {
   const read = ({ fields }: Columns) => JSON.parse(String(fields ?? 'null')) as Json
   return JSON.stringify(merge(read(now), read(after), read(before)))

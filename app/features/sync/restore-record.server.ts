@@ -1,7 +1,8 @@
+import { endAccess } from '~/features/auth/end-access.server'
 import { civilDateAt } from '~/features/calendar/civil-date'
-import { statement } from '~db/client'
+import { statement, type Tx } from '~db/client'
 import { baseKey, type Columns, type RecordImage, rowOf, type Value } from './images.server'
-import { type Images, restoreBase } from './restore-base.server'
+import { type Images, restoreBase, saidNothing } from './restore-base.server'
 
 /** The fields that undoing left alone. */
 export type Kept = string[]
@@ -19,10 +20,14 @@ export function isUntouched({ table, id, before, after }: RecordImage): boolean 
   return !hasGrown(table, Number(id), now)
 }
 
-/** Makes one record what it was before the run, as far as nobody has touched it; returns what was left. */
-export function restoreRecord({ table, id, before, after }: RecordImage): Kept {
+/**
+ * Makes one record what it was before the run, as far as nobody has touched it; returns what was left. What an address
+ * was sent that goes again is worth nothing any more.
+ */
+export function restoreRecord(tx: Tx, { table, id, before, after }: RecordImage): Kept {
   const now = rowOf(table, id)
   if (table === 'welcome_emails') return dropWelcome(Number(id))
+  if (table === 'sync_bases' && isMergedAway(id)) return []
   if (after === null) return before && !now ? putBack(table, before) : []
   if (!now) return before === null || table === 'sync_bases' ? [] : ['deleted']
   if (before === null) return remove({ table, id, before, after }, now)
@@ -31,7 +36,18 @@ export function restoreRecord({ table, id, before, after }: RecordImage): Kept {
   const restored = kept.includes(table) ? [] : Object.keys(after).filter((name) => !kept.includes(name))
   const stamps = kept.length > 0 ? STAMPS : []
   for (const name of restored) if (!stamps.includes(name)) write(table, id, name, before[name] ?? null)
+  if (table === 'users' && restored.includes('email'))
+    endAccess(tx, { id: Number(id), dni: now.dni === null ? null : String(now.dni) }, Date.now())
   return kept
+}
+
+/** What the sheet says under the DNI of a record that was merged into another speaks of the one that stays. */
+function isMergedAway(id: number | string): boolean {
+  const [kind, key] = baseKey(id)
+  const merged = statement(
+    'SELECT 1 FROM merged_clients m JOIN users u ON u.id = m.user_id WHERE m.dni = ? AND u.dni IS NOT m.dni',
+  )
+  return kind === 'client' && merged.get(key) !== undefined
 }
 
 /** The columns that somebody has written to since. */
@@ -50,13 +66,16 @@ const hasCome = (name: string, now: Columns, after: Columns) =>
 
 function remove(image: RecordImage, now: Columns): Kept {
   const { table, id, after } = image
-  if (table === 'sync_bases') {
-    if (keptFields(now, after ?? {}).length > 0) return []
-    statement('DELETE FROM sync_bases WHERE kind = ? AND key = ?').run(...baseKey(id))
-    return []
-  }
+  if (table === 'sync_bases') return removeBase(id, now, after ?? {})
   if (!isUntouched(image)) return [table]
   statement(`DELETE FROM ${table} WHERE id = ?`).run(id)
+  return []
+}
+
+/** What a later run has read anew of it stays; the rest was said for the first time by the run that is taken back. */
+function removeBase(id: number | string, now: Columns, after: Columns): Kept {
+  if (keptFields(now, after).length > 0) return restoreBase(id, { now, after, before: saidNothing(after) })
+  statement('DELETE FROM sync_bases WHERE kind = ? AND key = ?').run(...baseKey(id))
   return []
 }
 
@@ -85,8 +104,16 @@ function dropWelcome(id: number): Kept {
   ).run(id)
   if (queued.changes === 0) return []
   const row = rowOf('welcome_emails', id)
-  statement('DELETE FROM welcome_emails WHERE id = ?').run(id)
   statement('DELETE FROM account_links WHERE token_hash = ?').run(row?.password ?? null)
+  const left = statement(
+    "SELECT message_id, sent_at FROM mail_outbox WHERE welcome_email_id = ? AND state = 'sent' ORDER BY id DESC",
+  ).get(id) as Columns | undefined
+  if (left)
+    statement('UPDATE welcome_emails SET message_id = ?, email_sent = 1, email_sent_at = ? WHERE id = ?').run(
+      ...Object.values(left),
+      id,
+    )
+  else statement('DELETE FROM welcome_emails WHERE id = ?').run(id)
   return []
 }
 

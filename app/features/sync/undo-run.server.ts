@@ -4,7 +4,7 @@ import { indexAnew } from '~/features/lists/index-at-once.server'
 import { AppError } from '~/infra/app-error'
 import { statement, type Tx, transact } from '~db/client'
 import { syncRuns } from '~db/schema'
-import { imagesOf, type RecordImage, type UnitImage } from './images.server'
+import { baseKey, imagesOf, type RecordImage, type UnitImage } from './images.server'
 import type { Lease } from './lease.server'
 import { isUntouched, type Kept, restoreRecord } from './restore-record.server'
 import * as runs from './sync-runs.server'
@@ -28,7 +28,7 @@ export function undoStoredRun(
     const run = runs.findRun(runId)
     const images = run.state === 'done' ? imagesOf(runId) : []
     if (images.length === 0) throw new AppError('sync_not_applied')
-    const kept = indexAnew(tx, () => undoUnits(images))
+    const kept = indexAnew(tx, () => undoUnits(tx, images))
     noteKept(tx, runId, kept)
     statement('DELETE FROM sync_images WHERE run_id = ?').run(runId)
     tx.update(syncRuns).set({ undoneAt: now, undoneBy: by.label }).where(eq(syncRuns.id, runId)).run()
@@ -41,9 +41,9 @@ export function undoStoredRun(
 }
 
 /** Cases before their clients: a client with a case left stays. */
-const undoUnits = (images: UnitImage[]): KeptUnit[] =>
+const undoUnits = (tx: Tx, images: UnitImage[]): KeptUnit[] =>
   casesFirst(images).flatMap((image) => {
-    const fields = undoUnit(image)
+    const fields = undoUnit(tx, image)
     return fields.length > 0 ? [{ unit: image.unit, label: image.label, fields }] : []
   })
 
@@ -52,14 +52,21 @@ const casesFirst = (images: UnitImage[]) => [
   ...images.filter(({ unit }) => !unit.startsWith('case:')),
 ]
 
-/** What was made goes only as a whole: half a case would be a wrong case. */
-function undoUnit({ records }: UnitImage): Kept {
+/**
+ * What was made goes only as a whole: half a case would be a wrong case. With it goes what is remembered of it, whoever
+ * wrote that last: a row that is remembered and has no case counts as one that was deleted here.
+ */
+function undoUnit(tx: Tx, { unit, records }: UnitImage): Kept {
   const made = records.find(
     ({ table, before }) => before === null && (table === 'cases' || table === 'users'),
   )
-  if (made && !(records.every(isUntouched) && hasOnlyItsEvents(made, records)))
+  if (made && !(records.every(isUntouched) && hasOnlyItsEvents(made, records))) {
+    for (const record of records) if (record.table === 'welcome_emails') restoreRecord(tx, record)
     return [made.table === 'cases' ? 'case' : 'client']
-  return inOrder(records).flatMap(restoreRecord)
+  }
+  const kept = inOrder(records).flatMap((record) => restoreRecord(tx, record))
+  if (made) statement('DELETE FROM sync_bases WHERE kind = ? AND key = ?').run(...baseKey(unit))
+  return kept
 }
 
 /** An event that came later, by hand or by another run, is no part of what is taken back. */
