@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { findRequest, openRequest } from '~/features/cases/requests.server'
+import { mergeClients } from '~/features/clients/merge-clients.server'
 import { explainWord } from '~/features/sync/word-meanings.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { sqlite } from '~db/client'
-import { caseRow, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
+import { caseRow, dniOfRow, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
+import { createCase, createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
-import { caseNumbered, eventsOf, notesOf } from '../support/records'
+import { allCases, caseNumbered, clientOf, eventsOf, notesOf } from '../support/records'
 import { applyRun, sync, undoRun } from '../support/sync'
 import { admin } from '../support/ways-in'
 
@@ -75,4 +77,66 @@ test('an older run that is taken back is offered again, and not done again by it
   expect(await sync({ origin: 'admin' })).toMatchObject({ state: 'done', counts: { changedCases: 1 } })
   expect(caseNumbered('EXP-1').assignedLawyer).toBe('Óscar Gil')
   expect(eventsOf('EXP-1')).toMatchObject([{ eventDate: '2024-05-08' }])
+})
+
+const JUDGED = { [COLUMN]: '06/05/2024' }
+const explainSomething = () => {
+  const phaseId = listPhases().find(({ title }) => title === COLUMN)?.id ?? 0
+  explainWord(admin, { word: 'en el juzgado', phaseId, meaning: 'in_progress' }, 1)
+  put(caseRow(1, JUDGED))
+}
+
+test.each([
+  ['reads every row anew, because a word was explained', explainSomething],
+  ['finds the same day written in another way', () => put(caseRow(1, { [COLUMN]: '06-05-2024' }))],
+  ['changes the telephone alone', () => put(caseRow(1, { ...JUDGED, TELÉFONO: '699000111' }))],
+  ['misses the row', () => put()],
+])('a case that is taken back after a run that %s comes again with the sheet', async (_what, change) => {
+  freshPortal()
+  await syncSheet()
+  const made = await syncSheet(caseRow(1, JUDGED))
+  change()
+  await sync({ confirmed: true })
+  await undoRun(made)
+  expect(allCases().some(({ caseNumber }) => caseNumber === 'EXP-1')).toBe(false)
+  put(caseRow(1, JUDGED))
+  const again = await sync({ origin: 'admin', force: true, confirmed: true })
+  expect(notesOf(again, 'waiting').filter(({ caseNumber }) => caseNumber === 'EXP-1')).toEqual([])
+  expect(eventsOf('EXP-1')).toMatchObject([{ title: COLUMN, eventDate: '2024-05-06' }])
+})
+
+test('what the sheet said first of a case made by hand comes again, once that is taken back after a later run', async () => {
+  freshPortal()
+  const { id } = createClient({ dni: dniOfRow(1), name: 'Titular Número 1' })
+  createCase({ clientId: id, caseNumber: 'EXP-1', title: 'A mano', assignedLawyer: '' })
+  const says = { ...JUDGED, Letrado: 'Eva Ramos', 'Situación Actual': 'Uno' }
+  const first = await syncSheet(caseRow(1, says))
+  await syncSheet(caseRow(1, { ...says, 'Situación Actual': 'Dos' }))
+  await undoRun(first)
+  expect(caseNumbered('EXP-1')).toMatchObject({ assignedLawyer: '', situacionActual: 'Dos' })
+  expect(eventsOf('EXP-1')).toEqual([])
+  await sync({ origin: 'admin', force: true, confirmed: true })
+  expect(caseNumbered('EXP-1')).toMatchObject({ assignedLawyer: 'Eva Ramos', situacionActual: 'Dos' })
+  expect(eventsOf('EXP-1')).toMatchObject([{ title: COLUMN }])
+})
+
+test('after a merge the record that stays does not get what the sheet said of the other', async () => {
+  freshPortal()
+  const [one, two] = [caseRow(1, { TELÉFONO: '600000001' }), caseRow(2, { TELÉFONO: '600000002' })]
+  await syncSheet(one, two)
+  const run = await syncSheet({ ...one, TELÉFONO: '699000111' }, { ...two, TELÉFONO: '699000222' })
+  mergeClients(admin, clientOf(dniOfRow(1)).id, clientOf(dniOfRow(2)).id, Date.now())
+  await undoRun(run)
+  await sync({ origin: 'admin', force: true, confirmed: true })
+  expect(clientOf(dniOfRow(2)).phone).toBe('699000222')
+})
+
+test('a case that was deleted and made again by hand is the one that is there, however much of the sheet is new', async () => {
+  freshPortal()
+  await syncSheet(caseRow(1, { Letrado: 'Ana Uno' }))
+  const { id, clientId } = caseNumbered('EXP-1')
+  edit(`DELETE FROM cases WHERE id = ${id}`)
+  createCase({ clientId: clientId ?? 0, caseNumber: 'EXP-1' })
+  const run = await syncSheet(caseRow(1, { Letrado: 'Eva Dos' }))
+  expect(notesOf(run, 'waiting').map(({ reason }) => reason)).not.toContain('archived_here')
 })
