@@ -53,11 +53,11 @@ beforeAll(async () => {
   await page.getByRole('button', { name: 'Sincronizar hoja y documentos' }).click()
   await page.getByText('Sincronización terminada').first().waitFor({ timeout: 40_000 })
   await close()
+  await until('the refused mails are known', async () => mail.mails.length >= 11)
   database()
     .update(users)
     .set({ password: await hashPassword(PASSWORD) })
     .run()
-  await until('the refused mails are known', async () => mail.mails.length >= 11)
 })
 afterAll(async () => {
   await browser?.close()
