@@ -123,6 +123,18 @@ test('the same name in the same case is 409 with its id; overwrite keeps the id 
   expect(await out.text()).toContain('segunda versión')
 })
 
+test('a document whose phase nobody has said yet is asked about again when it is overwritten', async () => {
+  const fields = { category: 'DESISTIMIENTO_ENCARGO_POR_CLIENTE', caseId: String(caseNumbered(TWO).id) }
+  const name = 'Carta de desistimiento.pdf'
+  const first = await bodyOf(await upload(admin, { bytes: pdfBytes('una'), name }, fields))
+  expect(first).toMatchObject({ needsConfirmation: true })
+  const again = { bytes: pdfBytes('otra'), name }
+  const over = await bodyOf(await upload(admin, again, { ...fields, overwrite: 'true' }))
+  const { documentId, suggestedAssignments, message } = first
+  expect(over).toMatchObject({ documentId, suggestedAssignments, message, overwritten: true })
+  expect(over).toMatchObject({ needsConfirmation: true })
+})
+
 test('of uploads of one name at once, one is taken and the others are told so', async () => {
   const fields = { category: CATEGORY, caseId: String(caseNumbered(TWO).id) }
   for (const round of [1, 2, 3]) {

@@ -35,6 +35,12 @@ export function linkWaitingDocuments(tx: Tx, caseId: number, phaseId: number, ev
     )
 }
 
+/** The first event of its case that a document hangs on, or null. */
+export function eventWith(tx: Tx, documentId: number, caseId: number): number | null {
+  const events = tx.select().from(caseEvents).where(eq(caseEvents.caseId, caseId)).all()
+  return events.find(({ documentIds }) => readDocumentIds(documentIds).includes(documentId))?.id ?? null
+}
+
 /** Takes a document out of the events of its case; returns the ids of those it hung on. */
 export function unlink(tx: Tx, documentId: number, caseId: number): number[] {
   const events = tx.select({ id: caseEvents.id }).from(caseEvents).where(eq(caseEvents.caseId, caseId)).all()

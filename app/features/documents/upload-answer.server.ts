@@ -26,10 +26,10 @@ export type UploadAnswer = {
 
 /** What an upload that went well is answered with, in the language of whoever uploaded. */
 export function uploadAnswer(done: Written, values: NewDocument, language: Language): UploadAnswer {
-  const { documentId, eventId, overwritten, quarantined } = done
+  const { documentId, eventId, kept, overwritten, quarantined } = done
   const words = texts[language].uploads
   const { phases, suggestions } = suggestionsFor(values)
-  const needsConfirmation = eventId === null && !quarantined && !overwritten
+  const needsConfirmation = eventId === null && !quarantined
   const copy = copyInTrash(values)
   const state = { needsConfirmation, overwritten, quarantined }
   return {
@@ -40,16 +40,18 @@ export function uploadAnswer(done: Written, values: NewDocument, language: Langu
       ? suggestions.map((one) => ({ ...one, reason: words.reasons[one.reason] }))
       : [],
     availablePhases: phases.map(({ id, title }) => ({ id, title })),
-    message: [words[messageOf(state)], ...(copy ? [words.inTrash(copy.fileName)] : [])].join(' '),
+    message: [words[messageOf({ ...state, kept })], ...(copy ? [words.inTrash(copy.fileName)] : [])].join(
+      ' ',
+    ),
     inTrash: copy && { documentId: copy.documentId },
   }
 }
 
-type State = { needsConfirmation: boolean; overwritten: boolean; quarantined: boolean }
+type State = { needsConfirmation: boolean; kept: boolean; quarantined: boolean }
 
-function messageOf({ needsConfirmation, overwritten, quarantined }: State) {
+function messageOf({ needsConfirmation, kept, quarantined }: State) {
   if (quarantined) return 'quarantined'
-  if (overwritten) return 'overwritten'
+  if (kept) return 'overwritten'
   return needsConfirmation ? 'needsConfirmation' : 'linked'
 }
 

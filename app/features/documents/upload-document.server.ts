@@ -17,7 +17,7 @@ import { availableCases, loadCases } from './cases-to-choose.server'
 import { documentCategories } from './categories'
 import { extensionOf, namesOf, withTrueExtension } from './file-name'
 import { keepIfWritten } from './keep-if-written.server'
-import { linkByCategory } from './link.server'
+import { eventWith, linkByCategory } from './link.server'
 import { findSameName, type NewDocument, overwrite, writeDocument } from './store-document.server'
 import { type UploadAnswer, uploadAnswer } from './upload-answer.server'
 
@@ -119,6 +119,8 @@ function findCase(viewer: AdminViewer, { caseId, fileName }: Wanted): Place {
 export type Written = {
   documentId: number
   eventId: number | null
+  /** It hangs where it hung before. */
+  kept: boolean
   overwritten: boolean
   quarantined: boolean
   /** The key of the bytes that the new ones took the place of. */
@@ -148,8 +150,8 @@ function write(
   const reason = contradicts ? 'name_contradicts' : null
   const documentId = known ? known.id : writeDocument(tx, values, reason, browser.now)
   if (known) overwrite(tx, known.id, values, reason, browser.now)
-  const linkable = !known && !contradicts
-  const eventId = linkable ? linkByCategory(tx, documentId, values.caseId, values.category) : null
+  const kept = eventWith(tx, documentId, caseId)
+  const eventId = contradicts ? null : (kept ?? linkByCategory(tx, documentId, caseId, category))
   recordAudit(tx, {
     at: browser.now,
     actor: actorOf(viewer, browser.address),
@@ -167,6 +169,7 @@ function write(
   const done = {
     documentId,
     eventId,
+    kept: kept !== null,
     overwritten: known !== undefined,
     quarantined: contradicts,
     replaced: known?.filePath ?? null,
