@@ -14,12 +14,15 @@ export type CaseItem = {
 
 export type EventView = {
   id: number
+  caseId: number
   title: string
   description: string | null
   status: EventStatus
   eventDate: CivilDate | null
   /** Only documents of the same case that exist and that the viewer may see. */
   documentIds: number[]
+  /** ISO 8601, UTC. */
+  createdAt: string
   /** Since when it says this; ISO 8601, UTC. */
   changedAt: string
 }
@@ -38,6 +41,7 @@ export type DocumentView = {
 
 /** A case with all that belongs to it; events newest first. */
 export type CaseDetail = CaseItem & {
+  clientId: number | null
   description: string | null
   assignedLawyer: string
   nextHearing: CivilDate | null

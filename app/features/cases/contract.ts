@@ -24,12 +24,14 @@ export const CaseItemAnswer = z
 export const EventAnswer = z
   .strictObject({
     id,
+    caseId: id,
     title: z.string(),
     description: z.string().nullable(),
     status: z.enum(eventStatuses),
     eventDate: civilDate.nullable(),
     documentIds: z.array(id).describe('documents of the same case that the viewer may see'),
-    changedAt: instant,
+    createdAt: instant,
+    changedAt: instant.describe('since when it says this'),
   })
   .meta({ id: 'CaseEvent' }) satisfies z.ZodType<EventView>
 
@@ -45,6 +47,7 @@ const detailFields = {
 export const CaseDetailAnswer = z
   .strictObject({
     ...detailFields,
+    clientId: id.nullable(),
     archived: z.boolean(),
     events: z.array(EventAnswer).describe('newest first'),
     documents: z.array(DocumentAnswer),

@@ -36,7 +36,7 @@ export function toDetail(viewer: Viewer, row: CaseRow): CaseDetail {
   const visible = listDocuments(viewer, row.id)
   const events = listEvents(row.id, new Set(visible.map(({ id }) => id)))
   const linked = new Set(events.flatMap(({ documentIds }) => documentIds))
-  const { clientId, archivedAt, archivedBy, createdAt, updatedAt, ...fields } = row
+  const { archivedAt, archivedBy, createdAt, updatedAt, ...fields } = row
   return {
     ...fields,
     createdAt: isoInstant(createdAt),
@@ -55,10 +55,12 @@ function listEvents(caseId: number, visible: Set<number>): EventView[] {
     .all()
   return newestFirst(rows.map(({ event, order }) => ({ ...event, order }))).map((event) => ({
     id: event.id,
+    caseId,
     title: event.title,
     description: event.description,
     status: knownStatus(event.status),
     eventDate: event.eventDate,
+    createdAt: isoInstant(event.createdAt),
     changedAt: isoInstant(event.changedAt),
     documentIds: readDocumentIds(event.documentIds, () =>
       log().warn({ event: event.id }, 'the document ids of an event cannot be read'),

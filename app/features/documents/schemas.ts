@@ -3,7 +3,8 @@ import { civilDate } from '~/features/calendar/civil-date'
 
 /** What forms and calls about documents take. Messages are names in the dictionaries (`validation`). */
 
-const id = z.coerce.number('required').int('required').positive('required')
+const idOr = (message: string) => z.coerce.number(message).int(message).positive(message)
+const id = idOr('required')
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value)
 const yes = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on', 'off', ''])])
@@ -19,7 +20,7 @@ const day = z
 /** The fields beside the file. */
 export const UploadFields = z.object({
   category: z.string('folder_required').trim().min(1, 'folder_required').max(200, 'too_long'),
-  caseId: z.preprocess(blank, id.optional()),
+  caseId: z.preprocess(blank, idOr('value_invalid').optional()),
   overwrite: yes.default(false),
 })
 export type UploadFields = z.output<typeof UploadFields>

@@ -19,6 +19,8 @@ export const eventView = (title: string, overrides: Partial<EventView> = {}): Ev
   status: 'completed',
   eventDate: null,
   documentIds: [],
+  caseId: 1,
+  createdAt: '2025-01-01T00:00:00.000Z',
   changedAt: '2025-01-01T00:00:00.000Z',
   ...overrides,
 })
@@ -49,6 +51,7 @@ export const caseInput = (
     situacionActual: null,
     expedienteContrario: null,
     description: null,
+    clientId: 1,
     assignedLawyer: '',
     nextHearing: null,
     archived: false,
