@@ -1,3 +1,4 @@
+import { displayName } from '~/features/clients/person-name'
 import type { UserView, Viewer } from './viewer'
 
 type UserRow = Omit<UserView, 'isTrackingAccess'>
@@ -6,7 +7,7 @@ type UserRow = Omit<UserView, 'isTrackingAccess'>
 export const toUserView = (user: UserRow, kind: Viewer['kind']): UserView => ({
   id: user.id,
   username: user.username,
-  name: user.name,
+  name: displayName(user.name),
   email: user.email,
   dni: user.dni,
   clientNumber: user.clientNumber,

@@ -43,7 +43,7 @@ const toAdminClient = (row: typeof users.$inferSelect) => ({
   clientNumber: row.clientNumber,
   dni: row.dni,
   name: displayName(row.name),
-  ...splitName(row.name),
+  ...splitName(displayName(row.name)),
   email: row.email,
   phone: row.phone,
   archived: row.archived,

@@ -3,7 +3,7 @@ import type { AdminViewer } from '~/features/auth/viewer'
 import { caseKey } from '~/features/cases/case-number'
 import { type CaseIndex, indexCases } from '~/features/cases/match-case'
 import { visibleTo } from '~/features/cases/visible-to.server'
-import { plain } from '~/features/clients/person-name'
+import { displayName, displayTitle, plain } from '~/features/clients/person-name'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { cases, users } from '~db/schema'
@@ -34,8 +34,8 @@ export function availableCases(fileName: string, all: Row[]): AvailableCase[] {
   return rankCases(fileName, live, MOST_OFFERED).map(({ id, caseNumber, title, clientName }) => ({
     id,
     caseNumber,
-    title,
-    clientName,
+    title: displayTitle(title),
+    clientName: clientName && displayName(clientName),
   }))
 }
 
@@ -60,6 +60,7 @@ export function listedCases(viewer: AdminViewer): { caseNumber: string; title: s
     .orderBy(asc(caseNumber))
     .limit(MOST_LISTED)
     .all()
+    .map((row) => ({ ...row, title: displayTitle(row.title) }))
 }
 
 /** The live case of this number, however it is written. Throws `not_found`. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, max } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
+import { displayName } from '~/features/clients/person-name'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { countFound } from '~/features/lists/row-counts.server'
 import { matches } from '~/features/lists/search.server'
@@ -65,7 +66,7 @@ function newestOf(clientIds: number[]): number[] {
 const toWelcomeEmail = (row: typeof welcomeEmails.$inferSelect) => ({
   id: row.id,
   clientId: row.clientId,
-  clientName: row.clientName,
+  clientName: displayName(row.clientName),
   clientDni: row.clientDni,
   clientEmail: row.clientEmail,
   caseNumber: row.caseNumber,

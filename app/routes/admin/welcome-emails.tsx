@@ -1,6 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
-import { displayName } from '~/features/clients/person-name'
 import { listWithin, readPanelQuery } from '~/features/lists/list-query'
 import { WelcomeEmailTable } from '~/features/mail/components/welcome-email-table'
 import { listWelcomeEmailRows } from '~/features/mail/list-welcome-emails.server'
@@ -19,7 +18,6 @@ export const loader = page(adminPage, ({ request, viewer }) => {
   const { rows, total, query } = listWithin(asked, (place) => listWelcomeEmailRows(viewer, place))
   const emails = rows.map(({ createdAt: _, emailSent: __, ...row }) => ({
     ...row,
-    clientName: displayName(row.clientName),
     emailSentAt: row.emailSentAt && germanDateTimeAt(Date.parse(row.emailSentAt)),
   }))
   return { query, emails, total }
