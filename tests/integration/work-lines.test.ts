@@ -14,6 +14,7 @@ const edit = (statement: string, ...values: (string | number)[]) =>
   sqlite()
     .prepare(statement)
     .run(...values)
+const HASH = `$argon2id$v=19$m=1,t=1,p=1$${'A'.repeat(11)}$${'A'.repeat(22)}`
 const linesOf = (kind: WorkLineKind | null, page = 1) => listWorkLines(eva, { kind, page }).lines
 const counts = () => countWorkLines(eva).kinds.map(({ kind, count }) => [kind, count])
 
@@ -48,6 +49,9 @@ test('a welcome mail that will not leave is a line until a newer one is on its w
     { title: 'Titular Número 1', value: 'titular.1@correo.example', clientId: id },
   ])
   expect(counts()).toEqual([['mail', 1]])
+  edit(`UPDATE users SET password = '${HASH}' WHERE id = ?`, id)
+  expect(counts()).toEqual([])
+  edit('UPDATE users SET password = NULL WHERE id = ?', id)
   edit("UPDATE mail_outbox SET state = 'queued', secret = x'00' WHERE user_id = ?", id)
   expect(counts()).toEqual([])
   edit("UPDATE mail_outbox SET state = 'sent', secret = NULL WHERE user_id = ?", id)

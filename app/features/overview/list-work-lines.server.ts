@@ -16,7 +16,8 @@ export type WorkLineQuery = z.output<typeof WorkLineQuery>
 
 /*
  * A quarantined file is one line: the document, which is archived as long as it is there, or the file of the drive
- * that never became one. Of the welcome mails only a client's newest counts, once nothing of it is on its way any more.
+ * that never became one. Of the welcome mails only a client's newest counts, once nothing of it is on its way any more,
+ * and none that never left because its client has a password without it.
  */
 const LINES = `
   SELECT CASE WHEN kind <> 'waiting' THEN kind WHEN reason = 'email_changed' THEN 'email' ELSE 'conflict' END AS kind,
@@ -26,7 +27,7 @@ const LINES = `
   UNION ALL SELECT 'quarantine', id, 'file' FROM drive_items
     WHERE state = 'quarantined' AND document_id IS NULL AND placed_case_id IS NULL
   UNION ALL SELECT 'mail', w.id, 'mail' FROM welcome_emails w JOIN users u ON u.id = w.client_id
-    WHERE w.email_sent = 0 AND u.archived = 0
+    WHERE w.email_sent = 0 AND u.archived = 0 AND (u.password IS NULL OR w.attempt_count > 0)
     AND NOT EXISTS (SELECT 1 FROM welcome_emails n WHERE n.client_id = w.client_id AND n.id > w.id)
     AND NOT EXISTS (SELECT 1 FROM mail_outbox m WHERE m.message_id = w.message_id AND m.state IN ('queued', 'sending'))
   UNION ALL SELECT 'no_email', id, 'client' FROM users WHERE archived = 0 AND email IS NULL`
