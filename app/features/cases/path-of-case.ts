@@ -1,5 +1,5 @@
 import type { UsualTime } from '~/features/timeline/usual-time'
-import { type WayOn, whatMayFollow } from '~/features/timeline/what-may-follow'
+import { whatMayFollow } from '~/features/timeline/what-may-follow'
 import { mediumDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
@@ -38,16 +38,11 @@ export function toPath(
       date: event.eventDate && mediumDate(language, event.eventDate),
     })),
     now: { title: titleIn(language, present), usual: time && usualWords(time, words) },
-    ways: ended ? [] : whatMayFollow(present.stage, reached).map((way) => wayTitle(way, language, words)),
+    ways: ended ? [] : whatMayFollow(present.stage, reached).map((way) => stageText(language, way).title),
   }
 }
 
 function usualWords(time: UsualTime, words: Texts['where']): string {
   if (time.source === 'median') return words.usualMedian(time.days)
   return time.unit === 'days' ? words.usualDays(time.from, time.to) : words.usualMonths(time.from, time.to)
-}
-
-function wayTitle(way: WayOn, language: Language, words: Texts['where']): string {
-  if (way === 'judgment') return words.judgment
-  return way === 'appeal_judgment' ? words.appealJudgment : stageText(language, way).title
 }

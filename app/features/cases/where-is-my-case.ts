@@ -8,7 +8,7 @@ import { type Texts, texts } from '~/i18n/texts'
 import { defaultSituation } from './case-status'
 import type { CaseDetail } from './case-view'
 import { type PathScreen, toPath } from './path-of-case'
-import { isPhase, isReached, type StagedEvent, titleIn, withStage } from './staged-event'
+import { asTold, isPhase, isReached, type StagedEvent, titleIn } from './staged-event'
 
 /** The four answers and the path of a case, in words. Everything in it is read from the case, nothing is guessed. */
 export type WhereScreen = {
@@ -34,7 +34,7 @@ export type WhereInput = {
 export function whereIsMyCase(input: WhereInput, language: Language): WhereScreen {
   const { detail, request, updatedAt } = input
   const words = texts[language].where
-  const events = detail.events.map(withStage)
+  const events = detail.events.map(asTold)
   const present = presentEvent(events)
   const ended = detail.status === 'closed' || (present?.status === 'completed' && isEnd(present.stage))
   const time = present && !ended ? usualTime(present.stage, input.medians) : null

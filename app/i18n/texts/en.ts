@@ -237,8 +237,6 @@ export const en = {
         : `Usually takes about ${Math.round(days / 30)} months (only a guide)`,
     mayFollow: 'may come next',
     mayAlsoFollow: 'may come as well',
-    judgment: 'Judgment',
-    appealJudgment: 'Appeal judgment',
   },
 
   caseStatus: { active: 'Active', pending: 'Pending', closed: 'Case closed', other: 'Case completed' },

@@ -242,8 +242,6 @@ export const es = {
         : `Suele durar unos ${Math.round(days / 30)} meses (orientativo)`,
     mayFollow: 'puede venir después',
     mayAlsoFollow: 'también puede llegar',
-    judgment: 'Sentencia',
-    appealJudgment: 'Sentencia de apelación',
   },
 
   caseStatus: {

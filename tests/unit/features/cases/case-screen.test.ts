@@ -41,7 +41,22 @@ test.each([
     const [shown] = toCaseScreen(caseInput([event]), look()).events
     expect(shown?.meaning.notYet).toBe(notYet)
     expect(shown?.meaning.task === null).toBe(notYet)
-    expect(shown?.meaning.text).toMatch(/^Una sentencia desfavorable no acepta/)
+  },
+)
+
+test.each([
+  ['completed', 'Sentencia Desfavorable', /^Una sentencia desfavorable no acepta/],
+  ['in_progress', 'Sentencia Desfavorable', /^Una sentencia desfavorable no acepta/],
+  ['scheduled', 'Sentencia', /^La sentencia es la decisión del juez/],
+  ['pending', 'Sentencia', /^La sentencia es la decisión del juez/],
+] as const)(
+  'an outcome that is %s is called "%s"; the firm reads its own words',
+  (status, title, meaning) => {
+    const input = caseInput([eventView('Sentencia Desfavorable', { status, eventDate: '2028-05-17' })])
+    const [shown] = toCaseScreen(input, look()).events
+    expect(shown?.title).toBe(title)
+    expect(shown?.meaning.text).toMatch(meaning)
+    expect(toCaseScreen(input, look({ forFirm: true })).events[0]?.title).toBe('Sentencia Desfavorable')
   },
 )
 

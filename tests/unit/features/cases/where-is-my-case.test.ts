@@ -118,7 +118,7 @@ test.each([
     [eventView('Vista oral', { status: 'scheduled', eventDate: '2025-10-01' }), JUDGMENT, FILED],
     {},
     [
-      'Previsto para el 1 de septiembre de 2025: Sentencia Favorable.',
+      'Previsto para el 1 de septiembre de 2025: Sentencia.',
       'Previsto para el 1 de octubre de 2025: Vista oral.',
       USUAL,
     ],
@@ -136,7 +136,19 @@ test.each([
 })
 
 test('planned events are named in English where the stage is known', () => {
-  expect(where([[JUDGMENT, FILED]], 'en').next[0]).toBe('Planned for 1 September 2025: Favourable judgment.')
+  const drafted = eventView('Demanda Redactada', { status: 'scheduled', eventDate: '2025-09-01' })
+  expect(where([[drafted, FILED]], 'en').next[0]).toBe('Planned for 1 September 2025: Claim drafted.')
+})
+
+test.each([
+  ['Sentencia Favorable', 'Sentencia', 'Judgment'],
+  ['Sentencia Desfavorable', 'Sentencia', 'Judgment'],
+  ['Sentencia Apelación Favorable', 'Sentencia de apelación', 'Appeal judgment'],
+  ['05 SENTENCIA_APELACION_DESFAVORABLE', 'Sentencia de apelación', 'Appeal judgment'],
+])('a planned "%s" does not say which way it will go', (title, es, en) => {
+  const planned = eventView(title, { status: 'scheduled', eventDate: '2025-09-01' })
+  expect(where([[planned, FILED]]).next[0]).toBe(`Previsto para el 1 de septiembre de 2025: ${es}.`)
+  expect(where([[planned, FILED]], 'en').next[0]).toBe(`Planned for 1 September 2025: ${en}.`)
 })
 
 test('where only words are quoted for a phase, they are the answer', () => {
