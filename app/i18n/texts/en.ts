@@ -527,6 +527,6 @@ export const en = {
 } satisfies Texts
 
 function waitingTime(seconds: number): string {
-  if (seconds < 90) return `${seconds} seconds`
+  if (seconds < 90) return counted(seconds, 'second', 'seconds')
   return seconds < 5400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }
