@@ -31,6 +31,7 @@ export type DateText = { iso: string; text: string }
 export type EventScreen = {
   id: number
   title: string
+  titleLang: Language
   status: EventStatus
   date: DateText | null
   description: string | null
@@ -93,9 +94,11 @@ function toEvent(
 ): EventScreen {
   const { meaning, duration, task } = stageText(language, event.stage)
   const notYet = !isReached(event)
+  const title = titleIn(language, event)
   return {
     id: event.id,
-    title: titleIn(language, event),
+    title: title.text,
+    titleLang: title.lang,
     status: event.status,
     description: event.description,
     date: dateText(event.eventDate, (date) => mediumDate(language, date)),

@@ -11,7 +11,7 @@ export type PathScreen = {
   /** How many phases came before the first step shown. */
   earlier: number
   done: { title: string; date: string | null }[]
-  now: { title: string; usual: string | null }
+  now: { title: string; lang: Language; usual: string | null }
   ways: string[]
 }
 
@@ -30,14 +30,15 @@ export function toPath(
     .filter((event) => event !== present && isReached(event) && isPhase(event))
     .reverse()
   const shown = before.slice(before.length < STEPS ? 0 : 2 - STEPS)
+  const now = titleIn(language, present)
   const reached = [...before, present].map(({ stage }) => stage)
   return {
     earlier: before.length - shown.length,
     done: shown.map((event) => ({
-      title: titleIn(language, event),
+      title: titleIn(language, event).text,
       date: event.eventDate && mediumDate(language, event.eventDate),
     })),
-    now: { title: titleIn(language, present), usual: time && usualWords(time, words) },
+    now: { title: now.text, lang: now.lang, usual: time && usualWords(time, words) },
     ways: ended ? [] : whatMayFollow(present.stage, reached).map((way) => stageText(language, way).title),
   }
 }

@@ -1,7 +1,14 @@
 import { stageOfTitle } from '~/features/timeline/stage-of-title'
 import type { Language } from '~/i18n/language'
 import { type StageKey, stageText } from '~/i18n/stages'
+import { addedInEnglish } from '~/i18n/stages/added-documents'
 import type { EventView } from './case-view'
+
+/** Words, and the language they are in. */
+export type Told = { text: string; lang: Language }
+
+/** What the firm wrote is Spanish, on pages in any language. */
+export const byFirm = (text: string): Told => ({ text, lang: 'es' })
 
 /** An event with the stage its title names. */
 export type StagedEvent = EventView & { stage: StageKey }
@@ -32,7 +39,14 @@ export const isPhase = ({ stage }: StagedEvent) => stage !== 'other' && stage !=
 const isOpen = (stage: StageKey) => Object.values(OPEN).includes(stage)
 
 /** The title of an event in a language: what the firm wrote in Spanish, ours elsewhere if the stage is known. */
-export function titleIn(language: Language, event: StagedEvent): string {
-  const ours = isOpen(event.stage) || (language !== 'es' && isPhase(event))
-  return ours ? stageText(language, event.stage).title : event.title
+export function titleIn(language: Language, event: StagedEvent): Told {
+  const ours = ourTitle(language, event)
+  return ours === null ? byFirm(event.title) : { text: ours, lang: language }
+}
+
+function ourTitle(language: Language, event: StagedEvent): string | null {
+  const { title } = stageText(language, event.stage)
+  if (isOpen(event.stage)) return title
+  if (language === 'es') return null
+  return isPhase(event) ? title : addedInEnglish(event.title)
 }

@@ -70,7 +70,10 @@ export function ClientCase({ clientId, folders, legalCase, request, receipts }: 
             <EventRow key={event.id} event={event} downloads notes={notes}>
               <Link to={paths.adminEvent(clientId, id, event.id)}>
                 {words.editEvent}
-                <span className="sr-only"> {event.title}</span>
+                <span className="sr-only" lang={event.titleLang}>
+                  {' '}
+                  {event.title}
+                </span>
               </Link>
             </EventRow>
           ))}

@@ -60,6 +60,18 @@ test.each([
   },
 )
 
+test.each([
+  ['Demanda Interpuesta', 'Claim filed', 'en'],
+  ['Documento añadido: Mandato', 'Document added: power of attorney', 'en'],
+  ['Vista oral', 'Vista oral', 'es'],
+] as const)('in English "%s" is called "%s", in %s', (title, text, lang) => {
+  const input = caseInput([eventView(title)])
+  expect(toCaseScreen(input, look({ language: 'en' })).events).toMatchObject([
+    { title: text, titleLang: lang },
+  ])
+  expect(toCaseScreen(input, look()).events).toMatchObject([{ title, titleLang: 'es' }])
+})
+
 test('on the first visit nothing is new, and where nothing is new nothing is announced', () => {
   const first = toCaseScreen(input, look())
   expect(first.events.some(({ isNew }) => isNew)).toBe(false)

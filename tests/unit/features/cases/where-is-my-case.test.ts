@@ -84,6 +84,20 @@ test.each([
   expect(where([[], { detail: { status } }]).line).toBe(line)
 })
 
+test('what the firm wrote is Spanish on an English page, what is ours is English', () => {
+  const own = eventView('Ratificación del perito', { eventDate: '2025-06-01' })
+  expect(where([[own]], 'en')).toMatchObject({
+    lang: { line: 'es', happened: 'es' },
+    path: { now: { title: 'Ratificación del perito', lang: 'es' } },
+  })
+  expect(where([[FILED]], 'en')).toMatchObject({
+    lang: { line: 'en', happened: 'en' },
+    path: { now: { title: 'Claim filed', lang: 'en' } },
+  })
+  const described = { detail: { situacionActual: 'Esperando datos' } }
+  expect(where([[], described], 'en').lang).toEqual({ line: 'es', happened: 'en' })
+})
+
 test('a judgment under way is not announced as one that has come', () => {
   for (const title of ['Sentencia Favorable', 'Sentencia Desfavorable'])
     expect(where([[eventView(title, { status: 'in_progress' })]]).line).toBe(
