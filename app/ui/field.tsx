@@ -11,7 +11,14 @@ type Props = FrameProps & {
   look?: 'upper' | 'code'
 } & Pick<
     ComponentProps<'input'>,
-    'autoComplete' | 'autoCapitalize' | 'inputMode' | 'placeholder' | 'spellCheck' | 'autoFocus' | 'maxLength'
+    | 'autoComplete'
+    | 'autoCapitalize'
+    | 'inputMode'
+    | 'placeholder'
+    | 'spellCheck'
+    | 'autoFocus'
+    | 'maxLength'
+    | 'onInput'
   >
 
 /** A line to type into. */

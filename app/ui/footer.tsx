@@ -30,7 +30,11 @@ export function Footer() {
             </>
           )}
           {(firm.hours || firm.email) && <br />}
-          {firm.hours && <>{firm.hours}. </>}
+          {firm.hours && (
+            <>
+              <span lang="es">{firm.hours}</span>.{' '}
+            </>
+          )}
           {firm.email && (
             <>
               {footer.write}

@@ -1,12 +1,16 @@
+import { languagesOfToast, type ToastName } from '~/i18n/admin/quoted-toasts'
 import { useTexts } from '~/i18n/texts-context'
 
 /** What the last action came to: a name in the dictionary and what it fills in. */
 export type ToastMessage = { kind: 'done' | 'alert'; text: string; values: Record<string, string> }
 
-/** The words of a message in the visitor's language; null for none, or for a name that nobody knows. */
-export function useToastWords(toast: ToastMessage | null): { title: string; text: string } | null {
+type ToastWords = { title: string; text: string; lang: { title?: string; text?: string } }
+
+/** The words of a message in the visitor's language, and the language of what is quoted; null for none, or for a name that nobody knows. */
+export function useToastWords(toast: ToastMessage | null): ToastWords | null {
   const { toasts } = useTexts()
   if (!toast || !Object.hasOwn(toasts, toast.text)) return null
-  const { title, text } = toasts[toast.text as keyof typeof toasts]
-  return { title, text: text(toast.values) }
+  const name = toast.text as ToastName
+  const { title, text } = toasts[name]
+  return { title, text: text(toast.values), lang: languagesOfToast(name) }
 }

@@ -12,7 +12,8 @@ export function ToastNotice() {
       <div className={`notice notice--${toast.kind}`} role={toast.kind === 'alert' ? 'alert' : 'status'}>
         <Icon name={toast.kind === 'alert' ? 'warning' : 'check'} />
         <p>
-          <strong>{words.title}.</strong> {words.text}
+          <strong lang={words.lang.title}>{words.title}.</strong>{' '}
+          <span lang={words.lang.text}>{words.text}</span>
         </p>
       </div>
     </div>

@@ -41,9 +41,9 @@ export function Toaster() {
           <Icon name={shown.kind === 'alert' ? 'warning' : 'check'} />
           <div>
             <Toast.Title asChild>
-              <strong>{words.title}</strong>
+              <strong lang={words.lang.title}>{words.title}</strong>
             </Toast.Title>
-            <Toast.Description>{words.text}</Toast.Description>
+            <Toast.Description lang={words.lang.text}>{words.text}</Toast.Description>
           </div>
           <Toast.Close className="iconbtn" aria-label={close}>
             <Icon name="close" />

@@ -275,7 +275,7 @@ test('the countdown to another code runs out and frees the button', async () => 
   await leave()
 })
 
-test('a pasted code fills the one field, blanks and all', async () => {
+test('of what is typed or pasted into the one field the six digits stay', async () => {
   const { page, open, askForCode, leave, press, says } = await visitor(true)
   await open('/auth')
   const code = await askForCode(CARMEN.dni)
@@ -283,8 +283,20 @@ test('a pasted code fills the one field, blanks and all', async () => {
   expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
   expect(await field.getAttribute('inputmode')).toBe('numeric')
   await field.focus()
+  await field.pressSequentially('12a3-45 678')
+  expect(await field.inputValue()).toBe('123456')
+  await field.fill('')
   await page.keyboard.insertText(` ${code.slice(0, 3)}-${code.slice(3)}\t`)
+  expect(await field.inputValue()).toBe(code)
   await press('Verificar Código')
   await says(/^Mi Expediente$/)
+  await leave()
+})
+
+test('without scripts the code field takes no more than a code and its blanks', async () => {
+  const { page, open, askForCode, leave } = await visitor(false)
+  await open('/auth')
+  await askForCode(CARMEN.dni)
+  expect(await page.getByLabel('Código de 6 cifras').getAttribute('maxlength')).toBe('12')
   await leave()
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRequest } from '~/features/cases/requests.server'
 import { sha256 } from '~/infra/crypto.server'
 import { database, transact } from '~db/client'
 import { sessions, users } from '~db/schema'
@@ -8,6 +9,7 @@ import { Visitor } from '../support/http'
 import type { Portal } from '../support/portal'
 import { clientOf } from '../support/records'
 import { ROCIO, startSamplePortal } from '../support/sample-portal'
+import { ADMIN } from '../support/visits'
 import { sessionOf } from '../support/ways-in'
 
 let portal: Portal
@@ -86,6 +88,22 @@ test.each([
   for (const page of ['/auth', '/legal', '/nothing'])
     expect(await html(nobody, page)).toContain(`href="${path}"`)
   expect(await html(rocio().visitor, '/dashboard')).toContain(`href="${path}"`)
+})
+
+test('on English pages the words of the firm are marked as Spanish', async () => {
+  const client = createClient()
+  const { id: caseId } = createCase({ clientId: client.id, situacionActual: 'Esperando al notario' })
+  createEvent({ caseId, title: 'Ratificación del perito' })
+  createEvent({ caseId, title: 'Demanda Interpuesta', status: 'scheduled' })
+  openRequest(ADMIN, caseId, { text: 'Envíe el contrato', dueDate: null, notify: false }, Date.now())
+  const { visitor } = signedIn(client.id)
+  visitor.cookies.set('language-storage', 'en')
+  for (const path of [`/dashboard?case=${caseId}`, `/cases/${caseId}/summary`]) {
+    const page = (await html(visitor, path)).replaceAll('<!-- -->', '')
+    for (const text of ['Esperando al notario', 'Ratificación del perito', 'Envíe el contrato'])
+      expect([path, page]).toEqual([path, expect.stringMatching(new RegExp(`lang="es"[^>]*>${text}`))])
+    expect(page).toMatch(/lang="en"[^>]*>Claim filed</)
+  }
 })
 
 test('the language is kept in a cookie that scripts may read, and with the client for the mails', async () => {

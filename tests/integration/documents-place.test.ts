@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { AdminViewer, Viewer } from '~/features/auth/viewer'
+import { getCase } from '~/features/cases/get-case.server'
 import {
   autoAssign,
   lastAutoAssign,
@@ -11,7 +13,8 @@ import { listDocuments } from '~/features/documents/list-documents.server'
 import { listWithheld } from '~/features/documents/list-withheld.server'
 import { placeDocument, placeDriveFile } from '~/features/documents/place-document.server'
 import { ConfirmAssignments } from '~/features/documents/schemas'
-import { archiveDocument } from '~/features/documents/withhold-document.server'
+import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
+import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
 import { pdf, putOnDrive } from '../support/case-sheet'
 import { createFolderOwner, createPhaseEvent, takeDocuments } from '../support/drive'
 import { createCase, createDocument, createEvent } from '../support/factories'
@@ -29,6 +32,12 @@ const codeOf = (work: () => unknown) => {
 }
 const confirm = (documentId: number, confirmedAssignments: unknown[]) =>
   confirmAssignments(ADMIN, ConfirmAssignments.parse({ documentId, confirmedAssignments }), visit())
+
+/** Shows a document again in the case in which it is. */
+function showAgain(viewer: AdminViewer, id: number, at: ReturnType<typeof visit>) {
+  const caseId = allDocuments().find((row) => row.id === id)?.caseId
+  placeDocument(viewer, id, { caseId: Number(caseId) }, at)
+}
 
 /** A case with one event of the fourth phase, and a document of that folder without an event. */
 function unlinked(caseNumber = 'EXP-1', category = 'DEMANDA_INTERPUESTA') {
@@ -78,6 +87,27 @@ test('confirmed without a phase, a document gets an event with the name of its f
     documentIds: [document.id, second.id],
   })
   expect(eventsOf('EXP-1')).toHaveLength(2)
+})
+
+test.each([
+  ['archived', archiveDocument, showAgain],
+  ['recalled', recallDocument, showAgain],
+  ['deleted', deleteDocument, restoreDocument],
+])('a client reads of a document that is %s when it is there again, and not before', (_how, away, back) => {
+  freshPortal()
+  const { client, document, legalCase, event } = unlinked('EXP-1', 'FASE_EXTRAJUDICIAL')
+  confirm(document.id, [])
+  const titles = (viewer: Viewer) =>
+    getCase(viewer, legalCase.id, Date.now())
+      .events.map(({ title }) => title)
+      .sort()
+  const all = ['Documento añadido: Encargo', event.title].sort()
+  expect(titles(clientViewer(client))).toEqual(all)
+  away(ADMIN, document.id, visit())
+  expect(titles(clientViewer(client))).toEqual([event.title])
+  expect(titles(ADMIN)).toEqual(all)
+  back(ADMIN, document.id, visit())
+  expect(titles(clientViewer(client))).toEqual(all)
 })
 
 test('only events of the same case are taken, whatever is asked for', () => {

@@ -16,14 +16,14 @@ export type AdminCaseScreen = {
   receipts: Record<number, ReceiptView>
 }
 
-/** A client's case as the client sees it, and what the firm has asked for. Throws `not_found`. */
+/** A client's case with the names that the firm gave its events, and what the firm has asked for. Throws `not_found`. */
 export function adminCaseScreen(
   viewer: AdminViewer,
   id: number,
   { language, now }: { language: Language; now: number },
 ): AdminCaseScreen {
   const input = caseInput(viewer, id, now)
-  const legalCase = toCaseScreen(input, { language, since: null, withFiles: true })
+  const legalCase = toCaseScreen(input, { language, since: null, withFiles: true, forFirm: true })
   const open = findRequest(id)
   const request = open && {
     text: open.text,

@@ -3,8 +3,8 @@ import type { EventStatus } from '~/features/timeline/event-status'
 import { fileSize, longDate, longDateAt, mediumDate, mediumDateAt, weekdayDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
-import type { DocumentView, EventView } from './case-view'
-import { isReached, titleIn, withStage } from './staged-event'
+import type { DocumentView } from './case-view'
+import { asTold, isReached, type StagedEvent, titleIn, withStage } from './staged-event'
 import { hearingAhead, type WhereInput, type WhereScreen, whereIsMyCase } from './where-is-my-case'
 
 /** A case as the screen shows it: dates and sizes are words already, made by the server for one language. */
@@ -31,6 +31,7 @@ export type DateText = { iso: string; text: string }
 export type EventScreen = {
   id: number
   title: string
+  titleLang: Language
   status: EventStatus
   date: DateText | null
   description: string | null
@@ -48,17 +49,23 @@ export type DocumentScreen = {
   isNew: boolean
 }
 
-/** `since`: the visit before this one (UTC milliseconds). `withFiles`: whether the viewer may have documents. */
-export type Look = { language: Language; since: number | null; withFiles: boolean }
+/**
+ * `since`: the visit before this one (UTC milliseconds). `withFiles`: whether the viewer may have documents. `forFirm`:
+ * events keep the names that the firm gave them.
+ */
+export type Look = { language: Language; since: number | null; withFiles: boolean; forFirm?: true }
 
 /** Shapes a case for the screen. */
-export function toCaseScreen(input: WhereInput, { language, since, withFiles }: Look): CaseScreen {
+export function toCaseScreen(input: WhereInput, look: Look): CaseScreen {
   const { detail } = input
+  const { language, since, withFiles } = look
   const isNew = (iso: string) => since !== null && Date.parse(iso) > since
   const documents = new Map(
     detail.documents.map((document) => [document.id, toDocument(document, language, isNew)]),
   )
-  const events = detail.events.map((event) => toEvent(event, documents, language, isNew))
+  const events = detail.events
+    .map(look.forFirm ? withStage : asTold)
+    .map((event) => toEvent(event, documents, language, isNew))
   const linked = new Set(detail.events.flatMap(({ documentIds }) => documentIds))
   const count = [...events, ...documents.values()].filter((thing) => thing.isNew).length
   return {
@@ -80,17 +87,18 @@ export function toCaseScreen(input: WhereInput, { language, since, withFiles }: 
 }
 
 function toEvent(
-  event: EventView,
+  event: StagedEvent,
   documents: Map<number, DocumentScreen>,
   language: Language,
   isNew: (iso: string) => boolean,
 ): EventScreen {
-  const staged = withStage(event)
-  const { meaning, duration, task } = stageText(language, staged.stage)
-  const notYet = !isReached(staged)
+  const { meaning, duration, task } = stageText(language, event.stage)
+  const notYet = !isReached(event)
+  const title = titleIn(language, event)
   return {
     id: event.id,
-    title: titleIn(language, staged),
+    title: title.text,
+    titleLang: title.lang,
     status: event.status,
     description: event.description,
     date: dateText(event.eventDate, (date) => mediumDate(language, date)),

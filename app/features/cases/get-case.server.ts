@@ -7,6 +7,7 @@ import { isoInstant } from '~/features/lists/list-query'
 import { readDocumentIds } from '~/features/timeline/document-ids'
 import { newestFirst } from '~/features/timeline/event-order'
 import { knownStatus } from '~/features/timeline/event-status'
+import { stageOfTitle } from '~/features/timeline/stage-of-title'
 import { AppError } from '~/infra/app-error'
 import { log } from '~/infra/log.server'
 import { database, transact } from '~db/client'
@@ -15,6 +16,7 @@ import type { CaseDetail, DocumentView, EventView } from './case-view'
 import { documentsVisibleTo, visibleTo } from './visible-to.server'
 
 type CaseRow = typeof cases.$inferSelect
+type EventRow = typeof caseEvents.$inferSelect
 
 /** One case with its events and documents, written down as seen. Throws `not_found` for what is not theirs. */
 export function getCase(viewer: Viewer, id: number, now: number): CaseDetail {
@@ -34,7 +36,7 @@ export function getCase(viewer: Viewer, id: number, now: number): CaseDetail {
 /** All that belongs to a row of `cases`, as far as the viewer may see it. */
 export function toDetail(viewer: Viewer, row: CaseRow): CaseDetail {
   const visible = listDocuments(viewer, row.id)
-  const events = listEvents(row.id, new Set(visible.map(({ id }) => id)))
+  const events = listEvents(viewer, row.id, new Set(visible.map(({ id }) => id)))
   const linked = new Set(events.flatMap(({ documentIds }) => documentIds))
   const { archivedAt, archivedBy, createdAt, updatedAt, ...fields } = row
   return {
@@ -46,27 +48,37 @@ export function toDetail(viewer: Viewer, row: CaseRow): CaseDetail {
   }
 }
 
-function listEvents(caseId: number, visible: Set<number>): EventView[] {
+function listEvents(viewer: Viewer, caseId: number, visible: Set<number>): EventView[] {
   const rows = database()
     .select({ event: caseEvents, order: timelinePhases.order })
     .from(caseEvents)
     .leftJoin(timelinePhases, eq(timelinePhases.id, caseEvents.phaseId))
     .where(eq(caseEvents.caseId, caseId))
     .all()
-  return newestFirst(rows.map(({ event, order }) => ({ ...event, order }))).map((event) => ({
-    id: event.id,
-    caseId,
-    title: event.title,
-    description: event.description,
-    status: knownStatus(event.status),
-    eventDate: event.eventDate,
-    createdAt: isoInstant(event.createdAt),
-    changedAt: isoInstant(event.changedAt),
-    documentIds: readDocumentIds(event.documentIds, () =>
-      log().warn({ event: event.id }, 'the document ids of an event cannot be read'),
-    ).filter((id) => visible.has(id)),
-  }))
+  return newestFirst(rows.map(({ event, order }) => ({ ...event, order })))
+    .map((event) => ({ ...event, shown: shownDocuments(event, visible) }))
+    .filter((event) => viewer.kind === 'admin' || event.shown.length > 0 || !isForDocuments(event))
+    .map((event) => ({
+      id: event.id,
+      caseId,
+      title: event.title,
+      description: event.description,
+      status: knownStatus(event.status),
+      eventDate: event.eventDate,
+      createdAt: isoInstant(event.createdAt),
+      changedAt: isoInstant(event.changedAt),
+      documentIds: event.shown,
+    }))
 }
+
+const shownDocuments = ({ id, documentIds }: EventRow, visible: Set<number>): number[] =>
+  readDocumentIds(documentIds, () =>
+    log().warn({ event: id }, 'the document ids of an event cannot be read'),
+  ).filter((id) => visible.has(id))
+
+/** An event that says nothing but that documents came: without one to see, it would tell a client of what was taken back. */
+const isForDocuments = ({ source, phaseId, title }: EventRow) =>
+  source === 'upload' && phaseId === null && stageOfTitle(title) === 'document_added'
 
 function listDocuments(viewer: Viewer, caseId: number): DocumentView[] {
   return database()

@@ -1,5 +1,5 @@
 import type { UsualTime } from '~/features/timeline/usual-time'
-import { type WayOn, whatMayFollow } from '~/features/timeline/what-may-follow'
+import { whatMayFollow } from '~/features/timeline/what-may-follow'
 import { mediumDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
@@ -11,7 +11,7 @@ export type PathScreen = {
   /** How many phases came before the first step shown. */
   earlier: number
   done: { title: string; date: string | null }[]
-  now: { title: string; usual: string | null }
+  now: { title: string; lang: Language; usual: string | null }
   ways: string[]
 }
 
@@ -30,24 +30,20 @@ export function toPath(
     .filter((event) => event !== present && isReached(event) && isPhase(event))
     .reverse()
   const shown = before.slice(before.length < STEPS ? 0 : 2 - STEPS)
+  const now = titleIn(language, present)
   const reached = [...before, present].map(({ stage }) => stage)
   return {
     earlier: before.length - shown.length,
     done: shown.map((event) => ({
-      title: titleIn(language, event),
+      title: titleIn(language, event).text,
       date: event.eventDate && mediumDate(language, event.eventDate),
     })),
-    now: { title: titleIn(language, present), usual: time && usualWords(time, words) },
-    ways: ended ? [] : whatMayFollow(present.stage, reached).map((way) => wayTitle(way, language, words)),
+    now: { title: now.text, lang: now.lang, usual: time && usualWords(time, words) },
+    ways: ended ? [] : whatMayFollow(present.stage, reached).map((way) => stageText(language, way).title),
   }
 }
 
 function usualWords(time: UsualTime, words: Texts['where']): string {
   if (time.source === 'median') return words.usualMedian(time.days)
   return time.unit === 'days' ? words.usualDays(time.from, time.to) : words.usualMonths(time.from, time.to)
-}
-
-function wayTitle(way: WayOn, language: Language, words: Texts['where']): string {
-  if (way === 'judgment') return words.judgment
-  return way === 'appeal_judgment' ? words.appealJudgment : stageText(language, way).title
 }

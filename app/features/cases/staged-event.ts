@@ -1,7 +1,14 @@
 import { stageOfTitle } from '~/features/timeline/stage-of-title'
 import type { Language } from '~/i18n/language'
 import { type StageKey, stageText } from '~/i18n/stages'
+import { addedInEnglish } from '~/i18n/stages/added-documents'
 import type { EventView } from './case-view'
+
+/** Words, and the language they are in. */
+export type Told = { text: string; lang: Language }
+
+/** What the firm wrote is Spanish, on pages in any language. */
+export const byFirm = (text: string): Told => ({ text, lang: 'es' })
 
 /** An event with the stage its title names. */
 export type StagedEvent = EventView & { stage: StageKey }
@@ -9,13 +16,37 @@ export type StagedEvent = EventView & { stage: StageKey }
 /** An event with the stage that its title names. */
 export const withStage = (event: EventView): StagedEvent => ({ ...event, stage: stageOfTitle(event.title) })
 
+/** Which way an outcome goes is said when it has come, and guessed by nobody before. */
+const OPEN: Partial<Record<StageKey, StageKey>> = {
+  judgment_won: 'judgment',
+  judgment_lost: 'judgment',
+  appeal_won: 'appeal_judgment',
+  appeal_lost: 'appeal_judgment',
+}
+
+/** An event as clients are told of it: an outcome that has not come is an outcome and nothing more. */
+export function asTold(event: EventView): StagedEvent {
+  const staged = withStage(event)
+  return isReached(event) ? staged : { ...staged, stage: OPEN[staged.stage] ?? staged.stage }
+}
+
 /** Completed or under way. */
 export const isReached = ({ status }: EventView) => status === 'completed' || status === 'in_progress'
 
 /** A phase of the case, and not a document that was filed or something nobody has explained yet. */
 export const isPhase = ({ stage }: StagedEvent) => stage !== 'other' && stage !== 'document_added'
 
+const isOpen = (stage: StageKey) => Object.values(OPEN).includes(stage)
+
 /** The title of an event in a language: what the firm wrote in Spanish, ours elsewhere if the stage is known. */
-export function titleIn(language: Language, event: StagedEvent): string {
-  return language === 'es' || !isPhase(event) ? event.title : stageText(language, event.stage).title
+export function titleIn(language: Language, event: StagedEvent): Told {
+  const ours = ourTitle(language, event)
+  return ours === null ? byFirm(event.title) : { text: ours, lang: language }
+}
+
+function ourTitle(language: Language, event: StagedEvent): string | null {
+  const { title } = stageText(language, event.stage)
+  if (isOpen(event.stage)) return title
+  if (language === 'es') return null
+  return isPhase(event) ? title : addedInEnglish(event.title)
 }

@@ -8,12 +8,14 @@ import { type Texts, texts } from '~/i18n/texts'
 import { defaultSituation } from './case-status'
 import type { CaseDetail } from './case-view'
 import { type PathScreen, toPath } from './path-of-case'
-import { isPhase, isReached, type StagedEvent, titleIn, withStage } from './staged-event'
+import { asTold, byFirm, isPhase, isReached, type StagedEvent, type Told, titleIn } from './staged-event'
 
 /** The four answers and the path of a case, in words. Everything in it is read from the case, nothing is guessed. */
 export type WhereScreen = {
   line: string
   happened: string
+  /** What the firm wrote is Spanish on an English page too. */
+  lang: { line: Language; happened: Language }
   needed: { text: string; due: string | null } | null
   next: string[]
   when: string[]
@@ -34,13 +36,18 @@ export type WhereInput = {
 export function whereIsMyCase(input: WhereInput, language: Language): WhereScreen {
   const { detail, request, updatedAt } = input
   const words = texts[language].where
-  const events = detail.events.map(withStage)
+  const events = detail.events.map(asTold)
   const present = presentEvent(events)
   const ended = detail.status === 'closed' || (present?.status === 'completed' && isEnd(present.stage))
   const time = present && !ended ? usualTime(present.stage, input.medians) : null
+  const line = present ? sentence(present, language) : withoutEvents(detail, language)
+  const past = present
+    ? happened(lastDone(events) ?? present, language, words)
+    : { text: words.nothingYet, lang: language }
   return {
-    line: present ? sentence(present, language) : withoutEvents(detail, language),
-    happened: present ? happened(lastDone(events) ?? present, language, words) : words.nothingYet,
+    line: line.text,
+    happened: past.text,
+    lang: { line: line.lang, happened: past.lang },
     needed: request && {
       text: request.text,
       due: request.dueDate && dueWords(request.dueDate, input.today, language),
@@ -66,21 +73,27 @@ function presentEvent(newestFirst: StagedEvent[]): StagedEvent | null {
 const lastDone = (newestFirst: StagedEvent[]): StagedEvent | undefined =>
   newestFirst.find((event) => event.status === 'completed' && isPhase(event))
 
-function sentence({ stage, status, title }: StagedEvent, language: Language): string {
-  if (stage === 'other') return title
+function sentence({ stage, status, title }: StagedEvent, language: Language): Told {
+  if (stage === 'other') return byFirm(title)
   const { now, done } = stageText(language, stage)
-  return status === 'in_progress' ? now : done
+  return { text: status === 'in_progress' ? now : done, lang: language }
 }
 
-function withoutEvents({ situacionActual, status }: CaseDetail, language: Language): string {
+function withoutEvents({ situacionActual, status }: CaseDetail, language: Language): Told {
+  if (situacionActual !== null) return byFirm(situacionActual)
   const words = texts[language]
-  return situacionActual ?? (status === 'active' ? words.where.opened : defaultSituation(status, words))
+  const text = status === 'active' ? words.where.opened : defaultSituation(status, words)
+  return { text, lang: language }
 }
 
-function happened(event: StagedEvent, language: Language, words: Texts['where']): string {
-  if (event.stage === 'other' || event.status === 'in_progress') return `${sentence(event, language)}.`
+function happened(event: StagedEvent, language: Language, words: Texts['where']): Told {
+  if (event.stage === 'other' || event.status === 'in_progress') {
+    const { text, lang } = sentence(event, language)
+    return { text: `${text}.`, lang }
+  }
   const what = stageText(language, event.stage).happened
-  return event.eventDate ? words.on(longDate(language, event.eventDate), what) : `${capitalise(what)}.`
+  const date = event.eventDate && longDate(language, event.eventDate)
+  return { text: date ? words.on(date, what) : `${capitalise(what)}.`, lang: language }
 }
 
 function comingUp(
@@ -96,7 +109,7 @@ function comingUp(
   const planned = events
     .filter(({ status, eventDate }) => status === 'scheduled' && eventDate && eventDate >= input.today)
     .filter(({ title, eventDate }) => !(isHearing(title) && eventDate === input.detail.nextHearing))
-    .map((event) => words.planned(titleIn(language, event), longDate(language, event.eventDate ?? '')))
+    .map((event) => words.planned(titleIn(language, event).text, longDate(language, event.eventDate ?? '')))
     .reverse()
   const known = [...hearing, ...planned]
   if (ended) return known.length > 0 ? known : [words.ended]

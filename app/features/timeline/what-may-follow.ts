@@ -1,9 +1,6 @@
 import type { StageKey } from '~/i18n/stages/keys'
 
-/** A way on: a stage, or an outcome that is not known yet. */
-export type WayOn = StageKey | 'judgment' | 'appeal_judgment'
-
-const WAYS: Partial<Record<StageKey, WayOn[]>> = {
+const WAYS: Partial<Record<StageKey, StageKey[]>> = {
   case_received: ['extrajudicial'],
   legal_review: ['extrajudicial'],
   documents_prepared: ['extrajudicial'],
@@ -22,7 +19,7 @@ const WAYS: Partial<Record<StageKey, WayOn[]>> = {
 }
 
 /** What may come after a stage, one or two ways; none after an end. What has been already comes no more. */
-export function whatMayFollow(stage: StageKey, reached: StageKey[]): WayOn[] {
+export function whatMayFollow(stage: StageKey, reached: StageKey[]): StageKey[] {
   return (WAYS[stage] ?? []).filter((way) => !reached.some((past) => past === way))
 }
 

@@ -57,6 +57,17 @@ export const stagesEn: Record<StageKey, StageText> = {
     task: 'If there is a hearing and you have to come, we will tell you.',
     next: 'Usually the judgment comes next. A settlement with the lender is possible too.',
   },
+  judgment: {
+    title: 'Judgment',
+    now: 'The judgment is being dealt with',
+    done: 'There is a judgment',
+    happened: 'the judgment arrived',
+    meaning:
+      'The judgment is the decision of the judge in writing. Until it comes, nobody can say what it will be. After it, either party can appeal.',
+    duration: null,
+    task: null,
+    next: null,
+  },
   judgment_won: {
     title: 'Favourable judgment',
     now: 'The judgment is being dealt with',
@@ -90,6 +101,17 @@ export const stagesEn: Record<StageKey, StageText> = {
     duration: '9 to 12 months. This is only a guide.',
     task: null,
     next: 'The higher court will give its judgment on the appeal.',
+  },
+  appeal_judgment: {
+    title: 'Appeal judgment',
+    now: 'The appeal judgment is being dealt with',
+    done: 'There is an appeal judgment',
+    happened: 'the appeal judgment arrived',
+    meaning:
+      'With this judgment the higher court decides on the appeal. Until it comes, nobody can say what it will be.',
+    duration: null,
+    task: null,
+    next: null,
   },
   appeal_won: {
     title: 'Appeal judgment in favour',

@@ -74,6 +74,17 @@ export const stagesEs: Record<StageKey, StageText> = {
     task: 'Si hay una vista y tiene que acudir, le avisaremos.',
     next: 'Lo habitual es que llegue la sentencia. También puede llegar un acuerdo con la entidad.',
   },
+  judgment: {
+    title: 'Sentencia',
+    now: 'Se está tramitando la sentencia',
+    done: 'Ya hay sentencia',
+    happened: 'llegó la sentencia',
+    meaning:
+      'La sentencia es la decisión del juez por escrito. Hasta que llegue, nadie puede decir cuál será. Después, cualquiera de las partes puede recurrirla.',
+    duration: null,
+    task: null,
+    next: null,
+  },
   judgment_won: {
     title: 'Sentencia Favorable',
     now: 'Se está tramitando la sentencia',
@@ -107,6 +118,17 @@ export const stagesEs: Record<StageKey, StageText> = {
     duration: 'De 9 a 12 meses. Es un tiempo orientativo.',
     task: null,
     next: 'El tribunal superior dictará la sentencia de apelación.',
+  },
+  appeal_judgment: {
+    title: 'Sentencia de apelación',
+    now: 'Se está tramitando la sentencia de apelación',
+    done: 'Ya hay sentencia de apelación',
+    happened: 'llegó la sentencia de apelación',
+    meaning:
+      'Con esta sentencia el tribunal superior decide sobre el recurso. Hasta que llegue, nadie puede decir cuál será.',
+    duration: null,
+    task: null,
+    next: null,
   },
   appeal_won: {
     title: 'Sentencia Apelación Favorable',

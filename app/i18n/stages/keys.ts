@@ -1,13 +1,18 @@
-/** The stages of a case that the portal can explain; `other` for what nobody has explained yet. */
+/**
+ * The stages of a case that the portal can explain; `other` for what nobody has explained yet. `judgment` and
+ * `appeal_judgment` stand for outcomes that have not come.
+ */
 export const stageKeys = [
   'extrajudicial',
   'settlement',
   'claim_drafted',
   'claim_filed',
   'in_court',
+  'judgment',
   'judgment_won',
   'judgment_lost',
   'appealed',
+  'appeal_judgment',
   'appeal_won',
   'appeal_lost',
   'court_settlement',

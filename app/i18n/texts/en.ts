@@ -237,8 +237,6 @@ export const en = {
         : `Usually takes about ${Math.round(days / 30)} months (only a guide)`,
     mayFollow: 'may come next',
     mayAlsoFollow: 'may come as well',
-    judgment: 'Judgment',
-    appealJudgment: 'Appeal judgment',
   },
 
   caseStatus: { active: 'Active', pending: 'Pending', closed: 'Case closed', other: 'Case completed' },
@@ -529,6 +527,6 @@ export const en = {
 } satisfies Texts
 
 function waitingTime(seconds: number): string {
-  if (seconds < 90) return `${seconds} seconds`
+  if (seconds < 90) return counted(seconds, 'second', 'seconds')
   return seconds < 5400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }

@@ -242,8 +242,6 @@ export const es = {
         : `Suele durar unos ${Math.round(days / 30)} meses (orientativo)`,
     mayFollow: 'puede venir después',
     mayAlsoFollow: 'también puede llegar',
-    judgment: 'Sentencia',
-    appealJudgment: 'Sentencia de apelación',
   },
 
   caseStatus: {
@@ -558,6 +556,6 @@ type Values = Record<string, string | number | undefined>
 export type Texts = typeof es
 
 function waitingTime(seconds: number): string {
-  if (seconds < 90) return `${seconds} segundos`
+  if (seconds < 90) return counted(seconds, 'segundo', 'segundos')
   return seconds < 5400 ? `${Math.ceil(seconds / 60)} minutos` : `${Math.ceil(seconds / 3600)} horas`
 }

@@ -31,6 +31,7 @@ export const loader = page(signedIn, ({ viewer, browser, params }) => {
 export default function CaseSummary() {
   const { user, legalCase, printedOn } = useLoaderData<typeof loader>()
   const { summary, where, account } = useTexts()
+  const told = legalCase.where
   const firm = useFirm()
   const canPrint = useHydrated()
   return (
@@ -55,14 +56,20 @@ export default function CaseSummary() {
         <CaseFacts user={user} legalCase={legalCase} headingId="paper-client" />
         <section>
           <h2>{where.title}</h2>
-          <p className="voice">{legalCase.where.line}.</p>
-          <p>{[legalCase.where.happened, ...legalCase.where.next, ...legalCase.where.when].join(' ')}</p>
+          <p className="voice" lang={told.lang.line}>
+            {told.line}.
+          </p>
+          <p>
+            <span lang={told.lang.happened}>{told.happened}</span> {[...told.next, ...told.when].join(' ')}
+          </p>
           <h3>{where.needed}</h3>
-          <p className="lines">{legalCase.where.needed?.text ?? where.nothingNeeded}</p>
-          {legalCase.where.needed?.due && <p>{legalCase.where.needed.due}</p>}
+          <p className="lines" lang={told.needed ? 'es' : undefined}>
+            {told.needed?.text ?? where.nothingNeeded}
+          </p>
+          {told.needed?.due && <p>{told.needed.due}</p>}
         </section>
         <PrintedEvents events={legalCase.events} />
-        {legalCase.where.updated && <p className="soft">{legalCase.where.updated}</p>}
+        {told.updated && <p className="soft">{told.updated}</p>}
       </article>
     </div>
   )

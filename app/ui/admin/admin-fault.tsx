@@ -37,7 +37,7 @@ export function AdminNotFound({ children, ...frame }: Props) {
     <AdminFrame {...frame}>
       <div className="wrap stack">
         {children}
-        <Empty icon="folder" title={notFound.title} text={fault.notFound}>
+        <Empty icon="folder" title={notFound.title} titleLang="en" text={fault.notFound}>
           <BackLink />
         </Empty>
       </div>

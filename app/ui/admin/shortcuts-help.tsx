@@ -7,6 +7,9 @@ import { useShortcuts } from './use-shortcuts'
 
 const STORED = 'admin-shortcuts'
 
+/** Sections whose names are quoted in English. */
+const ENGLISH: string[] = ['timeline', 'welcomeEmails']
+
 /** The keys of the administration: a button that lists them, and the way to switch them off (WCAG 2.1.4). */
 export function ShortcutsHelp() {
   const { shortcuts: words, tabs, list } = useAdminTexts().shell
@@ -40,7 +43,12 @@ export function ShortcutsHelp() {
           <Keys keys={['Esc']} what={words.leave} />
           <Keys keys={['?']} what={words.help} />
           {Object.entries(SECTION_KEYS).map(([key, { section }]) => (
-            <Keys key={key} keys={['g', key]} what={tabs[section]} />
+            <Keys
+              key={key}
+              keys={['g', key]}
+              what={tabs[section]}
+              lang={ENGLISH.includes(section) ? 'en' : undefined}
+            />
           ))}
         </dl>
         <form method="dialog" className="row">
@@ -53,13 +61,13 @@ export function ShortcutsHelp() {
   )
 }
 
-const Keys = ({ keys, what }: { keys: string[]; what: string }) => (
+const Keys = ({ keys, what, lang }: { keys: string[]; what: string; lang?: 'en' }) => (
   <div>
     <dt>
       {keys.map((key) => (
         <kbd key={key}>{key}</kbd>
       ))}
     </dt>
-    <dd>{what}</dd>
+    <dd lang={lang}>{what}</dd>
   </div>
 )

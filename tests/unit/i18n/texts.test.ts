@@ -71,6 +71,8 @@ test.each([
 })
 
 test.each([
+  [1, '1 segundo', '1 second'],
+  [2, '2 segundos', '2 seconds'],
   [30, '30 segundos', '30 seconds'],
   [89, '89 segundos', '89 seconds'],
   [90, '2 minutos', '2 minutes'],

@@ -1,11 +1,18 @@
 import type { FieldMetadata } from '@conform-to/react'
+import type { FormEvent } from 'react'
 import { useTexts } from '~/i18n/texts-context'
 import { Field } from '~/ui/field'
 import { Notice } from '~/ui/notice'
+import { useHydrated } from '~/ui/use-hydrated'
+import { codeDigits } from '../code-digits'
 
-/** One field for the whole code: phones fill it in, it can be pasted, and blanks do not matter. */
+/** Without scripts: room for the digits and for the blanks between them. */
+const MAX_LENGTH = 12
+
+/** One field for the whole code: phones fill it in, it can be pasted, and of what is typed the digits stay. */
 export function CodeField({ field, until }: { field: FieldMetadata<string>; until: string }) {
   const { code } = useTexts()
+  const hydrated = useHydrated()
   return (
     <Field
       field={field}
@@ -14,8 +21,19 @@ export function CodeField({ field, until }: { field: FieldMetadata<string>; unti
       look="code"
       inputMode="numeric"
       autoComplete="one-time-code"
+      maxLength={hydrated ? undefined : MAX_LENGTH}
+      onInput={keepDigits}
     />
   )
+}
+
+/** Leaves the caret where it was among the digits. */
+function keepDigits({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+  const digits = codeDigits(input.value)
+  if (digits === input.value) return
+  const caret = codeDigits(input.value.slice(0, input.selectionStart ?? undefined)).length
+  input.value = digits
+  input.setSelectionRange(caret, caret)
 }
 
 /** Where the code went, as far as strangers may see it. */

@@ -16,14 +16,16 @@ export function ClientCasePicker({ clientId, name, cases, selected }: Props) {
   if (cases.length < 2) return null
   return (
     <section className="card card__pad picker" aria-labelledby="cases">
-      <h2 id="cases">{words.myCases(cases.length)}</h2>
+      <h2 id="cases" lang="es">
+        {words.myCases(cases.length)}
+      </h2>
       <Form method="get" action={paths.adminClient(clientId)} className="picker__form">
         <label className="field__label" htmlFor="case">
           {words.choose}
         </label>
         <select className="select" id="case" name="case" defaultValue={selected} key={selected}>
           {cases.map(({ id, caseNumber }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} lang="es">
               {words.option(caseNumber, name)}
             </option>
           ))}

@@ -45,7 +45,9 @@ export function ClientCase({ clientId, folders, legalCase, request, receipts }: 
       )}
       <section className="card" aria-labelledby="timeline">
         <div className="card__pad card__head">
-          <h2 id="timeline">{words.timeline(caseNumber)}</h2>
+          <h2 id="timeline" lang="es">
+            {words.timeline(caseNumber)}
+          </h2>
           <Badge tone={tone} icon={icon}>
             {text}
           </Badge>
@@ -70,7 +72,10 @@ export function ClientCase({ clientId, folders, legalCase, request, receipts }: 
             <EventRow key={event.id} event={event} downloads notes={notes}>
               <Link to={paths.adminEvent(clientId, id, event.id)}>
                 {words.editEvent}
-                <span className="sr-only"> {event.title}</span>
+                <span className="sr-only" lang={event.titleLang}>
+                  {' '}
+                  {event.title}
+                </span>
               </Link>
             </EventRow>
           ))}
@@ -112,7 +117,9 @@ function Unassigned({ documents, notes }: UnassignedProps) {
     <section className="card card--ahead" aria-labelledby="unassigned">
       <div className="card__pad">
         <div className="card__head">
-          <h2 id="unassigned">{words.unassigned}</h2>
+          <h2 id="unassigned" lang="es">
+            {words.unassigned}
+          </h2>
           <CountBadge count={documents.length} of={counting.count(documents.length)} />
           <p className="card__sub">{words.unassignedHint}</p>
         </div>

@@ -20,7 +20,7 @@ export function PathTrack({ path }: { path: PathScreen }) {
           </span>
           <p className="step__text">
             <span className="step__here">{where.here}</span>
-            <b>{path.now.title}</b>
+            <b lang={path.now.lang}>{path.now.title}</b>
             {path.now.usual && <span>{path.now.usual}</span>}
           </p>
         </li>

@@ -17,11 +17,11 @@ export function PrintedEvents({ events }: { events: EventScreen[] }) {
           </tr>
         </thead>
         <tbody>
-          {events.map(({ id, date, title, status, description }) => (
+          {events.map(({ id, date, title, titleLang, status, description }) => (
             <tr key={id}>
               <td>{date?.text ?? timeline.noDate}</td>
               <td>
-                <strong>{title}</strong>{' '}
+                <strong lang={titleLang}>{title}</strong>{' '}
                 <span className="lines" lang="es">
                   {description}
                 </span>

@@ -14,7 +14,9 @@ export function RequestCard({ clientId, caseId, request }: Props) {
       <div className="card__head">
         <h2 id="request">{words.title}</h2>
       </div>
-      <p className="voice lines">{request?.text ?? words.none}</p>
+      <p className="voice lines" lang={request ? 'es' : undefined}>
+        {request?.text ?? words.none}
+      </p>
       {request?.due && <p>{words.due(request.due)}</p>}
       {request?.fromSheet && <p className="small soft">{words.fromSheet}</p>}
       <div className="row">

@@ -64,7 +64,13 @@ export function CaseFacts({ user, legalCase, headingId }: Props & { headingId: s
         <Fact name={summary.caseCode} value={<span className="num">{legalCase.caseNumber}</span>} />
         <Fact
           name={summary.situation}
-          value={legalCase.situation ?? defaultSituation(legalCase.status, texts)}
+          value={
+            legalCase.situation ? (
+              <span lang="es">{legalCase.situation}</span>
+            ) : (
+              defaultSituation(legalCase.status, texts)
+            )
+          }
         />
         <Fact name={summary.opponent} value={legalCase.opponent ?? summary.notSpecified} />
         {legalCase.hearing && (

@@ -1,3 +1,4 @@
+import type { Language } from '~/i18n/language'
 import { useTexts } from '~/i18n/texts-context'
 import { Icon } from '~/ui/icon'
 import type { CaseScreen } from '../case-screen'
@@ -11,15 +12,23 @@ export function WhereCard({ legalCase }: { legalCase: CaseScreen }) {
     <section className="card where" aria-labelledby="where">
       <div className="where__head">
         <h2 id="where">{words.title}</h2>
-        <p className="where__line">{where.line}</p>
+        <p className="where__line" lang={where.lang.line}>
+          {where.line}
+        </p>
         <p className="where__meta">
           {opponent && <span>{words.against(opponent)}</span>} <span>{words.caseNumber(caseNumber)}</span>
         </p>
       </div>
       <dl className="answers">
-        <Answer question={words.happened} lines={[where.happened]} />
+        <Answer question={words.happened} lines={[where.happened]} lang={where.lang.happened} />
         {where.needed ? (
-          <Answer question={words.needed} lines={[where.needed.text]} proof={where.needed.due} tone="ahead" />
+          <Answer
+            question={words.needed}
+            lines={[where.needed.text]}
+            lang="es"
+            proof={where.needed.due}
+            tone="ahead"
+          />
         ) : (
           <Answer question={words.needed} lines={[words.nothingNeeded]} tone="done" />
         )}
@@ -31,15 +40,23 @@ export function WhereCard({ legalCase }: { legalCase: CaseScreen }) {
   )
 }
 
-type AnswerProps = { question: string; lines: string[]; proof?: string | null; tone?: 'done' | 'ahead' }
+type AnswerProps = {
+  question: string
+  lines: string[]
+  lang?: Language
+  proof?: string | null
+  tone?: 'done' | 'ahead'
+}
 
-function Answer({ question, lines, proof, tone }: AnswerProps) {
+function Answer({ question, lines, lang, proof, tone }: AnswerProps) {
   return (
     <div className={tone ? `answer answer--${tone}` : 'answer'}>
       <dt>{question}</dt>
       <dd>
         {tone && <Icon name={tone === 'done' ? 'check' : 'clock'} />}{' '}
-        <span className="lines">{lines.join(' ')}</span>
+        <span className="lines" lang={lang}>
+          {lines.join(' ')}
+        </span>
       </dd>
       {proof && <dd>{proof}</dd>}
     </div>

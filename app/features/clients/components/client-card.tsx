@@ -38,7 +38,9 @@ export function ClientCard({ client, lastVisit, situation, caseNumber }: Props) 
           <Fact name={summary.dni}>{dni ?? summary.notRecorded}</Fact>
           <Fact name={summary.email}>{email ? <Breakable text={email} /> : summary.notRecorded}</Fact>
           <Fact name={words.caseCode}>{caseNumber ?? summary.notRecorded}</Fact>
-          <Fact name={words.situation}>{situation ?? words.situationDefault}</Fact>
+          <Fact name={words.situation} lang="es">
+            {situation ?? words.situationDefault}
+          </Fact>
           <Fact name={words.phone}>{phone ?? summary.notRecorded}</Fact>
           <Fact name={words.username}>{username}</Fact>
           <Fact name={words.number}>{clientNumber ?? summary.notRecorded}</Fact>
@@ -60,8 +62,8 @@ export function ClientCard({ client, lastVisit, situation, caseNumber }: Props) 
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
+const Fact = ({ name, lang, children }: { name: string; lang?: 'es'; children: ReactNode }) => (
+  <div lang={lang}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>

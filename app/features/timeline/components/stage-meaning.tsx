@@ -1,17 +1,28 @@
+import type { Language } from '~/i18n/language'
 import { useTexts } from '~/i18n/texts-context'
 import { Icon } from '~/ui/icon'
 
-type Props = { of: string; notYet: boolean; text: string; duration: string | null; task: string | null }
+type Props = {
+  of: string
+  lang: Language
+  notYet: boolean
+  text: string
+  duration: string | null
+  task: string | null
+}
 
 /** What a stage means, in plain words; it opens without a script. */
-export function StageMeaning({ of, notYet, text, duration, task }: Props) {
+export function StageMeaning({ of, lang, notYet, text, duration, task }: Props) {
   const { timeline } = useTexts()
   return (
     <details className="meaning">
       <summary>
         <span>
           {timeline.meaning}
-          <span className="sr-only"> {of}</span>
+          <span className="sr-only" lang={lang}>
+            {' '}
+            {of}
+          </span>
         </span>
         <Icon name="down" />
       </summary>

@@ -68,7 +68,7 @@ export function EventRow({ event, downloads, notes, children }: RowProps) {
       </span>
       <div className="event__body">
         <div className="event__title">
-          <h3>{event.title}</h3>
+          <h3 lang={event.titleLang}>{event.title}</h3>
           <Badge tone={tone}>{timeline.status[event.status]}</Badge>
           {event.isNew && <NewBadge />}
         </div>
@@ -81,7 +81,7 @@ export function EventRow({ event, downloads, notes, children }: RowProps) {
             notes={notes}
           />
         )}
-        <StageMeaning of={event.title} {...event.meaning} />
+        <StageMeaning of={event.title} lang={event.titleLang} {...event.meaning} />
         {children}
       </div>
     </li>

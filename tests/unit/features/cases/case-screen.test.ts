@@ -41,9 +41,36 @@ test.each([
     const [shown] = toCaseScreen(caseInput([event]), look()).events
     expect(shown?.meaning.notYet).toBe(notYet)
     expect(shown?.meaning.task === null).toBe(notYet)
-    expect(shown?.meaning.text).toMatch(/^Una sentencia desfavorable no acepta/)
   },
 )
+
+test.each([
+  ['completed', 'Sentencia Desfavorable', /^Una sentencia desfavorable no acepta/],
+  ['in_progress', 'Sentencia Desfavorable', /^Una sentencia desfavorable no acepta/],
+  ['scheduled', 'Sentencia', /^La sentencia es la decisión del juez/],
+  ['pending', 'Sentencia', /^La sentencia es la decisión del juez/],
+] as const)(
+  'an outcome that is %s is called "%s"; the firm reads its own words',
+  (status, title, meaning) => {
+    const input = caseInput([eventView('Sentencia Desfavorable', { status, eventDate: '2028-05-17' })])
+    const [shown] = toCaseScreen(input, look()).events
+    expect(shown?.title).toBe(title)
+    expect(shown?.meaning.text).toMatch(meaning)
+    expect(toCaseScreen(input, look({ forFirm: true })).events[0]?.title).toBe('Sentencia Desfavorable')
+  },
+)
+
+test.each([
+  ['Demanda Interpuesta', 'Claim filed', 'en'],
+  ['Documento añadido: Mandato', 'Document added: power of attorney', 'en'],
+  ['Vista oral', 'Vista oral', 'es'],
+] as const)('in English "%s" is called "%s", in %s', (title, text, lang) => {
+  const input = caseInput([eventView(title)])
+  expect(toCaseScreen(input, look({ language: 'en' })).events).toMatchObject([
+    { title: text, titleLang: lang },
+  ])
+  expect(toCaseScreen(input, look()).events).toMatchObject([{ title, titleLang: 'es' }])
+})
 
 test('on the first visit nothing is new, and where nothing is new nothing is announced', () => {
   const first = toCaseScreen(input, look())

@@ -23,7 +23,7 @@ test('the path shows the phases that were taken, the present one and what may fo
       { title: 'Fase Extrajudicial', date: '10 ene 2024' },
       { title: 'Demanda Redactada', date: '10 feb 2024' },
     ],
-    now: { title: 'Demanda Interpuesta', usual: 'Suele durar de 8 a 18 meses (orientativo)' },
+    now: { title: 'Demanda Interpuesta', lang: 'es', usual: 'Suele durar de 8 a 18 meses (orientativo)' },
     ways: ['En Trámite Judicial'],
   })
 })

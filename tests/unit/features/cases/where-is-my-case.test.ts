@@ -84,6 +84,20 @@ test.each([
   expect(where([[], { detail: { status } }]).line).toBe(line)
 })
 
+test('what the firm wrote is Spanish on an English page, what is ours is English', () => {
+  const own = eventView('Ratificación del perito', { eventDate: '2025-06-01' })
+  expect(where([[own]], 'en')).toMatchObject({
+    lang: { line: 'es', happened: 'es' },
+    path: { now: { title: 'Ratificación del perito', lang: 'es' } },
+  })
+  expect(where([[FILED]], 'en')).toMatchObject({
+    lang: { line: 'en', happened: 'en' },
+    path: { now: { title: 'Claim filed', lang: 'en' } },
+  })
+  const described = { detail: { situacionActual: 'Esperando datos' } }
+  expect(where([[], described], 'en').lang).toEqual({ line: 'es', happened: 'en' })
+})
+
 test('a judgment under way is not announced as one that has come', () => {
   for (const title of ['Sentencia Favorable', 'Sentencia Desfavorable'])
     expect(where([[eventView(title, { status: 'in_progress' })]]).line).toBe(
@@ -118,7 +132,7 @@ test.each([
     [eventView('Vista oral', { status: 'scheduled', eventDate: '2025-10-01' }), JUDGMENT, FILED],
     {},
     [
-      'Previsto para el 1 de septiembre de 2025: Sentencia Favorable.',
+      'Previsto para el 1 de septiembre de 2025: Sentencia.',
       'Previsto para el 1 de octubre de 2025: Vista oral.',
       USUAL,
     ],
@@ -136,7 +150,19 @@ test.each([
 })
 
 test('planned events are named in English where the stage is known', () => {
-  expect(where([[JUDGMENT, FILED]], 'en').next[0]).toBe('Planned for 1 September 2025: Favourable judgment.')
+  const drafted = eventView('Demanda Redactada', { status: 'scheduled', eventDate: '2025-09-01' })
+  expect(where([[drafted, FILED]], 'en').next[0]).toBe('Planned for 1 September 2025: Claim drafted.')
+})
+
+test.each([
+  ['Sentencia Favorable', 'Sentencia', 'Judgment'],
+  ['Sentencia Desfavorable', 'Sentencia', 'Judgment'],
+  ['Sentencia Apelación Favorable', 'Sentencia de apelación', 'Appeal judgment'],
+  ['05 SENTENCIA_APELACION_DESFAVORABLE', 'Sentencia de apelación', 'Appeal judgment'],
+])('a planned "%s" does not say which way it will go', (title, es, en) => {
+  const planned = eventView(title, { status: 'scheduled', eventDate: '2025-09-01' })
+  expect(where([[planned, FILED]]).next[0]).toBe(`Previsto para el 1 de septiembre de 2025: ${es}.`)
+  expect(where([[planned, FILED]], 'en').next[0]).toBe(`Planned for 1 September 2025: ${en}.`)
 })
 
 test('where only words are quoted for a phase, they are the answer', () => {

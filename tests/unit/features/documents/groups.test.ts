@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentCategories } from '~/features/documents/categories'
-import { documentGroups, groupOfCategory } from '~/features/documents/groups'
+import { documentGroups, groupOfCategory, titleWithoutPhase } from '~/features/documents/groups'
+import { addedInEnglish } from '~/i18n/stages/added-documents'
 import { texts } from '~/i18n/texts'
 
 test.each([
@@ -44,4 +45,12 @@ test('the groups have their literal names, and each a name in both languages', (
   ])
   expect(texts.en.documents.groups.other).toBe('Other Documents')
   expect(Object.keys(texts.en.documents.groups).sort()).toEqual([...documentGroups].sort())
+})
+
+test('the title of an added document has English words for every group, and for no title of the firm', () => {
+  for (const category of [...documentCategories('EJEMPLO'), 'General'])
+    expect(addedInEnglish(titleWithoutPhase(category))).toMatch(/^Document added: [a-z]/)
+  expect(addedInEnglish('Documento añadido: Encargo')).toBe('Document added: engagement letter')
+  for (const title of ['Documento añadido: escrito de Ana', 'Documento añadido: Otro', 'Vista oral'])
+    expect(addedInEnglish(title)).toBeNull()
 })

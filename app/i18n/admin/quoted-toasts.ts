@@ -1,0 +1,19 @@
+import { type Texts, texts } from '../texts'
+
+export type ToastName = keyof Texts['toasts']
+type Languages = { title?: 'en' | 'de'; text?: 'en' | 'de' }
+
+/** What the specification quotes beside English titles. */
+const QUOTED: Partial<Record<ToastName, Languages>> = {
+  client_document_deleted: { text: 'en' },
+  document_not_deleted: { text: 'en' },
+  auto_sync_on: { text: 'de' },
+  auto_sync_off: { text: 'de' },
+  auto_sync_failed: { title: 'de', text: 'de' },
+}
+
+/** The languages of quoted words: a title that both dictionaries share is English unless it is said to be German. */
+export function languagesOfToast(name: ToastName): Languages {
+  const isShared = texts.es.toasts[name].title === texts.en.toasts[name].title
+  return { ...(isShared && { title: 'en' }), ...QUOTED[name] }
+}

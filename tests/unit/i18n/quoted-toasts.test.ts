@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { languagesOfToast, type ToastName } from '~/i18n/admin/quoted-toasts'
+import { texts } from '~/i18n/texts'
+
+const names = Object.keys(texts.es.toasts) as ToastName[]
+const GERMAN = /Fehler|aktiviert|konnte/
+
+test.each([
+  ['admin_password_required', { title: 'en' }],
+  ['client_document_deleted', { title: 'en', text: 'en' }],
+  ['auto_sync_failed', { title: 'de', text: 'de' }],
+  ['saved', {}],
+] as const)('the quoted words of "%s" are in %j', (name, languages) => {
+  expect(languagesOfToast(name)).toEqual(languages)
+})
+
+test('what both dictionaries say alike is marked with its language, and nothing else is', () => {
+  for (const name of names) {
+    const [es, en] = [texts.es.toasts[name], texts.en.toasts[name]]
+    const said = (value: string, other: string) => (value === other ? languageOf(value) : undefined)
+    const title = said(es.title, en.title)
+    const text = said(es.text({}), en.text({}))
+    expect([name, languagesOfToast(name).title, languagesOfToast(name).text]).toEqual([name, title, text])
+  }
+})
+
+/** Without values some messages have no words of their own. */
+function languageOf(words: string) {
+  if (!/[a-z]/.test(words.replaceAll('undefined', ''))) return undefined
+  return GERMAN.test(words) ? 'de' : 'en'
+}
