@@ -241,12 +241,19 @@ export const en = {
     appealJudgment: 'Appeal judgment',
   },
 
-  caseStatus: { active: 'Active', pending: 'Pending', closed: 'Case closed', other: 'Case completed' },
+  caseStatus: {
+    active: 'Active',
+    pending: 'Pending',
+    closed: 'Case closed',
+    completed: 'Case completed',
+    other: 'Case completed',
+  },
 
   situation: {
     active: 'Procedure under way',
     pending: 'Not started yet',
     closed: 'Case closed',
+    completed: 'Case completed',
     other: 'Case completed',
   },
 

@@ -250,6 +250,7 @@ export const es = {
     active: 'Activo',
     pending: 'Pendiente',
     closed: 'Caso cerrado',
+    completed: 'Caso completado',
     other: 'Caso completado',
   },
 
@@ -257,6 +258,7 @@ export const es = {
     active: 'Procedimiento en curso',
     pending: 'Pendiente de inicio',
     closed: 'Caso cerrado',
+    completed: 'Caso completado',
     other: 'Caso completado',
   },
 
