@@ -17,7 +17,7 @@ export const documentsEs = {
   notIn: 'No se ha guardado',
   search: 'Buscar documentos',
   orders: { newest: 'Más recientes', oldest: 'Más antiguos', name: 'Nombre' },
-  placeholder: 'Archivo, nombre, carpeta o número de expediente',
+  placeholder: 'Archivo, nombre, carpeta o expediente',
   folders: 'Carpetas',
   none: 'No hay documentos en esta carpeta.',
   unassigned: 'Sin asignar',
