@@ -31,6 +31,7 @@ export const paths = {
   language: '/language',
   admin: '/admin',
   adminSignOut: '/admin/sign-out',
+  adminSession: '/admin/session',
   adminClients: '/admin/clients',
   adminClientsArchive: '/admin/clients/archive',
   adminClientsRestore: '/admin/clients/restore',

@@ -36,6 +36,7 @@ export default [
   // Administration
   route('admin', 'routes/admin/entry.tsx'),
   route('admin/sign-out', 'routes/admin/sign-out.ts'),
+  route('admin/session', 'routes/admin/session.ts'),
   layout('routes/admin/panel.tsx', [
     route('admin/clients', 'routes/admin/clients.tsx', [
       route('new', 'routes/admin/client-new.tsx'),

@@ -76,7 +76,7 @@ const neighbours: Record<string, string[]> = {
   'cloud-drive': ['audit', 'calendar', 'cases', 'clients', 'documents', 'lists', 'settings'],
   documents: ['audit', 'auth', 'calendar', 'cases', 'clients', 'lists', 'settings', 'timeline'],
   lists: [],
-  figures: ['audit', 'auth', 'calendar', 'clients', 'timeline'],
+  figures: ['audit', 'auth', 'calendar', 'cases', 'clients', 'timeline'],
   overview: ['clients', 'lists', 'sync'],
   mail: ['audit', 'auth', 'clients', 'lists', 'settings'],
   settings: ['audit', 'auth', 'backup', 'calendar', 'documents', 'sync', 'timeline'],

@@ -38,7 +38,7 @@ test.each(ways)(
       'Fase Extrajudicial',
       '28',
     ])
-    expect(await page.getByRole('group', { name: /^Gráfico/ }).count()).toBe(2)
+    expect(await page.getByRole('group', { name: /^Gráfico/ }).count()).toBe(way.width > 768 ? 2 : 0)
     expect(await page.locator('svg rect[width]').count()).toBeGreaterThan(28)
     await check(page, way)
 

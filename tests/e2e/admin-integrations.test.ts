@@ -44,8 +44,14 @@ test.each(waysOf(0))(
     await page.getByText('Token refresh completed').first().waitFor()
 
     const url = page.getByLabel('Dirección de la carpeta')
+    const save = page.getByRole('button', { name: 'Guardar' })
+    for (const blank of ['', '  ']) {
+      await url.fill(blank)
+      expect(await save.isDisabled()).toBe(way.javaScript)
+    }
     await url.fill('https://portal.example/carpeta')
-    await page.getByRole('button', { name: 'Guardar' }).click()
+    expect(await save.isDisabled()).toBe(false)
+    await save.click()
     await page.getByText('Escriba una dirección de OneDrive').waitFor()
     expect(await url.inputValue()).toBe('https://portal.example/carpeta')
     await check(page, way)
@@ -54,7 +60,7 @@ test.each(waysOf(0))(
     await page.getByRole('button', { name: 'Probar' }).click()
     await page.getByText('Test Failed').first().waitFor()
     await url.fill(good)
-    await page.getByRole('button', { name: 'Guardar' }).click()
+    await save.click()
     await page.getByText('queda anotada').first().waitFor()
     expect(await url.inputValue()).toBe(good)
 

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languageKey } from '~/i18n/language'
+import { visitAsAdmin } from '../support/admin-page'
 import { ways } from '../support/appearances'
 import { accessibilityFaults, launchBrowser, sidewaysScroll, visit, WIDTHS } from '../support/browser'
 import { ADMIN_PASSWORD, type Portal } from '../support/portal'
@@ -179,6 +181,25 @@ test.each(ways)(
     await close()
   },
 )
+
+test.each([
+  ['es', 390],
+  ['en', 390],
+  ['es', 1280],
+] as const)('what a search looks at can be read whole in its field (%s, %i px)', async (language, width) => {
+  const { page, close } = await visitAsAdmin(browser, portal, { width, javaScript: false })
+  await page.context().addCookies([{ name: languageKey, value: language, url: portal.url }])
+  for (const section of ['clients', 'cases', 'documents', 'welcome-emails', 'audit']) {
+    await page.goto(`${portal.url}/admin/${section}`)
+    const field = page.locator('input[placeholder]').first()
+    const cut = await field.evaluate((input: HTMLInputElement) => {
+      input.value = input.placeholder
+      return input.scrollWidth - input.clientWidth
+    })
+    expect([section, cut]).toEqual([section, 0])
+  }
+  await close()
+})
 
 test('who is no administrator is told so on a client’s page', async () => {
   const way = { width: 390 as const, javaScript: true }

@@ -60,7 +60,9 @@ test('an automatic assignment that a colleague took back already is not taken ba
   const answer = await admin.submit('/admin/documents/auto-assign', back)
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/admin/documents/auto-assign'])
   const text = await (await admin.get('/admin/documents/auto-assign')).text()
-  expect(text).toMatch(/notice--alert[\s\S]*No se ha hecho/)
+  expect(text).toMatch(
+    /notice--alert[\s\S]*Asignación no deshecha[\s\S]*No se ha podido deshacer la asignación\./,
+  )
 })
 
 test('the welcome mail is not ticked in vain: without an e-mail the form comes back as it was typed', async () => {

@@ -162,6 +162,19 @@ test.each([
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
 })
 
+test.each([
+  ['es', /filename=auditoria-[\d-]{10}\.csv$/, /filename=cifras-[\d-]{10}\.xlsx$/],
+  ['en', /filename=audit-[\d-]{10}\.csv$/, /filename=figures-[\d-]{10}\.xlsx$/],
+])('what is taken along is named in the language of the screen: %s', async (language, csv, xlsx) => {
+  admin.cookies.set('language-storage', language)
+  for (const [path, name] of [
+    ['/admin/audit.csv', csv],
+    ['/admin/figures.xlsx', xlsx],
+  ] as const)
+    expect((await admin.get(path)).headers.get('Content-Disposition')).toMatch(name)
+  admin.cookies.delete('language-storage')
+})
+
 test('a logo that is not there, or a wrong address of one, is not found', async () => {
   for (const file of ['0123456789abcdef.png', '..%2Fportal.sqlite', 'x'])
     expect((await new Visitor(portal.url).get(`/firm/logo/${file}`)).status).toBe(404)

@@ -50,7 +50,16 @@ test('a sign of life keeps a session that was about to end', async () => {
   expect(answer.status).toBe(200)
   expect((await answer.json()).extendedAt).toBeGreaterThanOrEqual(before)
   expect(seen(token)).toBeGreaterThanOrEqual(before)
-  expect(await place(visitor.get('/session'))).toBe('/dashboard')
+})
+
+test('asking whether a session still stands does not keep it', async () => {
+  const { visitor, token } = rocio('tracking')
+  const before = Date.now() - 14 * 60_000
+  age(token, before)
+  expect((await visitor.get('/session')).status).toBe(200)
+  expect(seen(token)).toBe(before)
+  age(token, Date.now() - 15 * 60_000)
+  expect(await place(visitor.get('/session'))).toBe('/auth')
 })
 
 test('a session that has ended is not brought back: the sign-in says once that it ended', async () => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentCategories } from '~/features/documents/categories'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type Portal } from '../support/portal'
-import { allCases, allClients } from '../support/records'
+import { allCases, allClients, allDocuments } from '../support/records'
 import { startSamplePortal } from '../support/sample-portal'
 
 const GONE = '99999999'
+const TRASH = '/admin/documents?show=trash'
 
 let portal: Portal
 let admin: Visitor
@@ -32,12 +34,38 @@ test.each([
   ['/admin/cases/archive', '/admin/cases', 'Archive Failed', 'archivar el expediente'],
   ['/admin/cases/restore', '/admin/cases', 'Expediente no recuperado', 'recuperar el expediente'],
   [`/admin/cases/${GONE}/delete`, '/admin/cases', 'Delete Failed', 'borrar el expediente'],
+  [`/admin/documents/${GONE}/archive`, '/admin/documents', 'Archive Failed', 'archivar el documento'],
+  [`/admin/documents/${GONE}/delete`, '/admin/documents', 'Delete Failed', 'borrar el documento'],
+  [`/admin/documents/${GONE}/recall`, '/admin/documents', 'Documento no retirado', 'retirar el documento'],
+  [`/admin/documents/${GONE}/restore`, TRASH, 'Documento no recuperado', 'recuperar el documento'],
+  [`/admin/documents/${GONE}/publish`, '/admin/documents', 'Documento no publicado', 'publicar el documento'],
 ])('a row that is gone: %s leads to the list and says so', async (path, list, title, text) => {
   const said = await press(path, { id: GONE })
   expect([said.status, said.to]).toEqual([302, list])
   expect(said.text).toMatch(new RegExp(`<strong[^>]*>${title}`))
   expect(said.text).toContain(`No se ha podido ${text}`)
   expect(said.text).toContain('No se ha encontrado.')
+})
+
+test('a folder that was emptied meanwhile, or is none, leads to the list and says so', async () => {
+  const empty = documentCategories('').find((one) => !allDocuments().some(({ category }) => category === one))
+  for (const [category, reason] of [
+    [empty, 'hay 0 documentos'],
+    ['NO_ES_CARPETA', 'Esa carpeta no existe.'],
+  ] as const) {
+    const said = await press(`/admin/documents/folders/${category}/delete`, { count: '3' })
+    expect([category, said.status, said.to]).toEqual([category, 302, '/admin/documents'])
+    expect(said.text).toContain('<strong>Delete Failed')
+    expect(said.text).toContain('No se han podido borrar los documentos de la carpeta.')
+    expect(said.text).toContain(reason)
+  }
+})
+
+test('in English a failure with documents reads as the specification has it', async () => {
+  admin.cookies.set('language-storage', 'en')
+  const said = await press(`/admin/documents/${GONE}/archive`)
+  admin.cookies.delete('language-storage')
+  expect(said.text).toMatch(/<strong>Archive Failed[\s\S]*Failed to archive document. Not found./)
 })
 
 test('on the page of a client, an event or request that is gone leads back to the case and says so', async () => {

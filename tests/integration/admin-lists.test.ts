@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { editCase, getCaseForm } from '~/features/cases/edit-case.server'
 import { listAdminCases } from '~/features/cases/list-admin-cases.server'
+import { EditCase } from '~/features/cases/schemas'
 import { listClients } from '~/features/clients/list-clients.server'
 import { listAdminDocuments } from '~/features/documents/list-documents.server'
 import { listFolders } from '~/features/documents/list-folders.server'
@@ -57,6 +59,21 @@ test.each([
   firm()
   expect(listAdminCases(admin, query(q)).rows.map(({ caseNumber }) => caseNumber)).toEqual(numbers)
 })
+
+test.each(['completed', 'Caso completado', 'case completed'])(
+  'a case that an administrator completed is found by %j',
+  (q) => {
+    const { first } = firm()
+    const { version } = getCaseForm(admin, first.id)
+    editCase(
+      admin,
+      first.id,
+      EditCase.parse({ version, title: 'Álvarez / Cofidis', status: 'completed' }),
+      Date.now(),
+    )
+    expect(listAdminCases(admin, query(q)).rows).toMatchObject([{ id: first.id, status: 'completed' }])
+  },
+)
 
 test('documents are found by their name, their folder and the number of their case', () => {
   const { first } = firm()

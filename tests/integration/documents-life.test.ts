@@ -76,6 +76,12 @@ test('a deleted document is in the trash with its bytes, and comes back with id,
   ])
 })
 
+test('the trash names nobody where the administrator gave no name', () => {
+  freshPortal()
+  deleteDocument({ ...ADMIN, label: null }, createDocument().id, visit())
+  expect(listTrash(ADMIN, WHOLE).rows).toMatchObject([{ deletedBy: null }])
+})
+
 test('nothing comes back from the trash beside another document of its name', async () => {
   const { document } = await published()
   deleteDocument(ADMIN, document.id, visit())

@@ -59,11 +59,11 @@ test('the event that goes, or is done no more, opens the case again', () => {
   expect(status()).toBe('active')
 })
 
-test('a status that was set by hand stays', () => {
+test.each(['pending', 'completed'] as const)('a status that was set by hand stays: %s', (byHand) => {
   const made = confirmed('Archivado')
-  setByHand('pending')
+  setByHand(byHand)
   deleteEvent(ADMIN, made.caseId, made.eventId, Date.now())
-  expect(status()).toBe('pending')
+  expect(status()).toBe(byHand)
 })
 
 test('an archive that was confirmed for a day to come closes the case on that day', () => {

@@ -104,16 +104,21 @@ test('a fulfilled ARCHIVADO or withdrawal closes a case, one that is only pendin
   expect(status).toEqual(['closed', 'closed', 'closed', 'active', 'active', 'active'])
 })
 
-test('a case that is closed by hand stays closed, whatever the sheet goes on to say', async () => {
-  freshPortal()
-  writeCases([caseRow(1), ...tenOthers()])
-  await sync()
-  sqlite().prepare("UPDATE cases SET status = 'closed' WHERE case_number = 'EXP-1'").run()
-  writeCases([caseRow(1, { 'Demanda Redactada': 'SÍ', Letrado: 'Eva Ramos' }), ...tenOthers()])
-  const run = await sync()
-  expect(run).toMatchObject({ state: 'done', counts: { newEvents: 1, waiting: 0 } })
-  expect(caseNumbered('EXP-1')).toMatchObject({ status: 'closed', assignedLawyer: 'Eva Ramos' })
-})
+test.each(['closed', 'completed'])(
+  'a case that is %s by hand stays so, whatever the sheet goes on to say',
+  async (status) => {
+    freshPortal()
+    writeCases([caseRow(1), ...tenOthers()])
+    await sync()
+    sqlite().prepare("UPDATE cases SET status = ? WHERE case_number = 'EXP-1'").run(status)
+    writeCases([caseRow(1, { 'Demanda Redactada': 'SÍ', Letrado: 'Eva Ramos' }), ...tenOthers()])
+    const run = await sync()
+    expect(run).toMatchObject({ state: 'done', counts: { newEvents: 1, waiting: 0 } })
+    expect(caseNumbered('EXP-1')).toMatchObject({ status, assignedLawyer: 'Eva Ramos' })
+    await sync({ force: true })
+    expect(caseNumbered('EXP-1').status).toBe(status)
+  },
+)
 
 test('a scheduled event is completed on its day, without a change in the sheet and without a mail', async () => {
   freshPortal()

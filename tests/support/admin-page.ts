@@ -7,7 +7,7 @@ const signedIn = new Map<string, Cookie[]>()
 /** A page of the administration, signed in as RM: by the form, or still from an earlier visit to the same portal. */
 export async function visitAsAdmin(
   browser: Browser,
-  portal: Portal,
+  portal: Pick<Portal, 'url'>,
   options: { width: number; javaScript: boolean },
 ) {
   const visited = await visit(browser, options)

@@ -39,8 +39,14 @@ export async function withoutPassword(request: Request): Promise<Visit & { viewe
 }
 
 /** Clients and tracking visitors; others go to the sign-in, and hear it if their session has ended. */
-export async function signedIn(request: Request): Promise<ClientVisit> {
-  const { browser, viewer } = await anyone(request)
+export const signedIn = (request: Request) => clientOnPage(request, { touch: true })
+
+/** Like `signedIn`, for a page that asks by itself: asking does not keep the session alive. */
+export const signedInWatching = (request: Request) => clientOnPage(request, { touch: false })
+
+async function clientOnPage(request: Request, options: { touch: boolean }): Promise<ClientVisit> {
+  const browser = await arrive(request)
+  const viewer = clientOf(browser, options)
   if (viewer) return { browser, viewer }
   if (!browser.clientToken) throw redirect(paths.auth)
   const headers = new Headers({ 'Set-Cookie': await dropCookie('sid') })
@@ -76,9 +82,14 @@ export async function apiClient(request: Request): Promise<ClientVisit> {
 }
 
 /** Administrators on their pages; others go to the admin's sign-in, and hear it if their session has ended. */
-export async function adminPage(request: Request): Promise<AdminVisit> {
+export const adminPage = (request: Request) => adminOnPage(request, { touch: true })
+
+/** Like `adminPage`, for a page that asks by itself: asking does not keep the session alive. */
+export const adminPageWatching = (request: Request) => adminOnPage(request, { touch: false })
+
+async function adminOnPage(request: Request, options: { touch: boolean }): Promise<AdminVisit> {
   const browser = await arrive(request)
-  const viewer = adminOf(browser, { touch: true })
+  const viewer = adminOf(browser, options)
   if (viewer) return { browser, viewer }
   if (!browser.adminToken) throw redirect(paths.admin)
   const headers = new Headers({ 'Set-Cookie': await dropCookie('asid') })
@@ -122,8 +133,8 @@ async function arrive(request: Request): Promise<Browser> {
   return browserOf(request)
 }
 
-function clientOf({ clientToken, now }: Browser): ClientViewer | null {
-  const viewer = clientToken ? findViewer(clientToken, now, { touch: true }) : null
+function clientOf({ clientToken, now }: Browser, options = { touch: true }): ClientViewer | null {
+  const viewer = clientToken ? findViewer(clientToken, now, options) : null
   return viewer?.kind === 'admin' ? null : viewer
 }
 

@@ -1,16 +1,17 @@
 import { texts as allTexts, type Texts } from '~/i18n/texts'
 import type { Tone } from '~/ui/badge'
 import type { IconName } from '~/ui/icon'
+import { CASE_STATUSES } from './statuses'
 
-type KnownStatus = 'active' | 'pending' | 'closed' | 'other'
+type KnownStatus = (typeof CASE_STATUSES)[number] | 'other'
 
-const known = (status: string): KnownStatus =>
-  status === 'active' || status === 'pending' || status === 'closed' ? status : 'other'
+const known = (status: string): KnownStatus => CASE_STATUSES.find((one) => one === status) ?? 'other'
 
 const looks: Record<KnownStatus, { tone: Tone; icon?: IconName }> = {
   active: { tone: 'done', icon: 'check' },
   pending: { tone: 'ahead', icon: 'clock' },
   closed: { tone: 'rest' },
+  completed: { tone: 'rest' },
   other: { tone: 'rest' },
 }
 
@@ -26,7 +27,7 @@ export const defaultSituation = (status: string, texts: Texts) => texts.situatio
 /** The status that a word names, in whatever language: `Activo`, `closed`. Null for other words. */
 export function statusNamed(word: string): string | null {
   const wanted = word.trim().toLowerCase()
-  const names = (['active', 'pending', 'closed'] as const).map((status) => ({
+  const names = CASE_STATUSES.map((status) => ({
     status,
     words: [status, ...Object.values(allTexts).map(({ caseStatus: words }) => words[status])],
   }))

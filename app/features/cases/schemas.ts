@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventStatuses } from '~/features/timeline/event-status'
+import { CASE_STATUSES } from './statuses'
 
 const text = (max: number) =>
   z
@@ -15,8 +16,6 @@ const date = z
   .optional()
   .default(null)
 const version = z.string().max(40)
-
-export const CASE_STATUSES = ['active', 'pending', 'closed'] as const
 
 const CaseFields = z.object({
   title: z.string('required').trim().min(1, 'required').max(500, 'too_long'),

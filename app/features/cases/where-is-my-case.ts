@@ -9,6 +9,7 @@ import { defaultSituation } from './case-status'
 import type { CaseDetail } from './case-view'
 import { type PathScreen, toPath } from './path-of-case'
 import { asTold, byFirm, isPhase, isReached, type StagedEvent, type Told, titleIn } from './staged-event'
+import { isOver } from './statuses'
 
 /** The four answers and the path of a case, in words. Everything in it is read from the case, nothing is guessed. */
 export type WhereScreen = {
@@ -38,7 +39,7 @@ export function whereIsMyCase(input: WhereInput, language: Language): WhereScree
   const words = texts[language].where
   const events = detail.events.map(asTold)
   const present = presentEvent(events)
-  const ended = detail.status === 'closed' || (present?.status === 'completed' && isEnd(present.stage))
+  const ended = isOver(detail.status) || (present?.status === 'completed' && isEnd(present.stage))
   const time = present && !ended ? usualTime(present.stage, input.medians) : null
   const line = present ? sentence(present, language) : withoutEvents(detail, language)
   const past = present

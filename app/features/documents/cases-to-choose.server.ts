@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { caseKey } from '~/features/cases/case-number'
 import { type CaseIndex, indexCases } from '~/features/cases/match-case'
+import { isOver } from '~/features/cases/statuses'
 import { visibleTo } from '~/features/cases/visible-to.server'
 import { displayName, displayTitle, plain } from '~/features/clients/person-name'
 import { AppError } from '~/infra/app-error'
@@ -24,7 +25,7 @@ export function loadCases(viewer: AdminViewer): { all: Row[]; index: CaseIndex }
     .leftJoin(users, eq(users.id, clientId))
     .where(visibleTo(viewer))
     .all()
-  const all = rows.map(({ status: state, ...row }) => ({ ...row, open: state !== 'closed' && !row.archived }))
+  const all = rows.map(({ status: state, ...row }) => ({ ...row, open: !isOver(state) && !row.archived }))
   return { all, index: indexCases(all) }
 }
 

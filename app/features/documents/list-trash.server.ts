@@ -40,7 +40,8 @@ export function listTrash(viewer: AdminViewer, query: TrashQuery): Page<TrashEnt
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .all()
-  return { rows, total: found ? found.length : countTrash(viewer) }
+  const entries = rows.map(({ deletedBy, ...row }) => ({ ...row, deletedBy: deletedBy || null }))
+  return { rows: entries, total: found ? found.length : countTrash(viewer) }
 }
 
 export type TrashEntry = {
@@ -50,7 +51,8 @@ export type TrashEntry = {
   caseId: number | null
   caseNumber: string | null
   deletedAt: number
-  deletedBy: string
+  /** Null for an administrator who gave no name. */
+  deletedBy: string | null
   purgeAt: number
 }
 

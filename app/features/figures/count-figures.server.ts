@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { type CivilDate, civilDateAt } from '~/features/calendar/civil-date'
+import { isOver } from '~/features/cases/statuses'
 import { displayName } from '~/features/clients/person-name'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { FIRST_STATUS_FIELD, isTimelinePhase } from '~/features/timeline/phase-titles'
@@ -58,7 +59,7 @@ function loadCases(): Map<number, CountedCase> {
     .all()
   const found = new Map(
     rows.map(({ status, clientName, ...row }): [number, CountedCase] => {
-      const open = status !== 'closed' && status !== 'completed'
+      const open = !isOver(status)
       return [row.id, { ...row, clientName: clientName && displayName(clientName), open, events: [] }]
     }),
   )

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type CaseIndex, indexCases } from '~/features/cases/match-case'
+import { isOver } from '~/features/cases/statuses'
 import { documentCategories } from '~/features/documents/categories'
 import { readSetting } from '~/features/settings/settings.server'
 import type { DriveFile } from '~/infra/drive/local-drive.server'
@@ -61,7 +62,7 @@ export function loadPlacing(): Placing {
     .leftJoin(users, eq(users.id, clientId))
     .all()
   return {
-    index: indexCases(rows.map((row) => ({ ...row, open: row.status !== 'closed' && !row.archived }))),
+    index: indexCases(rows.map((row) => ({ ...row, open: !isOver(row.status) && !row.archived }))),
     categories: documentCategories(readSetting('firm_slug') ?? ''),
     clients: new Map(rows.map((row) => [row.id, row.clientId])),
   }

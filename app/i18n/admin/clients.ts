@@ -34,7 +34,7 @@ export const clientsEs = {
 export const clientsEn: typeof clientsEs = {
   search: 'Search clients',
   orders: { newest: 'Newest first', name: 'Name', visit: 'Last visit' },
-  placeholder: 'Username, e-mail, first name or last name',
+  placeholder: 'Username, e-mail, first or last name',
   name: 'Name',
   dni: 'DNI/NIE',
   number: 'Client no.',

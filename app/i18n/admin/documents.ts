@@ -17,7 +17,7 @@ export const documentsEs = {
   notIn: 'No se ha guardado',
   search: 'Buscar documentos',
   orders: { newest: 'Más recientes', oldest: 'Más antiguos', name: 'Nombre' },
-  placeholder: 'Archivo, nombre, carpeta o número de expediente',
+  placeholder: 'Archivo, nombre, carpeta o expediente',
   folders: 'Carpetas',
   none: 'No hay documentos en esta carpeta.',
   unassigned: 'Sin asignar',
@@ -28,6 +28,7 @@ export const documentsEs = {
   download: 'Descargar',
   downloadAs: 'Descargar en',
   zip: 'ZIP',
+  zipFile: 'documentos.zip',
   preview: 'Ver',
   archive: 'Archive Document',
   publish: 'Volver a publicar',
@@ -65,8 +66,8 @@ export const documentsEs = {
     count === '1'
       ? 'Se elimina para siempre 1 documento. No se puede deshacer.'
       : `Se eliminan para siempre ${count} documentos. No se puede deshacer.`,
-  deletedBy: (who: string, at: string, until: string) =>
-    `Borrado por ${who} el ${at}; se elimina el ${until}`,
+  deletedBy: (who: string | null, at: string, until: string) =>
+    `Borrado por ${who ?? 'la administración (sin firma)'} el ${at}; se elimina el ${until}`,
   withheld: { quarantine: 'En cuarentena', recalled: 'Retirado', archived: 'Archivado' },
   meantFor: (number: string) => `Llegó para ${number}`,
   place: 'Poner en el expediente',
@@ -119,6 +120,7 @@ export const documentsEn: typeof documentsEs = {
   download: 'Download',
   downloadAs: 'Download as',
   zip: 'ZIP',
+  zipFile: 'documents.zip',
   preview: 'Look at it',
   archive: 'Archive Document',
   publish: 'Publish again',
@@ -156,7 +158,8 @@ export const documentsEn: typeof documentsEs = {
     count === '1'
       ? '1 document goes for good. This cannot be undone.'
       : `${count} documents go for good. This cannot be undone.`,
-  deletedBy: (who, at, until) => `Deleted by ${who} on ${at}; goes for good on ${until}`,
+  deletedBy: (who, at, until) =>
+    `Deleted by ${who ?? 'the administration (unsigned)'} on ${at}; goes for good on ${until}`,
   withheld: { quarantine: 'In quarantine', recalled: 'Recalled', archived: 'Archived' },
   meantFor: (number) => `Came for ${number}`,
   place: 'Put into the case',

@@ -3,6 +3,7 @@ export const figuresEs = {
   counted: (at: string) =>
     `Contadas el ${at}; se vuelven a contar cada diez minutos. Sin expedientes archivados.`,
   export: 'Exportar a Excel',
+  fileName: 'cifras',
   funnel: 'Expedientes por fase',
   funnelLead: 'Cuántos han llegado a cada fase, cuántos abiertos están en ella y desde hace cuánto.',
   phase: 'Fase',
@@ -37,6 +38,7 @@ export const figuresEn: typeof figuresEs = {
   title: 'Figures',
   counted: (at) => `Counted on ${at}; they are counted anew every ten minutes. Archived cases are left out.`,
   export: 'Export to Excel',
+  fileName: 'figures',
   funnel: 'Cases per phase',
   funnelLead: 'How many have got as far as each phase, how many open ones stand in it, and for how long.',
   phase: 'Phase',

@@ -1,4 +1,5 @@
 import { counted } from '../counted'
+import { documentFailuresEn, documentFailuresEs } from './document-failures'
 import { selectedToastsEn, selectedToastsEs } from './selected-toasts'
 
 /** Titles are quoted from the specification and stay English in both languages. */
@@ -101,6 +102,7 @@ export const adminToastsEs = {
     title: 'Anotado',
     text: () => 'La próxima sincronización lo pone en ese expediente.',
   },
+  ...documentFailuresEs,
   ...selectedToastsEs,
   folder_deleted: { title: 'Documentos borrados', text: ({ count }: Values) => `A la papelera: ${count}.` },
   trash_emptied: { title: 'Papelera vacía', text: ({ count }: Values) => `Eliminados: ${count}.` },
@@ -320,6 +322,7 @@ export const adminToastsEn: typeof adminToastsEs = {
   },
   document_placed: { title: 'Document published', text: () => 'The client of that case sees it now.' },
   drive_file_placed: { title: 'Noted', text: () => 'The next synchronisation puts it into that case.' },
+  ...documentFailuresEn,
   ...selectedToastsEn,
   folder_deleted: { title: 'Documents deleted', text: ({ count }) => `To the trash: ${count}.` },
   trash_emptied: { title: 'Trash emptied', text: ({ count }) => `Gone for good: ${count}.` },

@@ -239,12 +239,19 @@ export const en = {
     mayAlsoFollow: 'may come as well',
   },
 
-  caseStatus: { active: 'Active', pending: 'Pending', closed: 'Case closed', other: 'Case completed' },
+  caseStatus: {
+    active: 'Active',
+    pending: 'Pending',
+    closed: 'Case closed',
+    completed: 'Case completed',
+    other: 'Case completed',
+  },
 
   situation: {
     active: 'Procedure under way',
     pending: 'Not started yet',
     closed: 'Case closed',
+    completed: 'Case completed',
     other: 'Case completed',
   },
 

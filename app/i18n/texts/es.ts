@@ -248,6 +248,7 @@ export const es = {
     active: 'Activo',
     pending: 'Pendiente',
     closed: 'Caso cerrado',
+    completed: 'Caso completado',
     other: 'Caso completado',
   },
 
@@ -255,6 +256,7 @@ export const es = {
     active: 'Procedimiento en curso',
     pending: 'Pendiente de inicio',
     closed: 'Caso cerrado',
+    completed: 'Caso completado',
     other: 'Caso completado',
   },
 

@@ -10,8 +10,10 @@ import { entryView } from '~/features/audit/audit-words'
 import { AuditCard } from '~/features/audit/components/audit-card'
 import { newestAuditOf } from '~/features/audit/list-audit.server'
 import { listSessionsOf } from '~/features/auth/client-sessions.server'
+import { SessionGuard } from '~/features/auth/components/session-guard'
 import { SessionsCard } from '~/features/auth/components/sessions-card'
 import { apiAdmin } from '~/features/auth/guards.server'
+import { lifeOf } from '~/features/auth/session-life.server'
 import { adminCaseScreen, chooseCase } from '~/features/cases/admin-case-screen.server'
 import { ClientCase } from '~/features/cases/components/client-case'
 import { ClientCasePicker } from '~/features/cases/components/client-case-picker'
@@ -45,6 +47,7 @@ export const loader = page(apiAdmin, ({ request, params, viewer, browser }) => {
   const chosen = chooseCase(cases, new URL(request.url).searchParams.get('case'))
   return {
     label: viewer.label,
+    life: lifeOf(viewer, browser),
     client,
     lastVisit: client.lastVisitAt === null ? null : at(client.lastVisitAt),
     cases,
@@ -62,7 +65,7 @@ export const loader = page(apiAdmin, ({ request, params, viewer, browser }) => {
 
 /** One client's area with the eyes of the firm. */
 export default function Client() {
-  const { label, client, lastVisit, cases, shown, folders, mails, audit, sessions } =
+  const { label, life, client, lastVisit, cases, shown, folders, mails, audit, sessions } =
     useLoaderData<typeof loader>()
   const { client: words } = useAdminTexts()
   const loading = useNavigation().state === 'loading'
@@ -101,6 +104,7 @@ export default function Client() {
         <SessionsCard clientId={client.id} sessions={sessions} />
         <AuditCard clientId={client.id} entries={audit} />
       </div>
+      <SessionGuard {...life} action={paths.adminSession} />
     </AdminFrame>
   )
 }

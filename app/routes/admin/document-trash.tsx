@@ -2,15 +2,14 @@ import { useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
 import { deleteDocument, documentToDelete } from '~/features/documents/trash.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
-import { errorText } from '../error-text.server'
 import { idParam } from '../id-param.server'
 import { page } from '../page.server'
-import { leadBack, listAddress, placeOf } from './ticked.server'
+import { orLeadBack } from './lead-back.server'
+import { listAddress, placeOf } from './ticked.server'
 
 export const loader = page(adminPage, ({ request, params, viewer }) => {
   const place = new URL(request.url).searchParams
@@ -22,14 +21,12 @@ export const loader = page(adminPage, ({ request, params, viewer }) => {
 })
 
 export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
-  const form = await readForm(request)
-  try {
-    deleteDocument(viewer, idParam(params), browser)
-    return await redirectWithToast(listAddress(form), { kind: 'done', text: 'document_deleted' })
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return await leadBack(form, errorText(browser.language, error))
-  }
+  const id = idParam(params)
+  const back = listAddress(await readForm(request))
+  return orLeadBack({ back, text: 'document_not_trashed', language: browser.language }, () => {
+    deleteDocument(viewer, id, browser)
+    return redirectWithToast(back, { kind: 'done', text: 'document_deleted' })
+  })
 })
 
 /** The question before a document of the list goes to the trash. */

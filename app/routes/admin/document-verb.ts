@@ -10,9 +10,9 @@ import { readForm } from '~/infra/http/body.server'
 import type { Browser } from '~/infra/http/browser.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { errorText } from '../error-text.server'
 import { idParam } from '../id-param.server'
 import { page } from '../page.server'
+import { orLeadBack } from './lead-back.server'
 import { listAddress, placeOf } from './ticked.server'
 
 export const loader = page(adminPage, () => redirect(paths.adminDocuments))
@@ -31,17 +31,24 @@ const quietly =
     return undefined
   }
 
-/** What can be done with one document, and what the toast says of it. */
-const verbs: Record<string, { work: Work; toast: string; back: string }> = {
-  archive: { work: quietly(archiveDocument), toast: 'document_archived', back: paths.adminDocuments },
+/** What can be done with one document, and what the toasts say of it. */
+const verbs: Record<string, { work: Work; toast: string; failure: string; back: string }> = {
+  archive: {
+    work: quietly(archiveDocument),
+    toast: 'document_archived',
+    failure: 'document_not_archived',
+    back: paths.adminDocuments,
+  },
   recall: {
     work: (viewer, id, browser) => ({ opened: recallDocument(viewer, id, browser).opened ? 'yes' : 'no' }),
     toast: 'document_recalled',
+    failure: 'document_not_recalled',
     back: paths.adminDocuments,
   },
   restore: {
     work: (viewer, id, browser) => ({ where: restoreDocument(viewer, id, browser) }),
     toast: 'document_restored',
+    failure: 'document_not_restored',
     back: paths.adminTrash,
   },
   publish: {
@@ -51,6 +58,7 @@ const verbs: Record<string, { work: Work; toast: string; back: string }> = {
       return undefined
     },
     toast: 'document_placed',
+    failure: 'document_not_placed',
     back: paths.adminDocuments,
   },
 }
@@ -62,12 +70,8 @@ export const action = page(adminPage, async ({ request, params, viewer, browser 
   const form = await readForm(request)
   const place = new URL(request.url).searchParams
   const back = placeOf(place).length > 0 ? listAddress(place) : verb.back
-  try {
+  return orLeadBack({ back, text: verb.failure, language: browser.language }, () => {
     const values = verb.work(viewer, id, browser, form) ?? {}
-    return await redirectWithToast(back, { kind: 'done', text: verb.toast, values })
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const values = { reason: errorText(browser.language, error) }
-    return await redirectWithToast(back, { kind: 'alert', text: 'work_failed', values })
-  }
+    return redirectWithToast(back, { kind: 'done', text: verb.toast, values })
+  })
 })

@@ -46,7 +46,8 @@ export const loader = page(adminPage, ({ viewer, browser: { language } }) => {
 export const action = page(adminPage, async ({ request, viewer, browser }) => {
   const back = paths.adminDocumentsAutoAssign
   const undo = (await readForm(request)).get('undo') !== null
-  return orLeadBack({ back, text: 'work_failed', language: browser.language }, () => {
+  const failure = undo ? 'assignment_not_undone' : 'documents_not_assigned'
+  return orLeadBack({ back, text: failure, language: browser.language }, () => {
     const count = undo
       ? undoAutoAssign(viewer, browser).removedCount
       : autoAssign(viewer, browser).assignedCount

@@ -13,6 +13,7 @@ import { useRecordForm } from '~/ui/admin/use-record-form'
 import { Field } from '~/ui/field'
 import { answerForm } from '../form.server'
 import { page } from '../page.server'
+import { orLeadBack } from './lead-back.server'
 import { listAddress } from './ticked.server'
 
 export const loader = page(adminPage, ({ request, params, viewer, browser }) => {
@@ -28,15 +29,21 @@ export const loader = page(adminPage, ({ request, params, viewer, browser }) => 
   }
 })
 
+/** Another number than that of the documents: it can be typed again while there are any. */
+const isMistyped = ({ code, details }: AppError) => code === 'count_differs' && details.count !== 0
+
 export const action = page(adminPage, ({ request, params, viewer, browser }) =>
   answerForm({
     request,
     schema: DeleteAll,
     language: browser.language,
     submit: ({ count }) => {
-      const { deletedCount } = deleteFolder(viewer, { category: params.category ?? '' }, browser, count)
-      const values = { count: String(deletedCount) }
-      return redirectWithToast(paths.adminDocuments, { kind: 'done', text: 'folder_deleted', values })
+      const way = { back: paths.adminDocuments, text: 'folder_not_deleted', unless: isMistyped }
+      return orLeadBack({ ...way, language: browser.language }, () => {
+        const { deletedCount } = deleteFolder(viewer, { category: params.category ?? '' }, browser, count)
+        const values = { count: String(deletedCount) }
+        return redirectWithToast(paths.adminDocuments, { kind: 'done', text: 'folder_deleted', values })
+      })
     },
   }),
 )

@@ -1,5 +1,7 @@
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { SessionGuard } from '~/features/auth/components/session-guard'
 import { adminPage } from '~/features/auth/guards.server'
+import { lifeOf } from '~/features/auth/session-life.server'
 import { QueueLine } from '~/features/overview/components/queue-line'
 import { readCounters } from '~/features/overview/counters.server'
 import { countWorkLines } from '~/features/overview/list-work-lines.server'
@@ -23,6 +25,7 @@ export const loader = page(adminPage, ({ viewer, browser }) => {
   const number = (n: number) => wholeNumber(browser.language, n)
   return {
     label: viewer.label,
+    life: lifeOf(viewer, browser),
     work: countWorkLines(viewer),
     autoSync: {
       ...countdown,
@@ -34,7 +37,7 @@ export const loader = page(adminPage, ({ viewer, browser }) => {
 
 /** What all sections of the administration share: who is here, the numbers, what waits, the tabs. */
 export default function Panel() {
-  const { label, counters, work, autoSync } = useLoaderData<typeof loader>()
+  const { label, life, counters, work, autoSync } = useLoaderData<typeof loader>()
   const { shell } = useAdminTexts()
   return (
     <AdminFrame label={label} signedIn>
@@ -51,6 +54,7 @@ export default function Panel() {
           <Outlet />
         </div>
       </div>
+      <SessionGuard {...life} action={paths.adminSession} />
     </AdminFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { adminPage } from '~/features/auth/guards.server'
 import { zipSelected } from '~/features/documents/zip-selected.server'
+import { adminTexts } from '~/i18n/admin'
 import { attachment } from '~/infra/http/content-disposition.server'
 import { commonHeaders } from '~/infra/http/headers.server'
 import { pacedBody } from '~/infra/http/paced-body.server'
@@ -13,7 +14,7 @@ export const loader = page(adminPage, async ({ request, viewer, browser }) => {
   const body = await tellingPeople(request, () => zipSelected(viewer, selection, browser))
   const headers = new Headers({
     'Content-Type': 'application/zip',
-    'Content-Disposition': attachment('documentos.zip'),
+    'Content-Disposition': attachment(adminTexts[browser.language].documents.zipFile),
   })
   commonHeaders(headers)
   return new Response(pacedBody(body), { headers })

@@ -2,9 +2,8 @@ import { Form, Link, Outlet, useLoaderData } from '@remix-run/react'
 import { SessionGuard } from '~/features/auth/components/session-guard'
 import { getUser } from '~/features/auth/get-user.server'
 import { signedIn } from '~/features/auth/guards.server'
-import { LIFE } from '~/features/auth/session.server'
+import { lifeOf } from '~/features/auth/session-life.server'
 import { displayName } from '~/features/clients/person-name'
-import { clockTime } from '~/i18n/format'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
@@ -18,11 +17,7 @@ export const loader = page(signedIn, ({ viewer, browser }) => {
     name: displayName(name),
     identity: dni ? `DNI/NIE ${dni}` : username,
     hasPassword: viewer.kind === 'client',
-    life: {
-      idleMs: LIFE[viewer.kind].idle,
-      leftMs: viewer.endsAt - browser.now,
-      endsAt: clockTime(browser.language, viewer.endsAt),
-    },
+    life: lifeOf(viewer, browser),
   }
 })
 
@@ -52,7 +47,7 @@ export default function Area() {
   return (
     <Frame home={paths.dashboard} identity={who}>
       <Outlet />
-      <SessionGuard {...life} />
+      <SessionGuard {...life} action={paths.session} />
     </Frame>
   )
 }

@@ -1,9 +1,8 @@
-import { redirect } from '@remix-run/node'
-import { signedIn } from '~/features/auth/guards.server'
-import { paths } from '~/paths'
+import { signedIn, signedInWatching } from '~/features/auth/guards.server'
 import { page } from '../page.server'
 
-export const loader = page(signedIn, () => redirect(paths.dashboard))
+/** Whether the session still stands: who has none is led to the sign-in. */
+export const loader = page(signedInWatching, ({ browser }) => Response.json({ aliveAt: browser.now }))
 
 /** 'Stay signed in': whoever passes the guard has shown a sign of life. */
 export const action = page(signedIn, ({ browser }) => Response.json({ extendedAt: browser.now }))

@@ -56,7 +56,7 @@ export const pages: Record<string, Page> = {
   '/activate/:token': show(everyone('→ /activate'), { params: { token: 'unknown' } }),
   '/quick-access/:token': show(everyone('→ /quick-access'), { params: { token: 'unknown' } }),
   '/sign-out': form(everyone('→ /'), everyone('→ /auth'), { endsSession: true }),
-  '/session': form(clients(away), clients(200)),
+  '/session': form(clients(200), clients(200)),
   '/language': form(everyone('→ /'), everyone('→ /'), { body: { language: 'es', returnTo: '/' } }),
   '/legal': show(everyone(200)),
   '/privacy': show(everyone(200)),
@@ -67,6 +67,7 @@ export const pages: Record<string, Page> = {
 
   '/admin': form({ ...everyone(200), admin: '→ /admin/clients' }, everyone('→ /admin')),
   '/admin/sign-out': form(everyone('→ /admin'), everyone('→ /admin'), { endsSession: true }),
+  '/admin/session': form(admins(200), admins(200)),
   '/admin/clients': adminPage,
   '/admin/clients/:id/delete': form(admins(200), admins('→ /admin/clients', '→ /admin/clients'), {
     victim: true,

@@ -1,38 +1,44 @@
-import { useFetcher, useLocation, useNavigate } from '@remix-run/react'
+import { useFetcher, useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '~/i18n/texts-context'
-import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 
 const WARN_MS = 120_000
 
-/** `endsAt`: by the clock; `leftMs`: from the moment the page was made until then. */
-type Props = { idleMs: number; leftMs: number; endsAt: string }
+/**
+ * `endsAt`: by the clock; `leftMs`: from the moment the page was made until then. `action`: where a session is
+ * extended (POST) and asked after (GET), which leads to the sign-in when it has ended.
+ */
+type Props = { idleMs: number; leftMs: number; endsAt: string; action: string }
 
 /**
  * Warns two minutes before a session ends: an idle one can be extended, one at the end of its life cannot. It goes to
- * the sign-in when it has ended, so that nobody types into a page that is dead. Without scripts the note in the page
- * says how long.
+ * the sign-in when it has ended, so that nobody types into a page that is dead; where another window or an upload has
+ * kept it alive, the page stays. Without scripts the note in the page says how long.
  */
-export function SessionGuard({ idleMs, leftMs, endsAt }: Props) {
+export function SessionGuard({ idleMs, leftMs, endsAt, action }: Props) {
   const { session } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const fetcher = useFetcher()
-  const navigate = useNavigate()
+  const { load } = fetcher
   const { key } = useLocation()
-  const idle = useTimeLeft(idleMs, key, fetcher.data)
+  const idle = useTimeLeft(idleMs, key, fetcher.data, leftMs)
   const life = useTimeLeft(leftMs)
   const [understood, setUnderstood] = useState(false)
   const final = life <= idle
   const left = Math.min(idle, life)
+  const over = left <= 0
   const warning = left <= WARN_MS && !(final && understood)
   const minutes = Math.max(1, Math.ceil(left / 60_000))
 
   useEffect(() => {
-    if (left <= 0) navigate(paths.dashboard)
-    else if (warning && !dialog.current?.open) dialog.current?.showModal()
+    if (warning && !dialog.current?.open) dialog.current?.showModal()
     else if (!warning) dialog.current?.close()
-  }, [left, warning, navigate])
+  }, [warning])
+
+  useEffect(() => {
+    if (over) load(action)
+  }, [over, load, action])
 
   return (
     <>
@@ -52,7 +58,7 @@ export function SessionGuard({ idleMs, leftMs, endsAt }: Props) {
             </button>
           </form>
         ) : (
-          <fetcher.Form method="post" action={paths.session} className="row">
+          <fetcher.Form method="post" action={action} className="row">
             <button type="submit" className={buttonClass()} onClick={() => dialog.current?.close()}>
               {session.stay}
             </button>

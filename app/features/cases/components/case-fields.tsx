@@ -3,6 +3,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { Field, SelectField } from '~/ui/field'
 import { caseStatus } from '../case-status'
+import { CASE_STATUSES } from '../statuses'
 
 type Name =
   | 'title'
@@ -13,13 +14,11 @@ type Name =
   | 'processStartDate'
   | 'nextHearing'
 
-const STATUSES = ['active', 'pending', 'closed'] as const
-
 /** The facts of a case, to fill in or to mend. */
 export function CaseFields({ fields }: { fields: Record<Name, FieldMetadata<string>> }) {
   const { forms } = useAdminTexts().client
   const texts = useTexts()
-  const statuses = STATUSES.map((value) => ({ value, label: caseStatus(value, texts).text }))
+  const statuses = CASE_STATUSES.map((value) => ({ value, label: caseStatus(value, texts).text }))
   return (
     <>
       <Field field={fields.title} label={forms.title} />
@@ -46,6 +45,6 @@ export function useCaseWords() {
     processStartDate: forms.start,
     nextHearing: forms.hearing,
   }
-  const status = Object.fromEntries(STATUSES.map((value) => [value, caseStatus(value, texts).text]))
+  const status = Object.fromEntries(CASE_STATUSES.map((value) => [value, caseStatus(value, texts).text]))
   return { labels, words: { status } }
 }

@@ -1,11 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
+import { useEffect, useState } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { messageText } from '~/i18n/texts'
 import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
+import { useHydrated } from '~/ui/use-hydrated'
 
 type Props = { url: string; lastResult: SubmissionResult<string[]> | undefined }
 
@@ -16,6 +18,9 @@ export function ShareForm({ url, lastResult }: Props) {
   const faults = [...(lastResult?.error?.url ?? []), ...(lastResult?.error?.[''] ?? [])]
   const typed = lastResult?.initialValue?.url
   const value = typeof typed === 'string' ? typed : url
+  const [now, setNow] = useState(value)
+  useEffect(() => setNow(value), [value])
+  const blank = useHydrated() && now.trim() === ''
   return (
     <section className="card__pad" aria-labelledby="cloud">
       <div className="card__head">
@@ -52,12 +57,13 @@ export function ShareForm({ url, lastResult }: Props) {
             maxLength={2048}
             spellCheck={false}
             defaultValue={value}
+            onInput={({ currentTarget }) => setNow(currentTarget.value)}
             aria-invalid={faults.length > 0 || undefined}
             aria-describedby={faults.length > 0 ? 'share-url-hint share-url-error' : 'share-url-hint'}
           />
         </div>
         <div className="row">
-          <button type="submit" name="intent" value="save" className={buttonClass()}>
+          <button type="submit" name="intent" value="save" className={buttonClass()} disabled={blank}>
             {words.save}
           </button>
           <button type="submit" name="intent" value="test" className={buttonClass({ quiet: true })}>

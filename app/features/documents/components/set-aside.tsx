@@ -110,7 +110,7 @@ type Entry = {
   category: string
   caseNumber: string | null
   deleted: string
-  deletedBy: string
+  deletedBy: string | null
   purge: string
 }
 

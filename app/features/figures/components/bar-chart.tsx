@@ -16,9 +16,8 @@ export function BarChart({ label, series, bars }: Props) {
   const height = LEGEND + bars.length * ROW
   const width = (value: number) => Math.round((value / most) * BAR_WIDTH)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled, by keyboard too
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className="chart" tabIndex={0} role="group" aria-label={label}>
+    <div className="chart" role="group" aria-label={label}>
       <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
         {series.map((name, index) => (
           <g key={name} transform={`translate(${NAME_WIDTH + index * 190} 0)`}>

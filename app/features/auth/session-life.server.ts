@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { clockTime } from '~/i18n/format'
+import type { Language } from '~/i18n/language'
+import { database } from '~db/client'
+import { sessions } from '~db/schema'
+import { LIFE } from './session.server'
+import type { Viewer } from './viewer'
+
+/**
+ * How long a session lasts without use and until its end, in milliseconds, and when it ends in any case by the clock
+ * of the firm: what the page needs to say so and to warn.
+ */
+export function lifeOf(viewer: Viewer, { now, language }: { now: number; language: Language }) {
+  const row = database()
+    .select({ endsAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.idHash, viewer.session))
+    .get()
+  const endsAt = row?.endsAt ?? now
+  return { idleMs: LIFE[viewer.kind].idle, leftMs: endsAt - now, endsAt: clockTime(language, endsAt) }
+}

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { hours, minutes, seconds } from '~/features/calendar/civil-date'
+import { database } from '~db/client'
+import { sessions, users } from '~db/schema'
+import { visitAsAdmin } from '../support/admin-page'
+import { accessibilityFaults, takenOver } from '../support/browser'
+import { clientPortal } from '../support/client-portal'
+import { CARMEN } from '../support/client-world'
+
+const portal = clientPortal()
+const WARNING = 'Su sesión está a punto de cerrarse'
+
+const seenAt = () =>
+  database().select().from(sessions).where(eq(sessions.kind, 'admin')).get()?.seenAt ?? Number.NaN
+const age = (ms: number) =>
+  database()
+    .update(sessions)
+    .set({ seenAt: Date.now() - ms })
+    .run()
+
+/** A page of the administration whose clock is in the hands of the test. */
+async function open(path: string) {
+  const visited = await visitAsAdmin(portal.browser, portal, { width: 390, javaScript: true })
+  const { page } = visited
+  await takenOver(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.clock.install()
+  await page.goto(`${portal.url}${path}`)
+  await page.getByText('la sesión se cierra sola tras 20 minutos').waitFor()
+  await takenOver(page)
+  return { ...visited, dialog: page.getByRole('dialog', { name: WARNING }) }
+}
+
+const clientPage = () => {
+  const carmen = database().select().from(users).where(eq(users.dni, CARMEN.dni)).get()
+  return `/admin/client/${carmen?.id}`
+}
+
+test.each([
+  ['the panel', () => '/admin/clients'],
+  ['the page of a client', clientPage],
+])('two minutes before an administrator’s session goes idle it can be extended on %s', async (_, path) => {
+  const { page, dialog, faults, close } = await open(path())
+  await page.clock.fastForward(minutes(17))
+  expect(await dialog.isVisible()).toBe(false)
+  await page.clock.fastForward(minutes(1) + 5000)
+  await dialog.getByText('quedan 2 minutos').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  age(minutes(18))
+  const extended = page.waitForResponse((answer) =>
+    new URL(answer.url()).pathname.startsWith('/admin/session'),
+  )
+  await dialog.getByRole('button', { name: 'Seguir conectado' }).click()
+  expect((await extended).ok()).toBe(true)
+  expect(Date.now() - seenAt()).toBeLessThan(minutes(1))
+  await dialog.waitFor({ state: 'hidden' })
+  await page.clock.fastForward(minutes(5))
+  expect(await dialog.isVisible()).toBe(false)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('an administrator’s session that nobody extends ends, on the screen and on the server', async () => {
+  const { page, dialog, faults, close } = await open('/admin/documents')
+  age(minutes(18))
+  const before = seenAt()
+  await page.clock.fastForward(minutes(18) + seconds(5))
+  await dialog.waitFor()
+  expect(seenAt()).toBe(before)
+  age(minutes(20))
+  await page.clock.fastForward(minutes(2))
+  await page.waitForURL(/\/admin$/)
+  await page.getByText('Vuelva a entrar para seguir.').first().waitFor()
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a page that time has passed over stays where the session was used elsewhere', async () => {
+  const { page, dialog, faults, close } = await open('/admin/documents')
+  const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/admin/session'))
+  age(minutes(10))
+  const before = seenAt()
+  await page.clock.fastForward(minutes(20) + seconds(5))
+  expect((await asked).ok()).toBe(true)
+  await dialog.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/admin/documents')
+  expect(seenAt()).toBe(before)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('an administrator is told two minutes before that eight hours are over', async () => {
+  database()
+    .update(sessions)
+    .set({ expiresAt: Date.now() + minutes(10) })
+    .run()
+  const { page, dialog, faults, close } = await open(clientPage())
+  await page.clock.fastForward(minutes(8) + seconds(5))
+  await dialog.getByText('esta no se puede alargar').waitFor()
+  await dialog.getByRole('button', { name: 'Entendido' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  database()
+    .update(sessions)
+    .set({ expiresAt: Date.now() - 1 })
+    .run()
+  await page.clock.fastForward(minutes(2))
+  await page.waitForURL(/\/admin$/)
+  await page.getByText('Vuelva a entrar para seguir.').first().waitFor()
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('without JavaScript each page of the administration says when the session ends', async () => {
+  const { page, close } = await visitAsAdmin(portal.browser, portal, { width: 390, javaScript: false })
+  for (const path of ['/admin/clients', '/admin/settings', clientPage()]) {
+    await page.goto(`${portal.url}${path}`)
+    await page.getByText(/tras 20 minutos sin usarla y, en todo caso, a las \d\d:\d\d h/).waitFor()
+  }
+  age(hours(1))
+  await page.goto(`${portal.url}/admin/settings`)
+  await page.getByText('Vuelva a entrar para seguir.').first().waitFor()
+  await close()
+})
