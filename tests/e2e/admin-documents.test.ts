@@ -112,6 +112,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
     await page.getByText('Document Overwritten').first().waitFor()
     expect(named(file)).toMatchObject({ id: first?.id })
     expect(named(file)?.sha256).not.toBe(first?.sha256)
+    await openDocuments(page, portal)
     await page.getByRole('link', { name: `Elegir expediente nada ${own}.pdf` }).click()
     await press(page, 'Cancel Upload')
     await page.getByText('Upload Cancelled').first().waitFor()
