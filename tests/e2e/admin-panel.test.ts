@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languageKey } from '~/i18n/language'
 import { visitAsAdmin } from '../support/admin-page'
-import { ways } from '../support/appearances'
+import { type ways, waysOf } from '../support/appearances'
 import { accessibilityFaults, launchBrowser, sidewaysScroll, visit, WIDTHS } from '../support/browser'
 import { ADMIN_PASSWORD, type Portal } from '../support/portal'
 import { startSamplePortal } from '../support/sample-portal'
@@ -38,7 +38,7 @@ async function asAdmin(way: Way) {
   return visited
 }
 
-test.each(ways)(
+test.each(waysOf(0))(
   'the door: nothing, a wrong password, the right one, and out ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await visit(browser, way)
@@ -72,7 +72,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
+test.each(waysOf(1))(
   'a client is found by half a name without accents, archived and brought back ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await asAdmin(way)
@@ -98,7 +98,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
+test.each(waysOf(2))(
   'deleting asks first, and says what goes along ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await asAdmin(way)
@@ -119,7 +119,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
+test.each(waysOf(3))(
   'the page of a client: details, request, event, conflict ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await asAdmin(way)
