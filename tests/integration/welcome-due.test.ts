@@ -115,3 +115,18 @@ test('many mails that are not due any more are put aside a few at a time', async
   await sendAll()
   expect(mails.map(({ recipients }) => recipients)).toEqual([[ADDRESS]])
 })
+
+test('a mail whose link was sealed under another secret fails, and the others leave', async () => {
+  const { mails } = await portalPuttingOff(1)
+  queueWelcomeTo('primera@correo.example')
+  await sendNext('bulk')
+  sqlite().prepare('UPDATE mail_outbox SET secret = ?').run(Buffer.alloc(60, 1))
+  queueWelcomeTo(ADDRESS)
+  await sendNext('bulk')
+  await expect(sendNext('bulk', Date.now() + minutes(2))).rejects.toThrow()
+  expect(mails.map(({ recipients }) => recipients)).toEqual([[ADDRESS]])
+  expect(states()).toEqual([
+    ['failed', 'internal'],
+    ['sent', null],
+  ])
+})

@@ -50,6 +50,12 @@ export function inspectLink(token: string, now: number): LinkState {
   return { state: live ? 'live' : 'dead', user: row.users, purpose, caseId }
 }
 
+/** Whether the link with this hash still opens something. */
+export function isLive(hash: string | null, now: number): boolean {
+  const live = 'SELECT 1 FROM account_links WHERE token_hash = ? AND ended_at IS NULL AND expires_at > ?'
+  return statement(live).get(hash, now) !== undefined
+}
+
 /** Ends a live link; false when another request was faster. */
 export function consumeLink(tx: Tx, token: string, now: number): boolean {
   const ended = tx

@@ -10,7 +10,6 @@ export type Told = { text: string; lang: Language }
 /** What the firm wrote is Spanish, on pages in any language. */
 export const byFirm = (text: string): Told => ({ text, lang: 'es' })
 
-/** An event with the stage its title names. */
 export type StagedEvent = EventView & { stage: StageKey }
 
 /** An event with the stage that its title names. */
