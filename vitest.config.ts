@@ -5,13 +5,18 @@ import { alias } from './vite.shared'
 // These measure time and memory: nothing else runs beside them.
 const measuring = ['tracking', 'processes', 'upload-limits'].map((name) => `tests/http/${name}.test.ts`)
 
-/** `npm test` builds first: integration and browser tests start the processes that users start. */
+// All but unit tests start the processes that users start.
+const globalSetup = ['tests/support/build.ts']
+
 export default defineConfig({
   resolve: { alias },
   test: {
-    globalSetup: ['tests/support/build.ts'],
     // Vitest leaves one core to itself: on two that would be one file at a time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // On a busy machine everything takes its time: no test waits less than this for what is bound to come.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 10_000, interval: 100 } },
     projects: [
       {
         extends: true,
@@ -21,21 +26,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          globalSetup,
           include: ['tests/integration/**/*.test.ts'],
           setupFiles: ['tests/support/setup.ts', 'tests/support/seed.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
         extends: true,
         test: {
           name: 'http',
+          globalSetup,
           include: ['tests/http/**/*.test.ts'],
           setupFiles: ['tests/support/seed.ts'],
           exclude: measuring,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
@@ -44,9 +47,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'measuring',
+          globalSetup,
           include: measuring,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           fileParallelism: false,
           sequence: { groupOrder: 3 },
         },
@@ -55,9 +57,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          globalSetup,
           include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

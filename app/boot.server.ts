@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedPhases } from '~/features/timeline/seed-phases.server'
 import { type Env, env } from '~/infra/env.server'
@@ -24,6 +24,8 @@ const global = globalThis as typeof globalThis & { portalRole?: () => void }
 export function boot(role: Role): Env {
   const config = env()
   process.title = `portal-${role}`
+  process.umask(0o077)
+  keepToOurselves(config.DATA_DIR)
   for (const folder of ['', 'documents', 'tmp', 'uploads', 'backups', 'locks']) {
     mkdirSync(join(config.DATA_DIR, folder), { recursive: true, mode: 0o700 })
   }
@@ -43,6 +45,36 @@ export function bootExisting(): Env {
       `${file} does not exist: set DATA_DIR to the folder of the portal, or restore a backup into it first`,
     )
   return boot('script')
+}
+
+const OTHERS = 0o077
+const OWN =
+  /^(?:documents|tmp|uploads|backups|locks|drive|mailbox|secret|lost\+found|replaced-.*|portal\.sqlite.*)$/
+
+/**
+ * A folder that was made before the first start, or by an earlier version, may be open to every user of the computer: it is
+ * closed, its database too. One that holds other things as well is not ours to close.
+ */
+function keepToOurselves(dataDir: string) {
+  if (process.platform === 'win32' || !existsSync(dataDir)) return
+  const isOpen = (path: string) => existsSync(path) && (statSync(path).mode & OTHERS) !== 0
+  if (!isOpen(dataDir)) return
+  const names = readdirSync(dataDir)
+  const ours = names.includes('portal.sqlite') || names.every((name) => OWN.test(name))
+  const close = (path: string, mode: number) => {
+    try {
+      if (ours) chmodSync(path, mode)
+    } catch {
+      // Said below: it is still open.
+    }
+  }
+  close(dataDir, 0o700)
+  for (const name of names.filter((name) => /^portal\.sqlite(?:-wal|-shm)?$/.test(name)))
+    close(join(dataDir, name), 0o600)
+  if (isOpen(dataDir))
+    throw new BootError(
+      `${dataDir} is open to other users of this computer${ours ? '' : ' and holds other things'}: set DATA_DIR to a folder of the portal's own, or close it with chmod 700 ${dataDir}`,
+    )
 }
 
 function holdRole(dataDir: string, role: Role): () => void {

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { BootError, boot } from './boot.server'
+import { errorText } from './i18n/error-text'
+import { AppError } from './infra/app-error'
 import { endWhenIdle } from './infra/end-when-idle.server'
 import { EnvError } from './infra/env.server'
-import { commonHeaders, pageHeaders } from './infra/http/headers.server'
+import { openFrontDoor } from './infra/http/front-door.server'
+import { pageHeaders } from './infra/http/headers.server'
+import { languageOf } from './infra/http/language.server'
 import { withoutNul } from './infra/http/without-nul.server'
 import { log } from './infra/log.server'
 import { NonceProvider } from './ui/nonce'
@@ -22,6 +26,10 @@ function start() {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
+  openFrontDoor((code, cookies) => {
+    const language = languageOf(new Request('http://localhost', { headers: { Cookie: cookies } }))
+    return errorText(language, new AppError(code))
+  })
   // Not `once`: a terminal and systemd tell every process, `npm start` tells it again, and a second signal would kill.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endWhenIdle)
 }
@@ -69,14 +77,16 @@ function keepRetryAfter(headers: Headers, { staticHandlerContext }: EntryContext
   }
 }
 
-export function handleDataRequest(response: Response): Response {
-  commonHeaders(response.headers)
-  return response
-}
-
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return
-  const unknownPath = error instanceof Error && error.message.startsWith('No route matches')
-  if (!unknownPath)
-    log().error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'a page failed')
+  const at = { method: request.method, path: new URL(request.url).pathname }
+  const refusal = refusalIn(error)
+  if (refusal) log().info({ ...at, refusal }, 'a page was refused')
+  else log().error({ err: error, ...at }, 'a page failed')
+}
+
+/** What the framework refuses by itself is the caller's fault: a path or a method that no route has. */
+function refusalIn(error: unknown): string | null {
+  if (isRouteErrorResponse(error) && error.status < 500) return `${error.status} ${error.statusText}`
+  return error instanceof Error && error.message.startsWith('No route matches') ? '404 Not Found' : null
 }

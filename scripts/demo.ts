@@ -58,7 +58,7 @@ await activateClient()
 tell()
 
 function runSync() {
-  const { status } = spawnSync(process.execPath, [join(root, 'build/scripts/sync.js')], {
+  const { status } = spawnSync(process.execPath, [join(root, 'build/scripts/sync.js'), '--confirm'], {
     env: childEnv(settings),
     stdio: 'inherit',
   })

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { scrub } from '~/infra/log.server'
+import { logLine } from '~/infra/log.server'
 import { packageRoot } from '~/infra/package-root.server'
 
 /**
@@ -21,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 function run(role: string, args: string[]): ChildProcess {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => process.stdout.write(`${logLine(role, line)}\n`))
+    createInterface({ input: stream }).on('line', (line) => process.stdout.write(logLine(role, line)))
   }
   child.on('exit', (code) => {
     if (!stopping) process.exitCode = code || 1
@@ -35,10 +35,4 @@ function stop(signal: NodeJS.Signals) {
   if (stopping) return
   stopping = true
   for (const child of [web, worker]) if (child.exitCode === null) child.kill(signal)
-}
-
-/** Lines that are JSON already are the portal's own; the others get a place in the same log. */
-function logLine(role: string, line: string): string {
-  if (line.startsWith('{')) return scrub(line)
-  return JSON.stringify({ level: 30, time: Date.now(), role: `portal-${role}`, msg: scrub(line) })
 }

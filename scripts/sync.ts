@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { BootError, boot } from '~/boot.server'
 import { takeLease } from '~/features/sync/lease.server'
+import { otherWorkbooks } from '~/features/sync/other-workbooks.server'
 import { syncReport } from '~/features/sync/report.server'
 import { runSync } from '~/features/sync/run-sync.server'
+import { sheetsLeftOut, sheetsThatWait } from '~/features/sync/waiting-sheets.server'
 import { EnvError } from '~/infra/env.server'
 
 /**
  * `npm run sync`: one synchronisation, for cron or by hand. It waits for one that is running, then runs its own.
- * Ends with 0 when the drive is in, with 1 when it is not. `-- --confirm` applies a plan that touches more than
- * a fifth of the rows.
+ * Ends with 0 when the drive is in, with 1 when it is not. A sheet that is new waits until somebody says yes to it:
+ * `-- --sheet NAME` to one (more than once for several), `-- --confirm` to all. `--confirm` also applies a plan that
+ * touches more than a fifth of the rows.
  */
 const WAIT_MS = 500
 
@@ -21,6 +25,11 @@ try {
   process.exitCode = 1
 }
 
+function said() {
+  const options = { confirm: { type: 'boolean' }, sheet: { type: 'string', multiple: true } } as const
+  return parseArgs({ options, strict: false }).values as { confirm?: boolean; sheet?: string[] }
+}
+
 async function sync(): Promise<number> {
   let lease = takeLease('sync')
   for (let told = false; lease === null; lease = takeLease('sync')) {
@@ -29,9 +38,10 @@ async function sync(): Promise<number> {
     await sleep(WAIT_MS)
   }
   try {
-    const confirmed = process.argv.includes('--confirm')
-    const run = await runSync({ origin: 'command', actor: 'npm run sync', confirmed }, lease)
-    process.stdout.write(syncReport(run))
+    const { confirm: confirmed, sheet: sheets } = said()
+    const run = await runSync({ origin: 'command', actor: 'npm run sync', confirmed, sheets }, lease)
+    const asked = sheetsThatWait(run.id)
+    process.stdout.write(syncReport(run, asked, otherWorkbooks(), sheetsLeftOut(run.id)))
     return run.state === 'done' || run.state === 'unchanged' ? 0 : 1
   } finally {
     lease.release()

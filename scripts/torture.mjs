@@ -1,19 +1,35 @@
+import { parseArgs } from 'node:util'
 import { ensureBuilt, ensureInstalled, requireNode, run } from './prepare.mjs'
 
-/** `npm run torture`: the tests that break things at random, much longer than `npm test` does. */
+/**
+ * `npm run torture`: the tests that break things at random, much longer than `npm test` does. With `--attack` what an
+ * attacker would try, over loopback, for `--seconds` (300).
+ */
 process.chdir(new URL('..', import.meta.url).pathname)
+const { values } = parseArgs({ options: { attack: { type: 'boolean' }, seconds: { type: 'string' } } })
 requireNode()
 ensureInstalled()
 ensureBuilt()
-const lengths = { CRASH_ROUNDS: '100', TORTURE_KILLS: '100', PROPERTY_RUNS: '2000' }
-const patient = ['--testTimeout', '3600000']
-const tests = [
-  ['--project', 'http', 'crash', 'bad-input'],
-  [
-    '--project',
-    'integration',
+/** @type {(args: string[], env: Record<string, string>) => void} */
+const vitest = (args, env) => run('node_modules/.bin/vitest', ['run', ...args], env)
+
+if (values.attack) attack()
+else shake()
+
+function attack() {
+  vitest(['--config', 'tests/torture/vitest.config.ts'], { ATTACK_SECONDS: values.seconds ?? '300' })
+}
+
+function shake() {
+  const lengths = { CRASH_ROUNDS: '100', TORTURE_KILLS: '100', PROPERTY_RUNS: '2000' }
+  const kills = [
     'tests/integration/sync-kills.test.ts',
     'tests/integration/sync-properties.test.ts',
-  ],
-]
-for (const files of tests) run('node_modules/.bin/vitest', ['run', ...patient, ...files], lengths)
+    'tests/integration/clerk-law.test.ts',
+  ]
+  for (const files of [
+    ['--project', 'http', 'crash', 'bad-input'],
+    ['--project', 'integration', ...kills],
+  ])
+    vitest(['--testTimeout', '3600000', ...files], lengths)
+}

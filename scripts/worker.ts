@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BootError, boot } from '~/boot.server'
 import { failInterrupted, sendNextMail } from '~/features/mail/send-due.server'
-import { sweepDaily } from '~/features/settings/sweep.server'
+import { doNightlyDuties } from '~/features/operations/nightly.server'
 import { syncWhenDue } from '~/features/sync/auto-sync.server'
 import { closeAbandonedRuns } from '~/features/sync/close-abandoned.server'
 import { type Lease, takeLease } from '~/features/sync/lease.server'
@@ -10,14 +10,14 @@ import { EnvError, env } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
 import { openMailSender } from '~/infra/mail/transport.server'
 
-/** The process beside the web: mails, synchronisation, sweeps. */
+/** The process beside the web: mails, synchronisation, nightly duties. */
 
 const MAIL_POLL_MS = 150
 const LEASE_POLL_MS = 500
 const SYNC_POLL_MS = 1_000
 const JOB_POLL_MS = 150
 const ABANDONED_POLL_MS = 5_000
-const SWEEP_POLL_MS = 60_000
+const DUTIES_POLL_MS = 60_000
 
 try {
   boot('worker')
@@ -35,6 +35,10 @@ const bulk = openMailSender()
 failInterrupted(Date.now())
 failInterruptedJobs(Date.now())
 log().info('worker started')
+if (env().SMTP_URL && !env().PUBLIC_URL)
+  log().warn(
+    `PUBLIC_URL is not set: links in mails lead to ${env().publicUrl}, where only this computer finds the portal`,
+  )
 
 const loops = [
   repeat('sign of life', LEASE_POLL_MS, holdLease),
@@ -46,7 +50,11 @@ const loops = [
     return false
   }),
   repeat('sync', SYNC_POLL_MS, () => syncWhenDue(Date.now())),
-  repeat('sweep', SWEEP_POLL_MS, () => sweepDaily(Date.now())),
+  repeat('nightly duties', DUTIES_POLL_MS, async () => {
+    const done = await doNightlyDuties(Date.now, stopping.signal)
+    if (done > 0) log().info({ done }, 'nightly duties done')
+    return false
+  }),
 ]
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)

@@ -11,7 +11,7 @@ const isOwn = (from: string) => /^(app|db|scripts)\//.test(from)
 /** What each floor and side room may import of the house; the floors from the top to the ground. */
 const floors: [floor: string, allowed: RegExp][] = [
   ['app/routes/', /^app\/(routes|features|ui|i18n|paths|infra\/(http\/|app-error|env\.server|log\.server))/],
-  ['app/features/', /^(app\/(features|infra|emails|i18n|ui|paths)|db\/(client|schema|connection))/],
+  ['app/features/', /^(app\/(features|infra|emails|i18n|ui|paths)|db\/(client|rows|schema|connection))/],
   ['app/infra/', /^app\/(infra|i18n\/language)/],
   ['app/ui/', /^app\/(ui|i18n|paths)/],
   ['app/emails/', /^app\/(emails|i18n)/],
@@ -79,7 +79,8 @@ const neighbours: Record<string, string[]> = {
   figures: ['audit', 'auth', 'calendar', 'cases', 'clients', 'timeline'],
   overview: ['clients', 'lists', 'sync'],
   mail: ['audit', 'auth', 'clients', 'lists', 'settings'],
-  settings: ['audit', 'auth', 'backup', 'calendar', 'documents', 'sync', 'timeline'],
+  operations: ['auth', 'backup', 'calendar', 'documents', 'sync', 'timeline'],
+  settings: ['audit', 'auth', 'calendar'],
   spreadsheet: ['calendar', 'cases', 'clients', 'timeline'],
   sync: [
     'audit',
@@ -153,6 +154,20 @@ test('the environment is read in one file', () => {
   expect(readers.map(({ path }) => path)).toEqual(['app/infra/env.server.ts'])
 })
 
+test('forms, bodies and queries are read in one place, which limits them', () => {
+  const doors = [
+    'app/infra/http/body.server.ts',
+    'app/infra/http/front-door.server.ts',
+    'app/infra/http/multipart.server.ts',
+    'app/infra/http/query.server.ts',
+  ]
+  const reading =
+    /\.formData\(|\b(?:request|req|copy)\.(?:json|text|blob|bytes|arrayBuffer)\(|\brequest\.body\b|\bsearchParams\b(?!\.set\()/
+  const onServer = [...within('app/routes/'), ...within('app/features/'), ...within('app/infra/')]
+  const readers = onServer.filter(({ path, text }) => !doors.includes(path) && reading.test(text))
+  expect(readers.map(({ path }) => path)).toEqual([])
+})
+
 /** Each third-party kit and the one file that knows it. */
 const doors: [kit: RegExp, door: string[]][] = [
   [/^better-sqlite3$/, ['db/connection.ts', 'db/driver.ts']],
@@ -161,6 +176,7 @@ const doors: [kit: RegExp, door: string[]][] = [
     /^xlsx$/,
     ['app/infra/workbook/compose-workbook.server.ts', 'app/infra/workbook/parse-workbook.server.ts'],
   ],
+  [/^officecrypto-tool$/, ['app/infra/workbook/default-password.server.ts']],
   [/^yauzl$/, ['app/infra/zip.server.ts']],
   [/^nodemailer$/, ['app/infra/mail/transport.server.ts']],
   [/^postal-mime$/, ['app/features/mail/mailbox.server.ts']],
@@ -179,6 +195,61 @@ const doors: [kit: RegExp, door: string[]][] = [
 test.each(doors)('%s has one door', (kit, door) => {
   const users = sources.filter(({ imports }) => imports.some(({ from }) => kit.test(from)))
   expect(users.map(({ path }) => path)).toEqual(door)
+})
+
+/** SQL with more holes than a glance can match with its values, and values in the order of some object's keys. */
+const boundByPosition = (text: string) =>
+  (text.match(/\bVALUES \((?:[^()?]*\?){5,}/g)?.length ?? 0) > 0 ||
+  /\.(?:run|get|all|values)\(\s*\.\.\.Object\./.test(text)
+
+test('no value is written by its place in a row: `db/rows.ts` binds by name', () => {
+  expect(sources.filter(({ text }) => boundByPosition(text)).map(({ path }) => path)).toEqual([])
+  expect(boundByPosition('`INSERT INTO t (a, b, c, d, e) VALUES (?, ?, ?,\n ?, ?)`')).toBe(true)
+  expect(boundByPosition('query.run(\n  ...Object.values(row), id)')).toBe(true)
+  expect(boundByPosition("'INSERT INTO t (a, b) VALUES (?, ?)'")).toBe(false)
+})
+
+test('keys of limits and of remembered devices are made in one place, from typed subjects', () => {
+  const makers = sources.filter(({ text }) => /keyedHash\(\s*'limits'/.test(text))
+  expect(makers.map(({ path }) => path)).toEqual(['app/infra/subject.server.ts'])
+  const users = sources.filter(({ text }) => /import \{[^}]*\bsubjectKey\b/.test(text))
+  expect(users.map(({ path }) => path)).toEqual([
+    'app/infra/http/browser.server.ts',
+    'app/infra/rate-limit.server.ts',
+  ])
+})
+
+/** Who compares, sets or asks for a password. Whoever else reads people selects `person`, which has none. */
+const passwordReaders = [
+  'app/features/auth/change-password.server.ts',
+  'app/features/auth/sign-in.server.ts',
+  'app/features/clients/get-client.server.ts',
+  'app/features/mail/resend-welcome.server.ts',
+  'app/features/mail/welcome.server.ts',
+]
+
+test('a password hash is read only where it is needed', () => {
+  const whole = /\.select\(\)\s*\.from\(users\)|\.select\(\)\s*\.from\(\w+\)\s*\.\w*[jJ]oin\(users\b/
+  const readers = sources.filter(({ text }) => whole.test(text))
+  expect(readers.map(({ path }) => path)).toEqual(passwordReaders)
+  expect(whole.test('tx.select()\n  .from(accountLinks)\n  .innerJoin(users, eq(users.id, 1))')).toBe(true)
+})
+
+test('what is written gives back no password, token or code by the way', () => {
+  const tables = 'users|sessions|accountLinks|verificationCodes|otpChallenges|welcomeEmails|mailOutbox'
+  const whole = new RegExp(
+    `\\.(?:insert|update|delete)\\((?:${tables})\\)(?:(?!\\.(?:run|get|all)\\()[^])*?\\.returning\\(\\)`,
+  )
+  expect(sources.filter(({ text }) => whole.test(text)).map(({ path }) => path)).toEqual([])
+  expect(whole.test('tx\n  .insert(users)\n  .values({ ...values, dni })\n  .returning()\n  .get()')).toBe(
+    true,
+  )
+  expect(whole.test('tx.delete(users).run()\ntx.delete(trash).returning().all()')).toBe(false)
+})
+
+test('what is sent piece by piece goes at the pace of its reader', () => {
+  const adapters = sources.filter(({ text }) => text.includes('createReadableStreamFromReadable'))
+  expect(adapters.map(({ path }) => path)).toEqual(['app/entry.server.tsx'])
 })
 
 test('only files that never reach a browser use the server', () => {

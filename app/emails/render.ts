@@ -17,16 +17,24 @@ const CODE_MINUTES = 10
 const paragraph = (text: string, link?: string): Block => ({ kind: 'paragraph', text, link })
 const quiet = (text: string, link?: string): Block => ({ kind: 'quiet', text, link })
 
-/** The code stands alone on its line: people copy it, and programs find it. */
-const code: Writer = ({ code: texts }, { secret }) => ({
-  subject: texts.subject,
-  blocks: [
-    paragraph(texts.intro),
-    { kind: 'code', code: secret },
-    paragraph(texts.life(CODE_MINUTES)),
-    paragraph(texts.ignore),
-  ],
-})
+/**
+ * The code stands alone on its line: people copy it, and programs find it. After a blank in the secret stands the token
+ * of a link, in the last mail of a day.
+ */
+const code: Writer = ({ code: texts }, { publicUrl, secret }) => {
+  const [digits = '', token] = secret.split(' ')
+  const button: Block = { kind: 'button', label: texts.button, url: `${publicUrl}/quick-access/${token}` }
+  return {
+    subject: texts.subject,
+    blocks: [
+      paragraph(texts.intro),
+      { kind: 'code', code: digits },
+      paragraph(texts.life(CODE_MINUTES)),
+      ...(token ? [paragraph(texts.last), button] : []),
+      paragraph(texts.ignore),
+    ],
+  }
+}
 
 const welcome: Writer = (
   { welcome: texts },
@@ -70,6 +78,13 @@ const request: Writer = (
 
 const writers = { code, welcome, password, request }
 const dictionaries: Record<Language, MailTexts> = { es: mailsEs, en: mailsEn }
+
+/** What stands in a header or a sentence: one line, without signs that nobody sees or that turn the line around. */
+export const oneLine = (text: string) =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/[\p{Cf}\p{Cs}]/gu, '')
+    .trim()
 
 /** A mail in the recipient's language, as text and as HTML. */
 export function renderMail(

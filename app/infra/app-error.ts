@@ -4,7 +4,10 @@
  */
 export const STATUS_OF = {
   invalid_input: 400,
+  address_unreadable: 400,
+  host_unknown: 421,
   page_unreadable: 400,
+  fields_refused: 400,
   text_not_utf8: 400,
   foreign_origin: 403,
   signed_out: 401,
@@ -16,6 +19,7 @@ export const STATUS_OF = {
   charset_refused: 415,
   too_large: 413,
   too_many_requests: 429,
+  codes_used_up: 429,
   busy: 503,
   worker_missing: 503,
   unexpected: 500,
@@ -37,6 +41,8 @@ export const STATUS_OF = {
   merge_target_missing: 404,
   merge_target_ambiguous: 409,
   merge_target_archived: 409,
+  merge_target_unconfirmed: 409,
+  dni_for_unconfirmed: 409,
   current_password_wrong: 401,
   password_short: 400,
   password_long: 400,
@@ -55,6 +61,7 @@ export const STATUS_OF = {
   logo_size: 400,
 
   workbook_missing: 422,
+  workbook_gone: 422,
   workbook_locked: 422,
   workbook_changing: 422,
   workbook_too_large: 422,
@@ -70,6 +77,7 @@ export const STATUS_OF = {
   drive_is_local: 409,
   sync_running: 409,
   sync_needs_yes: 409,
+  sync_looks_older: 409,
   sync_data_moved: 409,
   sync_not_waiting: 409,
   sync_not_applied: 409,
@@ -78,6 +86,8 @@ export const STATUS_OF = {
   file_type_refused: 415,
   file_macros: 415,
   file_encrypted: 415,
+  file_loads_outside: 415,
+  file_unpacks_too_large: 413,
   file_infected: 415,
   image_too_large: 413,
   file_empty: 400,
@@ -99,21 +109,105 @@ export const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF
 
+/**
+ * What the sentence of an error is filled with; a code that does not stand here carries nothing. A name with `?` may
+ * be missing: the sentence says something else then.
+ */
+const DETAILS_OF = {
+  too_large: { megabytes: 'number?', files: 'number?' },
+  too_many_requests: { retryAfter: 'number' },
+  codes_used_up: { retryAfter: 'number' },
+  code_wrong: { left: 'number' },
+  phase_column_taken: { column: 'string', title: 'string' },
+  phase_column_reserved: { column: 'string' },
+  phase_in_use: { events: 'number' },
+  mail_refused: { error: 'string', attempts: 'number' },
+  logo_size: { width: 'number', height: 'number', kilobytes: 'number' },
+  workbook_too_large: { megabytes: 'number' },
+  drive_missing: { folder: 'string' },
+  sync_data_moved: { rows: 'string', count: 'number' },
+  workbook_gone: { name: 'string', others: 'string?' },
+  sync_looks_older: { clients: 'number' },
+  image_too_large: { megapixels: 'number' },
+  document_exists: { fileName: 'string?', caseNumber: 'string?' },
+  count_differs: { count: 'number' },
+  too_many_selected: { most: 'number' },
+} as const satisfies { [code in ErrorCode]?: Record<string, Kind> }
+
+type Kind = 'number' | 'string' | 'number?' | 'string?'
+type ValueOf<K> = K extends 'number' | 'number?' ? number : string
+type Values<Shape> = {
+  [Name in keyof Shape as Shape[Name] extends `${string}?` ? never : Name]: ValueOf<Shape[Name]>
+} & { [Name in keyof Shape as Shape[Name] extends `${string}?` ? Name : never]?: ValueOf<Shape[Name]> }
+
+type Talking = keyof typeof DETAILS_OF
+type Silent = Exclude<ErrorCode, Talking>
+type NoDetails = Record<string, never>
+
+/** What an error of this code carries. */
+export type DetailsOf<Code extends ErrorCode> = Code extends Talking
+  ? Values<(typeof DETAILS_OF)[Code]>
+  : NoDetails
+export type Details = DetailsOf<ErrorCode>
+
+/** What programs need to go on from here, beside the sentence. */
+type More = Record<string, unknown>
+
+export type AppErrorArguments =
+  | [code: Silent, details?: NoDetails, more?: More]
+  | {
+      [Code in Talking]: Record<never, never> extends DetailsOf<Code>
+        ? [code: Code, details?: DetailsOf<Code>, more?: More]
+        : [code: Code, details: DetailsOf<Code>, more?: More]
+    }[Talking]
+
 /** An expected failure. `details` may reach the person who caused it: nothing secret belongs there. */
 export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+  readonly more: More
   readonly status: number
 
-  constructor(
-    readonly code: ErrorCode,
-    readonly details: Record<string, string | number> = {},
-    /** What programs need to go on from here, beside the sentence. */
-    readonly more: Record<string, unknown> = {},
-  ) {
+  constructor(...[code, details = {}, more = {}]: AppErrorArguments) {
     super(code)
     this.name = 'AppError'
+    this.code = code
+    this.details = details
+    this.more = more
     this.status = STATUS_OF[code]
   }
+
+  /** The same failure, with more for programs. */
+  with(more: More): AppError {
+    return restoreError(this.code, this.details, { ...this.more, ...more })
+  }
 }
+
+/** A failure that was stored; `unexpected` for a code that nobody knows, or without what its sentence says. */
+export function restoreError(code: string | null, details: unknown, more: More = {}): AppError {
+  if (code === null || !isComplete(code, details)) return new AppError('unexpected', {}, more)
+  return new AppError(...([code, details ?? {}, more] as AppErrorArguments))
+}
+
+function isComplete(code: string, details: unknown): boolean {
+  if (!Object.hasOwn(STATUS_OF, code)) return false
+  const shape: Record<string, Kind> = Object.hasOwn(DETAILS_OF, code) ? DETAILS_OF[code as Talking] : {}
+  const values = (details ?? {}) as Record<string, unknown>
+  return Object.entries(shape).every(([name, kind]) =>
+    kind.endsWith('?') && values[name] === undefined ? true : kind.startsWith(typeof values[name]),
+  )
+}
+
+/** What a failure carries if it is one of this code; else null. */
+export const detailsOf = <Code extends Talking>(error: AppError, code: Code): DetailsOf<Code> | null =>
+  error.code === code ? (error.details as DetailsOf<Code>) : null
+
+/** Seconds after which the same may be tried again, if the failure says so. */
+export const retryAfterOf = (error: AppError): number | undefined =>
+  (detailsOf(error, 'too_many_requests') ?? detailsOf(error, 'codes_used_up'))?.retryAfter
+
+/** What every failure says to people, in one language. */
+export type ErrorSentences = { [Code in ErrorCode]: (details: DetailsOf<Code>) => string }
 
 /**
  * Somebody else saved the record since this visitor read it. `current` is what it says now, in the values of its

@@ -82,8 +82,8 @@ function decrypt(key: Buffer, sealed: Buffer): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
 }
 
-/** The key of the cookie signatures. */
-export const cookieSecret = () => keyFor('cookies').toString('hex')
+/** The key of the signatures of one cookie: what was signed as another is worth nothing under its name. */
+export const cookieSecret = (name: string) => keyedHash('cookies', name)
 
 function keyFor(purpose: KeyPurpose): Buffer {
   const { DATA_DIR } = env()

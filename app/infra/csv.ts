@@ -3,15 +3,18 @@ export const CSV_START = '\uFEFF'
 const SEPARATOR = ';'
 const LINE_END = '\r\n'
 
-/** What a spreadsheet would take for a formula, also behind blanks and control characters. */
-const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u
+/**
+ * A sign that begins a formula at the beginning of a field. Programs split at semicolons, commas, tabs or bars, by their
+ * settings, and at line ends; blanks, control characters and quotation marks may stand before it.
+ */
+const FORMULA = /(^|[;,\t|\r\n])(["\s\p{Cc}]*)(?=[=+\-@＝＋－＠])/gu
 
-/** One line of a CSV file. Text that a spreadsheet would run as a formula gets an apostrophe in front. */
+/** One line of a CSV file. What a spreadsheet would run as a formula gets an apostrophe in front. */
 export const csvLine = (cells: (string | number | null)[]): string =>
   cells.map(csvCell).join(SEPARATOR) + LINE_END
 
 function csvCell(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
-  const text = FORMULA.test(value ?? '') ? `'${value}` : (value ?? '')
+  const text = (value ?? '').replace(FORMULA, "$1$2'")
   return /[";\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

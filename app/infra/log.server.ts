@@ -47,3 +47,20 @@ function maskIdentityNumber(found: string): string {
   // A run of dots and digits before a letter may be a duration or a version: only eight or nine signs are one.
   return plain.length >= 8 && plain.length <= 9 ? '***' : found
 }
+
+/** What open panels and monitors ask again and again. */
+const POLL =
+  /^GET \/(?:healthz|api\/(?:sync-countdown|admin\/status|graph\/onedrive-status|sync-runs\/\d+(?:\/events)?)) [23]\d\d /
+
+/**
+ * A line that a process of `role` wrote, as the log has it, with its line end. What is JSON already is the portal's own;
+ * requests of the web become lines of `info`, polls that went well of `debug`: those are left out (an empty text) unless
+ * `LOG_LEVEL` asks for them.
+ */
+export function logLine(role: string, line: string): string {
+  if (line.startsWith('{')) return `${scrub(line)}\n`
+  const msg = scrub(line)
+  const level = pino.levels.values[POLL.test(msg) ? 'debug' : 'info']
+  if (level === pino.levels.values.debug && !log().isLevelEnabled('debug')) return ''
+  return `${JSON.stringify({ level, time: Date.now(), role: `portal-${role}`, msg })}\n`
+}

@@ -1,12 +1,21 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq, inArray, lt } from 'drizzle-orm'
 import { type Tx, transact } from '~db/client'
 import { rateLimits } from '~db/schema'
 import { AppError } from './app-error'
-import { keyedHash } from './crypto.server'
 import { env } from './env.server'
+import { type Subject, subjectKey, type Use } from './subject.server'
 
-/** So many times in a window (milliseconds) for one key; the key is stored only as a keyed hash. */
-export type Limit = { key: string; times: number; windowMs: number }
+/** What is counted, for whom, in a window (milliseconds). Two windows are two counters. */
+export type Counter = { use: Use; of: Subject[]; windowMs: number }
+/** So many times in a window (milliseconds). */
+export type Rule = { times: number; windowMs: number }
+export type Limit = Counter & Rule
+
+/** The same rules for one use and those it is counted for together. */
+export const limitsOn = (use: Use, of: Subject[], rules: Rule[]): Limit[] =>
+  rules.map((rule) => ({ ...rule, use, of }))
+
+type Refusal = 'too_many_requests' | 'codes_used_up'
 
 /** Counts a use of each limit, all or none. Throws `too_many_requests` with `retryAfter` in seconds. */
 export function take(limits: Limit[], now: number) {
@@ -21,47 +30,41 @@ export function isUsedUp(limits: Limit[], now: number): boolean {
   return transact((tx) => longestWait(tx, limits, now) > 0)
 }
 
-/** Throws `too_many_requests` when a limit is used up; counts nothing. */
-export function requireRoom(limits: Limit[], now: number) {
-  transact((tx) => refuseAfter(longestWait(tx, limits, now)))
+/** Throws `too_many_requests`, or the `refusal` that says more, when a limit is used up; counts nothing. */
+export function requireRoom(limits: Limit[], now: number, refusal?: Refusal) {
+  transact((tx) => refuseAfter(longestWait(tx, limits, now), refusal))
 }
 
 /** Counts a use of each limit and refuses nothing. */
-export function tally(limits: Limit[], now: number) {
+export function tally(counters: Counter[], now: number) {
   transact((tx) => {
-    for (const limit of limits) count(tx, limit, now)
+    for (const counter of counters) count(tx, counter, now)
   })
 }
 
-export type BackOff = { key: string; free: number; windowMs: number; firstMs: number; maxMs: number }
+export type BackOff = Counter & { free: number; firstMs: number; maxMs: number }
 
 /**
  * Counts a try as failed before it is looked at, so that a hundred at once do not slip through together;
  * `forgive` takes it back after a success. Past the free ones each failure blocks the key twice as long as the
  * one before. Throws `too_many_requests` while the key is blocked.
  */
-export function attempt({ key, free, windowMs, firstMs, maxMs }: BackOff, now: number) {
+export function attempt({ free, firstMs, maxMs, ...counter }: BackOff, now: number) {
+  const key = keyOf(counter)
   transact((tx) => {
-    refuseAfter((find(tx, hashed(key))?.blockedUntil ?? 0) - now)
-    const over = count(tx, { key, windowMs }, now) - free * env().LIMITS_FACTOR
+    refuseAfter((find(tx, key)?.blockedUntil ?? 0) - now)
+    const over = count(tx, counter, now) - free * env().LIMITS_FACTOR
     if (over < 0) return
     const blockedUntil = now + Math.min(firstMs * 2 ** over, maxMs)
-    const row = { blockedUntil, windowEnds: blockedUntil + windowMs }
-    tx.update(rateLimits)
-      .set(row)
-      .where(eq(rateLimits.key, hashed(key)))
-      .run()
+    const row = { blockedUntil, windowEnds: blockedUntil + counter.windowMs }
+    tx.update(rateLimits).set(row).where(eq(rateLimits.key, key)).run()
   })
 }
 
-/** Forgets the failures of a key, after a success. */
-export function forgive(key: string) {
-  transact((tx) =>
-    tx
-      .delete(rateLimits)
-      .where(eq(rateLimits.key, hashed(key)))
-      .run(),
-  )
+/** Forgets what was counted, after a success. */
+export function forgive(counters: Counter[]) {
+  const keys = counters.map(keyOf)
+  transact((tx) => tx.delete(rateLimits).where(inArray(rateLimits.key, keys)).run())
 }
 
 /** Removes what no limit needs any more. */
@@ -69,13 +72,14 @@ export function sweepLimits(tx: Tx, now: number) {
   tx.delete(rateLimits).where(lt(rateLimits.windowEnds, now)).run()
 }
 
-function count(tx: Tx, { key, windowMs }: Pick<Limit, 'key' | 'windowMs'>, now: number): number {
-  const row = find(tx, hashed(key))
+function count(tx: Tx, counter: Counter, now: number): number {
+  const key = keyOf(counter)
+  const row = find(tx, key)
   const live = row && row.windowEnds > now
   const next = {
-    key: hashed(key),
+    key,
     count: live ? row.count + 1 : 1,
-    windowEnds: live ? row.windowEnds : now + windowMs,
+    windowEnds: live ? row.windowEnds : now + counter.windowMs,
   }
   tx.insert(rateLimits).values(next).onConflictDoUpdate({ target: rateLimits.key, set: next }).run()
   return next.count
@@ -84,15 +88,15 @@ function count(tx: Tx, { key, windowMs }: Pick<Limit, 'key' | 'windowMs'>, now: 
 const longestWait = (tx: Tx, limits: Limit[], now: number) =>
   Math.max(0, ...limits.map((limit) => waitOf(tx, limit, now)))
 
-function waitOf(tx: Tx, { key, times }: Limit, now: number): number {
-  const row = find(tx, hashed(key))
-  const full = row && row.windowEnds > now && row.count >= times * env().LIMITS_FACTOR
+function waitOf(tx: Tx, limit: Limit, now: number): number {
+  const row = find(tx, keyOf(limit))
+  const full = row && row.windowEnds > now && row.count >= limit.times * env().LIMITS_FACTOR
   return full ? row.windowEnds - now : 0
 }
 
-function refuseAfter(waitMs: number) {
-  if (waitMs > 0) throw new AppError('too_many_requests', { retryAfter: Math.ceil(waitMs / 1000) })
+function refuseAfter(waitMs: number, refusal: Refusal = 'too_many_requests') {
+  if (waitMs > 0) throw new AppError(refusal, { retryAfter: Math.ceil(waitMs / 1000) })
 }
 
 const find = (tx: Tx, key: string) => tx.select().from(rateLimits).where(eq(rateLimits.key, key)).get()
-const hashed = (key: string) => keyedHash('limits', key)
+const keyOf = ({ use, of, windowMs }: Counter) => subjectKey(use, of, windowMs)

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import yauzl from 'yauzl'
 
 export type ZipEntry = { name: string; compressed: number; size: number }
@@ -27,4 +28,42 @@ export function listZip(file: string, maxEntries: number): Promise<ZipEntry[]> {
       zip.readEntry()
     })
   })
+}
+
+/**
+ * The unpacked bytes of the members whose names match; null for one of more than `maxBytes`. What a member claims of its
+ * size is held against what comes out. Throws `NotAZip` when the archive cannot be read.
+ */
+export function readMembers(file: string, wanted: RegExp, maxBytes: number): Promise<(Buffer | null)[]> {
+  return new Promise((resolve, reject) => {
+    const fail = (fault: Error) => reject(new NotAZip(fault.message))
+    yauzl.open(file, { lazyEntries: true, strictFileNames: true, validateEntrySizes: true }, (error, zip) => {
+      if (error) return fail(error)
+      const found: (Buffer | null)[] = []
+      const take = (bytes: Buffer | null) => {
+        found.push(bytes)
+        zip.readEntry()
+      }
+      zip.on('error', fail)
+      zip.on('end', () => resolve(found))
+      zip.on('entry', (entry: yauzl.Entry) => {
+        if (!wanted.test(entry.fileName)) return zip.readEntry()
+        if (entry.uncompressedSize > maxBytes) return take(null)
+        zip.openReadStream(entry, (fault, stream) => {
+          if (fault) return fail(fault)
+          buffer(stream).then(take, fail)
+        })
+      })
+      zip.readEntry()
+    })
+  })
+}
+
+/** The files of a zip one after the other, each unpacked a piece at a time: `content` is to be read before the next. */
+export async function* unpackZip(
+  bytes: Buffer,
+): AsyncGenerator<{ name: string; content: AsyncIterable<Buffer> }> {
+  const zip = await yauzl.fromBufferPromise(bytes)
+  for await (const entry of zip.eachEntry())
+    yield { name: entry.fileName, content: await zip.openReadStreamPromise(entry) }
 }

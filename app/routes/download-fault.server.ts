@@ -1,9 +1,9 @@
+import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
 import { browserOf } from '~/infra/http/browser.server'
 import { languageOf } from '~/infra/http/language.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { errorText } from './error-text.server'
 
 /**
  * A call that people open with a link: to a program its refusal is JSON, a person is led back to a page that says it.

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { errorText } from '~/i18n/error-text'
 import type { Language } from '~/i18n/language'
-import { AppError, EditConflict } from '~/infra/app-error'
+import { AppError, EditConflict, retryAfterOf } from '~/infra/app-error'
 import { drain } from '~/infra/http/body.server'
-import { commonHeaders } from '~/infra/http/headers.server'
 import { languageOf } from '~/infra/http/language.server'
 import { log } from '~/infra/log.server'
-import { errorText } from './error-text.server'
 import { fieldsOf, InvalidInput } from './input.server'
 
 export { readInput, readQuery } from './input.server'
@@ -38,11 +37,11 @@ export function endpoint(calls: Partial<Record<Method, Call>>) {
       if (!found) throw new AppError('method_not_allowed')
       const visit = (await found.guard(request)) as object
       const answer = await (found.run as (args: object) => unknown)({ ...args, ...visit, language })
-      return withHeaders(answer instanceof Response ? answer : Response.json(answer))
+      return answer instanceof Response ? answer : Response.json(answer)
     } catch (error) {
       await drain(request)
-      if (error instanceof Response) return withHeaders(error)
-      return withHeaders(toProblem(error, language, calls))
+      if (error instanceof Response) return error
+      return toProblem(error, language, calls)
     }
   }
 }
@@ -52,7 +51,7 @@ function toProblem(error: unknown, language: Language, calls: Partial<Record<Met
   const known = error instanceof AppError ? error : new AppError('unexpected')
   const headers = new Headers()
   if (known.code === 'method_not_allowed') headers.set('Allow', allowed(calls))
-  if (known.details.retryAfter) headers.set('Retry-After', String(known.details.retryAfter))
+  if (retryAfterOf(known)) headers.set('Retry-After', String(retryAfterOf(known)))
   const fields = known instanceof InvalidInput ? fieldsOf(known, language) : undefined
   const body = {
     code: known.code,
@@ -69,8 +68,3 @@ const allowed = (calls: Partial<Record<Method, Call>>) =>
   Object.keys(calls)
     .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     .join(', ')
-
-function withHeaders(response: Response): Response {
-  commonHeaders(response.headers)
-  return response
-}

@@ -1,6 +1,5 @@
 import { anyone } from '~/features/auth/guards.server'
 import { readLogoBytes } from '~/features/settings/firm.server'
-import { commonHeaders } from '~/infra/http/headers.server'
 import { page } from './page.server'
 
 /** The firm's logo. Its address holds the hash of its bytes, so that a browser may keep it for good. */
@@ -12,6 +11,5 @@ export const loader = page(anyone, ({ params }) => {
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Content-Security-Policy': "default-src 'none'; sandbox",
   })
-  commonHeaders(headers)
   return new Response(Uint8Array.from(bytes), { headers })
 })

@@ -2,10 +2,10 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { json } from '@remix-run/node'
 import type { z } from 'zod'
+import { errorText } from '~/i18n/error-text'
 import type { Language } from '~/i18n/language'
-import { AppError, EditConflict } from '~/infra/app-error'
+import { AppError, EditConflict, retryAfterOf } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
-import { errorText } from './error-text.server'
 
 type Answer<Schema extends z.ZodType> = {
   request: Request
@@ -32,7 +32,7 @@ export async function answerForm<Schema extends z.ZodType>({
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const headers = new Headers()
-    if (error.details.retryAfter) headers.set('Retry-After', String(error.details.retryAfter))
+    if (retryAfterOf(error)) headers.set('Retry-After', String(retryAfterOf(error)))
     const result = submission.reply({ formErrors: [errorText(language, error)] })
     const current = error instanceof EditConflict ? error.current : undefined
     return refuse({ ...result, current }, error.status, headers)

@@ -1,10 +1,11 @@
 import { anyone } from '~/features/auth/guards.server'
-import { checkHealth } from '~/features/settings/check-health.server'
+import { checkHealth } from '~/features/operations/check-health.server'
+import { isFromHere } from '~/infra/http/connection.server'
 import { call, endpoint } from './endpoint.server'
 
 const answer = endpoint({
-  GET: call(anyone, async ({ browser }) => {
-    const health = await checkHealth(browser.now)
+  GET: call(anyone, async ({ request, browser }) => {
+    const health = await checkHealth(browser.now, { exact: isFromHere(request) })
     return Response.json(health, { status: health.status === 'ok' ? 200 : 503 })
   }),
 })

@@ -3,6 +3,7 @@ import type { Language } from '~/i18n/language'
 import { messageText } from '~/i18n/texts'
 import { AppError } from '~/infra/app-error'
 import { readValues, toValues } from '~/infra/http/body.server'
+import { queryOf } from '~/infra/http/query.server'
 
 /**
  * The checked values of a JSON or form body. A field that the schema does not know is refused, so that nobody
@@ -19,7 +20,7 @@ export async function readInput<Schema extends z.ZodType>(
 
 /** The checked values of the query of an address; what the schema does not know is left aside. */
 export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
-  return checkInput(schema, toValues(new URL(request.url).searchParams), [])
+  return checkInput(schema, toValues(queryOf(request)), [])
 }
 
 /** Something is wrong with fields of a body or of a query. */

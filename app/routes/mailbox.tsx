@@ -4,6 +4,7 @@ import { anyone } from '~/features/auth/guards.server'
 import { listMailbox, readMailboxMail, requireMailboxViewer } from '~/features/mail/mailbox.server'
 import { clockTime, mediumDateAt } from '~/i18n/format'
 import { useTexts } from '~/i18n/texts-context'
+import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { Frame } from '~/ui/frame'
 import { page } from './page.server'
@@ -13,7 +14,7 @@ export const meta: MetaFunction = pageTitle((texts) => texts.mailbox.title)
 
 export const loader = page(anyone, async ({ request, browser }) => {
   requireMailboxViewer()
-  const file = new URL(request.url).searchParams.get('mail')
+  const file = queryOf(request).get('mail')
   const mails = await listMailbox()
   const dated = mails.map(({ date, text: _text, ...mail }) => {
     const instant = Date.parse(date)

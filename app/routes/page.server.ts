@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { AppError } from '~/infra/app-error'
+import { errorText } from '~/i18n/error-text'
+import { AppError, retryAfterOf } from '~/infra/app-error'
 import { drain } from '~/infra/http/body.server'
 import { languageOf } from '~/infra/http/language.server'
-import { errorText } from './error-text.server'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 type Guard<Visit> = (request: Request) => Promise<Visit>
@@ -30,6 +30,6 @@ export type Fault = { code: string; message: string }
 function toFault(error: AppError, request: Request) {
   const message = errorText(languageOf(request), error)
   const headers = new Headers()
-  if (error.details.retryAfter) headers.set('Retry-After', String(error.details.retryAfter))
+  if (retryAfterOf(error)) headers.set('Retry-After', String(retryAfterOf(error)))
   return json<Fault>({ code: error.code, message }, { status: error.status, headers })
 }

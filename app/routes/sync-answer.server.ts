@@ -1,12 +1,13 @@
 import type { Outcome } from '~/features/sync/request-run.server'
 import type { SyncRun } from '~/features/sync/sync-runs.server'
+import { sheetsThatWait } from '~/features/sync/waiting-sheets.server'
 import { paths } from '~/paths'
 
 type Counts = (name: string) => number
 
 /**
  * The answer to a call that started a run: what it came to, or, when it takes longer than a caller waits, 202 with the
- * address at which it can be watched.
+ * address at which it can be watched. Sheets that wait for a yes are told beside it (`waiting`).
  */
 export function syncAnswer(
   { runId, finished }: Outcome,
@@ -14,7 +15,8 @@ export function syncAnswer(
 ): Response {
   if (finished) {
     const count = (name: string) => finished.counts[name] ?? 0
-    return Response.json(shape(count, finished))
+    const waiting = sheetsThatWait(runId)
+    return Response.json({ ...shape(count, finished), ...(waiting.length > 0 && { waiting }) })
   }
   const headers = { Location: paths.syncRunCall(runId) }
   return Response.json({ runId, state: 'running' }, { status: 202, headers })

@@ -12,5 +12,7 @@ export function useToastWords(toast: ToastMessage | null): ToastWords | null {
   if (!toast || !Object.hasOwn(toasts, toast.text)) return null
   const name = toast.text as ToastName
   const { title, text } = toasts[name]
-  return { title, text: text(toast.values), lang: languagesOfToast(name) }
+  // Whoever leaves a toast gives it its values: `ToastParts`.
+  const say = text as (values: ToastMessage['values']) => string
+  return { title, text: say(toast.values), lang: languagesOfToast(name) }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { archival, bytes, flag, id, instant } from './columns'
 
@@ -25,6 +25,12 @@ export const users = sqliteTable('users', {
   createdAt: instant('created_at').notNull(),
 })
 
+const { password: _hash, ...withoutPassword } = getTableColumns(users)
+
+/** What is selected of a person: everything but the hash, which leaves no file that compares or sets it. */
+export const person = withoutPassword
+export type Person = Omit<typeof users.$inferSelect, 'password'>
+
 /** Records that were merged into that of `userId`, by the id they had. */
 export const mergedClients = sqliteTable('merged_clients', {
   id: integer('id').primaryKey(),
@@ -39,16 +45,8 @@ export const mergedClients = sqliteTable('merged_clients', {
   auditKey: bytes('audit_key'),
 })
 
-/** How clients are put in order by name: the expression of the index `users_by_name`, letter by letter. */
-export const nameOrder = sql.raw(`lower(${folded('"users"."name"')})`)
-
-function folded(column: string): string {
-  const plain = { áàäâ: 'a', éèëê: 'e', íìïî: 'i', óòöô: 'o', úùüû: 'u', ç: 'c', ñ: 'n~' }
-  const letters = Object.entries(plain).flatMap(([accented, letter]) =>
-    [...accented].flatMap((one) => [one, one.toUpperCase()].map((from) => [from, letter])),
-  )
-  return letters.reduce((text, [from, to]) => `replace(${text}, '${from}', '${to}')`, column)
-}
+/** How clients are put in order by name, letter by letter: a generated column. */
+export const nameOrder = sql.raw('"users"."name_order"')
 
 export const sessions = sqliteTable('sessions', {
   idHash: text('id_hash').primaryKey(),

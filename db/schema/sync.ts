@@ -17,7 +17,7 @@ export const ROW_KINDS = [
   'note',
   'kept',
 ] as const
-export const WORK_KINDS = ['waiting', 'refused', 'unmapped', 'missing', 'document'] as const
+export const WORK_KINDS = ['waiting', 'refused', 'unmapped', 'missing', 'document', 'workbook'] as const
 export const WORK_STATES = ['open', 'solved', 'dismissed'] as const
 export const DRIVE_ITEM_STATES = ['taken', 'failed', 'skipped', 'quarantined', 'gone', 'deleted'] as const
 
@@ -34,6 +34,7 @@ export const syncRuns = sqliteTable('sync_runs', {
   civilDate: text('civil_date').notNull(),
   counts: json<Record<string, number>>('counts').default({}),
   error: text('error'),
+  errorDetails: json<Record<string, string | number>>('error_details').default({}),
   phase: text('phase', { enum: RUN_PHASES }),
   progressDone: integer('progress_done').notNull().default(0),
   progressTotal: integer('progress_total').notNull().default(0),
@@ -125,6 +126,23 @@ export const stateWords = sqliteTable('state_words', {
   createdBy: text('created_by'),
 })
 
+export const SHEET_ANSWERS = ['accepted', 'ignored'] as const
+
+export const sheetAnswers = sqliteTable(
+  'sheet_answers',
+  {
+    workbookId: integer('workbook_id')
+      .notNull()
+      .references(() => workbooks.id, { onDelete: 'cascade' }),
+    sheet: text('sheet').notNull(),
+    answer: text('answer', { enum: SHEET_ANSWERS }).notNull(),
+    headings: json<string[]>('headings').default([]),
+    answeredAt: instant('answered_at').notNull(),
+    answeredBy: text('answered_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workbookId, table.sheet] })],
+)
+
 export const workItems = sqliteTable('work_items', {
   id: id(),
   key: text('key').notNull(),
@@ -136,6 +154,9 @@ export const workItems = sqliteTable('work_items', {
   sheet: text('sheet'),
   cell: text('cell'),
   caseNumber: text('case_number'),
+  /** The key of a word that nobody has explained, and the phase in whose column it stands. */
+  word: text('word'),
+  wordPhaseId: integer('word_phase_id'),
   detail: json<Record<string, unknown>>('detail').default({}),
   state: text('state', { enum: WORK_STATES }).notNull(),
   firstSeenAt: instant('first_seen_at').notNull(),

@@ -4,6 +4,18 @@ import { users } from './people'
 
 export const ACTOR_KINDS = ['anonymous', 'client', 'tracking', 'admin', 'sync', 'system'] as const
 
+/** What is done once a day. */
+export const DUTIES = [
+  'backup',
+  'due_events',
+  'access',
+  'runs',
+  'trash',
+  'documents',
+  'uploads',
+  'database',
+] as const
+
 export const settings = sqliteTable('settings', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
@@ -28,6 +40,16 @@ export const jobs = sqliteTable('jobs', {
   finishedAt: instant('finished_at'),
   error: text('error'),
   result: text('result', { mode: 'json' }).$type<Record<string, unknown>>(),
+})
+
+export const nightlyDuties = sqliteTable('nightly_duties', {
+  name: text('name', { enum: DUTIES }).primaryKey(),
+  /** The day (in the firm's office) on which it last succeeded. */
+  doneOn: text('done_on'),
+  doneAt: instant('done_at'),
+  attempts: integer('attempts').notNull().default(0),
+  triedAt: instant('tried_at'),
+  retryAt: instant('retry_at'),
 })
 
 export const auditLog = sqliteTable('audit_log', {

@@ -59,7 +59,7 @@ export async function* benchPages(): AsyncIterable<Figure> {
 async function firstImport() {
   const lease = takeLease('sync')
   if (!lease) throw new Error('somebody else is synchronising')
-  await runSync({ origin: 'command', actor: 'bench' }, lease)
+  await runSync({ origin: 'command', actor: 'bench', sheets: 'all' }, lease)
   lease.release()
 }
 

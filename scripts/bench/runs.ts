@@ -41,7 +41,7 @@ async function plan(): Promise<number> {
   const lease = takeLease('sync')
   if (!lease) throw new Error('somebody else is synchronising')
   try {
-    const run = await runSync({ kind: 'preview', origin: 'admin', actor: 'bench' }, lease)
+    const run = await runSync({ kind: 'preview', origin: 'admin', actor: 'bench', sheets: 'all' }, lease)
     if (run.state !== 'waiting') throw new Error(`the plan came to ${run.state}`)
     return run.id
   } finally {

@@ -49,7 +49,7 @@ export async function* benchSync(): AsyncIterable<Figure> {
 /** Runs a synchronisation and makes sure that it did what is measured. */
 async function timeOf(request: Partial<SyncRequest>, newCases: number | undefined): Promise<number> {
   const { ms, result } = await timed(() =>
-    withLease((lease) => runSync({ origin: 'command', actor: 'bench', ...request }, lease)),
+    withLease((lease) => runSync({ origin: 'command', actor: 'bench', sheets: 'all', ...request }, lease)),
   )
   const expected = newCases === undefined ? 'unchanged' : 'done'
   if (result.state !== expected || result.counts.newCases !== newCases)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '~/infra/password-hash.server'
 import { database } from '~db/client'
 import { users } from '~db/schema'
-import { visitAsAdmin } from '../support/admin-page'
+import { sayYesToSheet, visitAsAdmin } from '../support/admin-page'
 import { ways } from '../support/appearances'
 import { launchBrowser } from '../support/browser'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
@@ -51,7 +51,8 @@ beforeAll(async () => {
   const { page, close } = await visitAsAdmin(browser, portal, { width: 1280, javaScript: false })
   await page.goto(`${portal.url}/admin/integrations`)
   await page.getByRole('button', { name: 'Sincronizar hoja y documentos' }).click()
-  await page.getByText('Sincronización terminada').first().waitFor({ timeout: 40_000 })
+  await page.getByRole('heading', { name: 'Cola', exact: true }).waitFor()
+  await sayYesToSheet(page, portal)
   await close()
   await until('the refused mails are known', async () => mail.mails.length >= 11)
   database()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { visitAsAdmin } from '../support/admin-page'
+import { sayYesToSheet, visitAsAdmin } from '../support/admin-page'
 import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
 import { putOnDrive } from '../support/case-sheet'
 import type { Portal } from '../support/portal'
@@ -41,6 +41,7 @@ async function applyUpload(page: Page) {
   await openColumns(page)
   await page.getByRole('button', { name: 'Volver a leer el libro' }).click()
   await page.getByRole('heading', { name: 'Vista previa de la sincronización' }).waitFor()
+  for (const yes of await page.getByLabel('Sí, leerla').all()) await yes.check()
   await page
     .getByRole('button', { name: /^Aplicar/ })
     .last()
@@ -57,7 +58,7 @@ async function openColumns(page: Page) {
 async function syncFrom(page: Page, result = 'Sincronización terminada') {
   await page.goto(`${portal.url}/admin/integrations`)
   await page.getByRole('button', { name: 'Sincronizar hoja y documentos' }).click()
-  await page.getByText(result).first().waitFor({ timeout: 40_000 })
+  await page.getByText(result).first().waitFor()
 }
 
 const sheet = (page: Page, name: string) => page.getByRole('region', { name: `Hoja ${name}`, exact: true })
@@ -201,7 +202,8 @@ test('what was said is remembered, and columns that vanish or are new are announ
     [...ANA, 'Eva Ramos'],
   ]
   put({ Casos: rows('LLEVA') })
-  await syncFrom(page)
+  await syncFrom(page, 'Esta hoja es nueva')
+  await sayYesToSheet(page, portal)
   await openColumns(page)
   await feed(page, 'Casos', { LLEVA: 'Letrado' })
   await save(page)

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { visitAsAdmin } from '../support/admin-page'
+import { sayYesToSheet, visitAsAdmin } from '../support/admin-page'
 import { type ways, waysOf } from '../support/appearances'
 import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
 import { caseRow, dniOfRow, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
 import type { Portal } from '../support/portal'
-import { caseNumbered, clientOf, eventsOf, openWork } from '../support/records'
+import { allCases, caseNumbered, clientOf, eventsOf, openWork } from '../support/records'
 import { startSheetPortal } from '../support/sheet-portal'
 
 let portal: Portal
@@ -31,9 +31,13 @@ async function arrive(way: Way) {
 
 async function syncWith(page: Page, rows: SheetRow[]) {
   writeCases(rows)
+  const isFirst = allCases().length === 0
   await page.goto(`${portal.url}/admin/integrations`)
   await page.getByRole('button', { name: 'Sincronizar hoja y documentos' }).click()
-  await page.getByText('Sincronización terminada').first().waitFor({ timeout: 40_000 })
+  if (!isFirst) return page.getByText('Sincronización terminada').first().waitFor()
+  await page.getByRole('heading', { name: 'Cola', exact: true }).waitFor()
+  await sayYesToSheet(page, portal)
+  await page.goto(`${portal.url}/admin/integrations`)
 }
 
 const line = (page: Page, text: string) => page.locator('.work').filter({ hasText: text })
@@ -80,11 +84,11 @@ test.each(waysOf(1))(
     ]
     await syncWith(page, people())
     await syncWith(page, people('una@correo.example', 'otra@correo.example'))
-    await page.getByRole('link', { name: '2 correos cambiados' }).click()
+    await page.getByRole('link', { name: '2 correos por confirmar' }).click()
     await line(page, 'EXP-1').getByText('titular.1@correo.example').waitFor()
     await check(page, way)
     await line(page, 'EXP-1').getByRole('button', { name: 'Sí, cambiar el correo' }).click()
-    await page.getByText('Ahora vale lo que dice la hoja').first().waitFor({ timeout: 40_000 })
+    await page.getByText('Ahora vale lo que dice la hoja').first().waitFor()
     expect(clientOf(dniOfRow(1)).email).toBe('una@correo.example')
     await line(page, 'EXP-2').getByRole('button', { name: 'No, dejar el de ahora' }).click()
     await page.getByText('no se vuelve a preguntar').first().waitFor()
@@ -114,7 +118,7 @@ test.each(waysOf(2))(
     await line(page, 'EXP-2').getByText('Pedro Sanz Ruiz').waitFor()
     await check(page, way)
     await line(page, 'EXP-2').getByRole('button', { name: 'Tomar lo de la hoja' }).click()
-    await page.getByText('Ahora vale lo que dice la hoja').first().waitFor({ timeout: 40_000 })
+    await page.getByText('Ahora vale lo que dice la hoja').first().waitFor()
     expect(caseNumbered('EXP-2').clientId).toBe(clientOf(dniOfRow(1)).id)
     await syncWith(page, rows)
     expect(openWork()).toEqual([])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sqlite } from '~db/client'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type Portal } from '../support/portal'
 import { allClients } from '../support/records'
@@ -76,4 +77,43 @@ test('the welcome mail is not ticked in vain: without an e-mail the form comes b
   expect(allClients().some(({ dni }) => dni === typed.dni)).toBe(false)
   const { welcome, ...silent } = typed
   expect((await admin.submit('/admin/clients/new', { ...silent, email: '' })).status).toBe(302)
+})
+
+const told = async (path: string) => (await (await admin.get(path)).text()).replaceAll('<!-- -->', '')
+
+async function testUrl(fields: Record<string, string>, language = 'en') {
+  admin.cookies.set('language-storage', language)
+  const answer = await admin.submit('/admin/integrations', fields)
+  return answer.status === 302
+    ? told('/admin/integrations')
+    : (await answer.text()).replaceAll('<!-- -->', '')
+}
+
+test.each([
+  ['test', '   '],
+  ['test', 'no address'],
+  ['test', 'https://files.example/share'],
+  ['save', ''],
+])(
+  'to %s the address “%s” of a cloud drive is refused as an invalid URL, and stays as typed',
+  async (intent, url) => {
+    const page = await testUrl({ intent, url })
+    expect(page).toContain('Invalid URL')
+    expect(page).toContain('Please enter a valid OneDrive sharing URL')
+    if (url.trim()) expect(page).toContain(`value="${url}"`)
+  },
+)
+
+test.each([
+  ['en', 'SharePoint URL could not be saved. Something unexpected happened.'],
+  ['es', 'No se ha podido guardar la dirección. Ha ocurrido un error'],
+])('an address that cannot be stored is a save error, in %s', async (language, text) => {
+  sqlite().exec("CREATE TRIGGER full BEFORE INSERT ON settings BEGIN SELECT RAISE(ABORT, 'no room'); END")
+  try {
+    const page = await testUrl({ intent: 'save', url: 'https://ejemplo.sharepoint.com/sites/x' }, language)
+    expect(page).toContain('Save Error')
+    expect(page).toContain(text)
+  } finally {
+    sqlite().exec('DROP TRIGGER full')
+  }
 })

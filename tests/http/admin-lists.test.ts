@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sqlite } from '~db/client'
 import { createDocument } from '../support/factories'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type Portal } from '../support/portal'
@@ -102,4 +103,40 @@ test('Delete All takes the number as it is written, and says so of what is none'
   expect([wrong.status, left()]).toEqual([409, before])
   expect((await send(path, { count: ` ${before} ` })).status).toBe(302)
   expect(left()).toBe(0)
+})
+
+test('a long queue shows what asks the same in one line, and one no closes it as it was shown', async () => {
+  const add = sqlite().prepare(
+    `INSERT INTO work_items (key, kind, reason, sheet, cell, case_number, detail, state, first_seen_at, last_seen_at)
+     VALUES (?, 'refused', 'dni_pending', ?, ?, ?, '{"value":"PENDIENTE"}', 'open', 0, 0)`,
+  )
+  const addTo = (sheet: string, from: number, to: number) => {
+    for (let n = from; n <= to; n += 1) add.run(`test|${n}`, sheet, `C${n}`, `TEST-${n}`)
+  }
+  const open = () =>
+    Number(
+      sqlite()
+        .prepare("SELECT count(*) FROM work_items WHERE key LIKE 'test|%' AND state = 'open'")
+        .pluck()
+        .get(),
+    )
+  addTo('2023', 1, 30)
+  addTo('2024', 31, 40)
+  const text = (await textOf('/admin/queue')).replace(/\s+/g, ' ')
+  expect(text).toContain('40 Filas rechazadas 2023, 2024 El DNI está pendiente.')
+  expect(text).toContain('TEST-1 2023!C1 PENDIENTE')
+  expect(text).not.toContain('TEST-4 ')
+
+  const query = 'group=refused%3Adni_pending&sheet=2024'
+  const shown = await (await admin.get(`/admin/queue?${query}`)).text()
+  expect([shown.includes('TEST-31'), shown.includes('TEST-30')]).toEqual([true, false])
+  const mark = /name="mark" value="([^"]+)"/.exec(shown)?.[1] ?? ''
+  const dismiss = () => send('/admin/queue/dismiss', { group: 'refused:dni_pending', sheet: '2024', mark })
+  addTo('2024', 41, 41)
+  expect((await dismiss()).headers.get('location')).toBe(`/admin/queue?${query}`)
+  expect(open()).toBe(41)
+  sqlite().prepare("DELETE FROM work_items WHERE key = 'test|41'").run()
+  expect((await dismiss()).headers.get('location')).toBe('/admin/queue')
+  expect(open()).toBe(30)
+  sqlite().prepare("DELETE FROM work_items WHERE key LIKE 'test|%'").run()
 })

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keptNights } from '~/features/backup/make-backup.server'
 import { connect } from '~db/connection'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type Portal, runScript, startPortal } from '../support/portal'
+import { ADMIN_PASSWORD, type Portal, runScript, startPortal, until } from '../support/portal'
 import { startSamplePortal } from '../support/sample-portal'
 
 let portal: Portal
@@ -75,6 +75,31 @@ test('a folder in use is not overwritten; with --replace it is moved aside whole
 test('nothing is restored under a running portal', async () => {
   const { code, output } = await restore(backup, portal.dataDir, '--replace')
   expect([code, output]).toEqual([1, `The portal is running on ${portal.dataDir}: stop it first\n`])
+})
+
+test('a backup that fails night after night shows in the health check and in the panel', async () => {
+  const database = connect(join(portal.dataDir, 'portal.sqlite'))
+  const change = database.prepare(
+    'UPDATE nightly_duties SET done_on = ?, attempts = ?, tried_at = ?, retry_at = ? WHERE name = ?',
+  )
+  await until('the night is over', async () =>
+    database.prepare("SELECT done_on FROM nightly_duties WHERE name = 'backup'").pluck().get(),
+  )
+  const now = Date.now()
+  change.run('2026-01-02', 3, now, now + 3_600_000, 'backup')
+  const health = await fetch(`${portal.url}/healthz`)
+  expect(health.status).toBe(503)
+  expect((await health.json()).problems).toEqual([
+    "the nightly duty 'backup' does not succeed: 3 attempts, last done 2026-01-02",
+  ])
+  const admin = new Visitor(portal.url)
+  await admin.post('/api/admin/login', { password: ADMIN_PASSWORD })
+  expect(await (await admin.get('/admin/clients')).text()).toContain(
+    'La última copia de seguridad es del 2 ene 2026',
+  )
+  change.run(null, 0, now, null, 'backup')
+  expect((await fetch(`${portal.url}/healthz`)).status).toBe(200)
+  database.close()
 })
 
 test.each([

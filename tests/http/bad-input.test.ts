@@ -180,10 +180,12 @@ test.each(all.filter(([, { files }]) => files))(
   '%s answers odd fields beside a file, and odd files, in the same way',
   async (name, call) => {
     const [file = ''] = call.files ?? []
-    const form = (values: [string, string][], fileName = 'nota.pdf') => {
+    const form = (values: [string, string][], fileName = 'nota') => {
       const made = new FormData()
       for (const [field, value] of values) made.append(field, value)
-      made.append(file, new File([new Uint8Array(pdfBytes('odd'))], fileName))
+      // A workbook is refused by its name before anybody looks at the fields.
+      const ending = file === 'excel' ? '.xlsx' : '.pdf'
+      made.append(file, new File([new Uint8Array(pdfBytes('odd'))], fileName + ending))
       return { body: made }
     }
     const known = call.body instanceof z.ZodObject ? Object.keys(call.body.shape) : []
@@ -192,7 +194,8 @@ test.each(all.filter(([, { files }]) => files))(
         [field, '1'],
         [field, '1'],
       ]
-      await judge(name, await send(name, call, form(twice)), [field])
+      const isList = call.body?.safeParse({ [field]: ['1', '1'] }).success === true
+      if (!isList) await judge(name, await send(name, call, form(twice)), [field])
       await judge(name, await send(name, call, form([[field, 'a\0b']])), [field])
     }
     const names = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 })
@@ -215,4 +218,80 @@ test('a NUL in any field is refused by its name', async () => {
       await judge(name, await send(name, call, { body, headers }), [field])
     }
   }
+})
+
+/** Every form that a stranger may send, and a call. */
+const OPEN = [
+  '/auth',
+  '/auth?access=client',
+  '/auth?access=client&mode=register',
+  '/auth/code',
+  '/auth/forgot',
+  '/activate',
+  '/quick-access',
+  '/language',
+  '/admin',
+  '/api/tracking-access',
+  '/api/login',
+]
+const intent = JSON.stringify({ type: 'update', payload: { name: 'a[5000000]', value: 1 } })
+const HEAVY = {
+  'an index of four thousand million': 'a[4294967294]=1',
+  'an index of a hundred million': 'a[100000000]=1',
+  'an intent for the library of forms': `__intent__=${encodeURIComponent(intent)}`,
+  'an intent that is no JSON': '__intent__={',
+  'one name 43,000 times': 'dni=1&'.repeat(43_000),
+  '131,000 fields': 'a&'.repeat(131_000),
+  'a name of 30,000 parts': `a${'.a'.repeat(30_000)}=1`,
+}
+const MOST_ANSWERED = 200_000
+
+test.each(Object.entries(HEAVY))(
+  'a form with %s is refused by every page and call, and the portal goes on answering',
+  async (_what, body) => {
+    for (const path of OPEN) {
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: portal.url }
+      const sent = fetch(portal.url + path, { method: 'POST', body, headers, redirect: 'manual' })
+      expect((await fetch(`${portal.url}/healthz`)).status).toBe(200)
+      const answer = await sent
+      expect([path, answer.status]).toEqual([path, 400])
+      const text = await answer.text()
+      expect(text.length).toBeLessThan(MOST_ANSWERED)
+      expect(text).toContain('No se ha guardado nada.')
+    }
+  },
+)
+
+/** Names that say something to libraries, mixed with those the forms have. */
+const fieldName = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('dni', 'otp', 'password', 'username', 'intent', 'length', 'toString', '__proto__', 'a'),
+      fc.nat().map((at) => `[${at}]`),
+      fc.nat(9).map((at) => `[${at}].a`),
+      fc.constantFrom('.', '[]', '[', '__intent__', '__state__', '\0', '.a.b.c'),
+      fc.string({ maxLength: 6 }),
+    ),
+    { maxLength: 5 },
+  )
+  .map((parts) => parts.join(''))
+
+test('whatever the names of fields are, no page and no call fails, and no answer grows', async () => {
+  const fields = fc.array(fc.tuple(fieldName, fc.string({ maxLength: 30 })), { maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...OPEN), fields, fc.boolean(), async (path, sent, asFile) => {
+      const form = new FormData()
+      for (const [field, value] of sent) form.append(field, value)
+      const body = asFile ? form : new URLSearchParams(sent)
+      const headers = { Origin: portal.url }
+      const answer = await fetch(portal.url + path, { method: 'POST', body, headers, redirect: 'manual' })
+      expect(answer.status).toBeLessThan(500)
+      expect((await answer.text()).length).toBeLessThan(MOST_ANSWERED)
+      const query = new URLSearchParams(sent)
+      const page = await fetch(`${portal.url}${path.split('?')[0]}?${query}`, { redirect: 'manual' })
+      expect(page.status).toBeLessThan(500)
+      expect((await page.text()).length).toBeLessThan(MOST_ANSWERED)
+    }),
+    { numRuns: TRIES },
+  )
 })

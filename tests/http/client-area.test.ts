@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '~/infra/password-hash.server'
-import { database } from '~db/client'
+import { database, sqlite } from '~db/client'
 import { accountLinks, auditLog, cases, documents, sessions, users } from '~db/schema'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type Portal } from '../support/portal'
+import { caseNumbered, clientOf } from '../support/records'
 import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
 import { catchMails, type MailCatcher } from '../support/smtp'
 
@@ -234,4 +235,67 @@ test('looking at a case leaves one row an hour, each download one, and nothing c
   ])
   expect(() => database().update(auditLog).set({ action: 'x' }).run()).toThrow('append-only')
   expect(() => database().delete(auditLog).run()).toThrow('append-only')
+})
+
+/** From outside, as a full disk or a busy database would have it: nothing can be taken out of the sessions. */
+async function whileSessionsStay<Result>(work: () => Promise<Result>): Promise<Result> {
+  sqlite().exec(
+    "CREATE TRIGGER sessions_stay BEFORE DELETE ON sessions BEGIN SELECT RAISE(ABORT, 'no room'); END",
+  )
+  try {
+    return await work()
+  } finally {
+    sqlite().exec('DROP TRIGGER sessions_stay')
+  }
+}
+
+test.each([
+  ['es', 'No se ha cerrado la sesión', 'Su sesión sigue abierta. Ha ocurrido un error'],
+  ['en', 'Logout failed', 'You are still signed in. Something unexpected happened.'],
+])('a sign-out that fails says so in %s, and the session is still there', async (language, title, text) => {
+  const { visitor } = await signIn(ROCIO.dni)
+  visitor.cookies.set('language-storage', language)
+  const answer = await whileSessionsStay(() => visitor.submit('/sign-out', {}))
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/dashboard'])
+  const page = await (await visitor.get('/dashboard')).text()
+  expect(page).toContain(title)
+  expect(page).toContain(text)
+  expect((await visitor.get('/api/user')).status).toBe(200)
+})
+
+test('the call of signing out answers why it failed', async () => {
+  const { visitor } = await signIn(ROCIO.dni)
+  const answer = await whileSessionsStay(() => visitor.post('/api/logout', {}))
+  expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'unexpected' }])
+})
+
+test.each([
+  ['es', 'No se ha cerrado la sesión: sigue abierta.'],
+  ['en', 'Error logging out'],
+])('an administrator who cannot be signed out is told in %s', async (language, text) => {
+  const admin = new Visitor(portal.url)
+  admin.cookies.set('language-storage', language)
+  await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })
+  const answer = await whileSessionsStay(() => admin.submit('/admin/sign-out', {}))
+  expect(answer.headers.get('Location')).toBe('/admin/clients')
+  const page = await (await admin.get('/admin/clients')).text()
+  expect(page).toContain('Logout Failed')
+  expect(page).toContain(text)
+})
+
+test('a case is described in several lines by the firm, and its client reads them', async () => {
+  const admin = new Visitor(portal.url)
+  await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })
+  const { id } = clientOf(ROCIO.dni)
+  const legalCase = caseNumbered(ROCIO.cases[0] ?? '')
+  const path = `/admin/client/${id}/cases/${legalCase.id}`
+  const form = await (await admin.get(path)).text()
+  const version = form.match(/name="version"[^>]* value="([^"]+)"/)?.[1] ?? ''
+  const { title, status } = legalCase
+  const description = 'Tarjeta revolving.\r\nContrato de 2016.'
+  expect((await admin.submit(path, { title, status, description, version })).status).toBe(302)
+  const lines = /class="[^"]*lines">Tarjeta revolving\.\r?\nContrato de 2016\.</
+  expect(await (await admin.get(`/admin/client/${id}?case=${legalCase.id}`)).text()).toMatch(lines)
+  const { visitor } = await signIn(ROCIO.dni)
+  expect(await (await visitor.get(`/dashboard?case=${legalCase.id}`)).text()).toMatch(lines)
 })

@@ -111,6 +111,8 @@ test('the log of a whole walk holds no DNI, address, code, token, password or qu
   await until('the log to be written', async () => portal.log().includes('/nada'))
   const log = portal.log()
   expect(log.split('\n').length).toBeGreaterThan(10)
+  expect(log).not.toContain('GET /healthz 200')
+  expect(log).toMatch(/"level":40.*PUBLIC_URL is not set: links in mails lead to http:\/\/localhost:\d+,/)
   for (const line of log.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
   for (const secret of [
     VICTOR.dni,

@@ -1,3 +1,4 @@
+import { statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setEnv } from '~/infra/env.server'
@@ -29,10 +30,12 @@ const body = async (answer: Promise<Response>) => {
   return { status: response.status, json: await response.json() }
 }
 
-function workbook(rows: ReturnType<typeof caseRow>[]): FormData {
+/** An upload whose sender says yes to its sheets in the same call. */
+function workbook(rows: ReturnType<typeof caseRow>[], sheets: string | null = 'all'): FormData {
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const lines = rows.map((row) => headings.map((heading) => row[heading] ?? null))
   const form = new FormData()
+  if (sheets) form.set('sheets', sheets)
   form.set('excel', new File([Uint8Array.from(workbookBytes({ Casos: [headings, ...lines] }))], 'Casos.xlsx'))
   return form
 }
@@ -51,11 +54,27 @@ test('a drive without a workbook is told with its reason and the number of the r
   ])
 })
 
+test('a new sheet is told beside the results, and applied with the run once it is said yes to', async () => {
+  writeCases([caseRow(1)])
+  const { status, json } = await body(admin.post('/api/graph/manual-sync', {}))
+  expect([status, json]).toMatchObject([
+    200,
+    {
+      result: { newUsers: 0, newCases: 0, emailsSent: 0 },
+      waiting: [{ sheet: 'Seguimiento', reason: 'sheet_new', rows: 1, clients: 1, cases: 1, mails: 1 }],
+    },
+  ])
+  expect(allCases()).toEqual([])
+  const applied = await body(admin.post(`/api/sync-runs/${json.runId}/apply`, { sheets: ['Seguimiento'] }))
+  expect(applied).toMatchObject({ status: 200, json: { counts: { newClients: 1, newCases: 1 } } })
+  expect(applied.json).not.toHaveProperty('waiting')
+})
+
 test('a manual run answers what it made', async () => {
   writeCases([caseRow(1, { 'Demanda Redactada': 'SÍ' }), ...tenOthers()])
   expect(await body(admin.post('/api/graph/manual-sync', {}))).toEqual({
     status: 200,
-    json: { result: { newUsers: 11, newCases: 11, emailsSent: 11 }, runId: expect.any(Number) },
+    json: { result: { newUsers: 10, newCases: 10, emailsSent: 10 }, runId: expect.any(Number) },
   })
   expect(allCases()).toHaveLength(11)
 })
@@ -79,6 +98,15 @@ test('every way to start a run is one engine with the answer of its call', async
     totalCases: 0,
     runId: expect.any(Number),
   })
+})
+
+test('an uploaded workbook that nobody has said yes to is told and not applied', async () => {
+  const { status, json } = await upload(workbook([caseRow(77)], null))
+  expect([status, json]).toMatchObject([
+    200,
+    { results: { newClientsCreated: 0, newCasesCreated: 0 }, waiting: [{ sheet: 'Casos', cases: 1 }] },
+  ])
+  expect(allCases().map(({ caseNumber }) => caseNumber)).not.toContain('EXP-77')
 })
 
 test('an uploaded workbook is taken, and can be taken back', async () => {
@@ -212,13 +240,27 @@ test('two calls at once are one run', async () => {
   expect(new Set(answers.map(({ json }) => json.runId)).size).toBe(1)
 })
 
+test('a database that a long import holds does not make the worker missing', async () => {
+  const owner = sqlite().prepare("SELECT owner FROM leases WHERE name = 'worker'").pluck().get()
+  const beat = join(portal.dataDir, 'locks', `${owner}.beat`)
+  sqlite().exec('BEGIN IMMEDIATE')
+  try {
+    utimesSync(beat, 0, 0)
+    await until('a sign of life', async () => statSync(beat).mtimeMs > 0)
+    expect((await fetch(`${portal.url}/healthz`)).status).toBe(200)
+  } finally {
+    sqlite().exec('ROLLBACK')
+  }
+})
+
 test('without a worker the calls answer 503 and leave nothing behind', async () => {
   const runs = () => sqlite().prepare('SELECT count(*) FROM sync_runs').pluck().get()
-  const worker = Number(sqlite().prepare("SELECT pid FROM leases WHERE name = 'worker'").pluck().get())
+  const lease = sqlite().prepare("SELECT pid, owner FROM leases WHERE name = 'worker'").get()
+  const { pid: worker, owner } = lease as { pid: number; owner: string }
   // Stopped while this process holds the write lock, the worker cannot stand still with it in its hand.
   transact(() => {
     process.kill(worker, 'SIGSTOP')
-    sqlite().prepare("UPDATE leases SET beat_at = 0 WHERE name = 'worker'").run()
+    utimesSync(join(portal.dataDir, 'locks', `${owner}.beat`), 0, 0)
   })
   try {
     const before = runs()

@@ -23,7 +23,7 @@ const check = (...args: string[]) => runScript('check-documents', { DATA_DIR: da
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-crash-'))
   cpSync('scripts/sample-drive', join(dataDir, 'drive'), { recursive: true, preserveTimestamps: true })
-  expect((await runScript('sync', { DATA_DIR: dataDir })).code).toBe(0)
+  expect((await runScript('sync', { DATA_DIR: dataDir }, { args: ['--confirm'] })).code).toBe(0)
   openDatabase(join(dataDir, 'portal.sqlite'))
 })
 afterAll(() => {

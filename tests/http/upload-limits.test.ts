@@ -23,7 +23,7 @@ let dataDir = ''
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-limits-'))
   cpSync('scripts/sample-drive', join(dataDir, 'drive'), { recursive: true, preserveTimestamps: true })
-  expect((await runScript('sync', { DATA_DIR: dataDir })).code).toBe(0)
+  expect((await runScript('sync', { DATA_DIR: dataDir }, { args: ['--confirm'] })).code).toBe(0)
   setEnv({ DATA_DIR: dataDir })
   openDatabase(join(dataDir, 'portal.sqlite'))
 })

@@ -213,3 +213,12 @@ test('the kept counts of folders follow whatever happens to their documents', ()
   sqlite().exec('DELETE FROM documents')
   expect([counts(false), counts(true)]).toEqual([{}, {}])
 })
+
+test('cases are listed under titles and names as people spell them, in the panel and in the calls', () => {
+  freshPortal()
+  const { id: clientId } = createClient({ name: 'GARCÍA LÓPEZ, ANA' })
+  createCase({ clientId, title: 'GARCÍA LÓPEZ, ANA / WIZINK' })
+  expect(listAdminCases(admin, query('')).rows).toMatchObject([
+    { title: 'García López, Ana / WIZINK', clientName: 'García López, Ana' },
+  ])
+})

@@ -180,6 +180,7 @@ test('a case is added and changed by hand; a number in another spelling is taken
     assignedLawyer: '',
     processStartDate: '2025-03-05',
     nextHearing: null,
+    description: null,
   }
   const id = addCase(admin, client.id, { ...facts, caseNumber: '2024/015' }, NOW)
   expect(() => addCase(admin, client.id, { ...facts, caseNumber: '2024-15' }, NOW)).toThrow(

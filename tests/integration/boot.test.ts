@@ -1,4 +1,13 @@
-import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { BootError, boot } from '~/boot.server'
@@ -90,6 +99,39 @@ test('a start makes its folders for the owner alone', () => {
   freshPortal({ DATA_DIR: dataDir })
   for (const folder of ['', 'backups', 'documents', 'locks', 'tmp', 'uploads'])
     expect([folder, statSync(join(dataDir, folder)).mode & 0o777]).toEqual([folder, 0o700])
+})
+
+const rightsOf = (...path: string[]) => statSync(join(...path)).mode & 0o777
+
+test('a folder that was made before the first start is closed to other users, and so is its database', () => {
+  const dataDir = ownFolder()
+  chmodSync(dataDir, 0o755)
+  mkdirSync(join(dataDir, 'drive'), { mode: 0o755 })
+  freshPortal({ DATA_DIR: dataDir })
+  createClient()
+  expect(rightsOf(dataDir)).toBe(0o700)
+  for (const file of ['portal.sqlite', 'portal.sqlite-wal', 'portal.sqlite-shm'])
+    expect([file, rightsOf(dataDir, file)]).toEqual([file, 0o600])
+})
+
+test('a folder of an earlier version is closed at the next start, whatever else stands in it', () => {
+  const dataDir = freshPortal()
+  writeFileSync(join(dataDir, 'notes.txt'), 'mine')
+  chmodSync(dataDir, 0o755)
+  chmodSync(join(dataDir, 'portal.sqlite'), 0o644)
+  start(dataDir)
+  expect([rightsOf(dataDir), rightsOf(dataDir, 'portal.sqlite')]).toEqual([0o700, 0o600])
+})
+
+test('an open folder of somebody else is left as it is, and the start says what to do', () => {
+  const dataDir = ownFolder()
+  chmodSync(dataDir, 0o755)
+  writeFileSync(join(dataDir, 'notes.txt'), 'mine')
+  expect(() => start(dataDir)).toThrow(BootError)
+  expect(() => start(dataDir)).toThrow(
+    /is open to other users of this computer and holds other things: .*chmod 700/,
+  )
+  expect([rightsOf(dataDir), readdirSync(dataDir)]).toEqual([0o755, ['notes.txt']])
 })
 
 test('a missing database beside documents stops the start and says to restore a backup', () => {

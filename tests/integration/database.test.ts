@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { env } from '~/infra/env.server'
-import { sqlite } from '~db/client'
+import { database, sqlite } from '~db/client'
 import { connect } from '~db/connection'
+import { byColumn, inserting, updating } from '~db/rows'
+import { users } from '~db/schema'
 import { ownFolder } from '../support/fresh-portal'
 
 const NOW = 1_760_000_000_000
@@ -165,4 +167,23 @@ test('an entry of the audit trail cannot be written over either', () => {
 test('the database of the process is the one in its data folder', () => {
   const [main] = sqlite().pragma('database_list') as { file: string }[]
   expect(main?.file).toBe(join(env().DATA_DIR, 'portal.sqlite'))
+})
+
+test('a row is written by the names of its fields, whatever their order', () => {
+  const add = inserting(users, ['username', 'name', 'dni', 'phone', 'createdAt'])
+  const first = { username: 'ana', name: 'Ana', dni: '12345678Z', phone: null, createdAt: NOW }
+  const second = { createdAt: NOW, phone: '600', dni: '87654321X', name: 'Luis', username: 'luis' }
+  const ids = [add(first), add(second)]
+  const change = updating(users, ['name', 'phone', 'email'])
+  change(ids[0] ?? 0, { email: 'ana@correo.example', phone: '611', name: 'Ana G.' })
+  // @ts-expect-error a field is missing
+  const _forgets = () => change(ids[0] ?? 0, { phone: '612', name: 'Ana' })
+  // @ts-expect-error there is no such field
+  expect(() => inserting(users, ['fullName'])).toThrow('fullName')
+  const rows = database().select().from(users).all()
+  expect(rows.filter(({ id }) => ids.includes(id))).toMatchObject([
+    { ...first, name: 'Ana G.', phone: '611', email: 'ana@correo.example' },
+    second,
+  ])
+  expect(byColumn(users, { createdAt: 1, name: 'Ana' })).toEqual({ created_at: 1, name: 'Ana' })
 })

@@ -110,6 +110,31 @@ test('a document whose folder comes to contradict itself is shown to nobody any 
   expect([seenBy(ana), seenBy(luis)]).toEqual([[], []])
 })
 
+test('a folder of another case inside a client’s folder is taken by nobody', async () => {
+  freshPortal()
+  const [ana, luis] = [createFolderOwner('EXP-1'), createFolderOwner('EXP-2')]
+  putOnDrive(`${ana.folder}/EXP-2/04/Uno.pdf`, pdf('uno'))
+  putOnDrive(`${ana.folder}/04/Sentencia 2024.pdf`, pdf('dos'))
+  const { counts, notes } = await takeDocuments()
+  expect(counts).toMatchObject({ documentsQuarantined: 1, documentsAdded: 1 })
+  expect(notes.map(({ reason }) => reason)).toEqual(['folders_disagree'])
+  expect([seenBy(ana), seenBy(luis)]).toEqual([['Sentencia 2024.pdf'], []])
+})
+
+test('a document whose folder turns out to be another client’s case is shown to nobody any more', async () => {
+  freshPortal()
+  const [ana, luis] = [createFolderOwner('EXP-1'), createFolderOwner('EXP-2')]
+  putOnDrive(`${ana.folder}/EXP-3/Uno.pdf`, pdf('uno'))
+  await takeDocuments()
+  expect(seenBy(ana)).toEqual(['Uno.pdf'])
+  createCase({ caseNumber: 'EXP-3', clientId: luis.client.id })
+  expect((await takeDocuments()).notes).toMatchObject([{ reason: 'folders_disagree' }])
+  expect([seenBy(ana), seenBy(luis)]).toEqual([[], []])
+  const before = [dump(), auditCount()]
+  await takeDocuments()
+  expect([dump(), auditCount()]).toEqual(before)
+})
+
 test('a folder whose number and DNI are two people’s, and one of several open cases, are set aside', async () => {
   freshPortal()
   const [ana, luis] = [createFolderOwner('EXP-1'), createFolderOwner('EXP-2')]

@@ -8,6 +8,7 @@ import { createFolderOwner, partsLeft, storedKeys, takeDocuments } from '../supp
 import { freshPortal, ownFolder } from '../support/fresh-portal'
 import { allDocuments, notesOf } from '../support/records'
 import { sync } from '../support/sync'
+import { jpegBytes, pngBytes } from '../support/upload'
 import { zipBytes } from '../support/zip'
 
 function withFolder(overrides: Record<string, string> = {}) {
@@ -24,8 +25,8 @@ test('what a file is counts, not what it is called', async () => {
   XLSX.CFB.utils.cfb_add(ole, '/WordDocument', Buffer.alloc(4096))
   const letter = Buffer.from(XLSX.CFB.write(ole, { type: 'buffer' }) as Uint8Array)
   putOnDrive(`${folder}/a.docx`, pdf('a PDF after all'))
-  putOnDrive(`${folder}/b.pdf`, Buffer.from('89504e470d0a1a0a00', 'hex'))
-  putOnDrive(`${folder}/c.jpeg`, Buffer.from('ffd8ffe000104a46', 'hex'))
+  putOnDrive(`${folder}/b.pdf`, pngBytes(1, 1))
+  putOnDrive(`${folder}/c.jpeg`, jpegBytes(1, 1))
   putOnDrive(`${folder}/d.docx`, zipBytes([{ name: 'word/document.xml', bytes: '<w/>' }]))
   putOnDrive(`${folder}/e.doc`, letter)
   expect(await reasons()).toEqual([])

@@ -3,7 +3,9 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { isTurning } from '~/features/sync/beats'
 import { isHeld, type Lease, takeLease } from '~/features/sync/lease.server'
+import { lastBeat } from '~/features/sync/sign-of-life.server'
 import { database, transact } from '~db/client'
 import { leases } from '~db/schema'
 import { caseRow, writeCases } from '../support/case-sheet'
@@ -37,23 +39,20 @@ test('a lease is held by one at a time, until it is given back', () => {
 test('a holder that has not beaten for ten seconds has lost its lease to the next', () => {
   freshPortal()
   const first = taken(takeLease('sync'))
-  const now = holderOf('sync')?.beatAt ?? 0
-  expect(isHeld('sync', now + 9_999)).toBe(true)
-  expect(takeLease('sync', now + 9_999)).toBeNull()
-  expect(isHeld('sync', now + 10_000)).toBe(false)
-  const second = taken(takeLease('sync', now + 10_000))
+  const later = Date.now() + 60_000
+  expect([isHeld('sync'), isHeld('sync', later)]).toEqual([true, false])
+  const second = taken(takeLease('sync', later))
   transact((tx) => expect(() => first.assertHeld(tx)).toThrow(/lease sync was lost/))
   transact((tx) => second.assertHeld(tx))
   first.release()
-  expect(holderOf('sync')).toMatchObject({ beatAt: now + 10_000 })
+  expect(holderOf('sync')).toMatchObject({ beatAt: later })
   second.release()
 })
 
 test('a lost lease stops a transaction, and nothing of it is kept', () => {
   freshPortal()
   const first = taken(takeLease('sync'))
-  database().update(leases).set({ beatAt: 0 }).run()
-  const second = taken(takeLease('sync'))
+  const second = taken(takeLease('sync', Date.now() + 60_000))
   const work = () =>
     transact((tx) => {
       tx.insert(leases).values({ name: 'x', owner: 'x', host: 'x', pid: 1, beatAt: 1 }).run()
@@ -65,19 +64,24 @@ test('a lost lease stops a transaction, and nothing of it is kept', () => {
   second.release()
 })
 
-test('a holder keeps its lease alive by itself', async () => {
+test('a holder whose work holds its event loop and the database goes on showing that it lives', () => {
   freshPortal()
   const lease = taken(takeLease('sync'))
-  database()
-    .update(leases)
-    .set({ beatAt: Date.now() - 8_000 })
-    .run()
-  const beat = await until('a beat', async () => {
-    const at = holderOf('sync')?.beatAt ?? 0
-    return at > Date.now() - 1_000 ? at : null
+  const owner = holderOf('sync')?.owner ?? ''
+  const first = lastBeat(owner) ?? 0
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  const waitsUntil = Date.now() + 60_000
+  transact(() => {
+    while ((lastBeat(owner) ?? 0) === first && Date.now() < waitsUntil) Atomics.wait(pause, 0, 0, 50)
   })
-  expect(isHeld('sync', beat + 9_000)).toBe(true)
+  expect(lastBeat(owner)).toBeGreaterThan(first)
   lease.release()
+  expect(lastBeat(owner)).toBeNull()
+})
+
+test('one whose event loop has not turned for five minutes hangs, and shows no more signs of life', () => {
+  expect(isTurning(0, 299_999)).toBe(true)
+  expect(isTurning(0, 300_000)).toBe(false)
 })
 
 test('a process of another computer is believed alive as long as it beats', () => {
@@ -85,6 +89,7 @@ test('a process of another computer is believed alive as long as it beats', () =
   const now = Date.now()
   const row = { name: 'sync', owner: 'other', host: `not-${hostname()}`, pid: 999_999, beatAt: now }
   database().insert(leases).values(row).run()
+  expect([isHeld('sync', now + 9_999), isHeld('sync', now + 10_000)]).toEqual([true, false])
   expect(takeLease('sync', now + 5_000)).toBeNull()
   taken(takeLease('sync', now + 10_000)).release()
 })
@@ -105,7 +110,7 @@ test('the lease of a process that was killed is free at once', async () => {
 test('a worker that is told to end does so within ten seconds and gives its lease back', async () => {
   const DATA_DIR = freshPortal()
   const { child, ended, output } = startScript('worker', { DATA_DIR })
-  await until('the daily sweep is over', async () => output().includes('daily sweep done'))
+  await until('the nightly duties are over', async () => output().includes('nightly duties done'))
   child.kill('SIGTERM')
   expect(await Promise.race([ended, sleep(10_000, 'still running')])).toBe(0)
   expect(holderOf('worker')).toBeUndefined()

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { inspectLink, issueLink } from '~/features/auth/account-links.server'
 import { findViewer, openSession } from '~/features/auth/session.server'
+import { verifyCode } from '~/features/auth/verify-code.server'
 import { archiveClients } from '~/features/clients/archive-clients.server'
+import { editClient } from '~/features/clients/edit-client.server'
 import { getClient } from '~/features/clients/get-client.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { findMergeTarget, mergePreview } from '~/features/clients/merge-target.server'
@@ -9,6 +12,7 @@ import { transact } from '~db/client'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { allCases } from '../support/records'
+import { askedForCode, refusalOf, sessionOf } from '../support/ways-in'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 const admin = { kind: 'admin' as const, label: 'RM', session: 'x' }
@@ -71,4 +75,63 @@ test('the question shows both records with what hangs on them', () => {
     goes: { id: client.id, name: 'Amparo Ruiz Gil', dni: client.dni, cases: 1, documents: 2 },
     stays: { id: kept.id, clientNumber: 'C-000777', cases: 0, documents: 0, archived: false },
   })
+})
+
+const stranger = () =>
+  createClient({
+    username: 'marta.real',
+    name: 'Marta Real Pérez',
+    email: 'marta.real@evil.example',
+    dni: null,
+    clientNumber: null,
+  })
+
+test('a record that registered by itself gives no address to the client, and its session ends', async () => {
+  const client = createClient({ name: 'Marta Real Pérez', email: null })
+  const { id } = stranger()
+  const token = sessionOf(id, 'client', NOW)
+  expect(mergePreview(admin, id, client.id)).toMatchObject({
+    goes: { selfRegistered: true },
+    stays: { selfRegistered: false },
+  })
+  mergeClients(admin, id, client.id, NOW)
+  expect(getClient(admin, client.id)).toMatchObject({ email: null, hasPassword: false })
+  expect(findViewer(token, NOW, { touch: false })).toBe(null)
+})
+
+test('an address goes over only from a record that has a DNI', () => {
+  const client = createClient({ email: null })
+  const gone = createClient({ dni: null })
+  mergeClients(admin, gone.id, client.id, NOW)
+  expect(getClient(admin, client.id).email).toBe(null)
+})
+
+test('a record that registered by itself is never the one that stays', () => {
+  const client = createClient({ name: 'Marta Real Pérez' })
+  const { id, username } = stranger()
+  expect(() => findMergeTarget(admin, client.id, username)).toThrow('merge_target_unconfirmed')
+  expect(() => mergePreview(admin, client.id, id)).toThrow('merge_target_unconfirmed')
+  expect(() => mergeClients(admin, client.id, id, NOW)).toThrow('merge_target_unconfirmed')
+})
+
+test('a record that registered by itself gets no DNI by hand: the next synchronisation would give it the cases', () => {
+  const { id } = stranger()
+  const { name, email, phone, version } = getClient(admin, id)
+  const change = { name, email, phone, dni: '12345678Z', version }
+  expect(() => editClient(admin, id, change, NOW)).toThrow('dni_for_unconfirmed')
+  expect(editClient(admin, id, { ...change, dni: null, phone: '600111222' }, NOW)).toEqual({
+    welcomed: false,
+  })
+})
+
+test('sessions, links and codes of both records end', async () => {
+  const [gone, kept] = [createClient(), createClient()]
+  const open = [gone, kept].map(({ id }) => sessionOf(id, 'client', NOW))
+  const links = [gone, kept].map(({ id }) => transact((tx) => issueLink(tx, id, 'quick_access', NOW).token))
+  const asked = [gone, kept].map((client) => askedForCode(client, { now: NOW }))
+  mergeClients(admin, gone.id, kept.id, NOW)
+  expect(open.map((token) => findViewer(token, NOW, { touch: false }))).toEqual([null, null])
+  expect(links.map((token) => inspectLink(token, NOW).state)).not.toContain('live')
+  for (const { proof, browser } of asked)
+    expect(await refusalOf(() => verifyCode(proof, browser))).toBe('code_used')
 })

@@ -2,10 +2,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
+import { enqueueMail } from '~/features/mail/enqueue.server'
 import { listMailbox } from '~/features/mail/mailbox.server'
 import { dropQueuedMails } from '~/features/mail/welcome.server'
+import { writeFirm } from '~/features/settings/firm.server'
 import { database, transact } from '~db/client'
 import { welcomeEmails } from '~db/schema'
+import { sampleFirm } from '../../scripts/sample/firm'
+import { createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { portalWithSmtp, queueCode, queueWelcomeTo, refusal, sendNext } from '../support/outbox'
 import { allMails } from '../support/records'
@@ -28,6 +32,43 @@ test('what a person is called never makes a second recipient or a header', async
     expect(mail.source.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
     expect(mail.text?.match(/^\d{6}$/gm)).toEqual(['654321'])
   }
+})
+
+test('line breaks and unseen signs of a name reach no header and no greeting', async () => {
+  const { mails } = await portalWithSmtp()
+  transact((tx) => writeFirm(tx, { ...sampleFirm, name: 'Ruiz\r\nX-Firma: 1' }, 1))
+  const names = [
+    'Ana\r\nX-Nombre: 1',
+    'Ana\u0085Ruiz\u2028Gil\u2029Sanz',
+    'Ana\u202eziuR\u200b\u0007',
+    'ANA\tRUIZ\u0000',
+  ]
+  for (const name of names) queueCode('654321', { name })
+  const number = 'EXP-1\nX-Caso: 1'
+  const request = {
+    kind: 'request' as const,
+    content: { caseNumber: number, text: 'Uno\nDos' },
+    secret: 'clave',
+  }
+  const to = { userId: createClient().id, name: 'Ana', address: 'a@correo.example', language: 'es' as const }
+  transact((tx) => enqueueMail(tx, { ...request, to, expiresAt: Date.now() + 60_000 }, Date.now()))
+  while (await sendNext('urgent'));
+  const letters = mails.slice(0, names.length)
+  expect(letters.map(({ to }) => to?.[0]?.name)).toEqual([
+    'Ana X-Nombre: 1',
+    'Ana Ruiz Gil Sanz',
+    'AnaziuR',
+    'Ana Ruiz',
+  ])
+  for (const { text, to, headers } of letters) {
+    expect(text).toMatch(new RegExp(`^[^\\n]*${to?.[0]?.name}[^\\n]*\\n`))
+    expect(headers.map(({ key }) => key)).not.toContain('x-nombre')
+  }
+  const asked = mails.at(-1)
+  expect(asked?.subject).toContain('EXP-1 X-Caso: 1')
+  expect(asked?.text).toContain('> Uno\n> Dos')
+  expect(mails.map(({ from }) => from?.name)).toEqual(mails.map(() => 'Ruiz X-Firma: 1 Abogados'))
+  expect(mails.flatMap(({ text, html }) => [text, html]).join('')).not.toMatch(/^X-/m)
 })
 
 test('the sent state of a welcome mail, its tries and its error stand in welcome_emails', async () => {

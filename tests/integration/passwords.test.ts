@@ -167,3 +167,11 @@ test('a link that nobody has, of an archived client, or about a case mails nothi
     expect(await refusalOf(() => requestNewLink({ token }, browserOf()))).toBe('link_dead')
   expect(mailsTo(client.id, 'password')).toEqual([])
 })
+
+test('looking at a link tells whose it is, and no hash', async () => {
+  const client = await withPassword()
+  const { token } = transact((tx) => issueLink(tx, client.id, 'password', NOW))
+  const link = inspectLink(token, NOW)
+  expect(link).toMatchObject({ state: 'live', user: { id: client.id, username: client.username } })
+  expect(JSON.stringify(link)).not.toContain('argon2')
+})

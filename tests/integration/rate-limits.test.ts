@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minutes, seconds } from '~/features/calendar/civil-date'
-import { AppError } from '~/infra/app-error'
+import { AppError, retryAfterOf } from '~/infra/app-error'
 import {
   attempt,
   type BackOff,
@@ -17,9 +17,10 @@ import { rateLimits } from '~db/schema'
 import { freshPortal } from '../support/fresh-portal'
 
 const NOW = 1_760_000_000_000
-const limit = (key: string, times = 3, windowMs = minutes(10)): Limit => ({ key, times, windowMs })
+const counter = (id: string) => ({ use: 'link_request' as const, of: [{ kind: 'name' as const, id }] })
+const limit = (id: string, times = 3, windowMs = minutes(10)): Limit => ({ ...counter(id), times, windowMs })
 const backOff: BackOff = {
-  key: 'admin',
+  ...counter('admin'),
   free: 3,
   windowMs: minutes(15),
   firstMs: seconds(1),
@@ -32,8 +33,9 @@ function waitOf(work: () => void): number | null {
     work()
     return null
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error
-    return Number(error.details.retryAfter)
+    const wait = error instanceof AppError ? retryAfterOf(error) : undefined
+    if (wait === undefined) throw error
+    return wait
   }
 }
 
@@ -100,11 +102,11 @@ test('a success forgets the failures of its key and of no other', () => {
   freshPortal()
   for (let free = 1; free <= 3; free += 1) {
     attempt(backOff, NOW)
-    attempt({ ...backOff, key: 'other' }, NOW)
+    attempt({ ...backOff, ...counter('other') }, NOW)
   }
-  forgive('admin')
+  forgive([backOff])
   expect(waitOf(() => attempt(backOff, NOW))).toBeNull()
-  expect(waitOf(() => attempt({ ...backOff, key: 'other' }, NOW))).toBe(1)
+  expect(waitOf(() => attempt({ ...backOff, ...counter('other') }, NOW))).toBe(1)
 })
 
 test('failures are remembered through a block and forgotten after a quiet window', () => {
@@ -112,7 +114,7 @@ test('failures are remembered through a block and forgotten after a quiet window
   for (let free = 1; free <= 3; free += 1) attempt(backOff, NOW)
   expect(waitOf(() => attempt(backOff, NOW + seconds(1) + backOff.windowMs - 1))).toBeNull()
   expect(waitOf(() => attempt(backOff, NOW + seconds(1) + backOff.windowMs))).toBe(2)
-  forgive('admin')
+  forgive([backOff])
   for (let free = 1; free <= 3; free += 1) attempt(backOff, NOW)
   const quiet = NOW + seconds(1) + backOff.windowMs
   for (let free = 1; free <= 3; free += 1) expect(waitOf(() => attempt(backOff, quiet))).toBeNull()
@@ -128,6 +130,19 @@ test('a hundred tries at once are counted one by one', async () => {
   expect(passed).toHaveLength(backOff.free)
   const uses = Array.from({ length: 100 }, async () => waitOf(() => take([limit('a', 40)], NOW)))
   expect((await Promise.all(uses)).filter((wait) => wait === null)).toHaveLength(40)
+})
+
+test('the same word is another counter for each kind, use and window', () => {
+  freshPortal()
+  const kinds = ['name', 'dni', 'network', 'mailbox', 'device'] as const
+  const limits: Limit[] = [
+    ...kinds.map((kind) => ({ ...limit('7', 1), of: [{ kind, id: '7' }] })),
+    { ...limit('7', 1), of: [{ kind: 'user', id: 7 }] },
+    { ...limit('7', 1), use: 'code_request' },
+    limit('7', 1, minutes(20)),
+  ]
+  for (const one of limits) expect(waitOf(() => take([one], NOW))).toBeNull()
+  for (const one of limits) expect(waitOf(() => take([one], NOW))).not.toBeNull()
 })
 
 test('LIMITS_FACTOR multiplies what is allowed', () => {

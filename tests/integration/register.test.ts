@@ -74,3 +74,38 @@ test.each([
   const issues = Registration.safeParse({ ...ELENA, username }).error?.issues ?? []
   expect(issues.map((issue) => issue.message)).toContain(message)
 })
+
+test.each([
+  'admin',
+  'ADMIN',
+  'Ádmin',
+  'admin_1',
+  'ad.min',
+  'ａｄｍｉｎ',
+  'Administración',
+  'administrador',
+  'root',
+  'soporte-2',
+  'abogados',
+])('"%s" is reserved for the firm', (username) => {
+  const issues = Registration.safeParse({ ...ELENA, username }).error?.issues ?? []
+  expect(issues.map((issue) => issue.message)).toEqual(['username_reserved'])
+})
+
+test.each([
+  'Su expediente tiene una deuda. Pague en https://pagos.example/x',
+  'Elena\nAtentamente',
+  'Elena\u2028Robles',
+  'Elena\u202eRobles',
+  'Visite www.pagos.example',
+  'elena@correo.example',
+])('"%s" is no name of a person', (name) => {
+  const issues = Registration.safeParse({ ...ELENA, name }).error?.issues ?? []
+  expect(issues.map((issue) => issue.message)).toEqual(['name_form'])
+})
+
+test('names as people have them are names', () => {
+  for (const name of ['Mª. Ángeles O’Neill-Núñez', 'Иван Петров', 'Josep Lluís i Casals', 'J. M. Gil (hija)'])
+    expect(Registration.safeParse({ ...ELENA, name }).success).toBe(true)
+  expect(Registration.safeParse({ ...ELENA, username: 'administrando' }).success).toBe(true)
+})

@@ -3,7 +3,7 @@ import { RESEND_AFTER_MS } from '~/features/auth/limits'
 import { findChallenge, requestCode, resendAt, resendCode } from '~/features/auth/request-code.server'
 import { verifyCode } from '~/features/auth/verify-code.server'
 import { minutes, seconds } from '~/features/calendar/civil-date'
-import { AppError } from '~/infra/app-error'
+import { AppError, retryAfterOf } from '~/infra/app-error'
 import { createClient } from '../support/factories'
 import { allMails } from '../support/records'
 import { askedForCode, browserOf, mailsTo, refusalOf, secretTo } from '../support/ways-in'
@@ -14,7 +14,7 @@ function waitOf(work: () => unknown): unknown {
   try {
     work()
   } catch (error) {
-    if (error instanceof AppError && error.code === 'too_many_requests') return error.details.retryAfter
+    if (error instanceof AppError && error.code === 'too_many_requests') return retryAfterOf(error)
     throw error
   }
   return 0

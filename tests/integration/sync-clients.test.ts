@@ -10,7 +10,7 @@ import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
 import { createCase, createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { allCases, allClients, allMails, caseNumbered, clientOf, notesOf, openWork } from '../support/records'
-import { sync } from '../support/sync'
+import { applyRun, preview, sync } from '../support/sync'
 
 test('a person with three cases is one client with one welcome mail', async () => {
   freshPortal()
@@ -60,7 +60,7 @@ test('a client without an address is taken without a mail and is listed; the add
   expect(run).toMatchObject({ counts: { newClients: 11, mailsQueued: 10, waiting: 1 } })
   expect(notesOf(run, 'waiting')).toMatchObject([{ reason: 'email_missing', cell: 'D2' }])
   expect(clientOf(dniOfRow(1)).email).toBeNull()
-  writeCases([caseRow(1, { EMAIL: 'mailto:Nueva@Correo.example; otra@correo.example' }), ...tenOthers()])
+  writeCases([caseRow(1, { EMAIL: 'mailto:Nueva@Correo.example' }), ...tenOthers()])
   expect(await sync()).toMatchObject({ counts: { newClients: 0, changedClients: 1, mailsQueued: 1 } })
   expect(clientOf(dniOfRow(1)).email).toBe('nueva@correo.example')
   expect(allMails().at(-1)).toMatchObject({ kind: 'welcome', recipient: 'nueva@correo.example' })
@@ -77,6 +77,46 @@ test('two addresses for one person: none is taken and somebody is asked', async 
   const value = 'una@correo.example / otra@correo.example'
   expect(notesOf(run, 'waiting')).toMatchObject([{ reason: 'emails_differ', cell: 'D3', detail: { value } }])
   expect(clientOf(dniOfRow(1)).email).toBeNull()
+})
+
+test('no mail goes to a doubtful address before somebody has said yes, and none twice', async () => {
+  freshPortal()
+  const [said, twice] = ['uno@gmial.com', 'una@correo.example; otra@correo.example']
+  writeCases([caseRow(1, { EMAIL: said }), caseRow(2, { EMAIL: twice }), ...tenOthers()])
+  expect(await sync({ origin: 'schedule' })).toMatchObject({
+    state: 'done',
+    counts: { newClients: 12, mailsQueued: 10, waiting: 2 },
+  })
+  expect(
+    openWork()
+      .map(({ reason }) => reason)
+      .sort(),
+  ).toEqual(['email_doubtful', 'emails_differ'])
+  const run = await preview()
+  const [question] = notesOf(run, 'waiting').filter(({ reason }) => reason === 'email_doubtful')
+  await applyRun(run, { rows: [], yes: [question?.position ?? -1] })
+  expect(clientOf(dniOfRow(1)).email).toBe(said)
+  expect(allMails().at(-1)).toMatchObject({ kind: 'welcome', recipient: said })
+  const [line] = openWork()
+  chooseEmail({ kind: 'admin', label: 'Eva', session: 'x' }, line?.id ?? 0, 'una@correo.example', Date.now())
+  expect(await sync({ force: true, confirmed: true })).toMatchObject({
+    counts: { waiting: 0, mailsQueued: 0 },
+  })
+  expect([clientOf(dniOfRow(2)).email, openWork()]).toEqual(['una@correo.example', []])
+})
+
+test('of two addresses of the sheet the one that it gave first may be chosen, and is asked about no more', async () => {
+  freshPortal()
+  const second = (EMAIL: string | null) =>
+    caseRow(2, { DNI: dniOfRow(1), CLIENTE: 'Titular Número 1', EMAIL })
+  writeCases([caseRow(1, { EMAIL: 'una@correo.example' }), second(null), ...tenOthers()])
+  await sync()
+  writeCases([caseRow(1, { EMAIL: 'una@correo.example' }), second('otra@correo.example'), ...tenOthers()])
+  await sync()
+  const [line] = openWork()
+  chooseEmail({ kind: 'admin', label: 'Eva', session: 'x' }, line?.id ?? 0, 'una@correo.example', Date.now())
+  await sync({ force: true })
+  expect([clientOf(dniOfRow(1)).email, openWork()]).toEqual(['una@correo.example', []])
 })
 
 test('of two addresses for one person the one that was chosen here stays, and nobody is asked again', async () => {

@@ -20,7 +20,11 @@ async function syncAsNobody(DATA_DIR: string) {
     for (const name of ['', ...readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' })])
       chownSync(join(DATA_DIR, name), NOBODY, NOBODY)
   }
-  const result = await runScript('sync', { DATA_DIR }, root ? { uid: NOBODY } : {})
+  const result = await runScript(
+    'sync',
+    { DATA_DIR },
+    { args: ['--confirm'], ...(root ? { uid: NOBODY } : {}) },
+  )
   openDatabase(join(DATA_DIR, 'portal.sqlite'))
   return result
 }
@@ -29,7 +33,7 @@ test('the command reports what it took and ends with 0', async () => {
   const DATA_DIR = freshPortal()
   writeCases([caseRow(1, { 'Demanda Interpuesta': 'SÍ' }), caseRow(2), caseRow(3, { DNI: '1' })])
   putOnDrive('EXP-1/04/Demanda.pdf', pdf('demanda'))
-  const first = await runScript('sync', { DATA_DIR })
+  const first = await runScript('sync', { DATA_DIR }, { args: ['--confirm'] })
   expect(first.code).toBe(0)
   expect(first.output).toContain('Run 1: done\n')
   expect(first.output).toMatch(/workbook +Seguimiento\.xlsx\n/)
@@ -45,6 +49,17 @@ test('the command reports what it took and ends with 0', async () => {
     { origin: 'command', actor: 'npm run sync', state: 'done' },
     { state: 'unchanged' },
   ])
+})
+
+test('the command says which sheet waits, what it would make and how to say yes', async () => {
+  const DATA_DIR = freshPortal()
+  writeCases([caseRow(1), caseRow(2)])
+  const asking = await runScript('sync', { DATA_DIR })
+  expect([asking.code, allCases()]).toEqual([1, []])
+  expect(asking.output).toContain('Seguimiento: 2 rows would make 2 clients, 2 cases, 0 events and 2 mails')
+  expect(asking.output).toContain('npm run sync -- --confirm')
+  const named = await runScript('sync', { DATA_DIR }, { args: ['--sheet', 'Seguimiento'] })
+  expect([named.code, allCases().length]).toEqual([0, 2])
 })
 
 test('the command names the reason and ends with 1 when there is no workbook', async () => {
@@ -65,7 +80,7 @@ test('the command stops before it changes too much, and goes on with --confirm',
   const DATA_DIR = freshPortal()
   const rows = Array.from({ length: 5 }, (_, n) => caseRow(n, { Letrado: 'Eva Ramos' }))
   writeCases(rows)
-  expect((await runScript('sync', { DATA_DIR })).code).toBe(0)
+  expect((await runScript('sync', { DATA_DIR }, { args: ['--confirm'] })).code).toBe(0)
   writeCases(rows.map((row) => ({ ...row, Letrado: 'Óscar Gil' })))
   const stopped = await runScript('sync', { DATA_DIR })
   expect([stopped.code, stopped.output]).toEqual([1, expect.stringContaining('waiting (sync_needs_yes')])
@@ -78,7 +93,7 @@ test('the command waits while another process synchronises, then runs its own', 
   const DATA_DIR = freshPortal()
   writeCases([caseRow(1)])
   const lease = takeLease('sync')
-  const { output, ended } = startScript('sync', { DATA_DIR })
+  const { output, ended } = startScript('sync', { DATA_DIR }, ['--confirm'])
   await until('the command says that it waits', async () => output().includes('waiting for it'))
   expect(database().select().from(syncRuns).all()).toEqual([])
   lease?.release()
@@ -90,7 +105,8 @@ test('the command waits while another process synchronises, then runs its own', 
 test('three commands at once run one after the other, and the sheet is applied once', async () => {
   const DATA_DIR = freshPortal()
   writeCases([caseRow(1), ...tenOthers()])
-  const results = await Promise.all([1, 2, 3].map(() => runScript('sync', { DATA_DIR })))
+  const confirmed = { args: ['--confirm'] }
+  const results = await Promise.all([1, 2, 3].map(() => runScript('sync', { DATA_DIR }, confirmed)))
   expect(results.map(({ code }) => code)).toEqual([0, 0, 0])
   const states = database().select().from(syncRuns).all()
   expect(states.map(({ state }) => state)).toEqual(['done', 'unchanged', 'unchanged'])

@@ -2,7 +2,10 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { takeLease } from '~/features/sync/lease.server'
+import { toRunView } from '~/features/sync/list-runs.server'
+import { syncReport } from '~/features/sync/report.server'
 import { env } from '~/infra/env.server'
+import { runError } from '~/routes/admin/run-words.server'
 import { database, sqlite } from '~db/client'
 import { syncRuns } from '~db/schema'
 import { caseRow, pdf, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'
@@ -14,7 +17,10 @@ import { workbookBytes } from '../support/workbook'
 test('a drive that is not there, an empty one and one without a header fail under their own names', async () => {
   freshPortal()
   rmSync(env().driveFolder, { recursive: true })
-  expect(await sync()).toMatchObject({ state: 'failed', error: 'drive_missing' })
+  const missing = await sync()
+  expect(missing).toMatchObject({ state: 'failed', error: 'drive_missing' })
+  expect(runError('en', toRunView(missing))).toBe(`The folder ${env().driveFolder} was not found.`)
+  expect(syncReport(missing)).toContain(`The folder ${env().driveFolder} was not found.`)
   mkdirSync(env().driveFolder)
   expect(await sync()).toMatchObject({ state: 'failed', error: 'workbook_missing' })
   putOnDrive('Seguimiento.xlsx', workbookBytes({ Notas: [['Esto no es'], ['una lista', 'de casos']] }))
@@ -99,7 +105,7 @@ test('a run that lost its lease while it read applies nothing', async () => {
   freshPortal()
   writeCases([caseRow(1)])
   const run = sync()
-  sqlite().prepare('UPDATE leases SET beat_at = 0').run()
+  sqlite().prepare("UPDATE leases SET owner = 'dead', beat_at = 0").run()
   const successor = takeLease('sync')
   expect(await run).toMatchObject({ state: 'failed' })
   expect(allCases()).toEqual([])

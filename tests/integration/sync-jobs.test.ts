@@ -32,7 +32,7 @@ function withWorker() {
 test('a run that takes longer than a caller waits is answered with its number and where to watch it', async () => {
   const worker = withWorker()
   writeCases([caseRow(1)])
-  const requested = requestDriveRun(eva, {}, now())
+  const requested = requestDriveRun(eva, { sheets: 'all' }, now())
   const outcome = await outcomeOf(requested, 0)
   expect(outcome).toMatchObject({ runId: requested.runId, finished: null })
   const answer = syncAnswer(outcome, () => ({}))
@@ -47,7 +47,7 @@ test('a run that takes longer than a caller waits is answered with its number an
 test('a job waits while another process synchronises', async () => {
   const worker = withWorker()
   writeCases([caseRow(1)])
-  requestDriveRun(eva, {}, now())
+  requestDriveRun(eva, { sheets: 'all' }, now())
   const other = takeLease('sync')
   expect(await doNextSyncJob(now())).toBe(false)
   expect(allCases()).toEqual([])
@@ -66,9 +66,9 @@ test('a job whose worker was killed is told as interrupted, and the next run is 
   failInterruptedJobs(now())
   await expect(outcomeOf(requested)).rejects.toMatchObject({
     code: 'interrupted',
-    details: { runId: requested.runId },
+    more: { runId: requested.runId },
   })
-  const next = requestDriveRun(eva, {}, now())
+  const next = requestDriveRun(eva, { sheets: 'all' }, now())
   await doNextSyncJob(now())
   expect(await outcomeOf(next)).toMatchObject({ finished: { counts: { newCases: 1 } } })
   worker.release()
@@ -90,7 +90,7 @@ test('an upload is planned again from the bytes that are kept', async () => {
   ]
   const received = await receiveFile(Readable.from([workbookBytes({ Casos: rows })]))
   const upload = { name: 'Casos.xlsx', ...received }
-  const first = await requestUploadRun(eva, upload, 'preview', now())
+  const first = await requestUploadRun(eva, upload, { kind: 'preview', sheets: 'all' }, now())
   await doNextSyncJob(now())
   const query = { page: 1, pageSize: 10 }
   const shown = getRunDetail(eva, first.runId, query)

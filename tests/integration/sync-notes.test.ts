@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getRunScreen } from '~/features/sync/run-screen.server'
 import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
+import { takeWorkbook } from '../support/in-memory-sheet'
 import { notesOf, openWork } from '../support/records'
 import { sync } from '../support/sync'
 
@@ -16,13 +17,13 @@ beforeEach(() => {
 test('what is noted of a row is told by every run, with sheet and cell, and stops none', async () => {
   const shared = 'pareja@correo.example'
   const odd = [
-    caseRow(1, { EMAIL: 'uno@gmial.com' }),
+    caseRow(1, { CLIENTE: 'Ana PeÃ±a' }),
     caseRow(2, { EMAIL: shared }),
     caseRow(3, { EMAIL: shared }),
     caseRow(4, { 'Nº EXPEDIENTE': new Date('2024-03-01') as never }),
   ]
   const expected = [
-    ['email_misspelt', 'D2', 'EXP-1'],
+    ['name_garbled', 'B2', 'EXP-1'],
     ['case_number_spoilt', 'A5', '2024-03-01'],
     ['email_shared', 'D3', 'EXP-2'],
     ['email_shared', 'D4', 'EXP-3'],
@@ -35,7 +36,7 @@ test('what is noted of a row is told by every run, with sheet and cell, and stop
   expect(again).toMatchObject({ state: 'done', counts: { changedCases: 0 } })
   expect(told(again)).toEqual(expected)
   const { notes } = getRunScreen(viewer, again.id, { kind: 'apply', page: 1 })
-  expect(notes[0]).toMatchObject({ sheet: 'Seguimiento', cell: 'D2', value: 'uno@gmial.com → uno@gmail.com' })
+  expect(notes[0]).toMatchObject({ sheet: 'Seguimiento', cell: 'B2', value: 'Ana PeÃ±a' })
 })
 
 test('rows whose case number is still to come are lines of their own', async () => {
@@ -49,4 +50,16 @@ test('rows whose case number is still to come are lines of their own', async () 
     ['case_number_missing', 'A2'],
     ['case_number_missing', 'A3'],
   ])
+})
+
+test('a run whose workbook was read at the second try says so', () => {
+  const cells = (values: string[]) => values.map((text, column) => ({ column, type: 'text' as const, text }))
+  const rows = [['DNI', 'Nº EXPEDIENTE', 'CLIENTE'], Object.values(caseRow(1)).slice(0, 3).map(String)]
+  const sheet = {
+    name: 'Casos',
+    hidden: false,
+    rows: rows.map((row, at) => ({ number: at + 1, cells: cells(row) })),
+  }
+  const run = takeWorkbook({ sheets: [sheet] }, { sheets: 'all' }, true)
+  expect(told(run).map(([reason]) => reason)).toEqual(['read_again'])
 })

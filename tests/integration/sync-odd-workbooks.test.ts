@@ -35,6 +35,10 @@ test.each([
     'words',
     'words for nothing, failed formulas, remains of dates, signs that nobody sees, numbers shown as sums',
   ],
+  ['unseen', 'columns and rows are hidden'],
+  ['blocks', 'a sheet has several tables, and many blank rows'],
+  ['year-tabs', 'a case goes on in the tab of another year'],
+  ['struck', 'dates, texts, an address, a hearing and a row are struck through'],
   ['phase-bands', 'the notes of the firm stand under the name of a phase, before its day'],
 ])('%s: %s', async (name) => {
   freshPortal()
@@ -48,7 +52,7 @@ test.each([
   )
   const notes = notesOf(run, 'note').map(({ cell, reason, detail }) => [
     reason,
-    cell ?? detail.heading ?? null,
+    cell ?? detail.heading ?? detail.value ?? null,
   ])
   expect(sorted(notes)).toEqual(sorted(wanted.notes))
   expect(allCases().map(({ caseNumber }) => caseNumber)).toEqual(Object.keys(wanted.cases))

@@ -59,7 +59,8 @@ test('rows that a plan has not are refused, and the plan waits on', async () => 
   writeCases([caseRow(1)])
   const run = await preview()
   const lease = held('sync')
-  expect(() => applyStoredRun(run.id, { rows: [4711], yes: [] }, EVA, lease)).toThrow('invalid_input')
+  const choice = { rows: [4711], yes: [], sheets: [] }
+  await expect(applyStoredRun(run.id, choice, EVA, lease)).rejects.toThrow('invalid_input')
   lease.release()
   expect([findRun(run.id).state, allCases()]).toEqual(['waiting', []])
   expect(await sync()).toMatchObject({ state: 'done' })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/features/auth/viewer'
+import { listExplainedWords } from '~/features/sync/explained-words.server'
 import { answerWork } from '~/features/sync/work-queue.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { isTimelinePhase } from '~/features/timeline/phase-titles'
@@ -62,6 +63,50 @@ test('one answer maps a word for good, in every row that has it', async () => {
   expect(openWork()).toEqual([])
   expect(await sync()).toMatchObject({ state: 'done', counts: { newEvents: 2, unmappedValues: 0 } })
   expect(eventsOf('EXP-2')).toMatchObject([{ title: 'Sentencia Favorable', status: 'completed' }])
+})
+
+test('a word beside a day is mapped for every day, and asked for in other rows', async () => {
+  freshPortal()
+  const cell = (text: string) => ({ 'Sentencia Favorable': text })
+  writeCases([caseRow(1, cell('05/03/2024')), caseRow(2, cell('06/03/2024 (recurrida)')), ...tenOthers()])
+  await sync()
+  expect(eventsOf('EXP-2')).toEqual([])
+  const other = caseRow(3, cell('RECURRIDA 07/03/2024'))
+  writeCases([
+    caseRow(1, cell('05/03/2024 recurrida')),
+    caseRow(2, cell('06/03/2024 (recurrida)')),
+    other,
+    ...tenOthers(),
+  ])
+  await sync()
+  expect(openWork().map(({ detail }) => [detail.value, detail.word])).toEqual([
+    ['06/03/2024 (recurrida)', 'recurrida'],
+    ['05/03/2024 recurrida', 'recurrida'],
+    ['RECURRIDA 07/03/2024', 'RECURRIDA'],
+  ])
+  expect(answer(openWork()[0]?.id ?? 0, { answer: 'word', meaning: 'completed' })).toEqual({ closed: 3 })
+  expect(await sync()).toMatchObject({ state: 'done', counts: { newEvents: 2, unmappedValues: 0 } })
+  expect(eventsOf('EXP-3')).toMatchObject([{ status: 'completed', eventDate: '2024-03-07' }])
+  expect(listExplainedWords(eva)).toMatchObject([
+    { word: 'RECURRIDA', said: 'recurrida', meaning: 'completed' },
+  ])
+  expect(await sync({ force: true })).toMatchObject({ counts: { changedEvents: 0, newEvents: 0 } })
+})
+
+test('a word that ends another one, behind a bar, is another word', async () => {
+  freshPortal()
+  const word = (text: string) => ({ 'Sentencia Favorable': text })
+  writeCases([caseRow(1, word('Juzgado')), caseRow(2, word('Acuerdo | Juzgado')), ...tenOthers()])
+  await sync()
+  const explain = (text: string) => {
+    const item = openWork().find(({ detail }) => detail.value === text)
+    return answer(item?.id ?? 0, { answer: 'word', meaning: 'completed' })
+  }
+  expect(explain('Juzgado')).toEqual({ closed: 1 })
+  expect(onlyItem().detail).toMatchObject({ value: 'Acuerdo | Juzgado' })
+  expect(listExplainedWords(eva).map(({ said }) => said)).toEqual(['Juzgado'])
+  expect(explain('Acuerdo | Juzgado')).toEqual({ closed: 1 })
+  expect(listExplainedWords(eva).map(({ said }) => said)).toEqual(['Acuerdo | Juzgado', 'Juzgado'])
 })
 
 test('what an administrator wants to hear no more of is not asked again, a new value is', async () => {

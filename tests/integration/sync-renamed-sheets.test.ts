@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listWorkbooks, mapWorkbook } from '~/features/sync/map-workbook.server'
+import { chooseWorkbookOf } from '~/features/sync/other-workbooks.server'
 import { changesOfWorkbook } from '~/features/sync/workbook-changes.server'
 import { toSheetForms, withForm } from '~/features/sync/workbook-form'
 import { putOnDrive } from '../support/case-sheet'
@@ -70,6 +71,7 @@ test('a workbook under another name, with a column more, keeps its mapping, and 
   const file = await mapped()
   rmSync(file)
   put(renamed(['Eva Ramos'], ['LETRADO']), 'Casos 2025.xlsx')
+  await chooseWorkbookOf(admin, 'Casos 2025.xlsx', Date.now())
   const run = await sync()
   expect(notes(run)).toContainEqual(['column_added', 'Estados 2025', 'LETRADO'])
   expect(caseNumbered('EXP-1')).toMatchObject({ situacionActual: null, assignedLawyer: 'Eva Ramos' })

@@ -38,10 +38,11 @@ test('ticks that cover every row are all rows, others are what they are', async 
   const run = await sixtyNew()
   const pages = [1, 2, 3].flatMap((page) => getRunScreen(viewer, run.id, { ...first, page }).rows)
   const ticked = pages.map(({ position }) => position)
-  expect(choiceOf(viewer, run.id, { ticked, yes: [] })).toEqual({ rows: 'all', yes: [] })
+  expect(choiceOf(viewer, run.id, { ticked, yes: [] })).toEqual({ rows: 'all', yes: [], sheets: [] })
   expect(choiceOf(viewer, run.id, { ticked: ticked.slice(1), yes: [3] })).toEqual({
     rows: ticked.slice(1),
     yes: [3],
+    sheets: [],
   })
 })
 

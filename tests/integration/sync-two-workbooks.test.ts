@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deleteCase } from '~/features/cases/delete-case.server'
 import { discardRun } from '~/features/sync/discard-run.server'
+import { chooseWorkbookOf } from '~/features/sync/other-workbooks.server'
 import { env } from '~/infra/env.server'
 import { caseRow, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
@@ -75,6 +76,7 @@ test('the drive’s workbook under another name is the same workbook', async () 
   await sync()
   rmSync(join(env().driveFolder, 'Seguimiento.xlsx'))
   writeCases(tenOthers(), 'Tracking 2026.xlsx')
+  await chooseWorkbookOf(admin, 'Tracking 2026.xlsx', Date.now())
   expect(await sync()).toMatchObject({ state: 'done', counts: { missing: 1 } })
   expect(work()).toEqual(['missing EXP-1'])
   deleteCase(admin, caseNumbered('EXP-1').id, Date.now())

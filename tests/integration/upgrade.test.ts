@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { connect } from '~db/connection'
@@ -72,6 +73,39 @@ test('what runs wrote down and what is remembered of the sheet moves into tables
   sqlite.close()
 })
 
+test('sheets that were applied or mapped before new ones waited are asked about no more', () => {
+  const { sqlite } = firstVersion()
+  const at = migrations.findIndex(({ name }) => name === '0016_sheet_answers')
+  migrate(sqlite, NOW, migrations.slice(0, at))
+  const sheets = [
+    { sheet: 'Casos', read: true, headings: [{ key: 'DNI' }, { key: 'EXPEDIENTE' }] },
+    { sheet: 'Notas', read: false, headings: [] },
+  ]
+  const book = sqlite.prepare(
+    `INSERT INTO workbooks (id, name, name_key, found, found_at, mapping) VALUES (?, ?, ?, ?, ${NOW}, ?)`,
+  )
+  for (const [id, mapping] of [
+    [1, null],
+    [2, '{"sheets":[]}'],
+    [3, null],
+  ])
+    book.run(id, `Libro${id}.xlsx`, `LIBRO${id}`, JSON.stringify(sheets), mapping)
+  sqlite.exec(`
+    INSERT INTO sync_runs (id, kind, origin, actor, state, civil_date, started_at, applied_at, workbook_id, source_name)
+    VALUES (11, 'preview', 'admin', 'Eva', 'done', '2026-01-02', ${NOW}, ${NOW}, 1, 'Libro1.xlsx'),
+      (13, 'preview', 'admin', 'Eva', 'waiting', '2026-01-02', ${NOW}, NULL, 3, 'Libro3.xlsx')`)
+  migrate(sqlite, NOW)
+  const accepted = { sheet: 'Casos', answer: 'accepted', headings: '["DNI","EXPEDIENTE"]' }
+  expect(rows(sqlite, 'sheet_answers')).toMatchObject([
+    { workbook_id: 1, ...accepted },
+    { workbook_id: 2, ...accepted },
+  ])
+  expect(sqlite.prepare("SELECT value FROM settings WHERE key = 'tracking_workbook'").pluck().get()).toBe(
+    'Libro1.xlsx',
+  )
+  sqlite.close()
+})
+
 test('the rebuilt outbox knows the mail about a request, no other new kind, and gives out no old number', () => {
   const { sqlite } = firstVersion()
   migrate(sqlite, NOW)
@@ -106,4 +140,78 @@ test('a portal starts on such a database and goes on queueing', () => {
     [42, 'code', 'sent'],
     [43, 'code', 'queued'],
   ])
+})
+
+// What reads the file where the portal does not run: the shell of Debian 12 and its Python, both SQLite 3.40.
+const OLD_READERS: [command: string, args: (file: string, query: string) => string[]][] = [
+  ['sqlite3', (file, query) => ['-readonly', file, query]],
+  ['python3', (file, query) => ['-c', READ_IN_PYTHON, file, query]],
+]
+const READ_IN_PYTHON = `import sqlite3, sys
+file = sqlite3.connect(sys.argv[1])
+for query in sys.argv[2].split(";"):
+  for row in file.execute(query): print("|".join("" if value is None else str(value) for value in row))`
+const hasReader = (command: string) => spawnSync(command, ['-c', 'import sqlite3']).error === undefined
+
+test.each(OLD_READERS)(
+  '%s, where it is there, reads a database in use and finds it whole',
+  (command, args) => {
+    if (!hasReader(command)) return
+    const { folder, sqlite } = firstVersion()
+    migrate(sqlite, NOW)
+    sqlite.prepare('UPDATE users SET name = ? WHERE id = 7').run('Íñigo Çelik')
+    sqlite.exec(`VACUUM INTO '${folder}/copy.sqlite'`)
+    sqlite.close()
+    const query = `PRAGMA integrity_check; SELECT name_order, name FROM users WHERE archived = 0 ORDER BY name_order, id;
+    SELECT client_id, title FROM cases; SELECT rowid FROM users_search WHERE users_search MATCH 'inigo';
+    SELECT count(*) FROM work_items`
+    const { stdout, stderr } = spawnSync(command, args(`${folder}/copy.sqlite`, query), { encoding: 'utf8' })
+    expect({ stderr, lines: stdout.trim().split('\n') }).toEqual({
+      stderr: '',
+      lines: ['ok', 'in~igo celik|Íñigo Çelik', '7|Ana Gil / Banco Ejemplar', '7', '0'],
+    })
+  },
+)
+
+// An expression of 29 nested calls is more than the parser of SQLite 3.40 takes.
+const DEEPEST = 26
+const OLD_FUNCTIONS =
+  /^(as|check|coalesce|date|exists|fts5|iif|in|json_(valid|type)|key|length|lower|max|min|raise|replace|select|sqlite_sequence|substr|unique|values)$/
+
+test('the schema needs no function and no depth that an older SQLite has not', () => {
+  const { sqlite } = firstVersion()
+  migrate(sqlite, NOW)
+  const schema = sqlite.prepare('SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL').all()
+  sqlite.close()
+  const strange = (schema as { name: string; sql: string }[]).flatMap(({ name, sql }) => {
+    const bare = sql.replace(/'[^']*'/g, "''").replace(/--.*$/gm, '')
+    const deep = depthOf(bare) > DEEPEST ? [`${name}: ${depthOf(bare)} deep`] : []
+    const called = [...bare.matchAll(/\b([a-z_0-9]+)\(/g)].map(([, word = '']) => word)
+    return [...deep, ...called.filter((word) => !OLD_FUNCTIONS.test(word)).map((word) => `${name}: ${word}`)]
+  })
+  expect(strange).toEqual([])
+})
+
+function depthOf(sql: string): number {
+  const flatter = sql.replace(/\([^()]*\)/g, '')
+  return flatter === sql ? 0 : 1 + depthOf(flatter)
+}
+
+test('open lines about a word know it and its phase, whatever stands in the word', () => {
+  const sqlite = connect(`${ownFolder()}/portal.sqlite`)
+  const upTo = migrations.findIndex(({ name }) => name.startsWith('0013'))
+  migrate(sqlite, NOW, migrations.slice(0, upTo))
+  const insert = sqlite.prepare(
+    `INSERT INTO work_items (key, kind, reason, detail, state, first_seen_at, last_seen_at) VALUES (?, ?, 'x', ?, 'open', 1, 1)`,
+  )
+  insert.run('unmapped|EXP1|4|ACUERDO | JUZGADO', 'unmapped', '{"phaseId":4}')
+  insert.run('unmapped|EXP1||EN APELACION', 'unmapped', '{"phaseId":null}')
+  insert.run('missing|EXP2', 'missing', '{}')
+  migrate(sqlite, NOW)
+  expect(sqlite.prepare('SELECT word, word_phase_id AS phase FROM work_items ORDER BY id').all()).toEqual([
+    { word: 'ACUERDO | JUZGADO', phase: 4 },
+    { word: 'EN APELACION', phase: null },
+    { word: null, phase: null },
+  ])
+  sqlite.close()
 })

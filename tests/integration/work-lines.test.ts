@@ -15,7 +15,8 @@ const edit = (statement: string, ...values: (string | number)[]) =>
     .prepare(statement)
     .run(...values)
 const HASH = `$argon2id$v=19$m=1,t=1,p=1$${'A'.repeat(11)}$${'A'.repeat(22)}`
-const linesOf = (kind: WorkLineKind | null, page = 1) => listWorkLines(eva, { kind, page }).lines
+const linesOf = (kind: WorkLineKind | null, group: string | null = null, page = 1) =>
+  listWorkLines(eva, { kind, group, sheet: null, page }).entries.flatMap(({ line }) => line ?? [])
 const counts = () => countWorkLines(eva).kinds.map(({ kind, count }) => [kind, count])
 
 test('a conflict is a line with both values, whose yes takes what the sheet says', async () => {
@@ -75,17 +76,12 @@ test('a document in quarantine is one line, not two', async () => {
   ])
 })
 
-test('lines come page by page, in the order of their kinds', async () => {
+test('the lines of a group come page by page, and what is no more than one line stands by itself', async () => {
   freshPortal()
-  const wrong = Array.from({ length: 30 }, (_, index) => caseRow(index + 1, { DNI: '1' }))
-  writeCases([...wrong, caseRow(60, { EMAIL: null }), ...tenOthers()])
+  const rows = Array.from({ length: 30 }, (_, index) => caseRow(index + 1, { DNI: '1' }))
+  writeCases([...rows, caseRow(60, { EMAIL: null }), ...tenOthers()])
   await sync()
-  expect([linesOf('refused').length, linesOf('refused', 2).length, linesOf('refused', 3).length]).toEqual([
-    25, 5, 0,
-  ])
-  expect(linesOf(null, 2).map(({ kind }) => kind)).toEqual([
-    ...Array(5).fill('refused'),
-    'conflict',
-    'no_email',
-  ])
+  const wrong = 'refused:dni_unknown'
+  expect([1, 2, 99].map((page) => linesOf(null, wrong, page).length)).toEqual([25, 5, 5])
+  expect(linesOf(null).map(({ kind, reason }) => [kind, reason])).toEqual([['no_email', 'no_email']])
 })

@@ -112,21 +112,26 @@ test('a formula gives the value that was saved with it', async () => {
   expect(row?.cells).toEqual([{ column: 0, type: 'text', text: 'EXP-1' }])
 })
 
-test('text is composed, trimmed and cut at 1024 signs', async () => {
+test('text is composed, trimmed and kept as long as a program keeps it', async () => {
   const [row] = await rowsOf(
-    workbookBytes({ Hoja1: [['\u00a0Jose\u0301 \n', 'x'.repeat(5000), '   ', '__proto__']] }),
+    workbookBytes({ Hoja1: [['\u00a0Jose\u0301 \n', 'x'.repeat(32_767), '   ', '__proto__']] }),
   )
   expect(row?.cells).toEqual([
     { column: 0, type: 'text', text: 'José' },
-    { column: 1, type: 'text', text: 'x'.repeat(1024) },
+    { column: 1, type: 'text', text: 'x'.repeat(32_767) },
     { column: 3, type: 'text', text: '__proto__' },
   ])
 })
 
-test('fifty blank rows are a gap, fifty-one are the end', async () => {
+test('what stands below any number of blank rows is read, and it is told where the reading stopped', async () => {
   const gap = (rows: number) => [['first'], ...Array.from({ length: rows }, () => []), ['last']]
-  expect((await rowsOf(workbookBytes({ Hoja1: gap(50) }))).map(({ number }) => number)).toEqual([1, 52])
-  expect((await rowsOf(workbookBytes({ Hoja1: gap(51) }))).map(({ number }) => number)).toEqual([1])
+  const numbers = async (rows: number) => {
+    const { sheets } = await read(workbookBytes({ Hoja1: gap(rows) }))
+    return { rows: sheets[0]?.rows.map(({ number }) => number), cutAfter: sheets[0]?.cutAfter }
+  }
+  expect(await numbers(51)).toEqual({ rows: [1, 53], cutAfter: undefined })
+  expect(await numbers(20_014)).toEqual({ rows: [1, 20_016], cutAfter: undefined })
+  expect(await numbers(20_015)).toEqual({ rows: [1], cutAfter: 20_016 })
 })
 
 test('a sheet that is formatted down to its last row is read as quickly as a short one', async () => {

@@ -1,16 +1,20 @@
 import { chmodSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import officeCrypto from 'officecrypto-tool'
 import { expect, test, vi } from 'vitest'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 import { readWorkbook, snapshotWorkbook } from '~/infra/workbook/read-workbook.server'
+import { askReader, READER_LIMITS } from '~/infra/workbook/reader-process.server'
 import { BAD_WORKBOOKS } from '../support/bad-workbooks'
 import { caseRow, putOnDrive, writeCases } from '../support/case-sheet'
+import { COSTLY } from '../support/costly-workbooks'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
-import { allCases, dump, notesOf } from '../support/records'
+import { dump, notesOf } from '../support/records'
 import { sync } from '../support/sync'
-import { writeSettled } from '../support/workbook'
+import { workbookBytes, writeSettled } from '../support/workbook'
 
+const children = () => readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim()
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : String(error))
 
 async function read(file: string) {
@@ -23,28 +27,88 @@ for (const [what, make] of Object.entries(BAD_WORKBOOKS)) {
     const { bytes, code } = make()
     const file = join(ownFolder(), 'Seguimiento.xlsx')
     writeSettled(file, bytes)
-    // One that is read to the end of its 15 s would be refused under another name.
+    // One that is read to the end of its time would be refused under another name.
     expect(await read(file).catch(codeOf)).toBe(code)
     expect(readdirSync(join(env().DATA_DIR, 'tmp'))).toEqual([])
   })
 }
 
+test.each([
+  ['agile', {}],
+  ['standard', { type: 'standard' as const }],
+])(
+  'a workbook that Excel opens without asking is read (%s encryption), one with a password is not',
+  async (_, scheme) => {
+    const plain = workbookBytes({
+      Seguimiento: [
+        ['DNI', 'EXPEDIENTE'],
+        ['12345678Z', 'EXP-1'],
+      ],
+    })
+    const file = join(ownFolder(), 'Seguimiento.xlsx')
+    writeSettled(file, officeCrypto.encrypt(plain, { password: 'VelvetSweatshop', ...scheme }))
+    expect((await read(file)).sheets.map(({ name }) => name)).toEqual(['Seguimiento'])
+    writeSettled(file, officeCrypto.encrypt(plain, { password: 'otra contraseña', ...scheme }))
+    expect(await read(file).catch(codeOf)).toBe('workbook_encrypted')
+  },
+)
+
 test('a workbook that is not there is called missing', async () => {
   expect(await read(join(ownFolder(), 'Seguimiento.xlsx')).catch(codeOf)).toBe('workbook_missing')
 })
 
-test('a workbook that takes longer than 15 s is given up, and its reader is no more', async () => {
+for (const [what, make] of Object.entries(COSTLY)) {
+  test(`${what} takes no more memory than a large workbook`, async () => {
+    const file = join(ownFolder(), 'Seguimiento.xlsx')
+    writeSettled(file, make())
+    const { peakKb } = await askReader(file, null)
+    expect(peakKb).toBeLessThan(300 * 1024)
+  })
+}
+
+test('a workbook that the clock ends is read once more, and then given up', async () => {
+  const file = join(ownFolder(), 'Seguimiento.xlsx')
+  writeSettled(file, workbookBytes({ Seguimiento: [['DNI']] }))
+  let asked = 0
+  const ask = () => {
+    asked += 1
+    return null
+  }
+  const before = children()
+  const answer = askReader(file, ask, { ...READER_LIMITS, wallMs: 1 })
+  expect(await answer.catch(codeOf)).toBe('workbook_timeout')
+  expect([asked, children()]).toEqual([2, before])
+})
+
+test('a workbook that is read at the second try says so', async () => {
+  const file = join(ownFolder(), 'Seguimiento.xlsx')
+  writeSettled(file, workbookBytes({ Seguimiento: [['DNI']] }))
+  const limits = { ...READER_LIMITS, wallMs: 1 }
+  const ask = () => {
+    limits.wallMs = READER_LIMITS.wallMs
+    return null
+  }
+  expect(await askReader(file, ask, limits)).toMatchObject({ again: true })
+  expect(await askReader(file, null)).toMatchObject({ again: false })
+})
+
+test('the kernel counts the processor time and the memory of whoever reads', async () => {
   freshPortal()
   writeCases([caseRow(1)])
-  const children = () => readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim()
   const before = children()
   const run = sync()
-  await vi.waitFor(() => expect(children()).not.toBe(before), { timeout: 10_000, interval: 5 })
-  const reader = Number(children().replace(before, ''))
-  process.kill(reader, 'SIGSTOP')
-  expect(await run).toMatchObject({ state: 'failed', error: 'workbook_timeout' })
-  expect(children()).toBe(before)
-  expect(allCases()).toEqual([])
+  const limits = await vi.waitFor(
+    () => {
+      const reader = children().replace(before, '').trim()
+      const text = readFileSync(`/proc/${reader}/limits`, 'utf8')
+      // The shell sets them one by one.
+      expect(text).toMatch(/Max data size +1073741824 /)
+      return text
+    },
+    { timeout: 10_000, interval: 5 },
+  )
+  expect(limits).toMatch(/Max cpu time +30 /)
+  expect(await run).toMatchObject({ state: 'done' })
 })
 
 test('a run over any of them fails with its code and changes nothing', async () => {

@@ -23,6 +23,13 @@ export async function visitAsAdmin(
   return visited
 }
 
+/** Says yes in the queue to the one sheet that waits for it. */
+export async function sayYesToSheet(page: Page, portal: Pick<Portal, 'url'>) {
+  await page.goto(`${portal.url}/admin/queue`)
+  await page.getByRole('button', { name: 'Sí, leer esta hoja' }).click()
+  await page.getByText('Ahora vale lo que dice la hoja').first().waitFor()
+}
+
 /** The box above a list where scripts run, else the link in its place. */
 export async function tickAll(page: Page, count: number, javaScript: boolean) {
   const name = `Seleccionar los ${count} que se ven`

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import officeCrypto from 'officecrypto-tool'
 import XLSX from 'xlsx'
 import { workbookBytes } from './workbook'
 import { zipBytes } from './zip'
@@ -74,6 +75,10 @@ export const BAD_WORKBOOKS: Record<string, () => { bytes: Buffer | string; code:
     code: 'workbook_unreadable',
   }),
   'a zip bomb that lies about its size': () => ({ bytes: bomb(200, 1000), code: 'workbook_unreadable' }),
+  'a zip bomb that Excel would open without asking': () => ({
+    bytes: officeCrypto.encrypt(bomb(120), { password: 'VelvetSweatshop', type: 'standard' }),
+    code: 'workbook_unreadable',
+  }),
   'half of an .xlsx': () => ({ bytes: half(good('xlsx')), code: 'workbook_unreadable' }),
   'half of an .xls': () => ({ bytes: half(good('biff8')), code: 'workbook_unreadable' }),
   'an .xlsx with a password': () => ({ bytes: encryptedXlsx(), code: 'workbook_encrypted' }),

@@ -6,6 +6,9 @@ import { type Language, languageKey } from '~/i18n/language'
 
 export const WIDTHS = [390, 1280] as const
 
+/** How long a page may take for whatever is bound to come: eight busy processes slow it down tenfold. */
+const PATIENCE_MS = 40_000
+
 // The last list counts: what Playwright switches off, and the pages that Chromium draws for its own window, one more
 // renderer for each context, which nobody looks at.
 const FEATURES_OFF = [
@@ -71,7 +74,7 @@ export async function visit(browser: Browser, way: Way): Promise<Visit> {
     reducedMotion: way.motion ?? 'reduce',
     hasTouch: way.touch ?? false,
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(PATIENCE_MS)
   if (way.language && way.url)
     await context.addCookies([{ name: languageKey, value: way.language, url: way.url }])
   const page = await context.newPage()

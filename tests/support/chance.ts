@@ -2,7 +2,7 @@
 const { PORTAL_FULL, PROPERTY_RUNS, CRASH_ROUNDS, TORTURE_KILLS, CHANCE_SEED } = process.env
 const isLong = Boolean(CHANCE_SEED || PORTAL_FULL === '1' || PROPERTY_RUNS || CRASH_ROUNDS || TORTURE_KILLS)
 
-const seed = Number(CHANCE_SEED ?? Date.now() % 1_000_000)
+export const seed = Number(CHANCE_SEED ?? Date.now() % 1_000_000)
 let state = seed
 
 /** What to add to a name or a message, so that the same round can be tried again. */

@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest'
 /** A built script that runs beside the test, and what it has written so far. */
 export type Running = { child: ChildProcess; output(): string; ended: Promise<number | null> }
 
-export function startScript(name: string, env: Record<string, string>): Running {
-  const child = spawn(process.execPath, [`build/scripts/${name}.js`], {
+export function startScript(name: string, env: Record<string, string>, args: string[] = []): Running {
+  const child = spawn(process.execPath, [`build/scripts/${name}.js`, ...args], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
   })
   let output = ''

@@ -9,6 +9,7 @@ import { planAndApply, type SyncRequest } from '~/features/sync/plan-and-apply.s
 import * as runs from '~/features/sync/sync-runs.server'
 import { findWorkbook } from '~/features/sync/workbooks.server'
 import type { Cell, Workbook } from '~/infra/workbook/workbook'
+import { sqlite } from '~db/client'
 import { dniOfRow } from './case-sheet'
 
 /** Sheets as fast-check makes them up, taken by the engine without a file: a hundred runs in seconds. */
@@ -58,22 +59,45 @@ export const sheets: fc.Arbitrary<MemoryRow[]> = fc
   )
 
 /** Takes a sheet the way a run does, whatever it asks, and returns the run. */
-export function takeSheet(rows: MemoryRow[], request: Partial<SyncRequest> = {}): runs.SyncRun {
+export const takeSheet = (rows: MemoryRow[], request: Partial<SyncRequest> = {}) =>
+  takeWorkbook(workbookOf(rows), { sheets: 'all', ...request })
+
+/** The same with a workbook of which only the named `sheets` are said yes to; `again`: it was read at the second try. */
+export function takeWorkbook(
+  workbook: Workbook,
+  { sheets: accepts = [], ...request }: Partial<SyncRequest>,
+  again = false,
+): runs.SyncRun {
   const lease = takeLease('sync')
   if (!lease) throw new Error('the lease is taken')
   try {
     const run = runs.startRun({ kind: request.kind, origin: 'admin', actor: 'test' }, Date.now())
-    const mapping = currentMapping('memoria.xlsx')
+    const mapping = { ...currentMapping('memoria.xlsx'), accepts }
     const today = civilDateAt(Date.now())
     const settled = { digests: loadSettled(mapping.closing), version: mapping.version }
-    const reading = readCases(workbookOf(rows), { mapping, today, settled })
+    const reading = readCases(workbook, { mapping, today, settled })
     const whole = { origin: 'admin' as const, actor: 'test', confirmed: true, ...request }
-    const read = { reading, fit: fitMapping(findWorkbook('memoria.xlsx'), reading.found) }
+    const read = { reading, fit: fitMapping(findWorkbook('memoria.xlsx'), reading.found), again }
     const { outcome, counts } = planAndApply(read, mapping, 'memoria.xlsx', { run, request: whole, lease })
     return runs.finishRun(run.id, { ...outcome, counts }, Date.now())
   } finally {
     lease.release()
   }
+}
+
+/** Forgets everything that sheets have brought. */
+export function forgetSheets() {
+  const tables = [
+    'sync_images',
+    'sync_plans',
+    'sync_rows',
+    'sync_runs',
+    'sync_bases',
+    'work_items',
+    'workbooks',
+  ]
+  const brought = ['mail_outbox', 'welcome_emails', 'cases', 'users']
+  sqlite().exec([...tables, ...brought].map((table) => `DELETE FROM ${table};`).join(''))
 }
 
 function workbookOf(rows: MemoryRow[]): Workbook {

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Portal = {
   url: string
   dataDir: string
+  pid: number
   /** Everything it has written so far. */
   log(): string
   stop(): Promise<void>
@@ -51,6 +52,7 @@ export async function startPortal(
   const portal: Portal = {
     url,
     dataDir,
+    pid: child.pid as number,
     log: () => output,
     stop: () => stop(child, env.DATA_DIR ? null : dataDir),
     signalAll: (signal) => process.kill(-(child.pid as number), signal),

@@ -12,6 +12,9 @@ export const allDocuments = () =>
 export const allMails = () =>
   database().select().from(schema.mailOutbox).orderBy(asc(schema.mailOutbox.id)).all()
 
+export const allEvents = () =>
+  database().select().from(schema.caseEvents).orderBy(asc(schema.caseEvents.id)).all()
+
 export const clientOf = (dni: string) =>
   found(
     dni,
@@ -38,15 +41,18 @@ export const onlyDocument = () => found('the only document', allDocuments()[0])
 
 type RowKind = (typeof schema.ROW_KINDS)[number]
 
-/** What a run wrote down of one kind, in its order. */
-export const notesOf = ({ id }: { id: number }, kind: RowKind) =>
+/** What a run wrote down, in its order. */
+export const rowsOfRun = ({ id }: { id: number }) =>
   database()
     .select()
     .from(schema.syncRows)
     .where(eq(schema.syncRows.runId, id))
     .orderBy(asc(schema.syncRows.position))
     .all()
-    .filter((row) => row.kind === kind)
+
+/** The same, of one kind. */
+export const notesOf = (run: { id: number }, kind: RowKind) =>
+  rowsOfRun(run).filter((row) => row.kind === kind)
 
 /** The numbers of the rows of a run, of one kind and case, as a person would tick them. */
 export const ticks = (run: { id: number }, kind: RowKind, caseNumber?: string) =>

@@ -8,7 +8,7 @@ import { type Portal, runScript, startPortal } from './portal'
 export async function startSamplePortal(env: Record<string, string> = {}): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-sample-'))
   cpSync('scripts/sample-drive', join(dataDir, 'drive'), { recursive: true, preserveTimestamps: true })
-  const { code, output } = await runScript('sync', { DATA_DIR: dataDir })
+  const { code, output } = await runScript('sync', { DATA_DIR: dataDir }, { args: ['--confirm'] })
   if (code !== 0) throw new Error(`the sample drive could not be synchronised:\n${output}`)
   const portal = await startPortal({ DATA_DIR: dataDir, ...env })
   openDatabase(join(dataDir, 'portal.sqlite'))

@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { seed } from './chance'
 
 /** `npm test` tries the same values every time; the long rounds try new ones. */
-if (process.env.PORTAL_FULL !== '1' && !process.env.PROPERTY_RUNS) fc.configureGlobal({ seed: 41_318 })
+const isLong = process.env.PORTAL_FULL === '1' || Boolean(process.env.PROPERTY_RUNS)
+fc.configureGlobal({ seed: isLong ? seed : 41_318 })

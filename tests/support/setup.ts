@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 import { boot } from '~/boot.server'
 import { setEnv } from '~/infra/env.server'
 import { closeDatabase } from '~db/client'
+import { storedFaults } from './stored-sentences'
 
 /** Every test file has a data folder of its own, with the real migrations on a real file. */
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
@@ -16,6 +17,12 @@ setEnv({
   ADMIN_PASSWORD: 'una contraseña de administración',
 })
 boot('script')
+
+// Whatever a test has stored can be read: no reason without words, no sentence without its values.
+afterEach(() => {
+  const isOpen = (globalThis as { portalDatabase?: unknown }).portalDatabase !== undefined
+  expect(isOpen ? storedFaults() : []).toEqual([])
+})
 
 afterAll(() => {
   closeDatabase()

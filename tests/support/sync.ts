@@ -15,7 +15,11 @@ export function useSampleDrive() {
   cpSync(sampleDrive(), env().driveFolder, { recursive: true, preserveTimestamps: true })
 }
 
-export function sync(request: Partial<SyncRequest> = {}) {
+/** A run in which somebody says yes to every sheet that is new. */
+export const sync = (request: Partial<SyncRequest> = {}) => syncAsking({ sheets: 'all', ...request })
+
+/** A run that asks about new sheets, as every run does by itself. */
+export function syncAsking(request: Partial<SyncRequest> = {}) {
   return withLease((lease) => runSync({ origin: 'command', actor: 'test', ...request }, lease))
 }
 
@@ -26,7 +30,9 @@ export const EVA = { actor: { kind: 'admin' as const, id: 'Eva' }, label: 'Eva' 
 
 /** Applies the plan of a run: all that is in no question, unless rows are named. */
 export const applyRun = (run: { id: number }, choice: Partial<RowChoice> = {}) =>
-  withLease(async (lease) => applyStoredRun(run.id, { rows: 'all', yes: [], ...choice }, EVA, lease))
+  withLease(async (lease) =>
+    applyStoredRun(run.id, { rows: 'all', yes: [], sheets: [], ...choice }, EVA, lease),
+  )
 
 export const undoRun = (run: { id: number }) => withLease(async (lease) => undoStoredRun(run.id, EVA, lease))
 

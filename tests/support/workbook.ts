@@ -4,13 +4,17 @@ import XLSX from 'xlsx'
 
 export type CellValue = string | number | boolean | Date | null
 
+type Options = { type?: 'xlsx' | 'biff8'; date1904?: boolean; hidden?: string[] }
+
 /** The bytes of a workbook with the given sheets, row by row as a person would type them. */
 export function workbookBytes(
   sheets: Record<string, CellValue[][]>,
-  { type = 'xlsx', date1904 = false }: { type?: 'xlsx' | 'biff8'; date1904?: boolean } = {},
+  { type = 'xlsx', date1904 = false, hidden = [] }: Options = {},
 ): Buffer {
   const book = XLSX.utils.book_new()
-  book.Workbook = { WBProps: { date1904 } }
+  const names = Object.keys(sheets)
+  const looks = names.map((name) => ({ name, Hidden: hidden.includes(name) ? (1 as const) : (0 as const) }))
+  book.Workbook = { WBProps: { date1904 }, Sheets: looks }
   for (const [name, rows] of Object.entries(sheets)) {
     XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows, { UTC: true, date1904 } as object), name)
   }

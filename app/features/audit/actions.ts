@@ -1,7 +1,6 @@
 /** Everything that leaves an entry in the audit trail. */
 export const AUDIT_ACTIONS = [
   'code_requested',
-  'code_refused',
   'signed_in',
   'sign_in_refused',
   'signed_out',
@@ -66,6 +65,7 @@ export const AUDIT_ACTIONS = [
   'document_restored',
   'document_purged',
   'drive_address_stored',
+  'workbook_chosen',
   'client_viewed',
 ] as const
 

@@ -24,6 +24,6 @@ export const AuditQuery = z.object({
 
 export type AuditQuery = z.output<typeof AuditQuery>
 
-/** What an address asks of the audit trail; a wrong value is as none. */
-export const readAuditQuery = (url: string): AuditQuery =>
-  AuditQuery.parse(Object.fromEntries(new URL(url).searchParams))
+/** What the query of an address asks of the audit trail; a wrong value is as none. */
+export const readAuditQuery = (query: URLSearchParams): AuditQuery =>
+  AuditQuery.parse(Object.fromEntries(query))

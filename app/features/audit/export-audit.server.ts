@@ -20,7 +20,7 @@ export function exportAudit(
   viewer: AdminViewer,
   query: AuditQuery,
   browser: Browser,
-): AsyncGenerator<string> {
+): AsyncGenerator<Buffer> {
   const filters = Object.entries(query).flatMap(([name, value]) => (value === '' ? [] : [name]))
   transact((tx) =>
     recordAudit(tx, {
@@ -33,11 +33,11 @@ export function exportAudit(
   return lines(viewer, query, browser)
 }
 
-async function* lines(viewer: AdminViewer, query: AuditQuery, { language }: Browser): AsyncGenerator<string> {
+async function* lines(viewer: AdminViewer, query: AuditQuery, { language }: Browser): AsyncGenerator<Buffer> {
   const { audit: words } = adminTexts[language]
-  yield CSV_START + csvLine(Object.values(words.columns))
+  yield Buffer.from(CSV_START + csvLine(Object.values(words.columns)))
   for (const rows of auditBatches(viewer, query, BATCH)) {
-    yield rows.map((row) => csvLine(cellsOf(row))).join('')
+    yield Buffer.from(rows.map((row) => csvLine(cellsOf(row))).join(''))
     await breathe()
   }
 

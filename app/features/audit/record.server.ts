@@ -1,6 +1,8 @@
 import type { Viewer } from '~/features/auth/viewer'
+import { hours } from '~/features/calendar/civil-date'
 import { statement, type Tx } from '~db/client'
-import type { ACTOR_KINDS } from '~db/schema'
+import { inserting } from '~db/rows'
+import { type ACTOR_KINDS, auditLog } from '~db/schema'
 import type { AuditAction } from './actions'
 
 /** Who did it: `id` is a user's id as text, or the label an administrator gave. */
@@ -35,24 +37,43 @@ export type AuditEntry = {
   sealed?: Buffer
 }
 
+/** The key (`once`) of an entry that is written once an hour, however often what it tells of is repeated. */
+export const oncePerHour = (now: number, ...parts: (string | number)[]) =>
+  [...parts, Math.floor(now / hours(1))].join(':')
+
+const insertEntry = inserting(
+  auditLog,
+  [
+    'at',
+    'actorKind',
+    'actor',
+    'action',
+    'userId',
+    'objectKind',
+    'objectId',
+    'address',
+    'detail',
+    'once',
+    'sealed',
+  ],
+  'ON CONFLICT (once) DO NOTHING',
+)
+
 /** Adds to the audit trail, in the transaction of the change itself. Nothing can change or remove it later. */
 export function recordAudit(_tx: Tx, entry: AuditEntry) {
   // A second view of the hour is no write: it would wait for whoever writes now.
   if (entry.once && statement('SELECT 1 FROM audit_log WHERE once = ?').get(entry.once)) return
-  statement(
-    `INSERT INTO audit_log (at, actor_kind, actor, action, user_id, object_kind, object_id, address, detail, once, sealed)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (once) DO NOTHING`,
-  ).run(
-    entry.at,
-    entry.actor.kind,
-    entry.actor.id ?? null,
-    entry.action,
-    entry.userId ?? null,
-    entry.object?.kind ?? null,
-    entry.object?.id ?? null,
-    entry.actor.address ?? null,
-    entry.detail ? JSON.stringify(entry.detail) : '{}',
-    entry.once ?? null,
-    entry.sealed ?? null,
-  )
+  insertEntry({
+    at: entry.at,
+    actorKind: entry.actor.kind,
+    actor: entry.actor.id ?? null,
+    action: entry.action,
+    userId: entry.userId ?? null,
+    objectKind: entry.object?.kind ?? null,
+    objectId: entry.object?.id ?? null,
+    address: entry.actor.address ?? null,
+    detail: entry.detail ? JSON.stringify(entry.detail) : '{}',
+    once: entry.once ?? null,
+    sealed: entry.sealed ?? null,
+  })
 }

@@ -2,12 +2,23 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { days } from '~/features/calendar/civil-date'
 import { randomToken, sha256 } from '~/infra/crypto.server'
 import { database, statement, type Tx } from '~db/client'
-import { accountLinks, users } from '~db/schema'
+import { inserting } from '~db/rows'
+import { accountLinks, type Person, users } from '~db/schema'
 
 export const LINK_LIFE_MS = days(7)
 
 export type LinkPurpose = (typeof accountLinks.$inferSelect)['purpose']
-type User = typeof users.$inferSelect
+/** Whose link it is, as far as setting a password has to know. */
+export type LinkOwner = Pick<Person, 'id' | 'username' | 'dni' | 'name' | 'email' | 'clientNumber'>
+
+const insertLink = inserting(accountLinks, [
+  'tokenHash',
+  'userId',
+  'purpose',
+  'caseId',
+  'expiresAt',
+  'createdAt',
+])
 
 /**
  * Makes a one-time link of 7 days and ends the user's earlier ones of that purpose, about that case. Only its hash is
@@ -25,29 +36,29 @@ export function issueLink(
   ).run(now, userId, purpose, caseId)
   const token = randomToken()
   const hash = sha256(token)
-  statement(
-    `INSERT INTO account_links (token_hash, user_id, purpose, case_id, expires_at, created_at)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-  ).run(hash, userId, purpose, caseId, now + LINK_LIFE_MS, now)
+  insertLink({ tokenHash: hash, userId, purpose, caseId, expiresAt: now + LINK_LIFE_MS, createdAt: now })
   return { token, hash }
 }
 
 export type LinkState =
-  | { state: 'live' | 'dead'; user: User; purpose: LinkPurpose; caseId: number | null }
+  | { state: 'live' | 'dead'; user: LinkOwner; purpose: LinkPurpose; caseId: number | null }
   | { state: 'unknown' }
+
+const { id, username, dni, name, email, clientNumber } = users
+const owner = { id, username, dni, name, email, clientNumber }
 
 /** What a link is worth now. Looking consumes nothing: mail scanners open links. */
 export function inspectLink(token: string, now: number): LinkState {
   const row = database()
-    .select()
+    .select({ link: accountLinks, archived: users.archived, user: owner })
     .from(accountLinks)
     .innerJoin(users, eq(users.id, accountLinks.userId))
     .where(eq(accountLinks.tokenHash, sha256(token)))
     .get()
-  if (!row || row.users.archived) return { state: 'unknown' }
-  const { purpose, caseId, endedAt, expiresAt } = row.account_links
+  if (!row || row.archived) return { state: 'unknown' }
+  const { purpose, caseId, endedAt, expiresAt } = row.link
   const live = endedAt === null && expiresAt > now
-  return { state: live ? 'live' : 'dead', user: row.users, purpose, caseId }
+  return { state: live ? 'live' : 'dead', user: row.user, purpose, caseId }
 }
 
 /** Whether the link with this hash still opens something. */

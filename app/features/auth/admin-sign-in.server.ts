@@ -1,14 +1,15 @@
 import { recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
-import { type Browser, budgetOf } from '~/infra/http/browser.server'
+import { type Browser, budgetOf, knowsAccount } from '~/infra/http/browser.server'
 import { hashPassword, passwordMatches } from '~/infra/password-hash.server'
-import { attempt, forgive } from '~/infra/rate-limit.server'
+import { attempt, forgive, type Limit, requireRoom, tally } from '~/infra/rate-limit.server'
 import { transact } from '~db/client'
-import { adminTries } from './limits'
+import { adminTries, adminTriesPerNetwork } from './limits'
+import { networkLimits } from './network-limits.server'
 import { openSession } from './session.server'
 
-export const ADMIN_ACCOUNT = 'admin'
+export const ADMIN_ACCOUNT = { kind: 'admin' } as const
 
 /**
  * Opens an administrator's session with the shared password; returns its token. `label` is the name or the
@@ -19,10 +20,14 @@ export async function signInAdmin(
   input: { password: string; label?: string },
   browser: Browser,
 ): Promise<string> {
-  const key = `admin:${budgetOf(browser, ADMIN_ACCOUNT)}`
   const hash = await adminHash()
   if (!hash) throw new AppError('admin_closed')
-  attempt({ ...adminTries, key }, browser.now)
+  const tries = { ...adminTries, use: 'admin_sign_in' as const, of: budgetOf(browser, ADMIN_ACCOUNT) }
+  const ofNetwork = strangersNetwork(browser)
+  requireRoom(ofNetwork, browser.now)
+  attempt(tries, browser.now)
+  // After the try was let through: what is not compared uses up nothing of the network.
+  tally(ofNetwork, browser.now)
   const right = await passwordMatches(hash, input.password)
   const label = input.label?.trim() || null
   const actor = {
@@ -36,9 +41,13 @@ export async function signInAdmin(
     return right ? openSession(tx, { kind: 'admin', label }, browser) : null
   })
   if (!token) throw new AppError('admin_password_wrong')
-  forgive(key)
+  forgive([tries, ...ofNetwork])
   return token
 }
+
+/** A browser that an administrator used before is not held up by what others do in its network. */
+const strangersNetwork = (browser: Browser): Limit[] =>
+  knowsAccount(browser, ADMIN_ACCOUNT) ? [] : networkLimits('admin_sign_in', browser, adminTriesPerNetwork)
 
 let hashed: { password: string; hash: Promise<string> } | undefined
 

@@ -27,11 +27,12 @@ export async function changePassword(
 ): Promise<SignedIn> {
   const user = database().select().from(users).where(eq(users.id, viewer.userId)).get()
   if (viewer.kind !== 'client' || !user) throw new AppError('tracking_only')
-  const key = `change:${user.id}`
-  attempt({ ...passwordTries, key }, browser.now)
+  const own = { kind: 'user' as const, id: user.id }
+  const tries = { ...passwordTries, use: 'password_change' as const, of: [own] }
+  attempt(tries, browser.now)
   if (!(await passwordMatches(user.password, input.currentPassword)))
     throw new AppError('current_password_wrong')
-  forgive(key)
+  forgive([tries])
   requireGoodPassword(input.password, [user.username, user.dni, user.email, user.name, env().FIRM_NAME])
   const password = await hashPassword(input.password)
   const token = transact((tx) => {
@@ -47,5 +48,5 @@ export async function changePassword(
     })
     return openSession(tx, { kind: 'client', userId: user.id }, browser)
   })
-  return { user: toUserView(user, 'client'), token, account: user.username }
+  return { user: toUserView(user, 'client'), token, account: { kind: 'name', id: user.username } }
 }

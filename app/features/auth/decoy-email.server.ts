@@ -34,11 +34,15 @@ const share = (dni: string, domain: string) =>
 
 let counted: { at: number; domains: Domains } | undefined
 
+/** Only what a real code could be sent to: whoever registers chooses an address, and would steer the decoys by it. */
+const ADDRESSES = `SELECT email FROM users
+  WHERE email IS NOT NULL AND archived = 0 AND dni IS NOT NULL AND client_number IS NOT NULL`
+
 /** The domains of the addresses on file beside the common ones, counted once an hour. */
 export function domainsOnFile(now: number): Domains {
   if (counted && now - counted.at < hours(1)) return counted.domains
   const domains = new Map(COMMON)
-  const rows = statement('SELECT email FROM users WHERE email IS NOT NULL AND archived = 0').raw().all()
+  const rows = statement(ADDRESSES).raw().all()
   for (const [email] of rows as [string][]) {
     const domain = maskedDomain(email)
     domains.set(domain, (domains.get(domain) ?? 0) + 1)

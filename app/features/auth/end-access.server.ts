@@ -9,7 +9,7 @@ export function endSignIns(tx: Tx, userId: number, now: number) {
   endLinks(userId, 'password', now)
 }
 
-/** After a change of e-mail: besides, what else the old address was sent is worth nothing: links into cases, codes. */
+/** After a change of e-mail, a merge or an archival: besides, what else was mailed is worth nothing: links into cases, codes. */
 export function endAccess(tx: Tx, { id, dni }: { id: number; dni: string | null }, now: number) {
   endSignIns(tx, id, now)
   endLinks(id, 'quick_access', now)

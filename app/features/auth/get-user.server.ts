@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
-import { users } from '~db/schema'
+import { person, users } from '~db/schema'
 import { toUserView } from './user-view'
 import type { ClientViewer, UserView } from './viewer'
 
 /** The person who is signed in. Throws `signed_out` when the account has gone meanwhile. */
 export function getUser(viewer: ClientViewer): UserView {
-  const user = database().select().from(users).where(eq(users.id, viewer.userId)).get()
+  const user = database().select(person).from(users).where(eq(users.id, viewer.userId)).get()
   if (!user) throw new AppError('signed_out')
   return toUserView(user, viewer.kind)
 }

@@ -6,12 +6,16 @@ export const CODE_LIFE_MS = minutes(10)
 export const CODE_TRIES = 5
 export const RESEND_AFTER_MS = seconds(60)
 
+/**
+ * The bound of a DNI is one of the day, so that nobody's mailbox is flooded and nobody guesses on: ten challenges of five
+ * tries, 50 in a million. The mail of the last brings a link, so that who uses them up shuts nobody out.
+ */
 export const codeRequests = {
   perAccountAndNetwork: [
     { times: 3, windowMs: hours(1) },
     { times: 6, windowMs: days(1) },
   ],
-  perAccount: [{ times: 10, windowMs: hours(1) }],
+  perAccount: [{ times: 10, windowMs: days(1) }],
   perNetwork: [{ times: 6, windowMs: hours(1) }],
 }
 
@@ -20,8 +24,7 @@ export const codeChecks = {
     { times: 6, windowMs: minutes(1) },
     { times: 30, windowMs: hours(1) },
   ],
-  failuresPerAccount: [{ times: 50, windowMs: days(1) }],
-  allFailures: { key: 'failed:all', times: 300, windowMs: hours(1) },
+  failures: [{ times: 300, windowMs: hours(1) }],
   delayMs: seconds(2),
 }
 
@@ -31,13 +34,24 @@ export const signInsPerNetwork = [{ times: 25, windowMs: minutes(5) }]
 
 /** Five failures in a quarter of an hour, then 30 s, doubling to a quarter of an hour. */
 export const adminTries = { free: 5, windowMs: minutes(15), firstMs: seconds(30), maxMs: minutes(15) }
+/** Failures of unknown browsers: one network can keep the others out for four hours of a day, not for all of it. */
+export const adminTriesPerNetwork = [
+  { times: 5, windowMs: minutes(15) },
+  { times: 20, windowMs: days(1) },
+]
 
 export const registrations = {
-  perNetwork: { times: 5, windowMs: minutes(30) },
-  inAll: { key: 'register:all', times: 100, windowMs: hours(1) },
+  perNetwork: [{ times: 5, windowMs: minutes(30) }],
+  inAll: [{ times: 100, windowMs: hours(1) }],
 }
 
-/** New links to one's own address, asked for from a dead one. */
+/**
+ * Mails to one address that browsers ask for that it does not know: above what two clients who share an address can be
+ * sent (ten codes and six links each), so that one of them meets the limits of the account first.
+ */
+export const mailsToAddress = [{ times: 40, windowMs: days(1) }]
+
+/** Links for choosing a password: for a name by strangers, for a user by whoever has come in or holds an old link. */
 export const linkRequests = [
   { times: 3, windowMs: hours(1) },
   { times: 6, windowMs: days(1) },

@@ -3,20 +3,21 @@ import { recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
 import { database, type Tx } from '~db/client'
-import { cases, users } from '~db/schema'
+import { cases, person, users } from '~db/schema'
 import { endSignIns } from './end-access.server'
 import { openSession } from './session.server'
 import { toUserView } from './user-view'
 import { type Proof, proveCode, type SignedIn } from './verify-code.server'
 import type { ClientViewer } from './viewer'
 
-type User = typeof users.$inferSelect
+const credentials = { id: users.id, username: users.username, password: users.password }
+type Account = Pick<typeof users.$inferSelect, 'id' | 'username' | 'password'>
 
 /** True for an account that registered by itself and is nobody's client yet. */
 export function mayLink(viewer: ClientViewer): boolean {
   return (
     viewer.kind === 'client' &&
-    database().select().from(users).where(eq(users.id, viewer.userId)).get()?.dni === null
+    database().select(person).from(users).where(eq(users.id, viewer.userId)).get()?.dni === null
   )
 }
 
@@ -30,20 +31,25 @@ export function linkAccount(viewer: ClientViewer, proof: Proof, browser: Browser
   return proveCode(proof, browser, (tx, client) => {
     const account = takeAccount(tx, viewer.userId)
     const { username, password } = account
-    const user = tx.update(users).set({ username, password }).where(eq(users.id, client.id)).returning().get()
+    const user = tx
+      .update(users)
+      .set({ username, password })
+      .where(eq(users.id, client.id))
+      .returning(person)
+      .get()
     endSignIns(tx, client.id, browser.now)
     const actor = { kind: 'client' as const, id: String(client.id), address: browser.address }
     const detail = { account: account.id }
     recordAudit(tx, { at: browser.now, actor, action: 'account_linked', userId: client.id, detail })
     const token = openSession(tx, { kind: 'client', userId: client.id }, browser)
-    return { user: toUserView(user, 'client'), token, account: username }
+    return { user: toUserView(user, 'client'), token, account: { kind: 'name' as const, id: username } }
   })
 }
 
 /** Removes the empty account, so that its username is free; one that has cases is no empty account. */
-function takeAccount(tx: Tx, userId: number): User {
+function takeAccount(tx: Tx, userId: number): Account {
   const owned = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, userId)).get()
-  const account = tx.delete(users).where(eq(users.id, userId)).returning().get()
+  const account = tx.delete(users).where(eq(users.id, userId)).returning(credentials).get()
   if (owned || !account) throw new AppError('already_linked')
   return account
 }

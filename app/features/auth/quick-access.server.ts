@@ -3,12 +3,13 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { visibleTo } from '~/features/cases/visible-to.server'
 import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
-import { networkOf } from '~/infra/http/client-address.server'
 import { take } from '~/infra/rate-limit.server'
+import type { ClientAccount } from '~/infra/subject.server'
 import { database, transact } from '~db/client'
 import { cases } from '~db/schema'
 import { consumeLink, inspectLink } from './account-links.server'
 import { signInsPerNetwork } from './limits'
+import { networkLimits } from './network-limits.server'
 import { findViewer, openSession } from './session.server'
 import { toUserView } from './user-view'
 import type { SignedIn } from './verify-code.server'
@@ -23,17 +24,12 @@ export type QuickEntry = SignedIn & { caseId: number | null }
  * `link_dead`, `too_many_requests`.
  */
 export function quickAccess(input: { token: string }, browser: Browser): QuickEntry {
-  if (browser.address) {
-    const key = `quick:${networkOf(browser.address)}`
-    take(
-      signInsPerNetwork.map((limit) => ({ ...limit, key })),
-      browser.now,
-    )
-  }
+  take(networkLimits('quick_access', browser, signInsPerNetwork), browser.now)
   const link = inspectLink(input.token, browser.now)
   if (link.state !== 'live' || link.purpose !== 'quick_access') throw new AppError('link_dead')
   const { user } = link
-  const account = user.dni ?? user.username
+  const account: ClientAccount =
+    user.dni === null ? { kind: 'name', id: user.username } : { kind: 'dni', id: user.dni }
   const caseId = caseToShow(user.id, link.caseId)
   const open = clientSessionOf(user.id, browser)
   return transact((tx) => {

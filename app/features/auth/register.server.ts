@@ -2,13 +2,13 @@ import { recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 import type { Browser } from '~/infra/http/browser.server'
-import { networkOf } from '~/infra/http/client-address.server'
 import { hashPassword } from '~/infra/password-hash.server'
-import { take } from '~/infra/rate-limit.server'
+import { limitsOn, take } from '~/infra/rate-limit.server'
 import { transact } from '~db/client'
 import { isUniqueViolation } from '~db/connection'
-import { users } from '~db/schema'
+import { person, users } from '~db/schema'
 import { registrations } from './limits'
+import { networkLimits } from './network-limits.server'
 import { requireGoodPassword } from './password-policy.server'
 import { openSession } from './session.server'
 import { toUserView } from './user-view'
@@ -25,18 +25,16 @@ export async function register(input: Registration, browser: Browser): Promise<S
   const { name, email } = input
   const username = input.username.toLowerCase()
   requireGoodPassword(input.password, [username, name, email, env().FIRM_NAME])
-  const network = browser.address
-    ? [{ ...registrations.perNetwork, key: `register:${networkOf(browser.address)}` }]
-    : []
-  take([registrations.inAll, ...network], browser.now)
+  const inAll = limitsOn('registration', [{ kind: 'everybody' }], registrations.inAll)
+  take([...inAll, ...networkLimits('registration', browser, registrations.perNetwork)], browser.now)
   const password = await hashPassword(input.password)
   const values = { username, password, name, email, language: browser.language, createdAt: browser.now }
   return transact((tx) => {
-    const user = insertFree(() => tx.insert(users).values(values).returning().get())
+    const user = insertFree(() => tx.insert(users).values(values).returning(person).get())
     const actor = { kind: 'client' as const, id: String(user.id), address: browser.address }
     recordAudit(tx, { at: browser.now, actor, action: 'registered', userId: user.id })
     const token = openSession(tx, { kind: 'client', userId: user.id }, browser)
-    return { user: toUserView(user, 'client'), token, account: username }
+    return { user: toUserView(user, 'client'), token, account: { kind: 'name' as const, id: username } }
   })
 }
 

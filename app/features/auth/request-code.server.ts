@@ -7,12 +7,16 @@ import { enqueueMail } from '~/features/mail/enqueue.server'
 import { AppError } from '~/infra/app-error'
 import { keyedHash, randomToken, sha256 } from '~/infra/crypto.server'
 import { type Browser, budgetOf, type OtpTicket } from '~/infra/http/browser.server'
-import { networkOf } from '~/infra/http/client-address.server'
-import { type Limit, take } from '~/infra/rate-limit.server'
+import { isUsedUp, limitsOn, requireRoom, take } from '~/infra/rate-limit.server'
+import type { Account } from '~/infra/subject.server'
 import { database, type Tx, transact } from '~db/client'
 import { otpChallenges, users, verificationCodes } from '~db/schema'
+import { issueLink } from './account-links.server'
 import { decoyEmail, domainsOnFile } from './decoy-email.server'
 import { CODE_LIFE_MS, codeRequests, RESEND_AFTER_MS } from './limits'
+import { countMail } from './mail-bound.server'
+import { networkLimits } from './network-limits.server'
+import { onceByStrangers } from './once-by-strangers.server'
 
 /** `email` is masked; `ticket` goes into the browser that asked. */
 export type CodeRequest = { email: string; ticket: OtpTicket; expiresAt: number }
@@ -21,12 +25,15 @@ export type CodeRequest = { email: string; ticket: OtpTicket; expiresAt: number 
  * Mails a six-digit code to the address on file of a DNI. The answer is the same for a DNI that nobody has, that
  * is archived or has no e-mail: a masked address and a challenge, behind which there is no code. The code works
  * only in the browser that asked, and its earlier one no longer; its mail is in the language chosen there, else in the
- * client's. Throws `too_many_requests`.
+ * client's. The last mail of the day has a link as well, so that whoever uses them up shuts nobody out. Throws
+ * `codes_used_up`, `too_many_requests`.
  */
 export function requestCode(input: { dni: string }, browser: Browser): CodeRequest {
   const dni = normaliseDni(input.dni)
-  take(limitsOf(dni, browser), browser.now)
+  const account = { kind: 'dni' as const, id: dni }
+  const { last } = countRequest(account, browser)
   const client = findClient(dni)
+  const mayMail = countMail(client ? { kind: 'mailbox', id: client.email } : account, account, browser)
   const token = randomToken()
   const idHash = sha256(token)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -35,8 +42,9 @@ export function requestCode(input: { dni: string }, browser: Browser): CodeReque
   const email = client ? maskEmail(client.email) : decoy
   transact((tx) => {
     if (browser.otp) voidChallenge(tx, browser.otp.token)
-    const recipient = client && { ...client, dni, language: browser.chosenLanguage ?? client.language }
-    const codeId = recipient ? issueCode(tx, recipient, idHash, code, expiresAt, browser.now) : null
+    const language = browser.chosenLanguage ?? client?.language
+    const recipient = client && mayMail ? { ...client, dni, language: language ?? 'es' } : null
+    const codeId = recipient ? issueCode(tx, recipient, { idHash, code, last }, expiresAt, browser.now) : null
     tx.insert(otpChallenges)
       .values({
         idHash,
@@ -54,6 +62,7 @@ export function requestCode(input: { dni: string }, browser: Browser): CodeReque
       action: 'code_requested',
       userId: client?.id,
       detail: { known: !!client },
+      once: client ? undefined : onceByStrangers('code_requested', browser.address, browser.now),
     })
   })
   return { email, ticket: { token, dni }, expiresAt }
@@ -101,27 +110,31 @@ function findClient(dni: string): Omit<Recipient, 'dni'> | null {
   const row = database()
     .select({ id, name, email, language })
     .from(users)
-    .where(and(eq(users.dni, dni), eq(users.archived, false), isNotNull(email)))
+    .where(
+      and(eq(users.dni, dni), eq(users.archived, false), isNotNull(email), isNotNull(users.clientNumber)),
+    )
     .get()
   return row?.email ? { ...row, email: row.email } : null
 }
 
+type Issued = { idHash: string; code: string; last: boolean }
+
 function issueCode(
   tx: Tx,
   client: Recipient,
-  idHash: string,
-  code: string,
+  { idHash, code, last }: Issued,
   expiresAt: number,
   now: number,
 ): number {
   const { id, dni, name, email, language } = client
+  const secret = last ? `${code} ${issueLink(tx, id, 'quick_access', now).token}` : code
   enqueueMail(
     tx,
     {
       kind: 'code',
       to: { userId: id, name, address: email, language },
       content: {},
-      secret: code,
+      secret,
       expiresAt,
     },
     now,
@@ -140,20 +153,15 @@ function voidChallenge(tx: Tx, token: string) {
     .run()
 }
 
-function limitsOf(dni: string, browser: Browser): Limit[] {
-  const account = budgetOf(browser, dni)
-  const limits = codeRequests.perAccount.map((limit) => ({
-    ...limit,
-    key: `code:${account}:${limit.windowMs}`,
-  }))
-  if (!browser.address) return limits
-  const network = networkOf(browser.address)
-  return [
-    ...limits,
-    ...codeRequests.perAccountAndNetwork.map((limit) => ({
-      ...limit,
-      key: `code:${account}:${network}:${limit.windowMs}`,
-    })),
-    ...codeRequests.perNetwork.map((limit) => ({ ...limit, key: `code:${network}:${limit.windowMs}` })),
+/** Counts the request; `last` when it was the last of the day for this DNI. Throws `codes_used_up`, `too_many_requests`. */
+function countRequest(account: Account, browser: Browser): { last: boolean } {
+  const budget = budgetOf(browser, account)
+  const ofAccount = limitsOn('code_request', budget, codeRequests.perAccount)
+  requireRoom(ofAccount, browser.now, 'codes_used_up')
+  const ofNetwork = [
+    ...networkLimits('code_request', browser, codeRequests.perAccountAndNetwork, budget),
+    ...networkLimits('code_request', browser, codeRequests.perNetwork),
   ]
+  take([...ofAccount, ...ofNetwork], browser.now)
+  return { last: isUsedUp(ofAccount, browser.now) }
 }

@@ -1,33 +1,44 @@
 import { and, eq, or } from 'drizzle-orm'
 import { type Actor, actorOf, recordAudit } from '~/features/audit/record.server'
 import { maskEmail } from '~/features/clients/email'
+import { isSelfRegistered } from '~/features/clients/self-registered'
 import { enqueueMail } from '~/features/mail/enqueue.server'
 import { AppError } from '~/infra/app-error'
 import { type Browser, budgetOf } from '~/infra/http/browser.server'
-import { networkOf } from '~/infra/http/client-address.server'
-import { take } from '~/infra/rate-limit.server'
+import { limitsOn, take, tally } from '~/infra/rate-limit.server'
+import type { Subject } from '~/infra/subject.server'
 import { database, transact } from '~db/client'
 import { users } from '~db/schema'
 import { inspectLink, issueLink, LINK_LIFE_MS } from './account-links.server'
 import { accountName } from './account-name'
 import { linkRequests } from './limits'
+import { countMail } from './mail-bound.server'
+import { networkLimits } from './network-limits.server'
 import type { ClientViewer } from './viewer'
 
-type User = typeof users.$inferSelect
+const { id, username, name, email, language, clientNumber } = users
+/** What a letter needs to know of the person it goes to. */
+const addressee = { id, username, name, email, language, clientNumber }
+type Addressee = Pick<typeof users.$inferSelect, keyof typeof addressee>
 
 /**
  * Mails a link to choose a password to the address on file of a username or DNI. Nobody learns whether there is
- * such an account: it returns nothing either way. Throws `too_many_requests`.
+ * such an account: it returns nothing either way, after the same work. An account that registered by itself is sent
+ * nothing, because nobody has confirmed its address. Throws `too_many_requests`.
  */
 export function requestPasswordLink(input: { username: string }, browser: Browser) {
-  const name = accountName(input.username)
+  const typed = accountName(input.username)
   const user = database()
-    .select()
+    .select(addressee)
     .from(users)
-    .where(and(eq(users.archived, false), or(eq(users.username, name), eq(users.dni, name.toUpperCase()))))
+    .where(and(eq(users.archived, false), or(eq(username, typed), eq(users.dni, typed.toUpperCase()))))
     .get()
-  limit(budgetOf(browser, user?.username ?? name), browser)
-  if (user?.email) mailLink(user, user.email, browser)
+  const account = { kind: 'name' as const, id: user?.username ?? typed }
+  limit(budgetOf(browser, account), browser)
+  const address = user ? addressOf(user) : null
+  const mayMail = countMail(address ? { kind: 'mailbox', id: address } : account, account, browser)
+  if (user && address && mayMail) mailLink(user, address, browser)
+  else tally(limitsOn('decoy', [account], linkRequests), browser.now)
 }
 
 /**
@@ -36,41 +47,52 @@ export function requestPasswordLink(input: { username: string }, browser: Browse
  */
 export function requestNewLink(input: { token: string }, browser: Browser): string {
   const link = inspectLink(input.token, browser.now)
-  if (link.state === 'unknown' || link.purpose === 'quick_access' || !link.user.email)
-    throw new AppError('link_dead')
-  limit(String(link.user.id), browser)
-  mailLink(link.user, link.user.email, browser)
-  return maskEmail(link.user.email)
+  if (link.state === 'unknown' || link.purpose === 'quick_access') throw new AppError('link_dead')
+  const user = findAddressee(link.user.id)
+  const address = user && addressOf(user)
+  if (!user || !address) throw new AppError('link_dead')
+  limit([{ kind: 'user', id: user.id }], browser)
+  mailLink(user, address, browser)
+  return maskEmail(address)
 }
 
 /**
  * Mails a tracking visitor a link to choose a password, to their own address on file; returns it, masked, or null
- * where there is none. Throws `too_many_requests`, `signed_out` when the account has gone meanwhile.
+ * where there is none. Strangers cannot use this up. Throws `too_many_requests`, `signed_out` when the account has gone
+ * meanwhile.
  */
 export function requestOwnLink(viewer: ClientViewer, browser: Browser): string | null {
-  const user = database().select().from(users).where(eq(users.id, viewer.userId)).get()
+  const user = findAddressee(viewer.userId)
   if (!user) throw new AppError('signed_out')
-  if (!user.email) return null
-  limit(String(user.id), browser)
-  mailLink(user, user.email, browser, actorOf(viewer, browser.address))
-  return maskEmail(user.email)
+  const address = addressOf(user)
+  if (!address) return null
+  limit([{ kind: 'user', id: user.id }], browser)
+  mailLink(user, address, browser, actorOf(viewer, browser.address))
+  return maskEmail(address)
 }
 
-function limit(account: string, { address, now }: Browser) {
-  const keys = [account, ...(address ? [networkOf(address)] : [])]
-  take(
-    keys.flatMap((key) => linkRequests.map((rule) => ({ ...rule, key: `link:${key}:${rule.windowMs}` }))),
-    now,
-  )
+const findAddressee = (userId: number) => database().select(addressee).from(users).where(eq(id, userId)).get()
+
+/** Where a letter of the firm may go. */
+const addressOf = (user: Addressee) => (isSelfRegistered(user) ? null : user.email)
+
+function limit(account: Subject[], browser: Browser) {
+  const ofNetwork = networkLimits('link_request', browser, linkRequests)
+  take([...limitsOn('link_request', account, linkRequests), ...ofNetwork], browser.now)
 }
 
-function mailLink({ id, name, language }: User, address: string, browser: Browser, asker?: Actor) {
+function mailLink(user: Addressee, address: string, browser: Browser, asker?: Actor) {
   transact((tx) => {
-    const { token } = issueLink(tx, id, 'password', browser.now)
-    const to = { userId: id, name, address, language: browser.chosenLanguage ?? language }
+    const { token } = issueLink(tx, user.id, 'password', browser.now)
+    const to = {
+      userId: user.id,
+      name: user.name,
+      address,
+      language: browser.chosenLanguage ?? user.language,
+    }
     const expiresAt = browser.now + LINK_LIFE_MS
     enqueueMail(tx, { kind: 'password', to, content: {}, secret: token, expiresAt }, browser.now)
     const actor = asker ?? { kind: 'anonymous' as const, address: browser.address }
-    recordAudit(tx, { at: browser.now, actor, action: 'link_requested', userId: id })
+    recordAudit(tx, { at: browser.now, actor, action: 'link_requested', userId: user.id })
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isValidDni, normaliseDni } from '~/features/clients/dni'
+import { isReservedUsername } from './reserved-usernames'
 
 /** What forms and calls of signing in take. Messages are names in the dictionaries (`validation`). */
 
@@ -7,10 +8,11 @@ const required = (message: string, max: number) =>
   z.string(message).trim().min(1, message).max(max, 'too_long')
 
 /** Blanks and separators in a code do not matter; six digits must remain. */
-const code = z
-  .string('otp_digits')
-  .transform((value) => value.normalize('NFKC').replace(/[\s.-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'otp_digits'))
+const code = (message: string) =>
+  z
+    .string(message)
+    .transform((value) => value.normalize('NFKC').replace(/[\s.-]/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, message))
 
 export const TrackingAccess = z.object({ dni: required('dni_required', 100) })
 
@@ -18,8 +20,9 @@ export const TrackingAccess = z.object({ dni: required('dni_required', 100) })
 export const TrackingForm = z.object({
   dni: required('dni_required', 100).refine((value) => isValidDni(normaliseDni(value)), 'dni_invalid'),
 })
-export const VerifyOtp = TrackingAccess.extend({ otp: code })
-export const OtpForm = z.object({ otp: code })
+export const VerifyOtp = TrackingAccess.extend({ otp: code('otp_digits') })
+export const OtpForm = z.object({ otp: code('otp_digits') })
+export const LinkCode = z.object({ otp: code('verification_code_digits') })
 export const Login = z.object({
   username: required('username_required', 254),
   password: z.string('password_required').min(1, 'password_required').max(1024, 'too_long'),
@@ -42,9 +45,16 @@ export const QuickAccess = z.object({ token: required('required', 200) })
 const newUsername = required('username_required', 60)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@-]{2,59}$/u, 'username_form')
   .refine((value) => !isValidDni(normaliseDni(value)), 'username_dni')
+  .refine((value) => !isReservedUsername(value), 'username_reserved')
+
+/** A name typed by somebody the firm does not know: never a line break, nothing that reads as an address. */
+const strangersName = required('name_required', 200).refine(
+  (value) => !/[\p{C}\p{Zl}\p{Zp}@]|:\/\/|www\./iu.test(value),
+  'name_form',
+)
 
 export const Registration = z.object({
-  name: required('name_required', 200),
+  name: strangersName,
   email: required('email_invalid', 254).pipe(z.email('email_invalid')),
   username: newUsername,
   password: newPassword,

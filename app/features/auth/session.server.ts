@@ -4,7 +4,7 @@ import { keyedHash, randomToken, sha256 } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
 import type { Browser } from '~/infra/http/browser.server'
 import { database, type Tx } from '~db/client'
-import { sessions, users } from '~db/schema'
+import { person, sessions, users } from '~db/schema'
 import type { Viewer } from './viewer'
 
 /** Idle and absolute life of a session (reference: OWASP ASVS 5.0, 7.3.1 and 7.3.2). */
@@ -85,7 +85,7 @@ export function sweepSessions(tx: Tx, now: number) {
  * is still on the same visit: what was new stays so.
  */
 function noteVisit(tx: Tx, userId: number, { now, chosenLanguage: language }: Browser): number | null {
-  const user = tx.select().from(users).where(eq(users.id, userId)).get()
+  const user = tx.select(person).from(users).where(eq(users.id, userId)).get()
   const beganAt = user?.visitBeganAt ?? null
   const goesOn = beganAt !== null && now - beganAt < VISIT_MS
   const visit = goesOn

@@ -41,5 +41,5 @@ export async function setPasswordByLink(
     })
     return openSession(tx, { kind: 'client', userId: user.id }, browser)
   })
-  return { user: toUserView(user, 'client'), token, account: user.username }
+  return { user: toUserView(user, 'client'), token, account: { kind: 'name', id: user.username } }
 }

@@ -1,14 +1,16 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { recordAudit } from '~/features/audit/record.server'
+import { hours } from '~/features/calendar/civil-date'
 import { AppError } from '~/infra/app-error'
 import { type Browser, budgetOf } from '~/infra/http/browser.server'
-import { networkOf } from '~/infra/http/client-address.server'
 import { passwordMatches } from '~/infra/password-hash.server'
-import { attempt, forgive, take } from '~/infra/rate-limit.server'
+import { attempt, forgive, take, tally } from '~/infra/rate-limit.server'
 import { database, transact } from '~db/client'
 import { users } from '~db/schema'
 import { accountName } from './account-name'
 import { passwordTries, signInsPerNetwork } from './limits'
+import { networkLimits } from './network-limits.server'
+import { onceByStrangers } from './once-by-strangers.server'
 import { openSession } from './session.server'
 import { toUserView } from './user-view'
 import type { SignedIn } from './verify-code.server'
@@ -23,9 +25,10 @@ export async function signInWithPassword(
   browser: Browser,
 ): Promise<SignedIn> {
   const username = accountName(input.username)
-  const key = `password:${budgetOf(browser, username)}`
-  limitNetwork(browser)
-  attempt({ ...passwordTries, key }, browser.now)
+  const account = { kind: 'name' as const, id: username }
+  const tries = { ...passwordTries, use: 'password' as const, of: budgetOf(browser, account) }
+  take(networkLimits('sign_in', browser, signInsPerNetwork), browser.now)
+  attempt(tries, browser.now)
   const user = database()
     .select()
     .from(users)
@@ -36,7 +39,7 @@ export async function signInWithPassword(
     refuse(user?.id, browser)
     throw new AppError('credentials_wrong')
   }
-  forgive(key)
+  forgive([tries])
   const token = transact((tx) => {
     const actor = { kind: 'client' as const, id: String(user.id), address: browser.address }
     recordAudit(tx, {
@@ -48,19 +51,13 @@ export async function signInWithPassword(
     })
     return openSession(tx, { kind: 'client', userId: user.id }, browser)
   })
-  return { user: toUserView(user, 'client'), token, account: username }
-}
-
-function limitNetwork({ address, now }: Browser) {
-  if (!address) return
-  take(
-    signInsPerNetwork.map((limit) => ({ ...limit, key: `sign-in:${networkOf(address)}` })),
-    now,
-  )
+  return { user: toUserView(user, 'client'), token, account }
 }
 
 function refuse(userId: number | undefined, { now, address }: Browser) {
-  transact((tx) =>
-    recordAudit(tx, { at: now, actor: { kind: 'anonymous', address }, action: 'sign_in_refused', userId }),
-  )
+  const once = userId === undefined ? onceByStrangers('sign_in_refused', address, now) : undefined
+  const actor = { kind: 'anonymous' as const, address }
+  transact((tx) => recordAudit(tx, { at: now, actor, action: 'sign_in_refused', userId, once }))
+  // What the hour has noted already is no write: without one, an unknown name would be answered sooner than a known one.
+  if (once) tally([{ use: 'decoy', of: [{ kind: 'everybody' }], windowMs: hours(1) }], now)
 }

@@ -4,29 +4,36 @@ import { recordAudit } from '~/features/audit/record.server'
 import { normaliseDni } from '~/features/clients/dni'
 import { AppError } from '~/infra/app-error'
 import { sameHash, sha256 } from '~/infra/crypto.server'
-import { type Browser, budgetOf } from '~/infra/http/browser.server'
-import { networkOf } from '~/infra/http/client-address.server'
+import type { Browser } from '~/infra/http/browser.server'
 import { log } from '~/infra/log.server'
-import { isUsedUp, type Limit, requireRoom, take, tally } from '~/infra/rate-limit.server'
+import { isUsedUp, limitsOn, take, tally } from '~/infra/rate-limit.server'
+import type { ClientAccount } from '~/infra/subject.server'
 import { type Tx, transact } from '~db/client'
-import { otpChallenges, users, verificationCodes } from '~db/schema'
+import { otpChallenges, type Person, person, users, verificationCodes } from '~db/schema'
 import { CODE_TRIES, codeChecks } from './limits'
+import { networkLimits } from './network-limits.server'
 import { codeHash, dniHash } from './request-code.server'
 import { openSession } from './session.server'
 import { toUserView } from './user-view'
 import type { UserView } from './viewer'
 
 /** A person who has just signed in: `token` is the session, `account` what the device remembers. */
-export type SignedIn = { user: UserView; token: string; account: string }
+export type SignedIn = { user: UserView; token: string; account: ClientAccount }
 
 type Refusal = 'code_missing' | 'code_wrong' | 'code_expired' | 'code_used' | 'code_exhausted'
-type Refused = { refusal: Refusal; left?: number }
+/** `counts`: a code was compared that somebody was mailed. */
+type Refused =
+  | { refusal: Exclude<Refusal, 'code_wrong'>; counts?: boolean }
+  | { refusal: 'code_wrong'; left: number; counts: boolean }
 type Challenge = typeof otpChallenges.$inferSelect
-type User = typeof users.$inferSelect
+type User = Person
 export type Proof = { dni: string; otp: string }
 
 /** No hash: what a challenge without a code behind it is compared with. */
 const NO_CODE = '0'.repeat(64)
+
+const allFailures = limitsOn('code_failure', [{ kind: 'everybody' }], codeChecks.failures)
+const decoyFailures = limitsOn('decoy', [{ kind: 'everybody' }], codeChecks.failures)
 
 /**
  * Opens a tracking session for the DNI that asked in this browser. Throws what `proveCode` throws.
@@ -36,7 +43,11 @@ export function verifyCode(proof: Proof, browser: Browser): Promise<SignedIn> {
     const token = openSession(tx, { kind: 'tracking', userId: user.id }, browser)
     const actor = { kind: 'tracking' as const, id: String(user.id), address: browser.address }
     recordAudit(tx, { at: browser.now, actor, action: 'signed_in', userId: user.id, detail: { by: 'code' } })
-    return { user: toUserView(user, 'tracking'), token, account: normaliseDni(proof.dni) }
+    return {
+      user: toUserView(user, 'tracking'),
+      token,
+      account: { kind: 'dni', id: normaliseDni(proof.dni) },
+    }
   })
 }
 
@@ -51,17 +62,18 @@ export async function proveCode<Result extends object>(
   whenRight: (tx: Tx, user: User) => Result,
 ): Promise<Result> {
   const dni = normaliseDni(proof.dni)
-  const failures = failureLimits(dni, browser)
-  take(networkLimits(browser), browser.now)
-  requireRoom(failures, browser.now)
+  take(networkLimits('code_check', browser, codeChecks.perNetwork), browser.now)
   await slowDownUnderAttack(browser.now)
   const result = transact((tx) => {
     const user = check(tx, dni, proof.otp, browser)
     return 'refusal' in user ? user : { done: whenRight(tx, user) }
   })
   if ('done' in result) return result.done
-  tally([...failures, codeChecks.allFailures], browser.now)
-  throw new AppError(result.refusal, result.left === undefined ? {} : { left: result.left })
+  // The same work for a DNI that nobody has; but only guesses at what was really mailed are an attack.
+  tally(result.counts ? allFailures : decoyFailures, browser.now)
+  throw result.refusal === 'code_wrong'
+    ? new AppError(result.refusal, { left: result.left })
+    : new AppError(result.refusal)
 }
 
 /** Refusals are returned, not thrown: the transaction must commit for the try to stay counted. */
@@ -78,11 +90,15 @@ function check(tx: Tx, dni: string, otp: string, browser: Browser): User | Refus
     .where(eq(verificationCodes.id, challenge.codeId ?? 0))
     .get()
   if (code?.used) return { refusal: 'code_used' }
-  if (!sameHash(code?.code ?? NO_CODE, codeHash(idHash, otp))) return wrong(attempts)
-  return consumeCode(tx, dni, challenge) ?? wrong(attempts)
+  if (!sameHash(code?.code ?? NO_CODE, codeHash(idHash, otp))) return wrong(attempts, code !== undefined)
+  return consumeCode(tx, dni, challenge) ?? wrong(attempts, true)
 }
 
-function refusalOf(challenge: Challenge | undefined, dni: string, now: number): Refusal | null {
+function refusalOf(
+  challenge: Challenge | undefined,
+  dni: string,
+  now: number,
+): Exclude<Refusal, 'code_wrong'> | null {
   if (!challenge || challenge.voided || !sameHash(challenge.dniHash, dniHash(dni))) return 'code_missing'
   return challenge.expiresAt <= now ? 'code_expired' : null
 }
@@ -99,7 +115,7 @@ function countTry(tx: Tx, { idHash }: Challenge): number | null {
 
 function consumeCode(tx: Tx, dni: string, challenge: Challenge): User | null {
   const user = tx
-    .select()
+    .select(person)
     .from(users)
     .where(and(eq(users.dni, dni), eq(users.archived, false)))
     .get()
@@ -108,26 +124,14 @@ function consumeCode(tx: Tx, dni: string, challenge: Challenge): User | null {
   return user
 }
 
-const wrong = (attempts: number): Refused =>
+const wrong = (attempts: number, counts: boolean): Refused =>
   attempts >= CODE_TRIES
-    ? { refusal: 'code_exhausted' }
-    : { refusal: 'code_wrong', left: CODE_TRIES - attempts }
-
-function networkLimits({ address }: Browser): Limit[] {
-  if (!address) return []
-  return codeChecks.perNetwork.map((limit) => ({
-    ...limit,
-    key: `check:${networkOf(address)}:${limit.windowMs}`,
-  }))
-}
-
-function failureLimits(dni: string, browser: Browser): Limit[] {
-  return codeChecks.failuresPerAccount.map((limit) => ({ ...limit, key: `failed:${budgetOf(browser, dni)}` }))
-}
+    ? { refusal: 'code_exhausted', counts }
+    : { refusal: 'code_wrong', left: CODE_TRIES - attempts, counts }
 
 /** Guesses spread over many accounts and networks pass every other limit: then all checks take two seconds. */
 async function slowDownUnderAttack(now: number) {
-  if (!isUsedUp([codeChecks.allFailures], now)) return
+  if (!isUsedUp(allFailures, now)) return
   log().warn('many wrong codes in the last hour: checks are slowed down')
   await sleep(codeChecks.delayMs)
 }

@@ -17,6 +17,18 @@ export async function makeBackup(folder: string): Promise<Manifest> {
   const part = `${folder}.part`
   await rm(part, { recursive: true, force: true })
   await mkdir(part, { recursive: true, mode: 0o700 })
+  try {
+    const manifest = await fill(part)
+    await rename(part, folder)
+    return manifest
+  } catch (error) {
+    // Half a backup would only keep the disk full on which it failed.
+    await rm(part, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function fill(part: string): Promise<Manifest> {
   const database = join(part, DATABASE)
   await sqlite().backup(database)
   const wanted = readDocuments(database)
@@ -35,27 +47,31 @@ export async function makeBackup(folder: string): Promise<Manifest> {
     else manifest.damaged.push(document.key)
   }
   await writeFile(join(part, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
-  await rename(part, folder)
   return manifest
 }
 
-/** Nightly backups beside the data: keeps 7 daily, 4 weekly (Mondays) and 6 monthly ones (first days). */
-export async function makeNightlyBackup(today: string): Promise<Manifest | null> {
+/**
+ * Nightly backups beside the data: keeps 7 daily, 4 weekly (Mondays) and 6 monthly ones (first days). What is there is
+ * never overwritten: a second one of the same day (after a restore, or a change of the clock) gets a number.
+ */
+export async function makeNightlyBackup(today: string): Promise<Manifest> {
   const backups = join(env().DATA_DIR, 'backups')
-  const folder = join(backups, `${NIGHTLY}${today}`)
-  if (existsSync(folder)) return null
-  const manifest = await makeBackup(folder)
-  const names = (await readdir(backups)).filter((name) => /^nightly-\d{4}-\d{2}-\d{2}$/.test(name))
-  const keep = keptNights(names.map((name) => name.slice(NIGHTLY.length)))
-  for (const name of names) {
-    if (!keep.has(name.slice(NIGHTLY.length))) await rm(join(backups, name), { recursive: true })
+  for (const name of await readdir(backups))
+    if (/^nightly-.*\.part$/.test(name)) await rm(join(backups, name), { recursive: true })
+  const night = { day: today, number: Math.max(0, ...(await nightsIn(backups, today)).map(numberOf)) + 1 }
+  const manifest = await makeBackup(join(backups, nameOf(night)))
+  const nights = await nightsIn(backups)
+  const keep = keptNights(nights.map(({ day }) => day)).add(today)
+  for (const night of nights) {
+    if (!keep.has(night.day) || isBetween(night, nights))
+      await rm(join(backups, nameOf(night)), { recursive: true })
   }
   return manifest
 }
 
 /** Of nights (`YYYY-MM-DD`), those that stay. */
 export function keptNights(nights: string[]): Set<string> {
-  const newest = [...nights].sort().reverse()
+  const newest = [...new Set(nights)].sort().reverse()
   const mondays = newest.filter((night) => new Date(`${night}T12:00:00Z`).getUTCDay() === 1)
   const firsts = newest.filter((night) => night.endsWith('-01'))
   return new Set([...newest.slice(0, 7), ...mondays.slice(0, 4), ...firsts.slice(0, 6)])
@@ -68,7 +84,25 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-const NIGHTLY = 'nightly-'
+/** A nightly backup: `nightly-2026-11-22`, and of the same day `nightly-2026-11-22.2`. */
+type Night = { day: string; number: number }
+
+const numberOf = ({ number }: Night) => number
+const nameOf = ({ day, number }: Night) => `nightly-${day}${number > 1 ? `.${number}` : ''}`
+
+async function nightsIn(backups: string, ofDay?: string): Promise<Night[]> {
+  const found = (await readdir(backups)).flatMap((name) => {
+    const [, day, number = '1'] = /^nightly-(\d{4}-\d{2}-\d{2})(?:\.(\d+))?$/.exec(name) ?? []
+    return day ? [{ day, number: Number(number) }] : []
+  })
+  return found.filter(({ day }) => ofDay === undefined || day === ofDay)
+}
+
+/** Of one day the first and the last stay. */
+function isBetween({ day, number }: Night, nights: Night[]): boolean {
+  const numbers = nights.filter((other) => other.day === day).map(numberOf)
+  return number > Math.min(...numbers) && number < Math.max(...numbers)
+}
 
 type Wanted = Manifest['documents'][number]
 

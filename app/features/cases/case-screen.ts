@@ -15,6 +15,7 @@ export type CaseScreen = {
   situation: string | null
   opponent: string | null
   lawyer: string | null
+  description: string | null
   start: DateText | null
   hearing: DateText | null
   where: WhereScreen
@@ -75,6 +76,7 @@ export function toCaseScreen(input: WhereInput, look: Look): CaseScreen {
     situation: detail.situacionActual,
     opponent: detail.expedienteContrario,
     lawyer: detail.assignedLawyer || null,
+    description: detail.description,
     start: dateText(detail.processStartDate, (date) => longDate(language, date)),
     hearing: dateText(hearingAhead(input), (date) => capitalise(weekdayDate(language, date))),
     where: whereIsMyCase(input, language),

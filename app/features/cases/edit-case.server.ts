@@ -19,6 +19,7 @@ const editable = ({
   assignedLawyer,
   processStartDate,
   nextHearing,
+  description,
 }: CaseRow) => ({
   title,
   status,
@@ -27,6 +28,7 @@ const editable = ({
   assignedLawyer,
   processStartDate,
   nextHearing,
+  description,
 })
 
 /** A case as its form shows it. Throws `not_found`. */

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { actorOf, oncePerHour, recordAudit } from '~/features/audit/record.server'
 import { maySeeUnassigned, type Viewer } from '~/features/auth/viewer'
-import { hours } from '~/features/calendar/civil-date'
 import { markSeen } from '~/features/documents/receipts.server'
 import { isoInstant } from '~/features/lists/list-query'
 import { readDocumentIds } from '~/features/timeline/document-ids'
@@ -104,7 +103,7 @@ export const toDocumentView = (row: typeof documents.$inferSelect): DocumentView
 
 /** One row a session, case and hour: who looked is kept, reloading a page is not a new look. */
 function recordView(viewer: Viewer, row: CaseRow, now: number) {
-  const once = ['view', viewer.session, row.id, Math.floor(now / hours(1))].join(':')
+  const once = oncePerHour(now, 'view', viewer.session, row.id)
   if (database().select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.once, once)).get()) return
   transact((tx) =>
     recordAudit(tx, {

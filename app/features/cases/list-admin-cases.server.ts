@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
-import { displayName } from '~/features/clients/person-name'
+import { displayName, displayTitle } from '~/features/clients/person-name'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { orderOf } from '~/features/lists/orders'
 import { countFound, countRows } from '~/features/lists/row-counts.server'
@@ -49,6 +49,7 @@ function wordsIn(q: string): SQL | undefined {
 
 const toAdminCase = ({ row, clientName }: { row: typeof cases.$inferSelect; clientName: string | null }) => ({
   ...row,
+  title: displayTitle(row.title),
   clientName: clientName && displayName(clientName),
   archivedAt: isoOrNull(row.archivedAt),
   createdAt: isoInstant(row.createdAt),

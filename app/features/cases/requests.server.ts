@@ -3,11 +3,12 @@ import { type Actor, type AuditEntry, actorOf, recordAudit, syncActor } from '~/
 import { issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
 import type { AdminViewer, ClientViewer } from '~/features/auth/viewer'
 import type { CivilDate } from '~/features/calendar/civil-date'
+import { isSelfRegistered } from '~/features/clients/self-registered'
 import { recordVersion, requireVersion } from '~/features/lists/record-version.server'
 import { enqueueMail } from '~/features/mail/enqueue.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
-import { caseRequests, cases, users } from '~db/schema'
+import { caseRequests, cases, person, users } from '~db/schema'
 import { visibleTo } from './visible-to.server'
 
 export type OpenRequest = { text: string; dueDate: CivilDate | null; source: 'admin' | 'sheet' }
@@ -100,8 +101,8 @@ function record(tx: Tx, entry: Pick<AuditEntry, 'at' | 'actor' | 'action'>, case
 type Asked = { id: number; caseNumber: string }
 
 function mailRequest(tx: Tx, userId: number, legalCase: Asked, request: NewRequest, now: number) {
-  const client = tx.select().from(users).where(eq(users.id, userId)).get()
-  if (!client?.email || client.archived) return
+  const client = tx.select(person).from(users).where(eq(users.id, userId)).get()
+  if (!client?.email || client.archived || isSelfRegistered(client)) return
   const { name, email: address, language } = client
   const { token } = issueLink(tx, userId, 'quick_access', now, legalCase.id)
   const content = { caseNumber: legalCase.caseNumber, text: request.text, dueDate: request.dueDate ?? '' }

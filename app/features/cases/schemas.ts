@@ -25,6 +25,7 @@ const CaseFields = z.object({
   assignedLawyer: text(200).transform((value) => value ?? ''),
   processStartDate: date,
   nextHearing: date,
+  description: text(5000),
 })
 
 export const NewCase = CaseFields.extend({

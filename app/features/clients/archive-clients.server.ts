@@ -1,12 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import { endSessionsOf } from '~/features/auth/session.server'
+import { endAccess } from '~/features/auth/end-access.server'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
 import { users } from '~db/schema'
 
-/** Takes clients out of the lists and ends their sessions; returns how many. Throws `not_found` for none of them. */
+/**
+ * Takes clients out of the lists and ends their sessions, links and codes, for good; returns how many. Throws
+ * `not_found` for none of them.
+ */
 export function archiveClients(viewer: AdminViewer, ids: number[], now: number): number {
   return setArchived(
     viewer,
@@ -31,15 +34,17 @@ function setArchived(viewer: AdminViewer, ids: number[], archival: Archival, now
       .update(users)
       .set(archival)
       .where(and(inArray(users.id, ids), eq(users.archived, !archival.archived)))
-      .returning({ id: users.id })
+      .returning({ id: users.id, dni: users.dni })
       .all()
-    for (const { id } of changed) record(tx, viewer, id, archival.archived, now)
+    for (const client of changed) record(tx, viewer, client, archival.archived, now)
     return changed.length
   })
 }
 
-function record(tx: Tx, viewer: AdminViewer, userId: number, archived: boolean, at: number) {
-  if (archived) endSessionsOf(tx, userId)
+type Changed = { id: number; dni: string | null }
+
+function record(tx: Tx, viewer: AdminViewer, client: Changed, archived: boolean, at: number) {
+  if (archived) endAccess(tx, client, at)
   const action = archived ? 'client_archived' : 'client_restored'
-  recordAudit(tx, { at, actor: actorOf(viewer), action, userId })
+  recordAudit(tx, { at, actor: actorOf(viewer), action, userId: client.id })
 }

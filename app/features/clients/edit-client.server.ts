@@ -7,17 +7,17 @@ import type { AdminViewer } from '~/features/auth/viewer'
 import { requireVersion } from '~/features/lists/record-version.server'
 import { queueWelcomeAgain } from '~/features/mail/resend-welcome.server'
 import { AppError } from '~/infra/app-error'
-import { type Tx, transact } from '~db/client'
-import { users } from '~db/schema'
+import { statement, type Tx, transact } from '~db/client'
+import { person, users } from '~db/schema'
 import { contactOf } from './get-client.server'
 import type { EditClient } from './schemas'
-
-type User = typeof users.$inferSelect
+import { isSelfRegistered } from './self-registered'
 
 /**
  * Changes what is known of a person. Codes and links go to the e-mail: when it changes, sessions, links and codes of before end, and who
  * has no password yet is welcomed at the new one, as after a synchronisation. Throws `not_found`, `edit_conflict`
- * when somebody else was faster, `dni_taken`.
+ * when somebody else was faster, `dni_taken`, `dni_for_unconfirmed`: whoever registered with the name of a client would be
+ * given the cases by the next synchronisation.
  */
 export function editClient(
   viewer: AdminViewer,
@@ -27,10 +27,12 @@ export function editClient(
 ): { welcomed: boolean } {
   const { version, ...next } = input
   return transact((tx) => {
-    const user = tx.select().from(users).where(eq(users.id, id)).get()
+    const user = tx.select(person).from(users).where(eq(users.id, id)).get()
     if (!user) throw new AppError('not_found')
     const before = contactOf(user)
     requireVersion(before, version)
+    if (next.dni !== null && next.dni !== user.dni && isSelfRegistered(user))
+      throw new AppError('dni_for_unconfirmed')
     requireFreeDni(tx, next.dni, id)
     const fields = (Object.keys(next) as (keyof typeof next)[]).filter(
       (field) => next[field] !== before[field],
@@ -46,15 +48,17 @@ export function editClient(
       before,
       after: next,
     })
-    const welcomed = fields.includes('email') && canBeWelcomed({ ...user, ...next })
+    const welcomed = fields.includes('email') && canBeWelcomed(id)
     if (welcomed) queueWelcomeAgain(tx, id, now)
     return { welcomed }
   })
 }
 
 /** True for a client whom a welcome mail can reach and who has no password yet. */
-export const canBeWelcomed = ({ email, dni, password, archived }: User) =>
-  email !== null && dni !== null && password === null && !archived
+export const canBeWelcomed = (id: number): boolean =>
+  statement(
+    'SELECT 1 FROM users WHERE id = ? AND email IS NOT NULL AND dni IS NOT NULL AND password IS NULL AND archived = 0',
+  ).get(id) !== undefined
 
 /** Throws `dni_taken` when another client has it. */
 export function requireFreeDni(tx: Tx, dni: string | null, except = 0) {

@@ -8,6 +8,7 @@ import {
   mailOutbox,
   mergedClients,
   otpChallenges,
+  person,
   syncRuns,
   users,
   verificationCodes,
@@ -20,7 +21,7 @@ import {
  * whose plan names the person is discarded.
  */
 export function erasePerson(tx: Tx, viewer: AdminViewer, id: number, now: number) {
-  const user = tx.select().from(users).where(eq(users.id, id)).get()
+  const user = tx.select(person).from(users).where(eq(users.id, id)).get()
   if (!user) return
   const merged = tx.select().from(mergedClients).where(eq(mergedClients.userId, id)).all()
   const own = tx.select().from(cases).where(eq(cases.clientId, id)).all()

@@ -5,7 +5,7 @@ import { orderOf } from '~/features/lists/orders'
 import { countFound, countRows } from '~/features/lists/row-counts.server'
 import { matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
-import { nameOrder, users } from '~db/schema'
+import { nameOrder, type Person, person, users } from '~db/schema'
 import { displayName, splitName } from './person-name'
 
 export type AdminClient = ReturnType<typeof toAdminClient>
@@ -25,7 +25,7 @@ export function listClients(_viewer: AdminViewer, query: ListQuery): Page<AdminC
   const words = matches(users.id, 'users', query.q)
   const found = and(eq(users.archived, query.archived), words)
   const rows = database()
-    .select()
+    .select(person)
     .from(users)
     .where(found)
     .orderBy(...orderOf(ORDERS, query.sort))
@@ -37,7 +37,7 @@ export function listClients(_viewer: AdminViewer, query: ListQuery): Page<AdminC
   return { rows: rows.map(toAdminClient), total }
 }
 
-const toAdminClient = (row: typeof users.$inferSelect) => ({
+const toAdminClient = (row: Person) => ({
   id: row.id,
   username: row.username,
   clientNumber: row.clientNumber,

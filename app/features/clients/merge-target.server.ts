@@ -2,12 +2,13 @@ import { eq, or } from 'drizzle-orm'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
-import { users } from '~db/schema'
+import { type Person, person, users } from '~db/schema'
 import { belongingsOf } from './belongings.server'
 import { normaliseDni } from './dni'
 import { displayName } from './person-name'
+import { isSelfRegistered } from './self-registered'
 
-type User = typeof users.$inferSelect
+type User = Person
 
 /**
  * The id of the record that `into` (a DNI, client number or username) names, to be looked at before anything is
@@ -37,14 +38,16 @@ export function mergePreview(_viewer: AdminViewer, id: number, into: number) {
 
 /**
  * The record that goes and the one that stays. Throws `not_found` when one of them is not there (any more),
- * `merge_with_itself`, `merge_target_archived`.
+ * `merge_with_itself`, `merge_target_archived`, `merge_target_unconfirmed` for one that registered by itself.
  */
 export function pairToMerge(tx: Tx, id: number, into: number): { goes: User; stays: User } {
-  const goes = tx.select().from(users).where(eq(users.id, id)).get()
-  const stays = tx.select().from(users).where(eq(users.id, into)).get()
+  const goes = tx.select(person).from(users).where(eq(users.id, id)).get()
+  const stays = tx.select(person).from(users).where(eq(users.id, into)).get()
   if (!goes || !stays) throw new AppError('not_found')
   if (goes.id === stays.id) throw new AppError('merge_with_itself')
   if (stays.archived) throw new AppError('merge_target_archived')
+  // Whoever registered has its password, and would have the client's cases with it.
+  if (isSelfRegistered(stays)) throw new AppError('merge_target_unconfirmed')
   return { goes, stays }
 }
 
@@ -55,5 +58,6 @@ const toRecord = ({ id, name, dni, clientNumber, email, archived }: User) => ({
   clientNumber,
   email,
   archived,
+  selfRegistered: isSelfRegistered({ clientNumber }),
   ...belongingsOf(id),
 })

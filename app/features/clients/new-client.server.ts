@@ -1,12 +1,11 @@
 import { readSetting, writeSetting } from '~/features/settings/settings.server'
 import { statement, type Tx } from '~db/client'
-import { users } from '~db/schema'
+import { type Person, person, users } from '~db/schema'
 
-export type User = typeof users.$inferSelect
-export type ClientFields = Pick<User, 'name' | 'email' | 'phone'>
+export type ClientFields = Pick<Person, 'name' | 'email' | 'phone'>
 
 /** Adds a client of the firm: the username is the DNI in lower case, the number the next one. Not audited here. */
-export function insertClient(tx: Tx, dni: string, fields: ClientFields, now: number): User {
+export function insertClient(tx: Tx, dni: string, fields: ClientFields, now: number): Person {
   const username = freeUsername(dni.toLowerCase())
   const numbers = clientNumbers(tx, now)
   const clientNumber = numbers.next()
@@ -14,7 +13,7 @@ export function insertClient(tx: Tx, dni: string, fields: ClientFields, now: num
   return tx
     .insert(users)
     .values({ ...fields, dni, username, clientNumber, createdAt: now })
-    .returning()
+    .returning(person)
     .get()
 }
 

@@ -43,5 +43,5 @@ export const EditClient = z.object({
 })
 
 export const MergeClient = z.object({
-  into: z.string('required').trim().min(1, 'required').max(100, 'too_long'),
+  into: z.string('client_number_required').trim().min(1, 'client_number_required').max(100, 'too_long'),
 })

@@ -5,12 +5,12 @@ import type { AdminViewer, UserView } from '~/features/auth/viewer'
 import { hours } from '~/features/calendar/civil-date'
 import { AppError } from '~/infra/app-error'
 import { transact } from '~db/client'
-import { users } from '~db/schema'
+import { person, users } from '~db/schema'
 
 /** One client, archived ones too, written down as seen once a session and hour. Throws `not_found`. */
 export function viewClient(viewer: AdminViewer, id: number, now: number): UserView {
   return transact((tx) => {
-    const user = tx.select().from(users).where(eq(users.id, id)).get()
+    const user = tx.select(person).from(users).where(eq(users.id, id)).get()
     if (!user) throw new AppError('not_found')
     const once = ['client', viewer.session, id, Math.floor(now / hours(1))].join(':')
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_viewed', userId: id, once })

@@ -4,6 +4,7 @@ import { driveTexts } from '~/i18n/drive'
 import type { Language } from '~/i18n/language'
 import { peekDrive } from '~/infra/drive/peek-drive.server'
 import { env } from '~/infra/env.server'
+import { isWorkbookName } from './choose-workbook'
 import type { DriveStatus, TokenRefreshed } from './contract'
 
 const MAX_SHOWN = 200
@@ -26,7 +27,7 @@ export async function driveStatus(_viewer: AdminViewer, language: Language): Pro
     const folderContents = { files: [], folders: [] }
     return { ...local, authenticated: false, error, message: error, solution, folderContents }
   }
-  const sheets = root.files.filter(({ name }) => /\.xlsx?$/i.test(name)).slice(0, MAX_SHOWN)
+  const sheets = root.files.filter(({ name }) => isWorkbookName(name)).slice(0, MAX_SHOWN)
   const folderContents = {
     files: sheets.map(({ name, modifiedAt }) => ({ name, lastModifiedDateTime: isoInstant(modifiedAt) })),
     folders: root.folders.slice(0, MAX_SHOWN).map((name) => ({ name })),

@@ -1,30 +1,68 @@
-import { type CaseIndex, caseOfText, namesAnother, type Unclear } from '~/features/cases/match-case'
+import {
+  agreedCase,
+  type CaseIndex,
+  namesAnother,
+  namesAnotherClient,
+  readName,
+  type Statement,
+  stemOf,
+  type Unclear,
+} from '~/features/cases/match-case'
+import { isYear } from '~/features/cases/numbers-in-text'
 import { categoryOfFolder, GENERAL } from '~/features/documents/categories'
 
-export type QuarantineReason = Unclear | 'name_contradicts'
+export type QuarantineReason = Unclear | 'folders_disagree' | 'name_contradicts'
 export type Place =
   | { kind: 'case'; caseId: number; category: string }
   | { kind: 'quarantined'; reason: QuarantineReason }
   | { kind: 'skipped'; reason: 'no_case_folder' }
 
 /**
- * Where a file of the drive belongs: the first folder of its path that names a case, and the category of the
- * folder below. When two names speak of different people, the file goes nowhere.
+ * Where a file of the drive belongs: the case on which all folders of its path that say something agree, and the
+ * category of the folder below. When two names speak of different people or cases, the file goes nowhere.
  */
 export function placeFile(path: string, index: CaseIndex, categories: string[]): Place {
   const folders = path.split('/')
   const name = folders.pop() ?? ''
-  for (const [level, folder] of folders.entries()) {
-    if (level > 0 && isCategoryNumber(folder, categories)) continue
-    const found = caseOfText(folder, index)
-    if (found === null) continue
-    if ('reason' in found) return { kind: 'quarantined', reason: found.reason }
-    if (namesAnother(name, found, index)) return { kind: 'quarantined', reason: 'name_contradicts' }
-    const below = folders[level + 1]
-    const category = (below && categoryOfFolder(below, categories)) || GENERAL
-    return { kind: 'case', caseId: found.id, category }
-  }
-  return { kind: 'skipped', reason: 'no_case_folder' }
+  const said = folders.map((folder, level) =>
+    level > 0 && isCategoryNumber(folder, categories) ? null : readFolder(folder, folders[level - 1], index),
+  )
+  const speaking = said.flatMap((statement, level) => (statement ? [level] : []))
+  const found = agreedOn(said, index)
+  if (found === null) return { kind: 'skipped', reason: 'no_case_folder' }
+  if ('reason' in found) return { kind: 'quarantined', reason: found.reason }
+  const contradicts = (folder: string, level: number) =>
+    (said[level] ? namesAnotherClient : namesAnother)(folder, found, index)
+  if (folders.some(contradicts)) return { kind: 'quarantined', reason: 'folders_disagree' }
+  if (namesAnother(stemOf(name), found, index)) return { kind: 'quarantined', reason: 'name_contradicts' }
+  return { kind: 'case', caseId: found.id, category: categoryBelow(speaking, folders, categories) }
+}
+
+/** A number by itself says nothing where another folder does. */
+function agreedOn(said: (Statement | null)[], index: CaseIndex) {
+  const all = said.filter((statement) => statement !== null)
+  const clear = all.filter(({ kind }) => kind !== 'number_alone')
+  const found = agreedCase(clear.length > 0 ? clear : all, index)
+  const disagree = clear.length > 1 && !clear.some(({ kind }) => kind === 'contradiction')
+  return found && 'reason' in found && found.reason === 'folder_contradicts' && disagree
+    ? { reason: 'folders_disagree' as const }
+    : found
+}
+
+/** `2024/0015 - GARCIA LOPEZ ANA` below each other are the number 2024/0015, where there is such a case. */
+function readFolder(folder: string, parent: string | undefined, index: CaseIndex): Statement | null {
+  const withYear =
+    parent && isYear(parent.trim()) && /^\d/.test(folder)
+      ? readName(`${parent.trim()}/${folder}`, index)
+      : null
+  return withYear?.kind === 'cases' ? withYear : readName(folder, index)
+}
+
+/** The category of the folder right below the innermost name that has one there. */
+function categoryBelow(speaking: number[], folders: string[], categories: string[]): string {
+  const below = speaking.toReversed().map((level) => folders[level + 1] ?? '')
+  const found = below.map((folder) => categoryOfFolder(folder, categories)).find(Boolean)
+  return found ?? GENERAL
 }
 
 /** `05` below the folder of somebody is the fifth category, even if a case is numbered 5. */

@@ -7,8 +7,9 @@ const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
  */
 export function isShareUrl(text: string, { allowLoopback }: { allowLoopback: boolean }): boolean {
   if (!URL.canParse(text)) return false
-  const { protocol, hostname, username, password } = new URL(text)
+  if (/\p{Cc}/u.test(text)) return false
+  const { protocol, hostname, port, username, password } = new URL(text)
   if (username || password) return false
   if (allowLoopback && loopback.test(hostname)) return /^https?:$/.test(protocol)
-  return protocol === 'https:' && hosts.some((host) => host.test(hostname))
+  return protocol === 'https:' && port === '' && hosts.some((host) => host.test(hostname))
 }

@@ -1,6 +1,6 @@
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { AdminViewer } from '~/features/auth/viewer'
-import { caseOfFileName, namesAnother } from '~/features/cases/match-case'
+import { caseOfFileName, namesAnother, stemOf } from '~/features/cases/match-case'
 import { readSetting } from '~/features/settings/settings.server'
 import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
@@ -113,7 +113,11 @@ function findCase(viewer: AdminViewer, { caseId, fileName }: Wanted): Place {
       {},
       { requiresManualAssignment: true, fileName, availableCases: availableCases(fileName, all) },
     )
-  return { caseId: chosen.id, clientId: chosen.clientId, contradicts: namesAnother(fileName, chosen, index) }
+  return {
+    caseId: chosen.id,
+    clientId: chosen.clientId,
+    contradicts: namesAnother(stemOf(fileName), chosen, index),
+  }
 }
 
 export type Written = {

@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
-import { type Actor, actorOf, recordAudit } from '~/features/audit/record.server'
-import { type ClientViewer, mayDownload } from '~/features/auth/viewer'
+import { actorOf, oncePerHour, recordAudit } from '~/features/audit/record.server'
+import { type ClientViewer, mayDownload, type Viewer } from '~/features/auth/viewer'
+import { hours } from '~/features/calendar/civil-date'
 import { documentsVisibleTo } from '~/features/cases/visible-to.server'
 import { texts } from '~/i18n/texts'
 import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
+import { take } from '~/infra/rate-limit.server'
 import { openStored } from '~/infra/storage/disk-store.server'
 import { writeZip, type ZipMember } from '~/infra/zip-writer.server'
 import { database, type Tx, transact } from '~db/client'
@@ -16,14 +18,16 @@ import { markOpened } from './receipts.server'
 
 type Row = typeof documents.$inferSelect
 
+const ZIPS = { times: 30, windowMs: hours(1) }
+
 /**
  * All documents of a case as one zip, in the folders of their groups; each counts as downloaded. Throws
- * `not_found` for what is not theirs or empty, `tracking_only` for a tracking visitor's own.
+ * `not_found` for what is not theirs or empty, `tracking_only` for a tracking visitor's own, `too_many_requests`.
  */
 export async function zipDocuments(
   viewer: ClientViewer,
   caseId: number,
-  { language, now, address }: Browser,
+  browser: Browser,
 ): Promise<{ fileName: string; body: Readable }> {
   const rows = database()
     .select({ document: documents, caseNumber: cases.caseNumber, clientId: cases.clientId })
@@ -34,29 +38,27 @@ export async function zipDocuments(
   const [first] = rows
   if (!first) throw new AppError('not_found')
   if (!mayDownload(viewer)) throw new AppError('tracking_only')
+  take([{ ...ZIPS, use: 'zip', of: [{ kind: 'user', id: viewer.userId }] }], browser.now)
+  const ids = rows.map(({ document }) => document.id)
   transact((tx) => {
-    recordZipped(tx, actorOf(viewer, address), rows, now)
-    markOpened(
-      tx,
-      viewer,
-      rows.map(({ document }) => document.id),
-      now,
-    )
+    recordZipped(tx, viewer, rows, browser)
+    markOpened(tx, viewer, ids, browser.now)
   })
-  const groups: Record<string, string> = texts[language].documents.groups
+  const groups: Record<string, string> = texts[browser.language].documents.groups
   const members = namedOnce(
     rows.map(({ document }) => ({ document, folder: groups[groupOfCategory(document.category)] ?? '' })),
   )
   return { fileName: cleanFileName(`${first.caseNumber}.zip`), body: writeZip(members) }
 }
 
-/** Each document in a zip counts as downloaded, by its client's record. */
+/** Each document in a zip counts as downloaded, by its client's record; again in a session only after an hour. */
 export function recordZipped(
   tx: Tx,
-  actor: Actor,
+  viewer: Viewer,
   rows: { document: Row; clientId: number | null }[],
-  now: number,
+  { now, address }: Pick<Browser, 'now' | 'address'>,
 ) {
+  const actor = actorOf(viewer, address)
   for (const { document, clientId } of rows)
     recordAudit(tx, {
       at: now,
@@ -65,6 +67,7 @@ export function recordZipped(
       userId: clientId,
       object: { kind: 'document', id: document.id },
       detail: { in: 'zip' },
+      once: oncePerHour(now, 'zip', viewer.session, document.id),
     })
 }
 

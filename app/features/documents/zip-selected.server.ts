@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import { eq, inArray } from 'drizzle-orm'
-import { actorOf } from '~/features/audit/record.server'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { adminTexts } from '~/i18n/admin'
 import { AppError } from '~/infra/app-error'
@@ -15,11 +14,7 @@ import { namedOnce, recordZipped } from './zip-documents.server'
  * The ticked documents as one zip, in a folder per case. It holds all of them or is none: throws `selection_changed`
  * when one has left its view, `not_found` for a view whose documents are not downloaded.
  */
-export function zipSelected(
-  viewer: AdminViewer,
-  { view, ids }: Selection,
-  { language, now, address }: Browser,
-): Readable {
+export function zipSelected(viewer: AdminViewer, { view, ids }: Selection, browser: Browser): Readable {
   if (!actionsIn(view).includes('download')) throw new AppError('not_found')
   const wanted = new Set(ids)
   const rows = database()
@@ -31,8 +26,8 @@ export function zipSelected(
     .all()
     .filter(({ document }) => isIn(view, document))
   if (rows.length < wanted.size) throw new AppError('selection_changed')
-  transact((tx) => recordZipped(tx, actorOf(viewer, address), rows, now))
-  const { unassigned } = adminTexts[language].documents
+  transact((tx) => recordZipped(tx, viewer, rows, browser))
+  const { unassigned } = adminTexts[browser.language].documents
   const folderOf = (caseNumber: string | null) => caseNumber?.replace(/[/\\]/g, '-') ?? unassigned
   return writeZip(
     namedOnce(rows.map(({ document, caseNumber }) => ({ document, folder: folderOf(caseNumber) }))),

@@ -24,9 +24,9 @@ export const PanelQuery = z.object({
   sort: z.string().max(20).catch(''),
 })
 
-/** The query of a list in the panel, read from an address. */
-export const readPanelQuery = (url: string): ListQuery =>
-  PanelQuery.parse(Object.fromEntries(new URL(url).searchParams))
+/** The query of a list in the panel, read from the query of its address. */
+export const readPanelQuery = (query: URLSearchParams): ListQuery =>
+  PanelQuery.parse(Object.fromEntries(query))
 
 /** `sort`: the name of an order that the list knows; without one, or with another, it is the usual one. */
 export type ListQuery = z.output<typeof ListQuery> & { sort?: string }

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { LOGO_ID } from '~/emails/layout'
-import { renderMail } from '~/emails/render'
+import { oneLine, renderMail } from '~/emails/render'
 import { type AuditAction, recordAudit, systemActor } from '~/features/audit/record.server'
 import { displayName } from '~/features/clients/person-name'
 import { letterheadLine } from '~/features/settings/firm'
@@ -91,23 +91,31 @@ function countAttempt(tx: Tx, row: Row, now: number): Row {
 
 function compose(row: Row) {
   const firm = readFirm()
-  const { name: firmName, logo } = firm
+  const { logo } = firm
+  const firmName = oneLine(firm.name)
+  const name = oneLine(displayName(row.recipientName))
   const secret = row.secret ? unseal(row.secret) : ''
   const values = {
-    ...row.content,
-    name: displayName(row.recipientName),
+    ...contentOf(row),
+    name,
     firmName,
     publicUrl: env().publicUrl,
     secret,
   }
-  const mail = renderMail(row.kind, row.language, values, { line: letterheadLine(firm), logo })
+  const mail = renderMail(row.kind, row.language, values, { line: oneLine(letterheadLine(firm)), logo })
   return {
     ...mail,
     logo: logo ? { id: LOGO_ID, bytes: readLogoBytes(logo.id) } : undefined,
     fromName: `${firmName} Abogados`,
-    to: { name: displayName(row.recipientName), address: row.recipient },
+    to: { name, address: row.recipient },
   }
 }
+
+/** Only what somebody writes to a client, which is set off as a quotation, has lines of its own. */
+const contentOf = ({ content }: Row) =>
+  Object.fromEntries(
+    Object.entries(content).map(([field, value]) => [field, field === 'text' ? value : oneLine(value)]),
+  )
 
 type Outcome = Pick<Row, 'state'> & Partial<Pick<Row, 'sentAt' | 'dueAt' | 'error'>>
 

@@ -1,12 +1,25 @@
 import { and, eq } from 'drizzle-orm'
 import { isLive, issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
 import { seal } from '~/infra/crypto.server'
-import { statement, type Tx } from '~db/client'
+import type { Tx } from '~db/client'
+import { inserting, type StoredRow } from '~db/rows'
 import { mailOutbox, users, welcomeEmails } from '~db/schema'
 import { enqueueMail, newMessageId } from './enqueue.server'
 
 /** Marks a mail that somebody wanted for a client with a password: it is for setting another one. */
 const RESETS = 'resets'
+
+const FIELDS = [
+  'clientId',
+  'clientDni',
+  'clientEmail',
+  'clientName',
+  'caseNumber',
+  'username',
+  'messageId',
+] as const
+type WelcomeRow = Pick<StoredRow<typeof welcomeEmails>, (typeof FIELDS)[number]>
+const insertRow = inserting(welcomeEmails, [...FIELDS, 'createdAt'])
 
 /** Who is welcomed; the caller has checked that there is an address. */
 export type Welcomed = Pick<typeof users.$inferSelect, 'id' | 'username' | 'name' | 'language'> & {
@@ -21,9 +34,17 @@ export type Welcomed = Pick<typeof users.$inferSelect, 'id' | 'username' | 'name
  * Returns the line and the mail's Message-ID.
  */
 export function queueWelcome(tx: Tx, user: Welcomed, caseNumber: string, now: number, again?: number) {
-  const row = [user.id, user.dni, user.email, user.name, caseNumber, user.username] as const
   const messageId = newMessageId()
-  const id = again === undefined ? insertRow(row, messageId, now) : renewRow(row, messageId, again)
+  const row: WelcomeRow = {
+    clientId: user.id,
+    clientDni: user.dni,
+    clientEmail: user.email,
+    clientName: user.name,
+    caseNumber,
+    username: user.username,
+    messageId,
+  }
+  const id = again === undefined ? insertRow({ ...row, createdAt: now }) : renewRow(tx, row, again)
   enqueueMail(
     tx,
     {
@@ -40,22 +61,14 @@ export function queueWelcome(tx: Tx, user: Welcomed, caseNumber: string, now: nu
 }
 
 type QueuedMail = typeof mailOutbox.$inferSelect
-type Row = readonly (string | number)[]
-
-function insertRow(row: Row, messageId: string, now: number): number {
-  const { lastInsertRowid } = statement(
-    `INSERT INTO welcome_emails (client_id, client_dni, client_email, client_name, case_number, username,
-     message_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(...row, messageId, now)
-  return Number(lastInsertRowid)
-}
 
 /** The tries that were counted stay counted. */
-function renewRow(row: Row, messageId: string, id: number): number {
-  statement(
-    `UPDATE welcome_emails SET client_id = ?, client_dni = ?, client_email = ?, client_name = ?, case_number = ?,
-     username = ?, password = NULL, message_id = ?, email_sent = 0, email_sent_at = NULL, email_error = NULL WHERE id = ?`,
-  ).run(...row, messageId, id)
+function renewRow(tx: Tx, row: WelcomeRow, id: number): number {
+  const unsent = { password: null, emailSent: false, emailSentAt: null, emailError: null }
+  tx.update(welcomeEmails)
+    .set({ ...row, ...unsent })
+    .where(eq(welcomeEmails.id, id))
+    .run()
   return id
 }
 

@@ -10,6 +10,7 @@ export type SettingKey =
   | 'client_number'
   | 'last_auto_assign'
   | 'drive_share_url'
+  | 'tracking_workbook'
 
 /** A setting of this data folder, or null before it was set. */
 export function readSetting(key: SettingKey): string | null {

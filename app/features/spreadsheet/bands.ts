@@ -44,6 +44,8 @@ const NAME = /^(?:NOMBRE|DENOMINACION|RAZONSOCIAL|NOMBRECOMPLETO|NOMBREYAPELLIDO
 const NOTE =
   /^(?:NOTA|OBS|COMENTARIO|JUZGADO|AUTOS|NAUTOS|NUMAUTOS|PROCURADOR|LETRAD|ABOGAD|IMPORTE|CUANTIA|ESTRATEGIA|INTERN|DOC|PDF|ENLACE|LINK|RUTA|USUARIO)/
 const DATE = /^(?:FECHA|FECHAS|DIA|F)$/
+const REAL = /^(?:FECHA|FCH|FEC|F|DIA)?(?:REAL|EFECTIVA|DEFINITIVA)/
+const PLANNED = /PREVIST|PREVISION|ESTIMAD|PLANIFICAD|PROGRAMAD|PROBABLE/
 const DATED = /^(?:FECHA|FCH|FEC|FDE)/
 const STATUS = /^(?:ESTADO|STATUS|SITUACION|SINO|SI|HECH[AO]|OK|X|REALIZAD[AO]|CUMPLID[AO]|COMPLETAD[AO])$/
 
@@ -59,11 +61,15 @@ export const isAside = (sub: string) => NOTE.test(bare(sub))
  */
 export function rankUnderPhase(sub: string, merged: boolean): number | null {
   const key = bare(sub)
-  if (DATE.test(key)) return 0
+  if (isPlanned(sub)) return 4
+  if (DATE.test(key) || REAL.test(key)) return 0
   if (DATED.test(key)) return 1
   if (key === '' || STATUS.test(key)) return 2
   return merged || isAside(sub) ? null : 3
 }
+
+/** True for a heading of days that are planned: beside FECHA PREVISTA stands FECHA REAL. */
+export const isPlanned = (heading: string) => PLANNED.test(bare(heading))
 
 /** True for a word that heads columns below a band, though it feeds nothing by itself. */
 export const isSubHeading = (sub: string) =>

@@ -23,16 +23,32 @@ const NAMES = /\p{L}|^[\d/–-]+$/u
 
 /**
  * A case number, DNI or telephone: what a number is, not how a sum is shown (1500 and not 1,500). What a format writes
- * beside the digits (EXP-015), and zeros before them, are part of it.
+ * beside the digits (EXP-015), zeros before them and those of its decimals (2024.10) are part of it.
  */
 export function identityOf(cell: Cell | undefined): string {
   if (cell?.type === 'date') return cell.date
   const text = textOf(cell)
-  return cell?.type === 'number' && !NAMES.test(text) ? String(cell.number) : text
+  if (cell?.type !== 'number' || NAMES.test(text)) return text
+  const shown = text.replace(/,/g, '')
+  const isShown = /^\d+\.\d+$/.test(shown) && Number(shown) === cell.number && !Number.isInteger(cell.number)
+  return isShown ? shown : String(cell.number)
 }
+
+/** A number with one decimal, as a program shows 2024.10 as well as 2024.1. */
+export const losesZero = (cell: Cell | undefined) =>
+  cell?.type === 'number' && /^\d+\.\d$/.test(identityOf(cell))
 
 /** What a refusal shows of a cell. */
 export const valueOfCell = (cell: Cell) => {
   if (cell.type === 'date') return cell.shown ?? cell.date
   return cell.type === 'boolean' ? String(cell.value) : cell.text
+}
+
+/** The word that stands beside what somebody has struck through. */
+export const STRUCK = 'tachado'
+
+/** A cell as its writer sees it, with that word if it is struck through. */
+export const saidIn = (cell: Cell | undefined) => {
+  const text = textOf(cell)
+  return cell?.struck && text !== '' ? `${text} (${STRUCK})` : text
 }

@@ -2,6 +2,7 @@ import { type Cell, columnLetter, type Sheet } from '~/infra/workbook/workbook'
 import type { Columns, HeadingRemark } from './columns'
 import { guessColumns } from './find-columns'
 import type { Mapping } from './read-sheets'
+import type { Standing } from './sheet-answers'
 import { suggestFeed } from './suggest-feed'
 import type { Feed, SheetMapping } from './workbook-mapping'
 
@@ -22,11 +23,20 @@ export type HeadingView = {
   samples: string[]
 }
 
-/** A sheet as the page of the mapping shows it. `read`: it is a list of cases, or a log of them. */
+/**
+ * A sheet as the page of the mapping shows it. `read`: it is a list of cases, or a log of them; `standing`: what was said
+ * of it, as far as it is one.
+ */
 export type SheetView = {
   sheet: string
+  standing?: Standing
   hidden: boolean
   hiddenRows: number
+  /** Of a table that is not the first of its sheet: that sheet, and what its headings are known again by. */
+  tab?: string
+  block?: string
+  /** The sheet goes on below this row, unread. */
+  cutAfter?: number
   read: boolean
   ignored: boolean
   entity: boolean
@@ -41,7 +51,7 @@ const SAMPLE_LENGTH = 60
 
 /** Describes a sheet; `columns` are those it is read by, null when it is not read. */
 export function describeSheet(
-  sheet: Sheet,
+  sheet: Sheet & { tab?: string; block?: string },
   columns: Columns | null,
   own: SheetMapping | null,
   mapping: Mapping,
@@ -51,6 +61,8 @@ export function describeSheet(
     sheet: sheet.name,
     hidden: sheet.hidden,
     hiddenRows: sheet.hiddenRows ?? 0,
+    ...(sheet.block && { tab: sheet.tab, block: sheet.block }),
+    ...(sheet.cutAfter && { cutAfter: sheet.cutAfter }),
     read: columns !== null,
     ignored: own?.ignored ?? false,
     entity: own?.entity ?? false,

@@ -2,6 +2,7 @@ import type { Sheet } from '~/infra/workbook/workbook'
 import type { Columns, FieldColumn, PhaseColumn } from './columns'
 import { headerLines } from './header-lines'
 import { type ReadHeader, readHeader } from './read-header'
+import { settleRivals } from './settle-rivals'
 import { Wishes } from './wishes'
 import { feedsOf, type SheetMapping } from './workbook-mapping'
 
@@ -40,13 +41,20 @@ function readHeaders(
   mapping: SheetMapping | null,
 ): Columns[] {
   const wishes = new Wishes(phases, fields, feedsOf(mapping))
-  const read = headerLines(sheet).map((line) => readHeader(line, wishes))
+  const hidden = new Set(sheet.hiddenColumns)
+  const read = headerLines(sheet).map((line) => readHeader(line, wishes, hidden))
   const likely = read.filter((header) => !isPair(header) || header.isTold)
   const halves = new Set(likely.flatMap(halvesOf))
   return likely
     .filter((header) => isPair(header) || !halves.has(header.line.lastRow))
     .map(({ columns }) => columns)
     .sort((a, b) => Number(isListOfCases(b)) - Number(isListOfCases(a)) || weight(b) - weight(a))
+    .map((columns) =>
+      settleRivals(
+        columns,
+        sheet.rows.filter(({ number }) => number > columns.headerRow),
+      ),
+    )
 }
 
 const isPair = ({ line }: ReadHeader) => line.lastRow > line.firstRow

@@ -1,7 +1,8 @@
 import { normaliseDni } from '~/features/clients/dni'
 import { readPhone } from '~/features/clients/phone'
 import type { Cell, Merge, Row, Sheet } from '~/infra/workbook/workbook'
-import { fieldOfHeading } from './headings'
+import { isOthers } from './bands'
+import { type CaseField, fieldOfHeading } from './headings'
 
 /**
  * A row, or two rows one below the other, that may head the columns. Each column has its names, best first: that of
@@ -9,17 +10,24 @@ import { fieldOfHeading } from './headings'
  * both rows.
  */
 export type HeaderLine = { firstRow: number; lastRow: number; surelyTwo: boolean; columns: HeaderColumn[] }
-export type HeaderColumn = { column: number; text: string; names: string[]; band?: Band }
+/** `beneath`: what stands above it, or above its neighbours to the left, names a person who is not the client. */
+export type HeaderColumn = { column: number; text: string; names: string[]; band?: Band; beneath?: string }
 /** What stands over a sub-heading (which may be blank); `from` is its first column, `merged`: it is over several. */
 export type Band = { text: string; from: number; merged: boolean; sub: string }
 
 const HEADER_ROWS = 15
 
-/** All lines among the first 15 rows that could be the header; single rows before pairs. */
-export function headerLines(sheet: Sheet): HeaderLine[] {
-  const rows = sheet.rows.filter(({ number }) => number <= HEADER_ROWS)
+/** A sheet, or a table of it whose header stands among these rows. */
+type Headed = Sheet & { head?: { first: number; last: number } }
+
+/** All lines among the first 15 rows, or those named, that could be the header; single rows before pairs. */
+export function headerLines({ head = { first: 1, last: HEADER_ROWS }, ...sheet }: Headed): HeaderLine[] {
+  const rows = sheet.rows.filter(({ number }) => number >= head.first && number <= head.last)
   const texts = new Map(rows.map((row) => [row.number, textsOf(row)]))
-  const single = rows.map((row) => lineOf(row.number, texts.get(row.number) ?? new Map()))
+  const single = rows.map((row) => {
+    const above = rows.find(({ number }) => number === row.number - 1)
+    return lineOf(row.number, texts.get(row.number) ?? new Map(), above && titlesIn(above))
+  })
   const pairs = rows.flatMap((row) => {
     const below = rows.find(({ number }) => number === row.number + 1)
     const merges = (sheet.merges ?? []).filter(({ firstRow }) => firstRow === row.number)
@@ -44,7 +52,8 @@ const A_DNI = /(?<![A-Z\d])(?:\d{7,8}|[XYZKLM]\d{7,8})[A-Z]?(?![A-Z\d])/
 const holdsData = (row: Row, upper: Texts) =>
   row.cells.some((cell) => isDatum(cell) || isNumbered(cell, upper))
 
-function isDatum(cell: Cell): boolean {
+/** True for a cell that heads nothing: a person's number or address, a telephone, a day. */
+export function isDatum(cell: Cell): boolean {
   if (cell.type === 'date') return cell.shown === undefined
   if (cell.type === 'number') return readPhone(cell.text) !== null || A_DNI.test(String(cell.number))
   return cell.type === 'text' && (/@|^\s*mailto:/.test(cell.text) || hasDateOrDni(cell.text))
@@ -58,12 +67,35 @@ function isNumbered(cell: Cell, upper: Texts): boolean {
   return cell.type === 'number' || (cell.type === 'text' && /\d/.test(cell.text))
 }
 
-const lineOf = (number: number, texts: Texts): HeaderLine => ({
-  firstRow: number,
-  lastRow: number,
-  surelyTwo: false,
-  columns: [...texts].map(([column, text]) => ({ column, text, names: [text] })),
-})
+function lineOf(number: number, texts: Texts, titles: Title[] = []): HeaderLine {
+  const others = titles.filter((title) => isOthers(title.text) && !identifies(title, texts))
+  return {
+    firstRow: number,
+    lastRow: number,
+    surelyTwo: false,
+    columns: [...texts].map(([column, text]) => {
+      const beneath = others.find(({ from, to }) => from <= column && column < to)?.text
+      return { column, text, names: [text], ...(beneath && { beneath }) }
+    }),
+  }
+}
+
+type Title = { text: string; from: number; to: number }
+
+/** What stands in a row without data, each up to the next: titles of the table, or of groups of its columns. */
+function titlesIn(row: Row): Title[] {
+  if (row.cells.some((cell) => cell.type !== 'text' || isDatum(cell))) return []
+  const texts = [...textsOf(row)].sort(([a], [b]) => a - b)
+  return texts.map(([from, text], index) => ({ text, from, to: texts[index + 1]?.[0] ?? Infinity }))
+}
+
+/** What stands over the columns of DNI or case number is a title of the table, whomever it names. */
+function identifies({ from, to }: Title, texts: Texts): boolean {
+  const columns = [...texts.keys()].sort((a, b) => a - b)
+  const first = (field: CaseField) =>
+    columns.find((column) => fieldOfHeading(texts.get(column) ?? '')?.field === field) ?? -1
+  return [first('dni'), first('caseNumber')].some((column) => from <= column && column < to)
+}
 
 function joined(number: number, upper: Texts, lower: Texts, merges: Merge[]): HeaderLine {
   const band = (column: number) => {

@@ -30,25 +30,58 @@ const ALIASES: Record<CaseField, string[]> = {
     'EXPTE',
     'EXPEDIENTE',
     'EXP',
-    'N CASO',
+    ...['N DE EXPTE', 'EXPEDIENTE N', 'EXPTE N', 'EXP N', 'CODIGO EXPEDIENTE', 'REF EXPEDIENTE'],
+    ...['N CASO', 'N DE CASO', 'N/REF', 'N REF', 'NUESTRA REFERENCIA', 'NUESTRA REF', 'REF INTERNA'],
     'REFERENCIA',
     'REF',
     'COD',
     'CODIGO',
   ],
   name: [
-    'NOMBRE Y APELLIDOS',
-    'APELLIDOS Y NOMBRE',
+    ...['NOMBRE Y APELLIDOS', 'APELLIDOS Y NOMBRE', 'APELLIDOS, NOMBRE', 'NOMBRE COMPLETO'],
+    ...['NOMBRE DEL CLIENTE', 'NOMBRE DE CLIENTE', 'NOMBRE Y APELLIDOS DEL CLIENTE', 'NOMBRE DEL TITULAR'],
     'CLIENTE',
     'TITULAR',
     'TITULARES',
     'NOMBRE CLIENTE',
     'NOMBRE',
   ],
-  surname: ['APELLIDOS'],
-  dni: ['DNI/NIE', 'DNI', 'NIE', 'NIF', 'NIF CLIENTE', 'DNI CLIENTE', 'DOCUMENTO'],
-  email: ['CORREO ELECTRONICO', 'EMAIL', 'E-MAIL', 'MAIL', 'CORREO'],
-  phone: ['TELEFONO', 'TELEFONOS', 'MOVIL', 'TLF', 'TFNO', 'TEL'],
+  surname: ['APELLIDOS', 'APELLIDOS CLIENTE', 'APELLIDOS DEL CLIENTE'],
+  dni: [
+    ...[
+      'DNI/NIE',
+      'NIE/DNI',
+      'DNI/NIF',
+      'NIF/DNI',
+      'DNI/NIF/NIE',
+      'DNI/NIE/NIF',
+      'DNI-NIE',
+      'DNI-NIF',
+      'NIF/NIE',
+    ],
+    ...[
+      'N DNI',
+      'N DE DNI',
+      'NUM DNI',
+      'NUMERO DE DNI',
+      'DNI',
+      'NIE',
+      'N NIF',
+      'NIF/CIF',
+      'CIF/NIF',
+      'DNI/CIF',
+      'NIF',
+    ],
+    ...['NIF CLIENTE', 'DNI CLIENTE', 'DNI DEL CLIENTE', 'NIF DEL CLIENTE', 'DNI/NIE CLIENTE', 'DOCUMENTO'],
+  ],
+  email: [
+    ...['CORREO ELECTRONICO', 'EMAIL', 'E-MAIL', 'MAIL', 'CORREO', 'EMAIL CLIENTE', 'E-MAIL CLIENTE'],
+    ...['CORREO CLIENTE', 'EMAIL DEL CLIENTE', 'CORREO DEL CLIENTE', 'CORREO ELECTRONICO DEL CLIENTE'],
+  ],
+  phone: [
+    ...['TELEFONO', 'TELEFONOS', 'MOVIL', 'TLF', 'TFNO', 'TEL', 'TELEFONO MOVIL', 'N TELEFONO'],
+    ...['TELEFONO CLIENTE', 'TELEFONO DEL CLIENTE', 'MOVIL CLIENTE', 'TLF CLIENTE'],
+  ],
   expedienteContrario: [
     'EXPEDIENTE CONTRARIO',
     'ENTIDAD',
@@ -103,3 +136,15 @@ const LAST_DATE = new Set(
 
 /** True for the column of the day on which the last thing happened, beside phases that say only SI or NO. */
 export const headsLastDate = (heading: string) => LAST_DATE.has(headingKey(heading))
+
+const OF_A_PERSON =
+  /^(?:TITULAR|CLIENTE|NOMBRE|APELLIDOS|DNI(?:\/NIE)?|NIE|NIF|E-?MAIL|CORREO(?:ELECTRONICO)?|TELEFONO|TLF|MOVIL)/
+const ANOTHER = /(?:[(#-]?(?:[2-9]|II|III)\)?|SEGUND[OA]|COTITULAR|CONYUGE|AVALISTA|TITULAR[2-9])$/
+
+/** True for a heading of a second person, address or number (TITULAR 2, DNI CÓNYUGE, EMAIL 2). */
+export function isOfSecond(heading: string): boolean {
+  const key = headingKey(heading)
+  if (/^(?:[2-9]|SEGUND[OA])(?=\D)/.test(key))
+    return OF_A_PERSON.test(key.replace(/^(?:[2-9]|SEGUND[OA])/, ''))
+  return /^(?:CO-?TITULAR|CONYUGE)/.test(key) || (OF_A_PERSON.test(key) && ANOTHER.test(key))
+}

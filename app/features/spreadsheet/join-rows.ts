@@ -1,6 +1,7 @@
 import { nameKey } from '~/features/clients/person-name'
 import { type CaseRow, cellOf, type PhaseMark } from './read-row'
 import type { RowNote } from './row-notes'
+import { historyOf } from './table-age'
 
 type Row = CaseRow & { sheet: string }
 
@@ -48,22 +49,61 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
       added = true
     } else if (!sameText(field, first[field], second[field])) cells.push(cellOf(second, field))
   }
-  FIELDS.forEach(put)
+  const heard = first.nextHearing !== null || first.hearingSaid !== undefined
+  FIELDS.filter((field) => field !== 'nextHearing' || !heard).forEach(put)
+  if (!heard && second.hearingSaid !== undefined) first.hearingSaid = second.hearingSaid
+  if (heard && second.nextHearing !== null && second.nextHearing !== first.nextHearing)
+    cells.push(cellOf(second, 'nextHearing'))
+  if (second.doubtfulEmails && !first.doubtfulEmails) {
+    first.doubtfulEmails = second.doubtfulEmails
+    added = true
+  }
   for (const mark of second.phases) {
     const index = first.phases.findIndex(({ phase }) => phase.phaseId === mark.phase.phaseId)
     const known = first.phases[index]
     const fuller = known ? fullerOf(known, mark) : mark
-    if (!fuller) cells.push(mark.cell)
+    const isDoubted = !known && first.columns.doubted?.has(mark.phase.phaseId)
+    if (!fuller || isDoubted) cells.push(mark.cell)
     else if (fuller !== known) {
       added = true
       first.phases.splice(known ? index : first.phases.length, 1, from(second, mark))
     }
   }
+  addDoubts(first, second)
   const { caseNumber } = second
   return {
     added,
     notes: cells.map((cell) => ({ reason: 'case_repeated', cell, value: caseNumber, caseNumber })),
   }
+}
+
+/** What the columns of the second row leave in doubt of a phase, or its cells, is in doubt for the case. */
+function addDoubts(first: Row, second: Row, ofCells = new Set<number>()) {
+  const doubted = new Set([...(second.columns.doubted ?? []), ...ofCells])
+  if (doubted.size === 0) return
+  first.columns = { ...first.columns, doubted: new Set([...(first.columns.doubted ?? []), ...doubted]) }
+}
+
+const OF_HISTORY = [
+  ...(['name', 'email', 'phone', 'expedienteContrario', 'processStartDate', 'assignedLawyer'] as const),
+]
+
+/**
+ * Adds to the newest mention of a case what an older one says of its past. They are no two statements: what differs is
+ * how it was. False for a mention that gives nothing.
+ */
+export function addHistory(newest: Row, older: Row, closing: Set<number> = new Set()): boolean {
+  const put = <Field extends (typeof OF_HISTORY)[number]>(field: Field) => {
+    if (newest[field] !== null || older[field] === null) return false
+    newest[field] = older[field]
+    return true
+  }
+  const gave = OF_HISTORY.map(put)
+  const history = historyOf(newest, older, closing)
+  newest.phases.push(...history.map((mark) => from(older, mark)))
+  const unclear = older.phases.filter(({ reading }) => reading.kind === 'unmapped')
+  addDoubts(newest, older, new Set(unclear.map(({ phase }) => phase.phaseId)))
+  return gave.includes(true) || history.length > 0
 }
 
 function sameText(field: (typeof FIELDS)[number], a: string | null, b: string | null): boolean {

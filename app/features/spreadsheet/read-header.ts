@@ -10,7 +10,7 @@ import {
 } from './bands'
 import type { Columns, FoundHeading, PhaseColumn } from './columns'
 import type { Band, HeaderColumn, HeaderLine } from './header-lines'
-import { type CaseField, headingKey } from './headings'
+import { type CaseField, headingKey, isOfSecond } from './headings'
 import { TakenColumns } from './taken-columns'
 import type { Wishes } from './wishes'
 
@@ -21,10 +21,13 @@ import type { Wishes } from './wishes'
 export type ReadHeader = { line: HeaderLine; columns: Columns; isTold: boolean; needsBands: boolean }
 
 /** Reads a line as a header: what each of its columns feeds. */
-export const readHeader = (line: HeaderLine, wishes: Wishes): ReadHeader =>
-  new HeaderReader(line, wishes).read()
+export const readHeader = (
+  line: HeaderLine,
+  wishes: Wishes,
+  hidden: ReadonlySet<number> = new Set(),
+): ReadHeader => new HeaderReader(line, wishes, hidden).read()
 
-type Found = { heading: FoundHeading; names: string[]; band?: Band }
+type Found = { heading: FoundHeading; names: string[]; band?: Band; beneath?: string }
 
 class HeaderReader {
   private readonly taken: TakenColumns
@@ -34,8 +37,9 @@ class HeaderReader {
   constructor(
     private readonly line: HeaderLine,
     private readonly wishes: Wishes,
+    hidden: ReadonlySet<number>,
   ) {
-    this.taken = new TakenColumns(line.lastRow, wishes)
+    this.taken = new TakenColumns(line.lastRow, wishes, hidden)
   }
 
   read(): ReadHeader {
@@ -44,24 +48,31 @@ class HeaderReader {
     columns.headings = this.found.map(({ heading }) => heading)
     const isTold = this.line.surelyTwo || this.found.some((found) => this.isBelowBand(found))
     const ofPhases = this.columnsOfPhases()
-    for (const { heading, names, band } of this.found) {
+    for (const { heading, names, band, beneath } of this.found) {
       const { column } = heading
       if (heading.feed || this.taken.byLetter(column)) continue
       if (band) this.takeBelow(band, heading, ofPhases.get(column))
+      else if (beneath) this.takeBeside(heading, names)
       else names.some((name) => this.taken.byName(column, name))
     }
     this.takeLetters()
-    for (const heading of columns.headings) heading.feed ??= this.taken.feedOf(heading.column)
+    this.taken.preferPartsOfNames()
+    for (const heading of columns.headings) {
+      heading.feed ??= this.taken.feedOf(heading.column)
+      if (!heading.feed && this.taken.unseen.has(heading.column)) heading.remark = 'hidden'
+      else if (!heading.feed && isOfSecond(heading.text)) heading.remark ??= 'second_holder'
+    }
+    columns.rivals = this.taken.rivals()
     this.remarkTwins()
     const needsBands = this.found.some(({ heading, band }) => heading.remark || (band && isOthers(band.text)))
     return { line: this.line, columns, isTold, needsBands }
   }
 
-  private enter({ column, text, names, band }: HeaderColumn): Found {
+  private enter({ column, text, names, band, beneath }: HeaderColumn): Found {
     const key = this.keyOf(text)
     const feed = this.wishes.feeds.get(key) ?? null
     if (feed) this.taken.byMapping(column, feed)
-    return { heading: { column, text, key, feed }, names, band }
+    return { heading: { column, text, key, feed }, names, band, beneath }
   }
 
   private keyOf(text: string): string {
@@ -130,6 +141,13 @@ class HeaderReader {
     const allows = (field: CaseField) => !isAgainst(band.text) && !isPersonal(field)
     const isTaken = !isAgainst(band.text) && names.some((name) => this.taken.byName(column, name, { allows }))
     if (!isTaken && this.wishes.knows(band.sub)) heading.remark = 'other_party'
+  }
+
+  /** Below the name of another person that is no merged band nobody knows how far it goes: nothing personal is taken. */
+  private takeBeside(heading: FoundHeading, names: string[]) {
+    const allows = (field: CaseField) => !isPersonal(field)
+    if (names.some((name) => this.taken.byName(heading.column, name, { allows }))) return
+    if (names.some(this.wishes.knows)) heading.remark = 'other_party'
   }
 
   /** Of a heading that stands below two bands it is said which one is not read. */

@@ -2,6 +2,7 @@ import type { CivilDate } from '~/features/calendar/civil-date'
 import type { EventStatus } from '~/features/timeline/event-status'
 import type { Cell } from '~/infra/workbook/workbook'
 import { visible } from './cell-text'
+import { isDoubtful } from './doubtful-words'
 import { headingKey } from './headings'
 import { isPlausible, readDate } from './read-date'
 
@@ -9,14 +10,18 @@ export type PhaseReading =
   | { kind: 'event'; status: EventStatus; eventDate: CivilDate | null; description: string | null }
   | { kind: 'none' }
   | { kind: 'request'; text: string }
-  | { kind: 'unmapped'; value: string }
+  | { kind: 'unmapped'; value: string; dated?: DatedWord }
   | { kind: 'impossible_date' }
+
+/** A word and the day that it stands beside: what the word means is the same beside another day. */
+export type DatedWord = { word: string; date: CivilDate }
 
 const DONE = new Set(['SI', 'S', 'X', '✓', '✔', 'OK', 'VERDADERO', 'TRUE', '1'])
 const PENDING = new Set(['PDTE', 'PENDIENTE'])
 // Words as `headingKey` writes them: without blanks.
 const UNDER_WAY = new Set(['ENCURSO', 'ENTRAMITE'])
 const NOT = new Set(['NO', 'N', '0', '-', '–', '—', 'N/A', 'NP', 'FALSO', 'FALSE'])
+const BEFORE_DAY = /^[^\d]+(?=\d)/
 const SECOND_DATE = /(?<!\d)(?:\d{4}-)?\d{1,2}[/.-]\d{1,2}(?!\d)/
 
 /** True for a word, as `headingKey` writes it, that stands where there is nothing to say. */
@@ -28,13 +33,18 @@ export function saysNothing(text: string): boolean {
   return isNo(key) || PENDING.has(key)
 }
 
-/** What a cell in the column of a phase says (design, section 5). Blank cells are not read: they say nothing. */
-export function readPhaseCell(cell: Cell, today: CivilDate): PhaseReading {
+/**
+ * What a cell in the column of a phase with this title says (design, section 5). Blank cells are not read: they say
+ * nothing.
+ */
+export function readPhaseCell(cell: Cell, today: CivilDate, title = ''): PhaseReading {
   if (cell.type === 'date' && cell.shown !== undefined) return { kind: 'unmapped', value: cell.shown }
   if (cell.type === 'date') return datedEvent(cell.date, null, today)
   if (cell.type === 'boolean') return cell.value ? event('completed') : { kind: 'none' }
   if (cell.type === 'number') return readNumber(cell.number, cell.text, cell.date, today)
-  return cell.type === 'error' ? { kind: 'unmapped', value: cell.text } : readText(visible(cell.text), today)
+  return cell.type === 'error'
+    ? { kind: 'unmapped', value: cell.text }
+    : readText(visible(cell.text), today, title)
 }
 
 /** A number that would be a possible date is one whose format was lost; any other is a word of the firm. */
@@ -43,20 +53,32 @@ function readNumber(number: number, text: string, date: string | undefined, toda
   return readWord(String(number), text)
 }
 
-function readText(text: string, today: CivilDate): PhaseReading {
+function readText(text: string, today: CivilDate, title: string): PhaseReading {
   const dated = readDate(text, today)
-  if (dated === null) return readWord(headingKey(text), text)
+  if (dated === null) return readBeforeDay(text, today) ?? readWord(headingKey(text), text)
   if (dated === 'impossible') return { kind: 'impossible_date' }
   const beside = note(dated.rest)
-  if (SECOND_DATE.test(dated.rest) || (beside !== null && takesBack(beside)))
-    return { kind: 'unmapped', value: text }
+  if (SECOND_DATE.test(dated.rest)) return { kind: 'unmapped', value: text }
+  if (beside !== null && takesBack(beside, title)) return unmapped(text, beside, dated.date)
   return datedEvent(dated.date, beside, today)
 }
 
-const NOT_YET = /^\(?(?:pdte|pendiente|en\s+curso|en\s+tr[aá]mite)(?!\p{L})/iu
+/** `ANULADO 12/03/2024`, `¿12/03/2024?`: what stands before a day is never known to leave it one. */
+function readBeforeDay(text: string, today: CivilDate): PhaseReading | null {
+  const before = text.match(BEFORE_DAY)?.[0] ?? ''
+  const dated = before === '' ? null : readDate(text.slice(before.length), today)
+  if (dated === null || dated === 'impossible' || SECOND_DATE.test(dated.rest)) return null
+  return unmapped(text, note(`${before} ${dated.rest}`) ?? '', dated.date)
+}
+
+const unmapped = (value: string, word: string, date: CivilDate): PhaseReading => ({
+  kind: 'unmapped',
+  value,
+  ...(word !== '' && { dated: { word, date } }),
+})
 
 /** A day with a word that says it is not so, or not yet. */
-const takesBack = (beside: string) => NOT_YET.test(beside) || isNo(headingKey(beside))
+const takesBack = (beside: string, title: string) => isDoubtful(beside, title) || isNo(headingKey(beside))
 
 function readWord(key: string, value: string): PhaseReading {
   if (DONE.has(key)) return event('completed')
@@ -80,7 +102,7 @@ const event = (status: EventStatus): PhaseReading => ({
 /** The text beside a date without the brackets, dashes or colons that set it off. */
 function note(rest: string): string | null {
   const text = rest
-    .replace(/^[\s:;,–—-]+/, '')
+    .replace(/^[\s:;,–—-]+|[\s:;,–—-]+$/g, '')
     .replace(/^\(([^()]*)\)$/, '$1')
     .replace(/^\.+$/, '')
     .trim()

@@ -1,19 +1,24 @@
 import type { CivilDate } from '~/features/calendar/civil-date'
 import { caseKey } from '~/features/cases/case-number'
-import { dnisIn, isValidDni, normaliseDni } from '~/features/clients/dni'
-import { readEmail } from '~/features/clients/email'
+import { normaliseDni } from '~/features/clients/dni'
 import { readPhone } from '~/features/clients/phone'
 import { type Cell, cellName, type Row } from '~/infra/workbook/workbook'
-import { isSpoilt, textOf, valueOfCell } from './cell-text'
+import { isSpoilt, saidIn, textOf } from './cell-text'
 import type { Columns, PhaseColumn } from './columns'
-import { hasSecondEmail, isBlankWord, isGarbled, isNoName, likelyEmail, wantsReading } from './contact-notes'
+import { isBlankWord } from './contact-notes'
 import type { CaseField } from './headings'
+import { noteContact } from './note-contact'
+import { readAddresses } from './read-addresses'
+import { faultOfCaseNumber } from './read-case-number'
 import { readDayCell } from './read-day-cell'
-import { type PhaseReading, readPhaseCell, saysNothing } from './read-phase-cell'
-import { type KnownStates, noStates, readState, type StateMark } from './read-state'
+import { faultOfDni } from './read-dni'
+import { readName } from './read-name'
+import type { PhaseReading } from './read-phase-cell'
+import { readPhases } from './read-phases'
+import { type KnownStates, noStates, readState, type StateMark, withDoubt } from './read-state'
 import { type Fault, RowCells } from './row-cells'
 import type { RowNote } from './row-notes'
-import { type WordMeanings, withMeaning } from './word-meanings'
+import type { WordMeanings } from './word-meanings'
 
 /**
  * A row that says something about one case. Fields that the sheet leaves blank are null: they say nothing. In a
@@ -30,25 +35,34 @@ export type CaseRow = {
   dni: string
   name: string | null
   email: string | null
+  /** What may be the address, or the addresses, of the person: codes go there, so somebody is asked. */
+  doubtfulEmails?: { addresses: string[]; said: string }
   phone: string | null
   expedienteContrario: string | null
   processStartDate: CivilDate | null
   situacionActual: string | null
   assignedLawyer: string | null
   nextHearing: CivilDate | null
+  /** What stands where the next hearing should be, when it is no day: `SUSPENDIDA`, `PTE SEÑALAR`. */
+  hearingSaid?: string
   phases: PhaseMark[]
+  /** Nobody sees the row, or its whole sheet. */
+  hidden?: true
   /** Words of a state column that name no phase yet. */
   states?: StateMark[]
   notes?: RowNote[]
   columns: Columns
 }
 /** `sheet`: of a cell that stands in another sheet than the row it was added to. */
-export type PhaseMark = { phase: PhaseColumn; cell: string; reading: PhaseReading; sheet?: string }
+export type PhaseMark = {
+  phase: PhaseColumn
+  cell: string
+  reading: PhaseReading
+  sheet?: string
+  isPlan?: boolean
+}
 export type RefusedRow = { kind: 'refused'; row: number } & Fault
 export type RowReading = CaseRow | RefusedRow | { kind: 'skipped'; row: number }
-
-const MAX_CASE_NUMBER = 50
-const MAX_NAME = 200
 
 /** Where a field of a row stands, as the program shows it (D17); for a field without a column, the row's number. */
 export const cellOf = ({ columns, row }: CaseRow, field: CaseField) =>
@@ -78,9 +92,13 @@ class RowReader {
   ) {}
 
   read(dniText: string, caseNumber: string): CaseRow | RefusedRow {
+    this.noteStruck()
     const dni = this.cells.columns.fields.has('dni') ? this.dni(dniText) : ''
-    if (!isCaseNumber(caseNumber)) this.cells.refuse('caseNumber', 'case_number_missing')
+    const fault = faultOfCaseNumber(this.cells.of('caseNumber'), caseNumber)
+    if (fault) this.cells.refuse('caseNumber', fault)
     if (isSpoilt(this.cells.of('caseNumber'))) this.cells.note('caseNumber', 'case_number_spoilt')
+    const email = this.cells.text('email')
+    const { sure, doubtful } = readAddresses(email)
     const reading: CaseRow = {
       kind: 'case',
       row: this.cells.row.number,
@@ -88,53 +106,46 @@ class RowReader {
       key: caseKey(caseNumber),
       dni,
       name: this.name(),
-      email: readEmail(this.cells.text('email')),
+      email: sure,
+      ...(doubtful.length > 0 && { doubtfulEmails: { addresses: doubtful, said: email } }),
       phone: readPhone(this.cells.text('phone')),
       expedienteContrario: this.cells.optional('expedienteContrario'),
       processStartDate: this.date('processStartDate'),
       situacionActual: this.cells.optional('situacionActual'),
       assignedLawyer: this.cells.optional('assignedLawyer'),
-      nextHearing: this.date('nextHearing'),
-      phases: this.phases(),
+      ...this.hearing(),
+      phases: readPhases(this.cells, this.today, this.words),
       columns: this.cells.columns,
     }
     this.addState(reading)
     this.dateLastPhase(reading)
-    this.noteContact(reading)
-    const { fault, notes, row } = this.cells
+    noteContact(this.cells, reading)
+    const { fault: first, notes, row } = this.cells
     if (notes.length > 0) reading.notes = notes
-    return fault ? { kind: 'refused', row: row.number, ...fault } : reading
+    return first ? { kind: 'refused', row: row.number, ...first } : reading
   }
 
-  private noteContact({ name, email, phone }: CaseRow) {
-    if (name && this.isGarbled()) this.cells.note('name', 'name_garbled', name)
-    const addresses = this.cells.text('email')
-    if (hasSecondEmail(addresses)) this.cells.note('email', 'email_second')
-    const meant = email && likelyEmail(email)
-    if (meant) this.cells.note('email', 'email_misspelt', `${email} → ${meant}`)
-    if (!email && wantsReading(addresses)) this.cells.note('email', 'value_unread')
-    if (!phone && wantsReading(this.cells.text('phone'))) this.cells.note('phone', 'value_unread')
+  private noteStruck() {
+    if (!this.cells.row.cells.some(({ struck }) => struck)) return
+    for (const field of this.cells.columns.fields.keys()) {
+      const cell = this.cells.written(field)
+      if (!cell?.struck) continue
+      if (field === 'caseNumber' || field === 'dni') this.cells.refuse(field, 'row_struck')
+      else this.cells.note(field, 'value_struck', textOf(cell))
+    }
   }
-
-  /** By the cells themselves: what shows that letters were lost may be a sign that nobody sees. */
-  private isGarbled = () =>
-    (['name', 'surname'] as const).some((field) => {
-      const cell = this.cells.of(field)
-      return cell?.type === 'text' && isGarbled(cell.text)
-    })
 
   private dni(text: string): string {
-    const dni = normaliseDni(text)
-    if (dni === '') this.cells.refuse('dni', 'dni_missing')
-    else if (dnisIn(text).length > 1) this.cells.refuse('dni', 'two_dnis')
-    else if (!isValidDni(dni)) this.cells.refuse('dni', 'dni_letter')
-    return dni
+    const fault = faultOfDni(text, this.cells)
+    if (fault) this.cells.refuse('dni', fault)
+    return normaliseDni(text)
   }
 
   private name(): string | null {
-    const parts = [this.cells.text('name'), this.cells.text('surname')].filter((part) => !isNoName(part))
-    const name = parts.join(' ').slice(0, MAX_NAME)
-    return isBlankWord(name) ? null : name
+    const parts = (['name', 'surname'] as const).map((field) => this.cells.text(field))
+    const { name, unread } = readName(parts)
+    if (unread) this.cells.note('name', 'value_unread', unread)
+    return name
   }
 
   private date(field: CaseField): CivilDate | null {
@@ -142,34 +153,28 @@ class RowReader {
   }
 
   private day(cell: Cell | undefined, name: string): CivilDate | null {
-    const day = readDayCell(cell, this.today)
+    const day = readDayCell(cell?.struck ? undefined : cell, this.today)
     if (typeof day === 'object') return day.date
     if (day === 'impossible') this.cells.refuseAt(name, 'impossible_date', textOf(cell))
     if (day === 'unread') this.cells.noteAt(name, 'value_unread', textOf(cell))
     return null
   }
 
-  private phases(): PhaseMark[] {
-    const marks: PhaseMark[] = []
-    for (const [column, phase] of this.cells.columns.phases) {
-      const cell = this.cells.at(column)
-      if (!cell) continue
-      const reading = withMeaning(readPhaseCell(cell, this.today), phase.phaseId, this.words)
-      const name = this.cells.placeAt(column)
-      if (reading.kind === 'impossible_date') this.cells.refuseAt(name, 'impossible_date', valueOfCell(cell))
-      marks.push({ phase, cell: name, reading })
-    }
-    return marks
+  private hearing(): Pick<CaseRow, 'nextHearing' | 'hearingSaid'> {
+    const nextHearing = this.date('nextHearing')
+    const said = saidIn(this.cells.written('nextHearing'))
+    return { nextHearing, ...(nextHearing === null && !isBlankWord(said) && { hearingSaid: said }) }
   }
 
   /** One state, or one thing that happened: a word for the phase, its day, and what there is to say about it. */
   private addState(reading: CaseRow) {
-    const word = textOf(this.cells.other('state'))
-    if (word === '') return
+    const state = saidIn(this.cells.other('state'))
+    if (state === '') return
     const cell = this.cells.placeOfOther('state')
     const date = this.day(this.cells.other('date'), this.cells.placeOfOther('date'))
-    const said = textOf(this.cells.other('description'))
+    const said = saidIn(this.cells.other('description'))
     const description = isBlankWord(said) ? null : said
+    const word = withDoubt(state, saidIn(this.cells.other('date')), description)
     const found = readState({ word, date, description }, this.known, this.today)
     if (found === null) reading.states = [{ cell, value: word, date, description }]
     else if (
@@ -188,6 +193,3 @@ class RowReader {
     if (last?.kind === 'event') last.eventDate ??= date
   }
 }
-
-const isCaseNumber = (text: string) =>
-  caseKey(text) !== '' && text.length <= MAX_CASE_NUMBER && !saysNothing(text)

@@ -1,16 +1,21 @@
 import type { CivilDate } from '~/features/calendar/civil-date'
 import type { Sheet, Workbook } from '~/infra/workbook/workbook'
-import { ClaimedNumbers } from './claimed-numbers'
-import type { Columns, FieldColumn, PhaseColumn } from './columns'
+import type { FieldColumn, PhaseColumn } from './columns'
 import { describeSheet, type SheetView } from './describe-sheet'
 import { findColumns } from './find-columns'
-import { addRepeated, joinRows } from './join-rows'
-import { type CaseRow, cellOf, type RefusedRow, readRow } from './read-row'
-import { type KnownStates, knownStates } from './read-state'
+import { joinRows } from './join-rows'
+import { asksForYes, type OfferedTable, offeredTable, settleViews } from './offered-tables'
+import type { CaseRow, RefusedRow } from './read-row'
+import { knownStates } from './read-state'
 import type { RowNote } from './row-notes'
-import { type Settled, type Survey, surveyRows } from './survey-rows'
+import type { SheetAnswer, SheetsToAccept } from './sheet-answers'
+import { type Settled, surveyRows } from './survey-rows'
+import { ageOf } from './table-age'
+import { type Table, tablesIn } from './tables'
+import { RowTaker, type SheetToRead } from './take-rows'
+import { Wishes } from './wishes'
 import type { StateMeanings, WordMeanings } from './word-meanings'
-import { mappingOf, type WorkbookMapping } from './workbook-mapping'
+import { feedsOf, mappingOf, type WorkbookMapping } from './workbook-mapping'
 
 export type InSheet<Reading> = Reading & { sheet: string }
 
@@ -27,6 +32,8 @@ export type WorkbookReading = {
   unchanged: string[]
   /** Every sheet as a mapping of its columns shows it. */
   found: SheetView[]
+  /** What the workbook would say if the tables that wait for a yes were read as well. */
+  offered?: { reading: WorkbookReading; tables: OfferedTable[] }
 }
 
 /**
@@ -39,12 +46,19 @@ export type Mapping = {
   words?: WordMeanings
   states?: StateMeanings
   workbook?: WorkbookMapping | null
+  /** The phases whose completion closes a case. */
+  closing?: Set<number>
+  /** What was said of its tables; without it all are read. `accepts`: those that this run says yes to. */
+  answers?: SheetAnswer[]
+  accepts?: SheetsToAccept
 }
 
 /**
- * Reads every sheet that has a header with DNI and case number, the hidden ones last. Of several rows with one case number the first
- * stands: a later one is refused when it names another person, even if the first was refused itself; when it names the
- * same, it adds what the first leaves blank, or tells something that happened (a log has a row for each). Rows that are `settled` are left out, and counted as unchanged.
+ * Reads every table that has a header with DNI and case number, what is hidden last. Of several rows with one case number
+ * the first stands, in tabs of years the newest: a later one is refused when it names another person, even if the first was
+ * refused itself; when it names the same, it adds what the first leaves blank, or tells something that happened (a log has a
+ * row for each). Rows that are `settled` are left out, and counted as unchanged. Tables that nobody has said yes to are left
+ * out as well, and `offered` tells what they would say.
  */
 export function readSheets(
   workbook: Workbook,
@@ -52,24 +66,52 @@ export function readSheets(
   today: CivilDate,
   settled?: Settled,
 ): WorkbookReading {
+  const listed: Listed[] = []
+  const found = workbook.sheets
+    .flatMap((whole) => tablesOf(whole, mapping))
+    .map((sheet) => {
+      const own = mappingOf(mapping.workbook, sheet.name)
+      const columns = own?.ignored ? null : findColumns(sheet, mapping.phases, mapping.fields, own)
+      const view = describeSheet(sheet, columns, own, mapping)
+      const isSaid = own !== null && own.columns.length > 0
+      const hidden = sheet.hidden && !isSaid
+      const entity = own?.entity ? sheet.tab : ''
+      if (columns) listed.push({ sheet, columns, view, entity, hidden, age: ageOf(sheet.tab) })
+      return view
+    })
+  settleViews(
+    listed.map(({ view }) => view),
+    mapping.answers,
+    mapping.accepts,
+  )
+  const readTables = (tables: Listed[]) => readListed(tables, found, mapping, today, settled)
+  const isAccepted = ({ view }: Listed) => view.standing === 'accepted'
+  const reading = readTables(listed.filter(isAccepted))
+  const asking = listed.filter(asksForYes)
+  if (asking.length === 0) return reading
+  const whole = readTables(listed.filter((table) => isAccepted(table) || asking.includes(table)))
+  return { ...reading, offered: { reading: whole, tables: asking.map(offeredTable) } }
+}
+
+type Listed = SheetToRead & { view: SheetView }
+
+function readListed(
+  listed: SheetToRead[],
+  found: SheetView[],
+  mapping: Mapping,
+  today: CivilDate,
+  settled?: Settled,
+): WorkbookReading {
   const reading: WorkbookReading = {
-    sheets: [],
+    sheets: listed.map(({ sheet }) => sheet.name),
     cases: [],
     logs: [],
     refused: [],
     notes: [],
-    skippedRows: 0,
+    skippedRows: listed.reduce((sum, { sheet }) => sum + sheet.repeatedHeaders, 0),
     unchanged: [],
-    found: [],
+    found,
   }
-  const listed: SheetToRead[] = []
-  for (const sheet of workbook.sheets) {
-    const own = mappingOf(mapping.workbook, sheet.name)
-    const columns = own?.ignored ? null : findColumns(sheet, mapping.phases, mapping.fields, own)
-    reading.found.push(describeSheet(sheet, columns, own, mapping))
-    if (columns) listed.push({ sheet, columns, entity: own?.entity ? sheet.name : '' })
-  }
-  reading.sheets = listed.map(({ sheet }) => sheet.name)
   const survey =
     settled &&
     surveyRows(
@@ -77,82 +119,27 @@ export function readSheets(
       settled,
     )
   const states = knownStates(mapping.phases, mapping.states ?? new Map())
-  const context = {
-    mapping,
-    today,
-    states,
-    survey,
-    seen: new Map<string, InSheet<CaseRow>>(),
-    claims: new ClaimedNumbers(),
+  const ages = new Map(listed.map(({ sheet, age }) => [sheet.name, age]))
+  const taker = new RowTaker({ mapping, today, states, survey, ages }, reading)
+  const ordered = visibleFirst(listed)
+  for (const which of ['seen', 'unseen'] as const) {
+    for (const sheet of ordered) taker.take(sheet, which)
+    taker.joinHistory()
   }
-  for (const sheet of visibleFirst(listed)) readSheet(sheet, context, reading)
-  joinLogs(context.seen, reading)
+  taker.dropOutdated()
+  joinLogs(taker.seen, reading)
   return reading
 }
 
-type SheetToRead = { sheet: Sheet; columns: Columns; entity: string }
+function tablesOf(sheet: Sheet, { workbook, phases, fields }: Mapping): Table[] {
+  const own = mappingOf(workbook, sheet.name)
+  const header = own?.ignored ? null : findColumns(sheet, phases, fields, own)
+  return tablesIn(sheet, new Wishes(phases, fields, feedsOf(own)), header?.headerRow ?? null)
+}
 
 /** What was put out of sight is older than what is seen, wherever it stands. */
 const visibleFirst = (sheets: SheetToRead[]) =>
   [...sheets].sort((a, b) => Number(a.sheet.hidden) - Number(b.sheet.hidden))
-
-type Context = {
-  mapping: Mapping
-  today: CivilDate
-  states: KnownStates
-  survey: Survey | undefined
-  seen: Map<string, InSheet<CaseRow>>
-  claims: ClaimedNumbers
-}
-
-function readSheet({ sheet, columns, entity }: SheetToRead, context: Context, reading: WorkbookReading) {
-  const { mapping, today, states, survey, seen, claims } = context
-  for (const row of sheet.rows) {
-    if (row.number <= columns.headerRow) continue
-    const surveyed = survey?.of(sheet, row.number)
-    if (surveyed && survey?.isSettled(surveyed)) {
-      reading.unchanged.push(surveyed.key)
-      continue
-    }
-    const result = readRow(row, columns, today, mapping.words, states)
-    if (result.kind === 'skipped') reading.skippedRows += 1
-    else if (result.kind === 'refused') {
-      reading.refused.push({ ...result, sheet: sheet.name })
-      claims.add(row, columns)
-    } else if (claims.isOthers(result)) reading.refused.push(refuseTaken({ ...result, sheet: sheet.name }))
-    else {
-      if (entity) result.expedienteContrario ??= entity
-      // What is scheduled says something else once its day has come; what is noted is told by every run.
-      if (!result.phases.some(isScheduled) && !result.notes) result.digest = surveyed?.digest
-      reading.notes.push(...(result.notes ?? []).map((note) => ({ ...note, sheet: sheet.name })))
-      takeCase({ ...result, sheet: sheet.name }, seen, reading)
-    }
-  }
-}
-
-const isScheduled = ({ reading }: CaseRow['phases'][number]) =>
-  reading.kind === 'event' && reading.status === 'scheduled'
-
-function takeCase(row: InSheet<CaseRow>, seen: Map<string, InSheet<CaseRow>>, reading: WorkbookReading) {
-  if (row.dni === '') {
-    reading.logs.push(row)
-    return
-  }
-  const { key } = row
-  const first = seen.get(key)
-  if (first === undefined) {
-    seen.set(key, row)
-    reading.cases.push(row)
-  } else if (first.dni !== row.dni) reading.refused.push(refuseTaken(row))
-  else if (row.columns.others.has('state')) joinRows(first, row)
-  else takeRepeated(first, row, reading)
-}
-
-function takeRepeated(first: InSheet<CaseRow>, row: InSheet<CaseRow>, reading: WorkbookReading) {
-  const { added, notes } = addRepeated(first, row)
-  if (!added) reading.skippedRows += 1
-  reading.notes.push(...notes.map((note) => ({ ...note, sheet: row.sheet })))
-}
 
 /** What a log says of a case goes to the row that names its person; of several log rows of a case one is made. */
 function joinLogs(seen: Map<string, InSheet<CaseRow>>, reading: WorkbookReading) {
@@ -165,22 +152,3 @@ function joinLogs(seen: Map<string, InSheet<CaseRow>>, reading: WorkbookReading)
   }
   reading.logs = [...rest.values()]
 }
-
-/** The refusal of a row whose case number is another person's. */
-export const refuseTaken = (row: InSheet<CaseRow>): InSheet<RefusedRow> =>
-  refuseRow(row, 'case_number_taken', row.caseNumber)
-
-/** The refusal of a row for what its case number stands for. */
-export const refuseRow = (
-  row: InSheet<CaseRow>,
-  reason: RefusedRow['reason'],
-  value: string,
-): InSheet<RefusedRow> => ({
-  kind: 'refused',
-  sheet: row.sheet,
-  row: row.row,
-  cell: cellOf(row, 'caseNumber'),
-  reason,
-  value,
-  caseNumber: row.caseNumber,
-})

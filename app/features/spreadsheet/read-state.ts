@@ -1,5 +1,6 @@
 import type { CivilDate } from '~/features/calendar/civil-date'
 import type { PhaseColumn } from './columns'
+import { isDoubtful, isDoubtfulNote } from './doubtful-words'
 import { headingKey } from './headings'
 import type { PhaseReading } from './read-phase-cell'
 import { type StateMeaning, type StateMeanings, wordKey } from './word-meanings'
@@ -31,6 +32,12 @@ export function knownStates(phases: PhaseColumn[], words: StateMeanings): KnownS
     phases: new Map(phases.map((phase) => [phase.phaseId, phase])),
     meanings: new Map([...byName.filter(([key]) => key !== ''), ...words]),
   }
+}
+
+/** `ANULADO` beside the day of a state, or in the note on it, makes another word of it. */
+export function withDoubt(state: string, day: string, note: string | null): string {
+  if (isDoubtful(day)) return `${state}: ${day}`
+  return note && isDoubtfulNote(note, state) ? `${state}: ${note}` : state
 }
 
 /** The event that a state tells; `nothing` for a word without a phase, null for one that nobody has explained. */

@@ -1,3 +1,4 @@
+import type { NoDni } from '~/features/clients/identity-number'
 import { type Cell, cellName, type Row } from '~/infra/workbook/workbook'
 import { identityOf, textOf } from './cell-text'
 import type { Columns, OtherFeed } from './columns'
@@ -8,12 +9,21 @@ import type { RowNote, RowNoteReason } from './row-notes'
 export type RefusalReason =
   | 'dni_missing'
   | 'case_number_missing'
-  | 'dni_letter'
+  /** A program has taken the number for a decimal, and may have left a zero out. */
+  | 'case_number_zeros'
+  /** Another row of the person has the number with other zeros. */
+  | 'case_number_alike'
+  | NoDni
+  | 'row_hidden'
   | 'two_dnis'
   | 'impossible_date'
+  /** Its number or DNI is struck through, as of a row that counts no more. */
+  | 'row_struck'
   | 'case_number_taken'
 export type Fault = { cell: string; reason: RefusalReason; value: string; caseNumber: string }
 
+// A row is told by them, whatever becomes of it.
+const NAMES_A_CASE = new Set<CaseField>(['caseNumber', 'dni'])
 const IDENTITIES = new Set<CaseField>(['caseNumber', 'dni', 'phone'])
 
 /** The cells of a row by what they feed, and what is found wrong or doubtful in them. */
@@ -31,7 +41,14 @@ export class RowCells {
   }
 
   at = (column: number) => this.byColumn[column]
-  of = (field: CaseField) => this.byColumn[this.columns.fields.get(field) ?? -1]
+  /** What is struck through says nothing of a field. */
+  of(field: CaseField): Cell | undefined {
+    const cell = this.written(field)
+    return cell?.struck ? undefined : cell
+  }
+
+  /** A cell whether or not it is struck through. */
+  written = (field: CaseField) => this.byColumn[this.columns.fields.get(field) ?? -1]
   other = (feed: OtherFeed) => this.byColumn[this.columns.others.get(feed) ?? -1]
 
   placeAt = (column: number) => cellName(column, this.row.number)
@@ -40,6 +57,7 @@ export class RowCells {
 
   /** A cell as its writer sees it; error cells say nothing. */
   text(field: CaseField): string {
+    if (NAMES_A_CASE.has(field)) return identityOf(this.written(field))
     return IDENTITIES.has(field) ? identityOf(this.of(field)) : textOf(this.of(field))
   }
 

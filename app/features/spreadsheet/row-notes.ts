@@ -10,9 +10,8 @@ export type RowNoteReason =
   | 'name_garbled'
   /** An e-mail, telephone or date that nobody can read. */
   | 'value_unread'
-  /** Of several addresses in one cell the first is taken. */
-  | 'email_second'
-  | 'email_misspelt'
+  /** What is struck through in a field. */
+  | 'value_struck'
   /** Two people have one address: each gets the codes of the other. */
   | 'email_shared'
   | 'phases_contradict'

@@ -64,7 +64,8 @@ const seedOf = ({ fields, phases, others }: Columns, entity: string, version: st
 
 function digestOf(cells: Cell[], seed: string): string {
   let text = ''
-  for (const cell of cells) text += `${cell.column}${cell.type}${valueIn(cell)}\u0001`
+  for (const cell of cells)
+    text += `${cell.column}${cell.type}${valueIn(cell)}${cell.struck ? '\u0002' : ''}\u0001`
   return digest(text + seed)
 }
 

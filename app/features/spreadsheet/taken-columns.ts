@@ -1,12 +1,19 @@
 import { isPersonal } from './bands'
-import type { Columns, PhaseColumn } from './columns'
-import { type CaseField, headsLastDate } from './headings'
+import type { Columns, PhaseColumn, Rival } from './columns'
+import { type CaseField, headingKey, headsLastDate } from './headings'
 import type { FieldWish, Wishes } from './wishes'
 import type { Feed } from './workbook-mapping'
 
 // What names the client goes before what names nobody.
 const NOBODY = 100
+// What is seen goes before what is not.
+const UNSEEN = 1000
 const MAPPED = -2
+
+/** What tells whose row it is: without it nothing of the row could be said. It is all that a hidden column may feed. */
+const IDENTITY = new Set<CaseField | number>(['caseNumber', 'dni', 'name', 'surname'])
+
+const DELICATE = new Set<CaseField>(['dni', 'phone', 'situacionActual', 'nextHearing'])
 
 /** What is allowed to a column beneath a band: which fields its heading may feed, and whether the band is the client's. */
 export type Terms = { allows?: (field: CaseField) => boolean; client?: boolean }
@@ -15,12 +22,17 @@ export type Terms = { allows?: (field: CaseField) => boolean; client?: boolean }
 export class TakenColumns {
   readonly columns: Columns
   private readonly ranks = new Map<CaseField, number>()
+  private readonly wanted: { column: number; feed: CaseField | number; name: string; client: boolean }[] = []
+  /** Hidden columns that would feed something if they were seen. */
+  readonly unseen = new Set<number>()
 
   constructor(
     headerRow: number,
     private readonly wishes: Wishes,
+    private readonly hidden: ReadonlySet<number> = new Set(),
   ) {
-    this.columns = { headerRow, fields: new Map(), phases: new Map(), others: new Map(), headings: [] }
+    const none = { fields: new Map(), phases: new Map(), others: new Map() }
+    this.columns = { headerRow, ...none, headings: [], rivals: [] }
   }
 
   byMapping(column: number, feed: Feed) {
@@ -42,14 +54,44 @@ export class TakenColumns {
   }
 
   /** False when the name means nothing here; true also for one whose feed a better column has. */
-  byName(column: number, name: string, { allows, client }: Terms = {}): boolean {
+  byName(column: number, name: string, { allows, client = false }: Terms = {}): boolean {
     const phase = this.wishes.phaseNamed(name)
-    if (phase) return this.giveToPhase(column, phase)
-    const found = this.wishes.fieldNamed(name)
-    if (found) return (allows?.(found.field) ?? true) && this.giveToField(column, found, client)
+    const found = phase ? null : this.wishes.fieldNamed(name)
+    if (found && !(allows?.(found.field) ?? true)) return false
+    const feed = phase?.phaseId ?? found?.field
+    if (feed !== undefined) {
+      if (!IDENTITY.has(feed) && this.isUnseen(column)) return true
+      this.wanted.push({ column, feed, name: headingKey(name), client })
+      return found ? this.giveToField(column, found, client) : this.giveToPhase(column, phase as PhaseColumn)
+    }
     if (!headsLastDate(name) || this.columns.others.has('lastDate')) return false
-    this.columns.others.set('lastDate', column)
+    if (!this.isUnseen(column)) this.columns.others.set('lastDate', column)
     return true
+  }
+
+  private isUnseen(column: number): boolean {
+    if (this.hidden.has(column)) this.unseen.add(column)
+    return this.hidden.has(column)
+  }
+
+  /**
+   * Columns that would feed what another feeds: of a phase, an address, or by the same name something else that would be
+   * wrong for another person or another day. Of the rest the first column counts. What somebody said by hand has no rival.
+   */
+  rivals(): Rival[] {
+    return this.wanted.flatMap(({ column, feed, name, client }) => {
+      const winner = this.columnOf(feed)
+      const own = this.wanted.find((other) => other.column === winner && other.feed === feed)
+      if (!own || winner === undefined || winner === column || this.hidden.has(column)) return []
+      if (own.client && !client) return []
+      if (typeof feed === 'number' || feed === 'email') return [{ column, winner }]
+      return own.name === name && DELICATE.has(feed) ? [{ column, winner }] : []
+    })
+  }
+
+  private columnOf(feed: CaseField | number): number | undefined {
+    if (typeof feed === 'string') return this.columns.fields.get(feed)
+    return [...this.columns.phases].find(([, { phaseId }]) => phaseId === feed)?.[0]
   }
 
   giveToPhase(column: number, phase: PhaseColumn): true {
@@ -58,12 +100,20 @@ export class TakenColumns {
   }
 
   giveToField(column: number, { field, rank }: FieldWish, client = false): true {
-    const whole = rank >= 0 && field !== 'caseNumber' && isPersonal(field) && !client ? rank + NOBODY : rank
+    const aside = rank >= 0 && field !== 'caseNumber' && isPersonal(field) && !client ? NOBODY : 0
+    const whole = rank + aside + (this.hidden.has(column) ? UNSEEN : 0)
     if (whole < (this.ranks.get(field) ?? Number.POSITIVE_INFINITY)) {
       this.columns.fields.set(field, column)
       this.ranks.set(field, whole)
     }
     return true
+  }
+
+  /** Beside NOMBRE and APELLIDOS a column CLIENTE says the same again, or a number of the client's. */
+  preferPartsOfNames() {
+    if (!this.columns.fields.has('surname') || this.ranks.get('name') === MAPPED) return
+    const part = this.wanted.find(({ feed, name }) => feed === 'name' && name === 'NOMBRE')
+    if (part) this.columns.fields.set('name', part.column)
   }
 
   isTaken = (phase: PhaseColumn) =>

@@ -1,9 +1,17 @@
 import type { FieldColumn, PhaseColumn } from './columns'
-import { type CaseField, fieldOfHeading, headingKey, headsLastDate } from './headings'
+import { type CaseField, FIELD_KEYS, fieldOfHeading, headingKey, headsLastDate } from './headings'
 import type { Feed } from './workbook-mapping'
 
 const LETTERS_ONLY = /^[A-Z]{1,2}$/
 const OWN = -1
+/** How columns are headed that feed nothing. */
+const ASIDES = [
+  ...['FECHA', 'FECHA FACTURA', 'HORA', 'IMPORTE', 'CUANTÍA', 'CONCEPTO', 'FACTURA', 'Nº FACTURA', 'ASUNTO'],
+  ...['OBSERVACIONES', 'NOTAS', 'TIPO'],
+]
+
+/** What a name heads: a field, the column of a phase, or something that feeds nothing. */
+export type NameKind = CaseField | 'phase' | 'aside'
 
 /** What a name feeds; the lower the rank, the more exactly it is meant. */
 export type FieldWish = { field: CaseField; rank: number }
@@ -25,6 +33,16 @@ export class Wishes {
     const key = headingKey(heading)
     const own = this.fields.find(({ excelColumn }) => headingKey(excelColumn) === key)
     return own ? { field: own.field, rank: OWN } : fieldOfHeading(heading)
+  }
+
+  /** Every name that heads a column, by its key: what a row is known to be no data by. */
+  kinds(): Map<string, NameKind> {
+    const kinds = new Map<string, NameKind>(ASIDES.map((name) => [headingKey(name), 'aside']))
+    for (const { field, keys } of FIELD_KEYS) for (const key of keys) kinds.set(key, field)
+    for (const { field, excelColumn } of this.fields) kinds.set(headingKey(excelColumn), field)
+    for (const { title, excelColumn } of this.phases) kinds.set(headingKey(excelColumn ?? title), 'phase')
+    for (const [key, feed] of this.feeds) kinds.set(key, feed.kind === 'field' ? feed.field : 'phase')
+    return kinds
   }
 
   /** Firms that moved their headings about name a column by its letter. */

@@ -1,3 +1,4 @@
+import type { CivilDate } from '~/features/calendar/civil-date'
 import { headingKey } from './headings'
 import type { PhaseReading } from './read-phase-cell'
 
@@ -13,13 +14,27 @@ export type WordMeanings = Map<string, WordMeaning>
 export const wordKey = (word: string) => headingKey(word)
 export const meaningKey = (phaseId: number, word: string) => `${phaseId}:${wordKey(word)}`
 
-/** A reading with the meaning of its word, if the word has one. */
-export function withMeaning(reading: PhaseReading, phaseId: number, words: WordMeanings): PhaseReading {
-  const found = reading.kind === 'unmapped' ? words.get(meaningKey(phaseId, reading.value)) : undefined
+/**
+ * A reading with the meaning of its word, if the word has one. What is done was done on the day beside the word; of what is
+ * not done nobody knows what that day is.
+ */
+export function withMeaning(
+  reading: PhaseReading,
+  phaseId: number,
+  words: WordMeanings,
+  today: CivilDate,
+): PhaseReading {
+  if (reading.kind !== 'unmapped') return reading
+  const { value, dated } = reading
+  const whole = words.get(meaningKey(phaseId, value))
+  const found = whole ?? (dated && words.get(meaningKey(phaseId, dated.word)))
   if (!found) return reading
   if (found.meaning === 'request') return { kind: 'request', text: found.request }
   if (found.meaning === 'nothing') return { kind: 'none' }
-  return { kind: 'event', status: found.meaning, eventDate: null, description: null }
+  if (whole || !dated || found.meaning !== 'completed')
+    return { kind: 'event', status: found.meaning, eventDate: null, description: null }
+  const status = dated.date > today ? 'scheduled' : 'completed'
+  return { kind: 'event', status, eventDate: dated.date, description: dated.word }
 }
 
 /** What a word means in a column that names the phase itself: a phase and how far it is, or nothing. */

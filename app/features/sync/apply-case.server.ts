@@ -2,6 +2,8 @@ import { recordAudit } from '~/features/audit/record.server'
 import { setRequestFromSheet } from '~/features/cases/requests.server'
 import { linkWaitingDocuments } from '~/features/documents/link.server'
 import { statement } from '~db/client'
+import { byColumn, inserting, type StoredRow, updating } from '~db/rows'
+import { caseEvents, cases } from '~db/schema'
 import type { Applying } from './apply-plan.server'
 import { type Columns, rowOf } from './images.server'
 import type { CaseFields, PlannedCase, PlannedEvent, WithdrawnEvent } from './plan-types'
@@ -32,49 +34,53 @@ export function applyCase(applying: Applying, planned: PlannedCase, clientId: nu
   return caseId
 }
 
-const columnsOf = (fields: CaseFields): Columns => ({
-  title: fields.title,
-  status: fields.status,
-  assigned_lawyer: fields.assignedLawyer ?? '',
-  next_hearing: fields.nextHearing,
-  expediente_contrario: fields.expedienteContrario,
-  situacion_actual: fields.situacionActual,
-  process_start_date: fields.processStartDate,
-})
+const CASE_FIELDS = [
+  'title',
+  'status',
+  'assignedLawyer',
+  'nextHearing',
+  'expedienteContrario',
+  'situacionActual',
+  'processStartDate',
+] as const satisfies (keyof CaseFields)[]
 
-const COLUMN_OF: Record<string, string> = {
-  title: 'title',
-  status: 'status',
-  assignedLawyer: 'assigned_lawyer',
-  nextHearing: 'next_hearing',
-  expedienteContrario: 'expediente_contrario',
-  situacionActual: 'situacion_actual',
-  processStartDate: 'process_start_date',
-}
+const insertCase = inserting(cases, [...CASE_FIELDS, 'caseNumber', 'clientId', 'createdAt', 'updatedAt'])
+const updateCase = updating(cases, [...CASE_FIELDS, 'updatedAt'])
+const insertEvent = inserting(caseEvents, [
+  'caseId',
+  'phaseId',
+  'title',
+  'status',
+  'eventDate',
+  'description',
+  'source',
+  'createdAt',
+  'changedAt',
+])
+const updateEvent = updating(caseEvents, ['status', 'eventDate', 'description', 'changedAt'])
+
+const stored = (fields: CaseFields): Pick<StoredRow<typeof cases>, keyof CaseFields> => ({
+  ...fields,
+  assignedLawyer: fields.assignedLawyer ?? '',
+})
 
 function create(applying: Applying, planned: PlannedCase, clientId: number | null): number {
   const { now, counts, records } = applying
-  const columns = columnsOf(planned.fields)
-  const { lastInsertRowid } = statement(
-    `INSERT INTO cases (title, status, assigned_lawyer, next_hearing, expediente_contrario, situacion_actual,
-     process_start_date, case_number, client_id, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(...Object.values(columns), planned.caseNumber, clientId, now, now)
-  const id = Number(lastInsertRowid)
+  const { caseNumber } = planned
+  const fields = stored(planned.fields)
+  const id = insertCase({ ...fields, caseNumber, clientId, createdAt: now, updatedAt: now })
   counts.newCases += 1
-  records.push({ table: 'cases', id, before: null, after: { ...columns, client_id: clientId } })
+  records.push({ table: 'cases', id, before: null, after: byColumn(cases, { ...fields, clientId }) })
   return id
 }
 
 function change({ now, counts, records }: Applying, id: number, planned: PlannedCase) {
-  const columns = columnsOf(planned.fields)
+  const fields = stored(planned.fields)
   const before = rowOf('cases', id) ?? null
-  statement(
-    `UPDATE cases SET title = ?, status = ?, assigned_lawyer = ?, next_hearing = ?, expediente_contrario = ?,
-     situacion_actual = ?, process_start_date = ?, updated_at = ? WHERE id = ?`,
-  ).run(...Object.values(columns), now, id)
-  const names = planned.changes.map(({ field }) => COLUMN_OF[field] ?? field)
-  const after = Object.fromEntries(names.map((name) => [name, columns[name] ?? null]))
-  records.push({ table: 'cases', id, before, after: { ...after, updated_at: now } })
+  updateCase(id, { ...fields, updatedAt: now })
+  const changed = CASE_FIELDS.filter((name) => planned.changes.some(({ field }) => field === name))
+  const written = Object.fromEntries(changed.map((name) => [name, fields[name]]))
+  records.push({ table: 'cases', id, before, after: byColumn(cases, { ...written, updatedAt: now }) })
   counts.changedCases += 1
 }
 
@@ -84,18 +90,14 @@ function applyEvent(applying: Applying, caseId: number, event: PlannedEvent, may
   const columns: Columns = { status, event_date: eventDate, description }
   if (event.id !== null) {
     const before = rowOf('case_events', event.id) ?? null
-    statement(
-      'UPDATE case_events SET status = ?, event_date = ?, description = ?, changed_at = ? WHERE id = ?',
-    ).run(status, eventDate, description, now, event.id)
+    updateEvent(event.id, { status, eventDate, description, changedAt: now })
     records.push({ table: 'case_events', id: event.id, before, after: { ...columns, changed_at: now } })
     counts.changedEvents += 1
     return
   }
-  const { lastInsertRowid } = statement(
-    `INSERT INTO case_events (case_id, phase_id, title, status, event_date, description, source, created_at, changed_at)
-     VALUES (?, ?, ?, ?, ?, ?, 'spreadsheet', ?, ?)`,
-  ).run(caseId, event.phaseId, event.title, status, eventDate, description, now, now)
-  const id = Number(lastInsertRowid)
+  const { phaseId, title } = event
+  const stamps = { createdAt: now, changedAt: now }
+  const id = insertEvent({ ...event.fields, caseId, phaseId, title, source: 'spreadsheet', ...stamps })
   if (mayHaveDocuments) linkWaitingDocuments(tx, caseId, event.phaseId, id)
   records.push({ table: 'case_events', id, before: null, after: columns })
   counts.newEvents += 1

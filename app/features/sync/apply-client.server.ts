@@ -2,10 +2,22 @@ import { recordAudit } from '~/features/audit/record.server'
 import { endAccess } from '~/features/auth/end-access.server'
 import { freeUsername } from '~/features/clients/new-client.server'
 import { queueWelcome } from '~/features/mail/welcome.server'
-import { statement } from '~db/client'
+import { inserting, updating } from '~db/rows'
+import { users } from '~db/schema'
 import type { Applying } from './apply-plan.server'
 import { type Columns, rowOf } from './images.server'
 import type { PlannedClient } from './plan-types'
+
+const insertUser = inserting(users, [
+  'username',
+  'clientNumber',
+  'dni',
+  'name',
+  'email',
+  'phone',
+  'createdAt',
+])
+const updateUser = updating(users, ['name', 'email', 'phone'])
 
 /** Makes or changes one client and queues the welcome mail once there is an address; returns the id. */
 export function applyClient(applying: Applying, planned: PlannedClient): number {
@@ -17,10 +29,8 @@ function create(applying: Applying, planned: PlannedClient): number {
   const { dni } = planned
   const { name, email, phone } = planned.fields
   const username = freeUsername(dni.toLowerCase())
-  const { lastInsertRowid } = statement(
-    'INSERT INTO users (username, client_number, dni, name, email, phone, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  ).run(username, applying.nextClientNumber(), dni, name, email, phone, now)
-  const id = Number(lastInsertRowid)
+  const clientNumber = applying.nextClientNumber()
+  const id = insertUser({ username, clientNumber, dni, name, email, phone, createdAt: now })
   counts.newClients += 1
   records.push({
     table: 'users',
@@ -39,7 +49,7 @@ function change(applying: Applying, id: number, planned: PlannedClient): number 
   if (planned.changes.length === 0) return id
   const before = rowOf('users', id)
   const { name, email, phone } = planned.fields
-  statement('UPDATE users SET name = ?, email = ?, phone = ? WHERE id = ?').run(name, email, phone, id)
+  updateUser(id, { name, email, phone })
   const fields = planned.changes.map(({ field }) => field)
   const written: Columns = { name, email, phone }
   const after = Object.fromEntries(fields.map((field) => [field, written[field] ?? null]))

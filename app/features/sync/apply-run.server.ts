@@ -1,41 +1,81 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '~/features/audit/record.server'
+import type { SheetsToAccept } from '~/features/spreadsheet/sheet-answers'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { syncRows, syncRuns } from '~db/schema'
+import { acceptSheets } from './accept-sheets.server'
 import { applyPlan } from './apply-plan.server'
 import { chooseRows, sayYes } from './choose-rows'
 import type { Lease } from './lease.server'
 import { loadKnown } from './load-known.server'
-import { markOf, unitsOf } from './marks'
+import { unitsOf } from './marks'
+import { refuseMoved } from './moved'
+import { chooseFirst } from './other-workbooks.server'
 import type { Known, Plan } from './plan-types'
 import type { RowChoice } from './schemas'
 import { dropPlan, loadPlan } from './stored-plan.server'
 import * as runs from './sync-runs.server'
+import { sheetsThatWait } from './waiting-sheets.server'
 import { closeAnswered } from './work-items.server'
 import { letSheetsGo } from './workbooks.server'
 
 export type Applicant = { actor: Actor; label: string }
 
 /**
- * Applies the plan of a run that waits: all of its rows or the ticked ones, and the questions that were answered yes.
- * Throws `not_found`, `sync_not_waiting`, `invalid_input` for rows that the run has not, and `sync_data_moved` with the rows whose client or case is not what it was
+ * Applies the plan of a run that waits: all of its rows or the ticked ones, the questions that were answered yes, and
+ * the sheets that were said yes to, with all that they bring.
+ * Throws `not_found`, `sync_not_waiting`, `invalid_input` for rows and sheets that the run has not, and `sync_data_moved` with the rows whose client or case is not what it was
  * when the plan was made.
  */
-export function applyStoredRun(runId: number, choice: RowChoice, by: Applicant, lease: Lease): runs.SyncRun {
+export async function applyStoredRun(
+  runId: number,
+  choice: RowChoice,
+  by: Applicant,
+  lease: Lease,
+): Promise<runs.SyncRun> {
+  const chosen = chosenOf(runId, choice)
+  const sheets = sheetsChosen(runId, choice)
+  if (sheets.length > 0) await acceptSheets(runId, sheets, by.label, lease)
+  return applyChosen(runId, chosen, by, lease)
+}
+
+/** Sheets are said yes to by name, or by their row like any question. */
+function sheetsChosen(runId: number, { sheets, yes }: RowChoice): SheetsToAccept {
+  if (sheets === 'all') return sheets
+  const answered = sheetsThatWait(runId).filter(({ position }) => yes.includes(position))
+  return [...sheets, ...answered.map(({ sheet }) => sheet)]
+}
+
+type Chosen = { ticked: Wanted; shown: Set<string> }
+
+/** What was ticked, and all that could be: what an accepted sheet brings along nobody could tick. */
+function chosenOf(runId: number, choice: RowChoice): Chosen {
+  const { plan } = requirePlan(runs.findRun(runId))
+  return { ticked: unitsChosen(runId, choice), shown: new Set(unitsOf(plan)) }
+}
+
+function requirePlan(run: runs.SyncRun) {
+  const stored = run.state === 'waiting' ? loadPlan(run.id) : null
+  if (!stored) throw new AppError('sync_not_waiting')
+  return stored
+}
+
+function applyChosen(runId: number, { ticked, shown }: Chosen, by: Applicant, lease: Lease): runs.SyncRun {
   const now = Date.now()
   return transact((tx) => {
     lease.assertHeld(tx)
     const run = runs.findRun(runId)
-    const stored = run.state === 'waiting' ? loadPlan(runId) : null
-    if (!stored) throw new AppError('sync_not_waiting')
-    const known = loadKnown(tx, { today: run.civilDate, workbookId: run.workbookId })
-    const wanted = unitsChosen(runId, choice)
+    const stored = requirePlan(run)
+    // The plan has been made: what its sheets feed no more stands in it.
+    const known = loadKnown(tx, { today: run.civilDate, away: new Map(), workbookId: run.workbookId })
+    const wanted = withBrought(ticked, shown, stored.plan)
     const plan = choose(stored.plan, wanted, known)
     refuseMoved(plan, stored.marks, known)
     const applying = { id: runId, workbookId: run.workbookId, actor: by.actor, now }
     const counts = { ...run.counts, ...applyPlan(tx, plan, known, applying) }
     runs.noteApplied(tx, runId, by.label, now)
+    chooseFirst(tx, run, by.actor, now)
     dropPlan(tx, runId)
     if (run.workbookId !== null) letSheetsGo(tx, run.workbookId)
     closeAnswered(wanted.yes, by.label, now)
@@ -47,6 +87,12 @@ type Wanted = { units: 'all' | Set<string>; yes: Set<string> }
 
 function choose(plan: Plan, { units, yes }: Wanted, known: Known): Plan {
   return sayYes(chooseRows(plan, units, yes), yes, known)
+}
+
+function withBrought({ units, yes }: Wanted, shown: Set<string>, plan: Plan): Wanted {
+  if (units === 'all') return { units, yes }
+  const brought = unitsOf(plan).filter((unit) => !shown.has(unit))
+  return { units: new Set([...units, ...brought]), yes }
 }
 
 /** Rows are ticked by their number in the run: clients and cases by what they are, questions by their key. */
@@ -71,19 +117,6 @@ function unitsChosen(runId: number, { rows, yes }: RowChoice): Wanted {
     yes: named((name) => name === 'waiting'),
   }
 }
-
-function refuseMoved(plan: Plan, marks: Record<string, string>, known: Known) {
-  const moved = new Set(unitsOf(plan).filter((unit) => marks[unit] !== markOf(unit, known)))
-  if (moved.size === 0) return
-  const people = new Set(plan.clients.filter(({ dni }) => moved.has(`client:${dni}`)).map(({ dni }) => dni))
-  const rows = plan.cases
-    .filter(({ key, dni }) => moved.has(`case:${key}`) || people.has(dni))
-    .map(({ caseNumber }) => caseNumber)
-  const named = rows.length > 0 ? rows : plan.clients.filter(({ dni }) => people.has(dni)).map(rowOfClient)
-  throw new AppError('sync_data_moved', { rows: named.join(', '), count: moved.size })
-}
-
-const rowOfClient = ({ caseNumber }: { caseNumber: string }) => caseNumber
 
 /** Questions that were left open are no part: they stay in the queue. */
 function leavesOut(shown: Plan, taken: Plan): boolean {

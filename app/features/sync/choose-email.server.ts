@@ -4,8 +4,8 @@ import { editClient } from '~/features/clients/edit-client.server'
 import { contactOf } from '~/features/clients/get-client.server'
 import { recordVersion } from '~/features/lists/record-version.server'
 import { AppError } from '~/infra/app-error'
-import { transact } from '~db/client'
-import { cases, users } from '~db/schema'
+import { statement, transact } from '~db/client'
+import { cases, person, users } from '~db/schema'
 import { addressesIn } from './differing-emails'
 import { closeWork, findOpenWork } from './work-queue.server'
 
@@ -19,14 +19,21 @@ export function chooseEmail(viewer: AdminViewer, workId: number, email: string, 
     const item = findOpenWork(workId)
     if (!addressesIn(item.reason, item.detail.value).includes(email)) throw new AppError('invalid_input')
     const client = tx
-      .select()
+      .select(person)
       .from(users)
       .innerJoin(cases, eq(cases.clientId, users.id))
       .where(eq(cases.caseNumber, item.caseNumber ?? ''))
-      .get()?.users
+      .get()
     if (!client) throw new AppError('not_found')
     const contact = contactOf(client)
     editClient(viewer, client.id, { ...contact, email, version: recordVersion(contact) }, now)
+    forgetSheetEmail(client.dni)
     closeWork(tx, viewer, [item], { state: 'solved', answer: 'email' }, now)
   })
 }
+
+/** What the sheet gave before says nothing any more: of its addresses the chosen one stays. */
+const forgetSheetEmail = (dni: string | null) =>
+  statement(
+    "UPDATE sync_bases SET fields = json_remove(fields, '$.email') WHERE kind = 'client' AND key = ?",
+  ).run(dni)

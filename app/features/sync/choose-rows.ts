@@ -127,8 +127,8 @@ function answerCase(planned: PlannedCase, offer: Question): PlannedCase {
 
 function answerBase(base: CaseBase, offer: Question): CaseBase {
   if ('change' in offer) return { ...base, fields: { ...base.fields, [offer.change.field]: offer.change.to } }
-  if ('event' in offer)
-    return { ...base, events: { ...base.events, [offer.event.phaseId]: offer.event.fields } }
-  const { [offer.withdrawn.phaseId]: _gone, ...events } = base.events
+  const events = { ...base.events }
+  if (offer.withdrawn) delete events[offer.withdrawn.phaseId]
+  if ('event' in offer) events[offer.event.phaseId] = offer.event.fields
   return { ...base, events }
 }

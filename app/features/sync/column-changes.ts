@@ -9,10 +9,24 @@ const SHEET_CHANGES = ['sheet_vanished', 'sheet_lost', 'sheet_added', 'sheet_ren
 export const LOOK_CHANGES = [...COLUMN_CHANGES, ...SHEET_CHANGES]
 export type LookChange = (typeof LOOK_CHANGES)[number]
 
-/** Something about the look of a workbook that a person should know. */
+const OF_SHEETS = [
+  ...([
+    'heading_repeated',
+    'hidden_rows',
+    'hidden_sheet',
+    'sheet_ignored',
+    'table_below',
+    'table_unread',
+    'rows_beyond',
+    'looks_older',
+    'read_again',
+  ] as const),
+]
+
+/** Something about the look of a workbook, or of one of its sheets, that a person should know. */
 export type SheetNote = {
-  reason: LookChange | 'heading_repeated' | 'hidden_rows' | 'hidden_sheet' | `heading_${HeadingRemark}`
-  sheet: string
+  reason: LookChange | (typeof OF_SHEETS)[number] | `heading_${HeadingRemark}`
+  sheet: string | null
   heading?: string
   /** What a vanished column fed, what an added one feeds. */
   feed?: Feed | null
@@ -27,7 +41,9 @@ type Look = Pick<Fit, 'before' | 'renamed' | 'readLike' | 'lost'>
 export function notesOn(look: Look, now: SheetView[]): SheetNote[] {
   return [
     ...sheetChanges(look, now),
+    ...now.filter(({ ignored }) => ignored).map(({ sheet }) => ({ reason: 'sheet_ignored' as const, sheet })),
     ...now.filter(({ read }) => read).flatMap(notesOnSheet),
+    ...now.flatMap(notesOnTable),
     ...columnChanges(look, now),
   ]
 }
@@ -81,8 +97,22 @@ function columnChanges({ before, renamed }: Look, now: SheetView[]): SheetNote[]
   })
 }
 
+/** What is told also of a table that is not read. */
+function notesOnTable({ sheet, tab, read, ignored, cutAfter, headings, standing }: SheetView): SheetNote[] {
+  const isAsked = standing === 'new' || standing === 'changed'
+  const reason = read ? ('table_below' as const) : ('table_unread' as const)
+  const doubtful = read ? [] : headings.filter(({ remark }) => remark === 'doubtful')
+  return [
+    ...(tab !== undefined && !ignored && !isAsked ? [{ reason, sheet, value: tab }] : []),
+    ...(cutAfter === undefined || tab !== undefined
+      ? []
+      : [{ reason: 'rows_beyond' as const, sheet, count: cutAfter }]),
+    ...doubtful.map(({ text }) => ({ reason: 'heading_doubtful' as const, sheet, heading: text })),
+  ]
+}
+
 function notesOnSheet({ sheet, headings, hidden, hiddenRows }: SheetView): SheetNote[] {
-  const repeated = headings.filter(({ repeated: again }) => again)
+  const repeated = headings.filter(({ repeated: again, remark, feed }) => again && !remark && !feed)
   return [
     ...(hidden ? [{ reason: 'hidden_sheet' as const, sheet }] : []),
     ...(hiddenRows > 0 ? [{ reason: 'hidden_rows' as const, sheet, count: hiddenRows }] : []),

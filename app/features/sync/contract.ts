@@ -17,6 +17,9 @@ export const RunAnswer = z
     workbookId: id.nullable(),
     counts: z.record(z.string(), z.int()),
     error: z.string().nullable().describe('the code of the failure'),
+    errorDetails: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .describe('what the sentence of the failure is filled with'),
     partial: z.boolean(),
     startedAt: instant,
     finishedAt: instant.nullable(),
@@ -33,6 +36,17 @@ export const RunAnswer = z
 
 const text = z.string().nullable()
 const changes = z.array(z.strictObject({ field: z.string(), from: text, to: text }))
+
+/** What a yes to a sheet would make. */
+export const SheetMakes = z.strictObject({
+  rows: count,
+  clients: count.describe('new ones'),
+  cases: count.describe('new ones'),
+  changed: count.describe('cases that are here and would change'),
+  events: count,
+  mails: count.describe('welcome mails that would leave'),
+  refused: count.describe('rows that would be refused'),
+})
 
 const RunRowAnswer = z
   .strictObject({
@@ -60,6 +74,7 @@ const RunRowAnswer = z
     value: text,
     proposal: text,
     phase: text,
+    makes: SheetMakes.optional().describe('what a yes to a sheet would make, in numbers'),
     tickable: z.boolean(),
   })
   .meta({ id: 'RunRow' }) satisfies z.ZodType<RunRowView>

@@ -57,7 +57,7 @@ export type Placing = { index: CaseIndex; categories: string[]; clients: Map<num
 export function loadPlacing(): Placing {
   const { id, caseNumber, status, archived, clientId } = cases
   const rows = database()
-    .select({ id, caseNumber, status, archived, clientId, dni: users.dni })
+    .select({ id, caseNumber, status, archived, clientId, clientName: users.name, dni: users.dni })
     .from(cases)
     .leftJoin(users, eq(users.id, clientId))
     .all()

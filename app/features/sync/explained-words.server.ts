@@ -17,18 +17,18 @@ export type ExplainedWord = {
   at: number
 }
 
-/** Meanings are kept by the key of a word; its line in the queue (see `keyOfUnmapped`) has it as it was written. */
+/** Meanings are kept by the key of a word; its line in the queue has it as it was written. */
 const saidBy = (phaseId: string) =>
-  `coalesce((SELECT detail ->> '$.value' FROM work_items
-     WHERE kind = 'unmapped' AND key LIKE '%|' || ${phaseId} || '|' || word LIMIT 1), word)`
+  `coalesce((SELECT coalesce(i.detail ->> '$.word', i.detail ->> '$.value') FROM work_items i
+     WHERE i.word = w.word AND i.word_phase_id IS ${phaseId} LIMIT 1), w.word)`
 
 /** All words that were explained, by the alphabet. */
 export function listExplainedWords(_viewer: AdminViewer): ExplainedWord[] {
   return statement(
-    `SELECT word, ${saidBy('phase_id')} AS said, phase_id AS phaseId, p.title AS phase, meaning, request,
+    `SELECT w.word, ${saidBy('w.phase_id')} AS said, phase_id AS phaseId, p.title AS phase, meaning, request,
        created_by AS by, w.created_at AS at
      FROM word_meanings w JOIN timeline_phases p ON p.id = w.phase_id
-     UNION ALL SELECT word, ${saidBy("''")}, NULL, p.title, iif(phase_id IS NULL, 'nothing', status), NULL, created_by,
+     UNION ALL SELECT w.word, ${saidBy('NULL')}, NULL, p.title, iif(phase_id IS NULL, 'nothing', status), NULL, created_by,
        w.created_at
      FROM state_words w LEFT JOIN timeline_phases p ON p.id = w.phase_id ORDER BY word, phase`,
   ).all() as ExplainedWord[]

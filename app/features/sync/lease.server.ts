@@ -4,10 +4,10 @@ import { and, eq } from 'drizzle-orm'
 import { seconds } from '~/features/calendar/civil-date'
 import { database, type Tx, transact } from '~db/client'
 import { leases } from '~db/schema'
+import { forgetBeats, lastBeat, startBeating } from './sign-of-life.server'
 
 export type LeaseName = 'sync' | 'worker'
 
-const BEAT_MS = seconds(3)
 const DEAD_MS = seconds(10)
 
 /** A task that only one process at a time may do. */
@@ -26,6 +26,7 @@ export function takeLease(name: LeaseName, now = Date.now()): Lease | null {
   const taken = transact((tx) => {
     const held = tx.select().from(leases).where(eq(leases.name, name)).get()
     if (held && isAlive(held, now)) return false
+    if (held) forgetBeats(held.owner)
     const row = { name, owner, host: hostname(), pid: process.pid, beatAt: now }
     tx.insert(leases).values(row).onConflictDoUpdate({ target: leases.name, set: row }).run()
     return true
@@ -41,24 +42,22 @@ export function isHeld(name: LeaseName, now = Date.now()): boolean {
 
 function keep(name: LeaseName, owner: string): Lease {
   const mine = and(eq(leases.name, name), eq(leases.owner, owner))
-  const timer = setInterval(() => {
-    database().update(leases).set({ beatAt: Date.now() }).where(mine).run()
-  }, BEAT_MS)
-  timer.unref()
+  const stopBeating = startBeating(owner)
   return {
     assertHeld(tx) {
       if (!tx.select({ owner: leases.owner }).from(leases).where(mine).get())
         throw new Error(`The lease ${name} was lost`)
     },
     release() {
-      clearInterval(timer)
+      stopBeating()
       database().delete(leases).where(mine).run()
     },
   }
 }
 
-function isAlive({ host, pid, beatAt }: typeof leases.$inferSelect, now: number): boolean {
-  if (beatAt + DEAD_MS <= now) return false
+/** It beats from when it took the lease on: `beatAt` is that moment. */
+function isAlive({ owner, host, pid, beatAt }: typeof leases.$inferSelect, now: number): boolean {
+  if ((lastBeat(owner) ?? beatAt) + DEAD_MS <= now) return false
   return host !== hostname() || isRunning(pid)
 }
 

@@ -5,8 +5,9 @@ import { database, statement } from '~db/client'
 import { syncRows, syncRuns } from '~db/schema'
 import type { ChangeView, EventChangeView, RunDetail, RunRowView, RunView } from './run-views'
 import { RUN_FILTERS, type RunFilter, type RunQuery } from './schemas'
+import type { SheetCounts } from './sheet-questions'
 import { findRun, type SyncRun } from './sync-runs.server'
-import { hasYes } from './work-queue.server'
+import { hasYes } from './waiting-reasons'
 
 type Row = typeof syncRows.$inferSelect
 
@@ -93,10 +94,10 @@ const VERSION_SIGNS = 8
 /** A run as the interface shows it. */
 export function toRunView(run: SyncRun): RunView {
   const iso = (at: number | null) => (at === null ? null : isoInstant(at))
-  const { id, kind, origin, actor, state, sourceName, workbookId, counts, error, partial } = run
+  const { id, kind, origin, actor, state, sourceName, workbookId, counts, error, errorDetails, partial } = run
   const { startedAt, finishedAt, appliedBy, undoneBy, phase, progressDone: done, progressTotal: total } = run
   return {
-    ...{ id, kind, origin, actor, state, sourceName, workbookId, counts, error, partial },
+    ...{ id, kind, origin, actor, state, sourceName, workbookId, counts, error, errorDetails, partial },
     sourceVersion: run.sourceSha256?.slice(0, VERSION_SIGNS) ?? null,
     startedAt: isoInstant(startedAt),
     finishedAt: iso(finishedAt),
@@ -128,6 +129,7 @@ type Detail = {
   heading?: string
   proposal?: string
   phase?: string
+  makes?: SheetCounts
 }
 type EventFields = { status: string; eventDate: string | null; description: string | null }
 
@@ -147,6 +149,7 @@ export function toRowView(row: Row, ticks: boolean): RunRowView {
     events: eventsOf(detail),
     mailTo: detail.mail?.to ?? null,
     request: detail.request,
+    ...(detail.makes && { makes: detail.makes }),
     value: detail.value ?? detail.heading ?? null,
     proposal: detail.proposal ?? null,
     phase: detail.phase ?? null,

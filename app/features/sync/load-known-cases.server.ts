@@ -16,7 +16,7 @@ const rowsOf = <Row>(query: { all(): unknown[] }) => query.all() as Row[]
 const CASE = `SELECT id, case_number AS caseNumber, client_id AS clientId, archived, title, status,
   assigned_lawyer AS lawyer, next_hearing AS nextHearing, expediente_contrario AS expedienteContrario,
   situacion_actual AS situacionActual, process_start_date AS processStartDate FROM cases`
-const EVENT = `SELECT id, case_id AS caseId, phase_id AS phaseId, status, event_date AS eventDate, description, source
+const EVENT = `SELECT id, case_id AS caseId, phase_id AS phaseId, title, status, event_date AS eventDate, description, source
   FROM case_events WHERE phase_id IS NOT NULL`
 const REQUEST = 'SELECT case_id AS caseId, text, source FROM case_requests WHERE closed_at IS NULL'
 

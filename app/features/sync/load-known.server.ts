@@ -1,4 +1,3 @@
-import type { CivilDate } from '~/features/calendar/civil-date'
 import { statement, type Tx } from '~db/client'
 import { loadAliases } from './dni-aliases.server'
 import { isTombstone, tombstoneOf } from './forget-person.server'
@@ -9,8 +8,8 @@ import type { CaseBase, Fields, Known, KnownClient } from './plan-types'
 /** What of a reading decides how much has to be known. */
 type Wanted = { cases: { dni: string }[]; logs: unknown[] }
 
-/** The day of the plan, and the workbook that it is made of. */
-type Asking = { today: CivilDate; workbookId: number | null }
+/** The day of the plan, the workbook that it is made of, and what its sheets feed no more. */
+type Asking = Pick<Known, 'today' | 'away'> & { workbookId: number | null }
 
 // From this share of the known cases on, reading everything is quicker than asking for each.
 const FEW = 0.2
@@ -19,11 +18,12 @@ const FEW = 0.2
  * All that a plan is compared with. Clients without a DNI (self-registered) are none of the sheet's. Where a reading
  * has little news, clients and cases are read one by one as they are asked for.
  */
-export function loadKnown(_tx: Tx, { today, workbookId }: Asking, wanted?: Wanted): Known {
+export function loadKnown(_tx: Tx, { today, away, workbookId }: Asking, wanted?: Wanted): Known {
   const bases = loadBases(workbookId)
   const few = wanted !== undefined && wanted.logs.length === 0 && wanted.cases.length < bases.cases.size * FEW
   return {
     today,
+    away,
     clients: few ? new LazyMap(findClient) : loadClients(),
     cases: few ? new LazyMap(caseFinder(bases.caseIds)) : loadCases(),
     clientBases: bases.clients,

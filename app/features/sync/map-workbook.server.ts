@@ -4,12 +4,14 @@ import type { AdminViewer } from '~/features/auth/viewer'
 import { isoInstant } from '~/features/lists/list-query'
 import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import { withMappedAway } from '~/features/spreadsheet/mapped-away'
-import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
+import { isList, settleViews } from '~/features/spreadsheet/offered-tables'
+import { mappingOf, type WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
 import { listPhases, requirePhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
-import { database, transact } from '~db/client'
+import { database, type Tx, transact } from '~db/client'
 import { syncRuns, workbooks } from '~db/schema'
 import { fieldColumns } from './mapping.server'
+import { closeQuestions, forgetAnswer, loadAnswers, noteAnswers } from './sheet-answers.server'
 
 /** A workbook as the page of its mapping shows it: its sheets with headings and samples, and what feeds what. */
 export type WorkbookView = {
@@ -61,7 +63,12 @@ export function mapWorkbook(
     const before = getWorkbook(viewer, id)
     const known = new Set(phasesIn(before.mapping))
     requirePhases(phasesIn(mapping).filter((phaseId) => !known.has(phaseId)))
-    const said = withMappedAway(mapping, before.mapping, before.sheets, fieldColumns(listPhases()))
+    const said = withMappedAway(
+      withoutAnswers(mapping, before.sheets),
+      before.mapping,
+      before.sheets,
+      fieldColumns(listPhases()),
+    )
     const row = tx
       .update(workbooks)
       .set({ mapping: said, version: sql`version + 1`, updatedAt: now, updatedBy: viewer.label })
@@ -69,10 +76,35 @@ export function mapWorkbook(
       .returning({ version: workbooks.version })
       .get()
     if (!row) throw new AppError('not_found')
+    answerSheets(tx, before, mapping, { by: viewer.label ?? '', now })
     const detail = { workbook: id, version: row.version }
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'workbook_mapped', detail })
   })
   return getWorkbook(viewer, id)
+}
+
+/** Whether a list is left out stands with the answers, for the queue asks it too; of what is no list the mapping says it. */
+function withoutAnswers({ sheets }: WorkbookMapping, views: SheetView[]): WorkbookMapping {
+  const lists = new Set(views.filter(isList).map(({ sheet }) => sheet))
+  return { sheets: sheets.map((own) => (lists.has(own.sheet) ? { ...own, ignored: false } : own)) }
+}
+
+/** A sheet that is left out from now on is no question any more; one that is let in again is asked about. */
+function answerSheets(
+  tx: Tx,
+  { id, sheets }: WorkbookView,
+  mapping: WorkbookMapping,
+  said: { by: string; now: number },
+) {
+  for (const view of sheets.filter(isList)) {
+    const isLeftOut = mappingOf(mapping, view.sheet)?.ignored ?? false
+    if (isLeftOut === view.ignored) continue
+    if (!isLeftOut) forgetAnswer(tx, id, view.sheet)
+    else {
+      noteAnswers(tx, id, [view], { answer: 'ignored', ...said })
+      closeQuestions(tx, id, view.sheet, said)
+    }
+  }
 }
 
 const phasesIn = (mapping: WorkbookMapping | null): number[] =>
@@ -87,11 +119,12 @@ const toView = ({
   mapping,
   found,
   foundAt,
-}: typeof workbooks.$inferSelect): WorkbookView => ({
-  id,
-  name,
-  version,
-  mapping: mapping as WorkbookMapping | null,
-  sheets: found as SheetView[],
-  foundAt: isoInstant(foundAt),
-})
+}: typeof workbooks.$inferSelect): WorkbookView => {
+  const sheets = found as SheetView[]
+  settleViews(sheets.filter(isList), loadAnswers(id, sheets))
+  return {
+    ...{ id, name, version, mapping: mapping as WorkbookMapping | null },
+    sheets,
+    foundAt: isoInstant(foundAt),
+  }
+}

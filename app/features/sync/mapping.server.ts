@@ -5,11 +5,12 @@ import { closingPhases, listPhases, type Phase as PhaseRow } from '~/features/ti
 import { isTimelinePhase } from '~/features/timeline/phase-titles'
 import { sha256 } from '~/infra/crypto.server'
 import { statement } from '~db/client'
+import { loadAnswers } from './sheet-answers.server'
 import { loadStates, loadWords } from './word-meanings.server'
 import { findWorkbook } from './workbooks.server'
 
 /** Raised when the reader understands a sheet differently from before, so that known files are read again. */
-const READER_VERSION = 5
+const READER_VERSION = 9
 
 export type CurrentMapping = Mapping & { version: string; closing: Set<number> }
 
@@ -26,14 +27,28 @@ export function currentMapping(workbookName: string): CurrentMapping {
   const closing = [...closingPhases(rows)]
   const words = loadWords()
   const states = loadStates()
-  const workbook = findWorkbook(workbookName)?.mapping ?? null
-  const said = [READER_VERSION, phases, fields, closing, [...words], [...states], workbook, answersGiven()]
+  const own = findWorkbook(workbookName)
+  const workbook = own?.mapping ?? null
+  const answers = own ? loadAnswers(own.id, own.found) : []
+  const leftOut = answers.filter(({ answer }) => answer === 'ignored').map(({ sheet }) => sheet)
+  const said = [
+    READER_VERSION,
+    phases,
+    fields,
+    closing,
+    [...words],
+    [...states],
+    workbook,
+    leftOut,
+    answersGiven(),
+  ]
   return {
     phases,
     fields,
     words,
     states,
     workbook,
+    answers,
     closing: new Set(closing),
     version: sha256(JSON.stringify(said)),
   }

@@ -1,31 +1,34 @@
 import { type Actor, syncActor } from '~/features/audit/record.server'
 import type { Fit } from '~/features/spreadsheet/fit-mapping'
-import { mappedAwayIn } from '~/features/spreadsheet/mapped-away'
+import type { SheetsToAccept } from '~/features/spreadsheet/sheet-answers'
 import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
 import { applyPlan } from './apply-plan.server'
-import { notesOn } from './column-changes'
+import { type DrawnPlan, drawPlan } from './draw-plan.server'
 import type { Lease } from './lease.server'
-import { loadKnown } from './load-known.server'
 import type { CurrentMapping } from './mapping.server'
 import { blockersOf, doesAnything, stopsAll } from './needs-yes'
-import { casesIn, planSync } from './plan'
-import { rowsOfPlan } from './plan-rows'
+import { chooseFirst } from './other-workbooks.server'
 import type { Known, Plan } from './plan-types'
-import { queueOfPlan } from './queue-of-run.server'
 import type { Read } from './read-source.server'
+import { followTables } from './sheet-answers.server'
 import { storePlan } from './stored-plan.server'
 import * as runs from './sync-runs.server'
-import { adoptRenamed, letSheetsGo, rememberWorkbook } from './workbooks.server'
+import { adoptRenamed, findWorkbook, letSheetsGo, rememberWorkbook } from './workbooks.server'
 
 export type SyncRequest = runs.NewRun & {
   /** A run that waits in the queue; else one is opened. */
   runId?: number
   /** An uploaded workbook in place of the drive's. */
   upload?: { name: string; location: string }
-  /** Applies even when more than a fifth of the rows vanished or changed: somebody has looked and said yes. */
+  /**
+   * Applies even when more than a fifth of the rows vanished or changed, and with every sheet that waits: somebody has
+   * looked and said yes.
+   */
   confirmed?: boolean
+  /** The sheets that whoever starts the run says yes to. */
+  sheets?: SheetsToAccept
   /** Reads the sheet even when it is the one that was read last. */
   force?: boolean
 }
@@ -47,32 +50,31 @@ export function planAndApply(
   const { reading, fit } = read
   const seen = { found: reading.found, mapping: fit.mapping, mappedBefore: mapping.workbook ?? null }
   const workbookId = transact((tx) => {
+    const before = findWorkbook(name)?.found ?? []
     const id = rememberWorkbook(tx, name, seen, run.startedAt)
+    const tables = { before, found: reading.found }
+    followTables(tx, id, tables, { by: run.actor, now: run.startedAt })
     if (!request.upload) adoptRenamed(tx, id)
     runs.noteWorkbook(tx, run.id, id)
     return id
   })
-  if (reading.sheets.length === 0) throw new AppError('workbook_headings_missing')
+  if (reading.sheets.length === 0 && !reading.offered) throw new AppError('workbook_headings_missing')
   // One transaction: nobody sees a part of it, so there is no part to tell of.
   runs.setProgress(run.id, 'applying')
   return transact((tx) => {
     lease.assertHeld(tx)
     completeDueEvents(tx, run.civilDate, run.startedAt)
-    const away = mappedAwayIn(fit.mapping, reading.sheets)
-    const known = { ...loadKnown(tx, { today: run.civilDate, workbookId }, reading), away }
-    const plan = planSync(reading, known, mapping.closing)
-    const rows = rowsOfPlan(plan, known, notesOn(fit, reading.found))
-    runs.appendRows(tx, run.id, rows, 0)
-    queueOfPlan(tx, { ...run, workbookId }, rows, casesIn(reading))
-    const found = { ...foundCounts(plan), skippedRows: reading.skippedRows }
-    const outcome = outcomeOf(plan, known, { run, request, lost: fit.lost })
+    const drawn = drawPlan(tx, read, mapping, { ...run, workbookId })
+    const { plan, known } = drawn
+    const outcome = outcomeOf(drawn, { run, request, lost: fit.lost })
     if (request.confirmed) letSheetsGo(tx, workbookId)
-    if (outcome.state === 'waiting') storePlan(tx, run.id, plan, known)
+    if (outcome.state === 'waiting') storePlan(tx, run.id, drawn, known)
     const done =
       outcome.state === 'done' ? apply(tx, plan, known, { ...run, workbookId }) : { rows: plan.rows }
-    const counts = { ...done, ...found }
+    const counts = { ...done, ...drawn.counts }
+    if (outcome.state === 'done') chooseFirst(tx, runs.findRun(run.id), syncActor, run.startedAt)
     runs.noteCounts(tx, run.id, counts)
-    return { outcome, counts, rows: rows.length }
+    return { outcome, counts, rows: drawn.rows }
   })
 }
 
@@ -85,28 +87,26 @@ function apply(tx: Tx, plan: Plan, known: Known, run: runs.SyncRun) {
 
 /**
  * Whether a plan is applied. The schedule applies only what needs no yes at all. A person who starts a run gets all
- * that is in no question, and the questions wait; more than a fifth of the rows, a plan after something that was
- * taken back, or one of a workbook that has lost a sheet with a mapping, waits as a whole.
+ * that is in no question, and the questions wait; more than a fifth of the rows, a workbook that looks older than the
+ * last, a plan after something that was taken back, or one of a workbook that has lost a sheet with a mapping, waits as
+ * a whole. A run that changes nothing and asks about sheets waits for the answer.
  */
 function outcomeOf(
-  plan: Plan,
-  known: Known,
+  { plan, known, older, sheets }: DrawnPlan,
   { run, request, lost }: Pick<Working, 'run' | 'request'> & Pick<Fit, 'lost'>,
 ): runs.RunOutcome {
   if (run.kind === 'preview') {
-    const empty = !doesAnything(plan) && plan.offers.length === 0
+    const empty = !doesAnything(plan) && plan.offers.length + sheets.length === 0
     return { state: empty ? 'unchanged' : 'waiting' }
   }
   const byItself = run.origin === 'schedule' || run.origin === 'command'
-  const blockers = blockersOf(plan, known, { held: byItself && runs.isHeldBack(), lost })
+  const blockers = blockersOf(plan, known, { held: byItself && runs.isHeldBack(), lost, older, sheets })
   const stopping = run.origin === 'schedule' ? blockers : blockers.filter(stopsAll)
-  if (stopping.length > 0 && !request.confirmed) return { state: 'waiting', error: 'sync_needs_yes' }
-  return { state: 'done', error: null }
+  if (stopping.length > 0 && !request.confirmed) {
+    if (stopping.includes('looks_older'))
+      return { state: 'waiting', error: 'sync_looks_older', errorDetails: { clients: older } }
+    return { state: 'waiting', error: 'sync_needs_yes' }
+  }
+  const onlySheets = sheets.length > 0 && !doesAnything(plan)
+  return { state: onlySheets ? 'waiting' : 'done', error: null }
 }
-
-const foundCounts = (plan: Plan) => ({
-  rejectedRows: plan.refused.length,
-  unmappedValues: plan.unmapped.length,
-  waiting: plan.waiting.length,
-  missing: plan.missing.size,
-})

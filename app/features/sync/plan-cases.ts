@@ -1,8 +1,9 @@
-import type { CivilDate } from '~/features/calendar/civil-date'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
-import { type EventOffer, type EventsPlan, planEvents } from './plan-events'
+import type { EventOffer, EventsPlan } from './event-questions'
+import { type EventRules, planEvents } from './plan-events'
+import { planHearing } from './plan-hearing'
 import { type AboutCase, baseWithStatus, planStatus, withAnswer } from './plan-status'
 import type {
   CaseBase,
@@ -24,7 +25,7 @@ export type CasePlan = Pick<EventsPlan, 'unmapped' | 'offers'> & {
   base: CaseBase
 }
 
-type Rules = { closing: Set<number>; today: CivilDate; away?: CaseField[] }
+type Rules = EventRules & { away: CaseField[] }
 
 /**
  * Plans one case. `closing` are the phases whose completion closes it, `away` the fields that the sheet feeds no more;
@@ -33,11 +34,12 @@ type Rules = { closing: Set<number>; today: CivilDate; away?: CaseField[] }
 export function planCase(
   row: InSheet<CaseRow>,
   clientName: string,
-  { closing, today, away = [] }: Rules,
+  { closing, today, away, dismissed }: Rules,
   known?: KnownCase,
   base?: CaseBase,
 ): CasePlan {
-  const events = planEvents(row, today, known?.events ?? [], base?.events)
+  const events = planEvents(row, { today, closing, dismissed }, known?.events ?? [], base?.events)
+  const hearing = planHearing(row, known?.nextHearing ?? null, base, today)
   const here: Fields = known ? hereFields(known) : {}
   const about = { here: known, before: base, closing }
   const status = planStatus({ events: events.events }, about)
@@ -45,7 +47,7 @@ export function planCase(
   const unfed = away.filter(
     (field) => told[field as keyof typeof told] === null && !row.columns.fields.has(field),
   )
-  const back = takeBack(unfed, base?.fields, here)
+  const back = [...takeBack(unfed, base?.fields, here), ...hearing.changes]
   const after = withChanges(here, [...compareFields(told, base?.fields, here).changes, ...back])
   // The title speaks of the other party as it will be after the plan, not of one that is still in dispute.
   const sheet = { ...told, title: titleOf(clientName, after.expedienteContrario) }
@@ -67,6 +69,7 @@ export function planCase(
     planned,
     waiting: [
       ...events.waiting,
+      ...hearing.waiting,
       ...conflicts.map((change) => ({
         sheet: row.sheet,
         cell: cellOf(row, change.field as CaseField),
@@ -83,6 +86,7 @@ export function planCase(
       events: events.base,
       request: requestBase(events.request, base?.request ?? null, known?.request ?? null),
       ...(base?.name && { name: base.name }),
+      ...(hearing.off && { hearingOff: hearing.off }),
     },
   }
 }

@@ -1,10 +1,12 @@
 import { betterSpelling, nameKey } from '~/features/clients/person-name'
 import type { CaseField } from '~/features/spreadsheet/headings'
+import { likelyEmail } from '~/features/spreadsheet/read-addresses'
 import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import { namedTogether } from './differing-emails'
-import type { ClientFields, Fields, KnownClient, PlannedClient, Waiting, WaitingReason } from './plan-types'
+import type { ClientFields, Fields, KnownClient, PlannedClient, Waiting } from './plan-types'
 import { compareFields, withChanges } from './three-way'
+import type { WaitingReason } from './waiting-reasons'
 
 export type ClientPlan = { client: PlannedClient; waiting: Waiting[]; base: Fields }
 type Row = InSheet<CaseRow>
@@ -14,7 +16,7 @@ export function planClient(rows: [Row, ...Row[]], known?: KnownClient, base?: Fi
   const waiting: Waiting[] = []
   const sheet = {
     name: agreedName(rows, known, waiting),
-    email: agreedEmail(rows, base?.email ? null : (known?.email ?? null), waiting),
+    email: agreedEmail(rows, known?.email ?? null, base?.email ?? null, waiting),
     phone: rows.find((row) => row.phone)?.phone ?? null,
   }
   return known ? planKnown(rows, sheet, known, base, waiting) : planNew(rows, sheet, waiting)
@@ -25,7 +27,7 @@ type SheetClient = { name: string | null; email: string | null; phone: string | 
 function planNew(rows: [Row, ...Row[]], sheet: SheetClient, waiting: Waiting[]): ClientPlan {
   const [{ dni, caseNumber }] = rows
   const fields: ClientFields = { ...sheet, name: sheet.name ?? dni }
-  const disputed = waiting.some(({ reason }) => reason === 'emails_differ')
+  const disputed = waiting.some(({ reason }) => reason === 'emails_differ' || reason === 'email_doubtful')
   if (!fields.email && !disputed) waiting.push(waitFor(rows[0], 'email', 'email_missing'))
   return { client: { dni, id: null, fields, changes: [], caseNumber }, waiting, base: { ...sheet } }
 }
@@ -76,18 +78,42 @@ function agreedName(rows: Row[], known: KnownClient | undefined, waiting: Waitin
 }
 
 /**
- * Two addresses for one person: none is taken, because codes would go to the wrong one. Somebody is asked, unless one
- * of them was `chosen` here: the address that the client has and no sheet has given.
+ * Two addresses for one person, or a doubtful one: none is taken, because codes would go to the wrong one. Somebody is
+ * asked, unless the client has one of them already, and no sheet gave it or no row is without it. An address that was
+ * given `here` by hand stays whatever doubtful one the sheet has.
  */
-function agreedEmail(rows: Row[], chosen: string | null, waiting: Waiting[]): string | null {
-  const given = rows.filter((row) => row.email !== null)
-  const stranger = given.find((row) => row.email !== given[0]?.email)
-  if (!stranger) return given[0]?.email ?? null
-  const addresses = [...new Set(given.map((row) => row.email ?? ''))]
-  if (chosen === null || !addresses.includes(chosen))
-    waiting.push({ ...waitFor(stranger, 'email', 'emails_differ'), value: namedTogether(addresses) })
+function agreedEmail(
+  rows: Row[],
+  here: string | null,
+  base: string | null,
+  waiting: Waiting[],
+): string | null {
+  const given = rows.filter((row) => addressesOf(row).length > 0)
+  const addresses = [...new Set(given.flatMap(addressesOf))]
+  const [only = null] = addresses
+  const doubtful = given.find((row) => row.doubtfulEmails)
+  if (addresses.length > 1) {
+    const stranger = given.find((row) => !addressesOf(row).includes(only ?? '')) ?? doubtful ?? given[0]
+    const isHere = here !== null && addresses.includes(here)
+    const isKept = isHere && (base === null || given.every((row) => addressesOf(row).includes(here)))
+    if (stranger && !isKept)
+      waiting.push({ ...waitFor(stranger, 'email', 'emails_differ'), value: namedTogether(addresses) })
+    return null
+  }
+  if (!doubtful) return only
+  if (only !== here && here === base) {
+    const meant = likelyEmail(only ?? '')
+    const change = { field: 'email', from: here, to: only }
+    const value = meant ? `${only} → ${meant}` : doubtful.doubtfulEmails?.said
+    waiting.push({ ...waitFor(doubtful, 'email', 'email_doubtful'), change, value })
+  }
   return null
 }
+
+const addressesOf = ({ email, doubtfulEmails }: Row) => [
+  ...(email === null ? [] : [email]),
+  ...(doubtfulEmails?.addresses ?? []),
+]
 
 const waitFor = (row: Row, field: CaseField, reason: WaitingReason): Waiting => ({
   sheet: row.sheet,

@@ -1,33 +1,19 @@
 import type { CivilDate } from '~/features/calendar/civil-date'
-import type { CaseRow, PhaseMark } from '~/features/spreadsheet/read-row'
-import type { InSheet } from '~/features/spreadsheet/read-sheets'
-import type {
-  CaseBase,
-  Change,
-  EventFields,
-  KnownEvent,
-  PlannedEvent,
-  Unmapped,
-  Waiting,
-  WithdrawnEvent,
-} from './plan-types'
+import type { PhaseMark } from '~/features/spreadsheet/read-row'
+import {
+  askFor,
+  askForMove,
+  type EventPlace,
+  type EventsPlan,
+  placeOf,
+  planWithdrawal,
+  type Row,
+} from './event-questions'
+import { findMoves, leftBehind } from './plan-moves'
+import type { CaseBase, Change, EventFields, KnownEvent } from './plan-types'
 
-export type EventOffer = { waiting: Waiting; changes?: Change[] } & (
-  | { event: PlannedEvent }
-  | { withdrawn: WithdrawnEvent }
-)
-export type EventsPlan = {
-  events: PlannedEvent[]
-  waiting: Waiting[]
-  /** What a yes to each thing that waits would do. */
-  offers: EventOffer[]
-  unmapped: Unmapped[]
-  base: Record<string, EventFields>
-  /** What the row asks the client for. */
-  request: string | null
-}
-
-type Row = InSheet<CaseRow>
+/** `dismissed` are the keys of questions that nobody wants to hear again. */
+export type EventRules = { today: CivilDate; closing: Set<number>; dismissed: Set<string> }
 type Wish = {
   mark: PhaseMark
   wanted: EventFields
@@ -39,7 +25,7 @@ type Wish = {
 /** Plans the events of one case: what its row says in the columns of the phases, against what there is. */
 export function planEvents(
   row: Row,
-  today: CivilDate,
+  { today, closing, dismissed }: EventRules,
   known: KnownEvent[],
   base?: CaseBase['events'],
 ): EventsPlan {
@@ -51,26 +37,35 @@ export function planEvents(
     base: { ...base },
     request: null,
   }
+  const moved = new Set<number>()
+  for (const move of findMoves(row, known, base)) {
+    if (!askForMove(move, row, plan, dismissed)) continue
+    moved.add(move.here.phaseId).add(move.mark.phase.phaseId)
+  }
+  for (const { here, title, mark } of leftBehind(row, known, base, closing)) {
+    if (moved.has(here.phaseId)) continue
+    planWithdrawal(title, here, plan, placeOf(mark, row, here.phaseId))
+  }
   for (const mark of row.phases) {
+    if (moved.has(mark.phase.phaseId)) continue
     const here = known.find((event) => event.phaseId === mark.phase.phaseId)
-    const place = {
-      sheet: mark.sheet ?? row.sheet,
-      cell: mark.cell,
-      caseNumber: row.caseNumber,
-      phaseId: mark.phase.phaseId,
-    }
+    const place = placeOf(mark, row)
     const { reading } = mark
-    if (reading.kind === 'unmapped')
-      plan.unmapped.push({ ...place, phase: mark.phase.title, value: reading.value })
+    const before = base?.[mark.phase.phaseId]
+    if (reading.kind === 'unmapped') {
+      const word = reading.dated?.word
+      plan.unmapped.push({ ...place, phase: mark.phase.title, value: reading.value, ...(word && { word }) })
+    }
     if (reading.kind === 'request') plan.request ??= reading.text
-    if (reading.kind === 'none' && here?.fromSheet) planWithdrawal(mark, here, plan, place)
+    if (reading.kind === 'unmapped' || reading.kind === 'request') putOff({ mark, here, before, today }, plan)
+    if (reading.kind === 'none' && here?.fromSheet) planWithdrawal(mark.phase.title, here, plan, place)
     if (reading.kind !== 'event') continue
     const { status, eventDate, description } = reading
     const wish = {
       mark,
       wanted: { status, eventDate, description },
       here,
-      before: base?.[mark.phase.phaseId],
+      before,
       today,
     }
     planEvent(wish, plan, place)
@@ -82,24 +77,17 @@ export function planEvents(
   return plan
 }
 
-type EventPlace = Omit<Waiting, 'reason'>
-
-function planWithdrawal({ phase }: PhaseMark, here: KnownEvent, plan: EventsPlan, place: EventPlace) {
-  const { id, status, eventDate, description } = here
-  const fields = { status, eventDate, description }
-  const waiting = { ...place, reason: 'event_withdrawn' as const, about: toText(here) }
-  plan.waiting.push(waiting)
-  plan.offers.push({ waiting, withdrawn: { id, phaseId: phase.phaseId, title: phase.title, fields } })
+/**
+ * A day that was to come and is not said any more (`12/12/2026 aplazada`) is announced no longer, and does not become a
+ * day on which something was done.
+ */
+function putOff({ mark, here, before, today }: Omit<Wish, 'wanted'>, plan: EventsPlan) {
+  if (!here || before?.status !== 'scheduled' || !isUntouched(before, here, today)) return
+  const { phaseId, title } = mark.phase
+  const fields: EventFields = { status: 'pending', eventDate: null, description: here.description }
+  plan.events.push({ id: here.id, phaseId, title, fields, changes: differences(here, fields) })
+  plan.base[phaseId] = fields
 }
-
-function askFor(asked: Waiting, event: PlannedEvent, plan: EventsPlan, here?: KnownEvent) {
-  const waiting = { ...asked, about: [...(here ? [toText(here)] : []), toText(event.fields)].join(' > ') }
-  plan.waiting.push(waiting)
-  plan.offers.push({ waiting, event })
-}
-
-const toText = ({ status, eventDate, description }: EventFields) =>
-  [status, eventDate, description].filter(Boolean).join(' ')
 
 function planEvent(wish: Wish, plan: EventsPlan, place: EventPlace) {
   const { mark, here, before } = wish

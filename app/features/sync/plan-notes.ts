@@ -12,6 +12,7 @@ type Done = { title: string; key: string; date: string | null; mark: PhaseMark }
 export const notesOfPlan = (rows: Row[], plan: Plan, known: Known): Note[] => [
   ...rows.flatMap(contradictions),
   ...sharedAddresses(rows, plan, known),
+  ...unaskedAddresses(rows, plan),
 ]
 
 const OPPOSED = [
@@ -78,12 +79,32 @@ const noteOn = (row: Row, mark: PhaseMark, reason: RowNote['reason'], value: str
   caseNumber: row.caseNumber,
 })
 
+/** A doubtful address about which nobody is asked, because the client has it already: what stands beside it is told. */
+function unaskedAddresses(rows: Row[], { waiting }: Plan): Note[] {
+  const doubtful = rows.filter((row) => row.doubtfulEmails !== undefined)
+  if (doubtful.length === 0) return []
+  const dnis = new Map(rows.map((row) => [row.caseNumber, row.dni]))
+  const aboutEmail = waiting.filter(({ reason, change }) => isAboutEmail(reason) || change?.field === 'email')
+  const asked = new Set(aboutEmail.map(({ caseNumber }) => dnis.get(caseNumber)))
+  return doubtful
+    .filter(({ dni }) => !asked.has(dni))
+    .map((row) => ({
+      reason: 'value_unread' as const,
+      sheet: row.sheet,
+      cell: cellOf(row, 'email'),
+      value: row.doubtfulEmails?.said ?? '',
+      caseNumber: row.caseNumber,
+    }))
+}
+
+const isAboutEmail = (reason: string) => reason === 'email_doubtful' || reason === 'emails_differ'
+
 /** Whoever shares an address with another person gets the codes of both. */
 function sharedAddresses(rows: Row[], { clients }: Plan, known: Known): Note[] {
   const owners = new Map<string, Set<string>>()
   for (const { dni, fields } of clients) {
     if (!fields.email) continue
-    const others = owners.get(fields.email) ?? new Set(known.ownersOf?.(fields.email))
+    const others = owners.get(fields.email) ?? new Set(known.ownersOf(fields.email))
     owners.set(fields.email, others.add(dni))
   }
   const isShared = (email: string | null) => email !== null && (owners.get(email)?.size ?? 0) > 1

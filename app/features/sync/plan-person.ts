@@ -1,10 +1,14 @@
 import { nameKey } from '~/features/clients/person-name'
+import type { CaseField } from '~/features/spreadsheet/headings'
 import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
-import { type InSheet, refuseTaken } from '~/features/spreadsheet/read-sheets'
+import type { InSheet } from '~/features/spreadsheet/read-sheets'
+import { refuseTaken } from '~/features/spreadsheet/take-rows'
+import { alikeCases } from './alike-cases'
 import { type CasePlan, planCase } from './plan-cases'
 import { type ClientPlan, planClient } from './plan-clients'
 import type { Known, KnownClient, Offer, Plan, Waiting } from './plan-types'
 import { caseUnit, clientUnit } from './units'
+import type { WaitingReason } from './waiting-reasons'
 import { keyOfWaiting } from './work-keys'
 
 type Row = InSheet<CaseRow>
@@ -20,7 +24,8 @@ export function planPerson(
   const here = known.clients.get(dni)
   const live = rows.filter((row) => belongs(row, here, known, plan) && !isArchived(row, here, known, plan))
   const isTheirs = ownRows(live, here, known)
-  const [first, ...rest] = live.filter(isTheirs).map((row) => withoutOtherName(row, known))
+  const theirs = live.filter(isTheirs).map((row) => withoutOtherName(row, known))
+  const [first, ...rest] = withoutUnseenContact(theirs)
   const planned = first
     ? planClient([first, ...rest], here, known.clientBases.get(dni))
     : unmoved(here, live[0])
@@ -30,11 +35,15 @@ export function planPerson(
   if (first) plan.clientBases.set(dni, planned.base)
   plan.clients.push(planned.client)
   const { name } = planned.client.fields
+  const alike = alikeCases(live, here, known)
   for (const row of live) {
-    const rules = { closing, today: known.today, away: known.away?.get(row.sheet) ?? [] }
+    const { today, dismissed } = known
+    const rules = { closing, today, dismissed, away: known.away.get(row.sheet) ?? [] }
     const result = planCase(row, name, rules, known.cases.get(row.key), known.caseBases.get(row.key))
-    if (isTheirs(row)) takeCase(row, result, plan)
-    else askForCase(row, result, plan)
+    const other = alike.get(row)
+    if (!isTheirs(row)) askForOwner(row, result, plan)
+    else if (other) askForCase(row, result, { reason: 'case_alike', field: 'caseNumber', value: other }, plan)
+    else takeCase(row, result, plan)
   }
 }
 
@@ -58,6 +67,12 @@ function withoutOtherName(row: Row, known: Known): Row {
   return accepted && row.name && nameKey(accepted) === nameKey(row.name) ? { ...row, name: null } : row
 }
 
+/** How to reach a person is said by a row that is seen, if there is one: what was put out of sight may be out of date. */
+function withoutUnseenContact(rows: Row[]): Row[] {
+  if (rows.every(({ hidden }) => hidden)) return rows
+  return rows.map((row) => (row.hidden ? { ...row, email: null, phone: null } : row))
+}
+
 /** A client of whom the sheet has nothing but cases under another name. */
 function unmoved(here: KnownClient | undefined, row: Row | undefined): ClientPlan | null {
   if (!here || !row) return null
@@ -77,13 +92,21 @@ function takeCase({ key }: Row, result: CasePlan, plan: Plan) {
   plan.caseBases.set(key, result.base)
 }
 
-/** Nothing of such a row is done before somebody has said whose case it is. */
-function askForCase(row: Row, { planned, base }: CasePlan, plan: Plan) {
-  const { sheet, caseNumber, key } = row
+/** Nothing of a row under another name is done before somebody has said whose case it is. */
+function askForOwner(row: Row, result: CasePlan, plan: Plan) {
   const name = row.name ?? ''
-  const waiting = { sheet, cell: cellOf(row, 'name'), caseNumber, reason: 'other_name' as const, value: name }
+  const base = { ...result.base, name }
+  askForCase(row, { ...result, base }, { reason: 'other_name', field: 'name', value: name }, plan)
+}
+
+type Asked = { reason: WaitingReason; field: CaseField; value: string }
+
+/** A new case that is not made before somebody has said so. */
+function askForCase(row: Row, { planned, base }: CasePlan, { reason, field, value }: Asked, plan: Plan) {
+  const { sheet, caseNumber, key } = row
+  const waiting = { sheet, cell: cellOf(row, field), caseNumber, reason, value }
   plan.waiting.push(waiting)
-  plan.offers.push({ key: keyOfWaiting(waiting), unit: caseUnit(key), planned, base: { ...base, name } })
+  plan.offers.push({ key: keyOfWaiting(waiting), unit: caseUnit(key), planned, base })
 }
 
 /** Changes of fields that wait, as what a yes would do. */
@@ -101,7 +124,7 @@ function belongs(row: Row, client: KnownClient | undefined, known: Known, plan: 
   const key = row.key
   const here = known.cases.get(key)
   const deleted = here ? here.clientId === null : known.caseBases.has(key)
-  const personDeleted = !client && (known.clientBases.has(row.dni) || known.wasErased?.(row.dni))
+  const personDeleted = !client && (known.clientBases.has(row.dni) || known.wasErased(row.dni))
   if (deleted || personDeleted) plan.waiting.push(archivedHere(row))
   else if (here && here.clientId !== client?.id) plan.refused.push(refuseTaken(row))
   else return true

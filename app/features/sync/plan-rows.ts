@@ -1,8 +1,10 @@
 import { repairDni } from '~/features/clients/dni'
+import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import type { SheetNote } from './column-changes'
 import type { Known, Offer, Plan, PlannedCase, PlannedClient } from './plan-types'
+import type { SheetQuestion } from './sheet-questions'
 import { caseUnit, clientUnit } from './units'
-import { keyOfMissing, keyOfRefused, keyOfUnmapped, keyOfWaiting } from './work-keys'
+import { keyOfMissing, keyOfRefused, keyOfSheet, keyOfUnmapped, keyOfWaiting } from './work-keys'
 
 /** A row of a run as it is stored. `unit` is the client or case it is about, or the key of what waits. */
 export type PlanRow = {
@@ -38,8 +40,8 @@ export function rowsOfPlan(plan: Plan, known: Known, notes: SheetNote[] = []): P
       return row('refused', { unit: keyOfRefused(refused), sheet, cell, reason, caseNumber, detail })
     }),
     ...plan.unmapped.map((unmapped) => {
-      const { sheet, cell, caseNumber, phaseId, phase, value } = unmapped
-      const detail = { phaseId, phase, value }
+      const { sheet, cell, caseNumber, phaseId, phase, value, word } = unmapped
+      const detail = { phaseId, phase, value, word }
       return row('unmapped', { unit: keyOfUnmapped(unmapped), sheet, cell, caseNumber, detail })
     }),
     ...plan.waiting.map((waiting) => {
@@ -54,6 +56,14 @@ export function rowsOfPlan(plan: Plan, known: Known, notes: SheetNote[] = []): P
   ]
 }
 
+/** A table of a workbook that waits for a yes, as a row of a run. */
+export function sheetRow(question: SheetQuestion, book: { workbookId: number; found: SheetView[] }): PlanRow {
+  const { reason, sheet, hidden, counts } = question
+  const view = book.found.find((candidate) => candidate.sheet === sheet)
+  const unit = keyOfSheet(book.workbookId, question, view?.headings.map(({ key }) => key) ?? [])
+  return row('waiting', { unit, sheet, reason, detail: { table: sheet, hidden, makes: counts } })
+}
+
 /** Whom or what a yes is about, the event that it would make, change or take away, and the mail it would send. */
 function offered(offer: Offer | undefined, known: Known) {
   if (!offer) return {}
@@ -64,7 +74,10 @@ function offered(offer: Offer | undefined, known: Known) {
     return { about, ...(mailed && { mail: { kind: 'welcome', to } }) }
   }
   if ('planned' in offer) return { about, name: offer.base.name, ...caseDetail(offer.planned) }
-  const doing = 'event' in offer ? { events: [offer.event] } : { withdrawn: [offer.withdrawn] }
+  const doing = {
+    ...('event' in offer && { events: [offer.event] }),
+    ...(offer.withdrawn && { withdrawn: [offer.withdrawn] }),
+  }
   return { about, ...doing, ...(offer.changes && { changes: offer.changes }) }
 }
 

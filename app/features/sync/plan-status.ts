@@ -36,11 +36,12 @@ export function planStatus(doing: Doing, { here, before, closing }: AboutCase): 
 /** A planned case in which a question about one of its events is answered yes. */
 export const withAnswer = (
   planned: PlannedCase,
-  answer: { event: PlannedEvent } | { withdrawn: WithdrawnEvent },
-): PlannedCase =>
-  'event' in answer
-    ? { ...planned, events: [...planned.events, answer.event] }
-    : { ...planned, withdrawn: [...(planned.withdrawn ?? []), answer.withdrawn] }
+  { event, withdrawn }: { event?: PlannedEvent; withdrawn?: WithdrawnEvent },
+): PlannedCase => ({
+  ...planned,
+  ...(event && { events: [...planned.events, event] }),
+  ...(withdrawn && { withdrawn: [...(planned.withdrawn ?? []), withdrawn] }),
+})
 
 /** A planned case with another status than it was planned with. */
 export const withStatus = (planned: PlannedCase, { status, changes }: PlannedStatus): PlannedCase => ({

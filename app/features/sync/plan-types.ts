@@ -4,6 +4,7 @@ import type { RefusedRow } from '~/features/spreadsheet/read-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import type { RowNote } from '~/features/spreadsheet/row-notes'
 import type { EventStatus } from '~/features/timeline/event-status'
+import type { WaitingReason } from './waiting-reasons'
 
 /** Values of a client or a case by the names of their fields. */
 export type Fields = Record<string, string | null>
@@ -26,7 +27,7 @@ export type KnownClient = ClientFields & {
   archived: boolean
   hasPassword?: boolean
 }
-export type KnownEvent = EventFields & { id: number; phaseId: number; fromSheet: boolean }
+export type KnownEvent = EventFields & { id: number; phaseId: number; fromSheet: boolean; title?: string }
 export type KnownRequest = { text: string; fromSheet: boolean }
 export type KnownCase = CaseFields & {
   id: number
@@ -44,10 +45,13 @@ export type CaseBase = {
   fields: Fields
   events: Record<string, EventFields>
   request: string | null
+  /** The day of a hearing that went from the client's page, because the sheet says something else in its place. */
+  hearingOff?: CivilDate
   /** The other name of its row, once somebody has said that the case is this client's all the same. */
   name?: string
 }
 
+/** All that a plan is compared with. Nothing of it is optional: a question that nobody asks is answered no. */
 export type Known = {
   /** The day in Madrid on which the plan is made. */
   today: CivilDate
@@ -56,21 +60,21 @@ export type Known = {
   clientBases: Map<string, Fields>
   caseBases: Map<string, CaseBase>
   /** The DNI of the client into whom a record with another DNI was merged, by that other one. */
-  aliases?: Map<string, string>
+  aliases: Map<string, string>
   /** The DNIs of the clients who have an address. */
-  ownersOf?: (email: string) => string[]
+  ownersOf: (email: string) => string[]
   /** True for a person who was erased here, of whom only a hash is kept. */
-  wasErased?: (dni: string) => boolean
+  wasErased: (dni: string) => boolean
   /** Fields that a sheet fed until somebody said that their columns are something else, by the name of the sheet. */
-  away?: Map<string, CaseField[]>
+  away: Map<string, CaseField[]>
   /** Case keys that another workbook has brought. */
   elsewhere: Set<string>
   /** Case keys that were missing from the sheet already when it was last applied. */
   missing: Set<string>
   /** The digests of the rows that were taken last, by the key of their case. */
-  digests?: Map<string, string>
+  digests: Map<string, string>
   /** What an administrator wants to hear no more of, by the key of its work item. */
-  dismissed?: Set<string>
+  dismissed: Set<string>
 }
 
 export type Place = { sheet: string; cell: string }
@@ -105,19 +109,6 @@ export type PlannedCase = {
   request?: string | null
 }
 
-export type WaitingReason =
-  | 'email_changed'
-  | 'email_missing'
-  | 'emails_differ'
-  | 'name_changed'
-  | 'names_differ'
-  | 'other_name'
-  | 'edited_here'
-  | 'deleted_here'
-  | 'archived_here'
-  | 'event_withdrawn'
-  | 'event_reopened'
-
 /** What the sheet wants and the run does not do without an administrator's word. */
 export type Waiting = Place & {
   reason: WaitingReason
@@ -129,8 +120,17 @@ export type Waiting = Place & {
   /** What the sheet says where it says more than one thing. */
   value?: string
 }
-/** `phaseId` is null for a word of a column that names the phase itself. */
-export type Unmapped = Place & { caseNumber: string; phaseId: number | null; phase: string; value: string }
+/**
+ * `phaseId` is null for a word of a column that names the phase itself; `word` is what of the value is to be explained,
+ * where a day stands beside it.
+ */
+export type Unmapped = Place & {
+  caseNumber: string
+  phaseId: number | null
+  phase: string
+  value: string
+  word?: string
+}
 
 /**
  * What a yes to something that waits would do. `key` is that of its work item, `changes` what becomes of the case by
@@ -138,7 +138,7 @@ export type Unmapped = Place & { caseNumber: string; phaseId: number | null; pha
  */
 export type Offer = { key: string; unit: string } & (
   | { change: Change }
-  | { event: PlannedEvent; changes?: Change[] }
+  | { event: PlannedEvent; withdrawn?: WithdrawnEvent; changes?: Change[] }
   | { withdrawn: WithdrawnEvent; changes?: Change[] }
   | { planned: PlannedCase; base: CaseBase }
 )

@@ -1,7 +1,8 @@
 import { caseKey } from '~/features/cases/case-number'
 import { digest } from '~/features/spreadsheet/digest'
 import type { CaseRow } from '~/features/spreadsheet/read-row'
-import { type InSheet, refuseRow, type WorkbookReading } from '~/features/spreadsheet/read-sheets'
+import type { InSheet, WorkbookReading } from '~/features/spreadsheet/read-sheets'
+import { refuseRow } from '~/features/spreadsheet/take-rows'
 import { notesOfPlan } from './plan-notes'
 import { planPerson } from './plan-person'
 import type { Change, Known, Plan } from './plan-types'
@@ -36,7 +37,7 @@ export function planSync(reading: WorkbookReading, known: Known, closing: Set<nu
   )
   for (const [dni, own] of byPerson(rows)) planPerson(dni, own, known, closing, plan)
   plan.notes.push(...notesOfPlan(rows, plan, known))
-  const told = known.dismissed?.size ? withoutDismissed(plan, known.dismissed) : plan
+  const told = known.dismissed.size > 0 ? withoutDismissed(plan, known.dismissed) : plan
   return { ...told, digests: quietRows(rows, told) }
 }
 
@@ -45,7 +46,7 @@ export function planSync(reading: WorkbookReading, known: Known, closing: Set<nu
  * said before, it says nothing: the record that stays was chosen.
  */
 function underOwnDni(row: Row, known: Known): Row {
-  const dni = known.aliases?.get(row.dni)
+  const dni = known.aliases.get(row.dni)
   if (dni === undefined || known.clients.has(row.dni)) return row
   const before = known.clientBases.get(row.dni)
   const news = (field: 'name' | 'email' | 'phone') => (row[field] === before?.[field] ? null : row[field])
@@ -103,11 +104,12 @@ function byPerson(rows: Row[]): Map<string, [Row, ...Row[]]> {
   return people
 }
 
-/** The keys of the cases that a workbook has, in rows that were taken or refused. */
+/** The keys of the cases that a workbook has, in rows that were taken or refused, or in tables that wait for a yes. */
 export function casesIn(reading: WorkbookReading): Set<string> {
   const present = new Set(reading.unchanged)
   for (const { key } of [...reading.cases, ...reading.logs]) present.add(key)
   for (const { caseNumber } of reading.refused) present.add(caseKey(caseNumber))
+  for (const { keys } of reading.offered?.tables ?? []) for (const key of keys) present.add(key)
   return present
 }
 

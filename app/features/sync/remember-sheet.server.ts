@@ -1,8 +1,22 @@
 import { statement } from '~db/client'
+import { inserting } from '~db/rows'
+import { syncBases } from '~db/schema'
 import type { Applying } from './apply-plan.server'
 import { type Columns, type RecordImage, rowOf } from './images.server'
 import type { Known, Plan } from './plan-types'
 import { caseUnit, clientUnit } from './units'
+
+const upsertClient = inserting(
+  syncBases,
+  ['kind', 'key', 'fields', 'runId'],
+  'ON CONFLICT DO UPDATE SET fields = excluded.fields, run_id = excluded.run_id',
+)
+const upsertCase = inserting(
+  syncBases,
+  ['kind', 'key', 'fields', 'caseId', 'digest', 'workbookId', 'runId'],
+  `ON CONFLICT DO UPDATE SET fields = excluded.fields, case_id = excluded.case_id, digest = excluded.digest,
+   workbook_id = excluded.workbook_id, run_id = excluded.run_id, missing_since = NULL`,
+)
 
 /** Writes what the sheet said of a client, if it is not what is remembered already. */
 export function rememberClient(applying: Applying, dni: string, plan: Plan, known: Known) {
@@ -14,10 +28,7 @@ export function rememberClient(applying: Applying, dni: string, plan: Plan, know
   if (before && fields === JSON.stringify(before)) return
   const unit = clientUnit(dni)
   const row = before ? rowOf('sync_bases', unit) : undefined
-  statement(
-    `INSERT INTO sync_bases (kind, key, fields, run_id) VALUES ('client', ?, ?, ?)
-     ON CONFLICT DO UPDATE SET fields = excluded.fields, run_id = excluded.run_id`,
-  ).run(dni, fields, runId)
+  upsertClient({ kind: 'client', key: dni, fields, runId })
   records.push(imageOfBase(applying, unit, row, { fields, run_id: runId }))
 }
 
@@ -30,14 +41,10 @@ export function rememberCase(applying: Applying, key: string, caseId: number, pl
   const fields = JSON.stringify(now)
   const digest = plan.digests.get(key) ?? null
   const same = before && fields === JSON.stringify(before) && !known.missing.has(key)
-  if (same && digest === (known.digests?.get(key) ?? null)) return
+  if (same && digest === (known.digests.get(key) ?? null)) return
   const unit = caseUnit(key)
   const row = before ? rowOf('sync_bases', unit) : undefined
-  statement(
-    `INSERT INTO sync_bases (kind, key, fields, case_id, digest, workbook_id, run_id) VALUES ('case', ?, ?, ?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET fields = excluded.fields, case_id = excluded.case_id, digest = excluded.digest,
-     workbook_id = excluded.workbook_id, run_id = excluded.run_id, missing_since = NULL`,
-  ).run(key, fields, caseId, digest, workbookId, runId)
+  upsertCase({ kind: 'case', key, fields, caseId, digest, workbookId, runId })
   const after = {
     fields,
     case_id: caseId,
@@ -72,7 +79,8 @@ export function rememberMissing(applying: Applying, key: string) {
   if (!row) return
   const after = { missing_since: now, run_id: runId }
   statement("UPDATE sync_bases SET missing_since = ?, run_id = ? WHERE kind = 'case' AND key = ?").run(
-    ...Object.values(after),
+    now,
+    runId,
     key,
   )
   records.push(imageOfBase(applying, unit, row, after))

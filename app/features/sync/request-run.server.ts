@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { AdminViewer } from '~/features/auth/viewer'
 import { seconds } from '~/features/calendar/civil-date'
-import { AppError, type ErrorCode, STATUS_OF } from '~/infra/app-error'
+import type { SheetsToAccept } from '~/features/spreadsheet/sheet-answers'
+import { AppError, restoreError } from '~/infra/app-error'
 import type { ReceivedFile } from '~/infra/storage/disk-store.server'
 import { statement, transact } from '~db/client'
 import { isHeld } from './lease.server'
@@ -29,33 +30,41 @@ export type Outcome = {
 /** A workbook that has arrived: what its sender calls it, and where its bytes wait. */
 export type Upload = { name: string } & Pick<ReceivedFile, 'location' | 'sha256'>
 
+/** `force` reads the workbook also when it is the one that was read last; `sheets` are those that are said yes to. */
+type DriveWish = { kind?: runs.RunKind; force?: boolean; sheets?: SheetsToAccept }
+
 /**
  * Asks the worker for a synchronisation with the drive. One that is under way is joined: its result answers both.
  * Throws `worker_missing` when no worker has been alive for 10 s.
  */
 export function requestDriveRun(
   viewer: AdminViewer,
-  { kind = 'sync', force = false }: { kind?: runs.RunKind; force?: boolean },
+  { kind = 'sync', force = false, sheets }: DriveWish,
   now: number,
 ): Requested {
   requireWorker(now)
+  const running = () => (force ? null : (findJob(kind) ?? findRunning(kind)))
+  // Joining writes nothing, so that it need not wait for a run that holds the database.
+  const joined = running()
+  if (joined) return joined
   return transact(() => {
-    const running = force ? null : (findJob(kind) ?? findRunning(kind))
-    if (running) return running
+    const begun = running()
+    if (begun) return begun
     const run = runs.startRun({ kind, origin: 'admin', actor: labelOf(viewer) }, now, 'queued')
-    const jobId = enqueueJob({ task: 'run', runId: run.id, label: labelOf(viewer), force }, now)
+    const jobId = enqueueJob({ task: 'run', runId: run.id, label: labelOf(viewer), force, sheets }, now)
     return { runId: run.id, jobId }
   })
 }
 
 /**
- * Asks the worker to take an uploaded workbook, or only to plan it (`preview`). The bytes move to a place of their
+ * Asks the worker to take an uploaded workbook, or only to plan it (`preview`). `sheets` are those that its sender says
+ * yes to. The bytes move to a place of their
  * own beside the data, until nobody needs them. Throws `worker_missing`.
  */
 export async function requestUploadRun(
   viewer: AdminViewer,
   { name: givenName, location: received, sha256 }: Upload,
-  kind: 'sync' | 'preview',
+  { kind, sheets }: { kind: 'sync' | 'preview'; sheets?: SheetsToAccept },
   now: number,
 ): Promise<Requested> {
   requireWorker(now)
@@ -67,7 +76,8 @@ export async function requestUploadRun(
     const run = runs.startRun({ kind, origin: 'upload', actor: labelOf(viewer) }, now, 'queued')
     runs.noteSource(run.id, { sourceName: name, sourceSha256: sha256, mappingVersion: '' })
     const upload = { name, location }
-    const jobId = enqueueJob({ task: 'run', runId: run.id, label: labelOf(viewer), upload, force: true }, now)
+    const label = labelOf(viewer)
+    const jobId = enqueueJob({ task: 'run', runId: run.id, label, upload, sheets, force: true }, now)
     return { runId: run.id, jobId }
   })
 }
@@ -119,7 +129,7 @@ function requestTask(viewer: AdminViewer, runId: number, task: Task, now: number
 
 /**
  * Waits for what was asked for, 60 s at most. Throws the `AppError` with which the job, or the run, ended, with the
- * run's number in its details; `worker_missing` when the worker has gone meanwhile.
+ * run's number beside it; `worker_missing` when the worker has gone meanwhile.
  */
 export async function outcomeOf({ runId, jobId }: Requested, waitMs = WAIT_MS): Promise<Outcome> {
   for (const end = Date.now() + waitMs; ; await sleep(POLL_MS)) {
@@ -134,23 +144,23 @@ function withRun<T>(runId: number, ask: () => T): T {
   try {
     return ask()
   } catch (error) {
-    if (error instanceof AppError) throw new AppError(error.code, { ...error.details, runId })
+    if (error instanceof AppError) throw error.with({ runId })
     throw error
   }
 }
 
 function finished(runId: number): runs.SyncRun {
   const run = runs.findRun(runId)
-  if (run.state === 'failed') throw new AppError(codeOf(run.error), { runId })
-  if (run.state === 'waiting' && run.kind === 'sync') throw new AppError('sync_needs_yes', { runId })
+  if (run.state === 'failed') throw restoreError(run.error, run.errorDetails, { runId })
+  if (run.state === 'waiting' && run.kind === 'sync' && run.error !== null)
+    throw run.error === 'sync_looks_older'
+      ? restoreError(run.error, run.errorDetails, { runId })
+      : new AppError('sync_needs_yes', {}, { runId })
   return run
 }
 
-const codeOf = (error: string | null): ErrorCode =>
-  error !== null && error in STATUS_OF ? (error as ErrorCode) : 'unexpected'
-
 function requireWorker(now: number, runId?: number) {
-  if (!isHeld('worker', now)) throw new AppError('worker_missing', runId ? { runId } : {})
+  if (!isHeld('worker', now)) throw new AppError('worker_missing', {}, runId ? { runId } : {})
 }
 
 /** What became of a run that nobody left a job for: null while it goes on. */

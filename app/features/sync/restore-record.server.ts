@@ -107,10 +107,11 @@ function dropWelcome(id: number): Kept {
   statement('DELETE FROM account_links WHERE token_hash = ?').run(row?.password ?? null)
   const left = statement(
     "SELECT message_id, sent_at FROM mail_outbox WHERE welcome_email_id = ? AND state = 'sent' ORDER BY id DESC",
-  ).get(id) as Columns | undefined
+  ).get(id) as { message_id: string; sent_at: number } | undefined
   if (left)
     statement('UPDATE welcome_emails SET message_id = ?, email_sent = 1, email_sent_at = ? WHERE id = ?').run(
-      ...Object.values(left),
+      left.message_id,
+      left.sent_at,
       id,
     )
   else statement('DELETE FROM welcome_emails WHERE id = ?').run(id)
@@ -127,9 +128,8 @@ function putBack(table: RecordImage['table'], before: Columns): Kept {
   if (!hasPlace.get({ 1: case_id, 2: phase_id })) return [table]
   const names = Object.keys(before)
   const holes = names.map(() => '?').join(', ')
-  statement(`INSERT INTO ${table} (${names.map(quote).join(', ')}) VALUES (${holes})`).run(
-    ...Object.values(before),
-  )
+  const values = names.map((name) => before[name])
+  statement(`INSERT INTO ${table} (${names.map(quote).join(', ')}) VALUES (${holes})`).run(values)
   return []
 }
 

@@ -5,7 +5,10 @@ import { cases, syncRows, users } from '~db/schema'
 import { countRowsOf, toRowView, toRunView } from './list-runs.server'
 import type { RunRowView, RunView } from './run-views'
 import type { RowChoice, ScreenFilter, ScreenQuery } from './schemas'
+import { sheetLook } from './sheet-look.server'
+import type { SheetLook } from './sheet-questions'
 import { findRun } from './sync-runs.server'
+import { asksAboutSheet } from './waiting-reasons'
 
 /** So many rows stand on a page of a run. */
 export const ROWS_A_PAGE = 50
@@ -17,6 +20,8 @@ export type ScreenRow = RunRowView & {
   fields: string[]
   path: string | null
   left: boolean
+  /** Of a sheet that waits. */
+  look: SheetLook | null
 }
 
 export type RunScreen = {
@@ -61,6 +66,7 @@ export function getRunScreen(_viewer: AdminViewer, runId: number, query: ScreenQ
         fields: (row.detail as { fields?: string[] }).fields ?? [],
         path: (row.detail as { path?: string }).path ?? null,
         left: leftOut(row),
+        look: isSheet(row) ? sheetLook(run.workbookId, row.sheet) : null,
       })),
     ),
     total: counts[query.kind],
@@ -83,10 +89,12 @@ export function choiceOf(
   { ticked, yes }: { ticked: number[]; yes: number[] },
 ): RowChoice {
   const all = countRows(runId, kindIs('client', 'case'))
-  return { rows: new Set(ticked).size === all ? 'all' : ticked, yes }
+  return { rows: new Set(ticked).size === all ? 'all' : ticked, yes, sheets: [] }
 }
 
 type Row = typeof syncRows.$inferSelect
+
+const isSheet = ({ reason }: Row) => asksAboutSheet({ reason: reason ?? '' })
 
 const kindIs = (...kinds: Row['kind'][]): SQL => inArray(syncRows.kind, kinds)
 const touching = (reason: string): SQL => sql`${kindIs('client', 'case')} AND ${syncRows.reason} = ${reason}`

@@ -5,11 +5,13 @@ import { snapshotWorkbook } from '~/infra/workbook/read-workbook.server'
 import { transact } from '~db/client'
 import type { Lease } from './lease.server'
 import { currentMapping } from './mapping.server'
+import { askAboutOthers } from './other-workbooks.server'
 import { planAndApply, type SheetResult, type SyncRequest, type Working } from './plan-and-apply.server'
 import { queueOfDocuments } from './queue-of-run.server'
-import { driveDocuments, driveSource, readSource, type SyncSource } from './read-source.server'
+import { driveDocuments, lookAtDrive, readSource, type SyncSource, sourceOnDrive } from './read-source.server'
 import { syncDocuments } from './sync-documents.server'
 import * as runs from './sync-runs.server'
+import { sheetsThatWait } from './waiting-sheets.server'
 import { hasOpenWork } from './work-items.server'
 
 export type { SyncRequest }
@@ -30,8 +32,8 @@ export async function runSync(request: SyncRequest, lease: Lease): Promise<runs.
     return await carryOut({ run, request, lease })
   } catch (error) {
     if (!(error instanceof AppError)) log().error({ err: error, run: run.id }, 'sync failed')
-    const code = error instanceof AppError ? error.code : 'unexpected'
-    return runs.finishRun(run.id, { state: 'failed', error: code }, Date.now())
+    const { code, details } = error instanceof AppError ? error : new AppError('unexpected')
+    return runs.finishRun(run.id, { state: 'failed', error: code, errorDetails: details }, Date.now())
   }
 }
 
@@ -41,11 +43,18 @@ async function carryOut(working: Working): Promise<runs.SyncRun> {
     const counts = await takeDocuments(run, await driveDocuments(), 0)
     return runs.finishRun(run.id, { state: 'done', counts }, Date.now())
   }
-  const source = request.upload ? { ...request.upload, documents: null } : await driveSource()
+  const source = request.upload ? { ...request.upload, documents: null } : await driveSource(run)
   const sheet = await syncSheet(source, working)
   const documents =
     source.documents && run.kind === 'sync' ? await takeDocuments(run, source.documents, sheet.rows) : {}
   return runs.finishRun(run.id, { ...sheet.outcome, counts: { ...sheet.counts, ...documents } }, Date.now())
+}
+
+/** Another workbook beside the chosen one is asked about, also when the chosen one is gone. */
+async function driveSource(run: runs.SyncRun): Promise<SyncSource> {
+  const look = await lookAtDrive()
+  transact((tx) => askAboutOthers(tx, run, look.others))
+  return sourceOnDrive(look)
 }
 
 async function takeDocuments(run: runs.SyncRun, contents: DriveContents, rows: number) {
@@ -63,11 +72,14 @@ async function takeDocuments(run: runs.SyncRun, contents: DriveContents, rows: n
 
 async function syncSheet(source: SyncSource, working: Working): Promise<SheetResult> {
   const { run, request } = working
-  const mapping = currentMapping(source.name)
+  const mapping = {
+    ...currentMapping(source.name),
+    accepts: request.confirmed ? ('all' as const) : request.sheets,
+  }
   const snapshot = await snapshotWorkbook(source.location)
   try {
     const noted = { sourceName: source.name, sourceSha256: snapshot.sha256, mappingVersion: mapping.version }
-    if (run.kind === 'sync' && !request.force && isKnown(noted, run))
+    if (run.kind === 'sync' && !request.force && !answersSheets(request) && isKnown(noted, run))
       return { outcome: { state: 'unchanged', ...noted }, counts: {}, rows: 0 }
     runs.noteSource(run.id, noted)
     const read = await readSource({ ...source, location: snapshot.location }, mapping, run.civilDate)
@@ -76,6 +88,10 @@ async function syncSheet(source: SyncSource, working: Working): Promise<SheetRes
     await snapshot.remove()
   }
 }
+
+/** Whoever says yes to sheets means those that the last run asked about. */
+const answersSheets = ({ confirmed, sheets }: SyncRequest) =>
+  (confirmed || sheets !== undefined) && sheetsThatWait(runs.lastReadRun()?.id ?? 0).length > 0
 
 /**
  * The same bytes under the same mapping on the same day say what they said. For the schedule that also holds for a

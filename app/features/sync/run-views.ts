@@ -1,4 +1,5 @@
 import type { RunFilter } from './schemas'
+import type { SheetCounts } from './sheet-questions'
 
 /** A run as the history shows it. Instants are ISO text, the duration is in milliseconds. */
 export type RunView = {
@@ -13,6 +14,7 @@ export type RunView = {
   workbookId: number | null
   counts: Record<string, number>
   error: string | null
+  errorDetails: Record<string, string | number>
   partial: boolean
   startedAt: string
   finishedAt: string | null
@@ -57,6 +59,8 @@ export type RunRowView = {
   value: string | null
   proposal: string | null
   phase: string | null
+  /** What a yes to a sheet would make, in numbers. */
+  makes?: SheetCounts
   /** It may be ticked: a client, a case, or a question that a yes settles. */
   tickable: boolean
 }

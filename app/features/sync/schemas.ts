@@ -13,13 +13,22 @@ const positions = z.preprocess(
   z.array(position).max(50_000),
 )
 
-/** A workbook comes alone: there is nothing to say beside it. */
-export const UploadWorkbook = z.object({})
+const sheetNames = z.preprocess(
+  (value) => (typeof value === 'string' && value !== 'all' ? [value] : value),
+  z.union([z.literal('all'), z.array(z.string().min(1).max(200)).max(100)]),
+)
 
-/** `rows`: all that is in no question, or the ticked ones by their number; `yes`: the questions answered yes. */
+/** Beside a workbook: the sheets that its sender says yes to in the same call, by name, or `all` that wait. */
+export const UploadWorkbook = z.object({ sheets: sheetNames.optional() })
+
+/**
+ * `rows`: all that is in no question, or the ticked ones by their number; `yes`: the questions answered yes; `sheets`: the
+ * sheets that wait and are said yes to, by name, or `all` of them.
+ */
 export const RowChoiceSchema = z.object({
   rows: z.union([z.literal('all'), positions]).default('all'),
   yes: positions.default([]),
+  sheets: sheetNames.default([]),
 })
 export type RowChoice = z.output<typeof RowChoiceSchema>
 

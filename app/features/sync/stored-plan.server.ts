@@ -12,15 +12,26 @@ import { caseUnit, clientUnit } from './units'
 /** A plan that waits, with the marks of all that it was compared with. */
 export type StoredPlan = { plan: Plan; marks: Record<string, string> }
 
-/** Keeps a plan for whoever applies it. What it would leave as it is is left out. */
-export function storePlan(tx: Tx, runId: number, plan: Plan, known: Known) {
+/**
+ * Keeps a plan for whoever applies it. What it would leave as it is is left out. `whole` is what it becomes after a yes
+ * to all sheets that wait: that is made anew, and marked here. Returns what is kept.
+ */
+export function storePlan(
+  tx: Tx,
+  runId: number,
+  { plan, whole }: { plan: Plan; whole: Plan },
+  known: Known,
+): Plan {
   const kept = onlyDoing(plan, known)
-  const marks = marksOf([...unitsOf(kept), ...plan.offers.map(({ unit }) => unit)], known)
+  const offered = whole === plan ? [] : unitsOf(onlyDoing(whole, known))
+  const asked = plan.offers.map(({ unit }) => unit)
+  const marks = marksOf([...new Set([...unitsOf(kept), ...asked, ...offered])], known)
   const text = JSON.stringify({ plan: kept, marks }, (_key, value) =>
     value instanceof Map ? { entries: [...value] } : value,
   )
   const row = { runId, plan: gzipSync(text, { level: 1 }) }
   tx.insert(syncPlans).values(row).onConflictDoUpdate({ target: syncPlans.runId, set: row }).run()
+  return kept
 }
 
 /** The plan of a run that waits, or null. */

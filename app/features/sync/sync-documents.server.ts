@@ -73,6 +73,8 @@ const NEVER_TAKEN = new Set([
   'file_type_refused',
   'file_macros',
   'file_encrypted',
+  'file_loads_outside',
+  'file_unpacks_too_large',
   'file_infected',
   'image_too_large',
 ])
@@ -80,7 +82,8 @@ const NEVER_TAKEN = new Set([
 async function syncFile(step: Step) {
   const { file, item, report } = step
   const same = item?.path === file.path && item.fingerprint === file.fingerprint
-  if (item?.state === 'taken' && same && item.reason !== PLACED) return
+  const stillClear = item?.placedCaseId || !contradicts(step.place)
+  if (item?.state === 'taken' && same && item.reason !== PLACED && stillClear) return
   if (item?.state === 'deleted') return stayDeleted(file, item, report)
   if (item?.placedCaseId && item.documentId) return stayPlaced(file, item, report)
   const place = same && item.placedCaseId ? placeGiven(item) : step.place
@@ -95,6 +98,14 @@ async function syncFile(step: Step) {
     setAside(step, NEVER_TAKEN.has(reason) ? 'skipped' : 'failed', reason)
   }
 }
+
+/**
+ * Names that speak of different people hide a document that is shown already. One that has only become ambiguous,
+ * because its client has a second case now, was clear when it was taken.
+ */
+const contradicts = (place: Place) =>
+  place.kind === 'quarantined' &&
+  ['folder_contradicts', 'folders_disagree', 'name_contradicts'].includes(place.reason)
 
 /**
  * Its document was put somewhere by a person. When the file changes or moves afterwards, nobody has said that the

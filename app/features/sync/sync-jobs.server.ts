@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, actorOf } from '~/features/audit/record.server'
 import type { AdminViewer } from '~/features/auth/viewer'
-import { AppError, type ErrorCode } from '~/infra/app-error'
+import type { SheetsToAccept } from '~/features/spreadsheet/sheet-answers'
+import { AppError, restoreError } from '~/infra/app-error'
 import { log } from '~/infra/log.server'
 import { statement, transact } from '~db/client'
 import { applyStoredRun } from './apply-run.server'
@@ -16,7 +17,13 @@ import { undoStoredRun } from './undo-run.server'
  * its result.
  */
 export type SyncJob = { runId: number; label: string } & (
-  | { task: 'run'; upload?: { name: string; location: string }; force?: boolean; confirmed?: boolean }
+  | {
+      task: 'run'
+      upload?: { name: string; location: string }
+      force?: boolean
+      confirmed?: boolean
+      sheets?: SheetsToAccept
+    }
   | { task: 'apply'; choice: RowChoice }
   | { task: 'undo' }
 )
@@ -42,7 +49,7 @@ export function jobResult(id: string): Result | null {
     | undefined
   if (!row) throw new AppError('not_found')
   const result = JSON.parse(row.result ?? '{}') as Result
-  if (row.state === 'failed') throw new AppError((row.error ?? 'unexpected') as ErrorCode, result)
+  if (row.state === 'failed') throw restoreError(row.error, result)
   return row.state === 'done' ? result : null
 }
 
@@ -80,14 +87,14 @@ const claim = () =>
 
 async function carryOut(job: SyncJob, lease: Lease): Promise<Result> {
   const actor: Actor = { kind: 'admin', id: job.label || null }
-  if (job.task === 'apply') applyStoredRun(job.runId, job.choice, { actor, label: job.label }, lease)
+  if (job.task === 'apply') await applyStoredRun(job.runId, job.choice, { actor, label: job.label }, lease)
   else if (job.task === 'undo') {
     const { kept } = undoStoredRun(job.runId, { actor, label: job.label }, lease)
     return { runId: job.runId, kept: kept.length, rows: kept.map(({ label }) => label).join(', ') }
   } else {
     const { kind, origin } = runs.findRun(job.runId)
-    const { upload, force, confirmed, runId } = job
-    await runSync({ runId, kind, origin, actor: job.label, upload, force, confirmed }, lease)
+    const { upload, force, confirmed, sheets, runId } = job
+    await runSync({ runId, kind, origin, actor: job.label, upload, force, confirmed, sheets }, lease)
   }
   return { runId: job.runId }
 }

@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit, syncActor } from '~/features/audit/record.server'
 import { civilDateAt } from '~/features/calendar/civil-date'
-import { AppError } from '~/infra/app-error'
+import { AppError, type Details } from '~/infra/app-error'
 import { database, statement, type Tx, transact } from '~db/client'
-import { type RUN_KINDS, type RUN_ORIGINS, type RUN_PHASES, type syncRows, syncRuns } from '~db/schema'
+import { inserting } from '~db/rows'
+import { type RUN_KINDS, type RUN_ORIGINS, type RUN_PHASES, syncRows, syncRuns } from '~db/schema'
 
 export type SyncRun = typeof syncRuns.$inferSelect
 export type RunOrigin = (typeof RUN_ORIGINS)[number]
@@ -15,6 +16,7 @@ export type RunOutcome = Pick<SyncRun, 'state'> &
   Partial<Source> & {
     counts?: Record<string, number>
     error?: string | null
+    errorDetails?: Details
   }
 type NewRow = Omit<typeof syncRows.$inferInsert, 'runId' | 'position'>
 
@@ -119,26 +121,32 @@ export function failAbandonedRuns(_tx: Tx, now: number) {
   ).run(now)
 }
 
+const insertRow = inserting(syncRows, [
+  'runId',
+  'position',
+  'kind',
+  'unit',
+  'sheet',
+  'cell',
+  'caseNumber',
+  'reason',
+  'detail',
+])
+
 /** Adds rows to a run, numbered from `from`. */
 export function appendRows(_tx: Tx, runId: number, rows: NewRow[], from: number) {
-  const insert = statement(
-    `INSERT INTO sync_rows (run_id, position, kind, unit, sheet, cell, case_number, reason, detail)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
   for (const [index, { kind, unit, sheet, cell, caseNumber, reason, detail }] of rows.entries()) {
-    const position = from + index
-    const text = JSON.stringify(detail ?? {})
-    insert.run(
+    insertRow({
       runId,
-      position,
+      position: from + index,
       kind,
-      unit ?? null,
-      sheet ?? null,
-      cell ?? null,
-      caseNumber ?? null,
-      reason ?? null,
-      text,
-    )
+      unit: unit ?? null,
+      sheet: sheet ?? null,
+      cell: cell ?? null,
+      caseNumber: caseNumber ?? null,
+      reason: reason ?? null,
+      detail: JSON.stringify(detail ?? {}),
+    })
   }
 }
 

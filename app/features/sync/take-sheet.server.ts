@@ -8,7 +8,8 @@ import {
   requestPlanAgain,
 } from './request-run.server'
 import { findRun, type SyncRun } from './sync-runs.server'
-import { findOpenWork, hasYes } from './work-queue.server'
+import { asksAboutSheet, hasYes } from './waiting-reasons'
+import { findOpenWork } from './work-queue.server'
 
 /**
  * Answers a question of the queue with yes: what the sheet says is taken, and nothing else of its row. The sheet is
@@ -20,11 +21,21 @@ export async function takeSheet(viewer: AdminViewer, id: number, now: number): P
   const item = findOpenWork(id)
   if (item.kind !== 'waiting' || !hasYes(item.reason) || item.runId === null)
     throw new AppError('invalid_input')
+  if (asksAboutSheet(item)) return readSheet(viewer, item.runId, [item.sheet ?? ''], now)
   await finish(requestPlanAgain(viewer, item.runId, now))
   const { runId, position } = findOpenWork(id)
   if (runId === null || position === null) throw new AppError('not_found')
-  const run = await finish(requestApply(viewer, runId, { rows: [], yes: [position] }, Date.now()))
+  const run = await finish(requestApply(viewer, runId, { rows: [], yes: [position], sheets: [] }, Date.now()))
   if (run.partial && findRun(runId).origin !== 'upload') await goOn(viewer)
+}
+
+async function readSheet(viewer: AdminViewer, runId: number, sheets: string[], now: number) {
+  if (findRun(runId).origin !== 'upload') {
+    await finish(requestDriveRun(viewer, { force: true, sheets }, now))
+    return
+  }
+  const { id } = await finish(requestPlanAgain(viewer, runId, now))
+  await finish(requestApply(viewer, id, { rows: 'all', yes: [], sheets }, Date.now()))
 }
 
 /** Otherwise the schedule would wait for somebody, as after a run of which a person wanted only some rows. */

@@ -1,8 +1,10 @@
 import { caseKey } from '~/features/cases/case-number'
 import { statement, type Tx } from '~db/client'
+import { inserting } from '~db/rows'
+import { type WORK_KINDS, workItems } from '~db/schema'
 import type { SyncRun } from './sync-runs.server'
 
-export type WorkKind = 'waiting' | 'refused' | 'unmapped' | 'missing' | 'document'
+export type WorkKind = (typeof WORK_KINDS)[number]
 
 /** A thing that waits for a person, as a run found it. */
 export type FoundWork = {
@@ -13,7 +15,10 @@ export type FoundWork = {
   cell: string | null
   caseNumber: string | null
   detail: Record<string, unknown>
-  position: number
+  position: number | null
+  /** Of a word that nobody has explained: its key, and the phase in whose column it stands. */
+  word?: string
+  wordPhaseId?: number | null
 }
 
 /**
@@ -56,6 +61,31 @@ export function closeAnswered(keys: Set<string>, closedBy: string, now: number) 
   for (const key of keys) close.run(now, closedBy, key)
 }
 
+const upsertItem = inserting(
+  workItems,
+  [
+    'key',
+    'kind',
+    'reason',
+    'runId',
+    'workbookId',
+    'position',
+    'sheet',
+    'cell',
+    'caseNumber',
+    'detail',
+    'word',
+    'wordPhaseId',
+    'state',
+    'firstSeenAt',
+    'lastSeenAt',
+  ],
+  `ON CONFLICT (key) DO UPDATE SET run_id = excluded.run_id, workbook_id = excluded.workbook_id,
+   position = excluded.position, sheet = excluded.sheet, cell = excluded.cell, detail = excluded.detail,
+   last_seen_at = excluded.last_seen_at, state = iif(state = 'dismissed', 'dismissed', 'open'),
+   closed_at = iif(state = 'dismissed', closed_at, NULL)`,
+)
+
 type OpenItem = {
   id: number
   key: string
@@ -65,14 +95,8 @@ type OpenItem = {
 }
 
 function upsert({ id: runId, workbookId }: SyncRun, item: FoundWork, now: number) {
-  const { key, kind, reason, position, sheet, cell, caseNumber, detail } = item
-  statement(
-    `INSERT INTO work_items (key, kind, reason, run_id, workbook_id, position, sheet, cell, case_number, detail, state,
-     first_seen_at, last_seen_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, ?)
-     ON CONFLICT (key) DO UPDATE SET run_id = excluded.run_id, workbook_id = excluded.workbook_id, position = excluded.position, sheet = excluded.sheet,
-     cell = excluded.cell, detail = excluded.detail, last_seen_at = excluded.last_seen_at,
-     state = iif(state = 'dismissed', 'dismissed', 'open'), closed_at = iif(state = 'dismissed', closed_at, NULL)`,
-  ).run(
+  const { key, kind, reason, position, sheet, cell, caseNumber, detail, word, wordPhaseId } = item
+  upsertItem({
     key,
     kind,
     reason,
@@ -82,8 +106,11 @@ function upsert({ id: runId, workbookId }: SyncRun, item: FoundWork, now: number
     sheet,
     cell,
     caseNumber,
-    JSON.stringify(detail),
-    now,
-    now,
-  )
+    detail: JSON.stringify(detail),
+    word: word ?? null,
+    wordPhaseId: wordPhaseId ?? null,
+    state: 'open',
+    firstSeenAt: now,
+    lastSeenAt: now,
+  })
 }

@@ -1,11 +1,15 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { AdminViewer } from '~/features/auth/viewer'
+import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import { wordKey } from '~/features/spreadsheet/word-meanings'
 import { requirePhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
-import { workItems } from '~db/schema'
+import { workbooks, workItems } from '~db/schema'
 import type { Answer } from './schemas'
+import { noteAnswers } from './sheet-answers.server'
+import { asksAboutSheet } from './waiting-reasons'
 import { explainState, explainWord } from './word-meanings.server'
 
 type Item = typeof workItems.$inferSelect
@@ -18,12 +22,30 @@ type Item = typeof workItems.$inferSelect
 export function answerWork(viewer: AdminViewer, id: number, answer: Answer, now: number): { closed: number } {
   return transact((tx) => {
     const item = findOpenWork(id)
-    const closed: [Item, ...Item[]] =
-      answer.answer === 'dismiss' ? [item] : withSameWord(item, explain(viewer, item, answer, now))
+    const word = answer.answer === 'dismiss' ? wordAsked(item) : explain(viewer, item, answer, now)
+    const closed: [Item, ...Item[]] = word ? withSameWord(item, word) : [item]
     const state = answer.answer === 'dismiss' ? 'dismissed' : 'solved'
+    if (answer.answer === 'dismiss') leaveSheetOut(tx, viewer, item, now)
     closeWork(tx, viewer, closed, { state, answer: answer.answer }, now)
     return { closed: closed.length }
   })
+}
+
+/** Takes lines out of the queue for good. Throws `not_found` when there are none. */
+export function dismissWork(tx: Tx, viewer: AdminViewer, ids: number[], now: number) {
+  const open = tx.select().from(workItems).where(eq(workItems.state, 'open')).all()
+  const wanted = new Set(ids)
+  const [first, ...others] = open.filter(({ id }) => wanted.has(id))
+  if (!first) throw new AppError('not_found')
+  closeWork(tx, viewer, [first, ...others], { state: 'dismissed', answer: 'dismiss' }, now)
+}
+
+/** A no to a sheet is remembered with its workbook, where it can be changed. */
+function leaveSheetOut(tx: Tx, viewer: AdminViewer, { reason, workbookId, sheet }: Item, now: number) {
+  if (!asksAboutSheet({ reason }) || workbookId === null) return
+  const row = tx.select().from(workbooks).where(eq(workbooks.id, workbookId)).get()
+  const view = (row?.found as SheetView[] | undefined)?.find((found) => found.sheet === sheet)
+  if (view) noteAnswers(tx, workbookId, [view], { answer: 'ignored', by: viewer.label ?? '', now })
 }
 
 type Closing = { state: 'solved' | 'dismissed'; answer: string }
@@ -48,16 +70,26 @@ export function closeWork(
 
 type Word = { phaseId: number | null; value: string }
 
+/** What stands beside a day is explained without it. */
+const wordOf = ({ word, value }: { word?: unknown; value?: unknown }) => word ?? value
+
+function wordAsked({ kind, detail }: Item): Word | null {
+  const { phaseId } = detail as Partial<Word>
+  const value = wordOf(detail)
+  return kind === 'unmapped' && typeof value === 'string' ? { phaseId: phaseId ?? null, value } : null
+}
+
 function explain(viewer: AdminViewer, item: Item, answer: Answer, now: number): Word {
-  const { phaseId, value } = item.detail as Partial<Word>
-  if (item.kind !== 'unmapped' || typeof value !== 'string') throw new AppError('invalid_input')
-  if (typeof phaseId === 'number') {
+  const word = wordAsked(item)
+  if (!word) throw new AppError('invalid_input')
+  const { phaseId, value } = word
+  if (phaseId !== null) {
     requirePhases([phaseId])
     if (answer.answer === 'request')
       explainWord(viewer, { word: value, phaseId, meaning: 'request', request: answer.request }, now)
     else if (answer.answer === 'word')
       explainWord(viewer, { word: value, phaseId, meaning: answer.meaning }, now)
-    return { phaseId, value }
+    return word
   }
   if (answer.answer !== 'word') throw new AppError('invalid_input')
   if (answer.meaning === 'nothing') explainState(viewer, value, { phaseId: null }, now)
@@ -66,21 +98,25 @@ function explain(viewer: AdminViewer, item: Item, answer: Answer, now: number): 
     requirePhases([answer.phaseId])
     explainState(viewer, value, { phaseId: answer.phaseId, status: answer.meaning }, now)
   }
-  return { phaseId: null, value }
+  return word
 }
 
 /** Every open line with the same word in a column of the same phase. */
 function withSameWord(item: Item, { phaseId, value }: Word): [Item, ...Item[]] {
-  const ending = item.key.slice(item.key.lastIndexOf('|'))
+  const inPhase = phaseId === null ? isNull(workItems.wordPhaseId) : eq(workItems.wordPhaseId, phaseId)
   const others = database()
     .select()
     .from(workItems)
-    .where(and(eq(workItems.state, 'open'), eq(workItems.kind, 'unmapped'), ne(workItems.id, item.id)))
+    .where(
+      and(
+        eq(workItems.word, wordKey(value)),
+        inPhase,
+        eq(workItems.state, 'open'),
+        eq(workItems.kind, 'unmapped'),
+        ne(workItems.id, item.id),
+      ),
+    )
     .all()
-    .filter(({ key, detail }) => {
-      const same = (detail.phaseId ?? null) === phaseId && key.endsWith(ending)
-      return same && value !== ''
-    })
   return [item, ...others]
 }
 
@@ -94,9 +130,3 @@ export function findOpenWork(id: number): Item {
   if (!item) throw new AppError('not_found')
   return item
 }
-
-// What a yes to these would do is nothing: they are settled in the sheet or at the client.
-const WITHOUT_YES = ['email_missing', 'archived_here', 'names_differ', 'emails_differ']
-
-/** Whether a question with this reason can be answered yes. */
-export const hasYes = (reason: string) => !WITHOUT_YES.includes(reason)

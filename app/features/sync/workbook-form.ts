@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import { isList } from '~/features/spreadsheet/offered-tables'
 import {
   columnKey,
   type Feed,
@@ -58,7 +59,7 @@ export function toSheetForms(sheets: SheetView[], mapping: WorkbookMapping | nul
     const here = new Set(sheet.headings.map(({ key }) => key))
     return {
       ...sheet,
-      ignored: own?.ignored ?? false,
+      ignored: isList(sheet) ? sheet.ignored : (own?.ignored ?? false),
       entity: own?.entity ?? false,
       headings: sheet.headings.map((heading) => ({ ...heading, chosen: codeOf(feeds.get(heading.key)) })),
       kept: (own?.columns ?? []).filter(({ heading }) => !here.has(columnKey(heading))),

@@ -128,7 +128,7 @@ function requireOwn(tx: Tx, wanted: Wanted, before?: Phase) {
     .where(ne(timelinePhases.id, before?.id ?? 0))
     .all()
   const clash = clashOf(wanted, others, before)
-  if (clash) throw new AppError(clash.code, clash.details)
+  if (clash) throw new AppError(...clash)
   const column = reservedColumnOf(wanted, before)
   if (column !== null) throw new AppError('phase_column_reserved', { column })
 }

@@ -1,10 +1,12 @@
 import { headingKey } from '~/features/spreadsheet/headings'
+import type { DetailsOf } from '~/infra/app-error'
 import { isTimelinePhase } from './phase-titles'
 
 /** What says by which column of the sheet a phase or field is read. */
 export type ReadBy = { title: string; order: number; excelColumn: string | null; field: string | null }
 
-type Clash = { code: 'phase_title_taken' | 'phase_column_taken'; details: Record<string, string> }
+/** The failure that two phases in one place are. */
+type Clash = ['phase_title_taken'] | ['phase_column_taken', DetailsOf<'phase_column_taken'>]
 
 /** The column of the sheet that a row is read from: a phase without one is found by its title, a field is not. */
 export function columnOf({ title, order, excelColumn, field }: ReadBy): string | null {
@@ -19,15 +21,11 @@ export function columnOf({ title, order, excelColumn, field }: ReadBy): string |
 export function clashOf(wanted: ReadBy, others: ReadBy[], before?: ReadBy): Clash | null {
   const title = headingKey(wanted.title)
   const sameTitle = others.find((other) => headingKey(other.title) === title)
-  if (sameTitle && !(before && headingKey(before.title) === title))
-    return { code: 'phase_title_taken', details: {} }
+  if (sameTitle && !(before && headingKey(before.title) === title)) return ['phase_title_taken']
   const column = keyOf(wanted)
   const reader = column === null ? undefined : others.find((other) => keyOf(other) === column)
   if (!reader || (before && keyOf(before) === column)) return null
-  return {
-    code: 'phase_column_taken',
-    details: { column: columnOf(wanted) ?? '', title: reader.title },
-  }
+  return ['phase_column_taken', { column: columnOf(wanted) ?? '', title: reader.title }]
 }
 
 function keyOf(row: ReadBy): string | null {

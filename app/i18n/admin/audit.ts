@@ -175,6 +175,7 @@ export const auditEs = {
   },
   actions: {
     drive_address_stored: 'Dirección de la unidad guardada',
+    workbook_chosen: 'Libro de seguimiento elegido',
     client_viewed: 'Cliente visto',
     sync_applied: 'Sincronización aplicada',
     sync_undone: 'Sincronización deshecha',
@@ -198,7 +199,6 @@ export const auditEs = {
     document_restored: 'Documento recuperado',
     document_purged: 'Documento eliminado para siempre',
     code_requested: 'Código pedido',
-    code_refused: 'Código rechazado',
     signed_in: 'Entrada',
     sign_in_refused: 'Entrada rechazada',
     signed_out: 'Salida',
@@ -418,6 +418,7 @@ export const auditEn: typeof auditEs = {
   },
   actions: {
     drive_address_stored: 'Drive address stored',
+    workbook_chosen: 'Tracking workbook chosen',
     client_viewed: 'Client viewed',
     sync_applied: 'Synchronisation applied',
     sync_undone: 'Synchronisation undone',
@@ -441,7 +442,6 @@ export const auditEn: typeof auditEs = {
     document_restored: 'Document restored',
     document_purged: 'Document removed for good',
     code_requested: 'Code asked for',
-    code_refused: 'Code refused',
     signed_in: 'Signed in',
     sign_in_refused: 'Sign-in refused',
     signed_out: 'Signed out',

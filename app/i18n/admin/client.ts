@@ -26,6 +26,8 @@ export const clientEs = {
   number: 'N.º cliente',
   lastVisit: 'Última visita',
   never: 'Todavía no ha entrado',
+  selfRegisteredNote:
+    'Se registró por su cuenta: nadie ha confirmado su nombre ni su dirección, y no le enviamos correos.',
   archivedNote: 'Este cliente está archivado: no puede entrar.',
   myCases: (count: number) => `Mis Expedientes (${count})`,
   choose: 'Elija el expediente',
@@ -126,6 +128,8 @@ export const clientEs = {
     stays: 'Se queda',
     holds: 'Tiene',
     archived: 'archivada',
+    selfRegistered:
+      'Se registró por su cuenta y nadie ha confirmado su dirección. Cualquiera puede dar el nombre de un cliente: compruebe quién es antes de unirlas. Su dirección y su contraseña no pasan a la otra ficha.',
     differ: 'Los DNI son distintos. Una sola persona no suele tener dos.',
     nothing: 'nada',
     belongings: (cases: number, documents: number) =>
@@ -153,6 +157,8 @@ export const clientEn: typeof clientEs = {
   number: 'Client no.',
   lastVisit: 'Last visit',
   never: 'Has not come in yet',
+  selfRegisteredNote:
+    'Registered by itself: nobody has confirmed the name or the address, and we send it no e-mails.',
   archivedNote: 'This client is archived and cannot sign in.',
   myCases: (count) => `Mis Expedientes (${count})`,
   choose: 'Choose the case',
@@ -248,6 +254,8 @@ export const clientEn: typeof clientEs = {
     stays: 'Stays',
     holds: 'Has',
     archived: 'archived',
+    selfRegistered:
+      'Registered by itself, address not confirmed. Anybody can give the name of a client: check who it is before you merge them. Its address and its password do not pass to the other record.',
     differ: 'The DNIs differ. One person rarely has two.',
     nothing: 'nothing',
     belongings: (cases, documents) =>

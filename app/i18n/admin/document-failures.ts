@@ -22,5 +22,5 @@ export const documentFailuresEn: typeof documentFailuresEs = {
 }
 
 function failed(title: string, text: string) {
-  return { title, text: ({ reason = '' }: Record<string, string>) => `${text} ${reason}` }
+  return { title, text: ({ reason }: { reason: string }) => `${text} ${reason}` }
 }

@@ -11,10 +11,12 @@ import { mappingEn, mappingEs } from './mapping'
 import { queueEn, queueEs } from './queue'
 import { runsEn, runsEs } from './runs'
 import { settingsEn, settingsEs } from './settings'
+import { sheetMakesEn, sheetMakesEs } from './sheet-makes'
 import { shellEn, shellEs } from './shell'
 import { timelineEn, timelineEs } from './timeline'
 import { uploadEn, uploadEs } from './upload'
 import { uploadDialogsEn, uploadDialogsEs } from './upload-dialogs'
+import { waitingReasonsEn, waitingReasonsEs } from './waiting-reasons'
 import { welcomeEmailsEn, welcomeEmailsEs } from './welcome-emails'
 
 /** The words of the administration, an area a file. Only its own pages load them. */
@@ -28,6 +30,8 @@ const es = {
   timeline: timelineEs,
   welcomeEmails: welcomeEmailsEs,
   queue: queueEs,
+  waitingReasons: waitingReasonsEs,
+  sheetMakes: sheetMakesEs,
   mapping: mappingEs,
   integrations: integrationsEs,
   settings: settingsEs,
@@ -47,6 +51,8 @@ const en: typeof es = {
   timeline: timelineEn,
   welcomeEmails: welcomeEmailsEn,
   queue: queueEn,
+  waitingReasons: waitingReasonsEn,
+  sheetMakes: sheetMakesEn,
   mapping: mappingEn,
   integrations: integrationsEn,
   settings: settingsEn,

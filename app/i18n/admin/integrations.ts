@@ -36,6 +36,16 @@ export const integrationsEs = {
   file: 'Archivo',
   changed: 'Cambiado el',
   folderCount: (n: number) => (n === 1 ? '1 carpeta' : `${n} carpetas`),
+  reading: 'Lectura',
+  chosen: 'Se lee este libro',
+  newest: 'Se leería este, el más reciente',
+  choose: 'Leer este libro a partir de ahora',
+  choosing: 'Guardando…',
+  noneChosen:
+    'Todavía no hay ningún libro de seguimiento elegido: se lee el más reciente, y queda elegido en cuanto diga que sí a sus hojas.',
+  otherFiles: 'Solo se lee el libro elegido. Los demás no cambian nada, aunque sean más recientes.',
+  chosenGone: (name: string) =>
+    `El libro de seguimiento «${name}» no está en la raíz de la unidad. No se lee ningún otro en su lugar: devuélvalo a su sitio o elija aquí cuál se lee.`,
   noFiles: 'No hay ninguna hoja en la raíz de la unidad.',
   manual: 'Sincronizar a mano',
   manualLead: 'Cada acción se anota. Lo que necesita su visto bueno queda en la cola.',
@@ -99,6 +109,16 @@ export const integrationsEn: typeof integrationsEs = {
   file: 'File',
   changed: 'Changed on',
   folderCount: (n) => (n === 1 ? '1 folder' : `${n} folders`),
+  reading: 'Reading',
+  chosen: 'This workbook is read',
+  newest: 'This one, the newest, would be read',
+  choose: 'Read this workbook from now on',
+  choosing: 'Saving…',
+  noneChosen:
+    'No tracking workbook has been chosen yet: the newest is read, and is chosen as soon as you say yes to its sheets.',
+  otherFiles: 'Only the chosen workbook is read. The others change nothing, even if they are newer.',
+  chosenGone: (name) =>
+    `The tracking workbook “${name}” is not at the root of the drive. No other is read in its place: put it back, or choose here which one is read.`,
   noFiles: 'There is no sheet at the root of the drive.',
   manual: 'Synchronise by hand',
   manualLead: 'Each action is written down. What needs your yes stays in the queue.',

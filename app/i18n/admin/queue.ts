@@ -1,3 +1,6 @@
+import { counted } from '../counted'
+import { waitingReasonsEn, waitingReasonsEs, wordsOfReasons } from './waiting-reasons'
+
 const phaseWords = { completed: 'Hecha', in_progress: 'En curso', pending: 'Pendiente' }
 
 /** The work queue: what waits for somebody to decide, why, and what can be done about it. */
@@ -8,9 +11,11 @@ export const queueEs = {
   filters: 'Clases de asuntos',
   all: 'Todos',
   kinds: {
+    sheet: 'Hojas y columnas',
+    workbook: 'Otros libros de Excel',
     unmapped: 'Palabras sin asignar',
     refused: 'Filas rechazadas',
-    email: 'Correos cambiados',
+    email: 'Correos por confirmar',
     conflict: 'Diferencias con la hoja',
     missing: 'Ya no están en la hoja',
     document: 'Archivos no recogidos',
@@ -19,9 +24,11 @@ export const queueEs = {
     no_email: 'Clientes sin correo',
   },
   parts: {
+    sheet: (n: string) => `${n} ${n === '1' ? 'duda' : 'dudas'} sobre hojas y columnas`,
+    workbook: (n: string) => `${n} ${n === '1' ? 'libro' : 'libros'} de Excel junto al elegido`,
     unmapped: (n: string) => `${n} ${n === '1' ? 'palabra' : 'palabras'} sin asignar`,
     refused: (n: string) => `${n} ${n === '1' ? 'fila rechazada' : 'filas rechazadas'}`,
-    email: (n: string) => `${n} ${n === '1' ? 'correo cambiado' : 'correos cambiados'}`,
+    email: (n: string) => `${n} ${n === '1' ? 'correo por confirmar' : 'correos por confirmar'}`,
     conflict: (n: string) => `${n} ${n === '1' ? 'diferencia' : 'diferencias'} con la hoja`,
     missing: (n: string) => `${n} ${n === '1' ? 'expediente' : 'expedientes'} fuera de la hoja`,
     document: (n: string) => `${n} ${n === '1' ? 'archivo no recogido' : 'archivos no recogidos'}`,
@@ -30,25 +37,30 @@ export const queueEs = {
     no_email: (n: string) => `${n} ${n === '1' ? 'cliente' : 'clientes'} sin correo`,
   },
   reasons: {
+    ...wordsOfReasons(waitingReasonsEs, 'line'),
+    other_workbook:
+      'Junto al libro de seguimiento hay otro Excel. No se lee ni cambia nada mientras usted no lo elija.',
     unmapped: 'El portal no sabe qué significa esta palabra. Nada se publica mientras tanto.',
     dni_missing: 'La fila no tiene DNI. Escríbalo en la hoja.',
     case_number_missing: 'La fila no tiene número de expediente. Escríbalo en la hoja.',
-    dni_letter: 'La letra no corresponde al número del DNI. Corríjalo en la hoja.',
-    two_dnis: 'La celda tiene dos DNI. Deje uno por fila.',
+    case_number_zeros:
+      'Excel ha tomado este número por un decimal y quizá le falte un cero. Escríbalo entero, como texto.',
+    case_number_alike:
+      'Otra fila de este cliente lleva el mismo número con otros ceros. Escríbalo igual, o dé a cada expediente el suyo.',
+    dni_letter: 'Al DNI le falta una cifra o la letra, o la letra no corresponde. Corríjalo en la hoja.',
+    dni_company: 'Es el CIF de una empresa. Ponga en la hoja el DNI o NIE del cliente.',
+    dni_company_wrong:
+      'Parece el CIF de una empresa, y su control no corresponde. Ponga en la hoja el DNI o NIE del cliente.',
+    dni_passport: 'Es un pasaporte. El cliente entra con su DNI o NIE: escríbalo en la hoja cuando lo tenga.',
+    dni_pending: 'El DNI está pendiente. Escríbalo en la hoja cuando lo tenga.',
+    dni_unknown: 'No es un DNI ni un NIE. Corríjalo en la hoja.',
+    row_hidden:
+      'La fila está oculta en la hoja. Muéstrela si vale, o bórrela: lo que nadie ve no se publica.',
+    two_dnis: 'La fila tiene dos DNI. Deje uno por fila.',
+    row_struck:
+      'El número o el DNI de la fila está tachado. Si vale, quite el tachado; si no, bórrela de la hoja.',
     impossible_date: 'Esa fecha no existe. Corríjala en la hoja.',
     case_number_taken: 'Este número de expediente ya es de otra persona. Corríjalo en la hoja.',
-    email_changed: 'La hoja trae otro correo. ¿Es de verdad del cliente? Ahí llegarán sus códigos.',
-    email_missing: 'El correo ya no está en la hoja. Aquí se conserva.',
-    emails_differ: 'La hoja da correos distintos a la misma persona.',
-    name_changed: 'La hoja trae otro nombre para este DNI.',
-    names_differ: 'La hoja da nombres distintos al mismo DNI.',
-    other_name:
-      'La hoja trae este expediente con el DNI de un cliente y otro nombre. Hasta que diga que es suyo, no se crea.',
-    edited_here: 'Alguien lo cambió aquí a mano y la hoja dice otra cosa. Vale lo de aquí.',
-    deleted_here: 'Alguien lo borró aquí y la hoja todavía lo trae.',
-    archived_here: 'El expediente está archivado aquí y la hoja todavía lo trae.',
-    event_reopened: 'La hoja ya no da por hecha esta actuación. Aquí sigue publicada como hecha.',
-    event_withdrawn: 'La hoja ya no trae esta actuación. Aquí sigue publicada.',
     missing: 'El expediente ya no está en la hoja. Aquí sigue como estaba.',
     quarantine: 'No está claro de quién es este documento. El cliente no lo ve.',
     mail: 'El correo de bienvenida no ha llegado.',
@@ -56,6 +68,26 @@ export const queueEs = {
     no_case_folder: 'El archivo no está en la carpeta de ningún expediente.',
     document: 'El archivo no se ha podido recoger de la unidad.',
   },
+  groups: {
+    column: (words: number, phase: string) =>
+      `El portal no sabe qué significan ${words} palabras de la columna «${phase}». Nada se publica mientras tanto.`,
+    states: (words: number) =>
+      `El portal no sabe qué significan ${words} palabras de la columna de estados. Nada se publica mientras tanto.`,
+    cells: (n: string) => `en ${counted(n, 'celda', 'celdas')}`,
+    others: (n: number) => `y en ${counted(n, 'celda más', 'celdas más')}`,
+    examples: 'Por ejemplo',
+    open: (n: string) => `Ver los ${n} asuntos uno por uno`,
+    openWords: (n: string) => `Decir qué significan las ${n} palabras`,
+    sheets: 'Hojas',
+    allSheets: 'Todas las hojas',
+    back: 'Toda la cola',
+    dismiss: (n: string) => `No avisar más de estos ${n} asuntos`,
+    dismissLead:
+      'No se publica ni se borra nada: todo sigue como está, y no se vuelve a preguntar mientras la hoja diga lo mismo.',
+    dismissSure: (n: string) => `Sí, no avisar más de los ${n}`,
+  },
+  openColumns: 'Decir en Columnas qué es',
+  column: 'Columna',
   sheetSays: 'La hoja dice',
   perhaps: 'Quizá',
   fileSays: 'Archivo',
@@ -81,6 +113,7 @@ export const queueEs = {
   sheet: 'En la hoja',
   blank: '(en blanco)',
   means: (word: string) => `Qué significa «${word}»`,
+  anyDay: (word: string) => `Lo que diga de «${word}» valdrá con cualquier fecha.`,
   phase: (word: string) => `Fase que nombra «${word}»`,
   choosePhase: 'Elija la fase',
   meanings: { ...phaseWords, nothing: 'No significa nada' },
@@ -92,6 +125,11 @@ export const queueEs = {
   yesEmail: 'Sí, cambiar el correo',
   takeEmail: (email: string) => `Usar ${email}`,
   noEmail: 'No, dejar el de ahora',
+  yesSheet: 'Sí, leer esta hoja',
+  chooseWorkbook: 'Elegir qué libro se lee',
+  noWorkbook: 'No leerlo',
+  noSheet: 'No, dejarla fuera',
+  notThisEmail: 'No usarlo',
   dismiss: 'No avisar más',
   openCase: 'Ver el expediente',
   addEmail: 'Añadir el correo',
@@ -108,9 +146,11 @@ export const queueEn: typeof queueEs = {
   filters: 'Kinds of lines',
   all: 'All',
   kinds: {
+    sheet: 'Sheets and columns',
+    workbook: 'Other workbooks',
     unmapped: 'Words without a meaning',
     refused: 'Refused rows',
-    email: 'Changed e-mails',
+    email: 'E-mails to confirm',
     conflict: 'Differences with the sheet',
     missing: 'Gone from the sheet',
     document: 'Files not taken',
@@ -119,9 +159,11 @@ export const queueEn: typeof queueEs = {
     no_email: 'Clients without e-mail',
   },
   parts: {
+    sheet: (n) => `${n} ${n === '1' ? 'question' : 'questions'} about sheets and columns`,
+    workbook: (n) => `${n} ${n === '1' ? 'workbook' : 'workbooks'} beside the chosen one`,
     unmapped: (n) => `${n} ${n === '1' ? 'word' : 'words'} without a meaning`,
     refused: (n) => `${n} refused ${n === '1' ? 'row' : 'rows'}`,
-    email: (n) => `${n} changed ${n === '1' ? 'e-mail' : 'e-mails'}`,
+    email: (n) => `${n} ${n === '1' ? 'e-mail' : 'e-mails'} to confirm`,
     conflict: (n) => `${n} ${n === '1' ? 'difference' : 'differences'} with the sheet`,
     missing: (n) => `${n} ${n === '1' ? 'case' : 'cases'} gone from the sheet`,
     document: (n) => `${n} ${n === '1' ? 'file' : 'files'} not taken`,
@@ -130,25 +172,31 @@ export const queueEn: typeof queueEs = {
     no_email: (n) => `${n} ${n === '1' ? 'client' : 'clients'} without e-mail`,
   },
   reasons: {
+    ...wordsOfReasons(waitingReasonsEn, 'line'),
+    other_workbook:
+      'There is another workbook beside the tracking workbook. It is not read and changes nothing unless you choose it.',
     unmapped: 'The portal does not know what this word means. Nothing is published meanwhile.',
     dni_missing: 'The row has no DNI. Write it in the sheet.',
     case_number_missing: 'The row has no case number. Write it in the sheet.',
-    dni_letter: 'The letter does not belong to the number of the DNI. Correct it in the sheet.',
-    two_dnis: 'The cell has two DNIs. Leave one per row.',
+    case_number_zeros:
+      'Excel took this number for a decimal and it may lack a zero. Write it in full, as text.',
+    case_number_alike:
+      'Another row of this client has the same number with other zeros. Write it alike, or give each case its own.',
+    dni_letter: 'The DNI lacks a digit or its letter, or the letter is wrong. Correct it in the sheet.',
+    dni_company: "It is a company's tax number (CIF). Put the client's DNI or NIE in the sheet.",
+    dni_company_wrong:
+      "It looks like a company's tax number (CIF) with a wrong check character. Put the client's DNI or NIE in the sheet.",
+    dni_passport:
+      'It is a passport. The client signs in with a DNI or NIE: write it in the sheet once you have it.',
+    dni_pending: 'The DNI is still to come. Write it in the sheet once you have it.',
+    dni_unknown: 'It is neither a DNI nor a NIE. Correct it in the sheet.',
+    row_hidden:
+      'The row is hidden in the sheet. Show it if it counts, or delete it: what nobody sees is not published.',
+    two_dnis: 'The row has two DNIs. Leave one per row.',
+    row_struck:
+      'The number or the DNI of the row is struck through. If it counts, remove the strikethrough; if not, delete the row.',
     impossible_date: 'There is no such date. Correct it in the sheet.',
     case_number_taken: 'This case number belongs to somebody else. Correct it in the sheet.',
-    email_changed: 'The sheet has another e-mail. Is it really the client’s? The codes will go there.',
-    email_missing: 'The e-mail is no longer in the sheet. It is kept here.',
-    emails_differ: 'The sheet gives one person different e-mails.',
-    name_changed: 'The sheet has another name for this DNI.',
-    names_differ: 'The sheet gives one DNI different names.',
-    other_name:
-      "The sheet has this case under a client's DNI and another name. It is not made until you say that it is theirs.",
-    edited_here: 'Somebody changed it here by hand and the sheet says something else. What is here counts.',
-    deleted_here: 'Somebody deleted it here and the sheet still has it.',
-    archived_here: 'The case is archived here and the sheet still has it.',
-    event_reopened: 'The sheet has this event as not done any more. Here it is still published as done.',
-    event_withdrawn: 'The sheet no longer has this event. Here it is still published.',
     missing: 'The case is no longer in the sheet. Here it is as it was.',
     quarantine: 'It is not clear whose document this is. The client does not see it.',
     mail: 'The welcome mail has not arrived.',
@@ -156,6 +204,26 @@ export const queueEn: typeof queueEs = {
     no_case_folder: 'The file is in no folder of a case.',
     document: 'The file could not be taken from the drive.',
   },
+  groups: {
+    column: (words, phase) =>
+      `The portal does not know what ${words} words in the column “${phase}” mean. Nothing is published meanwhile.`,
+    states: (words) =>
+      `The portal does not know what ${words} words in the column of states mean. Nothing is published meanwhile.`,
+    cells: (n) => `in ${counted(n, 'cell', 'cells')}`,
+    others: (n) => `and in ${counted(n, 'other cell', 'other cells')}`,
+    examples: 'For example',
+    open: (n) => `See the ${n} lines one by one`,
+    openWords: (n) => `Say what the ${n} words mean`,
+    sheets: 'Sheets',
+    allSheets: 'All sheets',
+    back: 'The whole queue',
+    dismiss: (n) => `Tell me no more of these ${n} lines`,
+    dismissLead:
+      'Nothing is published or deleted: all stays as it is, and nobody is asked again as long as the sheet says the same.',
+    dismissSure: (n) => `Yes, tell me no more of the ${n}`,
+  },
+  openColumns: 'Say in Columns what it is',
+  column: 'Column',
   sheetSays: 'The sheet says',
   perhaps: 'Perhaps',
   fileSays: 'File',
@@ -181,6 +249,7 @@ export const queueEn: typeof queueEs = {
   sheet: 'In the sheet',
   blank: '(blank)',
   means: (word) => `What “${word}” means`,
+  anyDay: (word) => `What you say of “${word}” will count beside any date.`,
   phase: (word) => `Phase named by “${word}”`,
   choosePhase: 'Choose the phase',
   meanings: { completed: 'Done', in_progress: 'Under way', pending: 'Pending', nothing: 'It means nothing' },
@@ -192,6 +261,11 @@ export const queueEn: typeof queueEs = {
   takeEmail: (email) => `Use ${email}`,
   yesEmail: 'Yes, change the e-mail',
   noEmail: 'No, keep the present one',
+  yesSheet: 'Yes, read this sheet',
+  chooseWorkbook: 'Choose which workbook is read',
+  noWorkbook: 'Do not read it',
+  noSheet: 'No, leave it out',
+  notThisEmail: 'Do not use it',
   dismiss: 'Tell me no more',
   openCase: 'See the case',
   addEmail: 'Add the e-mail',

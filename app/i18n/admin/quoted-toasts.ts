@@ -1,6 +1,7 @@
-import { type Texts, texts } from '../texts'
+import { type ToastName, texts } from '../texts'
 
-export type ToastName = keyof Texts['toasts']
+export type { ToastName }
+
 type Languages = { title?: 'en' | 'de'; text?: 'en' | 'de' }
 
 /** What the specification quotes beside English titles. */

@@ -78,6 +78,7 @@ export const runsEs = {
   },
   stopped:
     'Se ha parado antes de cambiar nada: toca más de la quinta parte de las filas, o algo que pide su sí. Revíselo y decida.',
+  chooseWorkbook: 'Elegir el libro en Integraciones',
   read: 'Leído',
   askedBy: 'Pedida por',
   appliedBy: 'Aplicada por',
@@ -170,29 +171,9 @@ export const runsEs = {
     caseRequests: 'Se le pide al cliente',
   },
   noRequest: 'nada',
-  questions: {
-    email_changed: 'El correo recibe los códigos de acceso. ¿Es de verdad suyo el nuevo?',
-    name_changed: 'La hoja trae otro nombre para el mismo DNI. ¿Es la misma persona?',
-    edited_here: 'Alguien cambió este dato en el portal después de la última vez. ¿Vale ahora el de la hoja?',
-    event_withdrawn: 'La hoja ya no trae esta actuación. ¿La quitamos también del portal?',
-    event_reopened:
-      'El cliente ve esta actuación como hecha y la hoja ya no la da por hecha. ¿Vuelve atrás también en el portal?',
-    deleted_here: 'Se borró aquí a mano y la hoja la sigue trayendo. ¿Vuelve a ponerse?',
-    email_missing: 'No hay correo electrónico: el cliente se crea, pero no le llega ningún correo.',
-    emails_differ:
-      'Hay varias filas de esta persona con correos distintos. Corríjalo en la hoja o en su ficha.',
-    names_differ: 'Hay varias filas de este DNI con nombres distintos. Corríjalo en la hoja.',
-    other_name:
-      'La hoja trae este expediente con el mismo DNI y otro nombre. ¿Es de verdad de este cliente? Si no, corrija el DNI en la hoja.',
-    archived_here: 'Está archivado en el portal. La sincronización no lo recupera.',
-  },
   keep: 'Dejar lo que hay',
   keepEmail: 'Dejar el que hay',
   yes: 'Sí, cambiarlo',
-  yesWithdraw: 'Sí, quitarla',
-  yesRestore: 'Sí, ponerla otra vez',
-  yesOwner: 'Sí, es suyo',
-  yesReopen: 'Sí, que vuelva atrás',
   cell: 'Celda',
   holds: 'Contiene',
   why: 'Motivo',
@@ -203,11 +184,47 @@ export const runsEs = {
       cure: 'Escríbalo en la fila, o ponga un número de expediente que ya exista en el portal.',
     },
     case_number_missing: {
-      reason: 'Falta el número de expediente, o es demasiado largo.',
-      cure: 'Escriba un número de 50 signos como mucho.',
+      reason: 'Falta el número de expediente, no lleva ninguna cifra o es demasiado largo.',
+      cure: 'Escriba un número de 50 caracteres como mucho.',
     },
-    dni_letter: { reason: 'La letra del DNI no corresponde.', cure: 'Compruébelo con el documento.' },
-    two_dnis: { reason: 'Hay dos DNI en una celda.', cure: 'Ponga un titular por fila.' },
+    case_number_zeros: {
+      reason: 'Excel ha tomado el número por un decimal: puede faltarle un cero (2024.1 o 2024.10).',
+      cure: 'Dé a la celda formato de texto y escriba el número entero.',
+    },
+    case_number_alike: {
+      reason: 'Otra fila de este cliente lleva el mismo número con otros ceros (015 y 15).',
+      cure: 'Si es el mismo expediente, escriba el número igual en las dos; si no, dé a cada uno el suyo.',
+    },
+    dni_letter: {
+      reason: 'Al DNI le falta una cifra o la letra, o la letra no corresponde.',
+      cure: 'Compruébelo con el documento.',
+    },
+    dni_company: {
+      reason: 'Es el CIF de una empresa, no el DNI de una persona.',
+      cure: 'Ponga el DNI o NIE del cliente. Una empresa no puede ser cliente del portal.',
+    },
+    dni_company_wrong: {
+      reason: 'Parece el CIF de una empresa, y su control no corresponde.',
+      cure: 'Ponga el DNI o NIE del cliente.',
+    },
+    dni_passport: {
+      reason: 'Es un pasaporte, no un DNI ni un NIE.',
+      cure: 'El cliente entra en el portal con su DNI o NIE: escríbalo cuando lo tenga.',
+    },
+    dni_pending: {
+      reason: 'El DNI está pendiente.',
+      cure: 'Escríbalo cuando lo tenga. Hasta entonces el expediente no se publica.',
+    },
+    dni_unknown: { reason: 'No es un DNI ni un NIE.', cure: 'Compruébelo con el documento.' },
+    row_hidden: {
+      reason: 'La fila está oculta en la hoja.',
+      cure: 'Muéstrela si vale, o bórrela. Lo que nadie ve no se publica.',
+    },
+    two_dnis: { reason: 'Hay dos DNI en la fila.', cure: 'Ponga un titular por fila.' },
+    row_struck: {
+      reason: 'El número o el DNI está tachado.',
+      cure: 'Si la fila vale, quite el tachado; si no, bórrela de la hoja.',
+    },
     impossible_date: { reason: 'Esa fecha no existe.', cure: 'Corríjala: día, mes y año.' },
     case_number_taken: {
       reason: 'Ese número de expediente ya es de otro DNI.',
@@ -218,6 +235,10 @@ export const runsEs = {
   unknownWord: (phase: string) => `No conocemos este valor en «${phase}».`,
   moreNotes: (n: string) => `… y ${n} más. Lo demás se verá cuando estas se hayan corregido.`,
   notes: {
+    read_again: () =>
+      'El servidor estaba ocupado y la primera lectura del libro tardó demasiado. Se ha leído otra vez, entero.',
+    looks_older: (clients: string) =>
+      `Este libro parece una copia antigua: en ${clients} clientes vuelve a decir lo que ya se había sustituido. Mire cada cambio antes de aplicarlo.`,
     column_vanished: (heading: string, sheet: string) =>
       `La columna «${heading}» de la hoja ${sheet} ya no está. Lo que alimentaba se queda como está.`,
     column_added: (heading: string, sheet: string) =>
@@ -239,19 +260,29 @@ export const runsEs = {
       `La columna «${heading}» de la hoja ${sheet} se llama como otra que está bajo otro título: del cliente se lee la otra.`,
     heading_band_rest: (heading: string, sheet: string) =>
       `La columna «${heading}» de la hoja ${sheet} no se lee: de esa fase se lee otra columna, o ninguna dice la fecha.`,
+    heading_hidden: (heading: string, sheet: string) =>
+      `La columna «${heading}» de la hoja ${sheet} está oculta y no se lee. Muéstrela, o diga en Columnas qué es.`,
+    heading_doubtful: (heading: string, sheet: string) =>
+      `En la hoja ${sheet} hay más de una columna como «${heading}» y no dicen lo mismo: no se lee ninguna hasta que diga en Columnas cuál vale.`,
+    heading_second_holder: (heading: string, sheet: string) =>
+      `La columna «${heading}» de la hoja ${sheet} todavía no se usa: de cada expediente se toma un solo titular.`,
+    table_below: (first: string, sheet: string) =>
+      `La hoja ${first} tiene otra tabla con encabezados propios, ${sheet}: se lee por los suyos.`,
+    table_unread: (first: string, sheet: string) =>
+      `La hoja ${first} tiene otra tabla, ${sheet}, que no es una lista de expedientes: no se lee.`,
+    rows_beyond: (row: string, sheet: string) =>
+      `La hoja ${sheet} sigue más allá de la fila ${row}: lo que haya debajo no se ha leído.`,
+    sheet_ignored: (_: string, sheet: string) => `Hoja «${sheet}»: no se lee, porque se dijo que no.`,
     hidden_sheet: (_: string, sheet: string) =>
-      `La hoja ${sheet} está oculta y también se lee, detrás de las visibles. Si ya no vale, bórrela o déjela fuera.`,
+      `La hoja ${sheet} está oculta: se lee detrás de las visibles y no dice nada de los expedientes que están en ellas. Si ya no vale, bórrela o déjela fuera.`,
     hidden_rows: (count: string, sheet: string) =>
-      `La hoja ${sheet} tiene ${counted(count, 'fila oculta o filtrada, que también se lee', 'filas ocultas o filtradas, que también se leen')}.`,
+      `La hoja ${sheet} tiene ${counted(count, 'fila oculta o filtrada', 'filas ocultas o filtradas')}. Lo que aparta un filtro se lee como lo demás; lo que está oculto no se publica.`,
     case_repeated: (caseNumber: string, place: string) =>
       `${place}: el expediente «${caseNumber}» está en más de una fila, y aquí dice otra cosa que en la primera. Vale la primera: corrija una de las dos.`,
     name_garbled: (name: string, place: string) =>
       `${place}: en «${name}» se han perdido letras. Escriba el nombre otra vez.`,
+    value_struck: (value: string, place: string) => `${place}: «${value}» está tachado y no se toma.`,
     value_unread: (value: string, place: string) => `${place}: «${value}» no se entiende y no se toma.`,
-    email_second: (value: string, place: string) =>
-      `${place}: hay más de un correo («${value}») y solo se toma el primero.`,
-    email_misspelt: (value: string, place: string) =>
-      `${place}: este correo parece mal escrito («${value}»). Se toma como está.`,
     email_shared: (value: string, place: string) =>
       `${place}: «${value}» es también el correo de otra persona. Quien lo lea recibe los códigos de las dos.`,
     phases_contradict: (phases: string, place: string) =>
@@ -266,6 +297,8 @@ export const runsEs = {
   toApply: (n: string) => (n === '1' ? '1 fila por aplicar' : `${n} filas por aplicar`),
   mails: (n: string) => (n === '1' ? '1 correo saldrá' : `${n} correos saldrán`),
   noMails: 'ningún correo sale',
+  sheetMails: (n: string) =>
+    n === '1' ? '1 correo más si dice que sí a la hoja' : `${n} correos más si dice que sí a la hoja`,
   undoable: 'podrá deshacerlo',
   applyAll: (n: string) => (n === '1' ? 'Aplicar la fila' : `Aplicar las ${n} filas`),
   applyTicked: 'Aplicar solo las marcadas',
@@ -360,6 +393,7 @@ export const runsEn: typeof runsEs = {
   },
   stopped:
     'It stopped before changing anything: it touches more than a fifth of the rows, or something that needs your yes. Look at it and decide.',
+  chooseWorkbook: 'Choose the workbook in Integrations',
   read: 'Read',
   askedBy: 'Asked for by',
   appliedBy: 'Applied by',
@@ -452,29 +486,9 @@ export const runsEn: typeof runsEs = {
     caseRequests: 'Asked of the client',
   },
   noRequest: 'nothing',
-  questions: {
-    email_changed: 'The e-mail receives the access codes. Does the new one really belong to this person?',
-    name_changed: 'The sheet has another name for the same DNI. Is it the same person?',
-    edited_here: 'Somebody changed this in the portal since the last time. Does the sheet count now?',
-    event_withdrawn: 'The sheet does not have this event any more. Do we take it away here too?',
-    event_reopened:
-      'The client sees this event as done and the sheet has it as not done any more. Does it go back here too?',
-    deleted_here: 'It was deleted here by hand and the sheet still has it. Does it come back?',
-    email_missing: 'There is no e-mail address: the client is created but gets no mail.',
-    emails_differ:
-      'Several rows of this person have different addresses. Correct it in the sheet or in the record.',
-    names_differ: 'Several rows of this DNI have different names. Correct it in the sheet.',
-    other_name:
-      'The sheet has this case with the same DNI and another name. Does it really belong to this client? If not, correct the DNI in the sheet.',
-    archived_here: 'It is archived in the portal. The synchronisation does not bring it back.',
-  },
   keep: 'Leave what is there',
   keepEmail: 'Leave the present one',
   yes: 'Yes, change it',
-  yesWithdraw: 'Yes, take it away',
-  yesRestore: 'Yes, put it back',
-  yesOwner: 'Yes, it is theirs',
-  yesReopen: 'Yes, let it go back',
   cell: 'Cell',
   holds: 'Holds',
   why: 'Reason',
@@ -485,11 +499,47 @@ export const runsEn: typeof runsEs = {
       cure: 'Write it in the row, or use a case number that the portal has.',
     },
     case_number_missing: {
-      reason: 'The case number is missing or too long.',
+      reason: 'The case number is missing, has no digit in it or is too long.',
       cure: 'Write a number of at most 50 characters.',
     },
-    dni_letter: { reason: 'The letter of the DNI is wrong.', cure: 'Check it against the document.' },
-    two_dnis: { reason: 'There are two DNIs in one cell.', cure: 'Put one holder per row.' },
+    case_number_zeros: {
+      reason: 'Excel took the number for a decimal: it may lack a zero (2024.1 or 2024.10).',
+      cure: 'Format the cell as text and write the number in full.',
+    },
+    case_number_alike: {
+      reason: 'Another row of this client has the same number with other zeros (015 and 15).',
+      cure: 'If it is the same case, write the number alike in both; if not, give each its own.',
+    },
+    dni_letter: {
+      reason: 'The DNI lacks a digit or its letter, or the letter is wrong.',
+      cure: 'Check it against the document.',
+    },
+    dni_company: {
+      reason: 'It is the tax number (CIF) of a company, not the DNI of a person.',
+      cure: "Put the client's DNI or NIE. A company cannot be a client of the portal.",
+    },
+    dni_company_wrong: {
+      reason: 'It looks like the tax number (CIF) of a company, and its check character is wrong.',
+      cure: "Put the client's DNI or NIE.",
+    },
+    dni_passport: {
+      reason: 'It is a passport, neither a DNI nor a NIE.',
+      cure: 'The client signs in with a DNI or NIE: write it once you have it.',
+    },
+    dni_pending: {
+      reason: 'The DNI is still to come.',
+      cure: 'Write it once you have it. Until then the case is not published.',
+    },
+    dni_unknown: { reason: 'It is neither a DNI nor a NIE.', cure: 'Check it against the document.' },
+    row_hidden: {
+      reason: 'The row is hidden in the sheet.',
+      cure: 'Show it if it counts, or delete it. What nobody sees is not published.',
+    },
+    two_dnis: { reason: 'There are two DNIs in the row.', cure: 'Put one holder per row.' },
+    row_struck: {
+      reason: 'The number or the DNI is struck through.',
+      cure: 'If the row counts, remove the strikethrough; if not, delete it from the sheet.',
+    },
     impossible_date: { reason: 'There is no such date.', cure: 'Correct it: day, month and year.' },
     case_number_taken: {
       reason: 'That case number belongs to another DNI.',
@@ -500,6 +550,10 @@ export const runsEn: typeof runsEs = {
   unknownWord: (phase) => `We do not know this value in “${phase}”.`,
   moreNotes: (n) => `… and ${n} more, to be seen once these are corrected.`,
   notes: {
+    read_again: () =>
+      'The server was busy and the first reading of the workbook took too long. It was read again, to the end.',
+    looks_older: (clients) =>
+      `This workbook looks like an older copy: for ${clients} clients it says again what had been replaced already. Look at each change before you apply it.`,
     column_vanished: (heading, sheet) =>
       `The column “${heading}” of the sheet ${sheet} is gone. What it fed stays as it is.`,
     column_added: (heading, sheet) => `The sheet ${sheet} has a new column: “${heading}”.`,
@@ -518,18 +572,28 @@ export const runsEn: typeof runsEs = {
       `The column “${heading}” of the sheet ${sheet} is called like one under another title: for the client the other one is read.`,
     heading_band_rest: (heading, sheet) =>
       `The column “${heading}” of the sheet ${sheet} is not read: another column tells of that phase, or none says its day.`,
+    heading_hidden: (heading, sheet) =>
+      `The column “${heading}” of the sheet ${sheet} is hidden and is not read. Show it, or say in Columns what it is.`,
+    heading_doubtful: (heading, sheet) =>
+      `The sheet ${sheet} has more than one column like “${heading}” and they do not say the same: none is read until you say in Columns which one counts.`,
+    heading_second_holder: (heading, sheet) =>
+      `The column “${heading}” of the sheet ${sheet} is not used yet: of each case one holder is taken.`,
+    table_below: (first, sheet) =>
+      `The sheet ${first} has another table with headings of its own, ${sheet}: it is read by them.`,
+    table_unread: (first, sheet) =>
+      `The sheet ${first} has another table, ${sheet}, that is no list of cases: it is not read.`,
+    rows_beyond: (row, sheet) =>
+      `The sheet ${sheet} goes on below row ${row}: what may stand there was not read.`,
+    sheet_ignored: (_, sheet) => `Sheet “${sheet}”: not read, because somebody said no.`,
     hidden_sheet: (_, sheet) =>
-      `The sheet ${sheet} is hidden and read as well, behind the visible ones. If it is out of date, delete it or leave it out.`,
+      `The sheet ${sheet} is hidden: it is read behind the visible ones and says nothing of the cases that stand in them. If it is out of date, delete it or leave it out.`,
     hidden_rows: (count, sheet) =>
-      `The sheet ${sheet} has ${counted(count, 'hidden or filtered row', 'hidden or filtered rows')}, read as well.`,
+      `The sheet ${sheet} has ${counted(count, 'hidden or filtered row', 'hidden or filtered rows')}. What a filter leaves out is read like the rest; what is hidden is not published.`,
     case_repeated: (caseNumber, place) =>
       `${place}: case “${caseNumber}” stands in more than one row, and here it says something else than in the first. The first counts: correct one of them.`,
     name_garbled: (name, place) => `${place}: letters of “${name}” were lost. Write the name again.`,
+    value_struck: (value, place) => `${place}: “${value}” is struck through and is not taken.`,
     value_unread: (value, place) => `${place}: “${value}” is not understood and not taken.`,
-    email_second: (value, place) =>
-      `${place}: there is more than one e-mail (“${value}”) and only the first is taken.`,
-    email_misspelt: (value, place) =>
-      `${place}: this e-mail looks misspelt (“${value}”). It is taken as it is.`,
     email_shared: (value, place) =>
       `${place}: “${value}” is the e-mail of another person too. Whoever reads it gets the codes of both.`,
     phases_contradict: (phases, place) =>
@@ -544,6 +608,8 @@ export const runsEn: typeof runsEs = {
   toApply: (n) => (n === '1' ? '1 row to apply' : `${n} rows to apply`),
   mails: (n) => (n === '1' ? '1 e-mail will leave' : `${n} e-mails will leave`),
   noMails: 'no e-mail leaves',
+  sheetMails: (n) =>
+    n === '1' ? '1 more e-mail if you say yes to the sheet' : `${n} more e-mails if you say yes to the sheet`,
   undoable: 'you can undo it',
   applyAll: (n) => (n === '1' ? 'Apply the row' : `Apply the ${n} rows`),
   applyTicked: 'Apply only the ticked ones',

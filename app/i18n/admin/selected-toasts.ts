@@ -1,32 +1,33 @@
-type Values = Record<string, string>
+type Reason = 'gone' | 'changed' | 'nameTaken' | 'noCase'
+type Left = Partial<Record<Reason, string>>
+type Done = { done: string } & Left
 
 /** What came of an action on several ticked documents: how many, and why the others stayed as they were. */
 export const selectedToastsEs = {
   documents_archived: {
     title: 'Documentos archivados',
-    text: ({ done, ...left }: Values) => `Archivados: ${done}.${leftEs(left)}`,
+    text: ({ done, ...left }: Done) => `Archivados: ${done}.${leftEs(left)}`,
   },
   documents_recalled: {
     title: 'Documentos retirados',
-    text: ({ done, opened, ...left }: Values) =>
+    text: ({ done, opened, ...left }: Done & { opened: string }) =>
       `Retirados: ${done}. Abiertos antes por su cliente: ${opened}.${leftEs(left)}`,
   },
   documents_published: {
     title: 'Documentos publicados',
-    text: ({ done, ...left }: Values) => `Publicados: ${done}.${leftEs(left)}`,
+    text: ({ done, ...left }: Done) => `Publicados: ${done}.${leftEs(left)}`,
   },
   documents_trashed: {
     title: 'Documentos borrados',
-    text: ({ done, ...left }: Values) => `A la papelera, durante 30 días: ${done}.${leftEs(left)}`,
+    text: ({ done, ...left }: Done) => `A la papelera, durante 30 días: ${done}.${leftEs(left)}`,
   },
   documents_restored: {
     title: 'Documentos recuperados',
-    text: ({ done, ...left }: Values) => `Recuperados: ${done}.${leftEs(left)}`,
+    text: ({ done, ...left }: Done) => `Recuperados: ${done}.${leftEs(left)}`,
   },
   documents_left: {
     title: 'No se ha hecho',
-    text: ({ gone, changed, nameTaken, noCase }: Values) =>
-      leftEs({ gone, changed, nameTaken, noCase }).trim(),
+    text: ({ gone, changed, nameTaken, noCase }: Left) => leftEs({ gone, changed, nameTaken, noCase }).trim(),
   },
 }
 
@@ -58,8 +59,7 @@ export const selectedToastsEn: typeof selectedToastsEs = {
   },
 }
 
-type Reasons = Record<'gone' | 'changed' | 'nameTaken' | 'noCase', [one: string, several: string]>
-type Left = Record<string, string | undefined>
+type Reasons = Record<Reason, [one: string, several: string]>
 
 const reasonsEs: Reasons = {
   gone: ['ya está borrado', 'ya están borrados'],
@@ -85,8 +85,8 @@ const leftEs = (counts: Left) => whyLeft(counts, reasonsEs, 'Siguen como estaban
 const leftEn = (counts: Left) => whyLeft(counts, reasonsEn, 'Left as they were')
 
 function whyLeft(counts: Left, reasons: Reasons, lead: string): string {
-  const counted = Object.entries(reasons)
-    .map(([name, words]) => ({ count: Number(counts[name] ?? 0), words }))
+  const counted = (Object.keys(reasons) as Reason[])
+    .map((name) => ({ count: Number(counts[name] ?? 0), words: reasons[name] }))
     .filter(({ count }) => count > 0)
   const total = counted.reduce((sum, { count }) => sum + count, 0)
   const why = counted.map(({ count, words: [one, several] }) => `${count} ${count === 1 ? one : several}`)

@@ -23,6 +23,17 @@ export const shellEs = {
     figures: 'Cifras',
     settings: 'Despacho',
   },
+  nights: {
+    backup: (since: string | null) =>
+      since === null
+        ? 'Todavía no se ha podido hacer ninguna copia de seguridad.'
+        : `La última copia de seguridad es del ${since}: las siguientes no se han podido hacer.`,
+    upkeep: (since: string | null) =>
+      since === null
+        ? 'El mantenimiento de cada noche no se ha podido hacer.'
+        : `El mantenimiento de cada noche no se termina desde el ${since}.`,
+    tell: 'Se sigue intentando. Avise a quien lleva el servidor: el motivo está en su registro.',
+  },
   autoSync: {
     title: 'Smart Client Detection',
     active: 'Aktiv',
@@ -45,7 +56,6 @@ export const shellEs = {
     labelHint: 'Queda anotado junto a cada cosa que haga.',
     submit: 'Sign In',
     checking: 'Checking admin access...',
-    toPortal: 'Volver al portal',
   },
   shortcuts: {
     button: 'Atajos',
@@ -119,6 +129,17 @@ export const shellEn: typeof shellEs = {
     figures: 'Figures',
     settings: 'Firm',
   },
+  nights: {
+    backup: (since) =>
+      since === null
+        ? 'No backup has been made yet: every attempt has failed.'
+        : `The last backup is from ${since}: every attempt since then has failed.`,
+    upkeep: (since) =>
+      since === null
+        ? 'The nightly maintenance has never completed.'
+        : `The nightly maintenance has not completed since ${since}.`,
+    tell: 'The portal keeps trying. Tell whoever looks after the server: the reason is in its log.',
+  },
   autoSync: {
     title: 'Smart Client Detection',
     active: 'Aktiv',
@@ -141,7 +162,6 @@ export const shellEn: typeof shellEs = {
     labelHint: 'Written down with everything you do.',
     submit: 'Sign In',
     checking: 'Checking admin access...',
-    toPortal: 'Back to portal',
   },
   shortcuts: {
     button: 'Shortcuts',

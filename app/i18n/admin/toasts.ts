@@ -10,51 +10,62 @@ export const adminToastsEs = {
   },
   admin_signed_in: { title: 'Login Successful', text: () => 'Bienvenido a la administración.' },
   admin_signed_out: { title: 'Logged Out', text: () => 'Ha salido de la administración.' },
+  admin_sign_out_failed: {
+    title: 'Logout Failed',
+    text: ({ reason }: Reason) => `No se ha cerrado la sesión: sigue abierta. ${reason}`,
+  },
   admin_session_ended: { title: 'Sesión terminada', text: () => 'Vuelva a entrar para seguir.' },
   drive_is_local: {
     title: 'Sin unidad en la nube',
     text: () => 'La unidad del despacho es una carpeta de este servidor: no hace falta conectarla.',
   },
   nothing_selected: { title: 'Nada seleccionado', text: () => 'Marque primero una fila.' },
-  user_archived: { title: 'User Archived', text: ({ count }: Values) => `Clientes archivados: ${count}.` },
+  user_archived: {
+    title: 'User Archived',
+    text: ({ count }: { count: string }) => `Clientes archivados: ${count}.`,
+  },
   user_restored: {
     title: 'Cliente recuperado',
-    text: ({ count }: Values) => `Clientes recuperados: ${count}.`,
+    text: ({ count }: { count: string }) => `Clientes recuperados: ${count}.`,
   },
   user_deleted: {
     title: 'User Deleted',
-    text: ({ name }: Values) => `${name} ya no está. Sus expedientes y documentos quedan archivados.`,
+    text: ({ name }: { name: string }) =>
+      `${name} ya no está. Sus expedientes y documentos quedan archivados.`,
   },
   user_not_archived: {
     title: 'Archive Failed',
-    text: ({ reason = '' }: Values) => `No se ha podido archivar al cliente. ${reason}`,
+    text: ({ reason }: Reason) => `No se ha podido archivar al cliente. ${reason}`,
   },
   user_not_restored: {
     title: 'Cliente no recuperado',
-    text: ({ reason = '' }: Values) => `No se ha podido recuperar al cliente. ${reason}`,
+    text: ({ reason }: Reason) => `No se ha podido recuperar al cliente. ${reason}`,
   },
   user_not_deleted: {
     title: 'Delete Failed',
-    text: ({ reason = '' }: Values) => `No se ha podido borrar al cliente. ${reason}`,
+    text: ({ reason }: Reason) => `No se ha podido borrar al cliente. ${reason}`,
   },
   case_not_archived: {
     title: 'Archive Failed',
-    text: ({ reason = '' }: Values) => `No se ha podido archivar el expediente. ${reason}`,
+    text: ({ reason }: Reason) => `No se ha podido archivar el expediente. ${reason}`,
   },
   case_not_restored: {
     title: 'Expediente no recuperado',
-    text: ({ reason = '' }: Values) => `No se ha podido recuperar el expediente. ${reason}`,
+    text: ({ reason }: Reason) => `No se ha podido recuperar el expediente. ${reason}`,
   },
   case_not_deleted: {
     title: 'Delete Failed',
-    text: ({ reason = '' }: Values) => `No se ha podido borrar el expediente. ${reason}`,
+    text: ({ reason }: Reason) => `No se ha podido borrar el expediente. ${reason}`,
   },
   saved: { title: 'Guardado', text: () => 'Los cambios están hechos.' },
   saved_and_welcomed: {
     title: 'Guardado',
     text: () => 'Los cambios están hechos, y el correo de bienvenida va a la nueva dirección.',
   },
-  client_created: { title: 'Cliente añadido', text: ({ name }: Values) => `${name} ya está en la lista.` },
+  client_created: {
+    title: 'Cliente añadido',
+    text: ({ name }: { name: string }) => `${name} ya está en la lista.`,
+  },
   clients_merged: { title: 'Fichas unidas', text: () => 'Ahora es una sola ficha.' },
   request_opened: { title: 'Pedido', text: () => 'El cliente lo ve en su expediente.' },
   request_closed: { title: 'Petición cerrada', text: () => 'El cliente ya no la ve.' },
@@ -70,16 +81,19 @@ export const adminToastsEs = {
   event_deleted: { title: 'Actuación borrada', text: () => 'Sus documentos siguen en el expediente.' },
   event_not_deleted: {
     title: 'Delete Failed',
-    text: ({ reason = '' }: Values) => `No se ha podido borrar la actuación. ${reason}`,
+    text: ({ reason }: Reason) => `No se ha podido borrar la actuación. ${reason}`,
   },
   fields_required: { title: 'Fields required', text: () => 'Elija los archivos y una carpeta.' },
-  document_uploaded: { title: 'Documento subido', text: ({ message = '' }: Values) => message },
-  document_overwritten: { title: 'Document Overwritten', text: ({ message = '' }: Values) => message },
+  document_uploaded: { title: 'Documento subido', text: ({ message }: { message: string }) => message },
+  document_overwritten: {
+    title: 'Document Overwritten',
+    text: ({ message }: { message: string }) => message,
+  },
   upload_cancelled: { title: 'Upload Cancelled', text: () => 'El archivo no se ha guardado.' },
-  upload_failed: { title: 'Upload Failed', text: ({ reason = '' }: Values) => reason },
+  upload_failed: { title: 'Upload Failed', text: ({ reason }: Reason) => reason },
   assignments_confirmed: {
     title: 'Assignments Confirmed',
-    text: ({ count }: Values) => `${counted(count, 'fase', 'fases')}.`,
+    text: ({ count }: { count: string }) => `${counted(count, 'fase', 'fases')}.`,
   },
   document_archived: { title: 'Document Archived', text: () => 'Ya no se ve, y se puede volver a publicar.' },
   document_deleted: { title: 'Document Deleted', text: () => 'Está en la papelera durante 30 días.' },
@@ -90,12 +104,12 @@ export const adminToastsEs = {
   document_not_deleted: { title: 'Delete failed', text: () => 'Failed to delete document' },
   document_recalled: {
     title: 'Documento retirado',
-    text: ({ opened }: Values): string =>
+    text: ({ opened }: { opened: string }): string =>
       opened === 'yes' ? 'El cliente ya lo había abierto.' : 'El cliente no lo había abierto.',
   },
   document_restored: {
     title: 'Documento recuperado',
-    text: ({ where = '' }: Values): string => restoredEs[where] ?? 'Vuelve a estar en su expediente.',
+    text: ({ where }: { where: string }): string => restoredEs[where] ?? 'Vuelve a estar en su expediente.',
   },
   document_placed: { title: 'Documento publicado', text: () => 'El cliente de ese expediente ya lo ve.' },
   drive_file_placed: {
@@ -104,28 +118,44 @@ export const adminToastsEs = {
   },
   ...documentFailuresEs,
   ...selectedToastsEs,
-  folder_deleted: { title: 'Documentos borrados', text: ({ count }: Values) => `A la papelera: ${count}.` },
-  trash_emptied: { title: 'Papelera vacía', text: ({ count }: Values) => `Eliminados: ${count}.` },
-  documents_assigned: { title: 'Documentos asignados', text: ({ count }: Values) => `Asignados: ${count}.` },
-  assignment_undone: { title: 'Asignación deshecha', text: ({ count }: Values) => `Quitados: ${count}.` },
-  case_archived: { title: 'Case Archived', text: ({ count }: Values) => `Expedientes archivados: ${count}.` },
+  folder_deleted: {
+    title: 'Documentos borrados',
+    text: ({ count }: { count: string }) => `A la papelera: ${count}.`,
+  },
+  trash_emptied: { title: 'Papelera vacía', text: ({ count }: { count: string }) => `Eliminados: ${count}.` },
+  documents_assigned: {
+    title: 'Documentos asignados',
+    text: ({ count }: { count: string }) => `Asignados: ${count}.`,
+  },
+  assignment_undone: {
+    title: 'Asignación deshecha',
+    text: ({ count }: { count: string }) => `Quitados: ${count}.`,
+  },
+  case_archived: {
+    title: 'Case Archived',
+    text: ({ count }: { count: string }) => `Expedientes archivados: ${count}.`,
+  },
   case_restored: {
     title: 'Expediente recuperado',
-    text: ({ count }: Values) => `Expedientes recuperados: ${count}.`,
+    text: ({ count }: { count: string }) => `Expedientes recuperados: ${count}.`,
   },
   case_deleted: {
     title: 'Case Deleted',
-    text: ({ number }: Values) => `El expediente ${number} ya no está. Sus documentos quedan archivados.`,
+    text: ({ number }: { number: string }) =>
+      `El expediente ${number} ya no está. Sus documentos quedan archivados.`,
   },
   phase_created: {
     title: 'Fase añadida',
-    text: ({ title }: Values) => `«${title}» ya está en la cronología.`,
+    text: ({ title }: { title: string }) => `«${title}» ya está en la cronología.`,
   },
-  phase_updated: { title: 'Phase Updated', text: ({ title }: Values) => `Se ha guardado «${title}».` },
-  phase_deleted: { title: 'Phase Deleted', text: ({ title }: Values) => `«${title}» ya no está.` },
+  phase_updated: {
+    title: 'Phase Updated',
+    text: ({ title }: { title: string }) => `Se ha guardado «${title}».`,
+  },
+  phase_deleted: { title: 'Phase Deleted', text: ({ title }: { title: string }) => `«${title}» ya no está.` },
   phase_merged: {
     title: 'Phase Deleted',
-    text: ({ title, into, moved, joined }: Values) =>
+    text: ({ title, into, moved, joined }: { title: string; into: string; moved: string; joined: string }) =>
       `«${title}» se ha unido a «${into}»: ${counted(moved, 'actuación ha pasado', 'actuaciones han pasado')} y ${counted(joined, 'se ha juntado', 'se han juntado')} con la que había.`,
   },
   email_resent: {
@@ -139,24 +169,37 @@ export const adminToastsEs = {
   },
   resend_failed: {
     title: 'Resend Failed',
-    text: ({ reason }: Values) => `No se ha podido reenviar el correo de bienvenida. ${reason}`,
+    text: ({ reason }: Reason) => `No se ha podido reenviar el correo de bienvenida. ${reason}`,
   },
   auto_sync_on: { title: 'Auto-Sync Status', text: () => 'Smart Client Detection aktiviert' },
   auto_sync_off: { title: 'Auto-Sync Status', text: () => 'Smart Client Detection deaktiviert' },
   auto_sync_failed: { title: 'Fehler', text: () => 'Auto-Sync Status konnte nicht geändert werden' },
   word_mapped: {
     title: 'Asignado',
-    text: ({ count }: Values) =>
+    text: ({ count }: { count: string }) =>
       `Resuelto en ${counted(count, 'sitio', 'sitios')}. Se aplicará en la próxima sincronización.`,
   },
   work_dismissed: { title: 'Hecho', text: () => 'Todo sigue como estaba y no se vuelve a preguntar.' },
+  group_dismissed: {
+    title: 'Hecho',
+    text: ({ count }: { count: string }) =>
+      `${counted(count, 'asunto sale', 'asuntos salen')} de la cola. Todo sigue como estaba y no se vuelve a preguntar.`,
+  },
+  group_moved: {
+    title: 'No se ha hecho',
+    text: () => 'Mientras tanto han entrado o salido asuntos. Mírelos otra vez.',
+  },
   sheet_taken: { title: 'Hecho', text: () => 'Ahora vale lo que dice la hoja.' },
   word_forgotten: {
     title: 'Palabra olvidada',
-    text: ({ word }: Values) => `La próxima sincronización volverá a preguntar qué significa «${word}».`,
+    text: ({ word }: { word: string }) =>
+      `La próxima sincronización volverá a preguntar qué significa «${word}».`,
   },
-  email_chosen: { title: 'Hecho', text: ({ email }: Values) => `El correo del cliente es ${email}.` },
-  work_failed: { title: 'No se ha hecho', text: ({ reason = '' }: Values) => reason },
+  email_chosen: {
+    title: 'Hecho',
+    text: ({ email }: { email: string }) => `El correo del cliente es ${email}.`,
+  },
+  work_failed: { title: 'No se ha hecho', text: ({ reason }: Reason) => reason },
   columns_saved: {
     title: 'Columnas guardadas',
     text: () => 'La próxima sincronización leerá el libro así.',
@@ -167,69 +210,96 @@ export const adminToastsEs = {
   },
   synced: {
     title: 'Sincronización terminada',
-    text: ({ clients, cases, mails }: Values) =>
+    text: ({ clients, cases, mails }: { clients: string; cases: string; mails: string }) =>
       `Clientes nuevos: ${clients}. Expedientes nuevos: ${cases}. Correos: ${mails}.`,
   },
   documents_synced: {
     title: 'Sincronización terminada',
-    text: ({ files, cases }: Values) => `Archivos: ${files}. Expedientes: ${cases}.`,
+    text: ({ files, cases }: { files: string; cases: string }) =>
+      `Archivos: ${files}. Expedientes: ${cases}.`,
   },
   sync_failed_all: {
     title: 'Sync Failed',
-    text: ({ reason }: Values) => `No se ha podido sincronizar la unidad. ${reason}`,
+    text: ({ reason }: Reason) => `No se ha podido sincronizar la unidad. ${reason}`,
   },
   sync_failed_clients: {
     title: 'Smart Sync Failed',
-    text: ({ reason }: Values) => `No se han podido procesar los cambios de la hoja. ${reason}`,
+    text: ({ reason }: Reason) => `No se han podido procesar los cambios de la hoja. ${reason}`,
   },
   sync_failed_documents: {
     title: 'Sync Failed',
-    text: ({ reason }: Values) => `No se han podido sincronizar los documentos. ${reason}`,
+    text: ({ reason }: Reason) => `No se han podido sincronizar los documentos. ${reason}`,
   },
-  drive_tested: { title: 'Prueba correcta', text: ({ name }: Values) => `Se puede leer «${name}».` },
+  drive_tested: {
+    title: 'Prueba correcta',
+    text: ({ name }: { name: string }) => `Se puede leer «${name}».`,
+  },
   drive_test_failed: {
     title: 'Test Failed',
-    text: ({ reason }: Values) => `No se ha podido probar la carpeta. ${reason}`,
+    text: ({ reason }: Reason) => `No se ha podido probar la carpeta. ${reason}`,
+  },
+  drive_url_invalid: {
+    title: 'Invalid URL',
+    text: () => 'Escriba una dirección de OneDrive o SharePoint para compartir.',
+  },
+  drive_not_saved: {
+    title: 'Save Error',
+    text: ({ reason }: Reason) => `No se ha podido guardar la dirección. ${reason}`,
   },
   drive_saved: { title: 'Guardado', text: () => 'La dirección de la carpeta queda anotada.' },
-  token_refreshed: { title: 'Token refresh completed', text: ({ reason = '' }: Values) => reason },
-  token_failed: { title: 'Error', text: ({ reason = '' }: Values) => reason },
+  workbook_chosen: {
+    title: 'Libro elegido',
+    text: ({ name }: { name: string }) => `A partir de la próxima sincronización se lee «${name}».`,
+  },
+  workbook_not_chosen: { title: 'No se ha cambiado', text: ({ reason }: Reason) => reason },
+  token_refreshed: { title: 'Token refresh completed', text: ({ reason }: Reason) => reason },
+  token_failed: { title: 'Error', text: ({ reason }: Reason) => reason },
   firm_saved: { title: 'Guardado', text: () => 'Los datos del despacho están al día.' },
-  logo_refused: { title: 'Logotipo no guardado', text: ({ reason = '' }: Values) => reason },
+  logo_refused: { title: 'Logotipo no guardado', text: ({ reason }: Reason) => reason },
   run_applied: {
     title: 'Sincronización aplicada',
-    text: ({ clients, cases, mails }: Values) =>
+    text: ({ clients, cases, mails }: { clients: string; cases: string; mails: string }) =>
       `Clientes nuevos: ${clients}. Expedientes nuevos: ${cases}. Correos: ${mails}.`,
   },
   run_undone: {
     title: 'Sincronización deshecha',
-    text: ({ kept }: Values) =>
+    text: ({ kept }: { kept: string }) =>
       kept === '0' ? 'Todo está como antes.' : `Se han dejado como están, por cambios posteriores: ${kept}.`,
   },
   run_discarded: { title: 'Descartada', text: () => 'No se ha cambiado nada.' },
-  run_refused: { title: 'Sync Failed', text: ({ reason = '' }: Values) => reason },
+  run_refused: { title: 'Sync Failed', text: ({ reason }: Reason) => reason },
   authentic_applied: {
     title: 'Sync Completed',
-    text: ({ cases, phases }: Values) => `Expedientes: ${cases}. Actuaciones nuevas: ${phases}.`,
+    text: ({ cases, phases }: { cases: string; phases: string }) =>
+      `Expedientes: ${cases}. Actuaciones nuevas: ${phases}.`,
   },
   authentic_failed: {
     title: 'Sync Failed',
-    text: ({ reason }: Values) => `No se ha podido aplicar la hoja de seguimiento. ${reason}`,
+    text: ({ reason }: Reason) => `No se ha podido aplicar la hoja de seguimiento. ${reason}`,
   },
   upload_done: {
     title: 'Excel subido',
-    text: ({ rows, clients, cases, mails }: Values) =>
-      `Filas: ${rows}. Clientes nuevos: ${clients}. Expedientes nuevos: ${cases}. Correos: ${mails}.`,
+    text: ({
+      rows,
+      clients,
+      cases,
+      mails,
+    }: {
+      rows: string
+      clients: string
+      cases: string
+      mails: string
+    }) => `Filas: ${rows}. Clientes nuevos: ${clients}. Expedientes nuevos: ${cases}. Correos: ${mails}.`,
   },
   upload_error: {
     title: 'Upload Error',
-    text: ({ reason }: Values) => `No se ha podido subir o leer el Excel. ${reason}`,
+    text: ({ reason }: Reason) => `No se ha podido subir o leer el Excel. ${reason}`,
   },
 }
 
-type Values = Record<string, string>
+type Reason = { reason: string }
 
-const restoredEs: Values = {
+const restoredEs: Record<string, string> = {
   archived: 'Vuelve a estar en el archivo.',
   quarantine: 'Vuelve a estar en cuarentena.',
   caseless: 'Su expediente ya no existe: queda en el archivo, sin asignar. Ningún cliente lo ve.',
@@ -239,6 +309,10 @@ export const adminToastsEn: typeof adminToastsEs = {
   admin_password_required: { title: 'Password Required', text: () => 'Please enter the admin password' },
   admin_signed_in: { title: 'Login Successful', text: () => 'Welcome to the admin dashboard' },
   admin_signed_out: { title: 'Logged Out', text: () => 'You have left the administration.' },
+  admin_sign_out_failed: {
+    title: 'Logout Failed',
+    text: ({ reason }) => `Error logging out. You are still signed in. ${reason}`,
+  },
   admin_session_ended: { title: 'Session ended', text: () => 'Sign in again to go on.' },
   drive_is_local: {
     title: 'No cloud drive',
@@ -253,27 +327,27 @@ export const adminToastsEn: typeof adminToastsEs = {
   },
   user_not_archived: {
     title: 'Archive Failed',
-    text: ({ reason = '' }) => `Failed to archive user. ${reason}`,
+    text: ({ reason }) => `Failed to archive user. ${reason}`,
   },
   user_not_restored: {
     title: 'User not restored',
-    text: ({ reason = '' }) => `Failed to restore user. ${reason}`,
+    text: ({ reason }) => `Failed to restore user. ${reason}`,
   },
   user_not_deleted: {
     title: 'Delete Failed',
-    text: ({ reason = '' }) => `Failed to delete user. ${reason}`,
+    text: ({ reason }) => `Failed to delete user. ${reason}`,
   },
   case_not_archived: {
     title: 'Archive Failed',
-    text: ({ reason = '' }) => `Failed to archive case. ${reason}`,
+    text: ({ reason }) => `Failed to archive case. ${reason}`,
   },
   case_not_restored: {
     title: 'Case not restored',
-    text: ({ reason = '' }) => `Failed to restore case. ${reason}`,
+    text: ({ reason }) => `Failed to restore case. ${reason}`,
   },
   case_not_deleted: {
     title: 'Delete Failed',
-    text: ({ reason = '' }) => `Failed to delete case. ${reason}`,
+    text: ({ reason }) => `Failed to delete case. ${reason}`,
   },
   saved: { title: 'Saved', text: () => 'The changes are made.' },
   saved_and_welcomed: {
@@ -293,13 +367,13 @@ export const adminToastsEn: typeof adminToastsEs = {
   event_deleted: { title: 'Event deleted', text: () => 'Its documents stay with the case.' },
   event_not_deleted: {
     title: 'Delete Failed',
-    text: ({ reason = '' }) => `Failed to delete the event. ${reason}`,
+    text: ({ reason }) => `Failed to delete the event. ${reason}`,
   },
   fields_required: { title: 'Fields required', text: () => 'Please select files and a folder' },
-  document_uploaded: { title: 'Document uploaded', text: ({ message = '' }) => message },
-  document_overwritten: { title: 'Document Overwritten', text: ({ message = '' }) => message },
+  document_uploaded: { title: 'Document uploaded', text: ({ message }) => message },
+  document_overwritten: { title: 'Document Overwritten', text: ({ message }) => message },
   upload_cancelled: { title: 'Upload Cancelled', text: () => 'The file was not stored.' },
-  upload_failed: { title: 'Upload Failed', text: ({ reason = '' }) => reason },
+  upload_failed: { title: 'Upload Failed', text: ({ reason }) => reason },
   assignments_confirmed: {
     title: 'Assignments Confirmed',
     text: ({ count }) => `${counted(count, 'phase', 'phases')}.`,
@@ -318,7 +392,7 @@ export const adminToastsEn: typeof adminToastsEs = {
   },
   document_restored: {
     title: 'Document restored',
-    text: ({ where = '' }) => restoredEn[where] ?? 'It is in its case again.',
+    text: ({ where }) => restoredEn[where] ?? 'It is in its case again.',
   },
   document_placed: { title: 'Document published', text: () => 'The client of that case sees it now.' },
   drive_file_placed: { title: 'Noted', text: () => 'The next synchronisation puts it into that case.' },
@@ -360,13 +434,22 @@ export const adminToastsEn: typeof adminToastsEs = {
       `Solved in ${counted(count, 'place', 'places')}. It takes effect with the next synchronisation.`,
   },
   work_dismissed: { title: 'Done', text: () => 'All stays as it was, and nobody is asked again.' },
+  group_dismissed: {
+    title: 'Done',
+    text: ({ count }) =>
+      `${counted(count, 'line has', 'lines have')} left the queue. All stays as it was, and nobody is asked again.`,
+  },
+  group_moved: {
+    title: 'Not done',
+    text: () => 'Lines have come or gone meanwhile. Please look at them again.',
+  },
   sheet_taken: { title: 'Done', text: () => 'What the sheet says counts now.' },
   word_forgotten: {
     title: 'Word forgotten',
     text: ({ word }) => `The next synchronisation asks again what “${word}” means.`,
   },
   email_chosen: { title: 'Done', text: ({ email }) => `The client's e-mail is ${email}.` },
-  work_failed: { title: 'Not done', text: ({ reason = '' }) => reason },
+  work_failed: { title: 'Not done', text: ({ reason }) => reason },
   columns_saved: { title: 'Columns saved', text: () => 'The next synchronisation reads the workbook so.' },
   sync_going: {
     title: 'Synchronising',
@@ -397,11 +480,21 @@ export const adminToastsEn: typeof adminToastsEs = {
     title: 'Test Failed',
     text: ({ reason }) => `OneDrive test failed. Check the URL format. ${reason}`,
   },
+  drive_url_invalid: { title: 'Invalid URL', text: () => 'Please enter a valid OneDrive sharing URL' },
+  drive_not_saved: {
+    title: 'Save Error',
+    text: ({ reason }) => `SharePoint URL could not be saved. ${reason}`,
+  },
   drive_saved: { title: 'Saved', text: () => 'The address of the folder is written down.' },
-  token_refreshed: { title: 'Token refresh completed', text: ({ reason = '' }) => reason },
-  token_failed: { title: 'Error', text: ({ reason = '' }) => reason },
+  workbook_chosen: {
+    title: 'Workbook chosen',
+    text: ({ name }) => `From the next synchronisation on “${name}” is read.`,
+  },
+  workbook_not_chosen: { title: 'Nothing was changed', text: ({ reason }) => reason },
+  token_refreshed: { title: 'Token refresh completed', text: ({ reason }) => reason },
+  token_failed: { title: 'Error', text: ({ reason }) => reason },
   firm_saved: { title: 'Saved', text: () => 'The data of the firm are up to date.' },
-  logo_refused: { title: 'Logo not saved', text: ({ reason = '' }) => reason },
+  logo_refused: { title: 'Logo not saved', text: ({ reason }) => reason },
   run_applied: {
     title: 'Synchronisation applied',
     text: ({ clients, cases, mails }) => `New clients: ${clients}. New cases: ${cases}. E-mails: ${mails}.`,
@@ -412,7 +505,7 @@ export const adminToastsEn: typeof adminToastsEs = {
       kept === '0' ? 'Everything is as before.' : `Left as they are, changed since: ${kept}.`,
   },
   run_discarded: { title: 'Discarded', text: () => 'Nothing was changed.' },
-  run_refused: { title: 'Sync Failed', text: ({ reason = '' }) => reason },
+  run_refused: { title: 'Sync Failed', text: ({ reason }) => reason },
   authentic_applied: {
     title: 'Sync Completed',
     text: ({ cases, phases }) => `Cases: ${cases}. New events: ${phases}.`,
@@ -432,7 +525,7 @@ export const adminToastsEn: typeof adminToastsEs = {
   },
 }
 
-const restoredEn: Values = {
+const restoredEn: Record<string, string> = {
   archived: 'It is in the archive again.',
   quarantine: 'It is in quarantine again.',
   caseless: 'Its case is gone: it is in the archive now, unassigned. No client sees it.',

@@ -9,6 +9,8 @@ export const mailsEn = {
     subject: 'Your access code for the portal',
     intro: 'This is your code to see the state of your case:',
     life: (minutes) => `It works for ${minutes} minutes and only in the browser that asked for it.`,
+    last: 'Many codes have been requested for your DNI or NIE today, and we will send no more for 24 hours. If you need to come in again, use this button: it works for 7 days and only once. If it was not you who asked, nothing has happened: nobody can come in without your mail.',
+    button: 'See my case',
     ignore:
       'If you did not ask for it, ignore this message. We will never ask you for this code by telephone.',
   },

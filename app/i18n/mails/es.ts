@@ -9,6 +9,8 @@ export const mailsEs = {
     intro: 'Este es su código para ver el estado de su expediente:',
     life: (minutes: number) =>
       `Vale durante ${minutes} minutos y solo en el navegador desde el que lo ha pedido.`,
+    last: 'Hoy se han pedido muchos códigos con su DNI o NIE y ya no enviaremos más en 24 horas. Si vuelve a necesitar entrar, use este botón: vale 7 días y una sola vez. Si no los ha pedido usted, no ha pasado nada: sin su correo nadie puede entrar.',
+    button: 'Ver mi expediente',
     ignore: 'Si no lo ha solicitado usted, ignore este mensaje. Nunca le pediremos este código por teléfono.',
   },
   welcome: {

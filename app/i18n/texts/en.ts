@@ -45,7 +45,7 @@ export const en = {
     haveAccount: 'Already have an account?',
     toSignIn: 'Client sign-in',
     registerHint:
-      'A new account is empty at first. Afterwards you can join it to your case with your DNI or NIE.',
+      'A new account is empty at first. Afterwards you can join it to your case with your DNI or NIE; until then we will send you no e-mails.',
     name: 'Full name',
     email: 'E-mail',
     registerUsername: 'Choose a username',
@@ -67,6 +67,8 @@ export const en = {
     sent: 'If there is an account with these data and it has an address, the link arrives in a few minutes. It works for 7 days and only once.',
     noMail:
       'If it does not arrive, look in your spam folder. If you no longer use that address, call the firm: only we can change it.',
+    unlinked:
+      'If you made the account yourself and have not joined it to your case yet, we will not send you anything: the account is empty. Come in with your DNI or NIE and a code, or create another account.',
   },
 
   quick: {
@@ -185,6 +187,7 @@ export const en = {
     hearing: 'Next hearing',
     toCalendar: 'Add to my calendar',
     lawyer: 'Your lawyer',
+    description: 'Description',
     print: 'Print summary',
     zip: (size) => `Download all documents (ZIP, ${size})`,
     printTitle: 'Summary of the case',
@@ -358,6 +361,7 @@ export const en = {
   toasts: {
     ...adminToastsEn,
     signed_out: { title: 'Logged out successfully', text: () => 'You have been logged out.' },
+    sign_out_failed: { title: 'Logout failed', text: ({ reason }) => `You are still signed in. ${reason}` },
     code_sent: { title: 'OTP Sent', text: ({ email }) => `Verification code sent to ${email}` },
     link_sent: { title: 'Link sent', text: ({ email }) => `We have sent a new link to ${email}` },
     password_link_sent: {
@@ -374,7 +378,7 @@ export const en = {
     },
     download_failed: {
       title: 'Download failed',
-      text: ({ reason = '' }) => `Failed to download document. ${reason}`,
+      text: ({ reason }) => `Failed to download document. ${reason}`,
     },
     session_ended: { title: 'Session ended', text: () => 'We closed it for security. Please sign in again.' },
     registered: { title: 'Account created', text: () => 'You can now join it to your case.' },
@@ -392,6 +396,8 @@ export const en = {
     phone_invalid: 'Enter a telephone number: 9 digits, or + and the country code.',
     date_invalid: 'Enter a date that exists.',
     otp_digits: 'OTP must be 6 digits',
+    verification_code_digits: 'Verification code must be 6 digits',
+    client_number_required: 'Client number is required. A DNI or a username will do as well.',
     username_required: 'Enter your username.',
     password_required: 'Enter your password.',
     passwords_differ: "Passwords don't match",
@@ -404,6 +410,8 @@ export const en = {
     username_form: '3 to 60 letters, digits, full stops or hyphens, without blanks.',
     phase_order: 'A whole number from 1 to 9999.',
     username_dni: 'Choose a name that is not a DNI or NIE.',
+    username_reserved: 'That name is reserved for the firm. Choose another one.',
+    name_form: 'Enter only your first and last names, without e-mail or web addresses.',
     file_required: 'Choose a file.',
     folder_required: 'Choose a folder.',
     share_url_invalid: 'Please enter a valid OneDrive sharing URL',
@@ -415,7 +423,12 @@ export const en = {
 
   errors: {
     invalid_input: () => 'Check the marked fields.',
+    address_unreadable: () => 'This address cannot be read.',
+    host_unknown: () =>
+      'The portal does not answer under this name. Whoever runs it needs to set the address in PUBLIC_URL.',
     page_unreadable: () => 'We could not read what you sent. Please try again.',
+    fields_refused: () =>
+      'What you sent has too many fields, or fields this page does not expect. Nothing was saved. Reload the page and try again.',
     text_not_utf8: () => 'What you sent is not UTF-8, and letters would be lost. Nothing was saved.',
     foreign_origin: () => 'The request comes from another site and was refused.',
     signed_out: () => 'Your session has ended. Please sign in again.',
@@ -430,7 +443,9 @@ export const en = {
       return megabytes ? `The file is too large: at most ${megabytes} MB.` : 'What you sent is too large.'
     },
     too_many_requests: ({ retryAfter }) =>
-      `Too many attempts. Wait ${waitingTime(Number(retryAfter ?? 60))} and try again.`,
+      `Too many attempts. Wait ${waitingTime(retryAfter)} and try again.`,
+    codes_used_up: ({ retryAfter }) =>
+      `Many codes have been requested for this DNI or NIE today. Look in your mail: the last message has a button that shows your case without a code. You can also sign in with your username and password, or wait ${waitingTime(retryAfter)}.`,
     busy: () => 'Many people are signing in right now. Try again in a few seconds.',
     worker_missing: () => 'The synchronisation service is not running.',
     unexpected: () => 'Something unexpected happened. Please try again in a few minutes.',
@@ -441,7 +456,7 @@ export const en = {
     admin_closed: () => 'Administration is closed: no password is configured.',
     code_missing: () => 'No code was asked for in this browser. Go back and enter your DNI to ask for one.',
     code_wrong: ({ left }) =>
-      `The code is not right. Look at the e-mail again: you have ${Number(left) === 1 ? '1 try' : `${left} tries`} left.`,
+      `The code is not right. Look at the e-mail again: you have ${left === 1 ? '1 try' : `${left} tries`} left.`,
     code_expired: () =>
       'The code has expired: it works for 10 minutes. Go back, enter your DNI and we will send another.',
     code_used: () => 'This code has been used. Go back, enter your DNI and we will send another.',
@@ -456,6 +471,10 @@ export const en = {
     merge_target_ambiguous: () =>
       'More than one record has that (the username of one may be the DNI or number of another). Type something else of the record that stays.',
     merge_target_archived: () => 'That record is archived. Restore it first if it is the one that stays.',
+    merge_target_unconfirmed: () =>
+      'Somebody made that record for themselves, so it cannot be the one that stays. Open it and merge it into the client’s from there.',
+    dni_for_unconfirmed: () =>
+      'This person registered by themselves, and we have not confirmed who they are. Ask them to join their account with their DNI or NIE and a code, or add the client and merge the two records.',
     already_linked: () => 'This account is joined to a case already.',
     current_password_wrong: () => 'The present password is not right.',
     password_short: () => 'The password is too short: at least 8 characters.',
@@ -480,12 +499,15 @@ export const en = {
       `The logo is too large: at most ${width} × ${height} pixels and ${kilobytes} KB.`,
 
     workbook_missing: () => 'There is no tracking workbook in the folder.',
+    workbook_gone: ({ name, others }) =>
+      `The tracking workbook “${name}” is not at the root of the folder.${others ? ` What lies there: ${others}.` : ''} Nothing was read: put it back, or choose in Integrations which workbook is read.`,
     workbook_locked: () => 'The tracking workbook is open or locked by another program.',
     workbook_changing: () => 'The tracking workbook is being saved right now.',
     workbook_too_large: ({ megabytes }) => `The workbook is too large: at most ${megabytes} MB.`,
     workbook_too_long: () => 'The workbook has too many rows: at most 20,000.',
     workbook_not_excel: () => 'The file is named like a workbook but is none. Open it and save it as .xlsx.',
-    workbook_encrypted: () => 'The workbook has a password. Remove it so that the portal can read it.',
+    workbook_encrypted: () =>
+      'The workbook is encrypted: it has a password, or it is protected against changes. Remove the password or the protection so that the portal can read it.',
     workbook_unreadable: () => 'The workbook is damaged and cannot be read.',
     workbook_timeout: () => 'Reading the workbook took too long.',
     workbook_empty: () => 'The workbook is empty.',
@@ -501,6 +523,8 @@ export const en = {
     sync_not_applied: () =>
       'This synchronisation cannot be undone: it was not applied, or it was undone already.',
     interrupted: () => 'The synchronisation was interrupted. Nothing is half done: repeat it.',
+    sync_looks_older: ({ clients }) =>
+      `This workbook looks like an older copy: for ${clients} clients it says again what had been replaced already. Nothing was applied.`,
     sync_needs_yes: () => 'Some changes need the yes of an administrator. Nothing was applied.',
     file_gone: () => 'The file is gone.',
     file_type_refused: () => 'That type of file is not accepted: only PDF, Word (doc, docx), JPG and PNG.',
@@ -508,6 +532,9 @@ export const en = {
     file_macros: () =>
       'The file has macros and is not accepted. Save it as a document without macros (.docx) or as a PDF.',
     file_encrypted: () => 'The file has a password. Remove it so that the client can open the file.',
+    file_loads_outside: () =>
+      'The document loads a template or other content from the internet each time it is opened. Remove that link or save it as a PDF.',
+    file_unpacks_too_large: () => 'The document becomes too large when it is opened. Save it as a PDF.',
     file_infected: () => 'The virus scanner found something in the file; it has not been kept.',
     image_too_large: ({ megapixels }) => `The image is too large: at most ${megapixels} million pixels.`,
     disk_full: () => 'There is no room left on the disk of the server: the file has not been kept.',
@@ -525,7 +552,7 @@ export const en = {
     document_of_other_case: () => 'That event belongs to another case.',
     phase_unknown: () => 'That phase does not exist.',
     count_differs: ({ count }) =>
-      `The number is not right: there ${Number(count) === 1 ? 'is 1 document' : `are ${count} documents`}.`,
+      `The number is not right: there ${count === 1 ? 'is 1 document' : `are ${count} documents`}.`,
     too_many_selected: ({ most }) => `At most ${most} rows can be ticked at once.`,
     selection_changed: () =>
       'One of the ticked documents is no longer in this view. Tick them again in the list.',

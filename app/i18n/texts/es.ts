@@ -1,3 +1,4 @@
+import type { ErrorSentences } from '~/infra/app-error'
 import { adminToastsEs } from '../admin/toasts'
 import { counted } from '../counted'
 
@@ -48,7 +49,8 @@ export const es = {
     createAccount: 'Crear Cuenta',
     haveAccount: '¿Ya tiene usuario?',
     toSignIn: 'Acceso de Cliente',
-    registerHint: 'La cuenta nueva empieza vacía. Después podrá unirla a su expediente con su DNI o NIE.',
+    registerHint:
+      'La cuenta nueva empieza vacía. Después podrá unirla a su expediente con su DNI o NIE; hasta entonces no le enviaremos correos.',
     name: 'Nombre y apellidos',
     email: 'Correo electrónico',
     registerUsername: 'Elija un nombre de usuario',
@@ -70,6 +72,8 @@ export const es = {
     sent: 'Si hay una cuenta con esos datos y tiene correo, el enlace llega en unos minutos. Vale 7 días y una sola vez.',
     noMail:
       'Si no le llega, mire en correo no deseado. Si ya no usa ese correo, llame al despacho: solo nosotros podemos cambiarlo.',
+    unlinked:
+      'Si creó usted la cuenta y todavía no la ha unido a su expediente, no le enviaremos nada: la cuenta está vacía. Entre con su DNI o NIE y un código, o cree otra cuenta.',
   },
 
   quick: {
@@ -190,6 +194,7 @@ export const es = {
     hearing: 'Próxima vista',
     toCalendar: 'Añadir a mi calendario',
     lawyer: 'Lleva su caso',
+    description: 'Descripción',
     print: 'Imprimir resumen',
     zip: (size: string) => `Descargar todos los documentos (ZIP, ${size})`,
     printTitle: 'Resumen del expediente',
@@ -366,24 +371,28 @@ export const es = {
   toasts: {
     ...adminToastsEs,
     signed_out: { title: 'Sesión cerrada', text: () => 'Ha salido del portal.' },
+    sign_out_failed: {
+      title: 'No se ha cerrado la sesión',
+      text: ({ reason }: Reason) => `Su sesión sigue abierta. ${reason}`,
+    },
     code_sent: {
       title: 'Código enviado',
-      text: ({ email }: Values) => `Código de verificación enviado a ${email}`,
+      text: ({ email }: { email: string }) => `Código de verificación enviado a ${email}`,
     },
     link_sent: {
       title: 'Enlace enviado',
-      text: ({ email }: Values) => `Le hemos enviado un enlace nuevo a ${email}`,
+      text: ({ email }: { email: string }) => `Le hemos enviado un enlace nuevo a ${email}`,
     },
     password_link_sent: {
       title: 'Enlace enviado',
-      text: ({ email }: Values) => `Le hemos enviado a ${email} un enlace para elegir contraseña.`,
+      text: ({ email }: { email: string }) => `Le hemos enviado a ${email} un enlace para elegir contraseña.`,
     },
     no_address: {
       title: 'No tenemos su correo electrónico',
       text: () => 'Llame al despacho: solo nosotros podemos anotarlo.',
     },
     link_dead: { title: 'Este enlace ya no vale', text: () => 'Solo sirve una vez. Entre con su DNI o NIE.' },
-    download_failed: { title: 'No se ha podido descargar', text: ({ reason = '' }: Values) => `${reason}` },
+    download_failed: { title: 'No se ha podido descargar', text: ({ reason }: Reason) => reason },
     session_ended: {
       title: 'Sesión terminada',
       text: () => 'Por seguridad la hemos cerrado. Vuelva a entrar.',
@@ -403,6 +412,8 @@ export const es = {
     phone_invalid: 'Escriba un teléfono: 9 cifras, o + y el prefijo del país.',
     date_invalid: 'Escriba una fecha que exista.',
     otp_digits: 'El código tiene 6 cifras.',
+    verification_code_digits: 'El código de verificación tiene 6 cifras.',
+    client_number_required: 'Escriba el número de cliente, su DNI o su usuario.',
     username_required: 'Escriba su nombre de usuario.',
     password_required: 'Escriba su contraseña.',
     passwords_differ: 'Las contraseñas no coinciden.',
@@ -416,6 +427,8 @@ export const es = {
     username_form: 'De 3 a 60 letras, números, puntos o guiones, sin espacios.',
     phase_order: 'Un número entero de 1 a 9999.',
     username_dni: 'Elija un nombre que no sea un DNI o NIE.',
+    username_reserved: 'Ese nombre está reservado al despacho. Elija otro.',
+    name_form: 'Escriba solo su nombre y apellidos, sin direcciones de correo ni de internet.',
     file_required: 'Elija un archivo.',
     folder_required: 'Elija una carpeta.',
     share_url_invalid: 'Escriba una dirección de OneDrive o SharePoint para compartir.',
@@ -427,7 +440,12 @@ export const es = {
 
   errors: {
     invalid_input: () => 'Revise los campos marcados.',
+    address_unreadable: () => 'Esta dirección no se puede leer.',
+    host_unknown: () =>
+      'El portal no responde bajo este nombre. Quien lo administra debe indicar la dirección en PUBLIC_URL.',
     page_unreadable: () => 'No hemos podido leer lo que ha enviado. Vuelva a intentarlo.',
+    fields_refused: () =>
+      'Lo que ha enviado contiene demasiados datos, o datos que esta página no espera. No se ha guardado nada. Recargue la página y vuelva a intentarlo.',
     text_not_utf8: () => 'Lo enviado no está en UTF-8 y se perderían letras. No se ha guardado nada.',
     foreign_origin: () => 'La petición viene de otra página y no se ha atendido.',
     signed_out: () => 'Su sesión ha terminado. Vuelva a entrar.',
@@ -438,14 +456,16 @@ export const es = {
     method_not_allowed: () => 'Esta dirección no admite esa operación.',
     unsupported_media_type: () => 'El formato de lo enviado no se admite.',
     charset_refused: () => 'Lo enviado dice estar en otra codificación. Envíelo en UTF-8.',
-    too_large: ({ megabytes, files }: Values) => {
+    too_large: ({ megabytes, files }) => {
       if (files) return files === 1 ? 'Envíe un solo archivo.' : `Como mucho ${files} archivos a la vez.`
       return megabytes
         ? `El archivo es demasiado grande: como mucho ${megabytes} MB.`
         : 'Lo enviado es demasiado grande.'
     },
-    too_many_requests: ({ retryAfter }: Values) =>
-      `Demasiados intentos. Espere ${waitingTime(Number(retryAfter ?? 60))} y vuelva a probar.`,
+    too_many_requests: ({ retryAfter }) =>
+      `Demasiados intentos. Espere ${waitingTime(retryAfter)} y vuelva a probar.`,
+    codes_used_up: ({ retryAfter }) =>
+      `Hoy se han pedido ya muchos códigos con este DNI o NIE. Mire su correo: el último mensaje lleva un botón para ver el expediente sin código. También puede entrar con su usuario y contraseña, o esperar ${waitingTime(retryAfter)}.`,
     busy: () => 'Hay mucha gente entrando ahora mismo. Vuelva a intentarlo en unos segundos.',
     worker_missing: () => 'El servicio de sincronización no está en marcha.',
     unexpected: () => 'Ha ocurrido un error que no esperábamos. Vuelva a intentarlo en unos minutos.',
@@ -456,8 +476,8 @@ export const es = {
     admin_closed: () => 'El acceso de administración está cerrado: no hay contraseña configurada.',
     code_missing: () =>
       'No hay ningún código pedido en este navegador. Vuelva a ingresar su DNI para pedir uno.',
-    code_wrong: ({ left }: Values) =>
-      `El código no es correcto. Mírelo otra vez en el correo: ${Number(left) === 1 ? 'le queda 1 intento' : `le quedan ${left} intentos`}.`,
+    code_wrong: ({ left }) =>
+      `El código no es correcto. Mírelo otra vez en el correo: ${left === 1 ? 'le queda 1 intento' : `le quedan ${left} intentos`}.`,
     code_expired: () =>
       'El código ha caducado: vale 10 minutos. Vuelva a ingresar su DNI y le enviaremos otro.',
     code_used: () => 'Este código ya se ha usado. Vuelva a ingresar su DNI y le enviaremos otro.',
@@ -472,6 +492,10 @@ export const es = {
     merge_target_ambiguous: () =>
       'Hay más de una ficha con ese dato (el usuario de una puede ser el DNI o el número de otra). Escriba otro dato de la ficha que se queda.',
     merge_target_archived: () => 'Esa ficha está archivada. Recupérela primero si es la que debe quedarse.',
+    merge_target_unconfirmed: () =>
+      'Esa ficha la creó alguien por su cuenta y no puede ser la que se queda. Ábrala y únala desde ella con la del cliente.',
+    dni_for_unconfirmed: () =>
+      'Esta persona se registró por su cuenta y no hemos confirmado quién es. Pídale que una su cuenta con su DNI o NIE y un código, o añada al cliente y una las dos fichas.',
     already_linked: () => 'Esta cuenta ya está unida a un expediente.',
     current_password_wrong: () => 'La contraseña actual no es correcta.',
     password_short: () => 'La contraseña es demasiado corta: al menos 8 caracteres.',
@@ -482,43 +506,47 @@ export const es = {
     edit_conflict: () =>
       'Alguien ha guardado este registro mientras usted lo cambiaba. No se ha guardado nada suyo todavía: compare y decida.',
     phase_title_taken: () => 'Ya hay una fase con ese título.',
-    phase_column_taken: ({ column, title }: Values) => `La columna «${column}» ya la lee «${title}».`,
-    phase_column_reserved: ({ column }: Values) =>
+    phase_column_taken: ({ column, title }) => `La columna «${column}» ya la lee «${title}».`,
+    phase_column_reserved: ({ column }) =>
       `De la columna «${column}» sale de quién es cada fila. Si la leyera una fase, la hoja no se podría leer.`,
-    phase_in_use: ({ events }: Values) =>
+    phase_in_use: ({ events }) =>
       `La fase tiene ${counted(events, 'actuación', 'actuaciones')} y no se puede borrar. Puede unirla a otra fase, que se queda con lo que tiene.`,
     phase_order_wrong: () =>
       'De 1 a 99 son fases y desde 100 datos del expediente: con actuaciones o datos que dependen de ella no puede pasar de un grupo a otro.',
     client_without_email: () => 'El cliente no tiene DNI o correo electrónico, o está archivado.',
-    mail_refused: ({ error }: Values) => `El servidor de correo no lo acepta: ${error}`,
+    mail_refused: ({ error }) => `El servidor de correo no lo acepta: ${error}`,
     logo_not_png: () => 'El logotipo tiene que ser una imagen PNG.',
-    logo_size: ({ width, height, kilobytes }: Values) =>
+    logo_size: ({ width, height, kilobytes }) =>
       `El logotipo es demasiado grande: como mucho ${width} × ${height} píxeles y ${kilobytes} KB.`,
 
     workbook_missing: () => 'No hay ningún Excel de seguimiento en la carpeta.',
+    workbook_gone: ({ name, others }) =>
+      `El libro de seguimiento «${name}» no está en la raíz de la carpeta.${others ? ` Allí hay: ${others}.` : ''} No se ha leído nada: devuélvalo a su sitio o elija en Integraciones qué libro se lee.`,
     workbook_locked: () => 'El Excel de seguimiento está abierto o bloqueado por otro programa.',
     workbook_changing: () => 'El Excel de seguimiento se está guardando en este momento.',
-    workbook_too_large: ({ megabytes }: Values) =>
-      `El Excel es demasiado grande: como mucho ${megabytes} MB.`,
+    workbook_too_large: ({ megabytes }) => `El Excel es demasiado grande: como mucho ${megabytes} MB.`,
     workbook_too_long: () => 'El Excel tiene demasiadas filas: como mucho 20.000.',
     workbook_not_excel: () =>
       'El archivo se llama como un Excel, pero no lo es. Ábralo y guárdelo como .xlsx.',
-    workbook_encrypted: () => 'El Excel tiene contraseña. Quítesela para que el portal pueda leerlo.',
+    workbook_encrypted: () =>
+      'El Excel está cifrado: tiene contraseña o está protegido contra cambios. Quítele la contraseña o la protección para que el portal pueda leerlo.',
     workbook_unreadable: () => 'El Excel está dañado y no se puede leer.',
     workbook_timeout: () => 'El Excel ha tardado demasiado en leerse.',
     workbook_empty: () => 'El Excel está vacío.',
     workbook_headings_missing: () =>
       'En el Excel no hay ninguna hoja con columnas de DNI y número de expediente.',
-    drive_missing: ({ folder }: Values) => `No se encuentra la carpeta ${folder}.`,
+    drive_missing: ({ folder }) => `No se encuentra la carpeta ${folder}.`,
     drive_is_local: () =>
       'La unidad es una carpeta de este servidor (DRIVE=local): no hay unidad en la nube que conectar.',
     sync_running: () => 'Ya hay una sincronización en marcha.',
     workbook_too_wide: () => 'El libro tiene más de 60 columnas que alimentan algo.',
-    sync_data_moved: ({ rows }: Values) =>
+    sync_data_moved: ({ rows }) =>
       `Los datos han cambiado desde que se preparó: ${rows}. Prepare la sincronización otra vez.`,
     sync_not_waiting: () => 'Esta sincronización ya no espera a nadie.',
     sync_not_applied: () => 'Esta sincronización no se puede deshacer: no se aplicó, o ya se deshizo.',
     interrupted: () => 'La sincronización se interrumpió. No ha quedado nada a medias: repítala.',
+    sync_looks_older: ({ clients }) =>
+      `Este libro parece una copia antigua: en ${clients} clientes vuelve a decir lo que ya se había sustituido. No se ha aplicado nada.`,
     sync_needs_yes: () =>
       'Hay cambios que necesitan el visto bueno de un administrador. No se ha aplicado nada.',
     file_gone: () => 'El archivo ya no está.',
@@ -527,8 +555,11 @@ export const es = {
     file_macros: () =>
       'El archivo tiene macros y no se admite. Guárdelo como documento sin macros (.docx) o como PDF.',
     file_encrypted: () => 'El archivo tiene contraseña. Quítesela para que el cliente pueda abrirlo.',
+    file_loads_outside: () =>
+      'El documento carga una plantilla u otro contenido de internet cada vez que se abre. Quite ese vínculo o guárdelo como PDF.',
+    file_unpacks_too_large: () => 'El documento ocupa demasiado al abrirse. Guárdelo como PDF.',
     file_infected: () => 'El antivirus ha encontrado algo en el archivo y no se ha guardado.',
-    image_too_large: ({ megapixels }: Values) =>
+    image_too_large: ({ megapixels }) =>
       `La imagen es demasiado grande: como mucho ${megapixels} millones de píxeles.`,
     disk_full: () => 'No queda sitio en el disco del servidor: el archivo no se ha guardado.',
     scan_unavailable: () =>
@@ -537,23 +568,23 @@ export const es = {
     category_unknown: () => 'Esa carpeta no existe.',
     folder_unknown: () => 'Esa carpeta no existe.',
     case_needed: () => 'No se sabe a qué expediente pertenece el documento: elija uno.',
-    document_exists: ({ fileName, caseNumber }: Values) =>
+    document_exists: ({ fileName, caseNumber }) =>
       fileName
         ? `En el expediente ${caseNumber} ya se ve otro documento con ese nombre: «${fileName}». Archívelo o bórrelo antes.`
         : 'Ya hay un documento con ese nombre en el expediente.',
     document_in_no_case: () => 'El documento no pertenece a ningún expediente: asígnele uno primero.',
     document_of_other_case: () => 'Esa actuación es de otro expediente.',
     phase_unknown: () => 'Esa fase no existe.',
-    count_differs: ({ count }: Values) =>
-      `El número no coincide: ${Number(count) === 1 ? 'hay 1 documento' : `hay ${count} documentos`}.`,
-    too_many_selected: ({ most }: Values) => `Se pueden marcar ${most} filas como máximo a la vez.`,
+    count_differs: ({ count }) =>
+      `El número no coincide: ${count === 1 ? 'hay 1 documento' : `hay ${count} documentos`}.`,
+    too_many_selected: ({ most }) => `Se pueden marcar ${most} filas como máximo a la vez.`,
     selection_changed: () =>
       'Alguno de los documentos marcados ya no está en esta vista. Vuelva a marcarlos en la lista.',
     nothing_to_undo: () => 'No hay ninguna asignación automática que deshacer.',
-  },
+  } satisfies ErrorSentences,
 }
 
-type Values = Record<string, string | number | undefined>
+type Reason = { reason: string }
 
 export type Texts = typeof es
 

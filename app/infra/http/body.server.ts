@@ -1,36 +1,41 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AppError } from '../app-error'
+import { limitEncoded, limitFormNames, limitJson } from './field-limits.server'
 
 const KIB = 1024
 const MAX_FORM_BYTES = 256 * KIB
 const MAX_JSON_BYTES = 64 * KIB
 const MAX_DRAINED_BYTES = 4096 * KIB
 const UTF8 = ['utf-8', 'utf8', 'us-ascii']
-const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
+const ENCODED = 'application/x-www-form-urlencoded'
+const FORM_TYPES = [ENCODED, 'multipart/form-data']
 
 /**
  * The form of a request, at most 256 KiB. Throws `too_large`, `unsupported_media_type`, `charset_refused`,
- * `text_not_utf8`, `page_unreadable`.
+ * `text_not_utf8`, `fields_refused`, `page_unreadable`.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = contentType(request)
   if (!FORM_TYPES.includes(type)) throw new AppError('unsupported_media_type')
   requireUtf8(request)
   const body = await readBytes(request, MAX_FORM_BYTES)
+  if (type === ENCODED) limitEncoded(body)
   const copy = new Response(body, {
     headers: { 'Content-Type': request.headers.get('Content-Type') ?? type },
   })
   const form = await copy.formData().catch(() => {
     throw new AppError('page_unreadable')
   })
+  limitFormNames([...form.keys()])
   if ([...form].flat().some(hasLostSigns)) throw new AppError('text_not_utf8')
   return form
 }
 
 /**
  * The values of a JSON body (at most 64 KiB) or of a form, as an object of unknown content; no body is an empty
- * one. Throws `too_large`, `unsupported_media_type`, `charset_refused`, `text_not_utf8`, `page_unreadable`.
+ * one. Throws `too_large`, `unsupported_media_type`, `charset_refused`, `text_not_utf8`, `fields_refused`,
+ * `page_unreadable`.
  */
 export async function readValues(request: Request): Promise<Record<string, unknown>> {
   const type = contentType(request)
@@ -40,13 +45,18 @@ export async function readValues(request: Request): Promise<Record<string, unkno
   const value = parseJson(decode(await readBytes(request, MAX_JSON_BYTES)))
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new AppError('page_unreadable')
+  limitJson(value)
   return value as Record<string, unknown>
 }
 
 /** Fields by their names; one that comes several times is an array, which nobody takes for a single value. */
 export function toValues(fields: Iterable<[string, unknown]>): Record<string, unknown> {
   const values = new Map<string, unknown[]>()
-  for (const [name, value] of fields) values.set(name, [...(values.get(name) ?? []), value])
+  for (const [name, value] of fields) {
+    const all = values.get(name)
+    if (all) all.push(value)
+    else values.set(name, [value])
+  }
   return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]))
 }
 

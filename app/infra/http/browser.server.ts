@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Language } from '~/i18n/language'
-import { keyedHash, randomToken, seal, unseal } from '../crypto.server'
+import { randomToken, seal, unseal } from '../crypto.server'
+import { type Account, type Subject, subjectKey } from '../subject.server'
 import { addressOf } from './client-address.server'
-import { cookie, readCookie, setCookie } from './cookies.server'
+import { cookie, readCookie, readCookieValue, setCookie } from './cookies.server'
 import { chosenLanguage, languageOf } from './language.server'
 
 /** What is known of the browser behind a request: all that signing in needs of it. */
@@ -34,7 +35,6 @@ const Device = z.object({
 
 /** Reads a request's cookies and headers; `now` is UTC milliseconds. */
 export async function browserOf(request: Request, now = Date.now()): Promise<Browser> {
-  const device: unknown = await cookie('device').parse(request.headers.get('Cookie'))
   return {
     now,
     language: languageOf(request),
@@ -44,7 +44,10 @@ export async function browserOf(request: Request, now = Date.now()): Promise<Bro
     clientToken: await readCookie(request, 'sid'),
     adminToken: await readCookie(request, 'asid'),
     otp: openTicket(await readCookie(request, 'otp')),
-    device: Device.safeParse(device).data ?? { id: randomToken(), accounts: [] },
+    device: Device.safeParse(await readCookieValue(request, 'device')).data ?? {
+      id: randomToken(),
+      accounts: [],
+    },
   }
 }
 
@@ -61,15 +64,20 @@ function openTicket(value: string | undefined): OtpTicket | undefined {
   }
 }
 
-/** The device cookie after a sign-in: it now knows this account (a DNI, a username or `admin`). */
-export function rememberAccount({ device }: Browser, account: string): Promise<string> {
-  const accounts = [accountKey(account), ...device.accounts.filter((known) => known !== accountKey(account))]
+/** The device cookie after a sign-in: it now knows this account. */
+export function rememberAccount({ device }: Browser, account: Account): Promise<string> {
+  const own = accountKey(account)
+  const accounts = [own, ...device.accounts.filter((known) => known !== own)]
   return cookie('device').serialize({ id: device.id, accounts: accounts.slice(0, MAX_ACCOUNTS) })
 }
 
-/** The key under which tries at an account are counted: of this device if it is known there, else of all. */
-export function budgetOf({ device }: Browser, account: string): string {
-  return device.accounts.includes(accountKey(account)) ? `${account}@${device.id}` : account
+/** True for a browser that came in as this account before. */
+export const knowsAccount = ({ device }: Browser, account: Account) =>
+  device.accounts.includes(accountKey(account))
+
+/** For whom tries at an account are counted: for this device if it is known there, else for all others together. */
+export function budgetOf(browser: Browser, account: Account): Subject[] {
+  return knowsAccount(browser, account) ? [account, { kind: 'device', id: browser.device.id }] : [account]
 }
 
-const accountKey = (account: string) => keyedHash('limits', 'device', account)
+const accountKey = (account: Account) => subjectKey('device', [account])

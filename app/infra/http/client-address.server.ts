@@ -1,16 +1,25 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { env } from '../env.server'
+import { peerAddress } from './connection.server'
 
 /**
  * The address of the caller, or null when none is known. `X-Forwarded-For` is believed from the right, one
- * entry for each proxy of our own (`TRUST_PROXY`): what stands further left anybody can write.
+ * entry for each proxy of our own (`TRUST_PROXY`): what stands further left anybody can write. Where that entry is no
+ * address, the connection's own counts, so that no header gets anybody out of the limits.
  */
 export function addressOf(request: Request): string | null {
   const proxies = env().TRUST_PROXY
   if (proxies === 0) return null
   const hops = (request.headers.get('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim())
-  const address = hops.at(-proxies) ?? ''
-  return isIPv4(address) || isIPv6(address) ? address : null
+  return plainAddress(hops.at(-proxies) ?? '') ?? peerAddress() ?? null
+}
+
+/** An address without the brackets and the port that some proxies write; null for what is none. */
+function plainAddress(hop: string): string | null {
+  const [, inBrackets, beforePort] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop) ?? []
+  const address = inBrackets ?? beforePort ?? hop
+  // A zone (`fe80::1%eth0`) is a matter of the machine that wrote it.
+  return isIPv4(address) || (isIPv6(address) && !address.includes('%')) ? address : null
 }
 
 /** What a limit counts: the address, or for IPv6 its /64, because one customer has all of those. */

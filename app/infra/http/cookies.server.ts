@@ -26,18 +26,22 @@ export function cookie(name: CookieName): Cookie {
       sameSite: 'lax',
       secure,
       maxAge: maxAge[name],
-      secrets: signed.has(name) ? [cookieSecret()] : undefined,
+      secrets: signed.has(name) ? [cookieSecret(name)] : undefined,
     })
     made.set(fullName, found)
   }
   return found
 }
 
-/** The value of a cookie when it is a text, else undefined: a cookie is input like any other. */
-export async function readCookie(request: Request, name: CookieName): Promise<string | undefined> {
-  const value: unknown = await cookie(name)
+/** What a cookie holds, if anything: it is input like any other, and no value of one may fail a page. */
+export const readCookieValue = (request: Request, name: CookieName): Promise<unknown> =>
+  cookie(name)
     .parse(request.headers.get('Cookie'))
     .catch(() => undefined)
+
+/** The value of a cookie when it is a text, else undefined. */
+export async function readCookie(request: Request, name: CookieName): Promise<string | undefined> {
+  const value = await readCookieValue(request, name)
   return typeof value === 'string' && value.length > 0 ? value : undefined
 }
 

@@ -22,15 +22,16 @@ export function pageHeaders(headers: Headers, nonce: string) {
   )
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
-  commonHeaders(headers)
 }
 
-/** Headers of everything that is about a person: pages, their data, calls, downloads. */
-export function commonHeaders(headers: Headers) {
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('X-Frame-Options', 'DENY')
-  headers.set('Referrer-Policy', 'same-origin')
-  headers.set('Cross-Origin-Resource-Policy', 'same-origin')
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
-  if (env().secureCookies) headers.set('Strict-Transport-Security', HSTS)
+/** Headers of every answer that does not set them itself: pages, redirects, calls, downloads, static files. */
+export function commonHeaders(): [name: string, value: string][] {
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Referrer-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Cache-Control', 'private, no-store'],
+    ...(env().secureCookies ? [['Strict-Transport-Security', HSTS] as [string, string]] : []),
+  ]
 }

@@ -1,9 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
-import { AppError } from '../app-error'
+import { AppError, type DetailsOf } from '../app-error'
 import { env } from '../env.server'
 import { dropReceived, type ReceivedFile, receiveFile } from '../storage/disk-store.server'
 import { hasLostSigns, toValues } from './body.server'
+import { LONGEST_NAME, limitNames } from './field-limits.server'
 
 /** A file of a form; `name` is what the browser calls it and is not to be trusted. */
 export type UploadedFile = ReceivedFile & { field: string; name: string }
@@ -49,7 +50,7 @@ async function receive(request: Request, limits: Limits): Promise<UploadForm> {
   const fields: [string, string][] = []
   const parts: Part[] = []
   let overflow: AppError | null = null
-  const tooMuch = (details = {}) => {
+  const tooMuch = (details: DetailsOf<'too_large'> = {}) => {
     overflow ??= new AppError('too_large', details)
   }
   parser.on('field', (name, value, _nameTruncated, truncated) => {
@@ -66,11 +67,22 @@ async function receive(request: Request, limits: Limits): Promise<UploadForm> {
   for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => tooMuch())
   const fault = await feed(request, parser, { maxFiles, maxMegabytes })
   if (fault) for (const { stream } of parts) stream.destroy(fault)
-  const lost = fields.flat().some(hasLostSigns) ? new AppError('text_not_utf8') : null
-  return { fields: toValues(fields), ...(await arrivedOf(parts, fault ?? overflow ?? lost, limits)) }
+  const refusal = fault ?? overflow ?? faultOf(fields)
+  return { fields: toValues(fields), ...(await arrivedOf(parts, refusal, limits)) }
 }
 
 type Part = { name: string; stream: Readable; file: Promise<UploadedFile | null> }
+
+/** What is wrong with the fields beside the files, or null. */
+function faultOf(fields: [string, string][]): AppError | null {
+  try {
+    limitNames(fields.map(([name]) => name))
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+  return fields.flat().some(hasLostSigns) ? new AppError('text_not_utf8') : null
+}
 
 /** What came of the files, once the form has ended. Throws what is wrong with the form, or with one of them. */
 async function arrivedOf(parts: Part[], ofForm: AppError | null, { oneByOne }: Limits) {
@@ -107,6 +119,7 @@ function parserFor(request: Request, maxFiles: number): Parser {
         fields: MOST_FIELDS,
         parts: maxFiles + MOST_FIELDS,
         fieldSize: FIELD_BYTES,
+        fieldNameSize: LONGEST_NAME + 1,
         headerPairs: 20,
       },
     })

@@ -1,20 +1,13 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { subscribe } from 'node:diagnostics_channel'
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
+import { connection } from './connection.server'
 
 /**
- * The server's adapter writes a body to the connection as fast as it can be read: for a slow browser the whole file
- * would wait in memory. Which connection a request came by is told by Node's own diagnostics.
+ * A body that is read at the pace of the browser that takes it; when the browser goes, reading ends. The server's
+ * adapter writes as fast as it can read: for a slow browser the whole file would wait in memory.
  */
-const connections = new AsyncLocalStorage<ServerResponse>()
-subscribe('http.server.request.start', (message) => {
-  connections.enterWith((message as { response: ServerResponse }).response)
-})
-
-/** A body that is read at the pace of the browser that takes it; when the browser goes, reading ends. */
 export function pacedBody(source: Readable): ReadableStream<Uint8Array> {
-  const response = connections.getStore()
+  const response = connection()
   const chunks = source[Symbol.asyncIterator]()
   const stream: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {

@@ -1,5 +1,7 @@
-/** A path of this site, else `otherwise`: what comes from a form must not lead people elsewhere. */
+/** A path of this site, as a header can bear it, else `otherwise`: what comes from a form must not lead elsewhere. */
 export function safeRedirect(path: string, otherwise = '/'): string {
-  const inside = /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path)
-  return inside ? path : otherwise
+  const inside = (text: string) => /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(text)
+  if (!inside(path) || !URL.canParse(path, 'http://localhost')) return otherwise
+  const { pathname, search, hash } = new URL(path, 'http://localhost')
+  return inside(pathname) ? pathname + search + hash : otherwise
 }

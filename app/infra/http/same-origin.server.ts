@@ -1,7 +1,8 @@
 import { AppError } from '../app-error'
 import { env } from '../env.server'
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Methods that change nothing. */
+export const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses a write that a browser sends from another site. Programs that are no browsers send neither header
@@ -12,11 +13,11 @@ export function requireSameOrigin(request: Request) {
   const site = request.headers.get('Sec-Fetch-Site')
   if (site && site !== 'same-origin') throw new AppError('foreign_origin')
   const origin = request.headers.get('Origin')
-  if (origin && !isOurs(origin, request)) throw new AppError('foreign_origin')
+  if (origin && !isOurOrigin(origin, request.headers.get('Host'))) throw new AppError('foreign_origin')
 }
 
-function isOurs(origin: string, request: Request): boolean {
-  const { PUBLIC_URL } = env()
-  if (PUBLIC_URL) return origin === new URL(PUBLIC_URL).origin
-  return URL.canParse(origin) && new URL(origin).host === request.headers.get('Host')
+/** Whether an `Origin` is the portal's own: that of `PUBLIC_URL`, or the `host` it was called by, which speaks http. */
+export function isOurOrigin(origin: string, host: string | null): boolean {
+  const own = env().PUBLIC_URL ?? `http://${host}`
+  return URL.canParse(own) && origin === new URL(own).origin
 }

@@ -4,8 +4,10 @@ import type { FileHandle } from 'node:fs/promises'
 
 export const OLE_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** `offset` is where the first bytes of a stream are, for streams of at least 4096 bytes. */
-export type OleEntry = { name: string; offset: number }
+/** `offset` is where the first bytes of a stream are; streams of less than `MIN_OWN_SECTORS` lie in another one. */
+export type OleEntry = { name: string; offset: number; size: number }
+
+export const MIN_OWN_SECTORS = 4096
 
 const HEADER_BYTES = 512
 const ENTRY_BYTES = 128
@@ -13,7 +15,7 @@ const LAST_SECTOR = 0xfffffffa
 const MAX_DIRECTORY_SECTORS = 2000
 const DIFAT_IN_HEADER = 109
 
-/** All streams and folders of a compound file; an empty list when it is damaged. */
+/** All streams and folders of a compound file; an empty list when it is damaged, or has more of them than we read. */
 export async function listOle(file: FileHandle): Promise<OleEntry[]> {
   const header = await readAt(file, 0, HEADER_BYTES)
   const shift = header.length < HEADER_BYTES ? 0 : header.readUInt16LE(30)
@@ -27,7 +29,7 @@ export async function listOle(file: FileHandle): Promise<OleEntry[]> {
     entries.push(...entriesOf(await sector(current), size))
     current = await next(current, fat, size, sector)
   }
-  return entries
+  return current < LAST_SECTOR ? [] : entries
 }
 
 type ReadSector = (number: number) => Promise<Buffer>
@@ -57,7 +59,8 @@ function entriesOf(bytes: Buffer, sectorSize: number): OleEntry[] {
     const length = bytes.readUInt16LE(at + 64)
     if (length < 2 || length > 64) continue
     const name = bytes.toString('utf16le', at, at + length - 2)
-    entries.push({ name, offset: (bytes.readUInt32LE(at + 116) + 1) * sectorSize })
+    const offset = (bytes.readUInt32LE(at + 116) + 1) * sectorSize
+    entries.push({ name, offset, size: bytes.readUInt32LE(at + 120) })
   }
   return entries
 }

@@ -1,8 +1,10 @@
 import XLSX from 'xlsx'
 import { kindOfFormat, withSpanishMonths } from './number-formats'
 import { isErrorText, isLinkedBlank, seen } from './plain-text'
+import { isPartlyStruck, type RawBook, struckCells } from './struck-cells'
 import {
   type Cell,
+  cellName,
   MAX_CELL_CHARACTERS,
   MAX_ROWS,
   type Merge,
@@ -14,8 +16,10 @@ import {
 /** A sheet that would be cut: what is missing at its end would count as vanished. */
 export class TooManyRows extends Error {}
 
-const MAX_BLANK_RUN = 50
 const HEADER_ROOM = 15
+const LAST_ROW = MAX_ROWS + HEADER_ROOM + 1
+// Data has no need of so many, and each costs time wherever headers are looked for.
+const MAX_MERGES = 2000
 const DAY_MS = 86_400_000
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
@@ -38,11 +42,18 @@ export function parseWorkbook(bytes: Buffer): Workbook {
     cellFormula: false,
     cellHTML: false,
     bookVBA: false,
-    sheetRows: MAX_ROWS + HEADER_ROOM + 1,
+    // For what is struck through.
+    bookFiles: true,
+    sheetRows: LAST_ROW,
   })
   const epoch = book.Workbook?.WBProps?.date1904 ? EPOCH_1904 : EPOCH_1900
   const hidden = new Set(book.Workbook?.Sheets?.filter((sheet) => sheet.Hidden).map((sheet) => sheet.name))
-  const sheets = book.SheetNames.map((name) => readSheet(name, hidden.has(name), book.Sheets[name], epoch))
+  const struckIn = struckCells(book as RawBook)
+  const sheets = book.SheetNames.map((name) => {
+    const sheet = readSheet(name, hidden.has(name), book.Sheets[name], epoch)
+    markStruck(sheet, book.Sheets[name], struckIn(name))
+    return sheet
+  })
   if (sheets.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_ROWS + HEADER_ROOM * sheets.length)
     throw new TooManyRows()
   return { sheets }
@@ -52,39 +63,77 @@ type DenseSheet = {
   '!data'?: (XLSX.CellObject | undefined)[][]
   '!merges'?: XLSX.Range[]
   '!rows'?: (XLSX.RowInfo | undefined)[]
+  '!cols'?: (XLSX.ColInfo | undefined)[]
+  '!autofilter'?: XLSX.AutoFilterInfo
+  '!fullref'?: string
 }
 
-/** Stops after a run of blank rows: a sheet may be formatted down to row 1,048,576. */
-function readSheet(name: string, hidden: boolean, sheet: DenseSheet | undefined, epoch: number): Sheet {
+/** A sheet may be formatted down to row 1,048,576: blank rows are passed over, however many, as far as the limit. */
+function readSheet(name: string, hidden: boolean, sheet: DenseSheet = {}, epoch: number): Sheet {
   const rows: Row[] = []
-  let blank = 0
-  for (const [index, line] of (sheet?.['!data'] ?? []).entries()) {
-    const cells = (line ?? []).flatMap((cell, column) => (cell ? (toCell(cell, column, epoch) ?? []) : []))
-    blank = cells.length === 0 ? blank + 1 : 0
-    if (blank > MAX_BLANK_RUN) break
-    if (cells.length > 0) rows.push({ number: index + 1, cells })
+  const isHidden = hiddenRowsOf(sheet)
+  for (const [index, line] of (sheet['!data'] ?? []).entries()) {
+    if (!line) continue
+    const cells = line.flatMap((cell, column) => (cell ? (toCell(cell, column, epoch) ?? []) : []))
+    if (cells.length > 0) rows.push({ number: index + 1, cells, ...(isHidden(index) && { hidden: true }) })
   }
-  if (rows.length > MAX_ROWS + HEADER_ROOM) throw new TooManyRows()
-  return { name, hidden, rows, merges: headerMerges(sheet), hiddenRows: countHidden(rows, sheet) }
+  if (rows.length >= LAST_ROW) throw new TooManyRows()
+  return {
+    name,
+    hidden,
+    rows,
+    merges: mergesOf(sheet),
+    hiddenRows: countHidden(rows, sheet),
+    hiddenColumns: hiddenColumns(sheet),
+    cutAfter: rowsOf(sheet['!fullref']) > LAST_ROW ? LAST_ROW : undefined,
+  }
 }
 
-function headerMerges(sheet: DenseSheet | undefined): Merge[] | undefined {
-  const merges = (sheet?.['!merges'] ?? [])
-    .filter(({ s: start }) => start.r <= HEADER_ROOM)
-    .map(({ s: start, e: end }) => ({
-      firstRow: start.r + 1,
-      lastRow: end.r + 1,
-      firstColumn: start.c,
-      lastColumn: end.c,
-    }))
+const rowsOf = (range: string | undefined) => (range ? XLSX.utils.decode_range(range).e.r + 1 : 0)
+
+/** By the style of the whole cell, or of a part of its text. */
+function markStruck({ rows }: Sheet, sheet: DenseSheet = {}, struck: Set<string>) {
+  for (const { number, cells } of rows) {
+    const line = sheet['!data']?.[number - 1]
+    for (const cell of cells)
+      if (
+        isPartlyStruck(line?.[cell.column]?.r) ||
+        (struck.size > 0 && struck.has(cellName(cell.column, number)))
+      )
+        cell.struck = true
+  }
+}
+
+function mergesOf(sheet: DenseSheet): Merge[] | undefined {
+  const merges = (sheet['!merges'] ?? []).slice(0, MAX_MERGES).map(({ s: start, e: end }) => ({
+    firstRow: start.r + 1,
+    lastRow: end.r + 1,
+    firstColumn: start.c,
+    lastColumn: end.c,
+  }))
   return merges.length > 0 ? merges : undefined
 }
 
-function countHidden(rows: Row[], sheet: DenseSheet | undefined): number | undefined {
-  const info = sheet?.['!rows']
-  if (!info) return undefined
-  return rows.filter(({ number }) => info[number - 1]?.hidden).length || undefined
+/** Rows that a filter leaves out come back by themselves: nobody meant to put them away. */
+function hiddenRowsOf({ '!rows': info, '!autofilter': filter }: DenseSheet): (index: number) => boolean {
+  const filtered = filter ? XLSX.utils.decode_range(filter.ref) : null
+  return (index) => {
+    if (!info?.[index]?.hidden) return false
+    return !filtered || index < filtered.s.r || index > filtered.e.r
+  }
 }
+
+function countHidden(rows: Row[], { '!rows': info }: DenseSheet): number | undefined {
+  return (info && rows.filter(({ number }) => info[number - 1]?.hidden).length) || undefined
+}
+
+function hiddenColumns({ '!cols': columns = [] }: DenseSheet): number[] | undefined {
+  const hidden = [...columns.entries()].flatMap(([index, info]) => (isUnseen(info) ? [index] : []))
+  return hidden.length > 0 ? hidden : undefined
+}
+
+/** A width of nothing hides a column as well. */
+const isUnseen = (info: XLSX.ColInfo | undefined) => info !== undefined && (info.hidden || info.width === 0)
 
 function toCell(cell: XLSX.CellObject, column: number, epoch: number): Cell | null {
   if (cell.t === 'n' && typeof cell.v === 'number') return numberCell(cell, cell.v, column, epoch)

@@ -1,24 +1,18 @@
-import { fork } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { open, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import { extname, join } from 'node:path'
-import { AppError, type ErrorCode } from '../app-error'
+import { AppError } from '../app-error'
 import { env } from '../env.server'
-import { packageRoot } from '../package-root.server'
 import { listZip, NotAZip } from '../zip.server'
+import { askReader } from './reader-process.server'
 import type { Workbook } from './workbook'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
 const MAX_RATIO = 200
 const MAX_ENTRIES = 2000
-const TIMEOUT_MS = 15_000
 const XLSX_MAGIC = '504b0304'
 const XLS_MAGIC = 'd0cf11e0a1b11ae1'
-
-/** What the reading process answers. */
-export type ReaderAnswer = { answer: unknown } | { refused: ErrorCode }
 
 /** A copy of a workbook that nobody writes to while it is read. `sha256` is hex. */
 export type Snapshot = { location: string; sha256: string; remove(): Promise<void> }
@@ -40,22 +34,26 @@ export async function snapshotWorkbook(file: string): Promise<Snapshot> {
 }
 
 /**
- * Reads a workbook (.xlsx or .xls, at most 10 MB) in a process of its own, which is ended after 15 s. What the
+ * Reads a workbook (.xlsx or .xls, at most 10 MB) in a process of its own with limits of its own. What the
  * file claims to be is checked before anything is unpacked, because the library reads HTML, text and zip bombs
  * alike. Throws an `AppError` named `workbook_…`.
  */
-export const readWorkbook = (file: string): Promise<Workbook> => askAboutWorkbook(file, null)
+export const readWorkbook = async (file: string): Promise<Workbook> =>
+  (await askAboutWorkbook<Workbook>(file, null)).answer
 
 /**
  * Has the reading process answer a question about a workbook in place of handing over all of its cells; the question
- * and the answer are `scripts/workbook-reader.ts`'s. `ask` is called while the process starts. Refuses like
- * `readWorkbook`.
+ * and the answer are `scripts/workbook-reader.ts`'s. `ask` is called while the process starts; `again` says that the
+ * file had to be read a second time. Refuses like `readWorkbook`.
  */
-export async function askAboutWorkbook<Answer>(file: string, ask: (() => unknown) | null): Promise<Answer> {
+export async function askAboutWorkbook<Answer>(
+  file: string,
+  ask: (() => unknown) | null,
+): Promise<{ answer: Answer; again: boolean }> {
   await checkContainer(file)
   const answer = await askReader(file, ask)
   if ('refused' in answer) throw new AppError(answer.refused)
-  return answer.answer as Answer
+  return { answer: answer.answer as Answer, again: answer.again }
 }
 
 async function checkContainer(file: string) {
@@ -93,38 +91,4 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
     if (code === 'EACCES' || code === 'EPERM' || code === 'EBUSY') throw new AppError('workbook_locked')
     throw error
   }
-}
-
-/** Pages come before workbooks where there are few processors. */
-function lowerPriority(pid: number | undefined) {
-  try {
-    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // A process that has ended already needs none.
-  }
-}
-
-/** The child's memory outside the heap has no limit of its own: time and the container check bound it. */
-function askReader(file: string, ask: (() => unknown) | null): Promise<ReaderAnswer> {
-  return new Promise((resolve, reject) => {
-    const child = fork(join(packageRoot(), 'build/scripts/workbook-reader.js'), [file], {
-      serialization: 'advanced',
-      execArgv: ['--max-old-space-size=512'],
-      env: { NODE_ENV: 'production' },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
-    let answer: ReaderAnswer | undefined
-    lowerPriority(child.pid)
-    child.send({ question: ask ? ask() : null })
-    child.on('message', (message) => {
-      answer = message as ReaderAnswer
-    })
-    child.on('error', reject)
-    child.on('close', (_code, signal) => {
-      clearTimeout(timer)
-      if (answer) return resolve(answer)
-      reject(new AppError(signal === 'SIGKILL' ? 'workbook_timeout' : 'workbook_unreadable'))
-    })
-  })
 }

@@ -1,10 +1,11 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { Language } from '~/i18n/language'
+import type { CountName, FailureName } from '~/i18n/texts'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
-import { orLeadBack } from './lead-back.server'
+import { orLeadBack } from '../lead-back.server'
 import { listAsSeen } from './list-as-seen.server'
 
 const Ids = z.array(z.coerce.number().int().positive()).max(1000)
@@ -17,8 +18,8 @@ type Archiving = {
   verb: string | undefined
   archive: (ids: number[], now: number) => number
   restore: (ids: number[], now: number) => number
-  toasts: Record<Verb, string>
-  failures: Record<Verb, string>
+  toasts: Record<Verb, CountName>
+  failures: Record<Verb, FailureName>
 }
 
 /** Archives or restores the ticked rows and goes back to the list as it was seen. Throws `not_found` for other verbs. */

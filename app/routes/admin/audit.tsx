@@ -7,6 +7,7 @@ import { listAudit } from '~/features/audit/list-audit.server'
 import { adminPage } from '~/features/auth/guards.server'
 import { adminTexts } from '~/i18n/admin'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { queryOf } from '~/infra/http/query.server'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { page } from '../page.server'
 import { adminTitle } from './admin-title'
@@ -14,7 +15,7 @@ import { adminTitle } from './admin-title'
 export const meta = adminTitle((texts) => texts.shell.tabs.audit)
 
 export const loader = page(adminPage, ({ request, viewer, browser: { language } }) => {
-  const query = readAuditQuery(request.url)
+  const query = readAuditQuery(queryOf(request))
   const { rows, next } = listAudit(viewer, query)
   const entries = rows.map((row) => entryView(adminTexts[language].audit, language, row))
   return { query, entries, next }

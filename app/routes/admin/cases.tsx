@@ -2,10 +2,10 @@ import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
 import { CaseRow } from '~/features/cases/components/case-row'
 import { type CaseOrder, listAdminCases } from '~/features/cases/list-admin-cases.server'
-import { displayTitle } from '~/features/clients/person-name'
 import { listWithin, readPanelQuery } from '~/features/lists/list-query'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
+import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { Paging } from '~/ui/admin/paging'
@@ -17,11 +17,11 @@ import { adminTitle } from './admin-title'
 export const meta = adminTitle((texts) => texts.shell.tabs.cases)
 
 export const loader = page(adminPage, ({ request, viewer, browser }) => {
-  const asked = readPanelQuery(request.url)
+  const asked = readPanelQuery(queryOf(request))
   const { rows, total, query } = listWithin(asked, (place) => listAdminCases(viewer, place))
   const cases = rows.map((row) => ({
     id: row.id,
-    title: displayTitle(row.title),
+    title: row.title,
     caseNumber: row.caseNumber,
     clientId: row.clientId,
     clientName: row.clientName,

@@ -6,8 +6,8 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { idParam } from '../id-param.server'
+import { orLeadBack } from '../lead-back.server'
 import { page } from '../page.server'
-import { orLeadBack } from './lead-back.server'
 import { listAsSeen } from './list-as-seen.server'
 
 export const loader = page(adminPage, ({ params, viewer }) => {

@@ -21,7 +21,7 @@ export const action = page(adminPage, ({ request, viewer, browser }) =>
     language: browser.language,
     submit: (values) => {
       const id = createClient(viewer, values, browser.now)
-      const toast = { kind: 'done' as const, text: 'client_created', values: { name: values.name } }
+      const toast = { kind: 'done' as const, text: 'client_created' as const, values: { name: values.name } }
       return redirectWithToast(paths.adminClient(id), toast)
     },
   }),

@@ -26,6 +26,7 @@ import { listMailsTo } from '~/features/mail/list-mails.server'
 import { adminTexts } from '~/i18n/admin'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
+import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { AdminFault } from '~/ui/admin/admin-fault'
 import { AdminFrame } from '~/ui/admin/admin-frame'
@@ -44,7 +45,7 @@ export const loader = page(apiAdmin, ({ request, params, viewer, browser }) => {
   const at = (instant: number) => dateTimeAt(language, instant)
   const client = getClient(viewer, id)
   const cases = listClientCases(viewer, id)
-  const chosen = chooseCase(cases, new URL(request.url).searchParams.get('case'))
+  const chosen = chooseCase(cases, queryOf(request).get('case'))
   return {
     label: viewer.label,
     life: lifeOf(viewer, browser),

@@ -5,6 +5,7 @@ import { type ClientOrder, listClients } from '~/features/clients/list-clients.s
 import { listWithin, readPanelQuery } from '~/features/lists/list-query'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
+import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { Paging } from '~/ui/admin/paging'
@@ -18,7 +19,7 @@ import { adminTitle } from './admin-title'
 export const meta = adminTitle((texts) => texts.shell.tabs.clients)
 
 export const loader = page(adminPage, ({ request, viewer, browser }) => {
-  const asked = readPanelQuery(request.url)
+  const asked = readPanelQuery(queryOf(request))
   const { rows, total, query } = listWithin(asked, (place) => listClients(viewer, place))
   const clients = rows.map(({ id, name, dni, clientNumber, email, createdAt, archived }) => ({
     id,

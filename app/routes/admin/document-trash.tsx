@@ -3,16 +3,17 @@ import { adminPage } from '~/features/auth/guards.server'
 import { deleteDocument, documentToDelete } from '~/features/documents/trash.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { readForm } from '~/infra/http/body.server'
+import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { idParam } from '../id-param.server'
+import { orLeadBack } from '../lead-back.server'
 import { page } from '../page.server'
-import { orLeadBack } from './lead-back.server'
 import { listAddress, placeOf } from './ticked.server'
 
 export const loader = page(adminPage, ({ request, params, viewer }) => {
-  const place = new URL(request.url).searchParams
+  const place = queryOf(request)
   return {
     ...documentToDelete(viewer, idParam(params)),
     list: listAddress(place),

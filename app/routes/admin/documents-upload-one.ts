@@ -2,6 +2,7 @@ import { apiAdmin } from '~/features/auth/guards.server'
 import { UploadForm } from '~/features/documents/schemas'
 import { uploadForm } from '~/features/documents/upload-batch.server'
 import { withUpload } from '~/infra/http/multipart.server'
+import { queryOf } from '~/infra/http/query.server'
 import { jsonWithToast } from '~/infra/http/toast.server'
 import { call, endpoint } from '../endpoint.server'
 import { checkInput, missingField } from '../input.server'
@@ -17,7 +18,7 @@ const answer = endpoint({
       const [result] = await uploadForm(viewer, received, checkInput(UploadForm, fields), browser)
       if (!result) throw missingField('document', 'file_required')
       const outcome = outcomeOf(result, browser.language, backFrom(fields.back))
-      const alone = new URL(request.url).searchParams.has('alone')
+      const alone = queryOf(request).has('alone')
       return alone && result.state === 'in' ? jsonWithToast(outcome, uploadToast(result.answer)) : outcome
     }),
   ),

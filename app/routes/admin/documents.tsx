@@ -16,6 +16,7 @@ import { listWaiting } from '~/features/documents/waiting-uploads.server'
 import { listWithin, PanelQuery, pageWithin } from '~/features/lists/list-query'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt, fileSize, wholeNumber } from '~/i18n/format'
+import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { Paging } from '~/ui/admin/paging'
@@ -26,7 +27,7 @@ import { adminTitle } from './admin-title'
 export const meta = adminTitle((texts) => texts.shell.tabs.documents)
 
 export const loader = page(adminPage, ({ request, viewer, browser: { language, now } }) => {
-  const search = new URL(request.url).searchParams
+  const search = queryOf(request)
   const view = DOCUMENT_VIEWS.find((name) => name === search.get('show')) ?? 'shown'
   const at = (instant: number | null) => (instant === null ? null : dateTimeAt(language, instant))
   const listed = view === 'shown' || view === 'archived'

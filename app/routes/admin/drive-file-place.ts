@@ -2,11 +2,11 @@ import { redirect } from '@remix-run/node'
 import { adminPage } from '~/features/auth/guards.server'
 import { caseOfNumber } from '~/features/documents/cases-to-choose.server'
 import { placeDriveFile } from '~/features/documents/place-document.server'
+import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { errorText } from '../error-text.server'
 import { page } from '../page.server'
 
 export const loader = page(adminPage, () => redirect(paths.adminQuarantine))

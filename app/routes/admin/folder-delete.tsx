@@ -5,32 +5,33 @@ import { listFolders } from '~/features/documents/list-folders.server'
 import { DeleteAll } from '~/features/documents/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
-import { AppError } from '~/infra/app-error'
+import { AppError, detailsOf } from '~/infra/app-error'
+import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { RecordForm } from '~/ui/admin/record-form'
 import { useRecordForm } from '~/ui/admin/use-record-form'
 import { Field } from '~/ui/field'
 import { answerForm } from '../form.server'
+import { orLeadBack } from '../lead-back.server'
 import { page } from '../page.server'
-import { orLeadBack } from './lead-back.server'
 import { listAddress } from './ticked.server'
 
 export const loader = page(adminPage, ({ request, params, viewer, browser }) => {
   const category = params.category ?? ''
   const [folder] = listFolders(viewer, { q: '', archived: false, folder: category })
   if (!folder) throw new AppError('not_found')
-  const { search, searchParams } = new URL(request.url)
+  const { search } = new URL(request.url)
   return {
     category,
     count: wholeNumber(browser.language, folder.count),
-    list: listAddress(searchParams),
+    list: listAddress(queryOf(request)),
     search,
   }
 })
 
 /** Another number than that of the documents: it can be typed again while there are any. */
-const isMistyped = ({ code, details }: AppError) => code === 'count_differs' && details.count !== 0
+const isMistyped = (error: AppError) => (detailsOf(error, 'count_differs')?.count ?? 0) > 0
 
 export const action = page(adminPage, ({ request, params, viewer, browser }) =>
   answerForm({
@@ -38,7 +39,7 @@ export const action = page(adminPage, ({ request, params, viewer, browser }) =>
     schema: DeleteAll,
     language: browser.language,
     submit: ({ count }) => {
-      const way = { back: paths.adminDocuments, text: 'folder_not_deleted', unless: isMistyped }
+      const way = { back: paths.adminDocuments, text: 'folder_not_deleted' as const, unless: isMistyped }
       return orLeadBack({ ...way, language: browser.language }, () => {
         const { deletedCount } = deleteFolder(viewer, { category: params.category ?? '' }, browser, count)
         const values = { count: String(deletedCount) }

@@ -2,12 +2,12 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { adminPage } from '~/features/auth/guards.server'
 import { type Outcome, outcomeOf, requestDriveRun } from '~/features/sync/request-run.server'
+import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { safeRedirect } from '~/infra/http/safe-redirect.server'
-import { redirectWithToast, type Toast } from '~/infra/http/toast.server'
+import { type NewToast, redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { errorText } from '../error-text.server'
 import { page } from '../page.server'
 
 /** A page that somebody looks at does not wait as long as a call does. */
@@ -27,7 +27,9 @@ export const action = page(adminPage, async ({ request, viewer, browser }) => {
   try {
     const kind = what === 'documents' ? 'documents' : 'sync'
     const requested = requestDriveRun(viewer, { kind }, browser.now)
-    return redirectWithToast(back, toastOf(await outcomeOf(requested, WAIT_MS), kind))
+    const outcome = await outcomeOf(requested, WAIT_MS)
+    if (outcome.finished?.counts.waitingSheets) return redirect(paths.adminQueue)
+    return redirectWithToast(back, toastOf(outcome, kind))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const values = { reason: errorText(browser.language, error) }
@@ -35,8 +37,8 @@ export const action = page(adminPage, async ({ request, viewer, browser }) => {
   }
 })
 
-function toastOf({ finished }: Outcome, kind: 'sync' | 'documents'): Toast {
-  if (!finished) return { kind: 'done', text: 'sync_going', values: {} }
+function toastOf({ finished }: Outcome, kind: 'sync' | 'documents'): NewToast {
+  if (!finished) return { kind: 'done', text: 'sync_going' }
   const count = (name: string) => String(finished.counts[name] ?? 0)
   if (kind === 'documents') {
     const values = { files: count('totalFiles'), cases: count('totalCases') }

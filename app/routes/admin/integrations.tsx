@@ -1,20 +1,22 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
+import { chooseWorkbook } from '~/features/cloud-drive/choose-workbook'
 import { DriveStatusCard } from '~/features/cloud-drive/components/drive-status-card'
 import { ShareForm } from '~/features/cloud-drive/components/share-form'
 import { driveStatus } from '~/features/cloud-drive/drive-status.server'
 import { DriveShareForm } from '~/features/cloud-drive/schemas.server'
 import { storedShareUrl, storeShareUrl, testShare } from '~/features/cloud-drive/share.server'
+import { trackingWorkbook } from '~/features/cloud-drive/tracking-workbook.server'
 import { SyncButton } from '~/features/sync/components/sync-button'
 import { lastUpdateAt } from '~/features/sync/last-update.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { germanDateTimeAt } from '~/i18n/format'
-import { AppError } from '~/infra/app-error'
+import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { errorText } from '../error-text.server'
 import { answerForm } from '../form.server'
+import { orLeadBack, orSayWhy } from '../lead-back.server'
 import { page } from '../page.server'
 import { adminTitle } from './admin-title'
 
@@ -23,45 +25,54 @@ export const meta = adminTitle((texts) => texts.shell.tabs.integrations)
 export const loader = page(adminPage, async ({ viewer, browser }) => {
   const { folderContents, ...status } = await driveStatus(viewer, browser.language)
   const last = lastUpdateAt()
+  const chosen = trackingWorkbook()
+  const books = folderContents.files.map(({ name, lastModifiedDateTime }) => ({
+    name,
+    path: name,
+    modifiedAt: Date.parse(lastModifiedDateTime),
+  }))
+  const { workbook } = chooseWorkbook(books, chosen)
   return {
     status,
-    files: folderContents.files.map(({ name, lastModifiedDateTime: changed }) => ({
-      name,
-      changed: germanDateTimeAt(Date.parse(changed)),
+    files: books.map((book) => ({
+      name: book.name,
+      changed: germanDateTimeAt(book.modifiedAt),
+      read: book === workbook,
     })),
+    chosen,
     folders: folderContents.folders.length,
     last: last === null ? null : germanDateTimeAt(last),
     url: storedShareUrl(viewer),
   }
 })
 
-export const action = page(adminPage, ({ request, viewer, browser }) => {
+export const action = page(adminPage, async ({ request, viewer, browser }) => {
+  const { language } = browser
+  const back = paths.adminIntegrations
   const submit = ({ url, intent }: DriveShareForm) => {
-    if (intent === 'save') {
-      storeShareUrl(viewer, url, browser.now)
-      return redirectWithToast(paths.adminIntegrations, { kind: 'done', text: 'drive_saved' })
-    }
-    try {
+    if (intent === 'save')
+      return orSayWhy({ back, text: 'drive_not_saved', language }, () => {
+        storeShareUrl(viewer, url, browser.now)
+        return redirectWithToast(back, { kind: 'done', text: 'drive_saved' })
+      })
+    return orLeadBack({ back, text: 'drive_test_failed', language }, () => {
       const { name } = testShare(viewer, { shareUrl: url })
-      const values = { name }
-      return redirectWithToast(paths.adminIntegrations, { kind: 'done', text: 'drive_tested', values })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const values = { reason: errorText(browser.language, error) }
-      const toast = { kind: 'alert' as const, text: 'drive_test_failed', values }
-      return redirectWithToast(paths.adminIntegrations, toast)
-    }
+      return redirectWithToast(back, { kind: 'done', text: 'drive_tested', values: { name } })
+    })
   }
-  return answerForm({ request, schema: DriveShareForm, language: browser.language, submit })
+  const typed = (await readForm(request.clone())).get('url')
+  if (String(typed ?? '').trim() === '')
+    return redirectWithToast(back, { kind: 'alert', text: 'drive_url_invalid' })
+  return answerForm({ request, schema: DriveShareForm, language, submit })
 })
 
 export default function Integrations() {
-  const { status, files, folders, last, url } = useLoaderData<typeof loader>()
+  const { status, files, chosen, folders, last, url } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
   const { integrations: words } = useAdminTexts()
   return (
     <div className="card card--tabbed settings">
-      <DriveStatusCard status={status} files={files} folders={folders} last={last} />
+      <DriveStatusCard status={status} files={files} chosen={chosen} folders={folders} last={last} />
       <div>
         <section className="card__pad" aria-labelledby="manual">
           <div className="card__head">

@@ -1,3 +1,5 @@
+import { queryOf } from '~/infra/http/query.server'
+
 /** What the address of a list says of how it is seen. */
 const VIEW = ['q', 'archived', 'sort', 'page', 'pageSize']
 
@@ -6,7 +8,7 @@ const VIEW = ['q', 'archived', 'sort', 'page', 'pageSize']
  * are sent to an address with its own search. Nothing else of that address is taken over.
  */
 export function listAsSeen(path: string, request: Request): string {
-  const sent = new URL(request.url).searchParams
+  const sent = queryOf(request)
   const view = new URLSearchParams(
     VIEW.flatMap((name) => {
       const value = sent.get(name)

@@ -2,6 +2,8 @@ import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { SessionGuard } from '~/features/auth/components/session-guard'
 import { adminPage } from '~/features/auth/guards.server'
 import { lifeOf } from '~/features/auth/session-life.server'
+import { FailingNights } from '~/features/operations/components/failing-nights'
+import { failingDuties } from '~/features/operations/nightly.server'
 import { QueueLine } from '~/features/overview/components/queue-line'
 import { readCounters } from '~/features/overview/counters.server'
 import { countWorkLines } from '~/features/overview/list-work-lines.server'
@@ -27,6 +29,7 @@ export const loader = page(adminPage, ({ viewer, browser }) => {
     label: viewer.label,
     life: lifeOf(viewer, browser),
     work: countWorkLines(viewer),
+    failing: failingDuties(browser.now),
     autoSync: {
       ...countdown,
       nextAt: clockTime(browser.language, browser.now + countdown.nextSyncIn * 1000),
@@ -37,7 +40,7 @@ export const loader = page(adminPage, ({ viewer, browser }) => {
 
 /** What all sections of the administration share: who is here, the numbers, what waits, the tabs. */
 export default function Panel() {
-  const { label, life, counters, work, autoSync } = useLoaderData<typeof loader>()
+  const { label, life, counters, work, failing, autoSync } = useLoaderData<typeof loader>()
   const { shell } = useAdminTexts()
   return (
     <AdminFrame label={label} signedIn>
@@ -48,6 +51,7 @@ export default function Panel() {
           <Counter value={counters.documents} label={shell.documents} />
           <AutoSyncCard autoSync={autoSync} />
         </section>
+        <FailingNights duties={failing} />
         <QueueLine counts={work} />
         <div>
           <Tabs label={shell.sections} tabs={useTabs(work.total)} />

@@ -6,8 +6,8 @@ import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { paths } from '~/paths'
 import { idParam } from '../id-param.server'
+import { orLeadBack } from '../lead-back.server'
 import { page } from '../page.server'
-import { orLeadBack } from './lead-back.server'
 
 const Direction = z.enum(['up', 'down'])
 
@@ -16,7 +16,7 @@ export const loader = page(adminPage, () => redirect(paths.adminTimeline))
 export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
   const id = idParam(params)
   const direction = Direction.safeParse((await readForm(request)).get('direction'))
-  const way = { back: paths.adminTimeline, text: 'work_failed', language: browser.language }
+  const way = { back: paths.adminTimeline, text: 'work_failed' as const, language: browser.language }
   return orLeadBack(way, () => {
     if (!direction.success) throw new AppError('invalid_input')
     movePhase(viewer, id, direction.data, browser.now)

@@ -6,11 +6,12 @@ import { chooseEmail } from '~/features/sync/choose-email.server'
 import { AnswerSchema } from '~/features/sync/schemas'
 import { takeSheet } from '~/features/sync/take-sheet.server'
 import { answerWork } from '~/features/sync/work-queue.server'
+import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
-import { redirectWithToast, type Toast } from '~/infra/http/toast.server'
+import { parseQuery } from '~/infra/http/query.server'
+import { type NewToast, redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { errorText } from '../error-text.server'
 import { idParam } from '../id-param.server'
 import { page } from '../page.server'
 
@@ -26,7 +27,7 @@ export const loader = page(adminPage, () => redirect(paths.adminQueue))
 /** Back to the same kind and page of the queue, with the result. */
 export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
   const { query = '', ...values } = Object.fromEntries(await readForm(request))
-  const list = `${paths.adminQueue}?${new URLSearchParams(String(query))}`
+  const list = `${paths.adminQueue}?${parseQuery(String(query))}`
   try {
     const chosen = Object.entries(values).filter(([, value]) => value !== '')
     const answer = QueueAnswer.safeParse(Object.fromEntries(chosen)).data
@@ -39,16 +40,16 @@ export const action = page(adminPage, async ({ request, params, viewer, browser 
   }
 })
 
-async function settle(viewer: AdminViewer, id: number, answer: QueueAnswer, now: number): Promise<Toast> {
+async function settle(viewer: AdminViewer, id: number, answer: QueueAnswer, now: number): Promise<NewToast> {
   if (answer.answer === 'take') {
     await takeSheet(viewer, id, now)
-    return { kind: 'done', text: 'sheet_taken', values: {} }
+    return { kind: 'done', text: 'sheet_taken' }
   }
   if (answer.answer === 'email') {
     chooseEmail(viewer, id, answer.email, now)
     return { kind: 'done', text: 'email_chosen', values: { email: answer.email } }
   }
   const { closed } = answerWork(viewer, id, answer, now)
-  if (answer.answer === 'dismiss') return { kind: 'done', text: 'work_dismissed', values: {} }
+  if (answer.answer === 'dismiss') return { kind: 'done', text: 'work_dismissed' }
   return { kind: 'done', text: 'word_mapped', values: { count: String(closed) } }
 }

@@ -1,17 +1,14 @@
 import { useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
-import { listWithin } from '~/features/lists/list-query'
 import { QueueFilters } from '~/features/overview/components/queue-filters'
+import { OpenedGroup, QueueGroup } from '~/features/overview/components/queue-group'
 import { QueueRow } from '~/features/overview/components/queue-row'
-import {
-  countWorkLines,
-  listWorkLines,
-  WORK_PAGE_SIZE,
-  WorkLineQuery,
-} from '~/features/overview/list-work-lines.server'
+import { countWorkLines, listWorkLines, WorkLineQuery } from '~/features/overview/list-work-lines.server'
+import { WORK_PAGE_SIZE } from '~/features/overview/work-lines'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { isTimelinePhase } from '~/features/timeline/phase-titles'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { queryValues } from '~/infra/http/query.server'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { Paging } from '~/ui/admin/paging'
 import { CountBadge } from '~/ui/badge'
@@ -21,22 +18,17 @@ import { adminTitle } from './admin-title'
 export const meta = adminTitle((texts) => texts.shell.tabs.queue)
 
 export const loader = page(adminPage, ({ request, viewer }) => {
-  const asked = WorkLineQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const asked = WorkLineQuery.parse(queryValues(request))
   const counts = countWorkLines(viewer)
-  const ofKind = counts.kinds.find(({ kind }) => kind === asked.kind)?.count ?? 0
-  const total = asked.kind ? ofKind : counts.total
-  const { query, lines, pageSize } = listWithin({ ...asked, pageSize: WORK_PAGE_SIZE }, (place) => ({
-    ...listWorkLines(viewer, place),
-    total,
-  }))
   const phases = listPhases()
     .filter(isTimelinePhase)
     .map(({ id, title }) => ({ id, title }))
-  return { query, lines, pageSize, total, counts, phases }
+  const { kind, sheet } = asked
+  return { kind, sheet, ...listWorkLines(viewer, asked), counts, phases }
 })
 
 export default function Queue() {
-  const { query, lines, pageSize, total, counts, phases } = useLoaderData<typeof loader>()
+  const { kind, sheet, entries, opened, page: shown, total, counts, phases } = useLoaderData<typeof loader>()
   const { queue: words, shell } = useAdminTexts()
   return (
     <section className="card card--tabbed" aria-labelledby="queue">
@@ -45,17 +37,25 @@ export default function Queue() {
         <CountBadge count={counts.total} of={words.filters} />
         <p className="card__sub">{words.lead}</p>
       </div>
-      {counts.total > 0 && <QueueFilters counts={counts} kind={query.kind} />}
-      {lines.length === 0 ? (
+      {opened ? (
+        <OpenedGroup group={opened} sheet={sheet} />
+      ) : (
+        counts.total > 0 && <QueueFilters counts={counts} kind={kind} />
+      )}
+      {entries.length === 0 ? (
         <NothingFound searched={false} empty={words.empty} />
       ) : (
         <ul>
-          {lines.map((line) => (
-            <QueueRow key={`${line.kind}-${line.id}`} line={line} phases={phases} />
-          ))}
+          {entries.map(({ line, group }) =>
+            group ? (
+              <QueueGroup key={group.group} group={group} />
+            ) : (
+              <QueueRow key={`${line.kind}-${line.id}`} line={line} phases={phases} />
+            ),
+          )}
         </ul>
       )}
-      <Paging page={query.page} pageSize={pageSize} total={total} />
+      <Paging page={shown} pageSize={WORK_PAGE_SIZE} total={total} />
     </section>
   )
 }

@@ -3,10 +3,10 @@ import type { RunLine } from '~/features/sync/components/run-table'
 import { countWords, durationWords, lookOf } from '~/features/sync/run-look'
 import type { RunView } from '~/features/sync/run-views'
 import { adminTexts } from '~/i18n/admin'
+import { errorText } from '~/i18n/error-text'
 import { dateTimeAt, wholeNumber } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
-import { AppError, type ErrorCode, STATUS_OF } from '~/infra/app-error'
-import { errorText } from '../error-text.server'
+import { restoreError } from '~/infra/app-error'
 
 /** A run as a line of the history. */
 export function runLine(language: Language, run: RunView): RunLine {
@@ -42,10 +42,10 @@ export function runFacts(language: Language, run: RunView): RunFacts {
 }
 
 /** Why a run did nothing, in a sentence; null when it did what it was asked. */
-export function runError(language: Language, { error, state }: RunView): string | null {
+export function runError(language: Language, { error, errorDetails, state }: RunView): string | null {
   if (!error) return null
   if (error === 'sync_needs_yes' && state === 'waiting') return adminTexts[language].runs.stopped
-  return errorText(language, new AppError(error in STATUS_OF ? (error as ErrorCode) : 'unexpected'))
+  return errorText(language, restoreError(error, errorDetails))
 }
 
 function whoAsked(language: Language, { actor, origin }: RunView): string {

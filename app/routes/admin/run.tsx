@@ -8,13 +8,14 @@ import { outcomeOf, requestApply, requestPlanAgain, requestUndo } from '~/featur
 import { choiceOf, getRunScreen, ROWS_A_PAGE } from '~/features/sync/run-screen.server'
 import { ScreenQuery } from '~/features/sync/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { AppError } from '~/infra/app-error'
+import { errorText } from '~/i18n/error-text'
+import { AppError, detailsOf } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
+import { queryValues } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
-import { errorText } from '../error-text.server'
 import { idParam } from '../id-param.server'
 import { page } from '../page.server'
 import { adminTitle } from './admin-title'
@@ -23,7 +24,7 @@ import { runError, runFacts } from './run-words.server'
 export const meta = adminTitle((texts) => texts.shell.tabs.runs)
 
 export const loader = page(adminPage, ({ request, params, viewer, browser: { language } }) => {
-  const query = ScreenQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const query = ScreenQuery.parse(queryValues(request))
   const screen = getRunScreen(viewer, idParam(params), query)
   return {
     query: { ...query, pageSize: ROWS_A_PAGE },
@@ -56,7 +57,9 @@ export const action = page(adminPage, async ({ request, params, viewer, browser 
     }
     const { ticked, yes } = readTicks(form)
     const choice =
-      intent === 'ticked' ? choiceOf(viewer, runId, { ticked, yes }) : { rows: 'all' as const, yes }
+      intent === 'ticked'
+        ? choiceOf(viewer, runId, { ticked, yes })
+        : { rows: 'all' as const, yes, sheets: [] }
     const { finished } = await outcomeOf(requestApply(viewer, runId, choice, browser.now))
     if (!finished) return stillGoing(here)
     const count = (name: string) => String(finished.counts[name] ?? 0)
@@ -69,7 +72,7 @@ export const action = page(adminPage, async ({ request, params, viewer, browser 
   }
 })
 
-const stillGoing = (here: string) => redirectWithToast(here, { kind: 'done', text: 'sync_going', values: {} })
+const stillGoing = (here: string) => redirectWithToast(here, { kind: 'done', text: 'sync_going' })
 
 const numberOf = (text: unknown) => (/^\d{1,9}$/.test(String(text)) ? [Number(text)] : [])
 
@@ -85,10 +88,11 @@ const MOST_NAMED = 20
 
 /** Of thousands of rows that have moved a person reads the first. */
 function shortened(error: AppError): AppError {
-  const rows = String(error.details.rows ?? '').split(', ')
-  if (rows.length <= MOST_NAMED) return error
+  const moved = detailsOf(error, 'sync_data_moved')
+  const rows = moved?.rows.split(', ') ?? []
+  if (!moved || rows.length <= MOST_NAMED) return error
   const named = `${rows.slice(0, MOST_NAMED).join(', ')}… (+${rows.length - MOST_NAMED})`
-  return new AppError(error.code, { ...error.details, rows: named })
+  return new AppError('sync_data_moved', { ...moved, rows: named })
 }
 
 export default function Run() {

@@ -7,14 +7,15 @@ import { RunTable } from '~/features/sync/components/run-table'
 import { listRuns } from '~/features/sync/list-runs.server'
 import { requestDriveRun } from '~/features/sync/request-run.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
+import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { Paging } from '~/ui/admin/paging'
 import { SubmitButton } from '~/ui/button'
-import { errorText } from '../error-text.server'
 import { page } from '../page.server'
 import { adminTitle } from './admin-title'
 import { runLine } from './run-words.server'
@@ -22,7 +23,7 @@ import { runLine } from './run-words.server'
 export const meta = adminTitle((texts) => texts.shell.tabs.runs)
 
 export const loader = page(adminPage, ({ request, viewer, browser: { language } }) => {
-  const asked = readPanelQuery(request.url)
+  const asked = readPanelQuery(queryOf(request))
   const { rows, total, query } = listWithin(asked, (place) => listRuns(viewer, place))
   return { query, total, runs: rows.map((run) => runLine(language, run)) }
 })

@@ -2,13 +2,14 @@ import { useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
 import { changeSelected, selectedNames } from '~/features/documents/change-selected.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { errorText } from '~/i18n/error-text'
 import { wholeNumber } from '~/i18n/format'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
+import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { Breakable } from '~/ui/breakable'
-import { errorText } from '../error-text.server'
 import { page } from '../page.server'
 import { sayOutcome } from './selected-outcome.server'
 import { leadBack, listAddress, placeOf, readTicked } from './ticked.server'
@@ -16,7 +17,7 @@ import { leadBack, listAddress, placeOf, readTicked } from './ticked.server'
 const MOST_NAMED = 8
 
 export const loader = page(adminPage, async ({ request, viewer, browser: { language } }) => {
-  const fields = new URL(request.url).searchParams
+  const fields = queryOf(request)
   const selection = await readTicked(fields, language)
   const names = selectedNames(viewer, selection)
   if (names.length === 0) throw await leadBack(fields, errorText(language, new AppError('selection_changed')))

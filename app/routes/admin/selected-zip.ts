@@ -2,20 +2,19 @@ import { adminPage } from '~/features/auth/guards.server'
 import { zipSelected } from '~/features/documents/zip-selected.server'
 import { adminTexts } from '~/i18n/admin'
 import { attachment } from '~/infra/http/content-disposition.server'
-import { commonHeaders } from '~/infra/http/headers.server'
 import { pacedBody } from '~/infra/http/paced-body.server'
+import { queryOf } from '~/infra/http/query.server'
 import { tellingPeople } from '../download-fault.server'
 import { page } from '../page.server'
 import { readTicked } from './ticked.server'
 
 /** The ticked documents in one file. */
 export const loader = page(adminPage, async ({ request, viewer, browser }) => {
-  const selection = await readTicked(new URL(request.url).searchParams, browser.language)
+  const selection = await readTicked(queryOf(request), browser.language)
   const body = await tellingPeople(request, () => zipSelected(viewer, selection, browser))
   const headers = new Headers({
     'Content-Type': 'application/zip',
     'Content-Disposition': attachment(adminTexts[browser.language].documents.zipFile),
   })
-  commonHeaders(headers)
   return new Response(pacedBody(body), { headers })
 })

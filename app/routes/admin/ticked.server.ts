@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { DOCUMENT_VIEWS, MOST_TICKED, PLACE_FIELDS, type Selection } from '~/features/documents/selection'
+import { errorText } from '~/i18n/error-text'
 import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { errorText } from '../error-text.server'
 
 const Ticked = z.object({
   view: z.enum(DOCUMENT_VIEWS).default('shown'),

@@ -1,10 +1,11 @@
 import type { UploadAnswer } from '~/features/documents/upload-answer.server'
 import type { UploadResult } from '~/features/documents/upload-batch.server'
+import { errorText } from '~/i18n/error-text'
 import type { Language } from '~/i18n/language'
+import { queryOf } from '~/infra/http/query.server'
 import { safeRedirect } from '~/infra/http/safe-redirect.server'
-import { redirectWithToast } from '~/infra/http/toast.server'
+import { type NewToast, redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { errorText } from '../error-text.server'
 
 /** What the browser is told of one file: whether it is in, what there is to say, and where its question stands. */
 export type UploadOutcome = {
@@ -32,14 +33,14 @@ export function afterUpload(answer: UploadAnswer, back: string) {
   return redirectWithToast(to, uploadToast(answer))
 }
 
-export function uploadToast({ overwritten, message }: UploadAnswer) {
+export function uploadToast({ overwritten, message }: UploadAnswer): NewToast {
   const text = overwritten ? 'document_overwritten' : 'document_uploaded'
-  return { kind: 'done' as const, text, values: { message } }
+  return { kind: 'done', text, values: { message } }
 }
 
 /** Where whoever uploads came from: `back` in the form, or in the address of one of its questions. */
 export const backFrom = (back: unknown) => safeRedirect(String(back ?? ''), paths.adminDocuments)
-export const backOf = ({ url }: Request) => backFrom(new URL(url).searchParams.get('back'))
+export const backOf = (request: Request) => backFrom(queryOf(request).get('back'))
 
 const returning = (to: string, back: string) =>
   back === paths.adminDocuments ? to : `${to}?${new URLSearchParams({ back })}`

@@ -9,11 +9,11 @@ import {
   requestUploadRun,
 } from '~/features/sync/request-run.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
-import { errorText } from '../error-text.server'
 import { page } from '../page.server'
 import { withWorkbook } from '../workbook-upload.server'
 import { adminTitle } from './admin-title'
@@ -30,16 +30,16 @@ export const action = page(adminPage, async ({ request, viewer, browser }) => {
   try {
     if (isUpload) {
       const requested = await withWorkbook(request, (workbook, { then }) =>
-        requestUploadRun(viewer, workbook, then === 'apply' ? 'sync' : 'preview', browser.now),
+        requestUploadRun(viewer, workbook, { kind: then === 'apply' ? 'sync' : 'preview' }, browser.now),
       )
       return uploaded(await outcomeOf(requested, UPLOAD_WAIT_MS))
     }
     return applied(await outcomeOf(requestDriveRun(viewer, { force: true }, browser.now)))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const runId = Number(error.details.runId ?? 0)
+    const runId = Number(error.more.runId ?? 0)
     const to = runId ? paths.adminRun(runId) : paths.adminUpload
-    if (error.code === 'sync_needs_yes') return redirect(to)
+    if (error.code === 'sync_needs_yes' || error.code === 'sync_looks_older') return redirect(to)
     const values = { reason: errorText(browser.language, error) }
     return redirectWithToast(to, {
       kind: 'alert',
@@ -63,7 +63,8 @@ function uploaded({ runId, finished }: Outcome) {
 }
 
 function applied({ runId, finished }: Outcome) {
-  if (!finished) return redirect(paths.adminRun(runId))
+  if (finished?.state !== 'done') return redirect(paths.adminRun(runId))
+  if (finished.counts.waitingSheets) return redirect(paths.adminQueue)
   const { rows = 0, rejectedRows = 0, newEvents = 0 } = finished.counts
   const values = { cases: String(rows - rejectedRows), phases: String(newEvents) }
   return redirectWithToast(paths.adminUpload, { kind: 'done', text: 'authentic_applied', values })

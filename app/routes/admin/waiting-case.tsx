@@ -5,14 +5,15 @@ import { searchCases } from '~/features/documents/cases-to-choose.server'
 import { cancelWaiting, findWaiting, takeWaiting } from '~/features/documents/waiting-uploads.server'
 import { adminTexts } from '~/i18n/admin'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
+import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { Dialog } from '~/ui/admin/dialog'
 import { SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
-import { errorText } from '../error-text.server'
 import { page } from '../page.server'
 import { adminTitle } from './admin-title'
 import { afterUpload, backOf, waitingAt } from './upload-next.server'
@@ -21,7 +22,7 @@ export const meta = adminTitle((texts) => texts.uploadDialogs.caseTitle)
 
 export const loader = page(adminPage, ({ request, params, viewer, browser }) => {
   const waiting = findWaiting(viewer, params.waitingId ?? '', browser.now)
-  const q = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 200)
+  const q = (queryOf(request).get('q') ?? '').slice(0, 200)
   return { waiting, q, cases: searchCases(viewer, waiting.fileName, q) }
 })
 

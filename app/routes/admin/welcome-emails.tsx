@@ -5,6 +5,7 @@ import { WelcomeEmailTable } from '~/features/mail/components/welcome-email-tabl
 import { listWelcomeEmailRows } from '~/features/mail/list-welcome-emails.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { germanDateTimeAt } from '~/i18n/format'
+import { queryOf } from '~/infra/http/query.server'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { Paging } from '~/ui/admin/paging'
 import { Toolbar } from '~/ui/admin/toolbar'
@@ -14,7 +15,7 @@ import { adminTitle } from './admin-title'
 export const meta = adminTitle((texts) => texts.shell.tabs.welcomeEmails)
 
 export const loader = page(adminPage, ({ request, viewer }) => {
-  const asked = readPanelQuery(request.url)
+  const asked = readPanelQuery(queryOf(request))
   const { rows, total, query } = listWithin(asked, (place) => listWelcomeEmailRows(viewer, place))
   const emails = rows.map(({ createdAt: _, emailSent: __, ...row }) => ({
     ...row,

@@ -1,12 +1,12 @@
 import { redirect } from '@remix-run/node'
 import { adminPage } from '~/features/auth/guards.server'
 import { resendWelcome } from '~/features/mail/resend-welcome.server'
+import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { safeRedirect } from '~/infra/http/safe-redirect.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { errorText } from '../error-text.server'
 import { idParam } from '../id-param.server'
 import { page } from '../page.server'
 

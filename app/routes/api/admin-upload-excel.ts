@@ -9,8 +9,8 @@ import { withWorkbook } from '../workbook-upload.server'
 const answer = endpoint({
   POST: call(apiAdmin, async ({ request, viewer, browser }) => {
     const requested = await withWorkbook(request, (workbook, fields) => {
-      checkInput(UploadWorkbook, fields, unknownFields(UploadWorkbook, fields))
-      return requestUploadRun(viewer, workbook, 'sync', browser.now)
+      const { sheets } = checkInput(UploadWorkbook, fields, unknownFields(UploadWorkbook, fields))
+      return requestUploadRun(viewer, workbook, { kind: 'sync', sheets }, browser.now)
     })
     return syncAnswer(await outcomeOf(requested), (count, { id }) => ({
       results: {

@@ -1,5 +1,6 @@
 import { apiReader } from '~/features/auth/guards.server'
 import { openDocument } from '~/features/documents/open-document.server'
+import { queryOf } from '~/infra/http/query.server'
 import { sendStored } from '~/infra/http/send-stored.server'
 import { tellingPeople } from '../download-fault.server'
 import { call, endpoint } from '../endpoint.server'
@@ -11,7 +12,7 @@ const reader = (request: Request) => tellingPeople(request, () => apiReader(requ
 const answer = endpoint({
   GET: call(reader, ({ request, viewer, browser, params }) =>
     tellingPeople(request, () => {
-      const how = new URL(request.url).searchParams.has('inline') ? 'inline' : 'download'
+      const how = queryOf(request).has('inline') ? 'inline' : 'download'
       const document = openDocument(viewer, idParam(params), browser, how)
       return sendStored(request, document, how)
     }),

@@ -8,9 +8,10 @@ import { LinkCodeForm, LinkDniForm } from '~/features/auth/components/link-forms
 import { unlinkedClient } from '~/features/auth/guards.server'
 import { linkAccount } from '~/features/auth/link-account.server'
 import { requestCode, resendCode } from '~/features/auth/request-code.server'
-import { OtpForm, TrackingAccess } from '~/features/auth/schemas'
+import { LinkCode, TrackingAccess } from '~/features/auth/schemas'
 import { useTexts } from '~/i18n/texts-context'
 import { otpCookie } from '~/infra/http/browser.server'
+import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { TextLink } from '~/ui/text-link'
@@ -22,9 +23,9 @@ export const meta: MetaFunction = pageTitle((texts) => texts.account.linkTitle)
 
 /** The second step has an address of its own, so that going back and reloading work; so has asking for another code. */
 function stepOf(request: Request): 'dni' | 'code' | 'resend' {
-  const { searchParams } = new URL(request.url)
-  if (searchParams.has('resend')) return 'resend'
-  return searchParams.has('code') ? 'code' : 'dni'
+  const query = queryOf(request)
+  if (query.has('resend')) return 'resend'
+  return query.has('code') ? 'code' : 'dni'
 }
 
 export const loader = page(unlinkedClient, ({ request, browser }) => {
@@ -49,7 +50,7 @@ export const action = page(unlinkedClient, ({ request, viewer, browser }) => {
         const { headers } = await entry(request, await linkAccount(viewer, proof, browser), ['otp'])
         return redirectWithToast(paths.dashboard, { kind: 'done', text: 'account_linked' }, headers)
       }
-      return answerForm({ request, schema: OtpForm, language, submit })
+      return answerForm({ request, schema: LinkCode, language, submit })
     },
     resend: () => {
       const submit = async () => {

@@ -9,6 +9,7 @@ import { requestNewLink } from '~/features/auth/request-link.server'
 import { ChoosePassword } from '~/features/auth/schemas'
 import { displayName } from '~/features/clients/person-name'
 import { readCookie } from '~/infra/http/cookies.server'
+import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { answerForm } from '../form.server'
@@ -28,7 +29,7 @@ export const loader = page(anyone, async ({ request, browser }) => {
 
 export const action = page(anyone, async ({ request, browser }) => {
   const token = (await readCookie(request, 'link')) ?? ''
-  if (new URL(request.url).searchParams.has('new')) {
+  if (queryOf(request).has('new')) {
     const email = requestNewLink({ token }, browser)
     return redirectWithToast(paths.auth, { kind: 'done', text: 'link_sent', values: { email } })
   }

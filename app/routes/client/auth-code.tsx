@@ -12,6 +12,7 @@ import { resendCode } from '~/features/auth/request-code.server'
 import { OtpForm } from '~/features/auth/schemas'
 import { useTexts } from '~/i18n/texts-context'
 import { otpCookie } from '~/infra/http/browser.server'
+import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
@@ -31,7 +32,7 @@ export const loader = page(visitor, ({ browser }) => {
 
 export const action = page(visitor, ({ request, browser }) => {
   const { language } = browser
-  if (new URL(request.url).searchParams.has('resend')) {
+  if (queryOf(request).has('resend')) {
     const submit = async () => {
       const { ticket, email } = resendCode(browser)
       const headers = new Headers({ 'Set-Cookie': await otpCookie(ticket) })

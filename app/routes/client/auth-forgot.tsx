@@ -6,6 +6,7 @@ import { withoutPassword } from '~/features/auth/guards.server'
 import { requestPasswordLink } from '~/features/auth/request-link.server'
 import { ForgotPassword } from '~/features/auth/schemas'
 import { useTexts } from '~/i18n/texts-context'
+import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { Field } from '~/ui/field'
@@ -18,7 +19,7 @@ import { pageTitle } from '../page-title'
 export const meta: MetaFunction = pageTitle((texts) => texts.forgot.title)
 
 export const loader = page(withoutPassword, ({ request }) => ({
-  sent: new URL(request.url).searchParams.has('sent'),
+  sent: queryOf(request).has('sent'),
 }))
 
 export const action = page(withoutPassword, ({ request, browser }) => {
@@ -40,7 +41,14 @@ export default function AuthForgot() {
       </div>
       <div className="options">
         <section className="card card__pad form" aria-label={forgot.title}>
-          {sent ? <p>{forgot.noMail}</p> : <ForgotForm />}
+          {sent ? (
+            <>
+              <p>{forgot.noMail}</p>
+              <p>{forgot.unlinked}</p>
+            </>
+          ) : (
+            <ForgotForm />
+          )}
           <TextLink to={paths.authClientArea}>{forgot.back}</TextLink>
         </section>
       </div>

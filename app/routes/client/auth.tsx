@@ -11,6 +11,7 @@ import { Login, RegisterForm, TrackingForm } from '~/features/auth/schemas'
 import type { ClientViewer } from '~/features/auth/viewer'
 import { useTexts } from '~/i18n/texts-context'
 import { otpCookie } from '~/infra/http/browser.server'
+import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { answerForm } from '../form.server'
@@ -21,9 +22,9 @@ export const meta: MetaFunction = pageTitle((texts) => texts.auth.title)
 
 /** Which of the three forms is open: the address says it, so that each is a link and survives a reload. */
 function openForm(request: Request): 'tracking' | 'client' | 'register' {
-  const { searchParams } = new URL(request.url)
-  if (searchParams.get('access') !== 'client') return 'tracking'
-  return searchParams.get('mode') === 'register' ? 'register' : 'client'
+  const query = queryOf(request)
+  if (query.get('access') !== 'client') return 'tracking'
+  return query.get('mode') === 'register' ? 'register' : 'client'
 }
 
 /** Tracking visitors find the sign-in with a password here, and nothing else: the rest would lead where they are. */
@@ -33,8 +34,8 @@ function requireUse(request: Request, viewer: ClientViewer | null) {
 
 export const loader = page(withoutPassword, ({ request, viewer }) => {
   requireUse(request, viewer)
-  const { searchParams } = new URL(request.url)
-  const gone = (['code', 'link'] as const).find((what) => searchParams.has(`${what}-gone`)) ?? null
+  const query = queryOf(request)
+  const gone = (['code', 'link'] as const).find((what) => query.has(`${what}-gone`)) ?? null
   return { form: openForm(request), gone }
 })
 

@@ -1,7 +1,6 @@
 import { signedIn } from '~/features/auth/guards.server'
 import { zipDocuments } from '~/features/documents/zip-documents.server'
 import { attachment } from '~/infra/http/content-disposition.server'
-import { commonHeaders } from '~/infra/http/headers.server'
 import { pacedBody } from '~/infra/http/paced-body.server'
 import { tellingPeople } from '../download-fault.server'
 import { idParam } from '../id-param.server'
@@ -16,6 +15,5 @@ export const loader = page(signedIn, async ({ request, viewer, browser, params }
     'Content-Type': 'application/zip',
     'Content-Disposition': attachment(fileName),
   })
-  commonHeaders(headers)
   return new Response(pacedBody(body), { headers })
 })

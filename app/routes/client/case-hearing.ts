@@ -1,6 +1,5 @@
 import { signedIn } from '~/features/auth/guards.server'
 import { hearingCalendar } from '~/features/cases/hearing-calendar.server'
-import { commonHeaders } from '~/infra/http/headers.server'
 import { idParam } from '../id-param.server'
 import { page } from '../page.server'
 
@@ -10,6 +9,5 @@ export const loader = page(signedIn, ({ viewer, browser, params }) => {
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': 'attachment; filename="vista.ics"',
   })
-  commonHeaders(headers)
   return new Response(hearingCalendar(viewer, idParam(params), browser), { headers })
 })

@@ -17,6 +17,7 @@ import { DocumentsCard } from '~/features/documents/components/documents-card'
 import { UnassignedCard } from '~/features/documents/components/unassigned-card'
 import { TimelineCard } from '~/features/timeline/components/timeline-card'
 import { AppError } from '~/infra/app-error'
+import { queryOf } from '~/infra/http/query.server'
 import { NotFoundCard } from '~/ui/fault-screen'
 import { page } from '../page.server'
 import { pageTitle } from '../page-title'
@@ -28,7 +29,7 @@ export const loader = page(signedIn, ({ request, viewer, browser }) => {
   const cases = listCases(viewer)
   const waiting = listWaiting(viewer)
   const downloads = mayDownload(viewer)
-  const group = new URL(request.url).searchParams.get('group')
+  const group = queryOf(request).get('group')
   const id = chosenCase(request) ?? cases[0]?.id
   const shared = { user, cases, waiting, downloads, group }
   if (id === undefined) return { ...shared, legalCase: null, mayLink: mayLink(viewer) }
@@ -81,7 +82,7 @@ export function ErrorBoundary() {
 
 /** The case that the address names; null when it names none. Throws `not_found` for what is no id. */
 function chosenCase(request: Request): number | null {
-  const text = new URL(request.url).searchParams.get('case')
+  const text = queryOf(request).get('case')
   if (text === null) return null
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new AppError('not_found')
   return Number(text)

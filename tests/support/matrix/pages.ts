@@ -83,9 +83,10 @@ export const pages: Record<string, Page> = {
 
   '/admin/queue': adminPage,
   '/admin/mapping': adminPage,
-  '/admin/integrations': form(admins(200), admins(400)),
+  '/admin/integrations': form(admins(200), admins('→ /admin/integrations')),
   '/admin/integrations/sync': form(admins('→ /admin/integrations'), admins('→ /admin/integrations')),
   '/admin/integrations/token': form(admins('→ /admin/integrations'), admins('→ /admin/integrations')),
+  '/admin/integrations/workbook': form(admins('→ /admin/integrations'), admins('→ /admin/integrations')),
   '/admin/auto-sync': form(admins('→ /admin/clients'), admins('→ /admin/clients')),
 
   '/admin/clients/new': form(admins(200), admins(400)),
@@ -178,6 +179,7 @@ export const pages: Record<string, Page> = {
     admins('→ /admin/queue', '→ /admin/queue'),
     { body: { answer: 'dismiss' }, victim: true },
   ),
+  '/admin/queue/dismiss': form(admins('→ /admin/queue'), admins('→ /admin/queue')),
   '/admin/mapping/words/forget': form(admins('→ /admin/mapping'), admins('→ /admin/mapping')),
   '/admin/mapping/:id': form(admins(200), admins('→ /admin/mapping/:id'), { victim: true }),
 

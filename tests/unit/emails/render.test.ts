@@ -24,6 +24,14 @@ test.each(['es', 'en'] as const)(
   },
 )
 
+test.each(['es', 'en'] as const)('the last code of a day (%s) brings a link beside it', (language) => {
+  const { text, html } = renderMail('code', language, { ...VALUES, secret: '042137 Ab3_-x9' })
+  expect(linesOfSixDigits(text)).toEqual(['042137'])
+  expect(text).toContain('https://portal.example/quick-access/Ab3_-x9')
+  expect(html).toContain('href="https://portal.example/quick-access/Ab3_-x9"')
+  expect(renderMail('code', language, { ...VALUES, secret: '042137' }).text).not.toContain('quick-access')
+})
+
 test('the mail of a code says how long it works', () => {
   const { text } = renderMail('code', 'es', { ...VALUES, secret: '042137' })
   expect(text).toContain('Vale durante 10 minutos')

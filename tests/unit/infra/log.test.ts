@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { scrub } from '~/infra/log.server'
+import { setEnv } from '~/infra/env.server'
+import { logLine, scrub } from '~/infra/log.server'
 
 test.each([
   ['12345678Z'],
@@ -132,4 +133,22 @@ test('a path of very many slashes is written in about the time of any as long', 
   }
   const ordinary = took(`/${'a'.repeat(400_000)}`)
   expect(took('/'.repeat(400_000))).toBeLessThan(1000 + 50 * ordinary)
+})
+
+const POLLS = [
+  'GET /api/sync-countdown 200 - - 3.1 ms',
+  'GET /healthz 200 - - 2 ms',
+  'GET /api/admin/status 200 16 - 1.2 ms',
+  'GET /api/sync-runs/17/events 200 - - 9 ms',
+]
+
+test('what open panels ask again and again is no line of the log, unless it goes wrong', () => {
+  setEnv({ LOG_LEVEL: 'info' })
+  for (const line of POLLS) expect(logLine('web', line)).toBe('')
+  const kept = [
+    ...POLLS.map((line) => line.replace(' 200 ', ' 503 ')),
+    'GET /admin/clients 200 - - 8 ms',
+    'POST /api/admin/status 200 - - 8 ms',
+  ]
+  expect(kept.map((line) => JSON.parse(logLine('web', line)).msg)).toEqual(kept)
 })

@@ -70,6 +70,12 @@ export const emptyPortal = (): Known => ({
   caseBases: new Map(),
   elsewhere: new Set(),
   missing: new Set(),
+  aliases: new Map(),
+  ownersOf: () => [],
+  wasErased: () => false,
+  away: new Map(),
+  digests: new Map(),
+  dismissed: new Set(),
 })
 
 /** `without` are columns that the sheet has not. */
@@ -123,8 +129,7 @@ export function applied(plan: Plan, known: Known): Known {
   }
   const stillMissing = [...known.missing].filter((key) => !plan.caseBases.has(key))
   return {
-    today: known.today,
-    elsewhere: known.elsewhere,
+    ...known,
     clients,
     cases,
     clientBases: new Map([...known.clientBases, ...plan.clientBases]),

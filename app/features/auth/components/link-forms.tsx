@@ -6,7 +6,7 @@ import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
 import { Icon } from '~/ui/icon'
-import { OtpForm, TrackingAccess } from '../schemas'
+import { LinkCode, TrackingAccess } from '../schemas'
 import { CodeField, SentTo } from './code-field'
 import { DniField } from './dni-field'
 
@@ -50,8 +50,8 @@ export function LinkCodeForm({ lastResult, email, until, expired }: Step) {
   const [form, fields] = useForm({
     id: 'link-code',
     lastResult,
-    constraint: getZodConstraint(OtpForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: OtpForm }),
+    constraint: getZodConstraint(LinkCode),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: LinkCode }),
   })
   return (
     <Form

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
-import { Field, SelectField } from '~/ui/field'
+import { Field, SelectField, TextField } from '~/ui/field'
 import { caseStatus } from '../case-status'
 import { CASE_STATUSES } from '../statuses'
 
@@ -13,6 +13,7 @@ type Name =
   | 'assignedLawyer'
   | 'processStartDate'
   | 'nextHearing'
+  | 'description'
 
 /** The facts of a case, to fill in or to mend. */
 export function CaseFields({ fields }: { fields: Record<Name, FieldMetadata<string>> }) {
@@ -28,6 +29,7 @@ export function CaseFields({ fields }: { fields: Record<Name, FieldMetadata<stri
       <Field field={fields.assignedLawyer} label={forms.lawyer} />
       <Field field={fields.processStartDate} label={forms.start} type="date" />
       <Field field={fields.nextHearing} label={forms.hearing} type="date" />
+      <TextField field={fields.description} label={forms.description} />
     </>
   )
 }
@@ -44,6 +46,7 @@ export function useCaseWords() {
     assignedLawyer: forms.lawyer,
     processStartDate: forms.start,
     nextHearing: forms.hearing,
+    description: forms.description,
   }
   const status = Object.fromEntries(CASE_STATUSES.map((value) => [value, caseStatus(value, texts).text]))
   return { labels, words: { status } }

@@ -65,6 +65,7 @@ export function ClientCase({ clientId, folders, legalCase, request, receipts }: 
               {words.addEvent}
             </Link>
           </div>
+          {legalCase.description && <p className="prose lines">{legalCase.description}</p>}
           {events.length === 0 && <p className="card__sub">{words.noEvents}</p>}
         </div>
         <ol className="thread">

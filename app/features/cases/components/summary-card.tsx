@@ -84,6 +84,11 @@ export function CaseFacts({ user, legalCase, headingId }: Props & { headingId: s
           </Fact>
         )}
       </dl>
+      {legalCase.description && (
+        <dl className="facts facts--wide">
+          <Fact name={summary.description} value={<p className="lines">{legalCase.description}</p>} />
+        </dl>
+      )}
     </>
   )
 }

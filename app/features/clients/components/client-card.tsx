@@ -8,6 +8,7 @@ import { Breakable } from '~/ui/breakable'
 import { buttonClass } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import type { ClientFile } from '../get-client.server'
+import { isSelfRegistered } from '../self-registered'
 
 type Props = {
   client: Pick<
@@ -33,6 +34,7 @@ export function ClientCard({ client, lastVisit, situation, caseNumber }: Props) 
             <Badge tone="now">{words.adminView}</Badge>
           </span>
         </div>
+        {isSelfRegistered(client) && <Notice tone="ahead">{words.selfRegisteredNote}</Notice>}
         {archived && <Notice tone="ahead">{words.archivedNote}</Notice>}
         <dl className="facts">
           <Fact name={summary.dni}>{dni ?? summary.notRecorded}</Fact>

@@ -5,6 +5,7 @@ import { RecordItems, RecordTick } from '~/ui/admin/record-list'
 import { MenuLink, RowMenu } from '~/ui/admin/row-menu'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
+import { isSelfRegistered } from '../self-registered'
 
 export type ClientRowView = {
   id: number
@@ -37,6 +38,12 @@ export function ClientRow({ client }: { client: ClientRowView }) {
       <span className="rows__wide">
         <span className="sr-only">{words.email} </span>
         {email ? <Breakable text={email} /> : words.noEmail}
+        {isSelfRegistered(client) && (
+          <>
+            <br />
+            <span className="soft">{words.selfRegistered}</span>
+          </>
+        )}
       </span>
       <span className="rows__wide num">
         <span className="rows__label">{words.created} </span>

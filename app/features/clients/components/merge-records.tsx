@@ -15,6 +15,7 @@ export function MergeRecords({ goes, stays }: Pair) {
         <Side heading={merging.goes} record={goes} />
         <Side heading={merging.stays} record={stays} />
       </div>
+      {goes.selfRegistered && <Notice tone="alert">{merging.selfRegistered}</Notice>}
       {goes.dni && stays.dni && goes.dni !== stays.dni && <Notice tone="alert">{merging.differ}</Notice>}
     </>
   )

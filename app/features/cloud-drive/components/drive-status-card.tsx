@@ -5,18 +5,24 @@ import { Table, TableCell, TableRow } from '~/ui/admin/table'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { SubmitButton } from '~/ui/button'
+import { Notice } from '~/ui/notice'
 import type { DriveStatus } from '../contract'
+
+/** `read`: the chosen one; as long as none is chosen, the one that would be read. */
+export type WorkbookFile = { name: string; changed: string; read: boolean }
 
 type Props = {
   status: Omit<DriveStatus, 'folderContents'>
   /** The sheets at the root, with the German date of their last change. */
-  files: { name: string; changed: string }[]
+  files: WorkbookFile[]
+  /** The name of the workbook that is read; null: none was chosen yet. */
+  chosen: string | null
   folders: number
   last: string | null
 }
 
 /** Whether the drive can be read, how it is connected, and what lies at its root. */
-export function DriveStatusCard({ status, files, folders, last }: Props) {
+export function DriveStatusCard({ status, files, chosen, folders, last }: Props) {
   const { integrations: words, shell } = useAdminTexts()
   const { authenticated, method, tokenStatus, folderAccessStatus, message, solution } = status
   return (
@@ -40,7 +46,7 @@ export function DriveStatusCard({ status, files, folders, last }: Props) {
           {words.refresh}
         </SubmitButton>
       </Form>
-      <Contents files={files} folders={folders} />
+      <Contents files={files} chosen={chosen} folders={folders} readable={authenticated} />
     </section>
   )
 }
@@ -52,15 +58,28 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-function Contents({ files, folders }: Pick<Props, 'files' | 'folders'>) {
+function Contents({
+  files,
+  chosen,
+  folders,
+  readable,
+}: Pick<Props, 'files' | 'chosen' | 'folders'> & { readable: boolean }) {
   const { integrations: words } = useAdminTexts()
   return (
     <div className="contents">
       <h2>{words.contents}</h2>
       <p className="soft small">{files.length === 0 ? words.noFiles : words.folderCount(folders)}</p>
+      {readable && chosen !== null && !files.some(({ read }) => read) && (
+        <Notice tone="alert">{words.chosenGone(chosen)}</Notice>
+      )}
+      {files.length > 0 && chosen === null && <p className="small">{words.noneChosen}</p>}
+      {files.length > 1 && chosen !== null && <p className="small">{words.otherFiles}</p>}
       {files.length > 0 && (
-        <Table label={words.contents} headings={[{ text: words.file }, { text: words.changed }]}>
-          {files.map(({ name, changed }) => (
+        <Table
+          label={words.contents}
+          headings={[{ text: words.file }, { text: words.changed }, { text: words.reading }]}
+        >
+          {files.map(({ name, changed, read }) => (
             <TableRow key={name}>
               <TableCell label={words.file}>
                 <Breakable text={name} />
@@ -68,10 +87,36 @@ function Contents({ files, folders }: Pick<Props, 'files' | 'folders'>) {
               <TableCell label={words.changed}>
                 <span className="num nowrap">{changed}</span>
               </TableCell>
+              <TableCell label={words.reading}>
+                {read && chosen !== null ? (
+                  <Badge tone="done" icon="check">
+                    {words.chosen}
+                  </Badge>
+                ) : (
+                  <>
+                    {read && <p className="small">{words.newest}</p>}
+                    <ChooseButton name={name} />
+                  </>
+                )}
+              </TableCell>
             </TableRow>
           ))}
         </Table>
       )}
     </div>
+  )
+}
+
+function ChooseButton({ name }: { name: string }) {
+  const { integrations: words } = useAdminTexts()
+  const action = paths.adminDriveWorkbook
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <input type="hidden" name="name" value={name} />
+      <SubmitButton quiet small action={action} pending={words.choosing}>
+        {words.choose}
+        <span className="sr-only">: {name}</span>
+      </SubmitButton>
+    </Form>
   )
 }

@@ -3,7 +3,7 @@ import { Form } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { messageText } from '~/i18n/texts'
-import { useLanguage } from '~/i18n/texts-context'
+import { useLanguage, useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
@@ -14,6 +14,7 @@ type Props = { url: string; lastResult: SubmissionResult<string[]> | undefined }
 /** The address of the firm's folder in the cloud, and what a connection with it still takes. */
 export function ShareForm({ url, lastResult }: Props) {
   const { integrations: words } = useAdminTexts()
+  const { toasts } = useTexts()
   const language = useLanguage()
   const faults = [...(lastResult?.error?.url ?? []), ...(lastResult?.error?.[''] ?? [])]
   const typed = lastResult?.initialValue?.url
@@ -46,7 +47,10 @@ export function ShareForm({ url, lastResult }: Props) {
           {faults.length > 0 && (
             <p className="field__error" id="share-url-error">
               <Icon name="warning" />
-              <span>{faults.map((fault) => messageText(language, fault)).join(' ')}</span>
+              <span>
+                <strong lang="en">{toasts.drive_url_invalid.title}.</strong>{' '}
+                {faults.map((fault) => messageText(language, fault)).join(' ')}
+              </span>
             </p>
           )}
           <input

@@ -10,15 +10,16 @@ const MEANINGS = ['completed', 'in_progress', 'pending', 'nothing'] as const
 /** Says for good what a word means: in the column of a phase with one click, in one of states with its phase. */
 export function MeaningForm({ line, phases }: { line: WorkLine; phases: Phase[] }) {
   const { queue: words } = useAdminTexts()
-  const { id, value, namesPhase } = line
+  const { id, value, word, namesPhase } = line
   const { search } = useLocation()
   const action = paths.adminQueueAnswer(id)
   const query = <input type="hidden" name="query" value={search.slice(1)} />
   return (
     <div className="work__do">
+      {word && <p className="small soft">{words.anyDay(word)}</p>}
       <Form method="post" action={action} preventScrollReset>
         <fieldset className="meanings">
-          <legend className="sr-only">{words.means(value ?? '')}</legend>
+          <legend className="sr-only">{words.means(word ?? value ?? '')}</legend>
           {query}
           <input type="hidden" name="answer" value="word" />
           {namesPhase && <PhaseSelect line={line} phases={phases} />}

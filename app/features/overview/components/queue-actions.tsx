@@ -15,6 +15,7 @@ export function QueueActions({ line, phases }: { line: WorkLine; phases: Phase[]
   const { kind, clientId, title } = line
   if (kind === 'unmapped') return <MeaningForm line={line} phases={phases} />
   const of = title ? words.of(title) : ''
+  const asksAboutColumn = kind === 'sheet' && !line.makes
   const open = { kind, of }
   return (
     <div className="row work__do">
@@ -26,9 +27,13 @@ export function QueueActions({ line, phases }: { line: WorkLine; phases: Phase[]
         <Way {...open} to={paths.adminClientEdit(clientId)} text={words.mendEmail} />
       )}
       {kind === 'quarantine' && <Way {...open} to={paths.adminQuarantine} text={words.openQuarantine} />}
+      {asksAboutColumn && line.workbookId && (
+        <Way {...open} to={paths.adminWorkbook(line.workbookId)} text={words.openColumns} />
+      )}
+      {kind === 'workbook' && <Way {...open} to={paths.adminIntegrations} text={words.chooseWorkbook} />}
       {line.canTake && (
         <AnswerButton line={line} answer="take">
-          {kind === 'email' ? words.yesEmail : words.take}
+          {takeWords(line, words)}
         </AnswerButton>
       )}
       {addressesIn(line.reason, line.value).map((email) => (
@@ -44,7 +49,7 @@ export function QueueActions({ line, phases }: { line: WorkLine; phases: Phase[]
       {isWorkItem(line) && clientId && (
         <Way {...open} plain to={paths.adminClient(clientId)} text={words.openCase} />
       )}
-      {isWorkItem(line) && line.runId && (
+      {isWorkItem(line) && kind !== 'workbook' && line.runId && (
         <Way {...open} plain to={paths.adminRun(line.runId)} text={words.openRun} />
       )}
     </div>
@@ -53,10 +58,31 @@ export function QueueActions({ line, phases }: { line: WorkLine; phases: Phase[]
 
 const isWorkItem = ({ kind }: WorkLine) => !['quarantine', 'mail', 'no_email'].includes(kind)
 
-function dismissWords(
-  { kind, canTake }: WorkLine,
-  words: { noEmail: string; keep: string; dismiss: string },
-) {
+type Words = Record<
+  | 'yesEmail'
+  | 'noEmail'
+  | 'yesSheet'
+  | 'noSheet'
+  | 'noWorkbook'
+  | 'notThisEmail'
+  | 'take'
+  | 'keep'
+  | 'dismiss',
+  string
+> & {
+  takeEmail: (email: string) => string
+}
+
+function takeWords({ kind, reason, change, makes }: WorkLine, words: Words) {
+  if (makes) return words.yesSheet
+  if (reason === 'email_doubtful') return words.takeEmail(change?.to ?? '')
+  return kind === 'email' ? words.yesEmail : words.take
+}
+
+function dismissWords({ kind, reason, canTake, makes }: WorkLine, words: Words) {
+  if (reason === 'email_doubtful') return words.notThisEmail
+  if (makes) return words.noSheet
+  if (kind === 'workbook') return words.noWorkbook
   if (kind === 'email') return words.noEmail
   return canTake ? words.keep : words.dismiss
 }

@@ -1,10 +1,14 @@
+import { SheetMakes } from '~/features/sync/components/sheet-makes'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { Badge, type Tone } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
+import { reasonWords } from '../reason-words'
 import type { WorkLine, WorkLineKind } from '../work-lines'
 import { type Phase, QueueActions } from './queue-actions'
 
-const tones: Record<WorkLineKind, Tone> = {
+export const tones: Record<WorkLineKind, Tone> = {
+  sheet: 'ahead',
+  workbook: 'alert',
   unmapped: 'ahead',
   refused: 'alert',
   email: 'ahead',
@@ -26,9 +30,11 @@ export function QueueRow({ line, phases }: { line: WorkLine; phases: Phase[] }) 
         {title && <b className="num">{title}</b>}
         <Badge tone={tones[kind]}>{words.kinds[kind]}</Badge>
         {sheet && <span className="cellref">{cell ? `${sheet}!${cell}` : sheet}</span>}
+        {line.count > 1 && <span className="small soft">{words.groups.others(line.count - 1)}</span>}
       </div>
       <div className="work__body">
         <p>{reasonWords(words.reasons, documentReasons, line)}</p>
+        {line.makes && <SheetMakes sheet={sheet} makes={line.makes} look={line.look} />}
         <Saying line={line} />
         {change && <Difference change={change} />}
         <QueueActions line={line} phases={phases} />
@@ -37,21 +43,18 @@ export function QueueRow({ line, phases }: { line: WorkLine; phases: Phase[] }) 
   )
 }
 
-type Words = Record<string, string>
-
-/** What is wrong with a file has its own words: a sheet has cells with two DNIs as well. */
-function reasonWords(reasons: Words, ofFiles: Words, { reason, kind }: WorkLine): string {
-  const isFile = kind === 'quarantine' || kind === 'document'
-  if (!isFile || reason === 'no_case_folder')
-    return reasons[Object.hasOwn(reasons, reason) ? reason : kind] ?? ''
-  const why = Object.hasOwn(ofFiles, reason) ? ofFiles[reason] : null
-  return [reasons[kind], why && `${why}.`].filter(Boolean).join(' ')
-}
-
 function Saying({ line: { kind, value, proposal, phase } }: { line: WorkLine }) {
   const { queue: words } = useAdminTexts()
   if (!value) return null
-  const label = { quarantine: words.fileSays, document: words.fileSays, mail: words.address }
+  const label = {
+    ...{
+      workbook: words.fileSays,
+      quarantine: words.fileSays,
+      document: words.fileSays,
+      mail: words.address,
+    },
+    sheet: words.column,
+  }
   return (
     <p className="small">
       {label[kind as keyof typeof label] ?? words.sheetSays}{' '}

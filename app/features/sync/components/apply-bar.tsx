@@ -14,10 +14,12 @@ type Props = {
   /** Questions on this page that were answered yes. */
   yes: number
   mails: number
+  /** Those that a yes to sheets would add. */
+  sheetMails: number
 }
 
 /** What the ticks come to, and the buttons that do it. All of a run that stands on one page is one button. */
-export function ApplyBar({ runId, all, shown, ticked, yes, mails }: Props) {
+export function ApplyBar({ runId, all, shown, ticked, yes, mails, sheetMails }: Props) {
   const { runs: words } = useAdminTexts()
   const language = useLanguage()
   const action = paths.adminRun(runId)
@@ -29,7 +31,8 @@ export function ApplyBar({ runId, all, shown, ticked, yes, mails }: Props) {
       <p>
         <strong>{chosen === null ? words.toApply(number(all)) : words.ticked(number(chosen))}</strong>{' '}
         <span className="soft">
-          · {mails > 0 ? words.mails(number(mails)) : words.noMails} · {words.undoable}
+          · {mails > 0 ? words.mails(number(mails)) : words.noMails}
+          {sheetMails > 0 && <> · {words.sheetMails(number(sheetMails))}</>} · {words.undoable}
           {!whole && shown > 0 && <> · {words.onlyThisPage}</>}
         </span>
       </p>

@@ -57,6 +57,7 @@ export function RunForm({ runId, heading, rows, tickable, mails, paging, childre
         ticked={hydrated ? chosen.ticked : null}
         yes={chosen.yes}
         mails={mails}
+        sheetMails={rows.reduce((sum, { makes }) => sum + (makes?.mails ?? 0), 0)}
       />
     </Form>
   )

@@ -2,7 +2,9 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { Badge } from '~/ui/badge'
 import { Icon } from '~/ui/icon'
 import type { ScreenRow } from '../run-screen.server'
+import { hasYes, type WaitingReason } from '../waiting-reasons'
 import { Changes, MailLine, useFieldName } from './changes'
+import { SheetMakes } from './sheet-makes'
 
 type Props = { row: ScreenRow; applied: boolean }
 
@@ -15,7 +17,7 @@ export function RunRow({ row, applied }: Props) {
 
 const Head = ({ row }: { row: ScreenRow }) => {
   const { runs: words } = useAdminTexts()
-  const name = row.person ?? row.caseNumber ?? ''
+  const name = row.person ?? row.caseNumber ?? row.sheet ?? ''
   const id = `row-${row.position}`
   return (
     <>
@@ -35,9 +37,6 @@ const Head = ({ row }: { row: ScreenRow }) => {
     </>
   )
 }
-
-/** What a yes would do nothing about. */
-const ONLY_TOLD = ['email_missing', 'emails_differ', 'names_differ', 'archived_here']
 
 function Kind({ row }: { row: ScreenRow }) {
   const { runs: words } = useAdminTexts()
@@ -62,7 +61,7 @@ function Kind({ row }: { row: ScreenRow }) {
   if (row.filter !== 'conflict') return null
   return (
     <Badge tone="ahead" icon="question">
-      {ONLY_TOLD.includes(row.reason ?? '') ? words.noteBadge : words.askBadge}
+      {hasYes(row.reason ?? '') ? words.askBadge : words.noteBadge}
     </Badge>
   )
 }
@@ -92,9 +91,8 @@ function Doing({ row, applied }: Props) {
 }
 
 function Question({ row }: { row: ScreenRow }) {
-  const { runs: words } = useAdminTexts()
-  const { questions } = words
-  const question = questions[row.reason as keyof typeof questions] ?? words.askBadge
+  const { runs: words, waitingReasons } = useAdminTexts()
+  const question = waitingReasons[row.reason as WaitingReason]?.question ?? words.askBadge
   return (
     <li className="diff diff--ask">
       <Icon name="question" />
@@ -102,6 +100,7 @@ function Question({ row }: { row: ScreenRow }) {
         <Head row={row} />
       </div>
       <Changes row={row} />
+      {row.makes && <SheetMakes sheet={row.sheet} makes={row.makes} look={row.look} />}
       {row.tickable ? (
         <fieldset className="diff__ask">
           <legend>{question}</legend>
@@ -115,23 +114,18 @@ function Question({ row }: { row: ScreenRow }) {
 }
 
 function Answers({ row }: { row: ScreenRow }) {
-  const { runs: words } = useAdminTexts()
+  const { runs: words, waitingReasons, sheetMakes } = useAdminTexts()
   const name = `answer-${row.position}`
-  const yes: Record<string, string> = {
-    event_withdrawn: words.yesWithdraw,
-    event_reopened: words.yesReopen,
-    deleted_here: words.yesRestore,
-    other_name: words.yesOwner,
-  }
+  const keep = row.makes ? sheetMakes.notNow : words.keep
   return (
     <>
       <label className="check">
         <input type="radio" name={name} value="no" defaultChecked />
-        {row.reason === 'email_changed' ? words.keepEmail : words.keep}
+        {row.reason === 'email_changed' ? words.keepEmail : keep}
       </label>
       <label className="check">
         <input type="radio" name={name} value="yes" />
-        {yes[row.reason ?? ''] ?? words.yes}
+        {waitingReasons[row.reason as WaitingReason]?.yes ?? words.yes}
       </label>
     </>
   )

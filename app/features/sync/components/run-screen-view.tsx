@@ -6,6 +6,7 @@ import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Paging } from '~/ui/admin/paging'
 import { Notice } from '~/ui/notice'
+import { noteText } from '../note-text'
 import { isLive } from '../run-look'
 import type { RunScreen } from '../run-screen.server'
 import type { ScreenQuery } from '../schemas'
@@ -29,12 +30,23 @@ type Props = {
 /** The page of a run: before it acts a preview to tick and apply, afterwards what it did and the way back. */
 export function RunScreenView({ query, screen, facts, error, children }: Props) {
   const { run, counts, unchanged } = screen
+  const { runs: words } = useAdminTexts()
   const waiting = run.state === 'waiting'
   return (
     <div className="stack run">
       <RunHead facts={facts} />
       {children}
-      {error && <Notice tone={waiting ? 'ahead' : 'alert'}>{error}</Notice>}
+      {error && (
+        <Notice tone={waiting ? 'ahead' : 'alert'}>
+          {error}
+          {run.error === 'workbook_gone' && (
+            <>
+              {' '}
+              <Link to={paths.adminIntegrations}>{words.chooseWorkbook}</Link>
+            </>
+          )}
+        </Notice>
+      )}
       {isLive(run) ? (
         <RunProgress key={run.id} run={run} />
       ) : (
@@ -122,17 +134,11 @@ function Notes({ notes, total }: Pick<RunScreen, 'notes'> & { total: number }) {
   const { runs: words } = useAdminTexts()
   const language = useLanguage()
   if (notes.length === 0) return null
-  const say = ({ reason, sheet, cell, value, count }: RunScreen['notes'][number]) => {
-    const place = cell ? `${sheet}!${cell}` : (sheet ?? '')
-    if (reason === 'hidden_rows') return words.notes.hidden_rows(wholeNumber(language, count), place)
-    const sentence = words.notes[reason as Exclude<keyof typeof words.notes, 'hidden_rows'>]
-    return sentence ? sentence(value ?? '', place) : reason
-  }
   return (
     <Notice tone="ahead">
       <ul>
         {notes.map((note) => (
-          <li key={note.position}>{say(note)}</li>
+          <li key={note.position}>{noteText(words, language, note)}</li>
         ))}
         {total > notes.length && <li>{words.moreNotes(wholeNumber(language, total - notes.length))}</li>}
       </ul>

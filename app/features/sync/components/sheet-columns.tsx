@@ -1,6 +1,8 @@
+import { Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
+import { paths } from '~/paths'
 import { Table, TableCell, TableRow } from '~/ui/admin/table'
 import { Badge } from '~/ui/badge'
 import type { HeadingForm, SheetForm } from '../workbook-form'
@@ -55,7 +57,7 @@ type ColumnProps = { column: HeadingForm; name: string; phases: PhaseName[]; isN
 
 function Column({ column, name, phases, isNew }: ColumnProps) {
   const { mapping: words } = useAdminTexts()
-  const { key, text, letter, samples, repeated, suggestion, feed, chosen } = column
+  const { key, text, letter, samples, repeated, suggestion, feed, chosen, remark } = column
   const suggested = feed || chosen ? null : feedWords(words, suggestion, phases)
   return (
     <TableRow>
@@ -66,6 +68,7 @@ function Column({ column, name, phases, isNew }: ColumnProps) {
         <input type="hidden" name={`${name}.heading`} value={key} />
         <strong>{text}</strong> {repeated && <Badge tone="ahead">{words.repeated}</Badge>}{' '}
         {isNew && <Badge tone="ahead">{words.newColumn}</Badge>}
+        {remark && !chosen && <p className="small soft">{words.remarks[remark]}</p>}
       </TableCell>
       <TableCell label={words.samples} blank={samples.length === 0}>
         {samples.map((sample) => (
@@ -89,12 +92,19 @@ const Tick = ({ name, on, text }: { name: string; on: boolean; text: string }) =
   </label>
 )
 
-function SheetState({ sheet: { read, ignored, hidden } }: { sheet: SheetForm }) {
+function SheetState({ sheet: { read, ignored, hidden, standing } }: { sheet: SheetForm }) {
   const { mapping: words } = useAdminTexts()
+  const waits = !ignored && (standing === 'new' || standing === 'changed')
   return (
     <>
       {ignored && <Badge tone="rest">{words.sheetIgnored}</Badge>}
-      {!ignored && (
+      {waits && (
+        <>
+          <Badge tone="ahead">{words.sheetWaits}</Badge>{' '}
+          <Link to={paths.adminQueue}>{words.sheetAnswer}</Link>
+        </>
+      )}
+      {!ignored && !waits && (
         <Badge tone={read ? 'done' : 'ahead'}>{read ? words.sheetRead : words.sheetNotRead}</Badge>
       )}
       {hidden && <Badge tone="rest">{words.hidden}</Badge>}

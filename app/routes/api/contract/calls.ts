@@ -71,7 +71,7 @@ export function refusalsOf(name: string, call: ApiCall): Map<number, ErrorCode[]
     ...(call.role === 'anyone' ? [] : (['signed_out'] as const)),
     ...(call.role === 'admin' ? (['admin_only'] as const) : []),
     ...(call.body || call.files ? bodyRefusals : []),
-    ...(call.query ? (['invalid_input'] as const) : []),
+    ...(call.query ? (['fields_refused', 'invalid_input'] as const) : []),
     ...(paramsOf(name).length > 0 ? (['not_found'] as const) : []),
     ...(call.errors ?? []),
   ])
@@ -85,6 +85,7 @@ const bodyRefusals = [
   'charset_refused',
   'too_large',
   'page_unreadable',
+  'fields_refused',
   'text_not_utf8',
   'invalid_input',
 ] as const

@@ -43,6 +43,8 @@ export const documentCalls = calls({
       'file_type_refused',
       'file_macros',
       'file_encrypted',
+      'file_loads_outside',
+      'file_unpacks_too_large',
       'file_infected',
       'image_too_large',
       'file_empty',

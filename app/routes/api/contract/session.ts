@@ -51,7 +51,7 @@ export const sessionCalls = calls({
     body: TrackingAccess,
     example: { dni: '12345678Z' },
     answers: { 200: CodeSent },
-    errors: ['too_many_requests', 'busy'],
+    errors: ['codes_used_up', 'too_many_requests', 'busy'],
   },
   'POST /api/verify-otp': {
     summary: 'Opens tracking access with the code, in the browser that asked for it',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { count, Done, id } from '~/features/lists/contract'
 import { ListQuery } from '~/features/lists/list-query'
-import { RunAnswer, RunDetailAnswer } from '~/features/sync/contract'
-import { RowChoiceSchema, RunQuerySchema, ToggleSchema } from '~/features/sync/schemas'
+import { RunAnswer, RunDetailAnswer, SheetMakes } from '~/features/sync/contract'
+import { RowChoiceSchema, RunQuerySchema, ToggleSchema, UploadWorkbook } from '~/features/sync/schemas'
 import { PhaseAnswer } from '~/features/timeline/contract'
 import { PhaseChange } from '~/features/timeline/phase-input'
 import { type ErrorCode, STATUS_OF } from '~/infra/app-error'
@@ -11,6 +11,17 @@ import { calls, listHeaders } from './calls'
 const Going = z
   .strictObject({ runId: id, state: z.literal('running') })
   .describe('still going: Location says where to ask')
+const Waiting = z
+  .array(
+    SheetMakes.extend({
+      sheet: z.string().describe('its name, as the field sheets takes it'),
+      reason: z.enum(['sheet_new', 'sheet_changed']),
+      hidden: z.boolean().describe('whoever opens the workbook does not see it'),
+      position: count.describe('the number of its row in the run'),
+    }),
+  )
+  .optional()
+  .describe('sheets that nobody has said yes to: nothing of them was applied. Absent when there are none')
 const workbookErrors = (Object.keys(STATUS_OF) as ErrorCode[]).filter((code) => code.startsWith('workbook_'))
 
 /** How a run may end that came to nothing. */
@@ -18,6 +29,7 @@ const runs = [
   'worker_missing',
   'interrupted',
   'sync_needs_yes',
+  'sync_looks_older',
   'sync_running',
   'drive_missing',
   'disk_full',
@@ -34,14 +46,16 @@ export const syncCalls = calls({
       200: z.strictObject({
         results: z.strictObject({ casesProcessed: z.int(), phasesCreated: count }),
         runId: id,
+        waiting: Waiting,
       }),
       202: Going,
     },
     errors: [...runs],
   },
   'POST /api/admin/upload-excel': {
-    summary: 'Takes a workbook and applies it',
+    summary: 'Takes a workbook and applies it, but the sheets that wait for a yes',
     role: 'admin',
+    body: UploadWorkbook,
     files: ['excel'],
     answers: {
       200: z.strictObject({
@@ -53,6 +67,7 @@ export const syncCalls = calls({
           rejectedRows: count,
         }),
         runId: id,
+        waiting: Waiting,
       }),
       202: Going,
     },
@@ -65,6 +80,7 @@ export const syncCalls = calls({
       200: z.strictObject({
         results: z.strictObject({ newClientsCreated: count, emailsSent: count }),
         runId: id,
+        waiting: Waiting,
       }),
       202: Going,
     },
@@ -96,11 +112,14 @@ export const syncCalls = calls({
     answers: { 200: RunDetailAnswer },
   },
   'POST /api/sync-runs/{id}/apply': {
-    summary: 'Applies a run that waits, all of it or the ticked rows',
+    summary: 'Applies a run that waits, all of it or the ticked rows, with the sheets that are said yes to',
     role: 'admin',
     body: RowChoiceSchema,
     example: { rows: 'all' },
-    answers: { 200: z.strictObject({ runId: id, counts: z.record(z.string(), count) }), 202: Going },
+    answers: {
+      200: z.strictObject({ runId: id, counts: z.record(z.string(), count), waiting: Waiting }),
+      202: Going,
+    },
     errors: ['sync_not_waiting', 'sync_data_moved', 'sync_running', 'worker_missing', 'interrupted'],
   },
   'POST /api/sync-runs/{id}/undo': {
@@ -124,6 +143,7 @@ export const syncCalls = calls({
       200: z.strictObject({
         result: z.strictObject({ newUsers: count, newCases: count, emailsSent: count }),
         runId: id,
+        waiting: Waiting,
       }),
       202: Going,
     },
@@ -132,7 +152,7 @@ export const syncCalls = calls({
   'POST /api/onedrive/sync': {
     summary: 'The same, answered shortly',
     role: 'admin',
-    answers: { 200: z.strictObject({ success: z.literal(true), runId: id }), 202: Going },
+    answers: { 200: z.strictObject({ success: z.literal(true), runId: id, waiting: Waiting }), 202: Going },
     errors: [...runs],
   },
   'POST /api/onedrive/sync-documents': {

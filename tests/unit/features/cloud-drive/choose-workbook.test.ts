@@ -10,7 +10,7 @@ const file = (path: string, modifiedAt = 1000) => ({
   fingerprint: path,
 })
 const chosen = (...files: ReturnType<typeof file>[]) => {
-  const { workbook, open } = chooseWorkbook(files)
+  const { workbook, open } = chooseWorkbook(files, null)
   return { workbook: workbook?.path ?? null, open }
 }
 
@@ -62,4 +62,34 @@ test('the lock file of a document that is no workbook, or in a folder, says noth
 
 test('an empty drive has no workbook', () => {
   expect(chosen()).toEqual({ workbook: null, open: false })
+})
+
+const ROOT = [
+  file('Seguimiento.xlsx', 1),
+  file('Copia de Seguimiento.xlsx', 2),
+  file('Seguimiento (conflicted copy 2026-03-01).xlsx', 3),
+  file('Seguimiento-DESKTOP-ABC.xlsx', 4),
+  file('Seguimiento 2027.xls', 5),
+]
+
+test('the chosen workbook is read, however new the others are', () => {
+  const { workbook, others } = chooseWorkbook(ROOT, 'Seguimiento.xlsx')
+  expect([workbook?.name, others.map(({ modifiedAt }) => modifiedAt)]).toEqual([
+    'Seguimiento.xlsx',
+    [5, 4, 3, 2],
+  ])
+})
+
+test('no other workbook takes the place of a chosen one that is not there', () => {
+  const { workbook, others, open } = chooseWorkbook(ROOT.slice(1), 'Seguimiento.xlsx')
+  expect([workbook, others.length, open]).toEqual([null, 4, false])
+})
+
+test.each([
+  ['~$Seguimiento.xlsx', true],
+  ['~$guimiento.xlsx', true],
+  ['.~lock.Seguimiento.xlsx#', true],
+  ['~$Seguimiento 2027.xlsx', false],
+])('%s says that the chosen workbook is open: %s', (lock, open) => {
+  expect(chooseWorkbook([file(lock), file('Otro.xlsx')], 'Seguimiento.xlsx').open).toBe(open)
 })

@@ -7,10 +7,16 @@ const ANA = '12345678Z'
 const LUIS = '87654321X'
 const EVA = 'X1234567L'
 
+const NAMES: Record<string, string> = {
+  [ANA]: 'García López, Ana',
+  [LUIS]: 'PEÑA RUIZ LUIS',
+  [EVA]: 'Eva Kovac',
+}
 const legalCase = (id: number, caseNumber: string, dni: string | null, open = true): NamedCase => ({
   id,
   caseNumber,
   dni,
+  clientName: NAMES[dni ?? ''] ?? null,
   open,
 })
 const CASES = [
@@ -34,7 +40,6 @@ test.each([
   ['GARCIA LOPEZ ANA_2024-015/Demanda.pdf', 1],
   ['GARCIA LOPEZ ANA, 2024-015/Demanda.pdf', 1],
   ['Expedientes/2024/2024-015/Demanda.pdf', 1],
-  ['015/Demanda.pdf', 3],
 ])('%s belongs to the case that its folder numbers', (path, caseId) => {
   expect(place(path)).toEqual(inCase(caseId))
 })
@@ -68,6 +73,65 @@ test('a number of four digits names a case without a DNI, in a folder and in a f
   const cases = [...CASES, legalCase(5, '1024', EVA)]
   expect(place('1024 - KOVAC EVA/Demanda.pdf', cases)).toEqual(inCase(5))
   expect(place('2024-015/1024.pdf', cases)).toEqual(quarantined('name_contradicts'))
+})
+
+test.each([
+  ['015 - KOVAC EVA/Demanda.pdf', 3],
+  ['15 Eva Kovac hipoteca/Demanda.pdf', 3],
+  ['2024 015 García López/Demanda.pdf', 1],
+])('a plain number beside the name of its client names the case: %s', (path, caseId) => {
+  expect(place(path)).toEqual(inCase(caseId))
+})
+
+test.each([['015/Demanda.pdf'], ['Casos/15/06/Stcia.pdf']])('a number by itself asks: %s', (path) => {
+  expect(place(path)).toEqual(quarantined('number_alone'))
+})
+
+test.each([
+  ['2024/0015 - GARCIA LOPEZ ANA - DNI 12345678Z/Demanda.pdf', 1],
+  [`2024/0015 - GARCIA LOPEZ ANA - ${ANA}/06/Demanda.pdf`, 1],
+  [`2024/GARCIA LOPEZ ANA - ${ANA}/Demanda.pdf`, 1],
+])('a year above the folder of a case is no case number: %s', (path, caseId) => {
+  const cases = [...CASES, legalCase(5, '2024', LUIS), legalCase(6, '2025', EVA)]
+  expect(place(path, cases)).toMatchObject({ kind: 'case', caseId })
+})
+
+test.each([
+  ['Facturas 2024/Recibo.pdf'],
+  ['Plantillas/2025/Modelo.pdf'],
+  ['2024/Modelo.pdf'],
+  ['2024 - Varios/x.pdf'],
+])('a year is no case number: %s', (path) => {
+  expect(place(path, [...CASES, legalCase(5, '2024', LUIS), legalCase(6, '2025', EVA)])).toEqual(SKIPPED)
+})
+
+test('of a month and a case number of the same look the month is meant until a name agrees', () => {
+  const cases = [legalCase(1, '3/2024', LUIS)]
+  expect(place('Nóminas 03-2024/x.pdf', cases)).toEqual(SKIPPED)
+  expect(place('03-2024/x.pdf', cases)).toEqual(quarantined('number_alone'))
+  expect(place('3-2024 - PEÑA RUIZ LUIS/x.pdf', cases)).toEqual(inCase(1))
+})
+
+test.each([
+  [`2024-015 - ${ANA}/2024-016/Demanda.pdf`],
+  ['2024-015/06 SENTENCIA FAVORABLE/2024-016 - PEÑA/Stcia.pdf'],
+  [`2024-015/Documentos de ${LUIS}/Poder.pdf`],
+  ['2024-015/Documentos de 00000000T/Poder.pdf'],
+  ['2024-015/PEÑA RUIZ LUIS/Poder.pdf'],
+  ['2024-015 - Peña Ruiz, Luis/Poder.pdf'],
+  [`Clientes ${LUIS}/2024-015/Demanda.pdf`],
+])('two folders that name different people or cases put the file in quarantine: %s', (path) => {
+  expect(place(path)).toEqual(quarantined('folders_disagree'))
+})
+
+test.each([
+  [`GARCIA LOPEZ ANA - ${ANA}/2024-099/06 SENTENCIA FAVORABLE/Stcia.pdf`],
+  [`GARCIA Y PEÑA ${ANA} ${LUIS}/2024-099/06 SENTENCIA FAVORABLE/Stcia.pdf`],
+  [`2024-099/GARCIA LOPEZ ANA - ${ANA}/06 SENTENCIA FAVORABLE/Stcia.pdf`],
+  ['2024-099/06 SENTENCIA FAVORABLE/2024-099 escaneos/Stcia.pdf'],
+])('of folders that agree the one that says most counts: %s', (path) => {
+  const cases = [...CASES, legalCase(5, '2024/099', ANA)]
+  expect(place(path, cases)).toEqual(inCase(5, 'SENTENCIA_FAVORABLE'))
 })
 
 test('a number and a DNI that contradict each other put the file in quarantine', () => {

@@ -122,7 +122,6 @@ test.each([
   ['STCIA FAV PARCIAL'],
   ['ver obs.'],
   ['con costas'],
-  ['el 12/03/2024'],
   ['2'],
   ['NO PROCEDE'],
   ['SI, parcial'],
@@ -176,15 +175,74 @@ test.each([
   expect(read(text)).toEqual(event('completed', '2024-03-12'))
 })
 
+/** Text, its word; the day is always 12 March 2024. What a clerk would ask before telling a client that it is done. */
 test.each([
-  ['12/03/2024 PDTE'],
-  ['12/03/2024 pendiente de admisión'],
-  ['12/03/2024 (en curso)'],
-  ['12/03/2024 - EN TRÁMITE'],
-  ['12/03/2024 NO'],
-  ['12/03/2024: N/A'],
-])('a day with a word that takes it back is for a person to map: “%s”', (text) => {
-  expect(read(text)).toEqual({ kind: 'unmapped', value: text })
+  ['12/03/2024 PDTE', 'PDTE'],
+  ['12/03/2024 pte. admisión', 'pte. admisión'],
+  ['12/03/2024 pendiente de admisión', 'pendiente de admisión'],
+  ['12/03/2024 (en curso)', 'en curso'],
+  ['12/03/2024 - EN TRÁMITE', 'EN TRÁMITE'],
+  ['12/03/2024 NO', 'NO'],
+  ['12/03/2024: N/A', 'N/A'],
+  ['12/03/2024 ANULADO', 'ANULADO'],
+  ['12/03/2024 (anulada)', 'anulada'],
+  ['12/03/2024 NO PRESENTADA', 'NO PRESENTADA'],
+  ['12/03/2024 no admitida', 'no admitida'],
+  ['12/03/2024 inadmitida a trámite', 'inadmitida a trámite'],
+  ['12/03/2024 desestimado', 'desestimado'],
+  ['12/03/2024 aplazada', 'aplazada'],
+  ['12/03/2024 SUSPENDIDA', 'SUSPENDIDA'],
+  ['12/03/2024?', '?'],
+  ['12/03/2024 (?)', '?'],
+  ['12/03/2024 ¿seguro?', '¿seguro?'],
+  ['12/03/2024 prevista', 'prevista'],
+  ['12/03/2024 aprox.', 'aprox.'],
+  ['12/03/2024 recurrida', 'recurrida'],
+  ['12/03/2024 (recurso del banco)', 'recurso del banco'],
+  ['12/03/2024 por presentar', 'por presentar'],
+  ['12/03/2024 se presentará', 'se presentará'],
+  ['12/03/2024 falta poder', 'falta poder'],
+  ['12/03/2024 sin firmar', 'sin firmar'],
+  ['12/03/2024 borrador', 'borrador'],
+  ['12/03/2024 vence plazo', 'vence plazo'],
+  ['12/03/2024 desistida', 'desistida'],
+  ['12/03/2024 devuelta', 'devuelta'],
+  ['12/03/2024 por error', 'por error'],
+  ['12/03/2024 desfavorable', 'desfavorable'],
+  ['12/03/2024 fin de plazo', 'fin de plazo'],
+  ['12/03/2024 (duplicada)', 'duplicada'],
+  ['12/03/2024 repetir', 'repetir'],
+  ['12/03/2024 es de otro cliente', 'es de otro cliente'],
+  ['12/03/2024 otro expediente', 'otro expediente'],
+  ['12/03/2024 cambia de fecha', 'cambia de fecha'],
+  ['ANULADO 12/03/2024', 'ANULADO'],
+  ['Prevista: 12/03/2024', 'Prevista'],
+  ['¿12/03/2024?', '¿ ?'],
+  ['el 12/03/2024', 'el'],
+])('a word beside a day that may change it is for a person to map: “%s”', (text, word) => {
+  expect(read(text)).toEqual({ kind: 'unmapped', value: text, dated: { word, date: '2024-03-12' } })
+})
+
+test.each([
+  ['12/03/2024 Nº 392/2022'],
+  ['12/03/2024 demanda de nulidad'],
+  ['12/03/2024 audiencia previa'],
+  ['12/03/2024 por procurador'],
+  ['12/03/2024 sin costas'],
+  ['12/03/2024 notificada'],
+  ['12/03/2024 admitida a trámite'],
+  ['12/03/2024 parcial'],
+  ['12/03/2024 en registro'],
+])('a word that leaves the day what it is describes it: “%s”', (text) => {
+  expect(read(text)).toMatchObject({ kind: 'event', status: 'completed', eventDate: '2024-03-12' })
+})
+
+test('a word that the title of the phase has says nothing against it', () => {
+  const under = (title: string, text: string) => readPhaseCell(cellOf(text), TODAY, title).kind
+  expect(under('Recurrido en Apelación', '12/03/2024 recurso')).toBe('event')
+  expect(under('Sentencia Favorable', '12/03/2024 favorable')).toBe('event')
+  expect(under('Sentencia Favorable', '12/03/2024 desfavorable')).toBe('unmapped')
+  expect(under('Sentencia Desfavorable', '12/03/2024 favorable')).toBe('unmapped')
 })
 
 test('a month that a program keeps as its first day is for a person to map, as it is shown', () => {

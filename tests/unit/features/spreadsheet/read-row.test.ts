@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findColumns } from '~/features/spreadsheet/find-columns'
 import { cellOf, readRow } from '~/features/spreadsheet/read-row'
+import { knownStates } from '~/features/spreadsheet/read-state'
 import { dateCell, phasesOf, rowOf, sheetOf, type Value } from '../../support/sheet'
 
 const TODAY = '2025-06-15'
@@ -52,7 +53,7 @@ test('a full row is a case with all its fields', () => {
     EXPEDIENTE: ' 2024/015 ',
     CLIENTE: 'Ana  García\nLópez',
     DNI: '12.345.678-z',
-    EMAIL: 'Ana@Correo.example; luis@correo.example',
+    EMAIL: 'mailto:Ana@Correo.example',
     TELÉFONO: 600123456,
     ENTIDAD: 'Banco Ejemplar',
     'FECHA ENCARGO': dateCell('2024-01-10'),
@@ -165,8 +166,6 @@ test.each([
   ['12345678A', 'a wrong letter'],
   ['12345678', 'no letter'],
   ['1234567L', 'a lost zero'],
-  ['PENDIENTE', 'a word'],
-  ['B12345674', 'the number of a company'],
 ])('the DNI %s is refused: it has %s', (dni) => {
   expect(read({ ...ANA, DNI: dni })).toEqual(refused('C7', 'dni_letter', dni))
 })
@@ -198,8 +197,8 @@ test('a row without case number is refused', () => {
 })
 
 test('a case number has 50 characters at most', () => {
-  expect(read({ ...ANA, EXPEDIENTE: 'X'.repeat(50) })).toMatchObject({ kind: 'case' })
-  expect(read({ ...ANA, EXPEDIENTE: 'X'.repeat(51) })).toMatchObject({
+  expect(read({ ...ANA, EXPEDIENTE: '1'.repeat(50) })).toMatchObject({ kind: 'case' })
+  expect(read({ ...ANA, EXPEDIENTE: '1'.repeat(51) })).toMatchObject({
     reason: 'case_number_missing',
     cell: 'A7',
   })
@@ -369,4 +368,80 @@ test('a month that a program keeps as its first day is no day, and its first day
 test('signs that nobody sees are no part of a text', () => {
   const reading = read({ ...ANA, CLIENTE: 'A\u200bna\x07 Cua\u202etro', EXPEDIENTE: 'EXP\u200b-1' })
   expect(reading).toMatchObject({ name: 'Ana Cuatro', caseNumber: 'EXP-1' })
+})
+
+test.each([
+  ['S/N'],
+  ['s / n'],
+  ['-'],
+  ['PTE'],
+  ['pdte. de asignar'],
+  ['?'],
+  ['SIN ASIGNAR'],
+  ['SIN NÚMERO'],
+  ['NUEVO'],
+  ['2024/?'],
+  ['PTE 2024'],
+  ['S/N 2'],
+])('“%s” is no case number', (value) => {
+  expect(read({ ...ANA, EXPEDIENTE: value })).toMatchObject({
+    kind: 'refused',
+    reason: 'case_number_missing',
+  })
+})
+
+const number = (value: number, text: string): Value => ({ type: 'number', number: value, text })
+
+test('a number with decimals is the number that its format shows', () => {
+  expect(read({ ...ANA, EXPEDIENTE: number(2024.1, '2024.10') })).toMatchObject({
+    caseNumber: '2024.10',
+    key: '2024-10',
+  })
+  expect(read({ ...ANA, EXPEDIENTE: number(2024.01, '2024.01') })).toMatchObject({
+    caseNumber: '2024.01',
+    key: '2024-1',
+  })
+  expect(read({ ...ANA, EXPEDIENTE: number(2024.15, '2,024.15') })).toMatchObject({ caseNumber: '2024.15' })
+  expect(read({ ...ANA, EXPEDIENTE: number(15, '15.00') })).toMatchObject({ caseNumber: '15' })
+})
+
+test('a number with one decimal may lack a zero, and is refused', () => {
+  expect(read({ ...ANA, EXPEDIENTE: number(2024.1, '2024.1') })).toMatchObject({
+    reason: 'case_number_zeros',
+    value: '2024.1',
+  })
+})
+
+function readLog(day: string, note: string | null) {
+  const columns = columnsOf(['EXPEDIENTE', 'DNI', 'NADA', 'FECHA', 'NOTA'])
+  columns.fields.delete('situacionActual')
+  columns.others.set('state', 2).set('date', 3).set('description', 4)
+  const row = rowOf(['2024/015', '12345678Z', 'Demanda Interpuesta', day, note])
+  const reading = readRow(
+    row,
+    columns,
+    TODAY,
+    new Map(),
+    knownStates(phasesOf('Demanda Interpuesta'), new Map()),
+  )
+  if (reading.kind !== 'case') throw new Error('the row is refused')
+  return reading
+}
+
+test.each([
+  ['05/03/2024 ANULADO', null, 'Demanda Interpuesta: 05/03/2024 ANULADO'],
+  ['05/03/2024', 'no presentada', 'Demanda Interpuesta: no presentada'],
+  [
+    '05/03/2024',
+    'ANULADA por error del banco en la fecha',
+    'Demanda Interpuesta: ANULADA por error del banco en la fecha',
+  ],
+])('a state beside “%s” and “%s” is another word', (day, note, word) => {
+  const { phases, states } = readLog(day, note)
+  expect(phases).toEqual([])
+  expect(states).toMatchObject([{ value: word }])
+})
+
+test('a note on a state that says no somewhere leaves the state', () => {
+  expect(readLog('05/03/2024', 'Se presenta la demanda, que no lleva documentos').phases).toHaveLength(1)
 })

@@ -16,7 +16,10 @@ const rowWith = (email: Value, entity: Value, demand: Value, archived: Value) =>
 const read = (first: Value[], second: Value[]) =>
   readSheets(
     {
-      sheets: [sheetOf([HEADER, first], { name: '2024' }), sheetOf([HEADER, second], { name: 'ARCHIVADOS' })],
+      sheets: [
+        sheetOf([HEADER, first], { name: 'Seguimiento' }),
+        sheetOf([HEADER, second], { name: 'ARCHIVADOS' }),
+      ],
     },
     mapping,
     '2025-06-15',
@@ -26,13 +29,18 @@ test('a repeated row that says the same, or nothing, counts once and is skipped'
   const row = rowWith('ana@correo.example', 'Banco Ejemplar', '05/03/2024', null)
   for (const again of [row, ANA, rowWith(null, null, 'SÍ', null)]) {
     const reading = read(row, again)
-    expect(reading).toMatchObject({ cases: [{ sheet: '2024' }], skippedRows: 1, notes: [], refused: [] })
+    expect(reading).toMatchObject({
+      cases: [{ sheet: 'Seguimiento' }],
+      skippedRows: 1,
+      notes: [],
+      refused: [],
+    })
   }
 })
 
 test('a repeated row adds what the first leaves blank', () => {
   const reading = read(rowWith(null, 'Banco Ejemplar', 'SÍ', null), [
-    '2024-15',
+    '2024-015',
     'GARCÍA LÓPEZ, ANA',
     '12345678Z',
     'ana@correo.example',

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
+import { meaningKey, type WordMeanings } from '~/features/spreadsheet/word-meanings'
 import { sayYes } from '~/features/sync/choose-rows'
+import { asks } from '~/features/sync/waiting-reasons'
+import { keyOfWaiting } from '~/features/sync/work-keys'
+import type { Value } from '../../support/sheet'
 import {
   ANA,
   applied,
+  caseIn,
   DEMAND,
   doings,
   editCase,
   editEvent,
+  LUIS,
   NOTHING,
   planOf,
   portalAfter,
@@ -226,4 +232,116 @@ test('what was written by hand stays where the column feeds the field no more', 
 
 test('a column that is merely gone takes nothing with it', () => {
   expect(doings(planOf([FULL], portalAfter([FULL]), { without: ['SITUACIÓN ACTUAL'] }))).toEqual(NOTHING)
+})
+
+const numbered = (EXPEDIENTE: Value, rest = {}) => ({ ...ANA, EXPEDIENTE, ...rest })
+const refusedIn = (rows: SheetRow[]) => planOf(rows).refused.map(({ cell, reason }) => [cell, reason])
+
+test('cases of one client never become one in silence: the same number with other zeros is refused', () => {
+  expect(refusedIn([numbered('015'), numbered('15')])).toEqual([['A3', 'case_number_alike']])
+  expect(refusedIn([numbered('2024/015'), numbered('2024-15')])).toEqual([['A3', 'case_number_alike']])
+  expect(refusedIn([numbered('2024/15'), numbered('2024-15')])).toEqual([])
+  const decimals = [
+    ['2024.10', 2024.1],
+    ['2024.01', 2024.01],
+    ['2024.1', 2024.1],
+  ] as const
+  const cells = decimals.map(([text, number]) => numbered({ type: 'number', number, text }))
+  expect(refusedIn(cells)).toEqual([['A4', 'case_number_zeros']])
+  expect(doings(planOf(cells)).newCases).toBe(2)
+})
+
+test.each([
+  ['015', 'EXP-15'],
+  ['15', 'Expte. 0015'],
+  ['15/2024', '2024/15'],
+  ['15/24', '2024-015'],
+])('a case %s and a new one %s of the same client may be one: somebody is asked', (first, second) => {
+  const asked = planOf([numbered(first), numbered(second)])
+  expect(asked.waiting).toMatchObject([{ reason: 'case_alike', cell: 'A3', value: first }])
+  expect(doings(asked).newCases).toBe(1)
+  const known = portalAfter([numbered(first)])
+  const later = planOf([numbered(second)], known)
+  expect(later.waiting).toMatchObject([{ reason: 'case_alike', caseNumber: second, value: first }])
+  expect(doings(later)).toEqual(NOTHING)
+  const answered = applied(sayYes(later, new Set(later.waiting.map(keyOfWaiting)), known), known)
+  expect(caseIn(answered, second)).toMatchObject({ caseNumber: second })
+  expect(planOf([numbered(second)], answered).waiting).toEqual([])
+  const dismissed = new Set(later.waiting.map(keyOfWaiting))
+  expect(planOf([numbered(second)], { ...known, dismissed }).waiting).toEqual([])
+})
+
+test.each([
+  ['CIV-15', 'PEN-15'],
+  ['2024/15', '2024/16'],
+  ['15', '2024/15'],
+])('cases %s and %s of one client are two', (first, second) => {
+  expect(planOf([numbered(first), numbered(second)])).toMatchObject({ waiting: [], refused: [] })
+})
+
+test('a case of another client with such a number is asked about by nobody', () => {
+  expect(planOf([{ ...LUIS, EXPEDIENTE: 'EXP-15' }], portalAfter([numbered('015')])).waiting).toEqual([])
+})
+
+const hearing = (value: Value) => [{ ...ANA, 'FECHA VISTA': value }]
+
+test.each([
+  ['SUSPENDIDA'],
+  ['APLAZADA'],
+  ['PTE SEÑALAR'],
+  ['PDTE'],
+  ['01/09/2025 SUSPENDIDA'],
+  ['01/09/2025 aplazada a 15/10/2025'],
+  ['01/09/2025?'],
+  ['octubre 2025'],
+])('a hearing that is “%s” now goes from the page of the client, and somebody is told', (said) => {
+  const known = portalAfter(hearing('01/09/2025'))
+  const plan = planOf(hearing(said), known)
+  expect(doings(plan).caseChanges).toEqual([{ field: 'nextHearing', from: '2025-09-01', to: null }])
+  expect(plan.waiting).toMatchObject([{ reason: 'hearing_off', cell: 'J2', value: said }])
+  expect(plan.waiting.filter(({ reason }) => asks(reason))).toEqual([])
+  const after = applied(plan, known)
+  const again = planOf(hearing(said), after)
+  expect([doings(again), again.waiting.map(keyOfWaiting)]).toEqual([NOTHING, plan.waiting.map(keyOfWaiting)])
+  const dismissed = new Set(plan.waiting.map(keyOfWaiting))
+  expect(planOf(hearing(said), { ...after, dismissed }).waiting).toEqual([])
+  for (const day of ['01/09/2025', '15/10/2025']) {
+    const back = planOf(hearing(day), after)
+    expect([doings(back).caseChanges.map(({ field }) => field), back.waiting]).toEqual([['nextHearing'], []])
+  }
+})
+
+test.each([[null], ['-'], ['N/A'], ['01/09/2025 sala 3'], ['01/09/2025 10:30']])(
+  'a hearing that is %j now stays',
+  (said) => {
+    const plan = planOf(hearing(said), portalAfter(hearing('01/09/2025')))
+    expect([doings(plan), plan.waiting]).toEqual([NOTHING, []])
+  },
+)
+
+test('a hearing that was given here, that is past or that was never there is not taken off', () => {
+  const byHand = editCase(portalAfter(hearing('01/09/2025')), ANA.EXPEDIENTE, { nextHearing: '2025-10-15' })
+  const past = portalAfter(hearing('01/03/2025'))
+  for (const known of [byHand, past, portalAfter(hearing(null)), undefined])
+    expect(planOf(hearing('SUSPENDIDA'), known).waiting).toEqual([])
+})
+
+test('a hearing, a date or an address that is struck through is no fact', () => {
+  const struck = (text: string): Value => ({ type: 'text', text, struck: true })
+  const known = portalAfter(hearing('01/09/2025'))
+  const plan = planOf(hearing(struck('01/09/2025')), known)
+  expect(doings(plan).caseChanges).toEqual([{ field: 'nextHearing', from: '2025-09-01', to: null }])
+  expect(plan.waiting).toMatchObject([{ reason: 'hearing_off', value: '01/09/2025 (tachado)' }])
+  const row = { ...ANA, EMAIL: struck('ana@correo.example'), 'DEMANDA INTERPUESTA': struck('05/03/2024') }
+  const made = planOf([row])
+  expect(made.clients).toMatchObject([{ fields: { email: null } }])
+  expect(doings(made).events).toEqual([])
+  expect(made.unmapped).toMatchObject([{ value: '05/03/2024 (tachado)', word: 'tachado' }])
+  expect(planOf([{ ...ANA, EXPEDIENTE: struck('2024/015') }]).refused).toMatchObject([
+    { reason: 'row_struck', cell: 'A2' },
+  ])
+  const words: WordMeanings = new Map([[meaningKey(DEMAND, 'tachado'), { meaning: 'completed' }]])
+  expect(doings(planOf([row], undefined, { words })).events).toMatchObject([
+    { fields: { eventDate: '2024-03-05' } },
+  ])
 })

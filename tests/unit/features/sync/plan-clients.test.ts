@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest'
-import { ANA, doings, editClient, LUIS, NOTHING, planOf, portalAfter } from '../../support/sync'
+import { sayYes } from '~/features/sync/choose-rows'
+import type { Known } from '~/features/sync/plan-types'
+import { keyOfWaiting } from '~/features/sync/work-keys'
+import {
+  ANA,
+  applied,
+  doings,
+  editClient,
+  emptyPortal,
+  LUIS,
+  NOTHING,
+  planOf,
+  portalAfter,
+  type SheetRow,
+} from '../../support/sync'
 
 const SECOND = { ...ANA, EXPEDIENTE: '2024/020' }
 const waiting = (cell: string, reason: string, caseNumber = '2024/015') => ({
@@ -196,4 +210,70 @@ test('what one client changes is nothing to another', () => {
     ['12345678Z', 1],
     ['87654321X', 0],
   ])
+})
+
+const mailed = (EMAIL: string, rest: SheetRow = {}) => [{ ...ANA, EMAIL, ...rest }]
+const yesToAll = (rows: SheetRow[], known?: Known) => {
+  const asked = planOf(rows, known)
+  const from = known ?? emptyPortal()
+  return applied(sayYes(asked, new Set(asked.waiting.map(keyOfWaiting)), from), from)
+}
+
+test.each([
+  ['ana@gmial.com', 'ana@gmial.com → ana@gmail.com'],
+  ['ana@correo.example NO USAR', 'ana@correo.example NO USAR'],
+  ['ana@correo.example (de la hija)', 'ana@correo.example (de la hija)'],
+])(
+  'a new client with the doubtful address “%s” is made without it, and it waits for a yes',
+  (EMAIL, value) => {
+    const [address] = EMAIL.split(' ')
+    const plan = planOf(mailed(EMAIL))
+    expect(plan.clients).toMatchObject([{ id: null, fields: { email: null } }])
+    expect(plan.waiting).toMatchObject([
+      { reason: 'email_doubtful', cell: 'D2', change: { field: 'email', from: null, to: address }, value },
+    ])
+    const known = portalAfter(mailed(EMAIL))
+    expect(planOf(mailed(EMAIL), known).waiting.map(keyOfWaiting)).toEqual(plan.waiting.map(keyOfWaiting))
+    for (const answered of [yesToAll(mailed(EMAIL)), yesToAll(mailed(EMAIL), known)]) {
+      expect(answered.clients.get(ANA.DNI)?.email).toBe(address)
+      expect(planOf(mailed(EMAIL), answered)).toMatchObject({ waiting: [], clients: [{ changes: [] }] })
+    }
+    const dismissed = new Set(plan.waiting.map(keyOfWaiting))
+    expect(planOf(mailed(EMAIL), { ...known, dismissed })).toMatchObject({
+      waiting: [],
+      clients: [{ changes: [] }],
+    })
+  },
+)
+
+test('two addresses in one cell: none is taken, and somebody says which', () => {
+  const rows = mailed('ana@correo.example; hija@correo.example')
+  expect(planOf(rows).waiting).toMatchObject([
+    { reason: 'emails_differ', cell: 'D2', value: 'ana@correo.example / hija@correo.example' },
+  ])
+  expect(planOf(rows).clients).toMatchObject([{ fields: { email: null } }])
+  const chosen = editClient(portalAfter(rows), ANA.DNI, { email: 'hija@correo.example' })
+  expect(planOf(rows, chosen)).toMatchObject({ waiting: [], clients: [{ changes: [] }] })
+})
+
+test('an address that codes have gone to stays without a question when a doubtful cell has it', () => {
+  const known = portalAfter(mailed(ANA.EMAIL))
+  for (const EMAIL of [`${ANA.EMAIL} (trabajo)`, `${ANA.EMAIL}; hija@correo.example`])
+    expect(planOf(mailed(EMAIL), known)).toMatchObject({ waiting: [], clients: [{ changes: [] }] })
+})
+
+test('a doubtful address in place of the one that the sheet gave is asked about, one in place of a hand’s is not', () => {
+  const known = portalAfter(mailed(ANA.EMAIL))
+  const change = { field: 'email', from: ANA.EMAIL, to: 'ana@gmial.com' }
+  expect(planOf(mailed('ana@gmial.com'), known).waiting).toMatchObject([{ reason: 'email_doubtful', change }])
+  const corrected = editClient(portalAfter(mailed('ana@gmial.com')), ANA.DNI, { email: 'ana@gmail.com' })
+  expect(planOf(mailed('ana@gmial.com'), corrected).waiting).toEqual([])
+})
+
+test('the same address with a note in one row and without in another is doubtful', () => {
+  const rows = [...mailed(ANA.EMAIL), ...mailed(`${ANA.EMAIL} NO USAR`, { EXPEDIENTE: '2024/017' })]
+  expect(planOf(rows)).toMatchObject({
+    waiting: [{ reason: 'email_doubtful', cell: 'D3' }],
+    clients: [{ fields: { email: null } }],
+  })
 })

@@ -148,6 +148,29 @@ test('unclear words over an event are listed and change nothing', () => {
   expect(plan.waiting).toEqual([])
 })
 
+test.each([['01/09/2025 APLAZADA'], ['APLAZADA'], ['01/09/2025?'], ['septiembre 2025']])(
+  'a day to come that is “%s” now is announced no longer, and does not come about by itself',
+  (now) => {
+    const known = after('01/09/2025')
+    const plan = planOf(sheet(now), known)
+    expect(plan.unmapped).toMatchObject([{ cell: 'K2', value: now }])
+    expect(doings(plan).events.map((event) => event.fields)).toEqual([fields('pending')])
+    const onTheDay = byHand(known, { status: 'completed' })
+    expect(doings(planOf(sheet(now), onTheDay, '2025-09-01')).events.map((event) => event.fields)).toEqual([
+      fields('pending'),
+    ])
+    expect(eventsOf(now, applied(plan, known))).toEqual([])
+    expect(eventsOf('01/10/2025', applied(plan, known))).toMatchObject([
+      { fields: fields('scheduled', '2025-10-01') },
+    ])
+  },
+)
+
+test('a day to come that somebody gave here stays when the sheet is not clear', () => {
+  const known = byHand(after('01/09/2025'), { eventDate: '2025-10-01' })
+  expect(eventsOf('01/09/2025 aplazada', known)).toEqual([])
+})
+
 test('an event deleted here stays deleted', () => {
   const known = editCase(after('05/03/2024'), '2024/015', { events: [] })
   expect(eventsOf('05/03/2024', known)).toEqual([])

@@ -28,11 +28,11 @@ test.each([
   ['En Trámite', 'En  tramite'],
   ['Fecha Dda.', 'fecha dda'],
 ])('%s and %s are one title and one heading', (one, other) => {
-  expect(clashOf(phase(one), [phase(other, 'Otra')])?.code).toBe('phase_title_taken')
-  expect(clashOf(phase('Nueva', one), [phase(other)])).toEqual({
-    code: 'phase_column_taken',
-    details: { column: one, title: other },
-  })
+  expect(clashOf(phase(one), [phase(other, 'Otra')])).toEqual(['phase_title_taken'])
+  expect(clashOf(phase('Nueva', one), [phase(other)])).toEqual([
+    'phase_column_taken',
+    { column: one, title: other },
+  ])
 })
 
 test('what reads nothing stands in nobody’s way, and different headings do not clash', () => {

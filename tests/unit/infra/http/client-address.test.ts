@@ -1,6 +1,8 @@
+import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { setEnv } from '~/infra/env.server'
 import { addressOf, networkOf } from '~/infra/http/client-address.server'
+import { onConnection } from '~/infra/http/connection.server'
 
 function behind(proxies: number, forwarded?: string) {
   setEnv({ TRUST_PROXY: String(proxies) })
@@ -19,6 +21,9 @@ test.each([
   [2, '203.0.113.7, 10.0.0.2', '203.0.113.7'],
   [2, '198.51.100.1, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
   [1, '2001:db8::7', '2001:db8::7'],
+  [1, '203.0.113.7:1234', '203.0.113.7'],
+  [1, '[2001:db8::7]', '2001:db8::7'],
+  [1, '[2001:db8::7]:443', '2001:db8::7'],
 ])('behind %i proxies “%s” comes from %s', (proxies, forwarded, address) => {
   expect(behind(proxies, forwarded)).toBe(address)
 })
@@ -31,8 +36,17 @@ test.each([
   [1, '203.0.113.7, ', 'is an empty entry'],
   [1, '203.0.113.999', 'is no address'],
   [1, '<script>', 'is nonsense'],
+  [1, 'fe80::1%eth0', 'is an address with a zone'],
+  [1, '[fe80::1%eth0]:80', 'is an address with a zone'],
+  [1, '203.0.113.7:', 'is half a port'],
 ])('behind %i proxies “%s” tells no address: there %s', (proxies, forwarded, _why) => {
   expect(behind(proxies, forwarded)).toBeNull()
+})
+
+test('where the header tells no address, that of the connection counts', () => {
+  const req = { socket: { remoteAddress: '198.51.100.9' } }
+  for (const forwarded of ['unknown', 'fe80::1%eth0', undefined])
+    onConnection({ req } as ServerResponse, () => expect(behind(1, forwarded)).toBe('198.51.100.9'))
 })
 
 test.each([

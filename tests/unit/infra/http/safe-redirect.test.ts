@@ -7,7 +7,7 @@ test.each([
   ['/dashboard?case=3#timeline'],
   ['/auth?next=https://correo.example'],
   ['/a//b'],
-  ['/búsqueda ñ'],
+  ['/b%C3%BAsqueda'],
 ])('“%s” is a path of this site', (path) => {
   expect(safeRedirect(path)).toBe(path)
 })
@@ -30,6 +30,17 @@ test.each([
   ['\t//mal.example'],
 ])('%j leads to the start page', (path) => {
   expect(safeRedirect(path)).toBe('/')
+})
+
+test.each([
+  ['/búsqueda ñ', '/b%C3%BAsqueda%20%C3%B1'],
+  ['/\u2028evil', '/%E2%80%A8evil'],
+  ['/admin?q=ñ#ó', '/admin?q=%C3%B1#%C3%B3'],
+  ['/.//mal.example', '/'],
+  ['/a/..//mal.example', '/'],
+])('“%s” is led to as %s, which a header can bear', (path, location) => {
+  expect(safeRedirect(path)).toBe(location)
+  expect(() => new Headers({ Location: safeRedirect(path) })).not.toThrow()
 })
 
 test('no path that is let through leaves the site in a browser', () => {

@@ -1,0 +1,28 @@
+import { plain } from '~/features/clients/person-name'
+
+/** Names that a reader would take for the firm or for whoever runs the portal. */
+const RESERVED = new Set([
+  ...['admin', 'adm', 'administrador', 'administradora', 'administracion', 'administrator', 'administration'],
+  ...[
+    'root',
+    'superuser',
+    'superusuario',
+    'sysadmin',
+    'system',
+    'sistema',
+    'sistemas',
+    'operador',
+    'operator',
+  ],
+  ...['webmaster', 'postmaster', 'hostmaster', 'abuse', 'noreply', 'mailer', 'daemon'],
+  ...['soporte', 'support', 'ayuda', 'help', 'helpdesk', 'seguridad', 'security'],
+  ...['portal', 'despacho', 'bufete', 'firma', 'abogados', 'secretaria', 'recepcion', 'staff', 'moderador'],
+])
+
+/** Whether a username is one of them in any case, with any accents, digits, dots or hyphens: `Ádmin_1` is. */
+export const isReservedUsername = (username: string) =>
+  RESERVED.has(
+    plain(username.normalize('NFKC'))
+      .replace(/[^\p{L}]/gu, '')
+      .toLowerCase(),
+  )

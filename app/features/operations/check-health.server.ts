@@ -1,0 +1,53 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { isHeld } from '~/features/sync/lease.server'
+import { env } from '~/infra/env.server'
+import { database } from '~db/client'
+import { type FailingDuty, failingDuties } from './nightly.server'
+
+export type Health = {
+  status: 'ok' | 'failing'
+  database: 'ok' | 'failing'
+  worker: 'alive' | 'missing'
+  /** Room where documents and database live: in bytes, or to strangers whether it is enough. */
+  diskFree: number | 'ok' | 'low'
+  problems: string[]
+}
+
+const MIN_FREE_BYTES = 200 * 1024 * 1024
+
+/**
+ * Whether the portal can do its work: a database that answers, a living worker, room on the disk, nights that
+ * succeed. With `exact` how many bytes of room there are, which is nobody's business outside.
+ */
+export async function checkHealth(now: number, { exact }: { exact: boolean }): Promise<Health> {
+  const answers = databaseAnswers()
+  const alive = answers && isHeld('worker', now)
+  const { bavail, bsize } = await statfs(env().DATA_DIR)
+  const free = bavail * bsize
+  const enough = free >= MIN_FREE_BYTES ? 'ok' : 'low'
+  const problems = [
+    ...(answers ? [] : ['the database does not answer']),
+    ...(alive ? [] : ['no worker has been alive for 10 s']),
+    ...(answers ? failingDuties(now).map(sentenceOf) : []),
+    ...(enough === 'ok' ? [] : ['the disk is nearly full']),
+  ]
+  return {
+    status: problems.length === 0 ? 'ok' : 'failing',
+    database: answers ? 'ok' : 'failing',
+    worker: alive ? 'alive' : 'missing',
+    diskFree: exact ? free : enough,
+    problems,
+  }
+}
+
+const sentenceOf = ({ name, attempts, doneOn }: FailingDuty) =>
+  `the nightly duty '${name}' does not succeed: ${attempts} attempts, last done ${doneOn ?? 'never'}`
+
+function databaseAnswers(): boolean {
+  try {
+    return database().get<{ one: number }>(sql`SELECT 1 AS one`) !== undefined
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,56 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeNightlyBackup } from '~/features/backup/make-backup.server'
+import { civilDateAt, days } from '~/features/calendar/civil-date'
+import { sweepDocuments } from '~/features/documents/check-documents.server'
+import { purgeTrash } from '~/features/documents/trash.server'
+import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
+import { env } from '~/infra/env.server'
+import { log } from '~/infra/log.server'
+import { sqlite, transact } from '~db/client'
+import type { DUTIES } from '~db/schema'
+import { forgetAccess, forgetRuns } from './forget.server'
+
+export type DutyName = (typeof DUTIES)[number]
+
+/** Something that is done once a day. What `deletes` rests for a night when the clock has leapt. */
+export type Duty = { name: DutyName; deletes: boolean; work: (now: number) => unknown }
+
+const UPLOADS_LIVE_MS = days(7)
+
+/** The duties of a night in their order: the backup before anything is deleted. */
+export const nightlyDuties: Duty[] = [
+  { name: 'backup', deletes: false, work: backUp },
+  {
+    name: 'due_events',
+    deletes: false,
+    work: (now) => transact((tx) => completeDueEvents(tx, civilDateAt(now), now)),
+  },
+  { name: 'access', deletes: true, work: forgetAccess },
+  { name: 'runs', deletes: true, work: forgetRuns },
+  { name: 'trash', deletes: true, work: purgeTrash },
+  { name: 'documents', deletes: true, work: sweepDocuments },
+  { name: 'uploads', deletes: true, work: removeOldUploads },
+  { name: 'database', deletes: false, work: tidyDatabase },
+]
+
+async function backUp(now: number) {
+  const { damaged } = await makeNightlyBackup(civilDateAt(now))
+  if (damaged.length) log().error({ documents: damaged }, 'documents are missing or damaged')
+}
+
+/** Uploaded workbooks that nobody plans again. */
+async function removeOldUploads(now: number) {
+  const folder = join(env().DATA_DIR, 'uploads')
+  for (const entry of await readdir(folder)) {
+    const file = join(folder, entry)
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }))
+    if (mtimeMs < now - UPLOADS_LIVE_MS) await rm(file, { force: true })
+  }
+}
+
+function tidyDatabase() {
+  sqlite().pragma('optimize')
+  const [{ busy } = { busy: 0 }] = sqlite().pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]
+  if (busy) throw new Error('The log of the database could not be emptied: a reader holds it')
+}

@@ -1,0 +1,44 @@
+import { and, eq, inArray, lt, or } from 'drizzle-orm'
+import { sweepSessions } from '~/features/auth/session.server'
+import { days } from '~/features/calendar/civil-date'
+import { sweepLimits } from '~/infra/rate-limit.server'
+import { transact } from '~db/client'
+import { jobs, otpChallenges, syncImages, syncPlans, syncRows, syncRuns, verificationCodes } from '~db/schema'
+
+const CODES_KEPT_MS = days(1)
+const UNCHANGED_RUNS_KEPT_MS = days(2)
+const JOBS_KEPT_MS = days(7)
+const PLANS_KEPT_MS = days(90)
+
+/** Forgets sessions, limits and codes that are over. */
+export function forgetAccess(now: number) {
+  transact((tx) => {
+    sweepSessions(tx, now)
+    sweepLimits(tx, now)
+    for (const table of [otpChallenges, verificationCodes])
+      tx.delete(table)
+        .where(lt(table.expiresAt, now - CODES_KEPT_MS))
+        .run()
+  })
+}
+
+/** Forgets runs that changed nothing, plans that nobody will look at again, and jobs that are over. */
+export function forgetRuns(now: number) {
+  transact((tx) => {
+    tx.delete(syncRuns)
+      .where(and(eq(syncRuns.state, 'unchanged'), lt(syncRuns.startedAt, now - UNCHANGED_RUNS_KEPT_MS)))
+      .run()
+    const oldest = tx
+      .select({ id: syncRuns.id })
+      .from(syncRuns)
+      .where(lt(syncRuns.startedAt, now - PLANS_KEPT_MS))
+      .all()
+    for (const { id } of oldest)
+      for (const table of [syncRows, syncImages, syncPlans]) tx.delete(table).where(eq(table.runId, id)).run()
+    // Earlier versions kept a job for each day, which stayed `running` when it failed.
+    const over = or(inArray(jobs.state, ['done', 'failed']), eq(jobs.name, 'sweep'))
+    tx.delete(jobs)
+      .where(and(over, lt(jobs.dueAt, now - JOBS_KEPT_MS)))
+      .run()
+  })
+}

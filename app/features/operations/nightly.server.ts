@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { civilDateAt, days, hours, minutes } from '~/features/calendar/civil-date'
+import { log } from '~/infra/log.server'
+import { database, transact } from '~db/client'
+import { nightlyDuties as duties } from '~db/schema'
+import { type Duty, type DutyName, nightlyDuties } from './duties.server'
+
+type Row = typeof duties.$inferSelect
+
+/** How long to wait after the first, second … failure in a row, and after every further one. */
+const PAUSES_MS = [minutes(1), minutes(5), minutes(15), hours(1)]
+/** A clock that went on by more than this since a duty was last done may be wrong: nothing is deleted on its word alone. */
+const LEAP_MS = days(7)
+const FAILING_ATTEMPTS = 3
+const STUCK_MS = hours(6)
+
+/**
+ * Does what has not been done today (in the firm's office), one after the other. Each duty has its own state, so that one
+ * that fails, or a process that ends in the middle, costs neither the others nor its own day: it is tried again, with
+ * growing pauses. `clock` says the time (UTC milliseconds); once `stopped`, no further one begins. Returns how many were done.
+ */
+export async function doNightlyDuties(
+  clock: () => number,
+  stopped?: AbortSignal,
+  all: Duty[] = nightlyDuties,
+): Promise<number> {
+  let done = 0
+  for (const duty of all) {
+    if (stopped?.aborted) break
+    if (isDue(find(duty.name), clock()) && (await attempt(duty, clock))) done += 1
+  }
+  return done
+}
+
+/** A duty that does not succeed; `doneOn` is the day on which it last did. */
+export type FailingDuty = { name: DutyName; attempts: number; doneOn: string | null }
+
+/** Duties that have failed again and again, or that never come to an end. */
+export const failingDuties = (now: number): FailingDuty[] =>
+  database()
+    .select()
+    .from(duties)
+    .all()
+    .filter(
+      ({ attempts, triedAt }) => attempts >= FAILING_ATTEMPTS || (attempts > 0 && isStuck(triedAt, now)),
+    )
+    .map(({ name, attempts, doneOn }) => ({ name, attempts, doneOn }))
+
+const isStuck = (triedAt: number | null, now: number) => triedAt !== null && triedAt < now - STUCK_MS
+
+/** Days are compared for being another, not for being later: a clock that was wrong for a day holds nothing up. */
+function isDue(row: Row | undefined, now: number): boolean {
+  if (!row) return true
+  if (row.doneOn === civilDateAt(now)) return false
+  const { triedAt, retryAt } = row
+  return row.attempts === 0 || triedAt === null || retryAt === null || now < triedAt || now >= retryAt
+}
+
+async function attempt({ name, deletes, work }: Duty, clock: () => number): Promise<boolean> {
+  const triedAt = clock()
+  const { doneAt, attempts } = begin(name, triedAt)
+  try {
+    if (deletes && doneAt !== null && triedAt - doneAt > LEAP_MS)
+      log().warn({ duty: name, doneAt }, 'a nightly duty that deletes waits a day: the clock has leapt')
+    else await work(triedAt)
+    write(name, { doneOn: civilDateAt(triedAt), doneAt: triedAt, attempts: 0, retryAt: null })
+    return true
+  } catch (error) {
+    write(name, { retryAt: clock() + pauseAfter(attempts) })
+    log().error({ err: error, duty: name, attempts }, 'a nightly duty failed')
+    return false
+  }
+}
+
+/** The attempt counts from its beginning: a process that dies of its work does not try it again at once. */
+function begin(name: DutyName, triedAt: number): Row {
+  const attempts = (find(name)?.attempts ?? 0) + 1
+  return write(name, { attempts, triedAt, retryAt: triedAt + pauseAfter(attempts) })
+}
+
+const pauseAfter = (attempts: number) => PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? hours(1)
+
+const find = (name: DutyName) => database().select().from(duties).where(eq(duties.name, name)).get()
+
+const write = (name: DutyName, change: Partial<Row>) =>
+  transact((tx) =>
+    tx
+      .insert(duties)
+      .values({ ...change, name })
+      .onConflictDoUpdate({ target: duties.name, set: change })
+      .returning()
+      .get(),
+  )

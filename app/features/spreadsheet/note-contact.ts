@@ -1,0 +1,14 @@
+import { isGarbled, wantsReading } from './contact-notes'
+import type { CaseRow } from './read-row'
+import type { RowCells } from './row-cells'
+
+/** Notes what nobody can read of a person's name, address and telephone. */
+export function noteContact(cells: RowCells, { name, email, doubtfulEmails, phone }: CaseRow) {
+  if (name && hasGarbledName(cells)) cells.note('name', 'name_garbled', name)
+  if (!email && !doubtfulEmails && wantsReading(cells.text('email'))) cells.note('email', 'value_unread')
+  if (!phone && wantsReading(cells.text('phone'))) cells.note('phone', 'value_unread')
+}
+
+/** By the cells themselves: what shows that letters were lost may be a sign that nobody sees. */
+const hasGarbledName = (cells: RowCells) =>
+  [cells.of('name'), cells.of('surname')].some((cell) => cell?.type === 'text' && isGarbled(cell.text))

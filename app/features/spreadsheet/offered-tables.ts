@@ -1,0 +1,45 @@
+import { caseKey } from '~/features/cases/case-number'
+import type { Sheet } from '~/infra/workbook/workbook'
+import { identityOf } from './cell-text'
+import type { Columns } from './columns'
+import type { SheetView } from './describe-sheet'
+import { type SheetAnswer, type SheetsToAccept, type Standing, standingsOf } from './sheet-answers'
+
+/** A table that waits for a yes; `keys` are those of its cases. */
+export type OfferedTable = {
+  sheet: string
+  standing: Standing
+  hidden: boolean
+  rows: number
+  keys: string[]
+}
+
+type Table = { sheet: Sheet; columns: Columns; view: SheetView }
+
+/** True for a table that could be read: it has what a list of cases has, or a log of them. */
+export const isList = ({ standing, read }: SheetView) => standing !== undefined || read
+
+/** Says in the looks of tables that could be read how they stand, after what was said of them. */
+export function settleViews(lists: SheetView[], answers?: SheetAnswer[], accepts?: SheetsToAccept) {
+  for (const [index, standing] of standingsOf(lists, answers, accepts).entries())
+    Object.assign(lists[index] ?? {}, {
+      standing,
+      read: standing === 'accepted',
+      ignored: standing === 'ignored',
+    })
+}
+
+/** True for a table that somebody is asked about: one without rows has nothing to ask. */
+export const asksForYes = (table: Table) =>
+  (table.view.standing === 'new' || table.view.standing === 'changed') && rowsOf(table).length > 0
+
+/** A table that waits, as a question tells of it. */
+export function offeredTable(table: Table): OfferedTable {
+  const rows = rowsOf(table)
+  const column = table.columns.fields.get('caseNumber')
+  const keys = rows.map(({ cells }) => caseKey(identityOf(cells.find((cell) => cell.column === column))))
+  const { sheet, hidden, standing = 'new' } = table.view
+  return { sheet, standing, hidden, rows: rows.length, keys: [...new Set(keys)].filter(Boolean) }
+}
+
+const rowsOf = ({ sheet, columns }: Table) => sheet.rows.filter(({ number }) => number > columns.headerRow)

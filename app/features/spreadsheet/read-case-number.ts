@@ -1,0 +1,17 @@
+import { plain } from '~/features/clients/person-name'
+import type { Cell } from '~/infra/workbook/workbook'
+import { losesZero } from './cell-text'
+import { saysNothing } from './read-phase-cell'
+
+const MAX_CASE_NUMBER = 50
+// S/N, PTE, SIN ASIGNAR, 2024/?: rows that have it would become one case.
+const NO_NUMBER_YET = /\?|(?<!\p{L})(?:S\s*\/\s*N|SIN|PD?TE|PENDIENTE|ASIGNAR)(?!\p{L})/u
+
+/** Why a cell, and its text, are no case number; null when they are one. */
+export function faultOfCaseNumber(cell: Cell | undefined, text: string) {
+  if (!isCaseNumber(text)) return 'case_number_missing'
+  return losesZero(cell) ? 'case_number_zeros' : null
+}
+
+const isCaseNumber = (text: string) =>
+  /\d/.test(text) && text.length <= MAX_CASE_NUMBER && !saysNothing(text) && !NO_NUMBER_YET.test(plain(text))

@@ -1,0 +1,48 @@
+import { plain } from '~/features/clients/person-name'
+import type { PhaseColumn } from './columns'
+import { headingKey } from './headings'
+import type { CaseRow } from './read-row'
+
+const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g
+const OLD = /\b(?:ANTIGU[OA]S?|ANTERIOR(?:ES)?|HISTORIC[OA]S?|VIEJ[OA]S?|COPIA|BACKUP|OLD)\b/
+
+/**
+ * How new a tab says that it is: by the last year in its name; one that names none is the present one, unless it calls
+ * itself old. Of tabs with the same answer nobody knows which is newer.
+ */
+export function ageOf(tab: string): number {
+  const name = plain(tab)
+  if (OLD.test(name)) return 0
+  const years = name.match(YEAR)
+  return years ? Number(years.at(-1)) : Number.POSITIVE_INFINITY
+}
+
+/** The last day that a row names of what has happened; blank for none. */
+export function lastDayOf({ phases }: CaseRow): string {
+  const days = phases.map(({ reading }) =>
+    reading.kind === 'event' && reading.status === 'completed' ? (reading.eventDate ?? '') : '',
+  )
+  return days.sort().at(-1) ?? ''
+}
+
+/**
+ * What an older mention of a case may add to the newest: the days of phases before the one that the newest has reached,
+ * about which the newest is silent. What closes a case, and a judgment against another, would contradict it.
+ */
+export function historyOf(newest: CaseRow, older: CaseRow, closing: Set<number>): CaseRow['phases'] {
+  const events = newest.phases.filter(({ reading }) => reading.kind === 'event')
+  const reached = Math.max(...events.map(({ phase }) => phase.order))
+  const told = new Set([
+    ...newest.phases.map(({ phase }) => phase.phaseId),
+    ...(newest.columns.doubted ?? []),
+  ])
+  const judged = newest.phases.some(({ phase }) => isJudgment(phase))
+  return older.phases.filter(({ phase, reading }) => {
+    const dated = reading.kind === 'event' && reading.status === 'completed' && reading.eventDate !== null
+    const earlier = events.length === 0 || phase.order < reached
+    const contradicts = closing.has(phase.phaseId) || (judged && isJudgment(phase))
+    return dated && earlier && !told.has(phase.phaseId) && !contradicts
+  })
+}
+
+const isJudgment = ({ title }: PhaseColumn) => headingKey(title).includes('SENTENCIA')

@@ -1,0 +1,195 @@
+import type { CivilDate } from '~/features/calendar/civil-date'
+import { caseKey, isSameSpelling } from '~/features/cases/case-number'
+import type { Row } from '~/infra/workbook/workbook'
+import { ClaimedNumbers } from './claimed-numbers'
+import type { Columns } from './columns'
+import { addHistory, addRepeated, joinRows } from './join-rows'
+import { type CaseRow, cellOf, type RefusedRow, type RowReading, readRow } from './read-row'
+import type { InSheet, Mapping, WorkbookReading } from './read-sheets'
+import type { KnownStates } from './read-state'
+import type { RowSurvey, Survey } from './survey-rows'
+import { lastDayOf } from './table-age'
+import type { Table } from './tables'
+
+/** A table that lists cases. `hidden`: nobody sees it, and nobody has said what its columns feed. */
+export type SheetToRead = {
+  sheet: Table
+  columns: Columns
+  entity: string
+  hidden: boolean
+  /** How new its tab says that it is. */
+  age: number
+}
+
+export type TakingRules = {
+  mapping: Mapping
+  today: CivilDate
+  states: KnownStates
+  survey: Survey | undefined
+  /** By the name of the table. */
+  ages: Map<string, number>
+}
+
+type CaseInSheet = InSheet<CaseRow>
+
+/** Takes the rows of tables and makes one row of all that speak of one case. */
+export class RowTaker {
+  /** The row that stands for a case, by the key of its number. */
+  readonly seen = new Map<string, CaseInSheet>()
+  private readonly claims = new ClaimedNumbers()
+  /** Older mentions of cases, which add to the newest once all are known. */
+  private older: CaseInSheet[] = []
+  /** How new the newest row of a case is that can be seen and was refused, by the key of the case. */
+  private readonly refusedInSight = new Map<string, number>()
+
+  constructor(
+    private readonly rules: TakingRules,
+    private readonly reading: WorkbookReading,
+  ) {}
+
+  /** Takes the rows that can be seen, or those that somebody has put out of sight. */
+  take(table: SheetToRead, which: 'seen' | 'unseen') {
+    const { sheet, columns } = table
+    const { mapping, today, states, survey } = this.rules
+    for (const row of sheet.rows) {
+      if (row.number <= columns.headerRow || (row.hidden ? 'unseen' : 'seen') !== which) continue
+      const surveyed = survey?.of(sheet, row.number)
+      if (surveyed && survey?.isSettled(surveyed)) this.reading.unchanged.push(surveyed.key)
+      else this.takeReading(readRow(row, columns, today, mapping.words, states), row, table, surveyed)
+    }
+  }
+
+  private takeReading(result: RowReading, row: Row, table: SheetToRead, surveyed: RowSurvey | undefined) {
+    const { reading, claims } = this
+    const { sheet, columns, entity } = table
+    const hidden = row.hidden === true || table.hidden
+    if (result.kind === 'skipped') {
+      reading.skippedRows += 1
+      return
+    }
+    const found = { ...result, sheet: sheet.name }
+    if (hidden && this.isSeen(found)) this.passOver(found)
+    else if (found.kind === 'refused') {
+      reading.refused.push(found)
+      claims.add(row, columns)
+      if (!hidden) this.addRefused(found)
+    } else if (row.hidden) reading.refused.push(refuseRow(found, 'row_hidden', found.caseNumber))
+    else if (claims.isOthers(found)) reading.refused.push(refuseTaken(found))
+    else {
+      if (hidden) found.hidden = true
+      if (entity) found.expedienteContrario ??= entity
+      // What is scheduled says something else once its day has come; what is noted is told by every run.
+      if (!found.phases.some(isScheduled) && !found.notes) found.digest = surveyed?.digest
+      reading.notes.push(...(found.notes ?? []).map((note) => ({ ...note, sheet: sheet.name })))
+      this.takeCase(found)
+    }
+  }
+
+  private addRefused({ caseNumber, sheet }: InSheet<RefusedRow>) {
+    const key = caseKey(caseNumber)
+    this.refusedInSight.set(key, Math.max(this.refusedInSight.get(key) ?? 0, this.ageOf(sheet)))
+  }
+
+  private ageOf = (sheet: string) => this.rules.ages.get(sheet) ?? Number.POSITIVE_INFINITY
+
+  /** An older mention of a case tells nothing in place of a newer one that was refused. */
+  dropOutdated() {
+    const isOutdated = ({ key, sheet }: CaseInSheet) =>
+      this.ageOf(sheet) < (this.refusedInSight.get(key) ?? 0)
+    const stay = this.reading.cases.filter((row) => !isOutdated(row))
+    this.reading.skippedRows += this.reading.cases.length - stay.length
+    this.reading.cases = stay
+  }
+
+  /** True for a case of which a row speaks that can be seen: what is wrong with that row is no reason to read a hidden one. */
+  private isSeen({ caseNumber }: CaseInSheet | InSheet<RefusedRow>): boolean {
+    const key = caseKey(caseNumber)
+    const first = this.seen.get(key)
+    return (first !== undefined && !first.hidden) || (key !== '' && this.refusedInSight.has(key))
+  }
+
+  /** What was put out of sight says nothing beside what is seen; where it says something else, that is told. */
+  private passOver(row: CaseInSheet | InSheet<RefusedRow>) {
+    this.reading.skippedRows += 1
+    const first = this.seen.get(caseKey(row.caseNumber))
+    if (row.kind === 'refused' || first === undefined || first.dni !== row.dni) return
+    const { notes } = addRepeated({ ...first, phases: [...first.phases] }, row)
+    this.reading.notes.push(...notes.map((note) => ({ ...note, sheet: row.sheet })))
+  }
+
+  private takeCase(row: CaseInSheet) {
+    if (row.dni === '') {
+      this.reading.logs.push(row)
+      return
+    }
+    const first = this.seen.get(row.key)
+    if (first === undefined) {
+      this.seen.set(row.key, row)
+      this.reading.cases.push(row)
+    } else if (first.dni !== row.dni) this.reading.refused.push(refuseTaken(row))
+    else if (!isSameSpelling(first.caseNumber, row.caseNumber))
+      this.reading.refused.push(
+        refuseRow(row, 'case_number_alike', `${row.caseNumber} / ${first.caseNumber}`),
+      )
+    else if (row.columns.others.has('state')) joinRows(first, row)
+    else this.takeAgain(first, row)
+  }
+
+  private takeAgain(first: CaseInSheet, row: CaseInSheet) {
+    const newer = this.newerOf(first, row)
+    if (newer === null) {
+      const { added, notes } = addRepeated(first, row)
+      if (!added) this.reading.skippedRows += 1
+      this.reading.notes.push(...notes.map((note) => ({ ...note, sheet: row.sheet })))
+      return
+    }
+    if (newer === row) {
+      this.seen.set(row.key, row)
+      this.reading.cases[this.reading.cases.indexOf(first)] = row
+    }
+    this.older.push(newer === row ? first : row)
+  }
+
+  /** Adds older mentions to the newest, the newer of them first: what one leaves in doubt no older one tells. */
+  joinHistory() {
+    const newestFirst = this.older.sort(
+      (a, b) => this.ageOf(b.sheet) - this.ageOf(a.sheet) || lastDayOf(b).localeCompare(lastDayOf(a)),
+    )
+    for (const mention of newestFirst) {
+      const newest = this.seen.get(mention.key)
+      if (newest && !addHistory(newest, mention, this.rules.mapping.closing)) this.reading.skippedRows += 1
+    }
+    this.older = []
+  }
+
+  /** Of two mentions of a case in tabs of years the newer one, else of one year the one with the later day. */
+  private newerOf(first: CaseInSheet, row: CaseInSheet): CaseInSheet | null {
+    const age = (of: CaseInSheet) => this.ageOf(of.sheet)
+    if (age(first) !== age(row)) return age(first) > age(row) ? first : row
+    const [known, other] = [lastDayOf(first), lastDayOf(row)]
+    if (first.sheet === row.sheet || !Number.isFinite(age(row)) || known === other) return null
+    return known > other ? first : row
+  }
+}
+
+const isScheduled = ({ reading }: CaseRow['phases'][number]) =>
+  reading.kind === 'event' && reading.status === 'scheduled'
+
+/** The refusal of a row whose case number is another person's. */
+export const refuseTaken = (row: InSheet<CaseRow>): InSheet<RefusedRow> =>
+  refuseRow(row, 'case_number_taken', row.caseNumber)
+
+/** The refusal of a row for what its case number stands for. */
+export const refuseRow = (
+  row: InSheet<CaseRow>,
+  reason: RefusedRow['reason'],
+  value: string,
+): InSheet<RefusedRow> => ({
+  kind: 'refused',
+  sheet: row.sheet,
+  row: row.row,
+  cell: cellOf(row, 'caseNumber'),
+  reason,
+  value,
+  caseNumber: row.caseNumber,
+})

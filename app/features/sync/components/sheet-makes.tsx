@@ -1,0 +1,58 @@
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { wholeNumber } from '~/i18n/format'
+import { useLanguage } from '~/i18n/texts-context'
+import { Table, TableCell, TableRow } from '~/ui/admin/table'
+import type { SheetCounts, SheetLook } from '../sheet-questions'
+import { feedWords } from './feed-words'
+
+type Props = { sheet: string | null; makes: SheetCounts; look: SheetLook | null }
+
+/** What a yes to a sheet would make, in one sentence, and how its columns would be read. */
+export function SheetMakes({ sheet, makes, look }: Props) {
+  const { sheetMakes: words } = useAdminTexts()
+  const language = useLanguage()
+  const { rows, ...made } = makes
+  const parts = (Object.keys(words.parts) as (keyof typeof words.parts)[])
+    .filter((name) => made[name] > 0)
+    .map((name) => words.parts[name](wholeNumber(language, made[name])))
+  return (
+    <div className="makes">
+      {look?.hidden && (
+        <p>
+          <strong>{words.hidden}</strong>
+        </p>
+      )}
+      <p>
+        {words.rows(wholeNumber(language, rows))} {parts.length > 0 ? parts.join(', ') : words.nothing}.
+      </p>
+      {look && <Look sheet={sheet ?? ''} look={look} />}
+    </div>
+  )
+}
+
+function Look({ sheet, look: { columns, unused, phases } }: { sheet: string; look: SheetLook }) {
+  const { sheetMakes: words, mapping } = useAdminTexts()
+  const headings = [words.column, words.meaning, words.samples].map((text) => ({ text }))
+  return (
+    <>
+      <Table label={words.table(sheet)} headings={headings}>
+        {columns.map(({ key, heading, feed, samples }) => (
+          <TableRow key={key}>
+            <TableCell label={words.column}>
+              <strong>{heading}</strong>
+            </TableCell>
+            <TableCell label={words.meaning}>{feedWords(mapping, feed, phases)}</TableCell>
+            <TableCell label={words.samples} blank={samples.length === 0}>
+              {samples.map((sample) => (
+                <span key={sample}>
+                  <span className="raw">{sample}</span>{' '}
+                </span>
+              ))}
+            </TableCell>
+          </TableRow>
+        ))}
+      </Table>
+      {unused.length > 0 && <p className="small soft">{words.unused(unused.join(', '))}</p>}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { CaseRow, PhaseMark } from '~/features/spreadsheet/read-row'
+import type { InSheet } from '~/features/spreadsheet/read-sheets'
+import type { Move } from './plan-moves'
+import type {
+  Change,
+  EventFields,
+  KnownEvent,
+  PlannedEvent,
+  Unmapped,
+  Waiting,
+  WithdrawnEvent,
+} from './plan-types'
+import { keyOfWaiting } from './work-keys'
+
+export type EventOffer = { waiting: Waiting; changes?: Change[] } & (
+  | { event: PlannedEvent; withdrawn?: WithdrawnEvent }
+  | { withdrawn: WithdrawnEvent }
+)
+export type EventsPlan = {
+  events: PlannedEvent[]
+  waiting: Waiting[]
+  /** What a yes to each thing that waits would do. */
+  offers: EventOffer[]
+  unmapped: Unmapped[]
+  base: Record<string, EventFields>
+  /** What the row asks the client for. */
+  request: string | null
+}
+
+export type Row = InSheet<CaseRow>
+export type EventPlace = Omit<Waiting, 'reason'> & { phaseId: number }
+
+/** Where a phase is told. */
+export const placeOf = (
+  { sheet, cell, phase }: PhaseMark,
+  row: Row,
+  phaseId = phase.phaseId,
+): EventPlace => ({
+  sheet: sheet ?? row.sheet,
+  cell,
+  caseNumber: row.caseNumber,
+  phaseId,
+})
+
+/** Asks whether an event goes that the sheet has no more. */
+export function planWithdrawal(title: string, here: KnownEvent, plan: EventsPlan, place: EventPlace) {
+  const waiting = { ...place, reason: 'event_withdrawn' as const, about: toText(here) }
+  plan.waiting.push(waiting)
+  plan.offers.push({ waiting, withdrawn: withdrawalOf(here, title) })
+}
+
+const withdrawalOf = ({ id, phaseId, status, eventDate, description }: KnownEvent, title: string) => ({
+  id,
+  phaseId,
+  title,
+  fields: { status, eventDate, description },
+})
+
+/**
+ * One question in place of a new event and one that the sheet has no more: a yes does both. Who says no has said that
+ * they are two.
+ */
+export function askForMove(
+  { here, title, mark }: Move,
+  row: Row,
+  plan: EventsPlan,
+  dismissed: Set<string>,
+): boolean {
+  const { reading, phase } = mark
+  if (reading.kind !== 'event') return false
+  const { status, eventDate, description } = reading
+  const fields = { status, eventDate, description }
+  const value = `${title} → ${phase.title}`
+  const about = `${here.phaseId} ${toText(here)}`
+  const waiting = { ...placeOf(mark, row), reason: 'event_moved' as const, value, about }
+  if (dismissed.has(keyOfWaiting(waiting))) return false
+  const event = { id: null, phaseId: phase.phaseId, title: phase.title, fields, changes: [] }
+  plan.waiting.push(waiting)
+  plan.offers.push({ waiting, event, withdrawn: withdrawalOf(here, title) })
+  return true
+}
+
+/** Asks whether an event becomes what the sheet says of it. */
+export function askFor(asked: Waiting, event: PlannedEvent, plan: EventsPlan, here?: KnownEvent) {
+  const waiting = { ...asked, about: [...(here ? [toText(here)] : []), toText(event.fields)].join(' > ') }
+  plan.waiting.push(waiting)
+  plan.offers.push({ waiting, event })
+}
+
+const toText = ({ status, eventDate, description }: EventFields) =>
+  [status, eventDate, description].filter(Boolean).join(' ')

@@ -1,0 +1,70 @@
+import type { CaseRow, PhaseMark } from '~/features/spreadsheet/read-row'
+import type { CaseBase, EventFields, KnownEvent } from './plan-types'
+
+/** An event that the sheet gave, and the cell of another phase in which its day stands now. */
+export type Move = { here: KnownEvent; title: string; mark: PhaseMark }
+type Events = CaseBase['events']
+
+/**
+ * Days that stood in the column of one phase when the sheet was last applied, and stand in that of another now: the first
+ * was told of the wrong phase, or the second is. Each event goes to one phase at most.
+ */
+export function findMoves(row: CaseRow, known: KnownEvent[], base: Events = {}): Move[] {
+  const moves: Move[] = []
+  const gone = known.filter((event) => isGone(event, row, base))
+  if (gone.length === 0) return moves
+  for (const mark of row.phases) {
+    const { reading, phase } = mark
+    const isHere = base[phase.phaseId] || known.some(({ phaseId }) => phaseId === phase.phaseId)
+    if (reading.kind !== 'event' || reading.eventDate === null || isHere) continue
+    const index = gone.findIndex(
+      ({ eventDate, status }) => eventDate === reading.eventDate && status === reading.status,
+    )
+    const [here] = index < 0 ? [] : gone.splice(index, 1)
+    if (here) moves.push({ here, title: titleOf(here, row), mark })
+  }
+  return moves
+}
+
+/** Phases that close a case and that a column of states, which names a later one now, names no more. */
+export function leftBehind(
+  row: CaseRow,
+  known: KnownEvent[],
+  base: Events = {},
+  closing: Set<number>,
+): Move[] {
+  if (!row.columns.others.has('state')) return []
+  const mark = row.phases.find(
+    ({ phase, reading }) =>
+      reading.kind === 'event' && reading.status !== 'scheduled' && !closing.has(phase.phaseId),
+  )
+  if (!mark) return []
+  return known
+    .filter(
+      (event) =>
+        closing.has(event.phaseId) &&
+        event.status === 'completed' &&
+        isUnsaid(event, row) &&
+        isGone(event, row, base),
+    )
+    .map((here) => ({ here, title: titleOf(here, row), mark }))
+}
+
+const isUnsaid = ({ phaseId }: KnownEvent, row: CaseRow) =>
+  !row.phases.some(({ phase }) => phase.phaseId === phaseId)
+
+/** The sheet gave it, nobody has touched it here, and its cell is blank or says no. */
+function isGone(event: KnownEvent, row: CaseRow, base: Events): boolean {
+  const { phaseId, fromSheet, eventDate } = event
+  const before = base[phaseId]
+  if (!fromSheet || !before || !isSame(before, event)) return false
+  const mark = row.phases.find(({ phase }) => phase.phaseId === phaseId)
+  if (mark) return mark.reading.kind === 'none' && eventDate !== null
+  const columns = [...row.columns.phases.values()]
+  return row.columns.others.has('state') || columns.some((column) => column.phaseId === phaseId)
+}
+
+const isSame = (a: EventFields, b: EventFields) => a.status === b.status && a.eventDate === b.eventDate
+
+const titleOf = ({ title, phaseId }: KnownEvent, { columns }: CaseRow) =>
+  title ?? [...columns.phases.values()].find((phase) => phase.phaseId === phaseId)?.title ?? ''

@@ -1,0 +1,107 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import { renamedTables, type SheetAnswer } from '~/features/spreadsheet/sheet-answers'
+import { database, type Tx } from '~db/client'
+import { sheetAnswers, workItems } from '~db/schema'
+
+/** Who said it, and when (UTC milliseconds). */
+type Said = { by: string; now: number }
+
+type Table = Pick<SheetView, 'sheet' | 'headings'>
+
+/** What was said of the tables of a workbook; `found` is how it looked when it was read last. */
+export function loadAnswers(workbookId: number, found: SheetView[]): SheetAnswer[] {
+  const here = new Set(found.map(({ sheet }) => sheet))
+  return database()
+    .select()
+    .from(sheetAnswers)
+    .where(eq(sheetAnswers.workbookId, workbookId))
+    .all()
+    .map(({ sheet, answer, headings }) => ({ sheet, answer, headings, gone: !here.has(sheet) }))
+}
+
+/** Notes what somebody (`by`) said of tables of a workbook at `now` (UTC milliseconds). */
+export function noteAnswers(
+  tx: Tx,
+  workbookId: number,
+  tables: Table[],
+  { answer, by, now }: { answer: SheetAnswer['answer'] } & Said,
+) {
+  for (const { sheet, headings } of tables) {
+    const keys = headings.map(({ key }) => key)
+    const said = { answer, headings: keys, answeredAt: now, answeredBy: by }
+    tx.insert(sheetAnswers)
+      .values({ workbookId, sheet, ...said })
+      .onConflictDoUpdate({
+        target: [sheetAnswers.workbookId, sheetAnswers.sheet],
+        set: said,
+      })
+      .run()
+  }
+}
+
+/**
+ * Carries the answers over to how the tables are named now, keeps the headings by which they are known again up to date,
+ * and notes those that the run itself (`by`) has said yes to. `before` is how the workbook looked until now.
+ */
+export function followTables(
+  tx: Tx,
+  workbookId: number,
+  { before, found }: { before: SheetView[]; found: SheetView[] },
+  { by, now }: Said,
+) {
+  const lists = found.filter(({ standing }) => standing !== undefined)
+  const answers = loadAnswers(workbookId, before)
+  for (const [name, former] of renamedTables(answers, lists)) rename(tx, workbookId, name, former)
+  const known = new Set(
+    loadAnswers(workbookId, found)
+      .filter(isAccepted)
+      .map(({ sheet }) => sheet),
+  )
+  const accepted = lists.filter(({ standing }) => standing === 'accepted')
+  const isKnown = (view: SheetView) => known.has(view.sheet)
+  noteAnswers(
+    tx,
+    workbookId,
+    accepted.filter((view) => !isKnown(view)),
+    { answer: 'accepted', by, now },
+  )
+  for (const { sheet, headings } of accepted.filter(isKnown))
+    tx.update(sheetAnswers)
+      .set({ headings: headings.map(({ key }) => key) })
+      .where(isTable(workbookId, sheet))
+      .run()
+}
+
+/** Takes back what was said of a table: the next run asks about it again, also where the queue had its answer. */
+export function forgetAnswer(tx: Tx, workbookId: number, sheet: string) {
+  tx.delete(sheetAnswers).where(isTable(workbookId, sheet)).run()
+  tx.delete(workItems)
+    .where(and(isQuestion(workbookId, sheet), eq(workItems.state, 'dismissed')))
+    .run()
+}
+
+/** Takes the questions about a table out of the queue. */
+export function closeQuestions(tx: Tx, workbookId: number, sheet: string, { by, now }: Said) {
+  tx.update(workItems)
+    .set({ state: 'dismissed', closedAt: now, closedBy: by })
+    .where(and(isQuestion(workbookId, sheet), eq(workItems.state, 'open')))
+    .run()
+}
+
+const isQuestion = (workbookId: number, sheet: string) =>
+  and(
+    eq(workItems.workbookId, workbookId),
+    eq(workItems.sheet, sheet),
+    inArray(workItems.reason, ['sheet_new', 'sheet_changed']),
+  )
+
+const isAccepted = ({ answer }: SheetAnswer) => answer === 'accepted'
+
+const isTable = (workbookId: number, sheet: string) =>
+  and(eq(sheetAnswers.workbookId, workbookId), eq(sheetAnswers.sheet, sheet))
+
+function rename(tx: Tx, workbookId: number, name: string, former: string) {
+  tx.delete(sheetAnswers).where(isTable(workbookId, name)).run()
+  tx.update(sheetAnswers).set({ sheet: name }).where(isTable(workbookId, former)).run()
+}

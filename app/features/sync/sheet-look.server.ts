@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import { listPhases } from '~/features/timeline/list-phases.server'
+import { database } from '~db/client'
+import { workbooks } from '~db/schema'
+import type { SheetLook } from './sheet-questions'
+
+/** How a sheet that waits looked when its workbook was read last; null when it is not there any more. */
+export function sheetLook(workbookId: number | null, sheet: string | null): SheetLook | null {
+  if (workbookId === null) return null
+  const book = database()
+    .select({ found: workbooks.found })
+    .from(workbooks)
+    .where(eq(workbooks.id, workbookId))
+    .get()
+  const view = (book?.found as SheetView[] | undefined)?.find((candidate) => candidate.sheet === sheet)
+  if (!view) return null
+  const used = view.headings.filter(({ feed }) => feed !== null)
+  const fed = new Set(used.map(({ feed }) => (feed?.kind === 'phase' ? feed.phaseId : null)))
+  return {
+    hidden: view.hidden,
+    columns: used.map(({ key, text, feed, samples }) => ({ key, heading: text, feed, samples })),
+    unused: view.headings.filter(({ feed }) => feed === null).map(({ text }) => text),
+    phases: listPhases()
+      .filter(({ id }) => fed.has(id))
+      .map(({ id, title }) => ({ id, title })),
+  }
+}

@@ -1,0 +1,29 @@
+import { statement } from '~db/client'
+import type { SheetCounts, SheetQuestion } from './sheet-questions'
+
+/** A sheet that waits for a yes, by name, with what it would make. */
+export type WaitingSheet = Pick<SheetQuestion, 'sheet' | 'reason' | 'hidden'> & {
+  position: number
+} & SheetCounts
+
+/** The sheets that a run asks about, in the order of the workbook. */
+export function sheetsThatWait(runId: number): WaitingSheet[] {
+  const rows = statement(
+    `SELECT position, reason, detail FROM sync_rows
+     WHERE run_id = ? AND kind = 'waiting' AND reason IN ('sheet_new', 'sheet_changed') ORDER BY position`,
+  ).all(runId) as { position: number; reason: WaitingSheet['reason']; detail: string }[]
+  return rows.map(({ position, reason, detail }) => {
+    const { table, hidden, makes } = JSON.parse(detail) as Detail
+    return { sheet: table, reason, hidden, position, ...makes }
+  })
+}
+
+type Detail = { table: string; hidden: boolean; makes: SheetCounts }
+
+/** The sheets that a run did not read because somebody had said no to them. */
+export const sheetsLeftOut = (runId: number): string[] =>
+  statement(
+    "SELECT sheet FROM sync_rows WHERE run_id = ? AND kind = 'note' AND reason = 'sheet_ignored' ORDER BY position",
+  )
+    .pluck()
+    .all(runId) as string[]

@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { ServerResponse } from 'node:http'
+
+const connections = new AsyncLocalStorage<ServerResponse>()
+
+/** Runs `work`, and all that follows from it, as the answer to what came by this connection. */
+export const onConnection = (response: ServerResponse, work: () => void) => connections.run(response, work)
+
+/** The connection that the request at hand came by; undefined outside a server. */
+export const connection = () => connections.getStore()
+
+/** The address at the other end of the connection: the caller's own, or that of the nearest proxy. */
+export const peerAddress = (): string | undefined =>
+  connection()?.req.socket.remoteAddress?.replace(/%.*$/, '')
+
+const LOOPBACK = /^(?:::1|(?:::ffff:)?127(?:\.\d+){3})$/
+const FORWARDING = ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Real-IP']
+
+/** Whether a request comes from this very machine, and not through a proxy that stands on it. */
+export const isFromHere = (request: Request) =>
+  LOOPBACK.test(peerAddress() ?? '') && !FORWARDING.some((name) => request.headers.has(name))

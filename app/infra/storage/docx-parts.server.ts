@@ -1,0 +1,73 @@
+import { AppError } from '../app-error'
+import { readMembers } from '../zip.server'
+
+/** What a Word document (ISO/IEC 29500-2) says of itself: the types of its parts, and what they are related to. */
+
+const MAX_PART_BYTES = 1024 * 1024
+const SPEAKS = /(?:^\[content_types\]\.xml|\.rels)$/i
+const MACROS = /vnd\.ms-office\.vbaProject|macroEnabled/i
+const ATTRIBUTE = /([\w:.-]{1,64})\s{0,64}=\s{0,64}(?:"([^"]*)"|'([^']*)')/g
+
+/**
+ * Looks into the parts that say what a document is made of. Throws `file_macros` for macros under whatever name,
+ * `file_loads_outside` for a template or the like that loads from elsewhere by itself, `file_unpacks_too_large` for a part
+ * over 1 MB, `NotAZip` for what cannot be read.
+ */
+export async function inspectDocx(location: string) {
+  for (const part of await readMembers(location, SPEAKS, MAX_PART_BYTES)) {
+    if (part === null) throw new AppError('file_unpacks_too_large')
+    const xml = plainXml(part)
+    if (MACROS.test(xml)) throw new AppError('file_macros')
+    if (relationships(xml).some(loadsFromOutside)) throw new AppError('file_loads_outside')
+  }
+}
+
+/** UTF-16 and characters written as numbers say the same as plain text. */
+const plainXml = (bytes: Buffer) =>
+  bytes
+    .toString('latin1')
+    .replaceAll('\0', '')
+    .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) =>
+      String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+    )
+
+type Relationship = { type: string; target: string; external: boolean }
+
+function relationships(xml: string): Relationship[] {
+  return xml
+    .split('<')
+    .filter((tag) => /^(?:[\w.-]{1,64}:)?Relationship\s/.test(tag))
+    .map((tag) => {
+      const found = new Map<string, string>()
+      for (const [, name = '', double, single] of tag.matchAll(ATTRIBUTE))
+        if (!found.has(name)) found.set(name, double ?? single ?? '')
+      const type = found.get('Type') ?? ''
+      return {
+        type: type.slice(type.lastIndexOf('/') + 1).toLowerCase(),
+        target: (found.get('Target') ?? '').trim(),
+        external: found.get('TargetMode')?.trim().toLowerCase() === 'external',
+      }
+    })
+}
+
+/** A link waits for a click; a picture of a web page is ordinary, and runs nothing. All else is loaded on opening. */
+function loadsFromOutside({ type, target, external }: Relationship): boolean {
+  if (!external || type === 'hyperlink') return false
+  if (type === 'image' && /^https?:/i.test(target)) return false
+  return leadsOutside(target)
+}
+
+/** Whether a target is beyond this computer and the office's network: templates of a firm lie on a server of its own. */
+export function leadsOutside(target: string): boolean {
+  const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]+):(.*)$/is.exec(target) ?? []
+  if (scheme && scheme.toLowerCase() !== 'file') return true
+  const path = (scheme ? rest : target).replaceAll('\\', '/')
+  const [, slashes = '', host = ''] = /^(\/*)([^/]*)/.exec(path) ?? []
+  const isPath = slashes.length < 2 || (scheme !== '' && slashes.length === 3) || /^[a-z]:$/i.test(host)
+  return !isPath && !isOfOffice(host)
+}
+
+const isOfOffice = (host: string) =>
+  /^[a-z][\w-]*$/i.test(host) ||
+  /^[\w.-]+\.(?:local|lan|internal|intranet)$/i.test(host) ||
+  /^(?:10|127|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d{1,3}){2,3}$/.test(host)

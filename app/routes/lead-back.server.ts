@@ -1,0 +1,46 @@
+import { errorText } from '~/i18n/error-text'
+import type { Language } from '~/i18n/language'
+import type { FailureName } from '~/i18n/texts'
+import { AppError } from '~/infra/app-error'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { log } from '~/infra/log.server'
+
+/**
+ * `text`: the toast that says what has failed; it gets the reason as `reason`. `unless`: what is thrown on, for the form
+ * to say it.
+ */
+type Way = { back: string; text: FailureName; language: Language; unless?: (error: AppError) => boolean }
+
+/**
+ * Does the work of an action. What the feature refuses (somebody else was faster, and the row is gone) leads back to
+ * where the button was, with the reason.
+ */
+export async function orLeadBack(
+  { back, text, language, unless }: Way,
+  work: () => Response | Promise<Response>,
+) {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || unless?.(error)) throw error
+    return sayWhy({ back, text, language }, error)
+  }
+}
+
+/** The same for work whose button promises words for every failure: what nobody expected is in the log, too. */
+export async function orSayWhy(
+  way: Omit<Way, 'unless'>,
+  work: () => Response | Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    if (error instanceof AppError) return sayWhy(way, error)
+    log().error({ err: error, toast: way.text }, 'an action failed')
+    return sayWhy(way, new AppError('unexpected'))
+  }
+}
+
+const sayWhy = ({ back, text, language }: Omit<Way, 'unless'>, error: AppError) =>
+  redirectWithToast(back, { kind: 'alert', text, values: { reason: errorText(language, error) } })

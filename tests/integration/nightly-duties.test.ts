@@ -1,0 +1,186 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { days, hours, minutes } from '~/features/calendar/civil-date'
+import { purgeTrash } from '~/features/documents/trash.server'
+import { checkHealth } from '~/features/operations/check-health.server'
+import type { Duty } from '~/features/operations/duties.server'
+import { doNightlyDuties, failingDuties } from '~/features/operations/nightly.server'
+import { sqlite } from '~db/client'
+import { freshPortal } from '../support/fresh-portal'
+import { startScript } from '../support/holder'
+import { until } from '../support/portal'
+
+const EVENING = Date.parse('2026-11-22T20:00:00Z')
+const night = (now: number, all?: Duty[]) => doNightlyDuties(() => now, undefined, all)
+const backupsIn = (dataDir: string) =>
+  readdirSync(join(dataDir, 'backups'))
+    .filter((name) => name.startsWith('nightly-'))
+    .sort()
+
+/** A duty that does what the test says, and when it was called. */
+function duty(work: () => unknown, { deletes = false } = {}) {
+  const calls: number[] = []
+  const called = (now: number) => {
+    calls.push(now)
+    return work()
+  }
+  const all: Duty[] = [{ name: 'trash', deletes, work: called }]
+  return { calls, all }
+}
+
+const broken = () => {
+  throw new Error('broken')
+}
+
+/** The folder of backups cannot be written as long as a file stands in its place. */
+function blockBackups(dataDir: string) {
+  rmSync(join(dataDir, 'backups'), { recursive: true })
+  writeFileSync(join(dataDir, 'backups'), 'no folder')
+  return () => {
+    rmSync(join(dataDir, 'backups'))
+    mkdirSync(join(dataDir, 'backups'))
+  }
+}
+
+test('each duty is done once a day, the backup before anything is deleted', async () => {
+  const dataDir = freshPortal()
+  expect(await night(EVENING)).toBe(8)
+  expect(backupsIn(dataDir)).toEqual(['nightly-2026-11-22'])
+  expect(await night(EVENING + hours(2))).toBe(0)
+  expect(await night(EVENING + hours(3) + 1)).toBe(8)
+  expect(backupsIn(dataDir)).toEqual(['nightly-2026-11-22', 'nightly-2026-11-23'])
+})
+
+test('a backup that fails costs no other duty, is tried again after growing pauses, and is made on the same day', async () => {
+  const dataDir = freshPortal()
+  const mend = blockBackups(dataDir)
+  expect(await night(EVENING)).toBe(7)
+  expect(await night(EVENING + minutes(1) - 1)).toBe(0)
+  expect(failingDuties(EVENING)).toEqual([])
+  for (const pause of [1, 6]) expect(await night(EVENING + minutes(pause))).toBe(0)
+  expect(failingDuties(EVENING)).toEqual([{ name: 'backup', attempts: 3, doneOn: null }])
+  const { status, problems } = await checkHealth(EVENING, { exact: true })
+  expect(status).toBe('failing')
+  expect(problems).toContain("the nightly duty 'backup' does not succeed: 3 attempts, last done never")
+  mend()
+  expect(await night(EVENING + minutes(20))).toBe(0)
+  expect(await night(EVENING + minutes(21))).toBe(1)
+  expect(backupsIn(dataDir)).toEqual(['nightly-2026-11-22'])
+  expect(failingDuties(EVENING)).toEqual([])
+})
+
+test('half a backup is taken away when it fails, and when its process was killed', async () => {
+  const dataDir = freshPortal()
+  const left = join(dataDir, 'backups', 'nightly-2026-11-20.part')
+  mkdirSync(left)
+  // Cannot be copied, and its turn comes after the database's.
+  mkdirSync(join(dataDir, 'secret'))
+  expect(await night(EVENING)).toBe(7)
+  expect(backupsIn(dataDir)).toEqual([])
+  rmSync(join(dataDir, 'secret'), { recursive: true })
+  expect(await night(EVENING + minutes(1))).toBe(1)
+  expect(backupsIn(dataDir)).toEqual(['nightly-2026-11-22'])
+})
+
+test('a process that ends in the middle of a duty has tried: the next takes it up, and not at once', async () => {
+  freshPortal()
+  const { calls, all } = duty(() => new Promise(() => undefined))
+  void night(EVENING, all)
+  await expect.poll(() => calls.length).toBe(1)
+  const after = duty(() => undefined)
+  expect(await night(EVENING + minutes(1) - 1, after.all)).toBe(0)
+  expect(await night(EVENING + minutes(1), after.all)).toBe(1)
+  expect(after.calls).toHaveLength(1)
+})
+
+test('a worker that starts on a day that was begun and not done makes the backup', async () => {
+  const dataDir = freshPortal()
+  sqlite()
+    .prepare(
+      'INSERT INTO nightly_duties (name, done_on, done_at, attempts, tried_at, retry_at) VALUES (?, ?, ?, 1, ?, ?)',
+    )
+    .run('backup', '2026-01-01', 0, Date.now() - minutes(2), Date.now() - minutes(1))
+  startScript('worker', { DATA_DIR: dataDir })
+  await until('the backup is there', async () => backupsIn(dataDir).some((name) => /\d$/.test(name)))
+})
+
+test('a duty that never comes to an end shows after six hours', async () => {
+  freshPortal()
+  const { calls, all } = duty(() => new Promise(() => undefined))
+  void night(EVENING, all)
+  await expect.poll(() => calls.length).toBe(1)
+  expect(failingDuties(EVENING + hours(6))).toEqual([])
+  expect(failingDuties(EVENING + hours(6) + 1)).toHaveLength(1)
+})
+
+test('a stop lets the duty at hand end and begins no other', async () => {
+  freshPortal()
+  const stopping = new AbortController()
+  const first = duty(() => stopping.abort())
+  const second = duty(() => undefined)
+  const all = [...first.all, { ...(second.all[0] as Duty), name: 'runs' as const }]
+  expect(await doNightlyDuties(() => EVENING, stopping.signal, all)).toBe(1)
+  expect(second.calls).toEqual([])
+})
+
+test('a machine that slept through the night, or for days, does it when it wakes', async () => {
+  const dataDir = freshPortal()
+  await night(EVENING)
+  expect(await night(Date.parse('2026-11-23T08:41:00Z'))).toBe(8)
+  expect(await night(Date.parse('2026-11-26T08:41:00Z'))).toBe(8)
+  expect(backupsIn(dataDir)).toEqual(['nightly-2026-11-22', 'nightly-2026-11-23', 'nightly-2026-11-26'])
+})
+
+test.each([
+  ['25 hours, when summer time ends', '2026-10-25', '2026-10-24T21:59:00Z', 25],
+  ['23 hours, when it begins', '2026-03-29', '2026-03-28T22:59:00Z', 23],
+])('a day of %s is one day', async (_name, day, before, length) => {
+  const dataDir = freshPortal()
+  const start = Date.parse(before)
+  let done = 0
+  for (let hour = 0; hour <= length; hour += 1) done += await night(start + hours(hour) + minutes(1) - 1)
+  expect(done).toBe(16)
+  expect(backupsIn(dataDir)).toHaveLength(2)
+  expect(backupsIn(dataDir)[1]).toBe(`nightly-${day}`)
+})
+
+test('a clock that was years ahead holds nothing up once it is right again', async () => {
+  freshPortal()
+  const { calls, all } = duty(() => undefined)
+  await night(EVENING + days(1500), all)
+  expect(await night(EVENING, all)).toBe(1)
+  const failing = duty(broken)
+  await night(EVENING + days(1500), failing.all)
+  expect(await night(EVENING + days(1), duty(() => undefined).all)).toBe(1)
+  expect([calls.length, failing.calls.length]).toEqual([2, 1])
+})
+
+test('a clock that was set back makes its backup and keeps it, however many newer ones there are', async () => {
+  const dataDir = freshPortal()
+  for (let index = 0; index < 9; index += 1)
+    mkdirSync(join(dataDir, 'backups', `nightly-2026-12-0${index + 1}`))
+  await night(Date.parse('2020-01-02T12:00:00Z'))
+  expect(backupsIn(dataDir)).toContain('nightly-2020-01-02')
+  expect(existsSync(join(dataDir, 'backups', 'nightly-2020-01-02', 'manifest.json'))).toBe(true)
+})
+
+test('a clock that leaps ahead deletes nothing on its first night', async () => {
+  freshPortal()
+  const { calls, all } = duty(() => purgeTrash(0), { deletes: true })
+  await night(EVENING, all)
+  expect(await night(EVENING + days(40), all)).toBe(1)
+  expect(calls).toHaveLength(1)
+  expect(await night(EVENING + days(41), all)).toBe(1)
+  expect(calls).toHaveLength(2)
+})
+
+test('a backup of a day that has one already is never overwritten; the first and the last stay', async () => {
+  const dataDir = freshPortal()
+  const again = () => sqlite().exec("DELETE FROM nightly_duties WHERE name = 'backup'")
+  for (let index = 0; index < 4; index += 1) {
+    await night(EVENING)
+    again()
+  }
+  expect(backupsIn(dataDir)).toEqual(['nightly-2026-11-22', 'nightly-2026-11-22.4'])
+})

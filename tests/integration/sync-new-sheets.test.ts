@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest'
+import { listWorkLines } from '~/features/overview/list-work-lines.server'
+import { getWorkbook, mapWorkbook } from '~/features/sync/map-workbook.server'
+import { syncReport } from '~/features/sync/report.server'
+import { sheetsLeftOut, sheetsThatWait } from '~/features/sync/waiting-sheets.server'
+import { answerWork } from '~/features/sync/work-queue.server'
+import { toSheetForms, withForm } from '~/features/sync/workbook-form'
+import { putOnDrive } from '../support/case-sheet'
+import { freshPortal } from '../support/fresh-portal'
+import { allCases, allClients, eventsOf, openWork } from '../support/records'
+import { applyRun, preview, sync, syncAsking, undoRun } from '../support/sync'
+import { admin } from '../support/ways-in'
+import { type CellValue, workbookBytes } from '../support/workbook'
+
+/** Sheets that nobody has said yes to, as every run meets them by itself. */
+
+const CASES = [
+  ['Nº EXPEDIENTE', 'CLIENTE', 'DNI', 'EMAIL', 'DEMANDA INTERPUESTA'],
+  ['EXP-1', 'Ana García López', '12345678Z', 'ana@correo.example', '12/03/2024'],
+  ['EXP-2', 'Luis Pérez Gil', '87654321X', 'luis@correo.example', ''],
+]
+const INVOICES = [
+  ['FACTURA', 'NIF', 'REF', 'CLIENTE', 'DEMANDA INTERPUESTA', 'IMPORTE', 'COBRADA'],
+  ['F-1', '12345678Z', 'F/2024/1', 'Ana García López', '01/02/2024', '500', '12/03/2024'],
+]
+const put = (sheets: Record<string, CellValue[][]>, name = 'Casos.xlsx') =>
+  putOnDrive(name, workbookBytes(sheets))
+const asked = () => openWork().map(({ reason, sheet }) => [reason, sheet])
+const waiting = (run: { id: number }) => sheetsThatWait(run.id).map(({ sheet }) => sheet)
+const schedule = () => syncAsking({ origin: 'schedule' })
+const numbers = () => allCases().map(({ caseNumber }) => caseNumber)
+
+test('a first workbook waits for a yes, with what it would make', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  const run = await syncAsking()
+  expect([run.state, run.error, allCases()]).toEqual(['waiting', null, []])
+  expect(sheetsThatWait(run.id)).toEqual([
+    {
+      ...{ sheet: 'Casos', reason: 'sheet_new', hidden: false, position: 0 },
+      ...{ rows: 2, clients: 2, cases: 2, changed: 0, events: 1, mails: 2, refused: 0 },
+    },
+  ])
+  expect(asked()).toEqual([['sheet_new', 'Casos']])
+  expect(syncReport(run, sheetsThatWait(run.id))).toContain('npm run sync -- --confirm')
+  const applied = await applyRun(run, { sheets: ['Casos'] })
+  expect([applied.state, applied.counts.newClients, applied.counts.mailsQueued]).toEqual(['done', 2, 2])
+  expect([numbers(), asked()]).toEqual([['EXP-1', 'EXP-2'], []])
+  expect((await syncAsking()).state).toBe('unchanged')
+})
+
+test('a new tab stops the schedule; a person gets everything but that tab', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  await sync()
+  put({
+    Casos: [...CASES, ['EXP-3', 'Eva Ruiz Mora', '00000000T', 'eva@correo.example', '']],
+    Facturas: INVOICES,
+  })
+  const stopped = await schedule()
+  expect([stopped.state, stopped.error, waiting(stopped)]).toEqual([
+    'waiting',
+    'sync_needs_yes',
+    ['Facturas'],
+  ])
+  const run = await syncAsking()
+  expect([run.state, numbers(), waiting(run)]).toEqual(['done', ['EXP-1', 'EXP-2', 'EXP-3'], ['Facturas']])
+  expect(asked()).toEqual([['sheet_new', 'Facturas']])
+  expect([(await schedule()).state, asked()]).toEqual(['unchanged', [['sheet_new', 'Facturas']]])
+  expect(eventsOf('EXP-1')).toHaveLength(1)
+})
+
+test('only the sheet that is named is said yes to', async () => {
+  freshPortal()
+  put({ Casos: CASES, Facturas: INVOICES })
+  const run = await syncAsking({ sheets: ['Casos'] })
+  expect([run.state, numbers(), waiting(run)]).toEqual(['done', ['EXP-1', 'EXP-2'], ['Facturas']])
+  const shown = await syncAsking({ kind: 'preview', origin: 'admin' })
+  await expect(applyRun(shown, { sheets: ['Agenda'] })).rejects.toThrow('invalid_input')
+  await applyRun(shown, { sheets: 'all' })
+  expect(numbers()).toEqual(['EXP-1', 'EXP-2', 'F/2024/1'])
+})
+
+test('a workbook that was saved again since it was shown is not applied', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  const run = await syncAsking()
+  put({ Casos: [...CASES, ['EXP-3', 'Eva Ruiz Mora', '00000000T', 'eva@correo.example', '']] })
+  await expect(applyRun(run, { sheets: 'all' })).rejects.toThrow('sync_data_moved')
+  expect(allClients()).toEqual([])
+})
+
+test('a sheet under another name keeps its yes', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  await sync()
+  put({ 'Casos 2025': CASES })
+  const run = await syncAsking()
+  expect([run.state, waiting(run)]).toEqual(['done', []])
+  put({ 'Casos 2025': [...CASES, ['EXP-3', 'Eva Ruiz Mora', '00000000T', 'eva@correo.example', '']] })
+  expect([(await schedule()).state, numbers()]).toEqual(['done', ['EXP-1', 'EXP-2', 'EXP-3']])
+})
+
+test('a sheet that has become another table asks again, and nobody misses its cases meanwhile', async () => {
+  freshPortal()
+  put({
+    Casos: CASES,
+    Otros: [CASES[0] ?? [], ['EXP-9', 'Eva Ruiz Mora', '00000000T', 'eva@correo.example', '']],
+  })
+  await sync()
+  const agenda = [
+    ['EXPEDIENTE', 'NIF', 'CITA', 'HORA', 'ASUNTO', 'ARCHIVADO'],
+    ['EXP-1', '12345678Z', '01/02/2026', '10:00', 'Firma', '05/05/2025'],
+  ]
+  put({
+    Casos: agenda,
+    Otros: [CASES[0] ?? [], ['EXP-9', 'Eva Ruiz Mora', '00000000T', 'eva@correo.example', '']],
+  })
+  const run = await syncAsking()
+  expect([sheetsThatWait(run.id)[0]?.reason, eventsOf('EXP-1').length]).toEqual(['sheet_changed', 1])
+  expect(asked()).toEqual([
+    ['missing', null],
+    ['sheet_changed', 'Casos'],
+  ])
+})
+
+test('a sheet without rows asks nothing until it has some', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  await sync()
+  put({ Casos: CASES, Nueva: INVOICES.slice(0, 1) })
+  expect(waiting(await syncAsking({ force: true }))).toEqual([])
+  put({ Casos: CASES, Nueva: INVOICES })
+  expect(waiting(await syncAsking())).toEqual(['Nueva'])
+})
+
+test('a no is remembered, and the schedule goes on without the sheet', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  await sync()
+  put({ Casos: CASES, Facturas: INVOICES })
+  await syncAsking()
+  answerWork(admin, openWork()[0]?.id ?? 0, { answer: 'dismiss' }, Date.now())
+  expect(asked()).toEqual([])
+  put({
+    Casos: [...CASES, ['EXP-3', 'Eva Ruiz Mora', '00000000T', 'eva@correo.example', '']],
+    Facturas: INVOICES,
+  })
+  const run = await schedule()
+  expect([run.state, numbers(), waiting(run), asked()]).toEqual(['done', ['EXP-1', 'EXP-2', 'EXP-3'], [], []])
+})
+
+test('what a yes brought can be taken back like any run', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  const run = await preview()
+  await applyRun(run)
+  await undoRun(run)
+  expect([allClients(), allCases()]).toEqual([[], []])
+})
+
+test('a no in the queue and the tick among the columns are one fact, and can be changed', async () => {
+  freshPortal()
+  put({ Casos: CASES, Facturas: INVOICES })
+  const first = await syncAsking({ sheets: ['Casos'] })
+  const workbookId = first.workbookId ?? 0
+  const isTicked = () => formOf(workbookId).sheets.map(({ sheet, ignored }) => [sheet, ignored])
+  answerWork(admin, openWork()[0]?.id ?? 0, { answer: 'dismiss' }, Date.now())
+  expect(isTicked()).toEqual([
+    ['Casos', false],
+    ['Facturas', true],
+  ])
+  const told = await syncAsking()
+  expect(sheetsLeftOut(told.id)).toEqual(['Facturas'])
+  expect(syncReport(told, [], [], sheetsLeftOut(told.id))).toContain('Facturas, because somebody said no')
+  tick(workbookId, 'Facturas', false)
+  expect(isTicked()).toEqual([
+    ['Casos', false],
+    ['Facturas', false],
+  ])
+  const asking = await schedule()
+  expect([asking.state, asked()]).toEqual(['waiting', [['sheet_new', 'Facturas']]])
+  tick(workbookId, 'Facturas', true)
+  expect(asked()).toEqual([])
+  expect([(await schedule()).state, asked(), numbers()]).toEqual(['done', [], ['EXP-1', 'EXP-2']])
+})
+
+const formOf = (workbookId: number) => {
+  const { sheets, mapping } = getWorkbook(admin, workbookId)
+  return { mapping, sheets: toSheetForms(sheets, mapping) }
+}
+
+/** Saves the columns as they are shown, with one sheet left out or let in. */
+function tick(workbookId: number, name: string, ignored: boolean) {
+  const { mapping, sheets } = formOf(workbookId)
+  const said = sheets.map((form) => ({
+    ...{ sheet: form.sheet, entity: form.entity },
+    ignored: form.sheet === name ? ignored : form.ignored,
+    columns: form.headings.map(({ key, chosen }) => ({ heading: key, feed: chosen })),
+  }))
+  mapWorkbook(admin, workbookId, withForm(mapping, { sheets: said }), Date.now())
+}
+
+test('a second table of a sheet waits for a yes of its own', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  await sync()
+  const below = [
+    ['Nº EXPEDIENTE', 'CLIENTE', 'DNI', 'EMAIL', 'SENTENCIA FAVORABLE'],
+    ['EXP-8', 'Eva Ruiz Mora', '00000000T', 'eva@correo.example', '12/03/2024'],
+  ]
+  put({ Casos: [...CASES, [], ['TERMINADOS'], ...below] })
+  const run = await syncAsking()
+  const [name] = waiting(run)
+  expect([name, numbers()]).toEqual([expect.stringContaining('Casos'), ['EXP-1', 'EXP-2']])
+  expect(name).not.toBe('Casos')
+  await syncAsking({ sheets: [name ?? ''] })
+  expect([numbers(), asked()]).toEqual([['EXP-1', 'EXP-2', 'EXP-8'], []])
+})
+
+test('the question about a hidden sheet says that it is hidden, and shows how its columns would be read', async () => {
+  freshPortal()
+  const copy = [CASES[0] ?? [], ['EXP-9', 'Eva Ruiz Mora', '00000000T', 'eva@correo.example', '']]
+  putOnDrive('Casos.xlsx', workbookBytes({ Casos: CASES, Copia: copy }, { hidden: ['Copia'] }))
+  const run = await syncAsking()
+  expect(sheetsThatWait(run.id).map(({ sheet, hidden }) => [sheet, hidden])).toEqual([
+    ['Casos', false],
+    ['Copia', true],
+  ])
+  expect(syncReport(run, sheetsThatWait(run.id))).toContain('Copia (hidden in the workbook): 1 rows')
+  const lines = listWorkLines(admin, { kind: 'sheet', group: null, sheet: null, page: 1 }).entries
+  expect(lines.map(({ line }) => [line?.sheet, line?.look?.hidden])).toEqual([
+    ['Casos', false],
+    ['Copia', true],
+  ])
+  expect(lines[1]?.line?.look?.columns[0]).toMatchObject({
+    heading: 'Nº EXPEDIENTE',
+    feed: { kind: 'field', field: 'caseNumber' },
+    samples: ['EXP-9'],
+  })
+})

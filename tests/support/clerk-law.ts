@@ -1,0 +1,91 @@
+import { keyOf, type Mention, mentionsIn, soundFacts } from './clerk'
+import { lostInSilence } from './clerk-silence'
+import type { MadeWorkbook } from './made-workbook'
+import { allCases, allClients, allEvents, rowsOfRun } from './records'
+
+type Trace = ReturnType<typeof rowsOfRun>
+
+/**
+ * The one law of the sync: what a client sees is said by a visible, dated, unambiguous cell of the workbook, or by an
+ * admin's yes; and what is not shown of it is told. Returns what breaks it, in words. `before` are the workbooks that
+ * were taken earlier: what they said may still stand as long as the present one is silent, or somebody is asked.
+ */
+export function breaches(now: MadeWorkbook, before: MadeWorkbook[], run: { id: number }): string[] {
+  const seen: Sight = { now: mentionsIn(now), earlier: before.flatMap(mentionsIn), trace: rowsOfRun(run) }
+  return [...unsaidClients(seen), ...unsaidCases(seen), ...lostInSilence(seen)]
+}
+
+export type Sight = { now: Mention[]; earlier: Mention[]; trace: Trace }
+
+const ofCase = (mentions: Mention[], key: string, dni: string | null) =>
+  mentions.filter((mention) => mention.key === key && mention.dni === dni && mention.counts)
+
+const isAsked = ({ trace }: Sight, key: string) =>
+  trace.some(
+    ({ kind, caseNumber }) => kind !== 'case' && kind !== 'client' && keyOf(caseNumber ?? '') === key,
+  )
+
+/** What is shown must be a fact of now, or one of before about which nothing is said now, or somebody is asked. */
+function isSaid(
+  fact: (set: Set<string>) => boolean,
+  about: string,
+  own: Mention[],
+  old: Mention[],
+  asked: boolean,
+) {
+  if (fact(soundFacts(own, about))) return true
+  const silent = own.every(({ sayings }) =>
+    sayings.every((said) => said.about !== about || said.says === 'nothing'),
+  )
+  const wasSaid = old.some((mention) => fact(soundFacts([mention], about)))
+  // A bare SÍ keeps the day that was told before.
+  const isBare = soundFacts(own, about).has('completed')
+  return wasSaid && (silent || asked || isBare)
+}
+
+function unsaidClients(sight: Sight): string[] {
+  return allClients().flatMap(({ dni, email }) => {
+    const own = sight.now.filter((mention) => mention.dni === dni && mention.counts)
+    const old = sight.earlier.filter((mention) => mention.dni === dni && mention.counts)
+    if (own.length + old.length === 0)
+      return [`client ${dni} stands in no visible row that somebody said yes to`]
+    const asked = [...own, ...old].some(({ key }) => isAsked(sight, key))
+    const said = (set: Set<string>) => email === null || set.has(email)
+    const one = own.some((mention) => isSaid(said, 'email', [mention], [], false))
+    return one || isSaid(said, 'email', own, old, asked)
+      ? []
+      : [`client ${dni} has the address ${email}, which no fact says`]
+  })
+}
+
+function unsaidCases(sight: Sight): string[] {
+  const events = allEvents()
+  const dnis = new Map(allClients().map(({ id, dni }) => [id, dni]))
+  return allCases().flatMap(({ id, caseNumber, clientId, status, nextHearing }) => {
+    const key = keyOf(caseNumber)
+    const dni = dnis.get(clientId ?? 0) ?? null
+    const [own, old] = [ofCase(sight.now, key, dni), ofCase(sight.earlier, key, dni)]
+    if (own.length + old.length === 0) return [`case ${caseNumber} of ${dni} stands in no visible row`]
+    const asked = isAsked(sight, key)
+    const unless = (said: boolean, breach: string) => (said ? [] : [`case ${caseNumber} of ${dni} ${breach}`])
+    const isDone = (set: Set<string>) => [...set].some((fact) => fact.startsWith('completed'))
+    const shown = events.filter((event) => event.caseId === id && isPublished(event.status))
+    return [
+      ...unless(
+        status !== 'closed' || isSaid(isDone, 'phase ARCHIVADO', own, old, asked),
+        'is closed, which no fact says',
+      ),
+      ...unless(
+        nextHearing === null || isSaid((set) => set.has(nextHearing), 'hearing', own, old, asked),
+        `has a hearing on ${nextHearing}, which no fact says`,
+      ),
+      ...shown.flatMap(({ title, status: is, eventDate }) => {
+        const fact = [is, eventDate].filter(Boolean).join(' ')
+        const said = isSaid((set) => set.has(fact), `phase ${title.toUpperCase()}`, own, old, asked)
+        return unless(said, `shows “${title}” ${fact}, which no fact says`)
+      }),
+    ]
+  })
+}
+
+const isPublished = (status: string) => status === 'completed' || status === 'scheduled'

@@ -1,0 +1,69 @@
+import { keyOf, type Mention, type Saying } from './clerk'
+import type { Sight } from './clerk-law'
+import { allCases, allClients, allEvents } from './records'
+
+/** Facts that are neither shown nor told of, and doubts that nobody is told of. */
+export function lostInSilence(sight: Sight): string[] {
+  return sight.now
+    .filter((mention) => isNewest(mention, sight.now))
+    .flatMap((mention) =>
+      mention.sayings.flatMap((said) => {
+        if (said.says === 'nothing' || isTold(said, mention, sight)) return []
+        if (said.says === 'fact' && isShown(said, mention)) return []
+        return [
+          `${said.table}!${said.cell} (${said.about}: ${JSON.stringify(said.write)}, a ${said.says}) is lost in silence`,
+        ]
+      }),
+    )
+}
+
+/** Of an older mention of a case what differs is how it was: nobody needs to hear of it. */
+const isNewest = (mention: Mention, all: Mention[]) =>
+  mention.counts &&
+  all.every(({ spoken, age, counts, table }) => {
+    const other = counts && spoken === mention.spoken && table !== mention.table
+    return !other || age < mention.age || (age === mention.age && age === Infinity)
+  })
+
+function isTold(
+  { table, cell, heading, about, write }: Saying,
+  { row, key, dni }: Mention,
+  { trace, now }: Sight,
+): boolean {
+  const ofPerson = new Set(now.filter((mention) => mention.dni === dni).map((mention) => mention.key))
+  const same = now.flatMap(({ key: other, sayings }) =>
+    other === key ? sayings.filter((said) => said.about === about && said.write === write) : [],
+  )
+  return trace.some(({ kind, sheet, cell: at, reason, detail, caseNumber }) => {
+    if (kind === 'case' || kind === 'client') return false
+    if (same.some((said) => said.table === sheet && said.cell === at)) return true
+    const inRow = sheet === table && Number(at?.replace(/\D/g, '')) === row
+    if (inRow && (kind === 'refused' || at === cell)) return true
+    if (WHOLE_CASE.has(reason ?? '') && keyOf(caseNumber ?? '') === key) return true
+    if (about === 'email' && asksAboutEmail(kind, reason) && ofPerson.has(keyOf(caseNumber ?? '')))
+      return true
+    return sheet === table && reason?.startsWith('heading_') && String(detail.heading).startsWith(heading)
+  })
+}
+
+/** An address is the person's: it may be asked about by another of their rows. */
+const asksAboutEmail = (kind: string, reason: string | null) =>
+  kind === 'waiting' || reason === 'value_unread'
+
+const WHOLE_CASE = new Set(['other_name', 'case_alike', 'archived_here'])
+
+function isShown({ about, fact }: Saying, { key, dni }: Mention): boolean {
+  if (about === 'dni') return allClients().some((client) => client.dni === dni)
+  if (about === 'email') return allClients().some((client) => client.dni === dni && client.email === fact)
+  const own = allCases().find(({ caseNumber }) => keyOf(caseNumber) === key)
+  if (!own || about === 'number') return own !== undefined
+  if (about === 'hearing') return own.nextHearing === fact
+  const [status, date] = (fact ?? '').split(' ')
+  return allEvents().some(
+    (event) =>
+      event.caseId === own.id &&
+      `phase ${event.title.toUpperCase()}` === about &&
+      event.status === status &&
+      (date === undefined || event.eventDate === date),
+  )
+}

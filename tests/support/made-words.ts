@@ -1,0 +1,40 @@
+/** Words after which no clerk would tell a client that it was done that day. */
+export const DOUBTS = [
+  ...['ANULADO', 'anulada', 'NO PRESENTADA', 'no se presentó', 'no admitida', 'inadmitida', 'DESESTIMADO'],
+  ...[
+    'aplazada',
+    'SUSPENDIDA',
+    'prevista',
+    'PREV.',
+    'pendiente',
+    'pte',
+    '?',
+    '¿?',
+    'a confirmar',
+    'sin confirmar',
+  ],
+  ...[
+    'recurrida',
+    'retirada',
+    'desistida',
+    'aprox.',
+    'error',
+    'sin efecto',
+    'se deja sin efecto',
+    'límite',
+    'plazo',
+  ],
+  ...[
+    'vence',
+    'borrador',
+    'caducada',
+    'devuelta',
+    'falta firma',
+    'a la espera',
+    'no procede',
+    'cambia de fecha',
+  ],
+  ...['NO', 'x anular', 'duplicada', 'es de otro cliente', 'otro expediente', 'fin de plazo', 'repetir'],
+]
+/** Words that describe the day and leave it one. */
+export const ASIDES = ['burofax', 'LexNET', '10:30', 'copia en carpeta', 'Juzgado 3', 'con costas', 'firmada']

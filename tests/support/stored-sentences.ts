@@ -1,0 +1,106 @@
+import { AuditQuery } from '~/features/audit/audit-query'
+import { entryView } from '~/features/audit/audit-words'
+import { auditBatches } from '~/features/audit/list-audit.server'
+import { reasonWords } from '~/features/overview/reason-words'
+import { toRowView, toRunView } from '~/features/sync/list-runs.server'
+import { noteText } from '~/features/sync/note-text'
+import { adminTexts } from '~/i18n/admin'
+import { type Language, languages } from '~/i18n/language'
+import { runError } from '~/routes/admin/run-words.server'
+import { database } from '~db/client'
+import { syncRows, syncRuns, workItems } from '~db/schema'
+import { RAMON } from './audit'
+import { faultOf } from './sentences'
+
+type Told = { where: string; sentence: string }
+type SyncRow = typeof syncRows.$inferSelect
+
+/**
+ * What is wrong with the sentences that people read about what the database holds now, in both languages: a reason
+ * without words, a value that was not stored. Whoever adds a reason, a note or a fact adds its words to both dictionaries
+ * (`app/i18n/admin`), and whoever adds a value to a sentence stores it.
+ */
+export function storedFaults(): string[] {
+  const told = languages.flatMap((language) => [
+    ...audit(language),
+    ...runs(language),
+    ...rows(language),
+    ...queue(language),
+  ])
+  return [
+    ...new Set(
+      told.flatMap(({ where, sentence }) => {
+        const fault = faultOf(sentence)
+        return fault ? [`${where}: “${sentence}” ${fault}`] : []
+      }),
+    ),
+  ]
+}
+
+function audit(language: Language): Told[] {
+  const words = adminTexts[language].audit
+  return [...auditBatches(RAMON, AuditQuery.parse({}), 500)].flat().flatMap((row) => {
+    const { action, detail, object, changes } = entryView(words, language, row)
+    const where = `audit entry ${row.action}`
+    const optional = [detail, object].filter((sentence) => sentence !== '')
+    return [action, ...optional, ...changes.map(({ field }) => field)].map((sentence) => ({
+      where,
+      sentence,
+    }))
+  })
+}
+
+const runs = (language: Language): Told[] =>
+  database()
+    .select()
+    .from(syncRuns)
+    .all()
+    .flatMap((run) => {
+      const sentence = runError(language, toRunView(run))
+      return sentence === null ? [] : [{ where: `run ${run.state} (${run.error})`, sentence }]
+    })
+
+const rows = (language: Language): Told[] =>
+  database()
+    .select()
+    .from(syncRows)
+    .groupBy(syncRows.kind, syncRows.reason, syncRows.runId)
+    .all()
+    .flatMap((row) =>
+      rowWords(language, row).map((sentence) => ({ where: `row ${row.kind} ${row.reason}`, sentence })),
+    )
+
+/** An own name for what has no words, so that it shows as a key. */
+const or = (sentence: string | undefined, reason: string | null) => sentence ?? `no_words_for_${reason}`
+
+function rowWords(language: Language, row: SyncRow): string[] {
+  const { runs: words, waitingReasons, documentReasons } = adminTexts[language]
+  const reason = row.reason ?? ''
+  const look = <Value>(table: Record<string, Value>): Value | undefined =>
+    Object.hasOwn(table, reason) ? table[reason] : undefined
+  if (row.kind === 'note')
+    return [
+      noteText(words, language, {
+        ...toRowView(row, false),
+        count: (row.detail as { count?: number }).count ?? 0,
+      }),
+    ]
+  if (row.kind === 'waiting') return [or(look<{ question: string }>(waitingReasons)?.question, reason)]
+  if (row.kind === 'document') return [or(look(documentReasons), reason)]
+  if (row.kind !== 'refused') return []
+  const refusal = look<{ reason: string; cure: string }>(words.refusals)
+  return [or(refusal?.reason, reason), or(refusal?.cure, reason)]
+}
+
+function queue(language: Language): Told[] {
+  const { queue: words, documentReasons } = adminTexts[language]
+  return database()
+    .select({ kind: workItems.kind, reason: workItems.reason })
+    .from(workItems)
+    .groupBy(workItems.kind, workItems.reason)
+    .all()
+    .map(({ kind, reason }) => ({
+      where: `queue line ${kind} ${reason}`,
+      sentence: reasonWords(words.reasons, documentReasons, { kind: kind as never, reason }),
+    }))
+}

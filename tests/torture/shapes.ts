@@ -1,0 +1,121 @@
+/** Inputs that have hurt others: a few of each kind of the well-known lists, written down here. */
+export const SHAPES: Record<string, string[]> = {
+  sql: [
+    "'",
+    "' OR '1'='1",
+    '1; DROP TABLE users; --',
+    "') UNION SELECT password FROM users--",
+    '1 AND SLEEP(9)',
+  ],
+  nosql: ['{"$ne":null}', '{"$gt":""}', '[$ne]', '$where: 1', '{"$regex":".*"}'],
+  ldap: ['*)(uid=*))(|(uid=*', '*', ')(cn=*', '\\2a', 'admin)(&)'],
+  fts5: ['"', 'a AND', 'NEAR(', 'a* OR', '^', 'col:x', '-', '""""', 'a NOT', '{a b}:c', '('.repeat(500)],
+  xss: [
+    '<zq-mark>',
+    '"><zq-mark x="',
+    "'><zq-mark>",
+    '</script><zq-mark>',
+    '<img src=x onerror=zq>',
+    '{{zq}}',
+  ],
+  traversal: [
+    '../../etc/passwd',
+    '..%2f..%2f',
+    '....//',
+    '/etc/passwd',
+    'C:\\boot.ini',
+    'file:///etc/passwd',
+    '%00',
+  ],
+  redirect: [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+  ],
+  lines: ['a\r\nSet-Cookie: zq=1', 'a%0d%0aX-Zq: 1', '\u2028', '\u0085X: 1', 'a\nLocation: //evil.example'],
+  formulas: ["=cmd|' /C calc'!A0", '+1+1', '@SUM(1)', '-1+1|x', '\t=1+1', 'x,=1+1'],
+  numbers: ['-1', '0', '1e309', '99999999999999999999', 'NaN', '0x10', '1.5', '٣', '１', ' 1'],
+  words: ['null', 'undefined', 'true', '__proto__', 'constructor', 'toString', '[object Object]'],
+  letters: ['\u0000', '\ufeff', '\ud800', '‮abc', 'ﷺ', '👩‍👩‍👧‍👦', 'a\u0301'.repeat(200), 'İ', 'ß', '\u200b'],
+  long: [
+    'a'.repeat(10_000),
+    '🙂'.repeat(2000),
+    ' '.repeat(10_000),
+    `${'a@'.repeat(2000)}x.example`,
+    '('.repeat(5000),
+  ],
+}
+export const ALL_SHAPES = Object.values(SHAPES).flat()
+
+/** Half a letter, which no address can carry, becomes the sign for one that is lost. */
+export const wellFormed = (text: string) => Buffer.from(text).toString()
+
+/** Names of form fields that say something to libraries. */
+export const NAMES = [
+  'a[4294967294]',
+  'a[100000000]',
+  'a[-1]',
+  'a[]',
+  'a[0][0][0][0][0]',
+  'a[999].b[999]',
+  `a${'.a'.repeat(30_000)}`,
+  'a..b',
+  '__proto__.x',
+  'constructor.prototype.x',
+  'toString',
+  'length',
+  '__intent__',
+  '__state__',
+  '',
+  '\u0000',
+  'a'.repeat(5000),
+]
+
+export const HEADER_SETS: Record<string, string>[] = [
+  { Origin: 'https://evil.example' },
+  { Origin: 'null' },
+  { Origin: 'nonsense' },
+  { Origin: 'http://localhost' },
+  { Origin: 'http://127.0.0.1' },
+  { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' },
+  { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+  { 'Sec-Fetch-Site': 'none' },
+  { Origin: 'https://evil.example', 'Content-Type': 'text/plain' },
+  { Origin: 'file://' },
+  { Origin: 'http://localhost.evil.example' },
+  { Origin: 'http://localhost@evil.example' },
+  { Referer: 'https://evil.example/', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' },
+]
+
+/** Requests as only a hand-made client writes them; `HOST` stands for the portal's own. */
+export const RAW = [
+  'GET /%5C.. HTTP/1.1\r\nHost: HOST',
+  'GET //evil.example/%2e%2e HTTP/1.1\r\nHost: HOST',
+  'GET /../../../../etc/passwd HTTP/1.1\r\nHost: HOST',
+  'GET /assets/..%2f..%2f..%2fpackage.json HTTP/1.1\r\nHost: HOST',
+  'GET /% HTTP/1.1\r\nHost: HOST',
+  'GET http://evil.example/ HTTP/1.1\r\nHost: HOST',
+  'OPTIONS * HTTP/1.1\r\nHost: HOST',
+  'TRACE / HTTP/1.1\r\nHost: HOST',
+  'CONNECT x:1 HTTP/1.1\r\nHost: HOST',
+  'PROPFIND / HTTP/1.1\r\nHost: HOST',
+  'GET / HTTP/1.1\r\nHost: a b',
+  'GET / HTTP/1.1\r\nHost: evil.example',
+  'GET / HTTP/1.1\r\nHost: HOST\r\nX-Forwarded-Host: x:99999999',
+  'GET / HTTP/1.1\r\nHost: HOST\r\nHost: evil.example',
+  'GET / HTTP/1.0',
+  'GET / HTTP/9.9\r\nHost: HOST',
+  'POST /auth HTTP/1.1\r\nHost: HOST\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1',
+  'POST /auth HTTP/1.1\r\nHost: HOST\r\nContent-Length: 5\r\nContent-Length: 6',
+  'POST /auth HTTP/1.1\r\nHost: HOST\r\nContent-Length: -1',
+  'POST /auth HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: xchunked',
+  `GET / HTTP/1.1\r\nHost: HOST\r\nCookie: ${'a=b; '.repeat(2500)}`,
+  `GET /?${'a&'.repeat(7000)} HTTP/1.1\r\nHost: HOST`,
+  `GET ${'/a'.repeat(7000)} HTTP/1.1\r\nHost: HOST`,
+  `GET /__manifest?p=${'/a'.repeat(3000)} HTTP/1.1\r\nHost: HOST`,
+  'GET /auth?_data=root HTTP/1.1\r\nHost: HOST',
+]

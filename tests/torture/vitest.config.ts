@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+import { alias } from '../../vite.shared'
+
+/** `npm run torture -- --attack`: a file for each row, together as long as they are told to be. */
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    globalSetup: ['tests/support/build.ts', 'tests/torture/attacked-portal.ts'],
+    // Each row has the machine and its part of the time to itself.
+    fileParallelism: false,
+    include: ['tests/torture/*.test.ts'],
+    testTimeout: 3_600_000,
+    hookTimeout: 120_000,
+  },
+})

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { readSheets } from '~/features/spreadsheet/read-sheets'
+import { planSync } from '~/features/sync/plan'
+import type { Sheet } from '~/infra/workbook/workbook'
+import { phasesOf, sheetOf, type Value } from '../../support/sheet'
+import { emptyPortal } from '../../support/sync'
+
+/** What older, hidden or second words may say of a case when the first ones are wrong, struck or doubtful. */
+
+const phases = phasesOf('Demanda Interpuesta', 'Sentencia Favorable', 'Archivado')
+const read = (...sheets: Sheet[]) =>
+  readSheets({ sheets }, { phases, fields: [], closing: new Set([3]) }, '2025-06-15')
+
+const HEADER = ['EXPTE', 'CLIENTE', 'DNI', 'DEMANDA INTERPUESTA', 'ARCHIVADO']
+const ANA = ['A-1', 'Ana García López', '12345678Z']
+const OLD = [...ANA, '05/03/2020', '06/06/2021']
+const IMPOSSIBLE = [...ANA, '31/02/2024']
+
+test('an older tab tells nothing of a case whose newest row was refused', () => {
+  const [now, before] = [
+    sheetOf([HEADER, IMPOSSIBLE], { name: 'Expedientes 2024' }),
+    sheetOf([HEADER, OLD], { name: 'Expedientes 2023' }),
+  ]
+  for (const sheets of [
+    [now, before],
+    [before, now],
+  ]) {
+    const reading = read(...sheets)
+    expect(reading).toMatchObject({ cases: [], skippedRows: 1, refused: [{ reason: 'impossible_date' }] })
+  }
+})
+
+test('what a newer tab leaves in doubt no older tab tells, in whatever order they stand', () => {
+  const present = sheetOf([HEADER.slice(0, 3), ANA])
+  const doubtful = sheetOf([HEADER, [...ANA, '05/03/2020 y 06/03/2020']], { name: 'Expedientes 2024' })
+  const before = sheetOf([HEADER, [...ANA, '05/03/2020']], { name: 'Expedientes 2023' })
+  for (const sheets of [
+    [present, before, doubtful],
+    [before, doubtful, present],
+    [doubtful, present, before],
+  ]) {
+    const told = read(...sheets).cases.flatMap(({ phases: all }) => all.map(({ reading }) => reading.kind))
+    expect(told).not.toContain('event')
+  }
+})
+
+test('a hidden copy tells nothing of a case whose visible row was refused', () => {
+  const copy = { ...sheetOf([HEADER, OLD], { name: 'Copia' }), hidden: true }
+  const reading = read(sheetOf([HEADER, IMPOSSIBLE]), copy)
+  expect(reading).toMatchObject({ cases: [], refused: [{ sheet: 'Seguimiento' }] })
+})
+
+test('where two columns contradict each other, no older tab tells the phase in their place', () => {
+  const twice = sheetOf([
+    [...HEADER, 'DEMANDA INTERPUESTA'],
+    [...ANA, '05/03/2024', null, '07/07/2024'],
+  ])
+  const old = sheetOf([HEADER, OLD], { name: 'Antiguos' })
+  const other = sheetOf([HEADER.slice(0, 3), ANA], { name: 'Otros' })
+  for (const sheets of [
+    [twice, old],
+    [other, twice, old],
+  ])
+    expect(read(...sheets).cases).toMatchObject([{ phases: [] }])
+})
+
+test('a second table below a header of two rows is whole, also where its second row heads other columns', () => {
+  const band = [null, null, null, null, null, 'DEMANDA INTERPUESTA', null]
+  const second: Value[][] = [
+    ['CLIENTE', 'EXPTE', 'ARCHIVADO', null, 'DNI', ...band.slice(5)],
+    [null, null, null, null, null, 'PREVISTA', 'REAL'],
+    ['Luis Peña Ruiz', 'A-2', 'NO', null, '87654321X', '01/01/2024', '02/02/2024'],
+  ]
+  const sheet = sheetOf([HEADER, [...ANA, '05/03/2024'], [], ...second])
+  const merges = [
+    ...[0, 1, 2, 4].map((column) => ({ firstRow: 4, lastRow: 5, firstColumn: column, lastColumn: column })),
+    { firstRow: 4, lastRow: 4, firstColumn: 5, lastColumn: 6 },
+  ]
+  const reading = read({ ...sheet, merges })
+  expect(reading.sheets).toEqual(['Seguimiento', 'Seguimiento [2]'])
+  expect(reading.cases).toMatchObject([
+    { caseNumber: 'A-1', phases: [{ reading: { eventDate: '2024-03-05' } }] },
+    { caseNumber: 'A-2', phases: [{ reading: { kind: 'none' } }, { reading: { eventDate: '2024-02-02' } }] },
+  ])
+})
+
+const HEARD = ['EXPTE', 'CLIENTE', 'DNI', 'FECHA VISTA']
+
+test('a second row gives no day to a hearing of which the first says something else, and is noted', () => {
+  const reading = read(sheetOf([HEARD, [...ANA, 'SUSPENDIDA'], [...ANA, '12/12/2025']]))
+  expect(reading.cases).toMatchObject([{ nextHearing: null, hearingSaid: 'SUSPENDIDA' }])
+  expect(reading.notes).toMatchObject([
+    { reason: 'value_unread', cell: 'D2' },
+    { reason: 'case_repeated', cell: 'D3' },
+  ])
+})
+
+test('what a second row says of a hearing counts where the first is silent', () => {
+  const reading = read(sheetOf([HEARD, ANA, [...ANA, 'SUSPENDIDA']]))
+  expect(reading.cases).toMatchObject([{ nextHearing: null, hearingSaid: 'SUSPENDIDA' }])
+})
+
+const TWO_EMAILS = ['EXPTE', 'CLIENTE', 'DNI', 'EMAIL', 'CORREO']
+const doubtfulIn = ({ found }: ReturnType<typeof read>) =>
+  found.flatMap(({ headings }) => headings.flatMap(({ text, remark }) => (remark === 'doubtful' ? text : [])))
+
+test('two columns with one address, struck through in the second, do not say the same', () => {
+  const struck = { type: 'text' as const, text: 'ana@correo.example', struck: true as const }
+  const reading = read(sheetOf([TWO_EMAILS, [...ANA, 'ana@correo.example', struck]]))
+  expect(reading.cases).toMatchObject([{ email: null }])
+  expect(doubtfulIn(reading)).toEqual(['EMAIL', 'CORREO'])
+})
+
+test('an address that stands in the second of two columns alone is not passed over in silence', () => {
+  const reading = read(sheetOf([TWO_EMAILS, [...ANA, null, 'ana@correo.example']]))
+  expect(doubtfulIn(reading)).toEqual(['EMAIL', 'CORREO'])
+})
+
+test('what stands beside an address about which nobody is asked is told', () => {
+  const rows = [
+    [...ANA, 'ana@correo.example'],
+    [...ANA, 'ana@correo.example NO USAR'],
+  ]
+  const known = emptyPortal()
+  const client = {
+    id: 1,
+    dni: '12345678Z',
+    name: 'Ana García López',
+    email: 'ana@correo.example',
+    phone: null,
+  }
+  known.clients.set(client.dni, { ...client, archived: false, hasPassword: false })
+  known.clientBases.set(client.dni, { name: client.name, email: client.email })
+  const { notes, waiting } = planSync(read(sheetOf([TWO_EMAILS.slice(0, 4), ...rows])), known, new Set())
+  expect(waiting).toEqual([])
+  expect(notes).toMatchObject([{ reason: 'value_unread', value: 'ana@correo.example NO USAR' }])
+})

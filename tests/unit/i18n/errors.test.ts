@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { errorText } from '~/i18n/error-text'
+import { languages } from '~/i18n/language'
+import {
+  AppError,
+  type AppErrorArguments,
+  type DetailsOf,
+  type ErrorCode,
+  restoreError,
+  STATUS_OF,
+} from '~/infra/app-error'
+import { faultOf } from '../../support/sentences'
+
+/** A code that carries something has at least one example of it here: without, this file does not compile. */
+type Samples = {
+  [Code in ErrorCode as DetailsOf<Code> extends Record<string, never> ? never : Code]: [
+    DetailsOf<Code>,
+    ...DetailsOf<Code>[],
+  ]
+}
+const samples: Samples = {
+  too_large: [{}, { megabytes: 25 }, { files: 1 }, { files: 20 }],
+  too_many_requests: [{ retryAfter: 1 }, { retryAfter: 900 }],
+  codes_used_up: [{ retryAfter: 86_400 }],
+  code_wrong: [{ left: 1 }, { left: 4 }],
+  phase_column_taken: [{ column: 'FECHA DEMANDA', title: 'Demanda Interpuesta' }],
+  phase_column_reserved: [{ column: 'DNI' }],
+  phase_in_use: [{ events: 1 }, { events: 12 }],
+  mail_refused: [{ error: '550 No such user', attempts: 2 }],
+  logo_size: [{ width: 600, height: 200, kilobytes: 200 }],
+  workbook_too_large: [{ megabytes: 10 }],
+  drive_missing: [{ folder: '/srv/portal/drive' }],
+  workbook_gone: [{ name: 'Seguimiento.xlsx' }, { name: 'Seguimiento.xlsx', others: '«Copia.xlsx»' }],
+  sync_looks_older: [{ clients: 3 }],
+  sync_data_moved: [{ rows: 'EXP-1, EXP-2', count: 2 }],
+  image_too_large: [{ megapixels: 50 }],
+  document_exists: [{}, { fileName: 'Demanda.pdf', caseNumber: 'EXP-1' }],
+  count_differs: [{ count: 0 }, { count: 1 }, { count: 3 }],
+  too_many_selected: [{ most: 200 }],
+}
+
+const codes = Object.keys(STATUS_OF) as ErrorCode[]
+const detailsToTry = (code: ErrorCode): object[] =>
+  Object.hasOwn(samples, code) ? samples[code as keyof Samples] : [{}]
+
+test.each(codes)('the sentence of %s is whole in both languages, with all that it may carry', (code) => {
+  for (const details of detailsToTry(code)) {
+    const error = new AppError(...([code, details] as AppErrorArguments))
+    for (const language of languages) {
+      const sentence = errorText(language, error)
+      expect([sentence, faultOf(sentence)]).toEqual([sentence, null])
+    }
+  }
+})
+
+test.each(codes)('%s says the same after it was stored', (code) => {
+  for (const details of detailsToTry(code)) {
+    const stored = restoreError(code, JSON.parse(JSON.stringify(details)))
+    expect([stored.code, stored.details]).toEqual([code, details])
+  }
+})
+
+test.each([
+  ['drive_missing', {}],
+  ['drive_missing', null],
+  ['drive_missing', { folder: 7 }],
+  ['too_many_requests', { retryAfter: '60' }],
+  ['a_code_of_long_ago', {}],
+  ['toString', {}],
+  [null, {}],
+])('a stored failure %s with %j is told as unexpected, not with holes in its sentence', (code, details) => {
+  expect(restoreError(code, details).code).toBe('unexpected')
+})
+
+test.each([
+  ['The folder undefined was not found.', 'shows what is no text'],
+  ['Los datos han cambiado: . Prepare otra vez.', 'has an empty slot'],
+  ['La columna «» ya la lee «Demanda».', 'has an empty slot'],
+  ['Failed to archive user. ', 'has two blanks, or begins or ends with one'],
+  ['reason: dni_letter', 'shows a bare key'],
+  ['', 'is empty'],
+  ['Nos vemos en ana_lopez@correo.example.', null],
+])('“%s” %s', (sentence, fault) => {
+  expect(faultOf(sentence)).toBe(fault)
+})

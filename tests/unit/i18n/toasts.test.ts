@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { languages } from '~/i18n/language'
+import { type FailureName, type ToastName, type ToastParts, texts } from '~/i18n/texts'
+import { faultOf } from '../../support/sentences'
+
+/** The values of toasts that need others than a reason: without an example of each, this file does not compile. */
+type Samples = {
+  [Name in Extract<ToastParts, { values: object }>['text'] as Name extends FailureName
+    ? never
+    : Name]: Extract<ToastParts, { text: Name }>['values'][]
+}
+
+const count = ['0', '1', '12'].map((number) => ({ count: number }))
+const left = { gone: '1', changed: '2', nameTaken: '0', noCase: '3' }
+const done = [{ done: '1' }, { done: '3', ...left }]
+const email = [{ email: 'ana@correo.example' }]
+const message = [{ message: texts.es.uploads.linked }, { message: texts.en.uploads.quarantined }]
+
+const samples: Samples = {
+  code_sent: email,
+  link_sent: email,
+  password_link_sent: email,
+  email_chosen: email,
+  workbook_chosen: [{ name: 'Seguimiento 2027.xlsx' }],
+  user_archived: count,
+  user_restored: count,
+  case_archived: count,
+  case_restored: count,
+  folder_deleted: count,
+  trash_emptied: count,
+  documents_assigned: count,
+  assignment_undone: count,
+  assignments_confirmed: count,
+  word_mapped: count,
+  group_dismissed: count,
+  user_deleted: [{ name: 'Ana García López' }],
+  client_created: [{ name: 'Ana García López' }],
+  case_deleted: [{ number: 'EXP-2025-0012' }],
+  phase_created: [{ title: 'Demanda Interpuesta' }],
+  phase_updated: [{ title: 'Demanda Interpuesta' }],
+  phase_deleted: [{ title: 'Demanda Interpuesta' }],
+  phase_merged: [
+    { title: 'Demanda', into: 'Demanda Interpuesta', moved: '1', joined: '0' },
+    { title: 'Demanda', into: 'Demanda Interpuesta', moved: '3', joined: '1' },
+  ],
+  document_uploaded: message,
+  document_overwritten: message,
+  document_recalled: [{ opened: 'yes' }, { opened: 'no' }],
+  document_restored: ['case', 'archived', 'quarantine', 'caseless'].map((where) => ({ where })),
+  documents_archived: done,
+  documents_recalled: done.map((one) => ({ ...one, opened: '0' })),
+  documents_published: done,
+  documents_trashed: done,
+  documents_restored: done,
+  documents_left: [left],
+  word_forgotten: [{ word: 'Acuerdo' }],
+  synced: [{ clients: '1', cases: '2', mails: '0' }],
+  run_applied: [{ clients: '1', cases: '2', mails: '0' }],
+  documents_synced: [{ files: '12', cases: '3' }],
+  drive_tested: [{ name: 'Expedientes' }],
+  run_undone: [{ kept: '0' }, { kept: '2' }],
+  authentic_applied: [{ cases: '3', phases: '0' }],
+  upload_done: [{ rows: '20', clients: '1', cases: '2', mails: '0' }],
+}
+
+const REASON = { reason: texts.es.errors.not_found() }
+const names = Object.keys(texts.es.toasts) as ToastName[]
+const valuesOf = (name: ToastName): object[] =>
+  Object.hasOwn(samples, name) ? samples[name as keyof Samples] : [REASON]
+
+test.each(names)('the toast %s is whole in both languages', (name) => {
+  for (const language of languages) {
+    const { title, text } = texts[language].toasts[name]
+    for (const values of valuesOf(name)) {
+      const sentence = (text as (values: object) => string)(values)
+      expect([title, sentence, faultOf(title), faultOf(sentence)]).toEqual([title, sentence, null, null])
+    }
+  }
+})
