@@ -187,7 +187,7 @@ const doors: [kit: RegExp, door: string[]][] = [
   [/^content-disposition$/, ['app/infra/http/content-disposition.server.ts']],
   [/^ics$/, ['app/infra/calendar.server.ts']],
   [/^@fastify\/busboy$/, ['app/infra/http/multipart.server.ts']],
-  [/^yazl$/, ['app/infra/zip-writer.server.ts']],
+  [/^yazl$/, ['app/infra/zip-writer.server.ts', 'scripts/bench/zip.ts']],
   [/^@radix-ui\//, ['app/ui/toaster.tsx']],
   [/^@microsoft\/microsoft-graph-client/, []],
 ]

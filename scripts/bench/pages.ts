@@ -26,7 +26,7 @@ export async function* benchPages(): AsyncIterable<Figure> {
   const figures: Figure[] = []
   await withPortal(async (dataDir) => {
     const rows = trackingRows(ROWS)
-    putWorkbook(dataDir, rows)
+    await putWorkbook(dataDir, rows)
     await firstImport()
     const portal = await startWeb(dataDir)
     try {
@@ -35,7 +35,7 @@ export async function* benchPages(): AsyncIterable<Figure> {
       await measure(page, times(IDLE_REQUESTS / 4))
       const idle = await measure(page, times(IDLE_REQUESTS))
       for (const row of rows.slice(1, CHANGED + 1)) row[BANK] = 'Otro Banco Ejemplar'
-      putWorkbook(dataDir, rows)
+      await putWorkbook(dataDir, rows)
       const runId = startJob()
       const busy = await measure(page, () => findRun(runId).finishedAt === null)
       const { state } = findRun(runId)

@@ -20,10 +20,10 @@ export async function withPortal<T>(work: (dataDir: string) => Promise<T>): Prom
 }
 
 /** Puts a workbook on the drive that nobody takes for one being written; returns where it is. */
-export function putWorkbook(dataDir: string, rows: RawCell[][]): string {
+export async function putWorkbook(dataDir: string, rows: RawCell[][]): Promise<string> {
   const file = join(dataDir, 'drive', 'Seguimiento.xlsx')
   mkdirSync(join(dataDir, 'drive'), { recursive: true })
-  writeFileSync(file, rawWorkbook([{ name: 'Seguimiento', rows }]))
+  writeFileSync(file, await rawWorkbook([{ name: 'Seguimiento', rows }]))
   const minuteAgo = new Date(Date.now() - 60_000)
   utimesSync(file, minuteAgo, minuteAgo)
   return file

@@ -13,7 +13,7 @@ const LIMIT_MS = 250
 export async function* benchRuns(): AsyncIterable<Figure> {
   const figures: Figure[] = []
   await withPortal(async (dataDir) => {
-    putWorkbook(dataDir, trackingRows(ROWS))
+    await putWorkbook(dataDir, trackingRows(ROWS))
     const id = await plan()
     const web = await startWeb(dataDir)
     try {

@@ -19,7 +19,7 @@ export async function* benchSync(): AsyncIterable<Figure> {
   const back: number[] = []
   for (let time = 0; time < TIMES; time += 1) {
     await withPortal(async (dataDir) => {
-      const file = putWorkbook(dataDir, trackingRows(ROWS))
+      const file = await putWorkbook(dataDir, trackingRows(ROWS))
       parse.push((await timed(() => readWorkbook(file))).ms)
       first.push(await timeOf({}, ROWS))
       again.push(await timeOf({ force: true }, 0))

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { zipBytes } from './zip'
 
 /**
  * Writes workbooks as plain Office Open XML, with no spreadsheet library: what is measured and tested must not be
@@ -12,8 +12,8 @@ const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const DATE_STYLE = 1
 
 /** The bytes of an .xlsx file. */
-export function rawWorkbook(sheets: RawSheet[]): Buffer {
-  return zip([
+export function rawWorkbook(sheets: RawSheet[]): Promise<Buffer> {
+  const parts: [path: string, xml: string][] = [
     ['[Content_Types].xml', contentTypes(sheets.length)],
     ['_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])],
     ['xl/workbook.xml', workbookXml(sheets)],
@@ -23,7 +23,8 @@ export function rawWorkbook(sheets: RawSheet[]): Buffer {
       `xl/worksheets/sheet${index + 1}.xml`,
       sheetXml(rows),
     ]),
-  ])
+  ]
+  return zipBytes(parts.map(([name, bytes]) => ({ name, bytes })))
 }
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -82,35 +83,3 @@ const letter = (column: number): string =>
   (column < 26 ? '' : letter(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-/** A zip archive of deflated files. */
-function zip(files: [name: string, text: string][]): Buffer {
-  const bodies: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const [name, text] of files) {
-    const content = Buffer.from(text)
-    const packed = deflateRawSync(content)
-    const fields = Buffer.alloc(26)
-    fields.writeUInt16LE(20, 0)
-    fields.writeUInt16LE(8, 4)
-    fields.writeUInt32LE(crc32(content), 10)
-    fields.writeUInt32LE(packed.length, 14)
-    fields.writeUInt32LE(content.length, 18)
-    fields.writeUInt16LE(Buffer.byteLength(name), 22)
-    const rest = Buffer.alloc(14)
-    rest.writeUInt32LE(offset, 10)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed])
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), fields, rest, Buffer.from(name)]))
-    bodies.push(local)
-    offset += local.length
-  }
-  const entries = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06')
-  end.writeUInt16LE(files.length, 8)
-  end.writeUInt16LE(files.length, 10)
-  end.writeUInt32LE(entries.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...bodies, entries, end])
-}

@@ -135,7 +135,7 @@ test('PDF and images can be looked at in place, Word documents cannot', async ()
     'image/png',
     "default-src 'none'; sandbox",
   ])
-  const docx = zipBytes([{ name: 'word/document.xml', bytes: '<w/>' }])
+  const docx = await zipBytes([{ name: 'word/document.xml', bytes: '<w/>' }])
   const letter = await (await upload(admin, { bytes: docx, name: 'Carta.docx' }, fields)).json()
   expect((await victor.get(path('?inline', letter.documentId))).headers.get('Content-Disposition')).toMatch(
     /^attachment; /,

@@ -27,7 +27,7 @@ test('what a file is counts, not what it is called', async () => {
   putOnDrive(`${folder}/a.docx`, pdf('a PDF after all'))
   putOnDrive(`${folder}/b.pdf`, pngBytes(1, 1))
   putOnDrive(`${folder}/c.jpeg`, jpegBytes(1, 1))
-  putOnDrive(`${folder}/d.docx`, zipBytes([{ name: 'word/document.xml', bytes: '<w/>' }]))
+  putOnDrive(`${folder}/d.docx`, await zipBytes([{ name: 'word/document.xml', bytes: '<w/>' }]))
   putOnDrive(`${folder}/e.doc`, letter)
   expect(await reasons()).toEqual([])
   expect(allDocuments().map(({ fileName, mimeType }) => [fileName, mimeType.split('/')[1]])).toEqual([
@@ -43,7 +43,7 @@ test('programs, pages, archives and sheets are skipped under whatever name, and 
   const folder = withFolder()
   putOnDrive(`${folder}/a.pdf`, 'MZ\x90\x00 a program')
   putOnDrive(`${folder}/b.pdf`, '<html><script>alert(1)</script></html>')
-  putOnDrive(`${folder}/c.docx`, zipBytes([{ name: 'foto.jpg', bytes: 'x' }]))
+  putOnDrive(`${folder}/c.docx`, await zipBytes([{ name: 'foto.jpg', bytes: 'x' }]))
   putOnDrive(`${folder}/d.docx`, 'PK\x03\x04 cut off')
   putOnDrive(`${folder}/e.txt`, 'texto')
   putOnDrive(`${folder}/z.pdf`, pdf('the good one'))

@@ -210,13 +210,13 @@ test('layout E: a tab per entity, each under its own headings', async () => {
 
 test('five thousand rows are read, planned and applied within the time of a reader', async () => {
   freshPortal()
-  putOnDrive('Seguimiento.xlsx', rawWorkbook([{ name: 'Seguimiento', rows: trackingRows(5000) }]))
+  putOnDrive('Seguimiento.xlsx', await rawWorkbook([{ name: 'Seguimiento', rows: trackingRows(5000) }]))
   expect(await sync()).toMatchObject({ state: 'done', counts: { newCases: 5000, newEvents: 25_000 } })
 })
 
 test('more than 20,000 rows and more than 60 columns that feed something are refused', async () => {
   freshPortal()
-  putOnDrive('Seguimiento.xlsx', rawWorkbook([{ name: 'Seguimiento', rows: trackingRows(20_020) }]))
+  putOnDrive('Seguimiento.xlsx', await rawWorkbook([{ name: 'Seguimiento', rows: trackingRows(20_020) }]))
   expect(await sync()).toMatchObject({ state: 'failed', error: 'workbook_too_long' })
   const add = sqlite().prepare(
     'INSERT INTO timeline_phases (title, "order", created_at, updated_at) VALUES (\'Paso \' || ?, 50, 1, 1)',
@@ -224,6 +224,9 @@ test('more than 20,000 rows and more than 60 columns that feed something are ref
   const steps = Array.from({ length: 60 }, (_, n) => n)
   for (const n of steps) add.run(String(n))
   const header = ['EXPEDIENTE', 'DNI', ...steps.map((n) => `Paso ${n}`)]
-  putOnDrive('Seguimiento.xlsx', rawWorkbook([{ name: 'Hoja', rows: [header, ['EXP-1', '12345678Z']] }]))
+  putOnDrive(
+    'Seguimiento.xlsx',
+    await rawWorkbook([{ name: 'Hoja', rows: [header, ['EXP-1', '12345678Z']] }]),
+  )
   expect(await sync()).toMatchObject({ state: 'failed', error: 'workbook_too_wide' })
 })

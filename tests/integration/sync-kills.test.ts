@@ -33,9 +33,9 @@ function secondSheet() {
 
 beforeAll(async () => {
   const sheet = join(origin, 'drive', 'Seguimiento.xlsx')
-  writeSettled(sheet, rawWorkbook([{ name: 'Seguimiento', rows: trackingRows(ROWS) }]))
+  writeSettled(sheet, await rawWorkbook([{ name: 'Seguimiento', rows: trackingRows(ROWS) }]))
   expect((await runScript('sync', { DATA_DIR: origin }, { args: ['--confirm'] })).code).toBe(0)
-  writeSettled(sheet, secondSheet())
+  writeSettled(sheet, await secondSheet())
   before = stateIn(origin)
   const whole = copy('after')
   const start = performance.now()

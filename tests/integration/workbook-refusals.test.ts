@@ -26,7 +26,7 @@ for (const [what, make] of Object.entries(BAD_WORKBOOKS)) {
   test(`${what} called .xlsx is refused under its own name, and nothing of it is left`, async () => {
     const { bytes, code } = make()
     const file = join(ownFolder(), 'Seguimiento.xlsx')
-    writeSettled(file, bytes)
+    writeSettled(file, await bytes)
     // One that is read to the end of its time would be refused under another name.
     expect(await read(file).catch(codeOf)).toBe(code)
     expect(readdirSync(join(env().DATA_DIR, 'tmp'))).toEqual([])
@@ -60,7 +60,7 @@ test('a workbook that is not there is called missing', async () => {
 for (const [what, make] of Object.entries(COSTLY)) {
   test(`${what} takes no more memory than a large workbook`, async () => {
     const file = join(ownFolder(), 'Seguimiento.xlsx')
-    writeSettled(file, make())
+    writeSettled(file, await make())
     const { peakKb } = await askReader(file, null)
     expect(peakKb).toBeLessThan(300 * 1024)
   })
@@ -118,7 +118,7 @@ test('a run over any of them fails with its code and changes nothing', async () 
   const before = dump()
   for (const make of Object.values(BAD_WORKBOOKS)) {
     const { bytes, code } = make()
-    putOnDrive('Seguimiento.xlsx', bytes)
+    putOnDrive('Seguimiento.xlsx', await bytes)
     const run = await sync()
     expect(run).toMatchObject({ state: 'failed', error: code })
     expect(notesOf(run, 'case')).toEqual([])

@@ -51,8 +51,10 @@ const bomb = (megabytes: number, claimedSize?: number) =>
     { name: 'xl/worksheets/sheet1.xml', bytes: Buffer.alloc(megabytes * 1024 * 1024, ' '), claimedSize },
   ])
 
+type BadWorkbook = { bytes: Buffer | string | Promise<Buffer>; code: string }
+
 /** By what they are: the bytes, and the code with which they are refused. */
-export const BAD_WORKBOOKS: Record<string, () => { bytes: Buffer | string; code: string }> = {
+export const BAD_WORKBOOKS: Record<string, () => BadWorkbook> = {
   'an empty file': () => ({ bytes: '', code: 'workbook_empty' }),
   'a web page': () => ({ bytes: '<html><table><tr><td>DNI</td></tr></table>', code: 'workbook_not_excel' }),
   'comma-separated text': () => ({ bytes: 'N EXPEDIENTE;CLIENTE;DNI\n', code: 'workbook_not_excel' }),
@@ -76,7 +78,9 @@ export const BAD_WORKBOOKS: Record<string, () => { bytes: Buffer | string; code:
   }),
   'a zip bomb that lies about its size': () => ({ bytes: bomb(200, 1000), code: 'workbook_unreadable' }),
   'a zip bomb that Excel would open without asking': () => ({
-    bytes: officeCrypto.encrypt(bomb(120), { password: 'VelvetSweatshop', type: 'standard' }),
+    bytes: bomb(120).then((plain) =>
+      officeCrypto.encrypt(plain, { password: 'VelvetSweatshop', type: 'standard' }),
+    ),
     code: 'workbook_unreadable',
   }),
   'half of an .xlsx': () => ({ bytes: half(good('xlsx')), code: 'workbook_unreadable' }),

@@ -10,7 +10,7 @@ const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const HEADER =
   '<row r="1"><c r="A1" t="inlineStr"><is><t>EXPEDIENTE</t></is></c><c r="B1" t="inlineStr"><is><t>DNI</t></is></c></row>'
 
-function workbook(sheet: string, more: { name: string; bytes: string }[] = []): Buffer {
+function workbook(sheet: string, more: { name: string; bytes: string }[] = []): Promise<Buffer> {
   const part = (name: string, type: string) =>
     `<Override PartName="${name}" ContentType="${SHEET_TYPE}.${type}+xml"/>`
   const relation = (id: string, type: string, target: string) =>
@@ -35,7 +35,7 @@ const data = (rows: string) => `<sheetData>${HEADER}${rows}</sheetData>`
 const times = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, n) => make(n)).join('')
 
-export const COSTLY: Record<string, () => Buffer> = {
+export const COSTLY: Record<string, () => Promise<Buffer>> = {
   'a link over a whole sheet': () =>
     workbook(`${data('')}<hyperlinks><hyperlink ref="A1:XFD1048576" location="A1"/></hyperlinks>`),
   'a link written over two lines': () =>

@@ -27,20 +27,21 @@ function loop(): Buffer {
   return file
 }
 
+type Made = Buffer | string | Promise<Buffer>
 type Kind = { name: string; bytes: Buffer; refused: boolean }
-const refused = (name: string, bytes: Buffer | string): Kind => ({
+const refused = async (name: string, bytes: Made): Promise<Kind> => ({
   name,
-  bytes: Buffer.from(bytes),
+  bytes: Buffer.from(await bytes),
   refused: true,
 })
 /** May be taken: then it leaves as a file of its own type that no browser runs. */
-const harmless = (name: string, bytes: Buffer | string): Kind => ({
+const harmless = async (name: string, bytes: Made): Promise<Kind> => ({
   name,
-  bytes: Buffer.from(bytes),
+  bytes: Buffer.from(await bytes),
   refused: false,
 })
 
-const KINDS: (() => Kind)[] = [
+const KINDS: (() => Promise<Kind>)[] = [
   () => refused('dibujo.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
   () => refused('pagina.pdf', html),
   () => refused('programa.pdf', 'MZ\x90\x00'),
@@ -86,7 +87,7 @@ const KINDS: (() => Kind)[] = [
   () =>
     refused('muchos.docx', word(...Array.from({ length: 50_000 }, (_, n) => part(`word/media/${n}`, '')))),
   () => refused('vuelta.doc', loop()),
-  () => refused('medio.docx', word().subarray(0, 60)),
+  async () => refused('medio.docx', (await word()).subarray(0, 60)),
   () => refused('hoja.docx', zipBytes([part('xl/workbook.xml')])),
   () => refused('programa.docx', zipBytes([part('a.exe', 'MZ')])),
   () => refused('bomba.png', pngBytes(0x7fffffff, 0x7fffffff)),
@@ -98,7 +99,8 @@ const KINDS: (() => Kind)[] = [
       compound({ '/EncryptionInfo': Buffer.alloc(100), '/EncryptedPackage': Buffer.alloc(5000) }),
     ),
   () => harmless('poliglota.pdf', Buffer.concat([pdfBytes('x'), html])),
-  () => harmless('poliglota2.pdf', Buffer.concat([pdfBytes('x'), zipBytes([part('a.exe', 'MZ')])])),
+  async () =>
+    harmless('poliglota2.pdf', Buffer.concat([pdfBytes('x'), await zipBytes([part('a.exe', 'MZ')])])),
   () => harmless('dentro.pdf', pdfBytes('1 0 obj <</S/JavaScript/JS(app.alert(1))>> endobj')),
   () => harmless('abre.pdf', pdfBytes('1 0 obj <</OpenAction<</S/URI/URI(http://evil.example)>>>> endobj')),
   () => harmless('poliglota.png', Buffer.concat([pngBytes(10, 10), html])),
@@ -116,7 +118,7 @@ row('types of documents', async ({ portal, world, hold, isOver, tally }) => {
   for (const make of KINDS) {
     if (isOver()) tally.whole = false
     if (isOver()) break
-    const { name, bytes, refused } = make()
+    const { name, bytes, refused } = await make()
     const began = Date.now()
     const answer = await upload(admin, { bytes, name }, { category: CATEGORY, caseId: String(id) })
     const tookMs = Date.now() - began

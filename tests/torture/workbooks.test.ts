@@ -39,10 +39,10 @@ const cell = (text: string) =>
 const lol = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('')
 const wide = (columns: number) => Array.from({ length: columns }, (_, n) => `FASE ${n}`)
 
-const BOOKS: Record<string, () => Buffer> = {
+const BOOKS: Record<string, () => Buffer | Promise<Buffer>> = {
   ...COSTLY,
   ...Object.fromEntries(
-    Object.entries(BAD_WORKBOOKS).map(([what, make]) => [what, () => Buffer.from(make().bytes)]),
+    Object.entries(BAD_WORKBOOKS).map(([what, make]) => [what, async () => Buffer.from(await make().bytes)]),
   ),
   'an XML bomb': () => byHand(cell('&l9;'), `<!DOCTYPE x [<!ENTITY l0 "lol">${lol}]>`),
   'a file of the system': () => byHand(cell('&x;'), '<!DOCTYPE x [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
@@ -93,7 +93,7 @@ row(
     for (const [what, make] of Object.entries(BOOKS)) {
       if (attack.isOver()) attack.tally.whole = false
       if (attack.isOver()) break
-      await send(attack, what, make())
+      await send(attack, what, await make())
     }
     attack.tally.said = `web at most ${peakMemoryOf(webOf(attack.portal.pid))} MB`
   },

@@ -11,9 +11,11 @@ import { zipBytes } from '../../../support/zip'
 const folder = mkdtempSync(join(tmpdir(), 'portal-types-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function typeOf(bytes: Uint8Array | string): Promise<string> {
+type Bytes = Uint8Array | string
+
+async function typeOf(bytes: Bytes | Promise<Bytes>): Promise<string> {
   const file = join(folder, 'file.part')
-  writeFileSync(file, bytes)
+  writeFileSync(file, await bytes)
   return detectType(file).catch((error: unknown) => (error instanceof AppError ? error.code : String(error)))
 }
 
@@ -35,7 +37,7 @@ const part = Buffer.from('<w/>')
 const docx = (...names: string[]) =>
   zipBytes(['[Content_Types].xml', ...names].map((name) => ({ name, bytes: part })))
 
-test.each<[what: string, bytes: Uint8Array | string, type: string]>([
+test.each<[what: string, bytes: Bytes | Promise<Bytes>, type: string]>([
   ['a PDF', pdfBytes('x'), 'pdf'],
   ['a PDF behind some bytes of a mail gateway', Buffer.concat([Buffer.alloc(900, 32), pdfBytes('x')]), 'pdf'],
   ['a PDF that speaks of /Encrypt in its text', pdfBytes('(the word /Encrypt is only a word)'), 'pdf'],
@@ -49,7 +51,7 @@ test.each<[what: string, bytes: Uint8Array | string, type: string]>([
   expect(await typeOf(bytes)).toBe(type)
 })
 
-test.each<[what: string, bytes: Uint8Array | string, code: string]>([
+test.each<[what: string, bytes: Bytes | Promise<Bytes>, code: string]>([
   ['nothing at all', '', 'file_empty'],
   ['a program', 'MZ\x90\x00', 'file_type_refused'],
   ['a page', '<!doctype html><script>', 'file_type_refused'],
@@ -63,7 +65,11 @@ test.each<[what: string, bytes: Uint8Array | string, code: string]>([
   ['a sheet', zipBytes([{ name: 'xl/workbook.xml', bytes: 'x' }]), 'file_type_refused'],
   ['an old sheet', ole({ '/Workbook': Buffer.alloc(5000) }), 'file_type_refused'],
   ['a damaged compound file', Buffer.from(`d0cf11e0a1b11ae1${'ff'.repeat(600)}`, 'hex'), 'file_type_refused'],
-  ['a zip that is cut off', docx('word/document.xml').subarray(0, 60), 'file_type_refused'],
+  [
+    'a zip that is cut off',
+    docx('word/document.xml').then((whole) => whole.subarray(0, 60)),
+    'file_type_refused',
+  ],
   ['a Word document with macros', docx('word/document.xml', 'word/vbaProject.bin'), 'file_macros'],
   [
     'an old Word document with macros',
@@ -109,7 +115,7 @@ const docxOf = (parts: Record<string, Buffer | string>) =>
   )
 const withTemplate = (xml: Buffer | string) => docxOf({ 'word/_rels/settings.xml.rels': xml })
 
-test.each<[what: string, bytes: Buffer]>([
+test.each<[what: string, bytes: Promise<Buffer>]>([
   ['in another case', docx('word/document.xml', 'word/VbaProject.BIN')],
   ['elsewhere', docx('word/document.xml', 'custom/vbaProject.bin')],
   [
