@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { BootError, bootExisting } from '~/boot.server'
 import { checkDocuments, setAsideOrphans } from '~/features/documents/check-documents.server'
-import { takeLease } from '~/features/sync/lease.server'
 import { EnvError, env } from '~/infra/env.server'
+import { takeLease } from '~/infra/lease/lease.server'
 import { sweepLeftovers } from '~/infra/storage/disk-store.server'
 import { holdLock, LockedError } from '~db/connection'
 

@@ -1,6 +1,6 @@
 import { utimesSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { BEAT_MS, isTurning, type Order } from '~/features/sync/beats'
+import { BEAT_MS, isTurning, type Order } from '~/infra/lease/beats'
 
 /**
  * The thread that shows that a process lives while the process works (docs/decisions/042). It knows no database, because

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { BootError, boot } from '~/boot.server'
-import { takeLease } from '~/features/sync/lease.server'
-import { otherWorkbooks } from '~/features/sync/other-workbooks.server'
-import { syncReport } from '~/features/sync/report.server'
-import { runSync } from '~/features/sync/run-sync.server'
-import { sheetsLeftOut, sheetsThatWait } from '~/features/sync/waiting-sheets.server'
+import { otherWorkbooks } from '~/features/sync/queue/other-workbooks.server'
+import { syncReport } from '~/features/sync/runs/report.server'
+import { runSync } from '~/features/sync/runs/run-sync.server'
+import { sheetsLeftOut, sheetsThatWait } from '~/features/sync/workbooks/waiting-sheets.server'
 import { EnvError } from '~/infra/env.server'
+import { takeLease } from '~/infra/lease/lease.server'
 
 /**
  * `npm run sync`: one synchronisation, for cron or by hand. It waits for one that is running, then runs its own.

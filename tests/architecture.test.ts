@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSources, type Source, silentFunctions } from './support/sources'
+import { cyclesBetween, readSources, type Source, silentFunctions } from './support/sources'
 
 const sources = readSources(['app', 'db', 'scripts'])
 const app = sources.filter(({ path }) => path.startsWith('app/'))
@@ -10,17 +10,25 @@ const isOwn = (from: string) => /^(app|db|scripts)\//.test(from)
 
 /** What each floor and side room may import of the house; the floors from the top to the ground. */
 const floors: [floor: string, allowed: RegExp][] = [
-  ['app/routes/', /^app\/(routes|features|ui|i18n|paths|infra\/(http\/|app-error|env\.server|log\.server))/],
-  ['app/features/', /^(app\/(features|infra|emails|i18n|ui|paths)|db\/(client|rows|schema|connection))/],
-  ['app/infra/', /^app\/(infra|i18n\/language)/],
-  ['app/ui/', /^app\/(ui|i18n|paths)/],
-  ['app/emails/', /^app\/(emails|i18n)/],
-  ['app/i18n/', /^app\/i18n/],
+  [
+    'app/routes/',
+    /^app\/(routes|features|access|domain|ui|i18n|paths|infra\/(http\/|app-error|env\.server|log\.server))/,
+  ],
+  [
+    'app/features/',
+    /^(app\/(features|access|domain|infra|emails|i18n|ui|paths)|db\/(client|rows|schema|connection))/,
+  ],
+  ['app/access/', /^(app\/(access|domain)|db\/schema)/],
+  ['app/infra/', /^app\/(infra|domain|i18n\/language)/],
+  ['app/ui/', /^app\/(ui|domain|i18n|paths)/],
+  ['app/emails/', /^app\/(emails|domain|i18n)/],
+  ['app/i18n/', /^app\/(i18n|domain)/],
+  ['app/domain/', /^app\/domain/],
   ['db/', /^db\//],
 ]
 
 /** The only files of `infra` that may know the database. */
-const infraOnDatabase = ['app/infra/rate-limit.server.ts']
+const infraOnDatabase = ['app/infra/rate-limit.server.ts', 'app/infra/lease/lease.server.ts']
 
 test.each(floors)('%s imports only what its floor may', (floor, allowed) => {
   const wrong = within(floor).flatMap(({ path, imports }) =>
@@ -39,91 +47,36 @@ test('no route and no part of the user interface touches the database', () => {
   expect(touching.map(({ path }) => path)).toEqual([])
 })
 
-test('no module imports itself by a detour', () => {
-  const byName = new Map(sources.map((source) => [source.path.replace(/\.tsx?$/, ''), source]))
-  const done = new Set<string>()
-  const cycles: string[] = []
-  const walk = (name: string, trail: string[]) => {
-    if (trail.includes(name)) cycles.push([...trail.slice(trail.indexOf(name)), name].join(' → '))
-    if (done.has(name) || trail.includes(name)) return
-    for (const { from, typeOnly } of byName.get(name)?.imports ?? [])
-      if (!typeOnly) walk(from, [...trail, name])
-    done.add(name)
-  }
-  for (const name of byName.keys()) walk(name, [])
-  expect(cycles).toEqual([])
+test('the domain is words and rules: no library, clock, file or environment', () => {
+  const impure = within('app/domain/').filter(
+    ({ text, imports }) => imports.some(({ from }) => !isOwn(from)) || /Date\.now|new Date\(\)/.test(text),
+  )
+  expect(impure.map(({ path }) => path)).toEqual([])
 })
 
-/** Features know of each other only what stands here. */
-const neighbours: Record<string, string[]> = {
-  audit: ['auth', 'calendar', 'clients', 'lists'],
-  auth: ['audit', 'calendar', 'cases', 'clients', 'mail'],
-  backup: [],
-  calendar: [],
-  cases: [
-    'audit',
-    'auth',
-    'calendar',
-    'clients',
-    'documents',
-    'lists',
-    'mail',
-    'settings',
-    'sync',
-    'timeline',
-  ],
-  clients: ['audit', 'auth', 'calendar', 'lists', 'mail', 'settings', 'sync'],
-  'cloud-drive': ['audit', 'calendar', 'cases', 'clients', 'documents', 'lists', 'settings'],
-  documents: ['audit', 'auth', 'calendar', 'cases', 'clients', 'lists', 'settings', 'timeline'],
-  lists: [],
-  figures: ['audit', 'auth', 'calendar', 'cases', 'clients', 'timeline'],
-  overview: ['clients', 'lists', 'sync'],
-  mail: ['audit', 'auth', 'clients', 'lists', 'settings'],
-  operations: ['auth', 'backup', 'calendar', 'documents', 'sync', 'timeline'],
-  settings: ['audit', 'auth', 'calendar'],
-  spreadsheet: ['calendar', 'cases', 'clients', 'timeline'],
-  sync: [
-    'audit',
-    'auth',
-    'calendar',
-    'cases',
-    'clients',
-    'cloud-drive',
-    'documents',
-    'lists',
-    'mail',
-    'settings',
-    'spreadsheet',
-    'timeline',
-  ],
-  timeline: [
-    'audit',
-    'auth',
-    'calendar',
-    'cases',
-    'clients',
-    'documents',
-    'lists',
-    'settings',
-    'spreadsheet',
-  ],
-}
-const featureOf = (path: string) => path.match(/^app\/features\/([\w-]+)\//)?.[1]
+test('no module imports itself by way of others', () => {
+  expect(cyclesBetween(sources, (path) => path.replace(/\.tsx?$/, ''), { types: false })).toEqual([])
+})
 
-test('a feature imports another only where the list of neighbours says so', () => {
-  const found = new Set(
-    within('app/features/').flatMap(({ path, imports }) =>
-      imports
-        .filter(({ typeOnly }) => !typeOnly)
-        .map(({ from }) => [featureOf(path), featureOf(from)])
-        .filter(([own, other]) => other && own !== other)
-        .map(([own, other]) => `${own} → ${other}`),
-    ),
-  )
-  const allowed = Object.entries(neighbours).flatMap(([own, others]) =>
-    others.map((other) => `${own} → ${other}`),
-  )
-  expect([...found].filter((edge) => !allowed.includes(edge))).toEqual([])
+test('no two features import each other, directly or by way of others', () => {
+  const featureOf = (path: string) => path.match(/^app\/features\/([\w-]+)\//)?.[1]
+  expect(cyclesBetween(app, featureOf)).toEqual([])
+})
+
+test('no two shelves of the synchronisation import each other, directly or by way of others', () => {
+  const shelfOf = (path: string) => path.match(/^app\/features\/sync\/(\w+)\//)?.[1]
+  expect(cyclesBetween(app, shelfOf, { types: false })).toEqual([])
+})
+
+test('a circle between rooms is found', () => {
+  const source = (path: string, from: string) => ({
+    path,
+    text: '',
+    lines: 1,
+    imports: [{ from, typeOnly: false }],
+  })
+  const rooms = [source('a/1', 'b/1'), source('b/2', 'c/1'), source('c/2', 'a/2')]
+  expect(cyclesBetween(rooms, (path) => path[0])).toEqual(['a → b → c → a'])
 })
 
 test('every loader and action begins with a guard', () => {
@@ -179,7 +132,7 @@ const doors: [kit: RegExp, door: string[]][] = [
   [/^officecrypto-tool$/, ['app/infra/workbook/default-password.server.ts']],
   [/^yauzl$/, ['app/infra/zip.server.ts']],
   [/^nodemailer$/, ['app/infra/mail/transport.server.ts']],
-  [/^postal-mime$/, ['app/features/mail/mailbox.server.ts']],
+  [/^postal-mime$/, ['app/features/outbox/mailbox.server.ts']],
   [/^remix-auth(-form)?$/, ['app/features/auth/authenticator.server.ts']],
   [/^@node-rs\/argon2$/, ['app/infra/password-hash.server.ts']],
   [/^@zxcvbn-ts\//, ['app/features/auth/password-policy.server.ts']],

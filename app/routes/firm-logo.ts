@@ -1,6 +1,6 @@
 import { anyone } from '~/features/auth/guards.server'
 import { readLogoBytes } from '~/features/settings/firm.server'
-import { page } from './page.server'
+import { page } from './shared/page.server'
 
 /** The firm's logo. Its address holds the hash of its bytes, so that a browser may keep it for good. */
 export const loader = page(anyone, ({ params }) => {

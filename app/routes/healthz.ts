@@ -1,7 +1,7 @@
 import { anyone } from '~/features/auth/guards.server'
 import { checkHealth } from '~/features/operations/check-health.server'
 import { isFromHere } from '~/infra/http/connection.server'
-import { call, endpoint } from './endpoint.server'
+import { call, endpoint } from './shared/endpoint.server'
 
 const answer = endpoint({
   GET: call(anyone, async ({ request, browser }) => {

@@ -1,14 +1,14 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { anyone } from '~/features/auth/guards.server'
-import { listMailbox, readMailboxMail, requireMailboxViewer } from '~/features/mail/mailbox.server'
+import { listMailbox, readMailboxMail, requireMailboxViewer } from '~/features/outbox/mailbox.server'
 import { clockTime, mediumDateAt } from '~/i18n/format'
 import { useTexts } from '~/i18n/texts-context'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { Frame } from '~/ui/frame'
-import { page } from './page.server'
-import { pageTitle } from './page-title'
+import { page } from './shared/page.server'
+import { pageTitle } from './shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.mailbox.title)
 

@@ -2,8 +2,8 @@ import { json, type MetaFunction } from '@remix-run/node'
 import { anyone } from '~/features/auth/guards.server'
 import { AppError } from '~/infra/app-error'
 import { NotFoundScreen } from '~/ui/fault-screen'
-import { page } from './page.server'
-import { pageTitle } from './page-title'
+import { page } from './shared/page.server'
+import { pageTitle } from './shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.notFound.title)
 

@@ -1,5 +1,5 @@
-import { takeLease } from '~/features/sync/lease.server'
-import { runSync } from '~/features/sync/run-sync.server'
+import { runSync } from '~/features/sync/runs/run-sync.server'
+import { takeLease } from '~/infra/lease/lease.server'
 import { trackingRows } from './case-rows'
 import { type Figure, median, timed } from './figures'
 import { putWorkbook, withPortal } from './portal-folder'

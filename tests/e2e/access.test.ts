@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { minutes, seconds } from '~/features/calendar/civil-date'
+import { minutes, seconds } from '~/domain/duration'
 import { database } from '~db/client'
 import { otpChallenges, users } from '~db/schema'
 import { visit } from '../support/browser'

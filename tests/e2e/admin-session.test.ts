@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { hours, minutes, seconds } from '~/features/calendar/civil-date'
+import { hours, minutes, seconds } from '~/domain/duration'
 import { database } from '~db/client'
 import { sessions, users } from '~db/schema'
 import { visitAsAdmin } from '../support/admin-page'

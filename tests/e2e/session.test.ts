@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { days, minutes, seconds } from '~/features/calendar/civil-date'
+import { days, minutes, seconds } from '~/domain/duration'
 import { database } from '~db/client'
 import { takenOver, visit } from '../support/browser'
 import { clientPortal } from '../support/client-portal'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { hours, minutes } from '~/domain/duration'
 import { signInAdmin } from '~/features/auth/admin-sign-in.server'
 import { findViewer, openSession } from '~/features/auth/session.server'
-import { hours, minutes } from '~/features/calendar/civil-date'
 import { env, setEnv } from '~/infra/env.server'
 import type { Browser } from '~/infra/http/browser.server'
 import { passwordMatches } from '~/infra/password-hash.server'

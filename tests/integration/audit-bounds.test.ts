@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { hours, minutes } from '~/domain/duration'
 import { requestCode } from '~/features/auth/request-code.server'
 import { signInWithPassword } from '~/features/auth/sign-in.server'
-import { hours, minutes } from '~/features/calendar/civil-date'
 import { zipDocuments } from '~/features/documents/zip-documents.server'
 import { hashPassword } from '~/infra/password-hash.server'
 import { auditOf } from '../support/audit'

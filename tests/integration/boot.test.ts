@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { BootError, boot } from '~/boot.server'
-import { documentCategories } from '~/features/documents/categories'
+import { documentCategories } from '~/domain/categories'
 import { readSetting } from '~/features/settings/settings.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { setEnv } from '~/infra/env.server'

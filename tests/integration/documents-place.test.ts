@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { AdminViewer, Viewer } from '~/features/auth/viewer'
+import type { AdminViewer, Viewer } from '~/access/viewer'
 import { getCase } from '~/features/cases/get-case.server'
+import { listDocuments } from '~/features/cases/list-own-documents.server'
 import {
   autoAssign,
   lastAutoAssign,
@@ -9,7 +10,6 @@ import {
 } from '~/features/documents/auto-assign.server'
 import { changeSelected } from '~/features/documents/change-selected.server'
 import { confirmAssignments } from '~/features/documents/confirm-assignments.server'
-import { listDocuments } from '~/features/documents/list-documents.server'
 import { listWithheld } from '~/features/documents/list-withheld.server'
 import { placeDocument, placeDriveFile } from '~/features/documents/place-document.server'
 import { ConfirmAssignments } from '~/features/documents/schemas'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { hours } from '~/features/calendar/civil-date'
+import { hours } from '~/domain/duration'
 import { checkDocuments, sweepDocuments } from '~/features/documents/check-documents.server'
 import { cancelWaiting, findWaiting, listWaiting, putBy } from '~/features/documents/waiting-uploads.server'
 import { AppError } from '~/infra/app-error'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ClientViewer } from '~/features/auth/viewer'
-import { listDocuments } from '~/features/documents/list-documents.server'
+import type { ClientViewer } from '~/access/viewer'
+import { listDocuments } from '~/features/cases/list-own-documents.server'
 import { database, sqlite } from '~db/client'
 import { driveItems } from '~db/schema'
 import { pdf, putOnDrive } from '../support/case-sheet'

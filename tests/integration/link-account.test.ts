@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { linkAccount, mayLink } from '~/features/auth/link-account.server'
+import { linkAccount } from '~/features/auth/link-account.server'
+import { mayLink } from '~/features/auth/may-link.server'
 import { register } from '~/features/auth/register.server'
 import { signInWithPassword } from '~/features/auth/sign-in.server'
 import { listCases } from '~/features/cases/list-cases.server'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { days, hours, minutes } from '~/features/calendar/civil-date'
+import { days, hours, minutes } from '~/domain/duration'
 import { purgeTrash } from '~/features/documents/trash.server'
 import { checkHealth } from '~/features/operations/check-health.server'
 import type { Duty } from '~/features/operations/duties.server'

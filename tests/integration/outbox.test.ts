@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutes, seconds } from '~/features/calendar/civil-date'
+import { minutes, seconds } from '~/domain/duration'
 import { failInterrupted } from '~/features/mail/send-due.server'
 import { setEnv } from '~/infra/env.server'
 import { database, sqlite } from '~db/client'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readChanges } from '~/features/audit/read-changes.server'
-import { currentMapping } from '~/features/sync/mapping.server'
+import { currentMapping } from '~/features/sync/workbooks/mapping.server'
 import { changePhase, createPhase, getPhase } from '~/features/timeline/change-phase.server'
 import { deletePhase, mergePhase } from '~/features/timeline/delete-phase.server'
 import { listPhases } from '~/features/timeline/list-phases.server'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutes, seconds } from '~/features/calendar/civil-date'
+import { minutes, seconds } from '~/domain/duration'
 import { AppError, retryAfterOf } from '~/infra/app-error'
 import {
   attempt,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { days } from '~/domain/duration'
 import { inspectLink } from '~/features/auth/account-links.server'
-import { days } from '~/features/calendar/civil-date'
 import {
   closeRequest,
   findRequest,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { plain } from '~/features/clients/person-name'
-import { readDocumentIds } from '~/features/timeline/document-ids'
+import { readDocumentIds } from '~/domain/document-ids'
+import { foldAccents } from '~/domain/fold-accents'
 import { openStored } from '~/infra/storage/disk-store.server'
 import { database } from '~db/client'
 import * as schema from '~db/schema'
@@ -51,7 +51,7 @@ test('the cases and their events are those of the sheet, with status, date and d
           const phase = phases.get(event.phaseId ?? 0)
           const { status, eventDate, description } = event
           return {
-            phase: plain(phase?.title ?? ''),
+            phase: foldAccents(phase?.title ?? ''),
             order: phase?.order,
             status,
             eventDate,
@@ -73,7 +73,7 @@ test('the values that no phase understands are kept, with their row and phase', 
   const found = rowsOf('unmapped').map(({ sheet, cell, detail }) => ({
     sheet,
     row: Number(cell?.replace(/^[A-Z]+/, '')),
-    phase: plain(String(detail.phase)),
+    phase: foldAccents(String(detail.phase)),
     value: detail.value,
   }))
   const key = (row: { row: number; phase: string }) => `${row.row} ${row.phase}`
@@ -98,7 +98,7 @@ test('every document of the folders hangs on the right event of the right case, 
       caseNumber: cases.get(row.caseId ?? 0),
       category: row.category,
       fileName: row.fileName,
-      linkedTo: owners.map(({ title }) => plain(title)).join(' + '),
+      linkedTo: owners.map(({ title }) => foldAccents(title)).join(' + '),
     }
   })
   const wanted = expected.documents.map(({ folder, ...document }: { folder: string }) => document)

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { takeLease } from '~/features/sync/lease.server'
+import { takeLease } from '~/infra/lease/lease.server'
 import { closeDatabase, database, openDatabase } from '~db/client'
 import { syncRuns } from '~db/schema'
 import { caseRow, pdf, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'

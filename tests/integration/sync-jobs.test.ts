@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import type { AdminViewer } from '~/features/auth/viewer'
-import { takeLease } from '~/features/sync/lease.server'
-import { getRunDetail } from '~/features/sync/list-runs.server'
+import type { AdminViewer } from '~/access/viewer'
+import { getRunDetail } from '~/features/sync/runs/list-runs.server'
 import {
   outcomeOf,
   requestDriveRun,
   requestPlanAgain,
   requestUploadRun,
-} from '~/features/sync/request-run.server'
-import { doNextSyncJob, failInterruptedJobs } from '~/features/sync/sync-jobs.server'
+} from '~/features/sync/runs/request-run.server'
+import { doNextSyncJob, failInterruptedJobs } from '~/features/sync/runs/sync-jobs.server'
+import { takeLease } from '~/infra/lease/lease.server'
 import { receiveFile } from '~/infra/storage/disk-store.server'
-import { syncAnswer } from '~/routes/sync-answer.server'
+import { syncAnswer } from '~/routes/shared/sync-answer.server'
 import { sqlite } from '~db/client'
 import { caseRow, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { getRunScreen } from '~/features/sync/run-screen.server'
+import { getRunScreen } from '~/features/sync/runs/run-screen.server'
 import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
 import { takeWorkbook } from '../support/in-memory-sheet'

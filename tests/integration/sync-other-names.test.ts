@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AdminViewer } from '~/features/auth/viewer'
-import { answerWork } from '~/features/sync/work-queue.server'
+import type { AdminViewer } from '~/access/viewer'
+import { answerWork } from '~/features/sync/queue/work-queue.server'
 import { database } from '~db/client'
 import * as schema from '~db/schema'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutes } from '~/features/calendar/civil-date'
+import { minutes } from '~/domain/duration'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { stageMedians } from '~/features/timeline/usual-times.server'
 import { database } from '~db/client'

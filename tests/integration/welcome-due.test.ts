@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { minutes } from '~/domain/duration'
 import { inspectLink, issueLink } from '~/features/auth/account-links.server'
 import { setPasswordByLink } from '~/features/auth/set-password.server'
-import { minutes } from '~/features/calendar/civil-date'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { resendWelcome } from '~/features/mail/resend-welcome.server'
 import { sqlite, transact } from '~db/client'

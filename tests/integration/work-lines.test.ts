@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminViewer } from '~/features/auth/viewer'
+import type { AdminViewer } from '~/access/viewer'
 import { countWorkLines, listWorkLines } from '~/features/overview/list-work-lines.server'
 import type { WorkLineKind } from '~/features/overview/work-lines'
 import { sqlite } from '~db/client'

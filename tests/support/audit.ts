@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
 import type { AuditAction } from '~/features/audit/record.server'
-import type { AdminViewer } from '~/features/auth/viewer'
 import { database } from '~db/client'
 import { auditLog } from '~db/schema'
 

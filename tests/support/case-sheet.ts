@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { civilDateAt, days } from '~/features/calendar/civil-date'
+import { civilDateAt } from '~/domain/civil-date'
+import { days } from '~/domain/duration'
 import { env } from '~/infra/env.server'
 import { dniOf } from './factories'
 import { type CellValue, workbookBytes, writeSettled } from './workbook'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { days } from '~/domain/duration'
 import { LINK_LIFE_MS } from '~/features/auth/account-links.server'
-import { days } from '~/features/calendar/civil-date'
 import { writeFirm } from '~/features/settings/firm.server'
 import { randomToken, sha256 } from '~/infra/crypto.server'
 import { hashPassword } from '~/infra/password-hash.server'

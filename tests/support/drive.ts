@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { syncDocuments } from '~/features/sync/sync-documents.server'
+import { syncDocuments } from '~/features/sync/documents/sync-documents.server'
 import { listDrive } from '~/infra/drive/local-drive.server'
 import { env } from '~/infra/env.server'
 import { createCase, createClient, createEvent } from './factories'

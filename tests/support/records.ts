@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { readDocumentIds } from '~/features/timeline/document-ids'
+import { readDocumentIds } from '~/domain/document-ids'
 import { database } from '~db/client'
 import * as schema from '~db/schema'
 

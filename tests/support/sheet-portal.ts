@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { isHeld } from '~/features/sync/lease.server'
 import { setEnv } from '~/infra/env.server'
+import { isHeld } from '~/infra/lease/lease.server'
 import { closeDatabase, openDatabase } from '~db/client'
 import { ADMIN_PASSWORD, type Portal, startPortal, until } from './portal'
 

@@ -70,3 +70,34 @@ function functionsIn(node: ts.Statement): string[] {
     initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
   return node.declarationList.declarations.filter(isFunction).map(({ name }) => name.getText())
 }
+
+/**
+ * Rooms that import each other, directly or by way of others, each circle as `a → b → a`. `roomOf` names the room of a
+ * path, or nothing for what is in none. `types`: whether imports of types alone count.
+ */
+export function cyclesBetween(
+  sources: Source[],
+  roomOf: (path: string) => string | undefined,
+  { types } = { types: true },
+): string[] {
+  const rooms = new Map<string, Set<string>>()
+  for (const { path, imports } of sources) {
+    const own = roomOf(path)
+    if (own === undefined) continue
+    const others = imports
+      .filter(({ typeOnly }) => types || !typeOnly)
+      .flatMap(({ from }) => roomOf(from) ?? [])
+      .filter((room) => room !== own)
+    rooms.set(own, new Set([...(rooms.get(own) ?? []), ...others]))
+  }
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const walk = (room: string, trail: string[]) => {
+    if (trail.includes(room)) cycles.push([...trail.slice(trail.indexOf(room)), room].join(' → '))
+    if (done.has(room) || trail.includes(room)) return
+    for (const next of rooms.get(room) ?? []) walk(next, [...trail, room])
+    done.add(room)
+  }
+  for (const room of rooms.keys()) walk(room, [])
+  return cycles
+}

@@ -1,11 +1,11 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { applyStoredRun } from '~/features/sync/apply-run.server'
-import { type Lease, takeLease } from '~/features/sync/lease.server'
-import { runSync, type SyncRequest } from '~/features/sync/run-sync.server'
+import { applyStoredRun } from '~/features/sync/runs/apply-run.server'
+import { runSync, type SyncRequest } from '~/features/sync/runs/run-sync.server'
+import { undoStoredRun } from '~/features/sync/runs/undo-stored-run.server'
 import type { RowChoice } from '~/features/sync/schemas'
-import { undoStoredRun } from '~/features/sync/undo-run.server'
 import { env } from '~/infra/env.server'
+import { type Lease, takeLease } from '~/infra/lease/lease.server'
 import { packageRoot } from '~/infra/package-root.server'
 
 export const sampleDrive = () => join(packageRoot(), 'scripts/sample-drive')

@@ -1,4 +1,4 @@
-import type { AdminViewer, ClientViewer } from '~/features/auth/viewer'
+import type { AdminViewer, ClientViewer } from '~/access/viewer'
 import { database } from '~db/client'
 import { auditLog } from '~db/schema'
 

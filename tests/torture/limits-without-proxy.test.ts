@@ -1,4 +1,4 @@
-import { listMailbox } from '~/features/mail/mailbox.server'
+import { listMailbox } from '~/features/outbox/mailbox.server'
 import { hashPassword } from '~/infra/password-hash.server'
 import { PASSWORD } from '../support/client-world'
 import { Visitor } from '../support/http'

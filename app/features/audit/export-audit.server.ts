@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { AdminViewer } from '~/features/auth/viewer'
+import type { AdminViewer } from '~/access/viewer'
 import { adminTexts } from '~/i18n/admin'
 import { dateTimeAt } from '~/i18n/format'
 import { CSV_START, csvLine } from '~/infra/csv'

@@ -1,5 +1,5 @@
-import type { Viewer } from '~/features/auth/viewer'
-import { hours } from '~/features/calendar/civil-date'
+import type { Viewer } from '~/access/viewer'
+import { hours } from '~/domain/duration'
 import { statement, type Tx } from '~db/client'
 import { inserting } from '~db/rows'
 import { type ACTOR_KINDS, auditLog } from '~db/schema'

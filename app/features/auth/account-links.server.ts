@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { days } from '~/features/calendar/civil-date'
+import { days } from '~/domain/duration'
 import { randomToken, sha256 } from '~/infra/crypto.server'
 import { database, statement, type Tx } from '~db/client'
 import { inserting } from '~db/rows'

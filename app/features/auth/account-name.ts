@@ -1,4 +1,4 @@
-import { isValidDni, normaliseDni } from '~/features/clients/dni'
+import { isValidDni, normaliseDni } from '~/domain/dni'
 
 /** What somebody typed as their username, in the one spelling: usernames are lower case, and many are a DNI. */
 export function accountName(typed: string): string {

@@ -1,5 +1,6 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
+import type { UserView } from '~/access/viewer'
 import { browserOf, rememberAccount } from '~/infra/http/browser.server'
 import { dropCookie, setCookie } from '~/infra/http/cookies.server'
 import { ADMIN_ACCOUNT, signInAdmin } from './admin-sign-in.server'
@@ -8,7 +9,6 @@ import { register } from './register.server'
 import { setPasswordByLink } from './set-password.server'
 import { signInWithPassword } from './sign-in.server'
 import { type SignedIn, verifyCode } from './verify-code.server'
-import type { UserView } from './viewer'
 
 /**
  * A way in that was taken: who came (null for the administrator), the cookies that say so, and the case that the way

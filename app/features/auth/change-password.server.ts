@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { ClientViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
@@ -13,7 +14,6 @@ import { requireGoodPassword } from './password-policy.server'
 import { openSession } from './session.server'
 import { toUserView } from './user-view'
 import type { SignedIn } from './verify-code.server'
-import type { ClientViewer } from './viewer'
 
 /**
  * Changes the password of somebody who knows the present one, and ends every session but a new one for this

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { database, transact } from '~db/client'
 import { sessions } from '~db/schema'
 import { endSessionsOf } from './session.server'
-import type { AdminViewer } from './viewer'
 
 /** The open sessions of a client, the one seen last first. */
 export function listSessionsOf(_viewer: AdminViewer, userId: number, now: number) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { UserView } from '~/access/viewer'
 import { Registration } from './schemas'
-import type { UserView } from './viewer'
 
 /** What the calls of signing in take and answer, where it differs from what the forms take. */
 

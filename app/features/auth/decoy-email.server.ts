@@ -1,5 +1,5 @@
-import { hours } from '~/features/calendar/civil-date'
-import { maskedDomain } from '~/features/clients/email'
+import { hours } from '~/domain/duration'
+import { maskedDomain } from '~/domain/email'
 import { keyedHash } from '~/infra/crypto.server'
 import { statement } from '~db/client'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { ClientViewer, UserView } from '~/access/viewer'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { person, users } from '~db/schema'
 import { toUserView } from './user-view'
-import type { ClientViewer, UserView } from './viewer'
 
 /** The person who is signed in. Throws `signed_out` when the account has gone meanwhile. */
 export function getUser(viewer: ClientViewer): UserView {

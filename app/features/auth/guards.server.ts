@@ -1,13 +1,13 @@
 import { redirect } from '@remix-run/node'
+import type { AdminViewer, ClientViewer, Viewer } from '~/access/viewer'
 import { AppError } from '~/infra/app-error'
 import { type Browser, browserOf } from '~/infra/http/browser.server'
 import { dropCookie } from '~/infra/http/cookies.server'
 import { requireSameOrigin } from '~/infra/http/same-origin.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { mayLink } from './link-account.server'
+import { mayLink } from './may-link.server'
 import { findViewer } from './session.server'
-import type { AdminViewer, ClientViewer, Viewer } from './viewer'
 
 /**
  * Guards stand first in every loader, action and call. They refuse writes from other sites, say who is there,

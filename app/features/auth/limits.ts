@@ -1,4 +1,4 @@
-import { days, hours, minutes, seconds } from '~/features/calendar/civil-date'
+import { days, hours, minutes, seconds } from '~/domain/duration'
 
 /** How often what may be tried. Sources: OWASP ASVS 5.0 (6.3, 6.5), NIST SP 800-63B-4, Discourse's login codes. */
 

@@ -1,25 +1,18 @@
 import { eq } from 'drizzle-orm'
+import type { ClientViewer } from '~/access/viewer'
 import { recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
-import { database, type Tx } from '~db/client'
+import type { Tx } from '~db/client'
 import { cases, person, users } from '~db/schema'
 import { endSignIns } from './end-access.server'
+import { mayLink } from './may-link.server'
 import { openSession } from './session.server'
 import { toUserView } from './user-view'
 import { type Proof, proveCode, type SignedIn } from './verify-code.server'
-import type { ClientViewer } from './viewer'
 
 const credentials = { id: users.id, username: users.username, password: users.password }
 type Account = Pick<typeof users.$inferSelect, 'id' | 'username' | 'password'>
-
-/** True for an account that registered by itself and is nobody's client yet. */
-export function mayLink(viewer: ClientViewer): boolean {
-  return (
-    viewer.kind === 'client' &&
-    database().select(person).from(users).where(eq(users.id, viewer.userId)).get()?.dni === null
-  )
-}
 
 /**
  * Makes a self-registered account the account of the client whose DNI and code were typed: the client of the firm

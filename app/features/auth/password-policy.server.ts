@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { plain } from '~/features/clients/person-name'
+import { foldAccents } from '~/domain/fold-accents'
 import { AppError } from '~/infra/app-error'
 import { MAX_PASSWORD_BYTES } from '~/infra/password-hash.server'
 
@@ -18,8 +18,8 @@ export function passwordFault(password: string, personal: (string | null)[]): Pa
   if ([...password].length < MIN_PASSWORD) return 'password_short'
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) return 'password_long'
   if (common.has(password.toLowerCase()) || isOneSign(password)) return 'password_common'
-  const known = personal.flatMap((text) => (text && text.length > 3 ? [plain(text)] : []))
-  return known.includes(plain(password)) ? 'password_personal' : null
+  const known = personal.flatMap((text) => (text && text.length > 3 ? [foldAccents(text)] : []))
+  return known.includes(foldAccents(password)) ? 'password_personal' : null
 }
 
 const isOneSign = (password: string) => new Set(password.toLowerCase()).size < 3

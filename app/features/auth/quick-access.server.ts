@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import type { ClientViewer } from '~/access/viewer'
+import { visibleTo } from '~/access/visible-to.server'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import { visibleTo } from '~/features/cases/visible-to.server'
 import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
 import { take } from '~/infra/rate-limit.server'
@@ -13,7 +14,6 @@ import { networkLimits } from './network-limits.server'
 import { findViewer, openSession } from './session.server'
 import { toUserView } from './user-view'
 import type { SignedIn } from './verify-code.server'
-import type { ClientViewer } from './viewer'
 
 /** `caseId`: the case that the link is about, null when there is none to show. */
 export type QuickEntry = SignedIn & { caseId: number | null }

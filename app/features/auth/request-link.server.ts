@@ -1,8 +1,9 @@
 import { and, eq, or } from 'drizzle-orm'
+import type { ClientViewer } from '~/access/viewer'
+import { maskEmail } from '~/domain/email'
+import { isSelfRegistered } from '~/domain/self-registered'
 import { type Actor, actorOf, recordAudit } from '~/features/audit/record.server'
-import { maskEmail } from '~/features/clients/email'
-import { isSelfRegistered } from '~/features/clients/self-registered'
-import { enqueueMail } from '~/features/mail/enqueue.server'
+import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { AppError } from '~/infra/app-error'
 import { type Browser, budgetOf } from '~/infra/http/browser.server'
 import { limitsOn, take, tally } from '~/infra/rate-limit.server'
@@ -14,7 +15,6 @@ import { accountName } from './account-name'
 import { linkRequests } from './limits'
 import { countMail } from './mail-bound.server'
 import { networkLimits } from './network-limits.server'
-import type { ClientViewer } from './viewer'
 
 const { id, username, name, email, language, clientNumber } = users
 /** What a letter needs to know of the person it goes to. */

@@ -1,4 +1,4 @@
-import { plain } from '~/features/clients/person-name'
+import { foldAccents } from '~/domain/fold-accents'
 
 /** Names that a reader would take for the firm or for whoever runs the portal. */
 const RESERVED = new Set([
@@ -22,7 +22,7 @@ const RESERVED = new Set([
 /** Whether a username is one of them in any case, with any accents, digits, dots or hyphens: `Ádmin_1` is. */
 export const isReservedUsername = (username: string) =>
   RESERVED.has(
-    plain(username.normalize('NFKC'))
+    foldAccents(username.normalize('NFKC'))
       .replace(/[^\p{L}]/gu, '')
       .toLowerCase(),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isValidDni, normaliseDni } from '~/features/clients/dni'
+import { isValidDni, normaliseDni } from '~/domain/dni'
 import { isReservedUsername } from './reserved-usernames'
 
 /** What forms and calls of signing in take. Messages are names in the dictionaries (`validation`). */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
+import type { Viewer } from '~/access/viewer'
 import { clockTime } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { database } from '~db/client'
 import { sessions } from '~db/schema'
 import { LIFE } from './session.server'
-import type { Viewer } from './viewer'
 
 /**
  * How long a session lasts without use and until its end, in milliseconds, and when it ends in any case by the clock

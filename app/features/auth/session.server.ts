@@ -1,11 +1,11 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { hours, minutes } from '~/features/calendar/civil-date'
+import type { Viewer } from '~/access/viewer'
+import { hours, minutes } from '~/domain/duration'
 import { keyedHash, randomToken, sha256 } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
 import type { Browser } from '~/infra/http/browser.server'
 import { database, type Tx } from '~db/client'
 import { person, sessions, users } from '~db/schema'
-import type { Viewer } from './viewer'
 
 /** Idle and absolute life of a session (reference: OWASP ASVS 5.0, 7.3.1 and 7.3.2). */
 export const LIFE = {

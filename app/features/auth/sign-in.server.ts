@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { hours } from '~/domain/duration'
 import { recordAudit } from '~/features/audit/record.server'
-import { hours } from '~/features/calendar/civil-date'
 import { AppError } from '~/infra/app-error'
 import { type Browser, budgetOf } from '~/infra/http/browser.server'
 import { passwordMatches } from '~/infra/password-hash.server'

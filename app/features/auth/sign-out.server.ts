@@ -1,8 +1,8 @@
+import type { Viewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { Browser } from '~/infra/http/browser.server'
 import { transact } from '~db/client'
 import { endSession } from './session.server'
-import type { Viewer } from './viewer'
 
 /** Ends the session on the server: its token is worth nothing from now on. */
 export function signOut(viewer: Viewer, { clientToken, adminToken, now, address }: Browser) {

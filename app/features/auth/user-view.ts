@@ -1,5 +1,5 @@
-import { displayName } from '~/features/clients/person-name'
-import type { UserView, Viewer } from './viewer'
+import type { UserView, Viewer } from '~/access/viewer'
+import { displayName } from '~/domain/person-name'
 
 type UserRow = Omit<UserView, 'isTrackingAccess'>
 

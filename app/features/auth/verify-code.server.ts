@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import type { UserView } from '~/access/viewer'
+import { normaliseDni } from '~/domain/dni'
 import { recordAudit } from '~/features/audit/record.server'
-import { normaliseDni } from '~/features/clients/dni'
 import { AppError } from '~/infra/app-error'
 import { sameHash, sha256 } from '~/infra/crypto.server'
 import type { Browser } from '~/infra/http/browser.server'
@@ -15,7 +16,6 @@ import { networkLimits } from './network-limits.server'
 import { codeHash, dniHash } from './request-code.server'
 import { openSession } from './session.server'
 import { toUserView } from './user-view'
-import type { UserView } from './viewer'
 
 /** A person who has just signed in: `token` is the session, `account` what the device remembers. */
 export type SignedIn = { user: UserView; token: string; account: ClientAccount }

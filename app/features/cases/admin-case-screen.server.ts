@@ -1,4 +1,4 @@
-import type { AdminViewer } from '~/features/auth/viewer'
+import type { AdminViewer } from '~/access/viewer'
 import { type Hidden, receiptsOf } from '~/features/documents/receipts.server'
 import { dateTimeAt, longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'

@@ -1,8 +1,8 @@
-import type { Viewer } from '~/features/auth/viewer'
-import { civilDateAt } from '~/features/calendar/civil-date'
-import { lastUpdateAt } from '~/features/sync/last-update.server'
+import type { Viewer } from '~/access/viewer'
+import { civilDateAt } from '~/domain/civil-date'
 import { stageMedians } from '~/features/timeline/usual-times.server'
 import { getCase } from './get-case.server'
+import { lastUpdateAt } from './last-update.server'
 import { findRequest } from './requests.server'
 import type { WhereInput } from './where-is-my-case'
 

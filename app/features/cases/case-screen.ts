@@ -1,9 +1,10 @@
-import { type DocumentGroup, documentGroups, groupOfCategory } from '~/features/documents/groups'
-import type { EventStatus } from '~/features/timeline/event-status'
-import { fileSize, longDate, longDateAt, mediumDate, mediumDateAt, weekdayDate } from '~/i18n/format'
+import type { EventStatus } from '~/domain/event-status'
+import { type DocumentGroup, documentGroups, groupOfCategory } from '~/domain/groups'
+import { type DocumentScreen, toDocument } from '~/features/documents/document-screen'
+import type { DocumentView } from '~/features/documents/document-view'
+import { fileSize, longDate, longDateAt, mediumDate, weekdayDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
-import type { DocumentView } from './case-view'
 import { asTold, isReached, type StagedEvent, titleIn, withStage } from './staged-event'
 import { hearingAhead, type WhereInput, type WhereScreen, whereIsMyCase } from './where-is-my-case'
 
@@ -39,15 +40,6 @@ export type EventScreen = {
   isNew: boolean
   meaning: { notYet: boolean; text: string; duration: string | null; task: string | null }
   documents: DocumentScreen[]
-}
-
-export type DocumentScreen = {
-  id: number
-  fileName: string
-  kind: string
-  size: string
-  date: string
-  isNew: boolean
 }
 
 /**
@@ -107,21 +99,6 @@ function toEvent(
     isNew: isNew(event.changedAt),
     meaning: { notYet, text: meaning, duration, task: notYet ? null : task },
     documents: event.documentIds.flatMap((id) => documents.get(id) ?? []),
-  }
-}
-
-function toDocument(
-  { id, fileName, fileSize: bytes, uploadDate }: DocumentView,
-  language: Language,
-  isNew: (iso: string) => boolean,
-): DocumentScreen {
-  return {
-    id,
-    fileName,
-    kind: fileName.match(/\.([a-z0-9]{1,4})$/i)?.[1]?.toUpperCase() ?? '',
-    size: fileSize(language, bytes),
-    date: mediumDateAt(language, Date.parse(uploadDate)),
-    isNew: isNew(uploadDate),
   }
 }
 

@@ -1,5 +1,6 @@
-import type { CivilDate } from '~/features/calendar/civil-date'
-import type { EventStatus } from '~/features/timeline/event-status'
+import type { CivilDate } from '~/domain/civil-date'
+import type { EventStatus } from '~/domain/event-status'
+import type { DocumentView } from '~/features/documents/document-view'
 
 /** A case in a list. */
 export type CaseItem = {
@@ -25,18 +26,6 @@ export type EventView = {
   createdAt: string
   /** Since when it says this; ISO 8601, UTC. */
   changedAt: string
-}
-
-export type DocumentView = {
-  id: number
-  caseId: number | null
-  name: string
-  fileName: string
-  fileSize: number
-  mimeType: string
-  category: string
-  /** ISO 8601, UTC. */
-  uploadDate: string
 }
 
 /** A case with all that belongs to it; events newest first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { eventStatuses } from '~/domain/event-status'
 import { DocumentAnswer } from '~/features/documents/contract'
-import { archival, civilDate, count, id, instant } from '~/features/lists/contract'
-import { eventStatuses } from '~/features/timeline/event-status'
+import { archival, civilDate, count, id, instant } from '~/infra/http/answer-fields'
 import type { CaseDetail, CaseItem, EventView } from './case-view'
 import type { AdminCase } from './list-admin-cases.server'
 

@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import type { AdminViewer } from '~/features/auth/viewer'
 import { AppError } from '~/infra/app-error'
 import { database, transact } from '~db/client'
 import { cases, documents } from '~db/schema'

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { caseKey } from '~/domain/case-number'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
-import type { AdminViewer } from '~/features/auth/viewer'
-import { recordVersion, requireVersion } from '~/features/lists/record-version.server'
 import { AppError } from '~/infra/app-error'
+import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { cases, users } from '~db/schema'
-import { caseKey } from './case-number'
 import type { EditCase, NewCase } from './schemas'
 
 type CaseRow = typeof cases.$inferSelect

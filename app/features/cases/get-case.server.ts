@@ -1,18 +1,20 @@
 import { and, eq } from 'drizzle-orm'
+import { maySeeUnassigned, type Viewer } from '~/access/viewer'
+import { documentsVisibleTo, visibleTo } from '~/access/visible-to.server'
+import { readDocumentIds } from '~/domain/document-ids'
+import { newestFirst } from '~/domain/event-order'
+import { knownStatus } from '~/domain/event-status'
+import { stageOfTitle } from '~/domain/stage-of-title'
 import { actorOf, oncePerHour, recordAudit } from '~/features/audit/record.server'
-import { maySeeUnassigned, type Viewer } from '~/features/auth/viewer'
+import type { DocumentView } from '~/features/documents/document-view'
 import { markSeen } from '~/features/documents/receipts.server'
+import { toDocumentView } from '~/features/documents/to-document-view.server'
 import { isoInstant } from '~/features/lists/list-query'
-import { readDocumentIds } from '~/features/timeline/document-ids'
-import { newestFirst } from '~/features/timeline/event-order'
-import { knownStatus } from '~/features/timeline/event-status'
-import { stageOfTitle } from '~/features/timeline/stage-of-title'
 import { AppError } from '~/infra/app-error'
 import { log } from '~/infra/log.server'
 import { database, transact } from '~db/client'
 import { auditLog, caseEvents, cases, documents, timelinePhases } from '~db/schema'
-import type { CaseDetail, DocumentView, EventView } from './case-view'
-import { documentsVisibleTo, visibleTo } from './visible-to.server'
+import type { CaseDetail, EventView } from './case-view'
 
 type CaseRow = typeof cases.$inferSelect
 type EventRow = typeof caseEvents.$inferSelect
@@ -88,18 +90,6 @@ function listDocuments(viewer: Viewer, caseId: number): DocumentView[] {
     .all()
     .map(({ document }) => toDocumentView(document))
 }
-
-/** A stored document as its client sees it. */
-export const toDocumentView = (row: typeof documents.$inferSelect): DocumentView => ({
-  id: row.id,
-  caseId: row.caseId,
-  name: row.name,
-  fileName: row.fileName,
-  fileSize: row.fileSize,
-  mimeType: row.mimeType,
-  category: row.category,
-  uploadDate: isoInstant(row.uploadDate),
-})
 
 /** One row a session, case and hour: who looked is kept, reloading a page is not a new look. */
 function recordView(viewer: Viewer, row: CaseRow, now: number) {

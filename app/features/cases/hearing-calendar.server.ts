@@ -1,5 +1,5 @@
-import type { ClientViewer } from '~/features/auth/viewer'
-import { nextDay } from '~/features/calendar/civil-date'
+import type { ClientViewer } from '~/access/viewer'
+import { nextDay } from '~/domain/civil-date'
 import { readFirm } from '~/features/settings/firm.server'
 import { texts } from '~/i18n/texts'
 import { AppError } from '~/infra/app-error'

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { AdminViewer } from '~/features/auth/viewer'
-import { displayName, displayTitle } from '~/features/clients/person-name'
+import type { AdminViewer } from '~/access/viewer'
+import { displayName, displayTitle } from '~/domain/person-name'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { orderOf } from '~/features/lists/orders'
 import { countFound, countRows } from '~/features/lists/row-counts.server'
 import { idsWith, matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
 import { cases, users } from '~db/schema'
-import { statusNamed } from './case-status'
+import { statusNamed } from './status-badge'
 
 export type AdminCase = ReturnType<typeof toAdminCase>
 

@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm'
-import type { ClientViewer } from '~/features/auth/viewer'
+import type { ClientViewer } from '~/access/viewer'
+import { visibleTo } from '~/access/visible-to.server'
 import { database } from '~db/client'
 import { cases } from '~db/schema'
 import type { CaseItem } from './case-view'
-import { visibleTo } from './visible-to.server'
 
 /** The viewer's own cases, by case number. */
 export function listCases(viewer: ClientViewer): CaseItem[] {

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { AdminViewer } from '~/features/auth/viewer'
+import type { AdminViewer } from '~/access/viewer'
 import { database } from '~db/client'
 import { cases } from '~db/schema'
 

@@ -1,9 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { ClientViewer } from '~/features/auth/viewer'
+import type { ClientViewer } from '~/access/viewer'
+import { visibleTo } from '~/access/visible-to.server'
 import { database, transact } from '~db/client'
 import { cases, users } from '~db/schema'
 import type { CaseDetail } from './case-view'
-import { visibleTo } from './visible-to.server'
 
 /**
  * What came while the viewer was there, and stands on their screen now, is not new again at the next visit. With

@@ -1,5 +1,5 @@
-import type { UsualTime } from '~/features/timeline/usual-time'
-import { whatMayFollow } from '~/features/timeline/what-may-follow'
+import type { UsualTime } from '~/domain/usual-time'
+import { whatMayFollow } from '~/domain/what-may-follow'
 import { mediumDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'

@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { AdminViewer, ClientViewer } from '~/access/viewer'
+import { visibleTo } from '~/access/visible-to.server'
+import type { CivilDate } from '~/domain/civil-date'
+import { isSelfRegistered } from '~/domain/self-registered'
 import { type Actor, type AuditEntry, actorOf, recordAudit, syncActor } from '~/features/audit/record.server'
 import { issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
-import type { AdminViewer, ClientViewer } from '~/features/auth/viewer'
-import type { CivilDate } from '~/features/calendar/civil-date'
-import { isSelfRegistered } from '~/features/clients/self-registered'
-import { recordVersion, requireVersion } from '~/features/lists/record-version.server'
-import { enqueueMail } from '~/features/mail/enqueue.server'
+import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { AppError } from '~/infra/app-error'
+import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseRequests, cases, person, users } from '~db/schema'
-import { visibleTo } from './visible-to.server'
 
 export type OpenRequest = { text: string; dueDate: CivilDate | null; source: 'admin' | 'sheet' }
 /** `version` stands for the request that the form showed; without it the last one wins. */

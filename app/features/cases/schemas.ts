@@ -1,21 +1,6 @@
 import { z } from 'zod'
-import { eventStatuses } from '~/features/timeline/event-status'
-import { CASE_STATUSES } from './statuses'
-
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, 'too_long')
-    .optional()
-    .transform((value) => value || null)
-
-/** A civil date as a date field sends it, or nothing. */
-const date = z
-  .union([z.literal('').transform(() => null), z.iso.date('date_invalid')])
-  .optional()
-  .default(null)
-const version = z.string().max(40)
+import { CASE_STATUSES } from '~/domain/case-status'
+import { date, text, version } from '~/infra/http/form-fields'
 
 const CaseFields = z.object({
   title: z.string('required').trim().min(1, 'required').max(500, 'too_long'),
@@ -33,15 +18,6 @@ export const NewCase = CaseFields.extend({
 })
 export const EditCase = CaseFields.extend({ version })
 
-const EventFields = z.object({
-  title: z.string('required').trim().min(1, 'required').max(300, 'too_long'),
-  status: z.enum(eventStatuses, 'required'),
-  eventDate: date,
-  description: text(5000),
-})
-export const NewEvent = EventFields
-export const EditEvent = EventFields.extend({ version })
-
 export const NewRequestForm = z.object({
   text: z.string('required').trim().min(1, 'required').max(500, 'too_long'),
   dueDate: date,
@@ -52,5 +28,3 @@ export const EditRequest = NewRequestForm.extend({ version })
 
 export type NewCase = z.output<typeof NewCase>
 export type EditCase = z.output<typeof EditCase>
-export type NewEvent = z.output<typeof NewEvent>
-export type EditEvent = z.output<typeof EditEvent>

@@ -1,4 +1,4 @@
-import { stageOfTitle } from '~/features/timeline/stage-of-title'
+import { stageOfTitle } from '~/domain/stage-of-title'
 import type { Language } from '~/i18n/language'
 import { type StageKey, stageText } from '~/i18n/stages'
 import { addedInEnglish } from '~/i18n/stages/added-documents'

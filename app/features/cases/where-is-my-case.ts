@@ -1,15 +1,15 @@
-import type { CivilDate } from '~/features/calendar/civil-date'
-import { type UsualTime, usualEnd, usualTime } from '~/features/timeline/usual-time'
-import { isEnd } from '~/features/timeline/what-may-follow'
+import { isOver } from '~/domain/case-status'
+import type { CivilDate } from '~/domain/civil-date'
+import { type UsualTime, usualEnd, usualTime } from '~/domain/usual-time'
+import { isEnd } from '~/domain/what-may-follow'
 import { longDate, longDateAt, monthOf } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { type StageKey, stageText } from '~/i18n/stages'
 import { type Texts, texts } from '~/i18n/texts'
-import { defaultSituation } from './case-status'
 import type { CaseDetail } from './case-view'
 import { type PathScreen, toPath } from './path-of-case'
 import { asTold, byFirm, isPhase, isReached, type StagedEvent, type Told, titleIn } from './staged-event'
-import { isOver } from './statuses'
+import { defaultSituation } from './status-badge'
 
 /** The four answers and the path of a case, in words. Everything in it is read from the case, nothing is guessed. */
 export type WhereScreen = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { archival, count, id, instant } from '~/features/lists/contract'
+import { archival, count, id, instant } from '~/infra/http/answer-fields'
 import type { AdminClient } from './list-clients.server'
 
 /** Clients as calls of the administration answer them. */

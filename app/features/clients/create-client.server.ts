@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import type { AdminViewer } from '~/features/auth/viewer'
 import { queueWelcome } from '~/features/mail/welcome.server'
 import { transact } from '~db/client'
 import { requireFreeDni } from './edit-client.server'

@@ -1,17 +1,17 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { AdminViewer } from '~/access/viewer'
+import { isSelfRegistered } from '~/domain/self-registered'
 import { actorOf } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
 import { endAccess } from '~/features/auth/end-access.server'
-import type { AdminViewer } from '~/features/auth/viewer'
-import { requireVersion } from '~/features/lists/record-version.server'
 import { queueWelcomeAgain } from '~/features/mail/resend-welcome.server'
 import { AppError } from '~/infra/app-error'
+import { requireVersion } from '~/infra/record-version.server'
 import { statement, type Tx, transact } from '~db/client'
 import { person, users } from '~db/schema'
 import { contactOf } from './get-client.server'
 import type { EditClient } from './schemas'
-import { isSelfRegistered } from './self-registered'
 
 /**
  * Changes what is known of a person. Codes and links go to the e-mail: when it changes, sessions, links and codes of before end, and who

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { AdminViewer } from '~/features/auth/viewer'
-import { recordVersion } from '~/features/lists/record-version.server'
+import type { AdminViewer } from '~/access/viewer'
+import { displayName } from '~/domain/person-name'
 import { AppError } from '~/infra/app-error'
+import { recordVersion } from '~/infra/record-version.server'
 import { database } from '~db/client'
 import { users } from '~db/schema'
-import { displayName } from './person-name'
 
 type User = typeof users.$inferSelect
 

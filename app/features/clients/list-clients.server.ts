@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
-import type { AdminViewer } from '~/features/auth/viewer'
+import type { AdminViewer } from '~/access/viewer'
+import { displayName, splitName } from '~/domain/person-name'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { orderOf } from '~/features/lists/orders'
 import { countFound, countRows } from '~/features/lists/row-counts.server'
 import { matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
 import { nameOrder, type Person, person, users } from '~db/schema'
-import { displayName, splitName } from './person-name'
 
 export type AdminClient = ReturnType<typeof toAdminClient>
 

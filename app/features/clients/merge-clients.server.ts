@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { isSelfRegistered } from '~/domain/self-registered'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { endAccess } from '~/features/auth/end-access.server'
-import type { AdminViewer } from '~/features/auth/viewer'
 import { queueWelcomeAgain } from '~/features/mail/resend-welcome.server'
 import { dropQueuedMails } from '~/features/mail/welcome.server'
-import { inheritBase } from '~/features/sync/dni-aliases.server'
 import { type Tx, transact } from '~db/client'
 import { auditKeys, cases, mailOutbox, mergedClients, type Person, users, welcomeEmails } from '~db/schema'
+import { inheritBase } from './dni-aliases.server'
 import { canBeWelcomed } from './edit-client.server'
 import { pairToMerge } from './merge-target.server'
-import { isSelfRegistered } from './self-registered'
 
 /**
  * Makes two records of one person one: `into` stays and takes over the cases and mails; what it lacks (e-mail,

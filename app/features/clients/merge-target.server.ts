@@ -1,12 +1,12 @@
 import { eq, or } from 'drizzle-orm'
-import type { AdminViewer } from '~/features/auth/viewer'
+import type { AdminViewer } from '~/access/viewer'
+import { normaliseDni } from '~/domain/dni'
+import { displayName } from '~/domain/person-name'
+import { isSelfRegistered } from '~/domain/self-registered'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
 import { type Person, person, users } from '~db/schema'
 import { belongingsOf } from './belongings.server'
-import { normaliseDni } from './dni'
-import { displayName } from './person-name'
-import { isSelfRegistered } from './self-registered'
 
 type User = Person
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isValidDni, normaliseDni } from './dni'
-import { readEmail } from './email'
-import { readPhone } from './phone'
+import { isValidDni, normaliseDni } from '~/domain/dni'
+import { readEmail } from '~/domain/email'
+import { readPhone } from '~/domain/phone'
 
 /** What is known of a person, typed by hand: the same spelling that the spreadsheet's values get. */
 const name = z.string('name_required').trim().min(1, 'name_required').max(200, 'too_long')

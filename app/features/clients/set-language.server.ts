@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ClientViewer } from '~/features/auth/viewer'
+import type { ClientViewer } from '~/access/viewer'
 import type { Language } from '~/i18n/language'
 import { transact } from '~db/client'
 import { users } from '~db/schema'

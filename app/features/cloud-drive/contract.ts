@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, instant } from '~/features/lists/contract'
+import { count, instant } from '~/infra/http/answer-fields'
 
 /** The cloud drive as calls answer it: never a token, never where the folder lies on this server. */
 

@@ -1,4 +1,4 @@
-import type { AdminViewer } from '~/features/auth/viewer'
+import type { AdminViewer } from '~/access/viewer'
 import { isoInstant } from '~/features/lists/list-query'
 import { driveTexts } from '~/i18n/drive'
 import type { Language } from '~/i18n/language'

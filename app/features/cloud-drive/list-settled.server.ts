@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { seconds } from '~/features/calendar/civil-date'
+import { seconds } from '~/domain/duration'
 import { type DriveContents, type DriveFile, listDrive } from '~/infra/drive/local-drive.server'
 
 const SETTLE_MS = seconds(2)

@@ -1,3 +1,4 @@
+import { categoryOfFolder, GENERAL } from '~/domain/categories'
 import {
   agreedCase,
   type CaseIndex,
@@ -7,9 +8,8 @@ import {
   type Statement,
   stemOf,
   type Unclear,
-} from '~/features/cases/match-case'
-import { isYear } from '~/features/cases/numbers-in-text'
-import { categoryOfFolder, GENERAL } from '~/features/documents/categories'
+} from '~/domain/match-case'
+import { isYear } from '~/domain/numbers-in-text'
 
 export type QuarantineReason = Unclear | 'folders_disagree' | 'name_contradicts'
 export type Place =

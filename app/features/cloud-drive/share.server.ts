@@ -1,5 +1,5 @@
+import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import type { AdminViewer } from '~/features/auth/viewer'
 import { readSetting, writeSetting } from '~/features/settings/settings.server'
 import { AppError } from '~/infra/app-error'
 import { transact } from '~db/client'

@@ -1,10 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { AdminViewer } from '~/features/auth/viewer'
-import { caseKey } from '~/features/cases/case-number'
-import { type CaseIndex, indexCases } from '~/features/cases/match-case'
-import { isOver } from '~/features/cases/statuses'
-import { visibleTo } from '~/features/cases/visible-to.server'
-import { displayName, displayTitle, plain } from '~/features/clients/person-name'
+import type { AdminViewer } from '~/access/viewer'
+import { visibleTo } from '~/access/visible-to.server'
+import { caseKey } from '~/domain/case-number'
+import { isOver } from '~/domain/case-status'
+import { foldAccents } from '~/domain/fold-accents'
+import { type CaseIndex, indexCases } from '~/domain/match-case'
+import { displayName, displayTitle } from '~/domain/person-name'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { cases, users } from '~db/schema'
@@ -42,10 +43,10 @@ export function availableCases(fileName: string, all: Row[]): AvailableCase[] {
 
 /** The cases that a dialog offers for a file; with a search only those in which every word of it stands. */
 export function searchCases(viewer: AdminViewer, fileName: string, q: string): AvailableCase[] {
-  const words = plain(q).split(/\s+/).filter(Boolean)
+  const words = foldAccents(q).split(/\s+/).filter(Boolean)
   const { all } = loadCases(viewer)
   const found = all.filter(({ caseNumber, title, clientName, dni }) => {
-    const text = plain([caseNumber, title, clientName, dni].filter(Boolean).join(' '))
+    const text = foldAccents([caseNumber, title, clientName, dni].filter(Boolean).join(' '))
     return words.every((word) => text.includes(word))
   })
   return availableCases(fileName, found)

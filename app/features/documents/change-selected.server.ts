@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { AdminViewer } from '~/features/auth/viewer'
+import type { AdminViewer } from '~/access/viewer'
 import { AppError, type ErrorCode } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
 import { database, type Tx, transact } from '~db/client'

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
-import { civilDateAt, days, hours } from '~/features/calendar/civil-date'
+import { civilDateAt } from '~/domain/civil-date'
+import { days, hours } from '~/domain/duration'
 import { AppError } from '~/infra/app-error'
 import {
   hashStored,

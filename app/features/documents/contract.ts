@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { DocumentView } from '~/features/cases/case-view'
-import { archival, id, instant } from '~/features/lists/contract'
+import { archival, id, instant } from '~/infra/http/answer-fields'
 import type { AvailableCase } from './cases-to-choose.server'
+import type { DocumentView } from './document-view'
 import type { AdminDocument } from './list-documents.server'
 
 /** A case that a document can be given to. */

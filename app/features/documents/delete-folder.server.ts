@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { AdminViewer } from '~/features/auth/viewer'
+import type { AdminViewer } from '~/access/viewer'
+import { documentCategories } from '~/domain/categories'
 import { readSetting } from '~/features/settings/settings.server'
 import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
 import { type Tx, transact } from '~db/client'
 import { cases, documents } from '~db/schema'
-import { documentCategories } from './categories'
 import { moveToTrash } from './trash.server'
 
 type Visit = Pick<Browser, 'now' | 'address'>

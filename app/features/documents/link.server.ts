@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { readDocumentIds, writeDocumentIds } from '~/features/timeline/document-ids'
+import { readDocumentIds, writeDocumentIds } from '~/domain/document-ids'
 import type { Tx } from '~db/client'
 import { caseEvents, documents, timelinePhases } from '~db/schema'
 

@@ -1,19 +1,11 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { AdminViewer, ClientViewer } from '~/features/auth/viewer'
-import type { DocumentView } from '~/features/cases/case-view'
-import { toDetail, toDocumentView } from '~/features/cases/get-case.server'
-import { visibleTo } from '~/features/cases/visible-to.server'
+import type { AdminViewer } from '~/access/viewer'
 import { isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { countRows } from '~/features/lists/row-counts.server'
 import { database } from '~db/client'
 import { cases, documents } from '~db/schema'
 import { matchesDocument } from './document-search.server'
-
-/** The documents of the viewer's own cases; for tracking visitors only those that hang on an event. */
-export function listDocuments(viewer: ClientViewer): DocumentView[] {
-  const own = database().select().from(cases).where(visibleTo(viewer)).all()
-  return own.flatMap((row) => toDetail(viewer, row).documents)
-}
+import { toDocumentView } from './to-document-view.server'
 
 export type AdminDocument = ReturnType<typeof toAdminDocument>
 

@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
-import type { AdminViewer } from '~/features/auth/viewer'
+import type { AdminViewer } from '~/access/viewer'
+import { documentCategories, GENERAL } from '~/domain/categories'
 import { pageWithin } from '~/features/lists/list-query'
 import { orderOf } from '~/features/lists/orders'
 import { readSetting } from '~/features/settings/settings.server'
 import { database } from '~db/client'
 import { cases, documents, folderCounts } from '~db/schema'
-import { documentCategories, GENERAL } from './categories'
 import { DOCUMENT_ORDERS, matchesDocument } from './document-search.server'
 
 /** So many documents of a folder are on a page of its own, and so many beside the other folders. */

@@ -1,5 +1,5 @@
 import { asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { AdminViewer } from '~/features/auth/viewer'
+import type { AdminViewer } from '~/access/viewer'
 import { type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { orderOf } from '~/features/lists/orders'
 import { hasWords } from '~/features/lists/search-words'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { AdminViewer } from '~/features/auth/viewer'
+import type { AdminViewer } from '~/access/viewer'
 import { isoOrNull, type ListQuery, offsetOf } from '~/features/lists/list-query'
 import { orderOf } from '~/features/lists/orders'
 import { countFound } from '~/features/lists/row-counts.server'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { AdminViewer } from '~/features/auth/viewer'
+import type { AdminViewer } from '~/access/viewer'
+import { titleWithoutPhase } from '~/domain/groups'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { cases, documents } from '~db/schema'
-import { titleWithoutPhase } from './groups'
 import { suggestionsFor } from './upload-answer.server'
 
 /**

@@ -1,5 +1,5 @@
-import { dnisIn } from '~/features/clients/dni'
-import { plain } from '~/features/clients/person-name'
+import { dnisIn } from '~/domain/dni'
+import { foldAccents } from '~/domain/fold-accents'
 
 export type CaseToChoose = {
   id: number
@@ -34,4 +34,4 @@ export function rankCases(fileName: string, cases: CaseToChoose[], limit: number
 }
 
 const wordsIn = (text: string) =>
-  (plain(text).match(/\p{L}+|\d+/gu) ?? []).map((word) => word.replace(/^0+(?=\d)/, ''))
+  (foldAccents(text).match(/\p{L}+|\d+/gu) ?? []).map((word) => word.replace(/^0+(?=\d)/, ''))

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { AdminViewer, Viewer } from '~/features/auth/viewer'
+import type { AdminViewer, Viewer } from '~/access/viewer'
 import { database, type Tx, transact } from '~db/client'
 import { documents } from '~db/schema'
 

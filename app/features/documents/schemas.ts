@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { civilDate } from '~/features/calendar/civil-date'
+import { civilDate } from '~/domain/civil-date'
 
 /** What forms and calls about documents take. Messages are names in the dictionaries (`validation`). */
 

@@ -1,5 +1,5 @@
-import type { CivilDate } from '~/features/calendar/civil-date'
-import { plain } from '~/features/clients/person-name'
+import type { CivilDate } from '~/domain/civil-date'
+import { foldAccents } from '~/domain/fold-accents'
 
 export type PhaseOfCase = { id: number; title: string; order: number; documentCategories: string[] }
 export type EventOfCase = { id: number; phaseId: number | null; title: string; eventDate: CivilDate | null }
@@ -46,7 +46,7 @@ export function suggestPhases({ category, fileName, phases, events }: Input): Su
 
 /** Words between blanks on both sides, so that a title is found whole and not inside another word. */
 const wordsOf = (text: string) =>
-  ` ${plain(text)
+  ` ${foldAccents(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
 

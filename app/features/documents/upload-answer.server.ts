@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isTimelinePhase } from '~/features/timeline/phase-titles'
+import { isTimelinePhase } from '~/domain/phase-titles'
 import type { Language } from '~/i18n/language'
 import { texts } from '~/i18n/texts'
 import { database } from '~db/client'

@@ -1,4 +1,4 @@
-import type { AdminViewer } from '~/features/auth/viewer'
+import type { AdminViewer } from '~/access/viewer'
 import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'
 import type { UploadForm as ReceivedForm, UploadedFile } from '~/infra/http/multipart.server'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
-import type { AdminViewer } from '~/features/auth/viewer'
-import { hours } from '~/features/calendar/civil-date'
+import type { AdminViewer } from '~/access/viewer'
+import { hours } from '~/domain/duration'
 import { AppError } from '~/infra/app-error'
 import { randomToken, sha256 } from '~/infra/crypto.server'
 import type { Browser } from '~/infra/http/browser.server'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { eq, inArray } from 'drizzle-orm'
-import type { AdminViewer } from '~/features/auth/viewer'
+import type { AdminViewer } from '~/access/viewer'
 import { adminTexts } from '~/i18n/admin'
 import { AppError } from '~/infra/app-error'
 import type { Browser } from '~/infra/http/browser.server'

@@ -1,6 +1,7 @@
-import { type CivilDate, days as daysInMs } from '~/features/calendar/civil-date'
-import { newestFirst } from '~/features/timeline/event-order'
-import { type UsualTime, usualEnd } from '~/features/timeline/usual-time'
+import type { CivilDate } from '~/domain/civil-date'
+import { days as daysInMs } from '~/domain/duration'
+import { newestFirst } from '~/domain/event-order'
+import { type UsualTime, usualEnd } from '~/domain/usual-time'
 
 /** A case as the figures see it; only events of phases that have been reached. */
 export type CountedCase = {

@@ -1,6 +1,6 @@
+import type { AdminViewer } from '~/access/viewer'
+import { minutes } from '~/domain/duration'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import type { AdminViewer } from '~/features/auth/viewer'
-import { minutes } from '~/features/calendar/civil-date'
 import { askScript } from '~/infra/child.server'
 import type { Browser } from '~/infra/http/browser.server'
 import { transact } from '~db/client'

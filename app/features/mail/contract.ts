@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, id, instant } from '~/features/lists/contract'
+import { count, id, instant } from '~/infra/http/answer-fields'
 import type { WelcomeEmail } from './list-welcome-emails.server'
 
 /** Welcome mails as calls answer them: never the link they carry. */

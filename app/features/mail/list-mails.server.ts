@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { AdminViewer } from '~/features/auth/viewer'
+import type { AdminViewer } from '~/access/viewer'
 import { database } from '~db/client'
 import { mailOutbox } from '~db/schema'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, max } from 'drizzle-orm'
-import type { AdminViewer } from '~/features/auth/viewer'
-import { displayName } from '~/features/clients/person-name'
+import type { AdminViewer } from '~/access/viewer'
+import { displayName } from '~/domain/person-name'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { countFound } from '~/features/lists/row-counts.server'
 import { matches } from '~/features/lists/search.server'

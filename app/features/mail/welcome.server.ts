@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { isLive, issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
+import { enqueueMail, newMessageId } from '~/features/outbox/enqueue.server'
 import { seal } from '~/infra/crypto.server'
 import type { Tx } from '~db/client'
 import { inserting, type StoredRow } from '~db/rows'
 import { mailOutbox, users, welcomeEmails } from '~db/schema'
-import { enqueueMail, newMessageId } from './enqueue.server'
 
 /** Marks a mail that somebody wanted for a client with a password: it is for setting another one. */
 const RESETS = 'resets'

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { isHeld } from '~/features/sync/lease.server'
 import { env } from '~/infra/env.server'
+import { isHeld } from '~/infra/lease/lease.server'
 import { database } from '~db/client'
 import { type FailingDuty, failingDuties } from './nightly.server'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm'
+import { days } from '~/domain/duration'
 import { sweepSessions } from '~/features/auth/session.server'
-import { days } from '~/features/calendar/civil-date'
 import { sweepLimits } from '~/infra/rate-limit.server'
 import { transact } from '~db/client'
 import { jobs, otpChallenges, syncImages, syncPlans, syncRows, syncRuns, verificationCodes } from '~db/schema'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { civilDateAt, days, hours, minutes } from '~/features/calendar/civil-date'
+import { civilDateAt } from '~/domain/civil-date'
+import { days, hours, minutes } from '~/domain/duration'
 import { log } from '~/infra/log.server'
 import { database, transact } from '~db/client'
 import { nightlyDuties as duties } from '~db/schema'

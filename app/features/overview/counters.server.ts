@@ -1,4 +1,4 @@
-import type { AdminViewer } from '~/features/auth/viewer'
+import type { AdminViewer } from '~/access/viewer'
 import { countRows } from '~/features/lists/row-counts.server'
 
 export type Counters = { clients: number; activeCases: number; documents: number }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { AdminViewer } from '~/features/auth/viewer'
+import type { AdminViewer } from '~/access/viewer'
 import { pageWithin } from '~/features/lists/list-query'
-import { areDismissedTogether } from '~/features/sync/waiting-reasons'
+import { areDismissedTogether } from '~/features/sync/plan/waiting-reasons'
 import * as found from './find-work.server'
 import { toLine } from './work-line-details.server'
 import {

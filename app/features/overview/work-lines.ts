@@ -1,4 +1,4 @@
-import type { SheetCounts, SheetLook } from '~/features/sync/sheet-questions'
+import type { SheetCounts, SheetLook } from '~/features/sync/workbooks/sheet-questions'
 
 /** The kinds of things that wait for an administrator, in the order in which they are shown. */
 export const WORK_LINE_KINDS = [

@@ -1,4 +1,4 @@
-import { plain } from '~/features/clients/person-name'
+import { foldAccents } from '~/domain/fold-accents'
 import { type CaseField, headingKey } from './headings'
 
 /** Whom a band over several columns is about: the client, who stands against them, or somebody else about the case. */
@@ -32,7 +32,7 @@ export const isOthers = (band: string) => ['opponent', 'helper'].includes(partyO
 /** True for the band of somebody against the client, or of their lawyer. */
 export const isAgainst = (band: string) => wordsOf(band).some((word) => OPPONENT.test(word))
 
-const wordsOf = (text: string) => plain(text).match(/\p{L}+/gu) ?? []
+const wordsOf = (text: string) => foldAccents(text).match(/\p{L}+/gu) ?? []
 const bare = (text: string) => headingKey(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** What tells who a person is, and would make one person another. */

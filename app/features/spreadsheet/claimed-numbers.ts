@@ -1,5 +1,5 @@
-import { caseKey } from '~/features/cases/case-number'
-import { dnisIn, normaliseDni } from '~/features/clients/dni'
+import { caseKey } from '~/domain/case-number'
+import { dnisIn, normaliseDni } from '~/domain/dni'
 import type { Row } from '~/infra/workbook/workbook'
 import { identityOf } from './cell-text'
 import type { Columns } from './columns'

@@ -1,4 +1,4 @@
-import { plain } from '~/features/clients/person-name'
+import { foldAccents } from '~/domain/fold-accents'
 
 /*
  * Words beside a day that may mean that it was not so, is not so any more or not yet, or that the day is another. Beginnings
@@ -152,4 +152,4 @@ export function isDoubtfulNote(text: string, state: string): boolean {
 }
 
 /** The `o` of `Nº` is no letter. */
-const asWords = (text: string) => plain(text.replace(/[ºª°]/g, '.'))
+const asWords = (text: string) => foldAccents(text.replace(/[ºª°]/g, '.'))

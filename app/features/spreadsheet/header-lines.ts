@@ -1,5 +1,5 @@
-import { normaliseDni } from '~/features/clients/dni'
-import { readPhone } from '~/features/clients/phone'
+import { normaliseDni } from '~/domain/dni'
+import { readPhone } from '~/domain/phone'
 import type { Cell, Merge, Row, Sheet } from '~/infra/workbook/workbook'
 import { isOthers } from './bands'
 import { type CaseField, fieldOfHeading } from './headings'

@@ -1,4 +1,4 @@
-import { plain } from '~/features/clients/person-name'
+import { foldAccents } from '~/domain/fold-accents'
 
 /** The fields of a case and its client that a column may feed. */
 export const CASE_FIELDS = [
@@ -109,7 +109,7 @@ const ALIASES: Record<CaseField, string[]> = {
 
 /** A heading as two spellings of it are compared: upper case, no accents, dots, º, blanks or line breaks. */
 export function headingKey(text: string): string {
-  return plain(text.replace(/[ºª°]/g, '').normalize('NFKC')).replace(/[.\s]+/g, '')
+  return foldAccents(text.replace(/[ºª°]/g, '').normalize('NFKC')).replace(/[.\s]+/g, '')
 }
 
 /** The keys of all names, by field. */

@@ -1,4 +1,4 @@
-import { nameKey } from '~/features/clients/person-name'
+import { nameKey } from '~/domain/person-name'
 import { type CaseRow, cellOf, type PhaseMark } from './read-row'
 import type { RowNote } from './row-notes'
 import { historyOf } from './table-age'

@@ -1,4 +1,4 @@
-import { caseKey } from '~/features/cases/case-number'
+import { caseKey } from '~/domain/case-number'
 import type { Sheet } from '~/infra/workbook/workbook'
 import { identityOf } from './cell-text'
 import type { Columns } from './columns'

@@ -1,4 +1,4 @@
-import { readEmail } from '~/features/clients/email'
+import { readEmail } from '~/domain/email'
 import { distance } from './suggest-feed'
 
 /** `sure` is an address that stands alone in its cell and is well spelt, `doubtful` are all others. */

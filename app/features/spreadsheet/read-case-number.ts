@@ -1,4 +1,4 @@
-import { plain } from '~/features/clients/person-name'
+import { foldAccents } from '~/domain/fold-accents'
 import type { Cell } from '~/infra/workbook/workbook'
 import { losesZero } from './cell-text'
 import { saysNothing } from './read-phase-cell'
@@ -14,4 +14,7 @@ export function faultOfCaseNumber(cell: Cell | undefined, text: string) {
 }
 
 const isCaseNumber = (text: string) =>
-  /\d/.test(text) && text.length <= MAX_CASE_NUMBER && !saysNothing(text) && !NO_NUMBER_YET.test(plain(text))
+  /\d/.test(text) &&
+  text.length <= MAX_CASE_NUMBER &&
+  !saysNothing(text) &&
+  !NO_NUMBER_YET.test(foldAccents(text))

@@ -1,4 +1,4 @@
-import { addYears, type CivilDate, civilDate } from '~/features/calendar/civil-date'
+import { addYears, type CivilDate, civilDate } from '~/domain/civil-date'
 
 const EARLIEST = '2000-01-01'
 const YEARS_AHEAD = 5

@@ -1,5 +1,5 @@
-import { dnisIn } from '~/features/clients/dni'
-import { plain } from '~/features/clients/person-name'
+import { dnisIn } from '~/domain/dni'
+import { foldAccents } from '~/domain/fold-accents'
 import { isBlankWord, isNoName } from './contact-notes'
 
 const MAX_NAME = 200
@@ -18,6 +18,6 @@ export function readName(cells: string[]): { name: string | null; unread?: strin
   return { name: null, unread: name.slice(0, MAX_NAME) }
 }
 
-const wordsOf = (text: string) => plain(text).match(/\p{L}+/gu) ?? []
+const wordsOf = (text: string) => foldAccents(text).match(/\p{L}+/gu) ?? []
 
 const isCode = (name: string) => !/\p{L}{2}/u.test(name) || dnisIn(name).length > 0 || CODE.test(name)

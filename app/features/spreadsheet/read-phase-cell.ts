@@ -1,5 +1,5 @@
-import type { CivilDate } from '~/features/calendar/civil-date'
-import type { EventStatus } from '~/features/timeline/event-status'
+import type { CivilDate } from '~/domain/civil-date'
+import type { EventStatus } from '~/domain/event-status'
 import type { Cell } from '~/infra/workbook/workbook'
 import { visible } from './cell-text'
 import { isDoubtful } from './doubtful-words'

@@ -1,4 +1,4 @@
-import type { CivilDate } from '~/features/calendar/civil-date'
+import type { CivilDate } from '~/domain/civil-date'
 import type { Cell } from '~/infra/workbook/workbook'
 import { isPlanned } from './bands'
 import { STRUCK, valueOfCell } from './cell-text'

@@ -1,4 +1,4 @@
-import type { CivilDate } from '~/features/calendar/civil-date'
+import type { CivilDate } from '~/domain/civil-date'
 import type { Sheet, Workbook } from '~/infra/workbook/workbook'
 import type { FieldColumn, PhaseColumn } from './columns'
 import { describeSheet, type SheetView } from './describe-sheet'

@@ -1,4 +1,4 @@
-import type { CivilDate } from '~/features/calendar/civil-date'
+import type { CivilDate } from '~/domain/civil-date'
 import type { PhaseColumn } from './columns'
 import { isDoubtful, isDoubtfulNote } from './doubtful-words'
 import { headingKey } from './headings'

@@ -1,4 +1,4 @@
-import type { NoDni } from '~/features/clients/identity-number'
+import type { NoDni } from '~/domain/identity-number'
 import { type Cell, cellName, type Row } from '~/infra/workbook/workbook'
 import { identityOf, textOf } from './cell-text'
 import type { Columns, OtherFeed } from './columns'

@@ -1,5 +1,5 @@
-import { caseKey } from '~/features/cases/case-number'
-import { normaliseDni } from '~/features/clients/dni'
+import { caseKey } from '~/domain/case-number'
+import { normaliseDni } from '~/domain/dni'
 import type { Cell, Sheet } from '~/infra/workbook/workbook'
 import { identityOf } from './cell-text'
 import type { Columns } from './columns'

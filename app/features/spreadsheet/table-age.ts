@@ -1,4 +1,4 @@
-import { plain } from '~/features/clients/person-name'
+import { foldAccents } from '~/domain/fold-accents'
 import type { PhaseColumn } from './columns'
 import { headingKey } from './headings'
 import type { CaseRow } from './read-row'
@@ -11,7 +11,7 @@ const OLD = /\b(?:ANTIGU[OA]S?|ANTERIOR(?:ES)?|HISTORIC[OA]S?|VIEJ[OA]S?|COPIA|B
  * itself old. Of tabs with the same answer nobody knows which is newer.
  */
 export function ageOf(tab: string): number {
-  const name = plain(tab)
+  const name = foldAccents(tab)
   if (OLD.test(name)) return 0
   const years = name.match(YEAR)
   return years ? Number(years.at(-1)) : Number.POSITIVE_INFINITY

@@ -1,5 +1,5 @@
-import type { CivilDate } from '~/features/calendar/civil-date'
-import { caseKey, isSameSpelling } from '~/features/cases/case-number'
+import { caseKey, isSameSpelling } from '~/domain/case-number'
+import type { CivilDate } from '~/domain/civil-date'
 import type { Row } from '~/infra/workbook/workbook'
 import { ClaimedNumbers } from './claimed-numbers'
 import type { Columns } from './columns'

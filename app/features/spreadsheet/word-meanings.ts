@@ -1,4 +1,4 @@
-import type { CivilDate } from '~/features/calendar/civil-date'
+import type { CivilDate } from '~/domain/civil-date'
 import { headingKey } from './headings'
 import type { PhaseReading } from './read-phase-cell'
 

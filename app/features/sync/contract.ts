@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { civilDate, count, id, instant } from '~/features/lists/contract'
-import type { RunDetail, RunRowView, RunView } from './run-views'
+import { civilDate, count, id, instant } from '~/infra/http/answer-fields'
+import type { RunDetail, RunRowView, RunView } from './runs/run-views'
 import { RUN_FILTERS } from './schemas'
 
 /** Runs of the synchronisation as calls answer them. */

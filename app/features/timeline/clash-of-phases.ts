@@ -1,6 +1,6 @@
+import { isTimelinePhase } from '~/domain/phase-titles'
 import { headingKey } from '~/features/spreadsheet/headings'
 import type { DetailsOf } from '~/infra/app-error'
-import { isTimelinePhase } from './phase-titles'
 
 /** What says by which column of the sheet a phase or field is read. */
 export type ReadBy = { title: string; order: number; excelColumn: string | null; field: string | null }

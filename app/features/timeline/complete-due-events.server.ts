@@ -1,9 +1,9 @@
 import { and, eq, inArray, lte, ne, type SQL } from 'drizzle-orm'
+import type { CivilDate } from '~/domain/civil-date'
 import { systemActor } from '~/features/audit/record.server'
-import type { CivilDate } from '~/features/calendar/civil-date'
-import { followEvents } from '~/features/cases/follow-events.server'
 import type { Tx } from '~db/client'
 import { caseEvents } from '~db/schema'
+import { followEvents } from './follow-events.server'
 import { closingPhases } from './list-phases.server'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '~/features/lists/contract'
+import { id, instant } from '~/infra/http/answer-fields'
 import type { PhaseView } from './list-phases.server'
 
 /** Phases and status fields as calls answer them. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { readDocumentIds } from '~/domain/document-ids'
 import { actorOf } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
-import type { AdminViewer } from '~/features/auth/viewer'
-import { followEvents } from '~/features/cases/follow-events.server'
 import { database, transact } from '~db/client'
 import { caseEvents } from '~db/schema'
-import { readDocumentIds } from './document-ids'
 import { clientOf, editable, findEvent } from './edit-event.server'
+import { followEvents } from './follow-events.server'
 
 /** What would go, and how many documents would hang on nothing. Throws `not_found`. */
 export function eventDeletionOf(_viewer: AdminViewer, caseId: number, id: number) {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { readDocumentIds, writeDocumentIds } from '~/domain/document-ids'
+import { isTimelinePhase } from '~/domain/phase-titles'
 import { type Actor, actorOf, recordAudit } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
-import type { AdminViewer } from '~/features/auth/viewer'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { caseEvents, cases, timelinePhases } from '~db/schema'
 import { countEvents, findPhase, renameEvents } from './change-phase.server'
-import { readDocumentIds, writeDocumentIds } from './document-ids'
 import { listPhases, type Phase } from './list-phases.server'
-import { isTimelinePhase } from './phase-titles'
 
 export type PhaseGoodbye = {
   title: string

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
-import type { AdminViewer } from '~/features/auth/viewer'
-import { followEvents } from '~/features/cases/follow-events.server'
-import type { EditEvent, NewEvent } from '~/features/cases/schemas'
-import { recordVersion, requireVersion } from '~/features/lists/record-version.server'
 import { AppError } from '~/infra/app-error'
+import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseEvents, cases } from '~db/schema'
+import { followEvents } from './follow-events.server'
+import type { EditEvent, NewEvent } from './schemas'
 
 type EventRow = typeof caseEvents.$inferSelect
 

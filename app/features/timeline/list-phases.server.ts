@@ -1,11 +1,11 @@
 import { asc } from 'drizzle-orm'
-import type { AdminViewer } from '~/features/auth/viewer'
-import { plain } from '~/features/clients/person-name'
+import type { AdminViewer } from '~/access/viewer'
+import { foldAccents } from '~/domain/fold-accents'
+import { closesCase, isTimelinePhase } from '~/domain/phase-titles'
 import { isoInstant, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { timelinePhases } from '~db/schema'
-import { closesCase, isTimelinePhase } from './phase-titles'
 
 export type Phase = typeof timelinePhases.$inferSelect
 export type PhaseView = ReturnType<typeof toPhaseView>
@@ -35,9 +35,9 @@ export function requirePhases(ids: Iterable<number>) {
 
 /** Phases for the administrator, in their order; the search looks at titles and columns. */
 export function listPhaseViews(_viewer: AdminViewer, query: ListQuery): Page<PhaseView> {
-  const wanted = plain(query.q)
+  const wanted = foldAccents(query.q)
   const found = listPhases().filter(({ title, excelColumn }) =>
-    plain(`${title} ${excelColumn ?? ''}`).includes(wanted),
+    foldAccents(`${title} ${excelColumn ?? ''}`).includes(wanted),
   )
   const from = offsetOf(query)
   return { rows: found.slice(from, from + query.pageSize).map(toPhaseView), total: found.length }

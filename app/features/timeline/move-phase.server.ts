@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { FIRST_STATUS_FIELD, isTimelinePhase } from '~/domain/phase-titles'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import type { AdminViewer } from '~/features/auth/viewer'
 import { transact } from '~db/client'
 import { timelinePhases } from '~db/schema'
 import { findPhase } from './change-phase.server'
 import { listPhases } from './list-phases.server'
 import { type Direction, moveOrder } from './move-order'
-import { FIRST_STATUS_FIELD, isTimelinePhase } from './phase-titles'
 
 const PHASES = { least: 1, most: FIRST_STATUS_FIELD - 1 }
 const FIELDS = { least: FIRST_STATUS_FIELD, most: 9999 }

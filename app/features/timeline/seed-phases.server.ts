@@ -1,7 +1,7 @@
-import { documentCategories, firmSlug } from '~/features/documents/categories'
+import { documentCategories, firmSlug } from '~/domain/categories'
+import { FIRST_STATUS_FIELD, phaseTitle, STATUS_FIELDS } from '~/domain/phase-titles'
 import type { Tx } from '~db/client'
 import { settings, timelinePhases } from '~db/schema'
-import { FIRST_STATUS_FIELD, phaseTitle, STATUS_FIELDS } from './phase-titles'
 
 /**
  * At the first start: fixes the firm's part in the category of its withdrawals, and writes the 14 phases and

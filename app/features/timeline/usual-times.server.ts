@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
-import { minutes } from '~/features/calendar/civil-date'
+import { minutes } from '~/domain/duration'
+import { type DatedStage, medianDays } from '~/domain/median-days'
+import { stageOfTitle } from '~/domain/stage-of-title'
 import type { StageKey } from '~/i18n/stages/keys'
 import { database } from '~db/client'
 import { caseEvents, syncRuns } from '~db/schema'
-import { type DatedStage, medianDays } from './median-days'
-import { stageOfTitle } from './stage-of-title'
 
 const FRESH_MS = minutes(10)
 

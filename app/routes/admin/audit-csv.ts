@@ -6,7 +6,7 @@ import { adminTexts } from '~/i18n/admin'
 import { attachment } from '~/infra/http/content-disposition.server'
 import { pacedBody } from '~/infra/http/paced-body.server'
 import { queryOf } from '~/infra/http/query.server'
-import { page } from '../page.server'
+import { page } from '../shared/page.server'
 
 /** The audit trail under the filters of the page, to look at elsewhere. */
 export const loader = page(adminPage, ({ request, viewer, browser }) => {

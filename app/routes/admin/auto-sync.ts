@@ -1,13 +1,13 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { adminPage } from '~/features/auth/guards.server'
-import { switchAutoSync } from '~/features/sync/countdown.server'
+import { switchAutoSync } from '~/features/sync/runs/countdown.server'
 import { ToggleSchema } from '~/features/sync/schemas'
 import { readForm } from '~/infra/http/body.server'
 import { safeRedirect } from '~/infra/http/safe-redirect.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { page } from '../page.server'
+import { page } from '../shared/page.server'
 
 const Switch = ToggleSchema.extend({ returnTo: z.string().max(500).catch(paths.adminClients) })
 

@@ -5,8 +5,8 @@ import { AppError, EditConflict } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { idParam } from '../id-param.server'
-import { page } from '../page.server'
+import { idParam } from '../shared/id-param.server'
+import { page } from '../shared/page.server'
 
 export const loader = page(adminPage, ({ params }) =>
   redirect(paths.adminClient(idParam(params, 'clientId'), idParam(params, 'caseId'))),

@@ -1,8 +1,8 @@
 import { adminPage } from '~/features/auth/guards.server'
 import { archiveCases, restoreCases } from '~/features/cases/archive-cases.server'
 import { paths } from '~/paths'
-import { page } from '../page.server'
-import { archiveAction, backToList } from './archive-action.server'
+import { page } from '../shared/page.server'
+import { archiveAction, backToList } from './shared/archive-action.server'
 
 export const loader = page(adminPage, ({ request }) => backToList(paths.adminCases, request))
 

@@ -1,14 +1,14 @@
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
-import { deleteClient, deletionOf } from '~/features/clients/delete-client.server'
+import { deleteClient, deletionOf } from '~/features/erasure/delete-client.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
-import { idParam } from '../id-param.server'
-import { orLeadBack } from '../lead-back.server'
-import { page } from '../page.server'
-import { listAsSeen } from './list-as-seen.server'
+import { idParam } from '../shared/id-param.server'
+import { orLeadBack } from '../shared/lead-back.server'
+import { page } from '../shared/page.server'
+import { listAsSeen } from './shared/list-as-seen.server'
 
 export const loader = page(adminPage, ({ params, viewer }) => {
   const id = idParam(params)

@@ -9,9 +9,9 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { RecordForm } from '~/ui/admin/record-form'
 import { useRecordForm } from '~/ui/admin/use-record-form'
-import { answerForm } from '../form.server'
-import { idParam } from '../id-param.server'
-import { page } from '../page.server'
+import { answerForm } from '../shared/form.server'
+import { idParam } from '../shared/id-param.server'
+import { page } from '../shared/page.server'
 
 export const loader = page(adminPage, ({ params, viewer }) => getClient(viewer, idParam(params, 'clientId')))
 

@@ -9,8 +9,8 @@ import { AppError } from '~/infra/app-error'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
-import { idParam } from '../id-param.server'
-import { page } from '../page.server'
+import { idParam } from '../shared/id-param.server'
+import { page } from '../shared/page.server'
 
 export const loader = page(adminPage, ({ params, viewer }) =>
   mergePreview(viewer, idParam(params, 'clientId'), idParam(params, 'intoId')),

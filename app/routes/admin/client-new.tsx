@@ -9,8 +9,8 @@ import { paths } from '~/paths'
 import { RecordForm } from '~/ui/admin/record-form'
 import { useRecordForm } from '~/ui/admin/use-record-form'
 import { CheckField } from '~/ui/field'
-import { answerForm } from '../form.server'
-import { page } from '../page.server'
+import { answerForm } from '../shared/form.server'
+import { page } from '../shared/page.server'
 
 export const loader = page(adminPage, () => null)
 

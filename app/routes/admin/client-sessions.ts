@@ -3,8 +3,8 @@ import { endClientSessions } from '~/features/auth/client-sessions.server'
 import { adminPage } from '~/features/auth/guards.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { idParam } from '../id-param.server'
-import { page } from '../page.server'
+import { idParam } from '../shared/id-param.server'
+import { page } from '../shared/page.server'
 
 export const loader = page(adminPage, ({ params }) =>
   redirect(paths.adminClient(idParam(params, 'clientId'))),

@@ -31,9 +31,9 @@ import { paths } from '~/paths'
 import { AdminFault } from '~/ui/admin/admin-fault'
 import { AdminFrame } from '~/ui/admin/admin-frame'
 import { buttonClass } from '~/ui/button'
-import { idParam } from '../id-param.server'
-import { page } from '../page.server'
-import { adminTitle } from './admin-title'
+import { idParam } from '../shared/id-param.server'
+import { page } from '../shared/page.server'
+import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.client.adminView)
 

@@ -13,8 +13,8 @@ import { RecordList } from '~/ui/admin/record-list'
 import { Toolbar } from '~/ui/admin/toolbar'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
-import { page } from '../page.server'
-import { adminTitle } from './admin-title'
+import { page } from '../shared/page.server'
+import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.clients)
 

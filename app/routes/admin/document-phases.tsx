@@ -17,10 +17,10 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { Dialog, DialogCancel } from '~/ui/admin/dialog'
 import { SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
-import { idParam } from '../id-param.server'
-import { page } from '../page.server'
-import { adminTitle } from './admin-title'
-import { backOf, phasesAt } from './upload-next.server'
+import { idParam } from '../shared/id-param.server'
+import { page } from '../shared/page.server'
+import { adminTitle } from './shared/admin-title'
+import { backOf, phasesAt } from './shared/upload-next.server'
 
 export const meta = adminTitle((words) => words.uploadDialogs.phasesTitle)
 

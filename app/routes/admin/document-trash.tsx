@@ -7,10 +7,10 @@ import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
-import { idParam } from '../id-param.server'
-import { orLeadBack } from '../lead-back.server'
-import { page } from '../page.server'
-import { listAddress, placeOf } from './ticked.server'
+import { idParam } from '../shared/id-param.server'
+import { orLeadBack } from '../shared/lead-back.server'
+import { page } from '../shared/page.server'
+import { listAddress, placeOf } from './shared/ticked.server'
 
 export const loader = page(adminPage, ({ request, params, viewer }) => {
   const place = queryOf(request)

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
+import type { AdminViewer } from '~/access/viewer'
 import { adminPage } from '~/features/auth/guards.server'
-import type { AdminViewer } from '~/features/auth/viewer'
 import { caseOfNumber } from '~/features/documents/cases-to-choose.server'
 import { placeDocument } from '~/features/documents/place-document.server'
 import { restoreDocument } from '~/features/documents/trash.server'
@@ -12,10 +12,10 @@ import type { Browser } from '~/infra/http/browser.server'
 import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { idParam } from '../id-param.server'
-import { orLeadBack } from '../lead-back.server'
-import { page } from '../page.server'
-import { listAddress, placeOf } from './ticked.server'
+import { idParam } from '../shared/id-param.server'
+import { orLeadBack } from '../shared/lead-back.server'
+import { page } from '../shared/page.server'
+import { listAddress, placeOf } from './shared/ticked.server'
 
 export const loader = page(adminPage, () => redirect(paths.adminDocuments))
 

@@ -15,9 +15,9 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { Breakable } from '~/ui/breakable'
 import { buttonClass, SubmitButton } from '~/ui/button'
-import { orLeadBack } from '../lead-back.server'
-import { page } from '../page.server'
-import { adminTitle } from './admin-title'
+import { orLeadBack } from '../shared/lead-back.server'
+import { page } from '../shared/page.server'
+import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.documents.assignTitle)
 

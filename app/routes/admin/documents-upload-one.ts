@@ -4,9 +4,9 @@ import { uploadForm } from '~/features/documents/upload-batch.server'
 import { withUpload } from '~/infra/http/multipart.server'
 import { queryOf } from '~/infra/http/query.server'
 import { jsonWithToast } from '~/infra/http/toast.server'
-import { call, endpoint } from '../endpoint.server'
-import { checkInput, missingField } from '../input.server'
-import { backFrom, outcomeOf, uploadToast } from './upload-next.server'
+import { call, endpoint } from '../shared/endpoint.server'
+import { checkInput, missingField } from '../shared/input.server'
+import { backFrom, outcomeOf, uploadToast } from './shared/upload-next.server'
 
 /**
  * One file of the upload box, sent by its scripts; what cannot go on by itself is put by. A file that was sent

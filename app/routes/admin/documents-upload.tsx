@@ -11,9 +11,9 @@ import { withUpload } from '~/infra/http/multipart.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
-import { page } from '../page.server'
-import { adminTitle } from './admin-title'
-import { afterUpload, backFrom, outcomeOf, waitingAt } from './upload-next.server'
+import { page } from '../shared/page.server'
+import { adminTitle } from './shared/admin-title'
+import { afterUpload, backFrom, outcomeOf, waitingAt } from './shared/upload-next.server'
 
 export const meta = adminTitle((texts) => texts.documents.results)
 

@@ -13,9 +13,9 @@ import { PasswordField } from '~/ui/admin/password-field'
 import { SubmitButton } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { FormError } from '~/ui/form-error'
-import { answerForm } from '../form.server'
-import { page } from '../page.server'
-import { adminTitle } from './admin-title'
+import { answerForm } from '../shared/form.server'
+import { page } from '../shared/page.server'
+import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.login.title)
 

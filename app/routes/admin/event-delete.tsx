@@ -1,16 +1,16 @@
 import { useLoaderData } from '@remix-run/react'
+import { knownStatus } from '~/domain/event-status'
 import { adminPage } from '~/features/auth/guards.server'
 import { deleteEvent, eventDeletionOf } from '~/features/timeline/delete-event.server'
-import { knownStatus } from '~/features/timeline/event-status'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { longDate } from '~/i18n/format'
 import { useTexts } from '~/i18n/texts-context'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
-import { idParam } from '../id-param.server'
-import { orLeadBack } from '../lead-back.server'
-import { page } from '../page.server'
+import { idParam } from '../shared/id-param.server'
+import { orLeadBack } from '../shared/lead-back.server'
+import { page } from '../shared/page.server'
 
 export const loader = page(adminPage, ({ params, viewer, browser: { language } }) => {
   const caseId = idParam(params, 'caseId')

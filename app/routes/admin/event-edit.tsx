@@ -1,17 +1,17 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
-import { EditEvent } from '~/features/cases/schemas'
 import { EventFields } from '~/features/timeline/components/event-fields'
 import { editEvent, getEventForm } from '~/features/timeline/edit-event.server'
+import { EditEvent } from '~/features/timeline/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { RecordForm } from '~/ui/admin/record-form'
 import { useRecordForm } from '~/ui/admin/use-record-form'
-import { answerForm } from '../form.server'
-import { idParam } from '../id-param.server'
-import { page } from '../page.server'
+import { answerForm } from '../shared/form.server'
+import { idParam } from '../shared/id-param.server'
+import { page } from '../shared/page.server'
 
 export const loader = page(adminPage, ({ params, viewer }) => {
   const caseId = idParam(params, 'caseId')

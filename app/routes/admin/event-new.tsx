@@ -1,16 +1,16 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
-import { NewEvent } from '~/features/cases/schemas'
 import { EventFields } from '~/features/timeline/components/event-fields'
 import { createEvent } from '~/features/timeline/edit-event.server'
+import { NewEvent } from '~/features/timeline/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { RecordForm } from '~/ui/admin/record-form'
 import { useRecordForm } from '~/ui/admin/use-record-form'
-import { answerForm } from '../form.server'
-import { idParam } from '../id-param.server'
-import { page } from '../page.server'
+import { answerForm } from '../shared/form.server'
+import { idParam } from '../shared/id-param.server'
+import { page } from '../shared/page.server'
 
 export const loader = page(adminPage, ({ params }) => ({
   clientId: idParam(params, 'clientId'),

@@ -2,7 +2,7 @@ import { adminPage } from '~/features/auth/guards.server'
 import { exportFigures } from '~/features/figures/read-figures.server'
 import { adminTexts } from '~/i18n/admin'
 import { attachment } from '~/infra/http/content-disposition.server'
-import { page } from '../page.server'
+import { page } from '../shared/page.server'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

@@ -10,8 +10,8 @@ import { dateTimeAt, mediumDate, monthOf, wholeNumber } from '~/i18n/format'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
-import { page } from '../page.server'
-import { adminTitle } from './admin-title'
+import { page } from '../shared/page.server'
+import { adminTitle } from './shared/admin-title'
 
 const SHOWN_STUCK = 50
 

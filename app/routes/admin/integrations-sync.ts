@@ -1,14 +1,14 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { adminPage } from '~/features/auth/guards.server'
-import { type Outcome, outcomeOf, requestDriveRun } from '~/features/sync/request-run.server'
+import { type Outcome, outcomeOf, requestDriveRun } from '~/features/sync/runs/request-run.server'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { safeRedirect } from '~/infra/http/safe-redirect.server'
 import { type NewToast, redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { page } from '../page.server'
+import { page } from '../shared/page.server'
 
 /** A page that somebody looks at does not wait as long as a call does. */
 const WAIT_MS = 20_000

@@ -3,7 +3,7 @@ import { adminPage } from '~/features/auth/guards.server'
 import { refreshDriveToken } from '~/features/cloud-drive/drive-status.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { page } from '../page.server'
+import { page } from '../shared/page.server'
 
 export const loader = page(adminPage, () => redirect(paths.adminIntegrations))
 

@@ -1,12 +1,12 @@
 import { redirect } from '@remix-run/node'
 import { adminPage } from '~/features/auth/guards.server'
 import { ChosenWorkbook } from '~/features/cloud-drive/schemas.server'
-import { chooseWorkbookOf } from '~/features/sync/other-workbooks.server'
+import { chooseWorkbookOf } from '~/features/sync/queue/other-workbooks.server'
 import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { orLeadBack } from '../lead-back.server'
-import { page } from '../page.server'
+import { orLeadBack } from '../shared/lead-back.server'
+import { page } from '../shared/page.server'
 
 export const loader = page(adminPage, () => redirect(paths.adminIntegrations))
 

@@ -1,16 +1,16 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { adminPage } from '~/features/auth/guards.server'
 import { ExplainedWords } from '~/features/sync/components/explained-words'
-import { listExplainedWords } from '~/features/sync/explained-words.server'
-import { listWorkbooks } from '~/features/sync/map-workbook.server'
+import { listExplainedWords } from '~/features/sync/workbooks/explained-words.server'
+import { listWorkbooks } from '~/features/sync/workbooks/map-workbook.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { germanDateTimeAt } from '~/i18n/format'
 import { paths } from '~/paths'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { Table, TableCell, TableRow } from '~/ui/admin/table'
 import { Badge } from '~/ui/badge'
-import { page } from '../page.server'
-import { adminTitle } from './admin-title'
+import { page } from '../shared/page.server'
+import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.mapping)
 

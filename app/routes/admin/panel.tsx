@@ -8,15 +8,15 @@ import { QueueLine } from '~/features/overview/components/queue-line'
 import { readCounters } from '~/features/overview/counters.server'
 import { countWorkLines } from '~/features/overview/list-work-lines.server'
 import { AutoSyncCard } from '~/features/sync/components/auto-sync-card'
-import { syncCountdown } from '~/features/sync/countdown.server'
+import { syncCountdown } from '~/features/sync/runs/countdown.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { clockTime, wholeNumber } from '~/i18n/format'
 import { paths } from '~/paths'
 import { AdminFault } from '~/ui/admin/admin-fault'
 import { AdminFrame } from '~/ui/admin/admin-frame'
 import { type Tab, Tabs } from '~/ui/admin/tabs'
-import { page } from '../page.server'
-import { adminTitle } from './admin-title'
+import { page } from '../shared/page.server'
+import { adminTitle } from './shared/admin-title'
 
 /** For a section that failed before it could say its own. */
 export const meta = adminTitle((texts) => texts.shell.sections)

@@ -9,9 +9,9 @@ import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { Dialog, DialogCancel } from '~/ui/admin/dialog'
 import { SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
-import { answerForm } from '../form.server'
-import { idParam } from '../id-param.server'
-import { page } from '../page.server'
+import { answerForm } from '../shared/form.server'
+import { idParam } from '../shared/id-param.server'
+import { page } from '../shared/page.server'
 
 export const loader = page(adminPage, ({ params, viewer }) => {
   const id = idParam(params)

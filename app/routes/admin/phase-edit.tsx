@@ -7,9 +7,9 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { Dialog } from '~/ui/admin/dialog'
-import { answerForm } from '../form.server'
-import { idParam } from '../id-param.server'
-import { page } from '../page.server'
+import { answerForm } from '../shared/form.server'
+import { idParam } from '../shared/id-param.server'
+import { page } from '../shared/page.server'
 
 export const loader = page(adminPage, ({ params, viewer }) => {
   const phase = getPhase(viewer, idParam(params))

@@ -5,9 +5,9 @@ import { movePhase } from '~/features/timeline/move-phase.server'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { paths } from '~/paths'
-import { idParam } from '../id-param.server'
-import { orLeadBack } from '../lead-back.server'
-import { page } from '../page.server'
+import { idParam } from '../shared/id-param.server'
+import { orLeadBack } from '../shared/lead-back.server'
+import { page } from '../shared/page.server'
 
 const Direction = z.enum(['up', 'down'])
 

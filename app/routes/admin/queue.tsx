@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
+import { isTimelinePhase } from '~/domain/phase-titles'
 import { adminPage } from '~/features/auth/guards.server'
 import { QueueFilters } from '~/features/overview/components/queue-filters'
 import { OpenedGroup, QueueGroup } from '~/features/overview/components/queue-group'
@@ -6,14 +7,13 @@ import { QueueRow } from '~/features/overview/components/queue-row'
 import { countWorkLines, listWorkLines, WorkLineQuery } from '~/features/overview/list-work-lines.server'
 import { WORK_PAGE_SIZE } from '~/features/overview/work-lines'
 import { listPhases } from '~/features/timeline/list-phases.server'
-import { isTimelinePhase } from '~/features/timeline/phase-titles'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { queryValues } from '~/infra/http/query.server'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { Paging } from '~/ui/admin/paging'
 import { CountBadge } from '~/ui/badge'
-import { page } from '../page.server'
-import { adminTitle } from './admin-title'
+import { page } from '../shared/page.server'
+import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.queue)
 

@@ -3,9 +3,14 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { adminPage } from '~/features/auth/guards.server'
 import { RunScreenView } from '~/features/sync/components/run-screen-view'
-import { discardRun } from '~/features/sync/discard-run.server'
-import { outcomeOf, requestApply, requestPlanAgain, requestUndo } from '~/features/sync/request-run.server'
-import { choiceOf, getRunScreen, ROWS_A_PAGE } from '~/features/sync/run-screen.server'
+import { discardRun } from '~/features/sync/runs/discard-run.server'
+import {
+  outcomeOf,
+  requestApply,
+  requestPlanAgain,
+  requestUndo,
+} from '~/features/sync/runs/request-run.server'
+import { choiceOf, getRunScreen, ROWS_A_PAGE } from '~/features/sync/runs/run-screen.server'
 import { ScreenQuery } from '~/features/sync/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { errorText } from '~/i18n/error-text'
@@ -16,10 +21,10 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
-import { idParam } from '../id-param.server'
-import { page } from '../page.server'
-import { adminTitle } from './admin-title'
-import { runError, runFacts } from './run-words.server'
+import { idParam } from '../shared/id-param.server'
+import { page } from '../shared/page.server'
+import { adminTitle } from './shared/admin-title'
+import { runError, runFacts } from './shared/run-words.server'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.runs)
 

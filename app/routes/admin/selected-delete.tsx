@@ -10,9 +10,9 @@ import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { Breakable } from '~/ui/breakable'
-import { page } from '../page.server'
-import { sayOutcome } from './selected-outcome.server'
-import { leadBack, listAddress, placeOf, readTicked } from './ticked.server'
+import { page } from '../shared/page.server'
+import { sayOutcome } from './shared/selected-outcome.server'
+import { leadBack, listAddress, placeOf, readTicked } from './shared/ticked.server'
 
 const MOST_NAMED = 8
 

@@ -5,9 +5,9 @@ import type { SelectedChange } from '~/features/documents/selection'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { paths } from '~/paths'
-import { page } from '../page.server'
-import { sayOutcome } from './selected-outcome.server'
-import { listAddress, readTicked } from './ticked.server'
+import { page } from '../shared/page.server'
+import { sayOutcome } from './shared/selected-outcome.server'
+import { listAddress, readTicked } from './shared/ticked.server'
 
 export const loader = page(adminPage, () => redirect(paths.adminDocuments))
 

@@ -4,9 +4,9 @@ import { adminTexts } from '~/i18n/admin'
 import { attachment } from '~/infra/http/content-disposition.server'
 import { pacedBody } from '~/infra/http/paced-body.server'
 import { queryOf } from '~/infra/http/query.server'
-import { tellingPeople } from '../download-fault.server'
-import { page } from '../page.server'
-import { readTicked } from './ticked.server'
+import { tellingPeople } from '../shared/download-fault.server'
+import { page } from '../shared/page.server'
+import { readTicked } from './shared/ticked.server'
 
 /** The ticked documents in one file. */
 export const loader = page(adminPage, async ({ request, viewer, browser }) => {

@@ -1,5 +1,5 @@
 import { adminPage, adminPageWatching } from '~/features/auth/guards.server'
-import { page } from '../page.server'
+import { page } from '../shared/page.server'
 
 /** Whether the session still stands: who has none is led to the sign-in. */
 export const loader = page(adminPageWatching, ({ browser }) => Response.json({ aliveAt: browser.now }))

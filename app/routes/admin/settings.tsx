@@ -9,9 +9,9 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { longDate } from '~/i18n/format'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { answerForm } from '../form.server'
-import { page } from '../page.server'
-import { adminTitle } from './admin-title'
+import { answerForm } from '../shared/form.server'
+import { page } from '../shared/page.server'
+import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.settings)
 

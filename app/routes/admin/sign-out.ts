@@ -4,8 +4,8 @@ import { signOut } from '~/features/auth/sign-out.server'
 import { dropCookie } from '~/infra/http/cookies.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { orSayWhy } from '../lead-back.server'
-import { page } from '../page.server'
+import { orSayWhy } from '../shared/lead-back.server'
+import { page } from '../shared/page.server'
 
 export const loader = page(adminOrNot, () => redirect(paths.admin))
 

@@ -1,15 +1,15 @@
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { isTimelinePhase } from '~/domain/phase-titles'
 import { adminPage } from '~/features/auth/guards.server'
 import { PhaseTable } from '~/features/timeline/components/phase-table'
 import { listPhases } from '~/features/timeline/list-phases.server'
-import { isTimelinePhase } from '~/features/timeline/phase-titles'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { CountBadge } from '~/ui/badge'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
-import { page } from '../page.server'
-import { adminTitle } from './admin-title'
+import { page } from '../shared/page.server'
+import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.timeline)
 

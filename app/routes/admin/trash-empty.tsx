@@ -7,7 +7,7 @@ import { wholeNumber } from '~/i18n/format'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
-import { page } from '../page.server'
+import { page } from '../shared/page.server'
 
 export const loader = page(adminPage, ({ viewer, browser: { language } }) => ({
   count: wholeNumber(language, countTrash(viewer)),

@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { adminOrNot } from '~/features/auth/guards.server'
 import { AppError } from '~/infra/app-error'
 import { AdminFault, AdminNotFound } from '~/ui/admin/admin-fault'
-import { page } from '../page.server'
-import { pageTitle } from '../page-title'
+import { page } from '../shared/page.server'
+import { pageTitle } from '../shared/page-title'
 
 export const meta = pageTitle((words) => words.notFound.title)
 

@@ -7,16 +7,16 @@ import {
   outcomeOf,
   requestDriveRun,
   requestUploadRun,
-} from '~/features/sync/request-run.server'
+} from '~/features/sync/runs/request-run.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
-import { page } from '../page.server'
-import { withWorkbook } from '../workbook-upload.server'
-import { adminTitle } from './admin-title'
+import { page } from '../shared/page.server'
+import { withWorkbook } from '../shared/workbook-upload.server'
+import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.upload)
 

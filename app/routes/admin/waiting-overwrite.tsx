@@ -11,9 +11,9 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { Dialog } from '~/ui/admin/dialog'
 import { SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
-import { page } from '../page.server'
-import { adminTitle } from './admin-title'
-import { afterUpload, backOf, waitingAt } from './upload-next.server'
+import { page } from '../shared/page.server'
+import { adminTitle } from './shared/admin-title'
+import { afterUpload, backOf, waitingAt } from './shared/upload-next.server'
 
 export const meta = adminTitle((texts) => texts.uploadDialogs.overwriteTitle)
 

@@ -9,8 +9,8 @@ import { queryOf } from '~/infra/http/query.server'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { Paging } from '~/ui/admin/paging'
 import { Toolbar } from '~/ui/admin/toolbar'
-import { page } from '../page.server'
-import { adminTitle } from './admin-title'
+import { page } from '../shared/page.server'
+import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.welcomeEmails)
 

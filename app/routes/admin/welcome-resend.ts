@@ -7,8 +7,8 @@ import { readForm } from '~/infra/http/body.server'
 import { safeRedirect } from '~/infra/http/safe-redirect.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { idParam } from '../id-param.server'
-import { page } from '../page.server'
+import { idParam } from '../shared/id-param.server'
+import { page } from '../shared/page.server'
 
 export const loader = page(adminPage, () => redirect(paths.adminWelcomeEmails))
 

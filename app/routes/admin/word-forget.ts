@@ -1,13 +1,13 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { adminPage } from '~/features/auth/guards.server'
-import { forgetWord } from '~/features/sync/explained-words.server'
+import { forgetWord } from '~/features/sync/workbooks/explained-words.server'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { page } from '../page.server'
+import { page } from '../shared/page.server'
 
 const Word = z.object({
   word: z.string().min(1).max(200),

@@ -1,5 +1,5 @@
 import { listAdminCases } from '~/features/cases/list-admin-cases.server'
-import { adminList } from '../admin-list.server'
+import { adminList } from '../shared/admin-list.server'
 
 const answer = adminList(listAdminCases)
 

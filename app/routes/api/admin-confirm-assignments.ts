@@ -1,7 +1,7 @@
 import { apiAdmin } from '~/features/auth/guards.server'
 import { confirmAssignments } from '~/features/documents/confirm-assignments.server'
 import { ConfirmAssignments } from '~/features/documents/schemas'
-import { call, endpoint, readInput } from '../endpoint.server'
+import { call, endpoint, readInput } from '../shared/endpoint.server'
 
 const answer = endpoint({
   POST: call(apiAdmin, async ({ request, viewer, browser }) =>

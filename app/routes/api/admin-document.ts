@@ -1,7 +1,7 @@
 import { apiAdmin } from '~/features/auth/guards.server'
 import { deleteDocument } from '~/features/documents/trash.server'
-import { call, endpoint } from '../endpoint.server'
-import { idParam } from '../id-param.server'
+import { call, endpoint } from '../shared/endpoint.server'
+import { idParam } from '../shared/id-param.server'
 
 const answer = endpoint({
   DELETE: call(apiAdmin, ({ viewer, browser, params }) => {

@@ -1,5 +1,5 @@
 import { listAdminDocuments } from '~/features/documents/list-documents.server'
-import { adminList } from '../admin-list.server'
+import { adminList } from '../shared/admin-list.server'
 
 const answer = adminList(listAdminDocuments)
 

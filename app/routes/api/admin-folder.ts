@@ -1,6 +1,6 @@
 import { apiAdmin } from '~/features/auth/guards.server'
 import { deleteFolder } from '~/features/documents/delete-folder.server'
-import { call, endpoint } from '../endpoint.server'
+import { call, endpoint } from '../shared/endpoint.server'
 
 /** A folder of all cases, or of the case whose number stands before it. */
 const answer = endpoint({

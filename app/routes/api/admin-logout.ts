@@ -1,7 +1,7 @@
 import { adminOrNot } from '~/features/auth/guards.server'
 import { signOut } from '~/features/auth/sign-out.server'
 import { dropCookie } from '~/infra/http/cookies.server'
-import { call, endpoint } from '../endpoint.server'
+import { call, endpoint } from '../shared/endpoint.server'
 
 const answer = endpoint({
   POST: call(adminOrNot, async ({ admin, browser }) => {

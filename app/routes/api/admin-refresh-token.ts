@@ -1,6 +1,6 @@
 import { apiAdmin } from '~/features/auth/guards.server'
 import { refreshDriveToken } from '~/features/cloud-drive/drive-status.server'
-import { call, endpoint } from '../endpoint.server'
+import { call, endpoint } from '../shared/endpoint.server'
 
 const answer = endpoint({
   POST: call(apiAdmin, ({ viewer, language }) => refreshDriveToken(viewer, language)),

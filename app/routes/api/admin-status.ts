@@ -1,5 +1,5 @@
 import { adminOrNot } from '~/features/auth/guards.server'
-import { call, endpoint } from '../endpoint.server'
+import { call, endpoint } from '../shared/endpoint.server'
 
 const answer = endpoint({ GET: call(adminOrNot, ({ admin }) => ({ isAdmin: admin !== null })) })
 

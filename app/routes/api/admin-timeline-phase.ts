@@ -2,8 +2,8 @@ import { apiAdmin } from '~/features/auth/guards.server'
 import { changePhase } from '~/features/timeline/change-phase.server'
 import { deletePhase } from '~/features/timeline/delete-phase.server'
 import { PhaseChange } from '~/features/timeline/phase-input'
-import { call, endpoint, readInput } from '../endpoint.server'
-import { idParam } from '../id-param.server'
+import { call, endpoint, readInput } from '../shared/endpoint.server'
+import { idParam } from '../shared/id-param.server'
 
 const answer = endpoint({
   PUT: call(apiAdmin, async ({ request, params, viewer, browser }) =>

@@ -1,5 +1,5 @@
 import { listPhaseViews } from '~/features/timeline/list-phases.server'
-import { adminList } from '../admin-list.server'
+import { adminList } from '../shared/admin-list.server'
 
 const answer = adminList(listPhaseViews)
 

@@ -2,8 +2,8 @@ import { apiAdmin } from '~/features/auth/guards.server'
 import { UploadFields } from '~/features/documents/schemas'
 import { uploadDocument } from '~/features/documents/upload-document.server'
 import { withUpload } from '~/infra/http/multipart.server'
-import { call, endpoint } from '../endpoint.server'
-import { checkInput, missingField, unknownFields } from '../input.server'
+import { call, endpoint } from '../shared/endpoint.server'
+import { checkInput, missingField, unknownFields } from '../shared/input.server'
 
 const answer = endpoint({
   POST: call(apiAdmin, ({ request, viewer, browser }) =>

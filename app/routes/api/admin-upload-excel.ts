@@ -1,10 +1,10 @@
 import { apiAdmin } from '~/features/auth/guards.server'
-import { outcomeOf, requestUploadRun } from '~/features/sync/request-run.server'
+import { outcomeOf, requestUploadRun } from '~/features/sync/runs/request-run.server'
 import { UploadWorkbook } from '~/features/sync/schemas'
-import { call, endpoint } from '../endpoint.server'
-import { checkInput, unknownFields } from '../input.server'
-import { syncAnswer } from '../sync-answer.server'
-import { withWorkbook } from '../workbook-upload.server'
+import { call, endpoint } from '../shared/endpoint.server'
+import { checkInput, unknownFields } from '../shared/input.server'
+import { syncAnswer } from '../shared/sync-answer.server'
+import { withWorkbook } from '../shared/workbook-upload.server'
 
 const answer = endpoint({
   POST: call(apiAdmin, async ({ request, viewer, browser }) => {

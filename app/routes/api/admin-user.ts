@@ -1,7 +1,7 @@
 import { apiAdmin } from '~/features/auth/guards.server'
-import { deleteClient } from '~/features/clients/delete-client.server'
-import { call, endpoint } from '../endpoint.server'
-import { idParam } from '../id-param.server'
+import { deleteClient } from '~/features/erasure/delete-client.server'
+import { call, endpoint } from '../shared/endpoint.server'
+import { idParam } from '../shared/id-param.server'
 
 const answer = endpoint({
   DELETE: call(apiAdmin, ({ params, viewer, browser }) => {

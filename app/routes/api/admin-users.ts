@@ -1,5 +1,5 @@
 import { listClients } from '~/features/clients/list-clients.server'
-import { adminList } from '../admin-list.server'
+import { adminList } from '../shared/admin-list.server'
 
 const answer = adminList(listClients)
 

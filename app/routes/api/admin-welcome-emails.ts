@@ -1,5 +1,5 @@
 import { listWelcomeEmails } from '~/features/mail/list-welcome-emails.server'
-import { adminList } from '../admin-list.server'
+import { adminList } from '../shared/admin-list.server'
 
 const answer = adminList(listWelcomeEmails)
 

@@ -1,7 +1,7 @@
 import { apiClient } from '~/features/auth/guards.server'
 import { getCase } from '~/features/cases/get-case.server'
-import { call, endpoint } from '../endpoint.server'
-import { idParam } from '../id-param.server'
+import { call, endpoint } from '../shared/endpoint.server'
+import { idParam } from '../shared/id-param.server'
 
 const answer = endpoint({
   GET: call(apiClient, ({ viewer, browser, params }) => getCase(viewer, idParam(params), browser.now)),

@@ -1,6 +1,6 @@
 import { apiClient } from '~/features/auth/guards.server'
 import { listCases } from '~/features/cases/list-cases.server'
-import { call, endpoint } from '../endpoint.server'
+import { call, endpoint } from '../shared/endpoint.server'
 
 const answer = endpoint({ GET: call(apiClient, ({ viewer }) => listCases(viewer)) })
 

@@ -2,9 +2,9 @@ import { apiReader } from '~/features/auth/guards.server'
 import { openDocument } from '~/features/documents/open-document.server'
 import { queryOf } from '~/infra/http/query.server'
 import { sendStored } from '~/infra/http/send-stored.server'
-import { tellingPeople } from '../download-fault.server'
-import { call, endpoint } from '../endpoint.server'
-import { idParam } from '../id-param.server'
+import { tellingPeople } from '../shared/download-fault.server'
+import { call, endpoint } from '../shared/endpoint.server'
+import { idParam } from '../shared/id-param.server'
 
 const reader = (request: Request) => tellingPeople(request, () => apiReader(request))
 

@@ -1,6 +1,6 @@
 import { apiClient } from '~/features/auth/guards.server'
-import { listDocuments } from '~/features/documents/list-documents.server'
-import { call, endpoint } from '../endpoint.server'
+import { listDocuments } from '~/features/cases/list-own-documents.server'
+import { call, endpoint } from '../shared/endpoint.server'
 
 const answer = endpoint({ GET: call(apiClient, ({ viewer }) => listDocuments(viewer)) })
 

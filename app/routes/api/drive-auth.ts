@@ -1,7 +1,7 @@
 import { apiAdmin } from '~/features/auth/guards.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { call, endpoint } from '../endpoint.server'
+import { call, endpoint } from '../shared/endpoint.server'
 
 /** The way to the provider and back. A folder on this server has no provider: the browser comes straight back. */
 const answer = endpoint({

@@ -1,6 +1,6 @@
 import { apiAdmin } from '~/features/auth/guards.server'
 import { driveStatus } from '~/features/cloud-drive/drive-status.server'
-import { call, endpoint } from '../endpoint.server'
+import { call, endpoint } from '../shared/endpoint.server'
 
 const answer = endpoint({ GET: call(apiAdmin, ({ viewer, language }) => driveStatus(viewer, language)) })
 

@@ -1,7 +1,7 @@
 import { apiAdmin } from '~/features/auth/guards.server'
 import { DriveUrl } from '~/features/cloud-drive/schemas.server'
 import { storeShareUrl } from '~/features/cloud-drive/share.server'
-import { call, endpoint, readInput } from '../endpoint.server'
+import { call, endpoint, readInput } from '../shared/endpoint.server'
 
 const answer = endpoint({
   POST: call(apiAdmin, async ({ request, viewer, browser }) => {

@@ -1,7 +1,7 @@
 import { apiAdmin } from '~/features/auth/guards.server'
 import { DriveShare } from '~/features/cloud-drive/schemas.server'
 import { testShare } from '~/features/cloud-drive/share.server'
-import { call, endpoint, readInput } from '../endpoint.server'
+import { call, endpoint, readInput } from '../shared/endpoint.server'
 
 const answer = endpoint({
   POST: call(apiAdmin, async ({ request, viewer }) =>

@@ -1,7 +1,7 @@
 import { apiAdmin } from '~/features/auth/guards.server'
-import { outcomeOf, requestDriveRun } from '~/features/sync/request-run.server'
-import { call, endpoint } from '../endpoint.server'
-import { syncAnswer } from '../sync-answer.server'
+import { outcomeOf, requestDriveRun } from '~/features/sync/runs/request-run.server'
+import { call, endpoint } from '../shared/endpoint.server'
+import { syncAnswer } from '../shared/sync-answer.server'
 
 const answer = endpoint({
   POST: call(apiAdmin, async ({ viewer, browser }) => {

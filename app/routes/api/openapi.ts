@@ -1,5 +1,5 @@
 import { anyone } from '~/features/auth/guards.server'
-import { call, endpoint } from '../endpoint.server'
+import { call, endpoint } from '../shared/endpoint.server'
 import { contract } from './contract'
 import { openApi } from './contract/open-api'
 

@@ -1,7 +1,7 @@
 import { apiAdmin } from '~/features/auth/guards.server'
-import { switchAutoSync } from '~/features/sync/countdown.server'
+import { switchAutoSync } from '~/features/sync/runs/countdown.server'
 import { ToggleSchema } from '~/features/sync/schemas'
-import { call, endpoint, readInput } from '../endpoint.server'
+import { call, endpoint, readInput } from '../shared/endpoint.server'
 
 const answer = endpoint({
   POST: call(apiAdmin, async ({ request, viewer, browser }) => {

@@ -1,6 +1,6 @@
 import { apiAdminWatching } from '~/features/auth/guards.server'
-import { syncCountdown } from '~/features/sync/countdown.server'
-import { call, endpoint } from '../endpoint.server'
+import { syncCountdown } from '~/features/sync/runs/countdown.server'
+import { call, endpoint } from '../shared/endpoint.server'
 
 const answer = endpoint({
   GET: call(apiAdminWatching, ({ viewer, browser }) => syncCountdown(viewer, browser.now)),

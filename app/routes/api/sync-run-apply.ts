@@ -1,9 +1,9 @@
 import { apiAdmin } from '~/features/auth/guards.server'
-import { outcomeOf, requestApply } from '~/features/sync/request-run.server'
+import { outcomeOf, requestApply } from '~/features/sync/runs/request-run.server'
 import { RowChoiceSchema } from '~/features/sync/schemas'
-import { call, endpoint, readInput } from '../endpoint.server'
-import { idParam } from '../id-param.server'
-import { syncAnswer } from '../sync-answer.server'
+import { call, endpoint, readInput } from '../shared/endpoint.server'
+import { idParam } from '../shared/id-param.server'
+import { syncAnswer } from '../shared/sync-answer.server'
 
 const answer = endpoint({
   POST: call(apiAdmin, async ({ request, params, viewer, browser }) => {

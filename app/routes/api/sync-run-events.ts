@@ -1,8 +1,8 @@
 import { apiAdmin } from '~/features/auth/guards.server'
-import { watchRun } from '~/features/sync/watch-run.server'
+import { watchRun } from '~/features/sync/runs/watch-run.server'
 import { eventStream } from '~/infra/http/event-stream.server'
-import { call, endpoint } from '../endpoint.server'
-import { idParam } from '../id-param.server'
+import { call, endpoint } from '../shared/endpoint.server'
+import { idParam } from '../shared/id-param.server'
 
 const answer = endpoint({
   GET: call(apiAdmin, ({ request, params, viewer }) =>

@@ -1,8 +1,8 @@
 import { apiAdmin } from '~/features/auth/guards.server'
-import { outcomeOf, requestUndo } from '~/features/sync/request-run.server'
-import { call, endpoint } from '../endpoint.server'
-import { idParam } from '../id-param.server'
-import { syncAnswer } from '../sync-answer.server'
+import { outcomeOf, requestUndo } from '~/features/sync/runs/request-run.server'
+import { call, endpoint } from '../shared/endpoint.server'
+import { idParam } from '../shared/id-param.server'
+import { syncAnswer } from '../shared/sync-answer.server'
 
 const answer = endpoint({
   POST: call(apiAdmin, async ({ params, viewer, browser }) => {

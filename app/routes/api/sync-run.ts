@@ -1,8 +1,8 @@
 import { apiAdmin } from '~/features/auth/guards.server'
-import { getRunDetail } from '~/features/sync/list-runs.server'
+import { getRunDetail } from '~/features/sync/runs/list-runs.server'
 import { RunQuerySchema } from '~/features/sync/schemas'
-import { call, endpoint, readQuery } from '../endpoint.server'
-import { idParam } from '../id-param.server'
+import { call, endpoint, readQuery } from '../shared/endpoint.server'
+import { idParam } from '../shared/id-param.server'
 
 const answer = endpoint({
   GET: call(apiAdmin, ({ request, params, viewer }) =>

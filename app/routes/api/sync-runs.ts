@@ -1,5 +1,5 @@
-import { listRuns } from '~/features/sync/list-runs.server'
-import { adminList } from '../admin-list.server'
+import { listRuns } from '~/features/sync/runs/list-runs.server'
+import { adminList } from '../shared/admin-list.server'
 
 const answer = adminList(listRuns)
 

@@ -3,7 +3,7 @@ import { requestCode } from '~/features/auth/request-code.server'
 import { TrackingAccess } from '~/features/auth/schemas'
 import { texts } from '~/i18n/texts'
 import { otpCookie } from '~/infra/http/browser.server'
-import { call, endpoint, readInput } from '../endpoint.server'
+import { call, endpoint, readInput } from '../shared/endpoint.server'
 
 const answer = endpoint({
   POST: call(anyone, async ({ request, browser, language }) => {

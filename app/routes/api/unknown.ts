@@ -1,6 +1,6 @@
 import { anyone } from '~/features/auth/guards.server'
 import { AppError } from '~/infra/app-error'
-import { call, endpoint } from '../endpoint.server'
+import { call, endpoint } from '../shared/endpoint.server'
 
 const nowhere = call(anyone, () => {
   throw new AppError('not_found')

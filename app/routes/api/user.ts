@@ -1,6 +1,6 @@
 import { getUser } from '~/features/auth/get-user.server'
 import { apiClient } from '~/features/auth/guards.server'
-import { call, endpoint } from '../endpoint.server'
+import { call, endpoint } from '../shared/endpoint.server'
 
 const answer = endpoint({ GET: call(apiClient, ({ viewer }) => getUser(viewer)) })
 

@@ -1,7 +1,7 @@
 import { enter } from '~/features/auth/authenticator.server'
 import { anyone } from '~/features/auth/guards.server'
 import { VerifyOtp } from '~/features/auth/schemas'
-import { call, endpoint, readInput } from '../endpoint.server'
+import { call, endpoint, readInput } from '../shared/endpoint.server'
 
 const answer = endpoint({
   POST: call(anyone, async ({ request }) => {

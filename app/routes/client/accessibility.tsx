@@ -4,8 +4,8 @@ import { anyone } from '~/features/auth/guards.server'
 import { readFirm } from '~/features/settings/firm.server'
 import { informationPage } from '~/i18n/pages'
 import { InformationScreen } from '~/ui/information-screen'
-import { page } from '../page.server'
-import { pageTitle } from '../page-title'
+import { page } from '../shared/page.server'
+import { pageTitle } from '../shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.footer.accessibility)
 

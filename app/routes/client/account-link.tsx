@@ -15,9 +15,9 @@ import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { TextLink } from '~/ui/text-link'
-import { answerForm } from '../form.server'
-import { page } from '../page.server'
-import { pageTitle } from '../page-title'
+import { answerForm } from '../shared/form.server'
+import { page } from '../shared/page.server'
+import { pageTitle } from '../shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.account.linkTitle)
 

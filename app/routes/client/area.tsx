@@ -1,15 +1,15 @@
 import { Form, Link, Outlet, useLoaderData } from '@remix-run/react'
+import { displayName } from '~/domain/person-name'
 import { SessionGuard } from '~/features/auth/components/session-guard'
 import { getUser } from '~/features/auth/get-user.server'
 import { signedIn } from '~/features/auth/guards.server'
 import { lifeOf } from '~/features/auth/session-life.server'
-import { displayName } from '~/features/clients/person-name'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 import { Frame } from '~/ui/frame'
 import { Icon } from '~/ui/icon'
-import { page } from '../page.server'
+import { page } from '../shared/page.server'
 
 export const loader = page(signedIn, ({ viewer, browser }) => {
   const { name, dni, username } = getUser(viewer)

@@ -18,9 +18,9 @@ import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
 import { Icon } from '~/ui/icon'
-import { answerForm } from '../form.server'
-import { page } from '../page.server'
-import { pageTitle } from '../page-title'
+import { answerForm } from '../shared/form.server'
+import { page } from '../shared/page.server'
+import { pageTitle } from '../shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.code.title)
 

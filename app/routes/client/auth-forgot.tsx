@@ -12,9 +12,9 @@ import { SubmitButton } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { FormError } from '~/ui/form-error'
 import { TextLink } from '~/ui/text-link'
-import { answerForm } from '../form.server'
-import { page } from '../page.server'
-import { pageTitle } from '../page-title'
+import { answerForm } from '../shared/form.server'
+import { page } from '../shared/page.server'
+import { pageTitle } from '../shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.forgot.title)
 

@@ -1,7 +1,7 @@
 import { signedIn } from '~/features/auth/guards.server'
 import { hearingCalendar } from '~/features/cases/hearing-calendar.server'
-import { idParam } from '../id-param.server'
-import { page } from '../page.server'
+import { idParam } from '../shared/id-param.server'
+import { page } from '../shared/page.server'
 
 /** The hearing of a case, for the client's own calendar. */
 export const loader = page(signedIn, ({ viewer, browser, params }) => {

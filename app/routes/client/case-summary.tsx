@@ -14,9 +14,9 @@ import { Icon } from '~/ui/icon'
 import { TextLink } from '~/ui/text-link'
 import { useFirm } from '~/ui/use-firm'
 import { useHydrated } from '~/ui/use-hydrated'
-import { idParam } from '../id-param.server'
-import { page } from '../page.server'
-import { pageTitle } from '../page-title'
+import { idParam } from '../shared/id-param.server'
+import { page } from '../shared/page.server'
+import { pageTitle } from '../shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.summary.printTitle)
 

@@ -1,7 +1,7 @@
 import { Outlet } from '@remix-run/react'
 import { anyone } from '~/features/auth/guards.server'
 import { Frame } from '~/ui/frame'
-import { page } from '../page.server'
+import { page } from '../shared/page.server'
 
 export const loader = page(anyone, () => null)
 

@@ -2,7 +2,7 @@ import { Outlet } from '@remix-run/react'
 import { anyone } from '~/features/auth/guards.server'
 import { paths } from '~/paths'
 import { Frame } from '~/ui/frame'
-import { page } from '../page.server'
+import { page } from '../shared/page.server'
 
 export const loader = page(anyone, () => null)
 

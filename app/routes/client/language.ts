@@ -7,7 +7,7 @@ import { readForm } from '~/infra/http/body.server'
 import { languageCookie } from '~/infra/http/cookies.server'
 import { safeRedirect } from '~/infra/http/safe-redirect.server'
 import { paths } from '~/paths'
-import { page } from '../page.server'
+import { page } from '../shared/page.server'
 
 const Choice = z.object({ language: z.enum(languages), returnTo: z.string().max(500).catch(paths.home) })
 

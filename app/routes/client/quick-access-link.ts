@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { anyone } from '~/features/auth/guards.server'
 import { setCookie } from '~/infra/http/cookies.server'
 import { paths } from '~/paths'
-import { page } from '../page.server'
+import { page } from '../shared/page.server'
 
 /** The address in the mail: moves its token into a cookie and out of sight. It consumes nothing. */
 export const loader = page(anyone, async ({ params }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { minutes } from '~/features/calendar/civil-date'
+import { minutes } from '~/domain/duration'
 import { database } from '~db/client'
 import { takenOver } from '../browser'
 import { CARMEN, JULIAN, lastVisit, MARTA, NEWCOMER, PILAR } from '../client-world'

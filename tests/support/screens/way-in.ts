@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { days, minutes } from '~/features/calendar/civil-date'
+import { days, minutes } from '~/domain/duration'
 import { database } from '~db/client'
 import { otpChallenges } from '~db/schema'
 import { CARMEN, linkFor } from '../client-world'

@@ -1,6 +1,7 @@
 import type { Look } from '~/features/cases/case-screen'
-import type { CaseDetail, DocumentView, EventView } from '~/features/cases/case-view'
+import type { CaseDetail, EventView } from '~/features/cases/case-view'
 import type { WhereInput } from '~/features/cases/where-is-my-case'
+import type { DocumentView } from '~/features/documents/document-view'
 
 /** A case in memory, as the screen receives it; what a test is about it says itself. */
 

@@ -1,7 +1,7 @@
-import { caseKey } from '~/features/cases/case-number'
+import { caseKey } from '~/domain/case-number'
 import { readSheets } from '~/features/spreadsheet/read-sheets'
 import type { WordMeanings } from '~/features/spreadsheet/word-meanings'
-import { planSync } from '~/features/sync/plan'
+import { planSync } from '~/features/sync/plan/plan'
 import type {
   Known,
   KnownCase,
@@ -9,7 +9,7 @@ import type {
   KnownEvent,
   KnownRequest,
   Plan,
-} from '~/features/sync/plan-types'
+} from '~/features/sync/plan/plan-types'
 import { phasesOf, sheetOf, type Value } from './sheet'
 
 /** A tracking sheet and a portal in memory: rows go in, a plan comes out, and the portal after it. */

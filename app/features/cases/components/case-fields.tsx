@@ -1,9 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react'
+import { CASE_STATUSES } from '~/domain/case-status'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { Field, SelectField, TextField } from '~/ui/field'
-import { caseStatus } from '../case-status'
-import { CASE_STATUSES } from '../statuses'
+import { caseStatus } from '../status-badge'
 
 type Name =
   | 'title'

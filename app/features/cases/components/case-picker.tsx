@@ -1,12 +1,12 @@
 import { Form } from '@remix-run/react'
-import { displayName } from '~/features/clients/person-name'
+import { displayName } from '~/domain/person-name'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Badge, CountBadge } from '~/ui/badge'
 import { buttonClass } from '~/ui/button'
 import { TextLink } from '~/ui/text-link'
-import { caseStatus } from '../case-status'
 import type { CaseItem } from '../case-view'
+import { caseStatus } from '../status-badge'
 
 /** `waiting`: the cases in which something is asked of the client, by id. */
 type Props = { cases: CaseItem[]; waiting: number[]; selected: number; clientName: string }

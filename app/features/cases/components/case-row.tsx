@@ -5,7 +5,7 @@ import { paths } from '~/paths'
 import { RecordItems, RecordTick } from '~/ui/admin/record-list'
 import { RowMenu } from '~/ui/admin/row-menu'
 import { Badge } from '~/ui/badge'
-import { caseStatus } from '../case-status'
+import { caseStatus } from '../status-badge'
 
 export type CaseRowView = {
   id: number

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { UserView } from '~/features/auth/viewer'
-import { displayName } from '~/features/clients/person-name'
+import type { UserView } from '~/access/viewer'
+import { displayName } from '~/domain/person-name'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Badge } from '~/ui/badge'
@@ -9,7 +9,7 @@ import { Breakable } from '~/ui/breakable'
 import { Icon } from '~/ui/icon'
 import { useFirm } from '~/ui/use-firm'
 import type { CaseScreen, DateText } from '../case-screen'
-import { caseStatus, defaultSituation } from '../case-status'
+import { caseStatus, defaultSituation } from '../status-badge'
 
 type Props = { user: UserView; legalCase: CaseScreen }
 

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { isSelfRegistered } from '~/domain/self-registered'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
@@ -8,7 +9,6 @@ import { Breakable } from '~/ui/breakable'
 import { buttonClass } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import type { ClientFile } from '../get-client.server'
-import { isSelfRegistered } from '../self-registered'
 
 type Props = {
   client: Pick<

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
+import { isSelfRegistered } from '~/domain/self-registered'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { RecordItems, RecordTick } from '~/ui/admin/record-list'
 import { MenuLink, RowMenu } from '~/ui/admin/row-menu'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
-import { isSelfRegistered } from '../self-registered'
 
 export type ClientRowView = {
   id: number

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { DocumentScreen } from '~/features/cases/case-screen'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { NewBadge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
+import type { DocumentScreen } from '../document-screen'
 
 type Props = {
   documents: DocumentScreen[]

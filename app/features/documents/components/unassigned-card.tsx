@@ -1,6 +1,6 @@
-import type { DocumentScreen } from '~/features/cases/case-screen'
 import { useTexts } from '~/i18n/texts-context'
 import { CountBadge } from '~/ui/badge'
+import type { DocumentScreen } from '../document-screen'
 import { DocumentList } from './document-list'
 
 /** Documents that hang on no event of the timeline; nothing when there are none. */

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { addressesIn } from '~/features/sync/differing-emails'
+import { addressesIn } from '~/features/sync/plan/differing-emails'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'

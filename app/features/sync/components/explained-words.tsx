@@ -4,7 +4,7 @@ import { germanDateTimeAt } from '~/i18n/format'
 import { paths } from '~/paths'
 import { Table, TableCell, TableRow } from '~/ui/admin/table'
 import { SubmitButton } from '~/ui/button'
-import type { ExplainedWord } from '../explained-words.server'
+import type { ExplainedWord } from '../workbooks/explained-words.server'
 
 /** What the firm's own words mean, so that a wrong answer can be taken back. */
 export function ExplainedWords({ words: explained }: { words: ExplainedWord[] }) {

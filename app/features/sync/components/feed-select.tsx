@@ -1,6 +1,6 @@
 import { CASE_FIELDS } from '~/features/spreadsheet/headings'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import type { HeadingForm } from '../workbook-form'
+import type { HeadingForm } from '../workbooks/workbook-form'
 import { feedWords, type PhaseName } from './feed-words'
 
 const STATE_KINDS = ['state', 'date', 'description', 'lastDate', 'nothing'] as const

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { useHydrated } from '~/ui/use-hydrated'
-import type { ScreenRow } from '../run-screen.server'
+import type { ScreenRow } from '../runs/run-screen.server'
 import { ApplyBar } from './apply-bar'
 import { RunRow } from './run-row'
 

@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Breakable } from '~/ui/breakable'
-import type { RunLook } from '../run-look'
-import { titleOf } from '../run-look'
+import type { RunLook } from '../runs/run-look'
+import { titleOf } from '../runs/run-look'
 
 export type RunFacts = {
   id: number

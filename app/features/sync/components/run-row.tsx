@@ -1,8 +1,8 @@
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { Badge } from '~/ui/badge'
 import { Icon } from '~/ui/icon'
-import type { ScreenRow } from '../run-screen.server'
-import { hasYes, type WaitingReason } from '../waiting-reasons'
+import { hasYes, type WaitingReason } from '../plan/waiting-reasons'
+import type { ScreenRow } from '../runs/run-screen.server'
 import { Changes, MailLine, useFieldName } from './changes'
 import { SheetMakes } from './sheet-makes'
 

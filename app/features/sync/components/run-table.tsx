@@ -4,7 +4,7 @@ import { paths } from '~/paths'
 import { Table, TableCell, TableRow } from '~/ui/admin/table'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
-import { badges, type RunLook } from '../run-look'
+import { badges, type RunLook } from '../runs/run-look'
 
 export type RunLine = {
   id: number

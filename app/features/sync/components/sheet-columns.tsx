@@ -5,7 +5,7 @@ import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Table, TableCell, TableRow } from '~/ui/admin/table'
 import { Badge } from '~/ui/badge'
-import type { HeadingForm, SheetForm } from '../workbook-form'
+import type { HeadingForm, SheetForm } from '../workbooks/workbook-form'
 import { FeedSelect } from './feed-select'
 import { feedWords, type PhaseName } from './feed-words'
 

@@ -1,8 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react'
+import { eventStatuses } from '~/domain/event-status'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { Field, SelectField, TextField } from '~/ui/field'
-import { eventStatuses } from '../event-status'
 
 type Fields = Record<'title' | 'status' | 'eventDate' | 'description', FieldMetadata<string>>
 

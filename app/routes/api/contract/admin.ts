@@ -5,10 +5,10 @@ import { AdminCaseAnswer, CaseDeleted, CaseDetailAnswer } from '~/features/cases
 import { AdminClientAnswer, ClientDeleted } from '~/features/clients/contract'
 import { TokenRefreshed } from '~/features/cloud-drive/contract'
 import { AdminDocumentAnswer } from '~/features/documents/contract'
-import { Done } from '~/features/lists/contract'
 import { ListQuery } from '~/features/lists/list-query'
 import { WelcomeEmailAnswer } from '~/features/mail/contract'
 import { PhaseAnswer } from '~/features/timeline/contract'
+import { Done } from '~/infra/http/answer-fields'
 import { type ApiCall, calls, listHeaders } from './calls'
 
 const list = <Row extends z.ZodType>(summary: string, row: Row) =>

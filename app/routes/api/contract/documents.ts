@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ConfirmAssignments, UploadFields } from '~/features/documents/schemas'
-import { civilDate, count, Done, id } from '~/features/lists/contract'
+import { civilDate, count, Done, id } from '~/infra/http/answer-fields'
 import { calls } from './calls'
 
 const Suggestion = z.strictObject({

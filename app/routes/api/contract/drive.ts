@@ -1,6 +1,6 @@
 import { DriveStatusAnswer, DriveTested } from '~/features/cloud-drive/contract'
 import { DriveShare, DriveUrl } from '~/features/cloud-drive/schemas.server'
-import { Done } from '~/features/lists/contract'
+import { Done } from '~/infra/http/answer-fields'
 import { calls } from './calls'
 
 const shareUrl = 'https://bufete.sharepoint.com/:f:/s/Expedientes/Ejemplo'

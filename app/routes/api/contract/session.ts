@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CodeSent, RegistrationCall, UserAnswer } from '~/features/auth/contract'
 import { Login, QuickAccess, TrackingAccess, VerifyOtp } from '~/features/auth/schemas'
-import { Done } from '~/features/lists/contract'
+import { Done } from '~/infra/http/answer-fields'
 import { calls } from './calls'
 
 /** Ways in and out for clients. */

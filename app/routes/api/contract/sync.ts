@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { count, Done, id } from '~/features/lists/contract'
 import { ListQuery } from '~/features/lists/list-query'
 import { RunAnswer, RunDetailAnswer, SheetMakes } from '~/features/sync/contract'
 import { RowChoiceSchema, RunQuerySchema, ToggleSchema, UploadWorkbook } from '~/features/sync/schemas'
 import { PhaseAnswer } from '~/features/timeline/contract'
 import { PhaseChange } from '~/features/timeline/phase-input'
 import { type ErrorCode, STATUS_OF } from '~/infra/app-error'
+import { count, Done, id } from '~/infra/http/answer-fields'
 import { calls, listHeaders } from './calls'
 
 const Going = z

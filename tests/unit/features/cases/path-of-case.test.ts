@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { documentCategories } from '~/domain/categories'
+import { phaseTitle } from '~/domain/phase-titles'
 import { whereIsMyCase } from '~/features/cases/where-is-my-case'
-import { documentCategories } from '~/features/documents/categories'
-import { phaseTitle } from '~/features/timeline/phase-titles'
 import type { Language } from '~/i18n/language'
 import { caseInput, eventView } from '../../support/case'
 

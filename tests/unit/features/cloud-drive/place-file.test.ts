@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { indexCases, type NamedCase } from '~/features/cases/match-case'
+import { documentCategories } from '~/domain/categories'
+import { indexCases, type NamedCase } from '~/domain/match-case'
 import { placeFile } from '~/features/cloud-drive/place-file'
-import { documentCategories } from '~/features/documents/categories'
 
 const ANA = '12345678Z'
 const LUIS = '87654321X'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { documentCategories } from '~/features/documents/categories'
+import { documentCategories } from '~/domain/categories'
+import { phaseTitle } from '~/domain/phase-titles'
 import { planAutoAssign, suggestPhases } from '~/features/documents/suggest-phases'
-import { phaseTitle } from '~/features/timeline/phase-titles'
 
 const phases = documentCategories('EJEMPLO').map((category, index) => ({
   id: index + 1,

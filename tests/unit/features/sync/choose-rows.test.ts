@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chooseRows, sayYes } from '~/features/sync/choose-rows'
-import { blockersOf } from '~/features/sync/needs-yes'
+import { chooseRows, sayYes } from '~/features/sync/plan/choose-rows'
+import { blockersOf } from '~/features/sync/plan/needs-yes'
 import { ANA, emptyPortal, LUIS, planOf, portalAfter } from '../../support/sync'
 
 const names = (plan: ReturnType<typeof planOf>) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { chooseRows, sayYes } from '~/features/sync/choose-rows'
-import type { Known } from '~/features/sync/plan-types'
-import { keyOfWaiting } from '~/features/sync/work-keys'
+import { chooseRows, sayYes } from '~/features/sync/plan/choose-rows'
+import type { Known } from '~/features/sync/plan/plan-types'
+import { keyOfWaiting } from '~/features/sync/plan/work-keys'
 import type { Value } from '../../support/sheet'
 import {
   ANA,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readSheets } from '~/features/spreadsheet/read-sheets'
-import { sayYes } from '~/features/sync/choose-rows'
-import { planSync } from '~/features/sync/plan'
-import type { Known } from '~/features/sync/plan-types'
-import { keyOfWaiting } from '~/features/sync/work-keys'
+import { sayYes } from '~/features/sync/plan/choose-rows'
+import { planSync } from '~/features/sync/plan/plan'
+import type { Known } from '~/features/sync/plan/plan-types'
+import { keyOfWaiting } from '~/features/sync/plan/work-keys'
 import { phasesOf, sheetOf } from '../../support/sheet'
 import {
   ANA,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayYes } from '~/features/sync/choose-rows'
+import { sayYes } from '~/features/sync/plan/choose-rows'
 import { ANA, applied, editClient, planOf, portalAfter, type SheetRow } from '../../support/sync'
 
 const SECOND = { ...ANA, EXPEDIENTE: '2024/020' }

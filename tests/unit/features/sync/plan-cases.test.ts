@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { meaningKey, type WordMeanings } from '~/features/spreadsheet/word-meanings'
-import { sayYes } from '~/features/sync/choose-rows'
-import { asks } from '~/features/sync/waiting-reasons'
-import { keyOfWaiting } from '~/features/sync/work-keys'
+import { sayYes } from '~/features/sync/plan/choose-rows'
+import { asks } from '~/features/sync/plan/waiting-reasons'
+import { keyOfWaiting } from '~/features/sync/plan/work-keys'
 import type { Value } from '../../support/sheet'
 import {
   ANA,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sayYes } from '~/features/sync/choose-rows'
-import type { Known } from '~/features/sync/plan-types'
-import { keyOfWaiting } from '~/features/sync/work-keys'
+import { sayYes } from '~/features/sync/plan/choose-rows'
+import type { Known } from '~/features/sync/plan/plan-types'
+import { keyOfWaiting } from '~/features/sync/plan/work-keys'
 import {
   ANA,
   applied,

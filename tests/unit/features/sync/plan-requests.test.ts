@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { meaningKey, type WordMeanings } from '~/features/spreadsheet/word-meanings'
-import type { Known } from '~/features/sync/plan-types'
+import type { Known } from '~/features/sync/plan/plan-types'
 import {
   ANA,
   applied,

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import type { Known } from '~/features/sync/plan-types'
+import type { Known } from '~/features/sync/plan/plan-types'
 import type { Value } from '../../support/sheet'
 import {
   ANA,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareFields, withChanges } from '~/features/sync/three-way'
+import { compareFields, withChanges } from '~/features/sync/plan/three-way'
 
 const change = (from: string | null, to: string) => ({ field: 'phone', from, to })
 

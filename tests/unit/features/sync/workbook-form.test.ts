@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CASE_FIELDS } from '~/features/spreadsheet/headings'
 import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
-import { codeOf, feedOf, toSheetForms, withForm } from '~/features/sync/workbook-form'
+import { codeOf, feedOf, toSheetForms, withForm } from '~/features/sync/workbooks/workbook-form'
 import { sheetWith as view } from '../../../support/sheet-view'
 
 const plain = { ignored: false, entity: false }

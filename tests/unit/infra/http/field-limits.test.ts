@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '~/infra/app-error'
 import { readForm, readValues, toValues } from '~/infra/http/body.server'
 import { parseQuery } from '~/infra/http/query.server'
-import { answerForm } from '~/routes/form.server'
+import { answerForm } from '~/routes/shared/form.server'
 
 const Schema = z.object({
   dni: z.string(),

@@ -1,0 +1,36 @@
+import { days, hours } from './duration'
+
+/** A day of the legal world, `YYYY-MM-DD`: no time, no zone, never a `Date`. */
+export type CivilDate = string
+
+export const FIRM_ZONE = 'Europe/Madrid'
+
+const inFirmZone = new Intl.DateTimeFormat('en-CA', { timeZone: FIRM_ZONE })
+
+/** The day it is in the firm's office at an instant (UTC milliseconds). */
+export const civilDateAt = (instant: number): CivilDate => inFirmZone.format(instant)
+
+/** The date of three numbers, or null when the calendar has no such day (31 February). */
+export function civilDate(year: number, month: number, day: number): CivilDate | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const exists =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return exists ? date.toISOString().slice(0, 10) : null
+}
+
+/** The same day in another year; 29 February becomes the 28th where there is none. */
+export function addYears(date: CivilDate, years: number): CivilDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return civilDate(year + years, month, day) ?? civilDate(year + years, month, day - 1) ?? date
+}
+
+/** The instant (UTC milliseconds) at which a day begins in the firm's office, one or two hours before UTC's. */
+export function startOfDay(date: CivilDate): number {
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  const inSummer = midnight - hours(2)
+  return civilDateAt(inSummer) === date ? inSummer : midnight - hours(1)
+}
+
+/** The day after. */
+export const nextDay = (date: CivilDate): CivilDate =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days(1)).toISOString().slice(0, 10)

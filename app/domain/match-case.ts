@@ -1,0 +1,141 @@
+import { caseKey } from './case-number'
+import { dnisIn } from './dni'
+import { foldAccents } from './fold-accents'
+import { caseNumbersIn } from './numbers-in-text'
+import { nameKey } from './person-name'
+
+export type NamedCase = {
+  id: number
+  caseNumber: string
+  dni: string | null
+  clientName: string | null
+  open: boolean
+}
+
+/** Why a text names no case although it names people or numbers. */
+export type Unclear = 'folder_contradicts' | 'ambiguous_case' | 'two_dnis' | 'number_alone'
+
+/** Cases by the ways a text can name them. */
+export type CaseIndex = Record<'byNumber' | 'byDni' | 'byName', Map<string, NamedCase[]>>
+
+/** Prepares cases for the questions below. */
+export function indexCases(cases: NamedCase[]): CaseIndex {
+  const index: CaseIndex = { byNumber: new Map(), byDni: new Map(), byName: new Map() }
+  for (const legalCase of cases) {
+    push(index.byNumber, caseKey(legalCase.caseNumber), legalCase)
+    if (legalCase.dni) push(index.byDni, legalCase.dni, legalCase)
+    if (wordsOf(legalCase.clientName).length > 1)
+      push(index.byName, nameKey(legalCase.clientName ?? ''), legalCase)
+  }
+  return index
+}
+
+/**
+ * What a text says about whose it is: the cases it numbers, the people whose DNIs it holds, or a number by itself that
+ * may be a case or something else; null when it says nothing.
+ */
+export type Statement =
+  | { kind: 'cases'; cases: NamedCase[] }
+  | { kind: 'people'; dnis: string[] }
+  | { kind: 'number_alone' }
+  | { kind: 'contradiction' }
+
+/**
+ * Reads the name of a folder or a file. A plain number counts only beside the DNI or the name of its case's client; with
+ * another client's DNI it contradicts, as any number does.
+ */
+export function readName(text: string, index: CaseIndex): Statement | null {
+  const dnis = dnisIn(text)
+  const { sure, bare } = caseNumbersIn(text)
+  const doubtful = casesOf(bare, index)
+  const agreeing = doubtful.filter(
+    (found) => dnis.includes(found.dni ?? '') || holdsName(text, found.clientName),
+  )
+  const numbered = [...new Set([...casesOf(sure, index), ...agreeing])]
+  const known = dnis.filter((dni) => index.byDni.has(dni))
+  if (numbered.length === 0 && doubtful.length > 0 && known.length > 0) return { kind: 'contradiction' }
+  if (numbered.length === 0 && dnis.length > 0) return { kind: 'people', dnis }
+  const agrees = dnis.length === 0 || numbered.some(({ dni }) => dnis.includes(dni ?? ''))
+  if (numbered.length > 0) return agrees ? { kind: 'cases', cases: numbered } : { kind: 'contradiction' }
+  return doubtful.length > 0 && !/\p{L}/u.test(text) ? { kind: 'number_alone' } : null
+}
+
+/**
+ * The one case that statements about one thing agree on; null when they name nobody we know. Without a number it is the
+ * only open case of the person. Statements that exclude each other, or leave several cases or people, are no answer.
+ */
+export function agreedCase(
+  statements: Statement[],
+  index: CaseIndex,
+): NamedCase | { reason: Unclear } | null {
+  if (statements.some(({ kind }) => kind === 'contradiction')) return { reason: 'folder_contradicts' }
+  const numbered = statements.flatMap((said) => (said.kind === 'cases' ? [said.cases] : []))
+  const people = statements.flatMap((said) => (said.kind === 'people' ? [said.dnis] : []))
+  if (numbered.length > 0) {
+    const common = intersect(numbered).filter(({ dni }) => people.every((dnis) => dnis.includes(dni ?? '')))
+    if (common.length > 1) return { reason: 'ambiguous_case' }
+    return common[0] ?? { reason: 'folder_contradicts' }
+  }
+  if (people.length === 0) return statements.length > 0 ? { reason: 'number_alone' } : null
+  const dnis = intersect(people)
+  if (dnis.length !== 1) return { reason: dnis.length > 1 ? 'two_dnis' : 'folder_contradicts' }
+  const open = (index.byDni.get(dnis[0] ?? '') ?? []).filter((legalCase) => legalCase.open)
+  if (open.length > 1) return { reason: 'ambiguous_case' }
+  return open[0] ?? null
+}
+
+/** The case that the name of a file means; null when it names nobody or holds only a number that may be anything. */
+export function caseOfFileName(fileName: string, index: CaseIndex): ReturnType<typeof agreedCase> {
+  const said = readName(stemOf(fileName), index)
+  return said && said.kind !== 'number_alone' ? agreedCase([said], index) : null
+}
+
+/**
+ * Whether a name speaks of somebody else than the case it lies in: by a DNI, a case number or a whole name. Beside the
+ * own DNI that of a husband or a notary may stand, but not that of another client.
+ */
+export function namesAnother(text: string, own: NamedCase, index: CaseIndex): boolean {
+  const dnis = dnisIn(text)
+  const others = dnis.filter((dni) => dni !== own.dni)
+  if (others.length > 0 && others.length === dnis.length) return true
+  if (others.some((dni) => index.byDni.has(dni))) return true
+  if (namesAnotherClient(text, own, index)) return true
+  const { sure, bare } = caseNumbersIn(text)
+  const numbered = casesOf([...sure, ...bare.filter((key) => /^\d{4,}$/.test(key))], index)
+  return numbered.length > 0 && !numbered.some(({ id }) => id === own.id)
+}
+
+/** The name of a file without its extension. */
+export const stemOf = (fileName: string) => fileName.replace(/\.[^.]+$/, '')
+
+/** Whether a part of a text between dashes is the whole name of a client who is not the own one. */
+export function namesAnotherClient(text: string, own: NamedCase, index: CaseIndex): boolean {
+  const namesakes = partsOf(text).flatMap((part) => index.byName.get(nameKey(part)) ?? [])
+  return namesakes.length > 0 && !namesakes.some(({ dni, id }) => id === own.id || dni === own.dni)
+}
+
+/** A client's name stands in the text whole, or a part of the text is at least two words of it and nothing else. */
+function holdsName(text: string, clientName: string | null): boolean {
+  const name = wordsOf(clientName)
+  if (name.length < 2) return false
+  const isWithin = (some: string[], all: string[]) => some.every((word) => all.includes(word))
+  const parts = partsOf(text).map(wordsOf)
+  return isWithin(name, parts.flat()) || parts.some((part) => part.length > 1 && isWithin(part, name))
+}
+
+const partsOf = (text: string) => text.split(/\s+[-–—]\s+|[_()[\]]/)
+const wordsOf = (text: string | null) => foldAccents(text ?? '').match(/\p{L}{2,}/gu) ?? []
+
+const casesOf = (keys: string[], index: CaseIndex) => [
+  ...new Set(keys.flatMap((key) => index.byNumber.get(key) ?? [])),
+]
+
+const intersect = <T>([first = [], ...rest]: T[][]): T[] =>
+  first.filter((item) => rest.every((others) => others.includes(item)))
+
+function push(map: Map<string, NamedCase[]>, key: string, value: NamedCase) {
+  if (key === '') return
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}

@@ -1,0 +1,62 @@
+import { foldAccents } from './fold-accents'
+
+/** Names as people and spreadsheets write them: capitals, accents, order and commas differ, the person does not. */
+
+const PARTICLES = new Set([
+  'de',
+  'del',
+  'la',
+  'las',
+  'los',
+  'el',
+  'y',
+  'i',
+  'e',
+  'da',
+  'do',
+  'dos',
+  'von',
+  'van',
+])
+
+/** The same for two spellings of one person: no case, accents or commas, words in alphabetical order. */
+export function nameKey(name: string): string {
+  return foldAccents(name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .sort()
+    .join(' ')
+}
+
+/** Of two spellings of one name, the one that is not all capitals; else the first. */
+export const betterSpelling = (a: string, b: string) => (isShouted(a) && !isShouted(b) ? b : a)
+
+/** For the eye only: GARCÍA DE LA PEÑA → García de la Peña. What is not all capitals stays as it is. */
+export function displayName(name: string): string {
+  if (!isShouted(name)) return name
+  return name
+    .toLocaleLowerCase('es')
+    .split(/(\s+|-)/)
+    .map((word, index) => (index > 0 && PARTICLES.has(word) ? word : capitalise(word)))
+    .join('')
+}
+
+/** The same for what a case is called, `GARCÍA LÓPEZ, ANA / Banco`: only the person's name is touched, never a number. */
+export function displayTitle(title: string): string {
+  const [name = '', ...opponents] = title.split(' / ')
+  return /\d/.test(name) ? title : [displayName(name), ...opponents].join(' / ')
+}
+
+const isShouted = (name: string) => name === name.toLocaleUpperCase('es')
+const capitalise = (word: string) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1)
+
+/** Given names and surnames, as far as a written name tells: `Ana María García López`, `García López, Ana`. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [surnames = '', given] = name.split(',').map((part) => part.trim())
+  if (given) return { firstName: given, lastName: surnames }
+  const words = name.trim().split(/\s+/)
+  let first = Math.max(words.length - 2, Math.min(1, words.length))
+  while (first > 1 && PARTICLES.has(words[first - 1]?.toLowerCase() ?? '')) first -= 1
+  return { firstName: words.slice(0, first).join(' '), lastName: words.slice(first).join(' ') }
+}

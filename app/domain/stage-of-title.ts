@@ -1,0 +1,44 @@
+import type { StageKey } from '~/i18n/stages/keys'
+import { foldAccents } from './fold-accents'
+
+/** Titles as the firm writes them, in the order in which they are tried: the longer before the shorter. */
+const TITLES: [beginning: string, stage: StageKey][] = [
+  ['FASE EXTRAJUDICIAL', 'extrajudicial'],
+  ['ACUERDO ACEPTADO FASE EXTRAJUDICIAL', 'settlement'],
+  ['ACUERDO EXTRAJUDICIAL', 'settlement'],
+  ['ACUERDO EXTRA JUDICIAL', 'settlement'],
+  ['ACUERDO EN FASE JUDICIAL', 'court_settlement'],
+  ['DEMANDA REDACTADA', 'claim_drafted'],
+  ['DEMANDA INTERPUESTA', 'claim_filed'],
+  ['EN TRAMITE JUDICIAL', 'in_court'],
+  ['SENTENCIA FAVORABLE', 'judgment_won'],
+  ['SENTENCIA DESFAVORABLE', 'judgment_lost'],
+  ['SENTENCIA APELACION FAVORABLE', 'appeal_won'],
+  ['SENTENCIA APELACION DESFAVORABLE', 'appeal_lost'],
+  ['RECURRIDO EN APELACION', 'appealed'],
+  ['EXPEDIENTE ARCHIVADO', 'archived'],
+  ['ARCHIVADO', 'archived'],
+  ['DOCUMENTO ANADIDO', 'document_added'],
+  ['DOCUMENT UPLOAD', 'document_added'],
+  ['RECEPCION DEL CASO', 'case_received'],
+  ['EVALUACION JURIDICA', 'legal_review'],
+  ['PREPARACION DE DOCUMENTOS', 'documents_prepared'],
+]
+
+/** The stage that the title of an event names, with or without the number of its folder in front. */
+export function stageOfTitle(title: string): StageKey {
+  const name = foldAccents(title)
+    .replace(/^\s*\d{1,2}[\s._-]*/, '')
+    .replace(/[\s_]+/g, ' ')
+    .trim()
+  if (name.startsWith('DESISTIMIENTO')) return withdrawal(name)
+  // Of all that can be presented in a case, the word alone is the claim.
+  if (name === 'PRESENTACION') return 'submission'
+  return TITLES.find(([beginning]) => name.startsWith(beginning))?.[1] ?? 'other'
+}
+
+/** Who withdrew, if the title says so: the client, or else the firm by its name. */
+function withdrawal(name: string): StageKey {
+  if (/\bCLIENTE\b/.test(name)) return 'withdrawn_client'
+  return /^DESISTIMIENTO ENCARGO \S|\b(?:DESPACHO|ABOGADOS)\b/.test(name) ? 'withdrawn_firm' : 'withdrawn'
+}

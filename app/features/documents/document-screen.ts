@@ -1,0 +1,29 @@
+import { fileSize, mediumDateAt } from '~/i18n/format'
+import type { Language } from '~/i18n/language'
+import type { DocumentView } from './document-view'
+
+/** A document as the screen shows it, in words of one language. */
+export type DocumentScreen = {
+  id: number
+  fileName: string
+  kind: string
+  size: string
+  date: string
+  isNew: boolean
+}
+
+/** `isNew` is asked about the day of the upload (ISO 8601). */
+export function toDocument(
+  { id, fileName, fileSize: bytes, uploadDate }: DocumentView,
+  language: Language,
+  isNew: (iso: string) => boolean,
+): DocumentScreen {
+  return {
+    id,
+    fileName,
+    kind: fileName.match(/\.([a-z0-9]{1,4})$/i)?.[1]?.toUpperCase() ?? '',
+    size: fileSize(language, bytes),
+    date: mediumDateAt(language, Date.parse(uploadDate)),
+    isNew: isNew(uploadDate),
+  }
+}

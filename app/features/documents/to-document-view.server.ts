@@ -1,0 +1,15 @@
+import { isoInstant } from '~/features/lists/list-query'
+import type { documents } from '~db/schema'
+import type { DocumentView } from './document-view'
+
+/** A row of `documents` without what a client must not see: where the bytes lie, their hash. */
+export const toDocumentView = (row: typeof documents.$inferSelect): DocumentView => ({
+  id: row.id,
+  caseId: row.caseId,
+  name: row.name,
+  fileName: row.fileName,
+  fileSize: row.fileSize,
+  mimeType: row.mimeType,
+  category: row.category,
+  uploadDate: isoInstant(row.uploadDate),
+})

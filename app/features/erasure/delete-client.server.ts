@@ -1,0 +1,49 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { displayName } from '~/domain/person-name'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { belongingsOf } from '~/features/clients/belongings.server'
+import { AppError } from '~/infra/app-error'
+import { database, type Tx, transact } from '~db/client'
+import { cases, documents, users } from '~db/schema'
+import { erasePerson, forgetWords } from './erase-person.server'
+
+export type Goodbye = { name: string; cases: number; documents: number }
+
+/** Who would go, and how much goes along. Throws `not_found`. */
+export function deletionOf(_viewer: AdminViewer, id: number): Goodbye {
+  const user = database().select({ name: users.name }).from(users).where(eq(users.id, id)).get()
+  if (!user) throw new AppError('not_found')
+  return { name: displayName(user.name), ...belongingsOf(id) }
+}
+
+/**
+ * Removes a client for good. The cases stay without a client, and they and their documents are archived; all
+ * else that names the person is forgotten, and the synchronisation brings nobody back. Throws `not_found`.
+ */
+export function deleteClient(viewer: AdminViewer, id: number, now: number): Goodbye {
+  return transact((tx) => {
+    const goodbye = deletionOf(viewer, id)
+    erasePerson(tx, viewer, id, now)
+    archiveWithClient(tx, id, { archived: true, archivedAt: now, archivedBy: viewer.label ?? 'admin' })
+    tx.delete(users).where(eq(users.id, id)).run()
+    forgetWords()
+    const { name, ...counts } = goodbye
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_deleted', userId: id, detail: counts })
+    return goodbye
+  })
+}
+
+type Archival = Pick<typeof users.$inferSelect, 'archived' | 'archivedAt' | 'archivedBy'>
+
+function archiveWithClient(tx: Tx, userId: number, archival: Archival) {
+  const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, userId))
+  tx.update(documents)
+    .set(archival)
+    .where(and(inArray(documents.caseId, own), eq(documents.archived, false)))
+    .run()
+  tx.update(cases)
+    .set(archival)
+    .where(and(eq(cases.clientId, userId), eq(cases.archived, false)))
+    .run()
+}

@@ -1,0 +1,78 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { forgetPerson } from '~/features/sync/runs/forget-person.server'
+import { statement, type Tx } from '~db/client'
+import {
+  cases,
+  mailOutbox,
+  mergedClients,
+  otpChallenges,
+  person,
+  syncRuns,
+  users,
+  verificationCodes,
+  welcomeEmails,
+} from '~db/schema'
+
+/**
+ * Forgets a client everywhere but in the file of the cases, which the firm has to keep: letters, codes, what the
+ * synchronisation read and planned, the search. Runs in the transaction of the deletion, before it. A waiting run
+ * whose plan names the person is discarded.
+ */
+export function erasePerson(tx: Tx, viewer: AdminViewer, id: number, now: number) {
+  const user = tx.select(person).from(users).where(eq(users.id, id)).get()
+  if (!user) return
+  const merged = tx.select().from(mergedClients).where(eq(mergedClients.userId, id)).all()
+  const own = tx.select().from(cases).where(eq(cases.clientId, id)).all()
+  const caseNumbers = own.map(({ caseNumber }) => caseNumber)
+  tx.delete(mailOutbox).where(eq(mailOutbox.userId, id)).run()
+  tx.delete(welcomeEmails).where(eq(welcomeEmails.clientId, id)).run()
+  const runs = new Set<number>()
+  for (const { dni, name, email, phone } of [user, ...merged]) {
+    if (dni) forgetLetters(tx, dni)
+    forgetTitles(tx, own, name)
+    const names = [name, email, phone].filter((text) => text !== null)
+    for (const run of forgetPerson(tx, { dni, names, caseNumbers })) runs.add(run)
+  }
+  discardRuns(tx, viewer, runs, now)
+}
+
+/** A case that was called by its client is called by its number. */
+function forgetTitles(tx: Tx, own: (typeof cases.$inferSelect)[], name: string) {
+  if (!name) return
+  for (const { id, title } of own)
+    if (title.toLowerCase().includes(name.toLowerCase()))
+      tx.update(cases)
+        .set({ title: sql`${cases.caseNumber}` })
+        .where(eq(cases.id, id))
+        .run()
+}
+
+function discardRuns(tx: Tx, viewer: AdminViewer, runs: Set<number>, now: number) {
+  for (const run of runs) {
+    const discarded = {
+      state: 'undone' as const,
+      error: null,
+      undoneAt: now,
+      undoneBy: viewer.label ?? 'admin',
+    }
+    tx.update(syncRuns).set(discarded).where(eq(syncRuns.id, run)).run()
+    const object = { kind: 'run' as const, id: run }
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'sync_discarded', object })
+  }
+}
+
+/** The words of a deleted row stay in the pages of an FTS5 index until these are written anew. */
+export function forgetWords() {
+  for (const index of ['users_search', 'cases_search', 'welcome_emails_search'])
+    statement(`INSERT INTO ${index} (${index}) VALUES ('optimize')`).run()
+}
+
+function forgetLetters(tx: Tx, dni: string) {
+  tx.delete(welcomeEmails).where(eq(welcomeEmails.clientDni, dni)).run()
+  const codes = eq(verificationCodes.dni, dni)
+  const ids = tx.select({ id: verificationCodes.id }).from(verificationCodes).where(codes)
+  tx.delete(otpChallenges).where(inArray(otpChallenges.codeId, ids)).run()
+  tx.delete(verificationCodes).where(codes).run()
+}

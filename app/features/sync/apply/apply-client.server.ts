@@ -1,0 +1,72 @@
+import { recordAudit } from '~/features/audit/record.server'
+import { endAccess } from '~/features/auth/end-access.server'
+import { freeUsername } from '~/features/clients/new-client.server'
+import { queueWelcome } from '~/features/mail/welcome.server'
+import { inserting, updating } from '~db/rows'
+import { users } from '~db/schema'
+import type { PlannedClient } from '../plan/plan-types'
+import type { Applying } from './apply-plan.server'
+import { type Columns, rowOf } from './images.server'
+
+const insertUser = inserting(users, [
+  'username',
+  'clientNumber',
+  'dni',
+  'name',
+  'email',
+  'phone',
+  'createdAt',
+])
+const updateUser = updating(users, ['name', 'email', 'phone'])
+
+/** Makes or changes one client and queues the welcome mail once there is an address; returns the id. */
+export function applyClient(applying: Applying, planned: PlannedClient): number {
+  return planned.id === null ? create(applying, planned) : change(applying, planned.id, planned)
+}
+
+function create(applying: Applying, planned: PlannedClient): number {
+  const { now, tx, actor, counts, records } = applying
+  const { dni } = planned
+  const { name, email, phone } = planned.fields
+  const username = freeUsername(dni.toLowerCase())
+  const clientNumber = applying.nextClientNumber()
+  const id = insertUser({ username, clientNumber, dni, name, email, phone, createdAt: now })
+  counts.newClients += 1
+  records.push({
+    table: 'users',
+    id,
+    before: null,
+    after: { dni, username, name, email, phone, password: null },
+  })
+  recordAudit(tx, { at: now, actor, action: 'client_created', userId: id })
+  if (email !== null)
+    welcome(applying, { id, dni, username, name, email, language: 'es' }, planned.caseNumber)
+  return id
+}
+
+function change(applying: Applying, id: number, planned: PlannedClient): number {
+  const { now, tx, actor, counts, records } = applying
+  if (planned.changes.length === 0) return id
+  const before = rowOf('users', id)
+  const { name, email, phone } = planned.fields
+  updateUser(id, { name, email, phone })
+  const fields = planned.changes.map(({ field }) => field)
+  const written: Columns = { name, email, phone }
+  const after = Object.fromEntries(fields.map((field) => [field, written[field] ?? null]))
+  records.push({ table: 'users', id, before: before ?? null, after })
+  counts.changedClients += 1
+  recordAudit(tx, { at: now, actor, action: 'client_changed', userId: id, detail: { fields } })
+  if (fields.includes('email')) endAccess(tx, { id, dni: planned.dni }, now)
+  if (email !== null && fields.includes('email') && before?.password === null) {
+    const username = String(before.username)
+    const language = before.language === 'en' ? 'en' : 'es'
+    welcome(applying, { id, dni: planned.dni, username, name, email, language }, planned.caseNumber)
+  }
+  return id
+}
+
+function welcome(applying: Applying, user: Parameters<typeof queueWelcome>[1], caseNumber: string) {
+  const { id } = queueWelcome(applying.tx, user, caseNumber, applying.now)
+  applying.records.push({ table: 'welcome_emails', id, before: null, after: {} })
+  applying.counts.mailsQueued += 1
+}

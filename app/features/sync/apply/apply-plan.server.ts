@@ -1,0 +1,106 @@
+import type { Actor } from '~/features/audit/record.server'
+import { clientNumbers } from '~/features/clients/new-client.server'
+import { indexAtOnce } from '~/features/lists/index-at-once.server'
+import type { Tx } from '~db/client'
+import type { Known, Plan } from '../plan/plan-types'
+import { caseUnit, clientUnit } from '../plan/units'
+import { applyCase } from './apply-case.server'
+import { applyClient } from './apply-client.server'
+import { imageKeeper, type RecordImage } from './images.server'
+import { rememberCase, rememberClient, rememberMissing } from './remember-sheet.server'
+
+/** How much of each thing a run did. */
+export type Counts = Record<
+  | 'rows'
+  | 'newClients'
+  | 'changedClients'
+  | 'newCases'
+  | 'changedCases'
+  | 'newEvents'
+  | 'changedEvents'
+  | 'withdrawnEvents'
+  | 'mailsQueued',
+  number
+>
+
+/** What applying needs beside the plan. `records` gathers what was done to the client or case at hand. */
+export type Applying = {
+  tx: Tx
+  runId: number
+  workbookId: number | null
+  actor: Actor
+  now: number
+  counts: Counts
+  records: RecordImage[]
+  nextClientNumber: () => string
+  images: ReturnType<typeof imageKeeper>
+}
+
+/** Carries out a plan, in the caller's transaction: all of it or nothing. Keeps what is needed to take it back. */
+export function applyPlan(
+  tx: Tx,
+  plan: Plan,
+  known: Known,
+  run: { id: number; workbookId: number | null; actor: Actor; now: number },
+): Counts {
+  const numbers = clientNumbers(tx, run.now)
+  const applying: Applying = {
+    tx,
+    runId: run.id,
+    workbookId: run.workbookId,
+    actor: run.actor,
+    now: run.now,
+    counts: noCounts(plan.rows),
+    records: [],
+    nextClientNumber: numbers.next,
+    images: imageKeeper(run.id),
+  }
+  indexAtOnce(tx, () => applyUnits(applying, plan, known))
+  applying.images.save()
+  numbers.save()
+  return applying.counts
+}
+
+function applyUnits(applying: Applying, plan: Plan, known: Known) {
+  const ids = new Map<string, number>()
+  for (const client of plan.clients) {
+    const id = applyClient(applying, client)
+    ids.set(client.dni, id)
+    const unit = clientUnit(client.dni)
+    rememberClient(applying, client.dni, plan, known)
+    keep(applying, unit, client.fields.name)
+  }
+  for (const legalCase of plan.cases) {
+    const clientId = ids.get(legalCase.dni) ?? known.clients.get(legalCase.dni)?.id ?? null
+    const caseId = applyCase(applying, legalCase, clientId)
+    const unit = caseUnit(legalCase.key)
+    rememberCase(applying, legalCase.key, caseId, plan, known)
+    keep(applying, unit, legalCase.caseNumber)
+  }
+  markMissing(applying, plan, known)
+}
+
+function keep(applying: Applying, unit: string, label: string) {
+  applying.images.keep({ unit, label, records: applying.records })
+  applying.records = []
+}
+
+function markMissing(applying: Applying, plan: Plan, known: Known) {
+  for (const [key, caseNumber] of plan.missing) {
+    if (known.missing.has(key)) continue
+    rememberMissing(applying, key)
+    keep(applying, caseUnit(key), caseNumber)
+  }
+}
+
+const noCounts = (rows: number): Counts => ({
+  rows,
+  newClients: 0,
+  changedClients: 0,
+  newCases: 0,
+  changedCases: 0,
+  newEvents: 0,
+  changedEvents: 0,
+  withdrawnEvents: 0,
+  mailsQueued: 0,
+})

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { isOver } from '~/domain/case-status'
+import { documentCategories } from '~/domain/categories'
+import { type CaseIndex, indexCases } from '~/domain/match-case'
+import { readSetting } from '~/features/settings/settings.server'
+import type { DriveFile } from '~/infra/drive/local-drive.server'
+import { database, statement, type Tx, transact } from '~db/client'
+import { cases, driveItems, users } from '~db/schema'
+
+/** What the portal remembers of a file of the drive; `deleted`: its document was deleted here. */
+export type DriveItem = typeof driveItems.$inferSelect
+
+export type KnownItems = { find(file: DriveFile): DriveItem | undefined; gone(): DriveItem[] }
+
+/**
+ * Items by their path, and those whose path is empty now by the file they were: it may have been moved. Of
+ * folders that could not be read nothing is known, so nothing below them counts as gone.
+ */
+export function loadItems(files: DriveFile[], unreadable: string[]): KnownItems {
+  const items = database().select().from(driveItems).all()
+  const byPath = new Map(items.map((item) => [item.path, item]))
+  const present = new Set(files.map(({ path }) => path))
+  const isHidden = (path: string) => unreadable.some((folder) => path.startsWith(`${folder}/`))
+  const absent = items.filter(({ path }) => !present.has(path) && !isHidden(path))
+  const missing = new Map(absent.map((item) => [item.fingerprint, item]))
+  return {
+    find(file) {
+      const found = byPath.get(file.path) ?? missing.get(file.fingerprint)
+      if (found && missing.get(file.fingerprint) === found) missing.delete(file.fingerprint)
+      return found
+    },
+    gone: () => [...missing.values()].filter(({ state }) => state !== 'gone' && state !== 'deleted'),
+  }
+}
+
+/** False as long as no file of the drive was ever seen. */
+export const hasItems = (): boolean => statement('SELECT 1 FROM drive_items LIMIT 1').get() !== undefined
+
+/** Writes what is known of a file now. */
+export function saveItem(tx: Tx, item: typeof driveItems.$inferInsert) {
+  tx.insert(driveItems).values(item).onConflictDoUpdate({ target: driveItems.id, set: item }).run()
+}
+
+/** Remembers that a file is no longer in the drive; its document stays. One that never came in is forgotten. */
+export function markGone(item: DriveItem) {
+  const own = eq(driveItems.id, item.id)
+  transact((tx) => {
+    if (item.documentId === null) tx.delete(driveItems).where(own).run()
+    else tx.update(driveItems).set({ state: 'gone' }).where(own).run()
+  })
+}
+
+/** What is needed to place a file: the cases by number and DNI, their clients, the names of the folders. */
+export type Placing = { index: CaseIndex; categories: string[]; clients: Map<number, number | null> }
+
+/** Reads what placing files needs. */
+export function loadPlacing(): Placing {
+  const { id, caseNumber, status, archived, clientId } = cases
+  const rows = database()
+    .select({ id, caseNumber, status, archived, clientId, clientName: users.name, dni: users.dni })
+    .from(cases)
+    .leftJoin(users, eq(users.id, clientId))
+    .all()
+  return {
+    index: indexCases(rows.map((row) => ({ ...row, open: !isOver(row.status) && !row.archived }))),
+    categories: documentCategories(readSetting('firm_slug') ?? ''),
+    clients: new Map(rows.map((row) => [row.id, row.clientId])),
+  }
+}

@@ -1,0 +1,126 @@
+import { loadAliases } from '~/features/clients/dni-aliases.server'
+import { statement, type Tx } from '~db/client'
+import { JsonMap, LazyMap } from './lazy-maps'
+import { caseFinder, loadCases } from './load-known-cases.server'
+import type { CaseBase, Fields, Known, KnownClient } from './plan-types'
+import { isTombstone, tombstoneOf } from './tombstones.server'
+
+/** What of a reading decides how much has to be known. */
+type Wanted = { cases: { dni: string }[]; logs: unknown[] }
+
+/** The day of the plan, the workbook that it is made of, and what its sheets feed no more. */
+type Asking = Pick<Known, 'today' | 'away'> & { workbookId: number | null }
+
+// From this share of the known cases on, reading everything is quicker than asking for each.
+const FEW = 0.2
+
+/**
+ * All that a plan is compared with. Clients without a DNI (self-registered) are none of the sheet's. Where a reading
+ * has little news, clients and cases are read one by one as they are asked for.
+ */
+export function loadKnown(_tx: Tx, { today, away, workbookId }: Asking, wanted?: Wanted): Known {
+  const bases = loadBases(workbookId)
+  const few = wanted !== undefined && wanted.logs.length === 0 && wanted.cases.length < bases.cases.size * FEW
+  return {
+    today,
+    away,
+    clients: few ? new LazyMap(findClient) : loadClients(),
+    cases: few ? new LazyMap(caseFinder(bases.caseIds)) : loadCases(),
+    clientBases: bases.clients,
+    aliases: loadAliases(),
+    ownersOf: emailOwners(),
+    wasErased: (dni) => bases.erased.size > 0 && bases.erased.has(tombstoneOf(dni)),
+    caseBases: bases.cases,
+    elsewhere: bases.elsewhere,
+    missing: bases.missing,
+    digests: bases.digests,
+    dismissed: loadDismissed(),
+  }
+}
+
+function loadBases(workbookId: number | null) {
+  const clients = new Set<string>()
+  const erased = new Set<string>()
+  const cases = new Set<string>()
+  const elsewhere = new Set<string>()
+  const missing = new Set<string>()
+  const digests = new Map<string, string>()
+  const caseIds = new Map<string, number>()
+  const rows = statement('SELECT kind, key, missing_since, case_id, digest, workbook_id FROM sync_bases')
+  for (const [kind, key, gone, caseId, digest, source] of rows.raw().all() as BaseRow[]) {
+    if (kind === 'client' && isTombstone(key)) erased.add(key)
+    else if (kind === 'client') clients.add(key)
+    else {
+      cases.add(key)
+      if (gone !== null) missing.add(key)
+      if (source !== null && source !== workbookId) elsewhere.add(key)
+      if (digest !== null) digests.set(key, digest)
+      if (caseId !== null) caseIds.set(key, caseId)
+    }
+  }
+  return {
+    clients: new JsonMap<Fields>(clients, fieldsOf('client')),
+    erased,
+    cases: new JsonMap<CaseBase>(cases, fieldsOf('case')),
+    elsewhere,
+    missing,
+    digests,
+    caseIds,
+  }
+}
+
+const fieldsOf = (kind: 'client' | 'case') => (key: string) =>
+  statement('SELECT fields FROM sync_bases WHERE kind = ? AND key = ?').pluck().get(kind, key) as string
+
+type BaseRow = [
+  kind: string,
+  key: string,
+  missingSince: number | null,
+  caseId: number | null,
+  digest: string | null,
+  workbookId: number | null,
+]
+type ClientRow = Omit<KnownClient, 'archived' | 'hasPassword'> & { archived: number; hasPassword: number }
+const CLIENT = `SELECT id, dni, name, email, phone, archived, password IS NOT NULL AS hasPassword FROM users`
+const toClient = (row: ClientRow): KnownClient => ({
+  ...row,
+  archived: row.archived === 1,
+  hasPassword: row.hasPassword === 1,
+})
+
+function loadClients(): Map<string, KnownClient> {
+  const rows = statement(`${CLIENT} WHERE dni IS NOT NULL`).all() as ClientRow[]
+  return new Map(rows.map((row) => [row.dni, toClient(row)]))
+}
+
+function findClient(dni: string): KnownClient | undefined {
+  const row = statement(`${CLIENT} WHERE dni = ?`).get(dni) as ClientRow | undefined
+  return row && toClient(row)
+}
+
+/** One look at all addresses, once somebody asks for one. */
+function emailOwners() {
+  let owners: Map<string, string[]> | undefined
+  return (email: string): string[] => {
+    owners ??= loadOwners()
+    return owners.get(email) ?? []
+  }
+}
+
+function loadOwners(): Map<string, string[]> {
+  const owners = new Map<string, string[]>()
+  const rows = statement(
+    'SELECT email, dni FROM users WHERE email IS NOT NULL AND dni IS NOT NULL AND archived = 0',
+  )
+  for (const [email, dni] of rows.raw().all() as [string, string][]) {
+    const list = owners.get(email)
+    if (list) list.push(dni)
+    else owners.set(email, [dni])
+  }
+  return owners
+}
+
+function loadDismissed(): Set<string> {
+  const rows = statement("SELECT key FROM work_items WHERE state = 'dismissed'").all() as { key: string }[]
+  return new Set(rows.map(({ key }) => key))
+}

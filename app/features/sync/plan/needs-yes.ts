@@ -1,0 +1,42 @@
+import type { SheetQuestion } from '../workbooks/sheet-questions'
+import { touchesTooMuch } from './plan'
+import { touchesCase, touchesClient } from './plan-rows'
+import type { Known, Plan } from './plan-types'
+import { asks, type WaitingReason } from './waiting-reasons'
+
+/** Why a plan waits for a person. */
+export type Blocker = WaitingReason | 'too_much' | 'looks_older' | 'held' | 'sheet_lost' | 'case_number_taken'
+
+const STOPPING: Blocker[] = ['too_much', 'looks_older', 'held', 'sheet_lost']
+
+/** True for what stops a run whoever started it: it casts doubt on the plan as a whole. */
+export const stopsAll = (blocker: Blocker) => STOPPING.includes(blocker)
+
+/**
+ * Everything in a plan that needs a yes; empty: it may apply itself. `held` says that an administrator took back, or
+ * took only in part, what was applied last: then nothing goes by itself until somebody applies a plan again. `lost` are
+ * sheets with a mapping that are gone, and have none like them; `older` is for how many clients the workbook goes back
+ * to what had been replaced; `sheets` are tables that nobody has said yes to.
+ */
+export function blockersOf(
+  plan: Plan,
+  known: Known,
+  { held, lost = [], older = 0, sheets = [] }: Doubts,
+): Blocker[] {
+  const questions = [...sheets, ...plan.waiting].map(({ reason }) => reason).filter(asks)
+  const taken = plan.refused.some(({ reason }) => reason === 'case_number_taken')
+  return [
+    ...(touchesTooMuch(plan, known) ? (['too_much'] as const) : []),
+    ...(older > 0 ? (['looks_older'] as const) : []),
+    ...(held && doesAnything(plan) ? (['held'] as const) : []),
+    ...(lost.length > 0 ? (['sheet_lost'] as const) : []),
+    ...new Set(questions),
+    ...(taken ? (['case_number_taken'] as const) : []),
+  ]
+}
+
+type Doubts = { held: boolean; lost?: string[]; older?: number; sheets?: SheetQuestion[] }
+
+/** False when a plan would leave everything as it is. */
+export const doesAnything = ({ clients, cases }: Plan) =>
+  clients.some(touchesClient) || cases.some(touchesCase)

@@ -1,0 +1,16 @@
+import type { AdminTexts } from '~/i18n/admin'
+import { wholeNumber } from '~/i18n/format'
+import type { Language } from '~/i18n/language'
+import type { RunRowView } from '../runs/run-views'
+
+type Note = Pick<RunRowView, 'reason' | 'sheet' | 'cell' | 'value'> & { count: number }
+
+/** What a run says about columns, sheets and odd cells, in a sentence; a reason of an older release by its name. */
+export function noteText({ notes }: AdminTexts['runs'], language: Language, note: Note): string {
+  const { reason, sheet, cell, value, count } = note
+  const place = cell ? `${sheet}!${cell}` : (sheet ?? '')
+  if (reason === 'hidden_rows' || reason === 'rows_beyond' || reason === 'looks_older')
+    return notes[reason](wholeNumber(language, count), place)
+  const sentence = notes[reason as Exclude<keyof typeof notes, 'hidden_rows' | 'rows_beyond' | 'looks_older'>]
+  return sentence ? sentence(value ?? '', place) : (reason ?? '')
+}

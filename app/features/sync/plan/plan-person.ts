@@ -1,0 +1,145 @@
+import { nameKey } from '~/domain/person-name'
+import type { CaseField } from '~/features/spreadsheet/headings'
+import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
+import type { InSheet } from '~/features/spreadsheet/read-sheets'
+import { refuseTaken } from '~/features/spreadsheet/take-rows'
+import { alikeCases } from './alike-cases'
+import { type CasePlan, planCase } from './plan-cases'
+import { type ClientPlan, planClient } from './plan-clients'
+import type { Known, KnownClient, Offer, Plan, Waiting } from './plan-types'
+import { caseUnit, clientUnit } from './units'
+import type { WaitingReason } from './waiting-reasons'
+import { keyOfWaiting } from './work-keys'
+
+type Row = InSheet<CaseRow>
+
+/** Plans the client with this DNI and the cases of all rows that name it. */
+export function planPerson(
+  dni: string,
+  rows: [Row, ...Row[]],
+  known: Known,
+  closing: Set<number>,
+  plan: Plan,
+) {
+  const here = known.clients.get(dni)
+  const live = rows.filter((row) => belongs(row, here, known, plan) && !isArchived(row, here, known, plan))
+  const isTheirs = ownRows(live, here, known)
+  const theirs = live.filter(isTheirs).map((row) => withoutOtherName(row, known))
+  const [first, ...rest] = withoutUnseenContact(theirs)
+  const planned = first
+    ? planClient([first, ...rest], here, known.clientBases.get(dni))
+    : unmoved(here, live[0])
+  if (!planned) return
+  plan.waiting.push(...planned.waiting)
+  plan.offers.push(...offersOf(planned.waiting, clientUnit(dni), () => true))
+  if (first) plan.clientBases.set(dni, planned.base)
+  plan.clients.push(planned.client)
+  const { name } = planned.client.fields
+  const alike = alikeCases(live, here, known)
+  for (const row of live) {
+    const { today, dismissed } = known
+    const rules = { closing, today, dismissed, away: known.away.get(row.sheet) ?? [] }
+    const result = planCase(row, name, rules, known.cases.get(row.key), known.caseBases.get(row.key))
+    const other = alike.get(row)
+    if (!isTheirs(row)) askForOwner(row, result, plan)
+    else if (other) askForCase(row, result, { reason: 'case_alike', field: 'caseNumber', value: other }, plan)
+    else takeCase(row, result, plan)
+  }
+}
+
+/**
+ * Which rows are this person's: those of cases that they have, and new ones under their name or under none. A new
+ * case under another name is perhaps another person's, whose DNI was mistyped.
+ */
+function ownRows(rows: Row[], here: KnownClient | undefined, known: Known): (row: Row) => boolean {
+  const named = here && here.name !== here.dni ? here.name : null
+  const told = here && known.clientBases.get(here.dni)?.name
+  const names = [named, told].filter((name) => typeof name === 'string')
+  if (names.length === 0) names.push(rows.find(({ name }) => name !== null)?.name ?? '')
+  const isNamed = (name: string) =>
+    names.includes(name) || names.some((other) => nameKey(other) === nameKey(name))
+  return ({ key, name }) => name === null || known.cases.has(key) || isNamed(name)
+}
+
+/** The name under which somebody said that a case is this person's all the same says nothing any more. */
+function withoutOtherName(row: Row, known: Known): Row {
+  const accepted = known.caseBases.get(row.key)?.name
+  return accepted && row.name && nameKey(accepted) === nameKey(row.name) ? { ...row, name: null } : row
+}
+
+/** How to reach a person is said by a row that is seen, if there is one: what was put out of sight may be out of date. */
+function withoutUnseenContact(rows: Row[]): Row[] {
+  if (rows.every(({ hidden }) => hidden)) return rows
+  return rows.map((row) => (row.hidden ? { ...row, email: null, phone: null } : row))
+}
+
+/** A client of whom the sheet has nothing but cases under another name. */
+function unmoved(here: KnownClient | undefined, row: Row | undefined): ClientPlan | null {
+  if (!here || !row) return null
+  const { id, dni, name, email, phone } = here
+  const client = { dni, id, fields: { name, email, phone }, changes: [], caseNumber: row.caseNumber }
+  return { client, waiting: [], base: {} }
+}
+
+function takeCase({ key }: Row, result: CasePlan, plan: Plan) {
+  const unit = caseUnit(key)
+  plan.cases.push(result.planned)
+  plan.waiting.push(...result.waiting)
+  plan.offers.push(...offersOf(result.waiting, unit, ({ phaseId }) => phaseId === undefined))
+  for (const { waiting, ...doing } of result.offers)
+    plan.offers.push({ key: keyOfWaiting(waiting), unit, ...doing })
+  plan.unmapped.push(...result.unmapped)
+  plan.caseBases.set(key, result.base)
+}
+
+/** Nothing of a row under another name is done before somebody has said whose case it is. */
+function askForOwner(row: Row, result: CasePlan, plan: Plan) {
+  const name = row.name ?? ''
+  const base = { ...result.base, name }
+  askForCase(row, { ...result, base }, { reason: 'other_name', field: 'name', value: name }, plan)
+}
+
+type Asked = { reason: WaitingReason; field: CaseField; value: string }
+
+/** A new case that is not made before somebody has said so. */
+function askForCase(row: Row, { planned, base }: CasePlan, { reason, field, value }: Asked, plan: Plan) {
+  const { sheet, caseNumber, key } = row
+  const waiting = { sheet, cell: cellOf(row, field), caseNumber, reason, value }
+  plan.waiting.push(waiting)
+  plan.offers.push({ key: keyOfWaiting(waiting), unit: caseUnit(key), planned, base })
+}
+
+/** Changes of fields that wait, as what a yes would do. */
+function offersOf(waiting: Waiting[], unit: string, wanted: (item: Waiting) => boolean): Offer[] {
+  return waiting.flatMap((item) =>
+    item.change && wanted(item) ? [{ key: keyOfWaiting(item), unit, change: item.change }] : [],
+  )
+}
+
+/**
+ * A case that is here already must be this person's. One that the sheet brought once and that is here no more, or
+ * has no client any more, was deleted here, and so was a person whose cases came before: they stay so.
+ */
+function belongs(row: Row, client: KnownClient | undefined, known: Known, plan: Plan): boolean {
+  const key = row.key
+  const here = known.cases.get(key)
+  const deleted = here ? here.clientId === null : known.caseBases.has(key)
+  const personDeleted = !client && (known.clientBases.has(row.dni) || known.wasErased(row.dni))
+  if (deleted || personDeleted) plan.waiting.push(archivedHere(row))
+  else if (here && here.clientId !== client?.id) plan.refused.push(refuseTaken(row))
+  else return true
+  return false
+}
+
+function isArchived(row: Row, client: KnownClient | undefined, known: Known, plan: Plan): boolean {
+  const archived = client?.archived || known.cases.get(row.key)?.archived || false
+  if (archived) plan.waiting.push(archivedHere(row))
+  return archived
+}
+
+const archivedHere = (row: Row): Waiting => ({
+  sheet: row.sheet,
+  cell: cellOf(row, 'caseNumber'),
+  caseNumber: row.caseNumber,
+  reason: 'archived_here',
+})

@@ -1,0 +1,127 @@
+import { repairDni } from '~/domain/dni'
+import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import type { SheetQuestion } from '../workbooks/sheet-questions'
+import type { SheetNote } from './column-changes'
+import type { Known, Offer, Plan, PlannedCase, PlannedClient } from './plan-types'
+import { caseUnit, clientUnit } from './units'
+import { keyOfMissing, keyOfRefused, keyOfSheet, keyOfUnmapped, keyOfWaiting } from './work-keys'
+
+/** A row of a run as it is stored. `unit` is the client or case it is about, or the key of what waits. */
+export type PlanRow = {
+  kind: 'client' | 'case' | 'waiting' | 'refused' | 'unmapped' | 'missing' | 'note'
+  unit: string | null
+  sheet: string | null
+  cell: string | null
+  caseNumber: string | null
+  reason: string | null
+  detail: Record<string, unknown>
+}
+
+/** A mail that leaves when the row is applied. */
+export type PlannedMail = { kind: 'welcome'; to: string }
+
+/** The welcome mail that a client would get: once there is an address, as long as there is no password. */
+export function mailOf({ id, fields, changes, dni }: PlannedClient, known: Known): PlannedMail | null {
+  const gains = id === null || changes.some(({ field }) => field === 'email')
+  if (fields.email === null || !gains || known.clients.get(dni)?.hasPassword) return null
+  return { kind: 'welcome', to: fields.email }
+}
+
+/** A plan as the rows of a run: what it makes or changes, what waits, what was refused or is not understood. */
+export function rowsOfPlan(plan: Plan, known: Known, notes: SheetNote[] = []): PlanRow[] {
+  const offers = new Map(plan.offers.map((offer) => [offer.key, offer]))
+  return [
+    ...notes.map(({ reason, sheet, ...detail }) => row('note', { sheet, reason, detail })),
+    ...plan.notes.map(({ reason, value, ...place }) => row('note', { ...place, reason, detail: { value } })),
+    ...plan.refused.map((refused) => {
+      const { sheet, cell, reason, caseNumber, value } = refused
+      const proposal = reason === 'dni_letter' ? repairDni(value) : null
+      const detail = { value, ...(proposal && { proposal: proposal.dni, repair: proposal.repair }) }
+      return row('refused', { unit: keyOfRefused(refused), sheet, cell, reason, caseNumber, detail })
+    }),
+    ...plan.unmapped.map((unmapped) => {
+      const { sheet, cell, caseNumber, phaseId, phase, value, word } = unmapped
+      const detail = { phaseId, phase, value, word }
+      return row('unmapped', { unit: keyOfUnmapped(unmapped), sheet, cell, caseNumber, detail })
+    }),
+    ...plan.waiting.map((waiting) => {
+      const { sheet, cell, caseNumber, reason, change, phaseId, value } = waiting
+      const unit = keyOfWaiting(waiting)
+      const detail = { ...change, phaseId, value, ...offered(offers.get(unit), known) }
+      return row('waiting', { unit, sheet, cell, caseNumber, reason, detail })
+    }),
+    ...[...plan.missing].map(([key, caseNumber]) => row('missing', { unit: keyOfMissing(key), caseNumber })),
+    ...plan.clients.filter(touchesClient).map((client) => clientRow(client, known)),
+    ...plan.cases.filter(touchesCase).map(caseRow),
+  ]
+}
+
+/** A table of a workbook that waits for a yes, as a row of a run. */
+export function sheetRow(question: SheetQuestion, book: { workbookId: number; found: SheetView[] }): PlanRow {
+  const { reason, sheet, hidden, counts } = question
+  const view = book.found.find((candidate) => candidate.sheet === sheet)
+  const unit = keyOfSheet(book.workbookId, question, view?.headings.map(({ key }) => key) ?? [])
+  return row('waiting', { unit, sheet, reason, detail: { table: sheet, hidden, makes: counts } })
+}
+
+/** Whom or what a yes is about, the event that it would make, change or take away, and the mail it would send. */
+function offered(offer: Offer | undefined, known: Known) {
+  if (!offer) return {}
+  const about = offer.unit
+  if ('change' in offer) {
+    const { field, to } = offer.change
+    const mailed = field === 'email' && to && !known.clients.get(about.slice('client:'.length))?.hasPassword
+    return { about, ...(mailed && { mail: { kind: 'welcome', to } }) }
+  }
+  if ('planned' in offer) return { about, name: offer.base.name, ...caseDetail(offer.planned) }
+  const doing = {
+    ...('event' in offer && { events: [offer.event] }),
+    ...(offer.withdrawn && { withdrawn: [offer.withdrawn] }),
+  }
+  return { about, ...doing, ...(offer.changes && { changes: offer.changes }) }
+}
+
+const row = (kind: PlanRow['kind'], rest: Partial<PlanRow>): PlanRow => ({
+  kind,
+  unit: null,
+  sheet: null,
+  cell: null,
+  caseNumber: null,
+  reason: null,
+  detail: {},
+  ...rest,
+})
+
+/** True for a client that a plan makes or changes. */
+export const touchesClient = ({ id, changes }: PlannedClient) => id === null || changes.length > 0
+
+/** True for a case that a plan makes or changes. */
+export const touchesCase = ({ id, changes, events, withdrawn, request }: PlannedCase) =>
+  id === null || changes.length + events.length + (withdrawn?.length ?? 0) > 0 || request !== undefined
+
+function clientRow(client: PlannedClient, known: Known): PlanRow {
+  const { id, dni, caseNumber, changes, fields } = client
+  const mail = mailOf(client, known)
+  const detail = { name: fields.name, changes: id === null ? made(fields) : changes, ...(mail && { mail }) }
+  return row('client', { unit: clientUnit(dni), caseNumber, reason: reasonOf(id), detail })
+}
+
+function caseRow(planned: PlannedCase): PlanRow {
+  const { id, key, caseNumber } = planned
+  return row('case', { unit: caseUnit(key), caseNumber, reason: reasonOf(id), detail: caseDetail(planned) })
+}
+
+const caseDetail = ({ id, changes, events, fields, withdrawn, request }: PlannedCase) => ({
+  changes: id === null ? made(fields) : changes,
+  ...(events.length > 0 && { events }),
+  ...(withdrawn && { withdrawn }),
+  ...(request !== undefined && { request }),
+})
+
+const reasonOf = (id: number | null) => (id === null ? 'new' : 'changed')
+
+/** What a new client or case comes with, as changes from nothing. */
+const made = (fields: Record<string, string | null>) =>
+  Object.entries(fields)
+    .filter(([, value]) => value !== null)
+    .map(([field, to]) => ({ field, from: null, to }))

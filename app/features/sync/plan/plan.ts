@@ -1,0 +1,145 @@
+import { caseKey } from '~/domain/case-number'
+import { digest } from '~/features/spreadsheet/digest'
+import type { CaseRow } from '~/features/spreadsheet/read-row'
+import type { InSheet, WorkbookReading } from '~/features/spreadsheet/read-sheets'
+import { refuseRow } from '~/features/spreadsheet/take-rows'
+import { notesOfPlan } from './plan-notes'
+import { planPerson } from './plan-person'
+import type { Change, Known, Plan } from './plan-types'
+import { keyOfRefused, keyOfUnmapped, keyOfWaiting } from './work-keys'
+
+type Row = InSheet<CaseRow>
+
+const MAX_SHARE_TOUCHED = 0.2
+
+/**
+ * What a workbook would do to the portal: every client, case and event to be made or changed, and everything
+ * that waits for a person. It looks at nothing but its arguments and changes nothing.
+ */
+export function planSync(reading: WorkbookReading, known: Known, closing: Set<number>): Plan {
+  const plan: Plan = {
+    clients: [],
+    cases: [],
+    waiting: [],
+    refused: [...reading.refused],
+    notes: [...reading.notes],
+    unmapped: [],
+    offers: [],
+    missing: missingCases(reading, known),
+    clientBases: new Map(),
+    caseBases: new Map(),
+    digests: new Map(),
+    closing: [...closing],
+    rows: reading.cases.length + reading.unchanged.length + reading.logs.length + reading.refused.length,
+  }
+  const rows = [...reading.cases, ...knownOwners(reading.logs, known, plan)].map((row) =>
+    underOwnDni(row, known),
+  )
+  for (const [dni, own] of byPerson(rows)) planPerson(dni, own, known, closing, plan)
+  plan.notes.push(...notesOfPlan(rows, plan, known))
+  const told = known.dismissed.size > 0 ? withoutDismissed(plan, known.dismissed) : plan
+  return { ...told, digests: quietRows(rows, told) }
+}
+
+/**
+ * A row under the DNI of a record that was merged into another one is that one's. Where it says of the person what it
+ * said before, it says nothing: the record that stays was chosen.
+ */
+function underOwnDni(row: Row, known: Known): Row {
+  const dni = known.aliases.get(row.dni)
+  if (dni === undefined || known.clients.has(row.dni)) return row
+  const before = known.clientBases.get(row.dni)
+  const news = (field: 'name' | 'email' | 'phone') => (row[field] === before?.[field] ? null : row[field])
+  return { ...row, dni, name: news('name'), email: news('email'), phone: news('phone') }
+}
+
+/** Rows of a log name no person: the case of that number must be here, and its client is the person. */
+function knownOwners(logs: Row[], known: Known, plan: Plan): Row[] {
+  if (logs.length === 0) return []
+  const dnis = new Map([...known.clients.values()].map(({ id, dni }) => [id, dni]))
+  return logs.flatMap((row) => {
+    const dni = dnis.get(known.cases.get(row.key)?.clientId ?? 0)
+    if (dni) return [{ ...row, dni }]
+    plan.refused.push(refuseRow(row, 'dni_missing', ''))
+    return []
+  })
+}
+
+function withoutDismissed(plan: Plan, dismissed: Set<string>): Plan {
+  return {
+    ...plan,
+    waiting: plan.waiting.filter((waiting) => !dismissed.has(keyOfWaiting(waiting))),
+    offers: plan.offers.filter(({ key }) => !dismissed.has(key)),
+    unmapped: plan.unmapped.filter((unmapped) => !dismissed.has(keyOfUnmapped(unmapped))),
+    refused: plan.refused.filter((refused) => !dismissed.has(keyOfRefused(refused))),
+  }
+}
+
+/** True when more than a fifth of the rows known so far vanished or had a value overwritten. */
+export function touchesTooMuch(plan: Plan, known: Known): boolean {
+  const people = new Set(plan.clients.filter(({ changes }) => overwrites(changes)).map(({ dni }) => dni))
+  const overwritten = plan.cases.filter(
+    ({ id, dni, changes, events }) =>
+      (id !== null && people.has(dni)) ||
+      overwrites(changes) ||
+      events.some((event) => overwrites(event.changes)),
+  )
+  const vanished = [...plan.missing.keys()].filter((key) => !known.missing.has(key))
+  const rows = [...known.caseBases.keys()].filter(
+    (key) => !known.missing.has(key) && !known.elsewhere.has(key),
+  ).length
+  return rows > 0 && (vanished.length + overwritten.length) / rows > MAX_SHARE_TOUCHED
+}
+
+// A blank erases nothing: only what somebody mapped away becomes nothing, and they have said so.
+const overwrites = (changes: Change[]) => changes.some(({ from, to }) => from !== null && to !== null)
+
+function byPerson(rows: Row[]): Map<string, [Row, ...Row[]]> {
+  const people = new Map<string, [Row, ...Row[]]>()
+  for (const row of rows) {
+    const others = people.get(row.dni)
+    if (others) others.push(row)
+    else people.set(row.dni, [row])
+  }
+  return people
+}
+
+/** The keys of the cases that a workbook has, in rows that were taken or refused, or in tables that wait for a yes. */
+export function casesIn(reading: WorkbookReading): Set<string> {
+  const present = new Set(reading.unchanged)
+  for (const { key } of [...reading.cases, ...reading.logs]) present.add(key)
+  for (const { caseNumber } of reading.refused) present.add(caseKey(caseNumber))
+  for (const { keys } of reading.offered?.tables ?? []) for (const key of keys) present.add(key)
+  return present
+}
+
+/** What this workbook had and has no more. A case that was deleted here is missed by nobody. */
+function missingCases(reading: WorkbookReading, known: Known): Map<string, string> {
+  const present = casesIn(reading)
+  const missing = [...known.caseBases.keys()].filter(
+    (key) => !present.has(key) && !known.elsewhere.has(key) && known.cases.get(key) !== undefined,
+  )
+  return new Map(missing.map((key) => [key, known.caseBases.get(key)?.caseNumber ?? key]))
+}
+
+/**
+ * The digests of the rows about which there is nothing to say or to ask: as long as they say the same, they have
+ * no changes.
+ */
+function quietRows(rows: Row[], plan: Plan): Map<string, string> {
+  const loud = new Set([...plan.waiting, ...plan.unmapped, ...plan.refused, ...plan.notes].map(keyOf))
+  const people = new Set(rows.filter(({ key }) => loud.has(key)).map(({ dni }) => dni))
+  const names = new Map(plan.clients.map(({ dni, fields }) => [dni, fields.name]))
+  return new Map(
+    rows.flatMap(({ key, dni, digest: said }) => {
+      const name = names.get(dni)
+      const quiet = said !== undefined && name !== undefined && !people.has(dni)
+      return quiet ? [[key, `${said}.${digestOfOwner(name, dni)}`]] : []
+    }),
+  )
+}
+
+const keyOf = ({ caseNumber }: { caseNumber: string }) => caseKey(caseNumber)
+
+/** A row that was taken counts as settled only while its case is this person's, under this name. */
+export const digestOfOwner = (name: string, dni: string) => digest(`${name}|${dni}`)

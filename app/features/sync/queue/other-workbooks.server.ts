@@ -1,0 +1,82 @@
+import type { AdminViewer } from '~/access/viewer'
+import { type Actor, actorOf, recordAudit } from '~/features/audit/record.server'
+import { isWorkbookName, namesOf } from '~/features/cloud-drive/choose-workbook'
+import { trackingWorkbook, writeTrackingWorkbook } from '~/features/cloud-drive/tracking-workbook.server'
+import { AppError } from '~/infra/app-error'
+import type { DriveFile } from '~/infra/drive/local-drive.server'
+import { peekDrive } from '~/infra/drive/peek-drive.server'
+import { env } from '~/infra/env.server'
+import { statement, type Tx, transact } from '~db/client'
+import { keyOfWorkbook } from '../plan/work-keys'
+import type { SyncRun } from '../runs/sync-runs.server'
+import { updateQueue } from './work-items.server'
+
+/** Puts the workbooks beside the chosen one into the queue, a line for each; those that are gone leave it. */
+export function askAboutOthers(tx: Tx, run: SyncRun, others: Pick<DriveFile, 'name'>[]) {
+  const found = others.map(({ name }) => ({
+    ...{ key: keyOfWorkbook(name), kind: 'workbook' as const, reason: 'other_workbook' },
+    ...{ sheet: null, cell: null, caseNumber: null, detail: { value: name }, position: 0 },
+  }))
+  updateQueue(tx, { ...run, workbookId: null }, found, ['workbook'], run.startedAt)
+}
+
+/** The names of the workbooks on the drive that nobody has said yes or no to. */
+export const otherWorkbooks = () =>
+  statement(
+    "SELECT detail ->> '$.value' FROM work_items WHERE kind = 'workbook' AND state = 'open' ORDER BY id",
+  )
+    .pluck()
+    .all() as string[]
+
+/** As long as none is chosen, the first workbook of the drive that is applied with a sheet that was accepted is. */
+export function chooseFirst(tx: Tx, { origin, workbookId, sourceName }: SyncRun, by: Actor, now: number) {
+  if (origin === 'upload' || sourceName === null || trackingWorkbook() !== null) return
+  const accepted = statement(
+    "SELECT 1 FROM sheet_answers WHERE workbook_id = ? AND answer = 'accepted' LIMIT 1",
+  ).get(workbookId)
+  if (accepted) choose(tx, sourceName, by, now)
+}
+
+/**
+ * Reads this workbook from now on. Nobody is asked about those that lie beside it any more. Throws `workbook_gone` when
+ * none of this name is at the root of the drive.
+ */
+export async function chooseWorkbookOf(viewer: AdminViewer, name: string, now: number): Promise<void> {
+  const root = await peekDrive(env().driveFolder)
+  const books = root.state === 'ok' ? root.files.filter((file) => isWorkbookName(file.name)) : []
+  if (!books.some((book) => book.name === name))
+    throw new AppError('workbook_gone', { name, ...namesOf(books) })
+  const others = books.filter((book) => book.name !== name)
+  transact((tx) => {
+    choose(tx, name, actorOf(viewer), now)
+    settle(viewer, [name], 'solved', now)
+    settle(
+      viewer,
+      others.map((book) => book.name),
+      'dismissed',
+      now,
+    )
+  })
+}
+
+function choose(tx: Tx, name: string, actor: Actor, now: number) {
+  const before = trackingWorkbook()
+  writeTrackingWorkbook(tx, name, now)
+  recordAudit(tx, {
+    at: now,
+    actor,
+    action: 'workbook_chosen',
+    detail: { ...(before !== null && { before }), name },
+  })
+}
+
+/** The one that was read until now has no line yet: it gets one, so that it is not asked about at once. */
+function settle({ label }: AdminViewer, names: string[], state: 'solved' | 'dismissed', now: number) {
+  const note = statement(
+    `INSERT INTO work_items (key, kind, reason, detail, state, first_seen_at, last_seen_at, closed_at, closed_by)
+     VALUES (@key, 'workbook', 'other_workbook', @detail, @state, @now, @now, @now, @label)
+     ON CONFLICT (key) DO UPDATE SET state = @state, closed_at = @now, closed_by = @label`,
+  )
+  for (const name of names)
+    note.run({ key: keyOfWorkbook(name), detail: JSON.stringify({ value: name }), state, now, label })
+}

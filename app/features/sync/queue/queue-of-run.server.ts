@@ -1,0 +1,67 @@
+import { wordKey } from '~/features/spreadsheet/word-meanings'
+import type { Tx } from '~db/client'
+import type { DocumentNote } from '../documents/document-report'
+import type { PlanRow } from '../plan/plan-rows'
+import { keyOfColumn } from '../plan/work-keys'
+import type { SyncRun } from '../runs/sync-runs.server'
+import type { ColumnQuestion } from '../workbooks/column-questions'
+import { type FoundWork, updateQueue, type WorkKind } from './work-items.server'
+
+const KINDS_OF_SHEETS: WorkKind[] = ['waiting', 'refused', 'unmapped', 'missing']
+const isQueued = (kind: string): kind is WorkKind => (KINDS_OF_SHEETS as string[]).includes(kind)
+
+/** Clients without an address are lines by themselves, wherever they come from. */
+const TOLD_ELSEWHERE = 'email_missing'
+
+/**
+ * Puts what a workbook leaves open into the queue of the administrators. A preview says nothing of what is gone: the
+ * file may be meant for something else. `cases` are the keys of all cases in the workbook, `columns` those that
+ * somebody is to explain.
+ */
+export function queueOfPlan(
+  tx: Tx,
+  run: SyncRun & { workbookId: number },
+  rows: PlanRow[],
+  { cases, columns }: { cases: Set<string>; columns: ColumnQuestion[] },
+) {
+  const kinds = KINDS_OF_SHEETS.filter((kind) => kind !== 'missing' || run.kind === 'sync')
+  const found = rows.flatMap((row, position): FoundWork[] => {
+    const { kind, unit, sheet, cell, caseNumber, detail } = row
+    if (!isQueued(kind) || !kinds.includes(kind) || unit === null || row.reason === TOLD_ELSEWHERE) return []
+    const word = kind === 'unmapped' ? wordOf(detail) : {}
+    return [
+      { key: unit, kind, reason: row.reason ?? kind, sheet, cell, caseNumber, detail, position, ...word },
+    ]
+  })
+  const asked = columns.map((question) => columnWork(run.workbookId, question))
+  updateQueue(tx, run, [...asked, ...found], kinds, run.startedAt, cases)
+}
+
+function columnWork(workbookId: number, question: ColumnQuestion): FoundWork {
+  const { reason, sheet, heading, letter } = question
+  return {
+    key: keyOfColumn(workbookId, question),
+    kind: 'waiting',
+    ...{ reason, sheet, cell: null, caseNumber: null, position: null },
+    detail: { value: `${letter}: ${heading}` },
+  }
+}
+
+function wordOf(detail: PlanRow['detail']) {
+  const { value, word = value, phaseId } = detail as { value: string; word?: string; phaseId: number | null }
+  return { word: wordKey(word), wordPhaseId: phaseId }
+}
+
+const DOCUMENT_STATES = ['failed', 'quarantined', 'skipped']
+
+/** Puts the files that could not be taken into the queue. */
+export function queueOfDocuments(tx: Tx, run: SyncRun, notes: DocumentNote[], from: number) {
+  const found = notes.flatMap((note, index): FoundWork[] => {
+    const detail = (note.detail ?? {}) as { path?: string; state?: string }
+    if (!detail.path || !DOCUMENT_STATES.includes(detail.state ?? '')) return []
+    const key = ['document', note.reason, detail.path].join('|')
+    const place = { sheet: null, cell: null, caseNumber: null, position: from + index }
+    return [{ key, kind: 'document', reason: note.reason ?? 'failed', detail, ...place }]
+  })
+  updateQueue(tx, { ...run, workbookId: null }, found, ['document'], run.startedAt)
+}

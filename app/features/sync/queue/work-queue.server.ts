@@ -1,0 +1,132 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import { wordKey } from '~/features/spreadsheet/word-meanings'
+import { requirePhases } from '~/features/timeline/list-phases.server'
+import { AppError } from '~/infra/app-error'
+import { database, type Tx, transact } from '~db/client'
+import { workbooks, workItems } from '~db/schema'
+import { asksAboutSheet } from '../plan/waiting-reasons'
+import type { Answer } from '../schemas'
+import { noteAnswers } from '../workbooks/sheet-answers.server'
+import { explainState, explainWord } from '../workbooks/word-meanings.server'
+
+type Item = typeof workItems.$inferSelect
+
+/**
+ * Settles a line: says once and for all what a word means, or that nobody needs to hear of it again. Lines with the
+ * same word go with it. Throws `not_found` for one that is not open, `invalid_input` for an answer that does not fit,
+ * `phase_unknown` when the phase that a word names, or in whose column it stands, is not there (any more).
+ */
+export function answerWork(viewer: AdminViewer, id: number, answer: Answer, now: number): { closed: number } {
+  return transact((tx) => {
+    const item = findOpenWork(id)
+    const word = answer.answer === 'dismiss' ? wordAsked(item) : explain(viewer, item, answer, now)
+    const closed: [Item, ...Item[]] = word ? withSameWord(item, word) : [item]
+    const state = answer.answer === 'dismiss' ? 'dismissed' : 'solved'
+    if (answer.answer === 'dismiss') leaveSheetOut(tx, viewer, item, now)
+    closeWork(tx, viewer, closed, { state, answer: answer.answer }, now)
+    return { closed: closed.length }
+  })
+}
+
+/** Takes lines out of the queue for good. Throws `not_found` when there are none. */
+export function dismissWork(tx: Tx, viewer: AdminViewer, ids: number[], now: number) {
+  const open = tx.select().from(workItems).where(eq(workItems.state, 'open')).all()
+  const wanted = new Set(ids)
+  const [first, ...others] = open.filter(({ id }) => wanted.has(id))
+  if (!first) throw new AppError('not_found')
+  closeWork(tx, viewer, [first, ...others], { state: 'dismissed', answer: 'dismiss' }, now)
+}
+
+/** A no to a sheet is remembered with its workbook, where it can be changed. */
+function leaveSheetOut(tx: Tx, viewer: AdminViewer, { reason, workbookId, sheet }: Item, now: number) {
+  if (!asksAboutSheet({ reason }) || workbookId === null) return
+  const row = tx.select().from(workbooks).where(eq(workbooks.id, workbookId)).get()
+  const view = (row?.found as SheetView[] | undefined)?.find((found) => found.sheet === sheet)
+  if (view) noteAnswers(tx, workbookId, [view], { answer: 'ignored', by: viewer.label ?? '', now })
+}
+
+type Closing = { state: 'solved' | 'dismissed'; answer: string }
+
+/** Takes lines out of the queue that one answer, given to the first of them, has settled. */
+export function closeWork(
+  tx: Tx,
+  viewer: AdminViewer,
+  items: [Item, ...Item[]],
+  { state, answer }: Closing,
+  now: number,
+) {
+  for (const { id } of items)
+    tx.update(workItems)
+      .set({ state, closedAt: now, closedBy: viewer.label })
+      .where(eq(workItems.id, id))
+      .run()
+  const [{ kind, reason }] = items
+  const detail = { kind, reason, answer, closed: items.length }
+  recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'work_answered', detail })
+}
+
+type Word = { phaseId: number | null; value: string }
+
+/** What stands beside a day is explained without it. */
+const wordOf = ({ word, value }: { word?: unknown; value?: unknown }) => word ?? value
+
+function wordAsked({ kind, detail }: Item): Word | null {
+  const { phaseId } = detail as Partial<Word>
+  const value = wordOf(detail)
+  return kind === 'unmapped' && typeof value === 'string' ? { phaseId: phaseId ?? null, value } : null
+}
+
+function explain(viewer: AdminViewer, item: Item, answer: Answer, now: number): Word {
+  const word = wordAsked(item)
+  if (!word) throw new AppError('invalid_input')
+  const { phaseId, value } = word
+  if (phaseId !== null) {
+    requirePhases([phaseId])
+    if (answer.answer === 'request')
+      explainWord(viewer, { word: value, phaseId, meaning: 'request', request: answer.request }, now)
+    else if (answer.answer === 'word')
+      explainWord(viewer, { word: value, phaseId, meaning: answer.meaning }, now)
+    return word
+  }
+  if (answer.answer !== 'word') throw new AppError('invalid_input')
+  if (answer.meaning === 'nothing') explainState(viewer, value, { phaseId: null }, now)
+  else if (answer.phaseId === undefined) throw new AppError('invalid_input')
+  else {
+    requirePhases([answer.phaseId])
+    explainState(viewer, value, { phaseId: answer.phaseId, status: answer.meaning }, now)
+  }
+  return word
+}
+
+/** Every open line with the same word in a column of the same phase. */
+function withSameWord(item: Item, { phaseId, value }: Word): [Item, ...Item[]] {
+  const inPhase = phaseId === null ? isNull(workItems.wordPhaseId) : eq(workItems.wordPhaseId, phaseId)
+  const others = database()
+    .select()
+    .from(workItems)
+    .where(
+      and(
+        eq(workItems.word, wordKey(value)),
+        inPhase,
+        eq(workItems.state, 'open'),
+        eq(workItems.kind, 'unmapped'),
+        ne(workItems.id, item.id),
+      ),
+    )
+    .all()
+  return [item, ...others]
+}
+
+/** A line of the queue. Throws `not_found` for one that is not open. */
+export function findOpenWork(id: number): Item {
+  const item = database()
+    .select()
+    .from(workItems)
+    .where(and(eq(workItems.id, id), eq(workItems.state, 'open')))
+    .get()
+  if (!item) throw new AppError('not_found')
+  return item
+}

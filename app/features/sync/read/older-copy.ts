@@ -1,0 +1,96 @@
+import type { CaseRow } from '~/features/spreadsheet/read-row'
+import type { CaseBase, EventFields, Fields, Known } from '../plan/plan-types'
+
+/** What the sheet said in runs before the last one, of clients by DNI and of cases by key. */
+export type Past = { clients: Map<string, Fields[]>; cases: Map<string, CaseBase[]> }
+
+/** What a row says otherwise than when it was applied last; `said` is null where it takes an event back. */
+type Difference = { of: 'client' | 'case' | 'event'; name: string; said: string | null; isBlank?: true }
+type Row = Pick<
+  CaseRow,
+  'dni' | 'key' | 'email' | 'phone' | 'phases' | 'columns' | (typeof CASE_FIELDS)[number]
+>
+type Remembered = Pick<Known, 'caseBases' | 'clientBases' | 'today'>
+
+const CASE_FIELDS = [
+  'expedienteContrario',
+  'processStartDate',
+  'situacionActual',
+  'assignedLawyer',
+  'nextHearing',
+] as const
+const FEWEST_CLIENTS = 3
+
+/**
+ * For how many clients a reading goes back to what had been replaced already, if they are so many that it must be an
+ * older copy: three at least, and no fewer than those with news; else 0. A row with anything new in it does not go back.
+ * `loadPast` is asked only when there are enough clients with differences.
+ */
+export function clientsGoingBack(rows: Row[], known: Remembered, loadPast: () => Past): number {
+  const differing = rows
+    .map((row) => ({ row, differences: differencesOf(row, known) }))
+    .filter(({ differences }) => differences.length > 0)
+  if (new Set(differing.map(({ row }) => row.dni)).size < FEWEST_CLIENTS) return 0
+  const past = loadPast()
+  const back = new Set<string>()
+  const news = new Set<string>()
+  for (const { row, differences } of differing) {
+    const old = differences.filter((difference) => wasSaid(difference, row, past, known.today))
+    if (differences.some((difference) => !difference.isBlank && !old.includes(difference))) news.add(row.dni)
+    else if (old.length > 0) back.add(row.dni)
+  }
+  const wholly = [...back].filter((dni) => !news.has(dni)).length
+  return wholly >= FEWEST_CLIENTS && wholly >= news.size ? wholly : 0
+}
+
+function differencesOf(row: Row, { caseBases, clientBases, today }: Remembered): Difference[] {
+  const base = caseBases.get(row.key)
+  if (!base) return []
+  const client = clientBases.get(row.dni)
+  return [
+    ...(['email', 'phone'] as const).flatMap((name) => fieldDifference('client', name, row[name], client)),
+    ...CASE_FIELDS.flatMap((name) => fieldDifference('case', name, row[name], base.fields)),
+    ...row.phases.flatMap(({ phase: { phaseId }, reading }): Difference[] => {
+      const before = base.events[phaseId]
+      const name = String(phaseId)
+      if (reading.kind === 'none') return before ? [{ of: 'event', name, said: null }] : []
+      if (reading.kind !== 'event' || keepsItsDate(reading, before)) return []
+      const said = eventText(reading, today)
+      return before && said === eventText(before, today) ? [] : [{ of: 'event', name, said }]
+    }),
+    ...goneFrom(row, base),
+  ]
+}
+
+/** A blank says nothing. */
+const fieldDifference = (
+  of: 'client' | 'case',
+  name: string,
+  said: string | null,
+  base: Fields | undefined,
+): Difference[] => (said === null || !base || said === base[name] ? [] : [{ of, name, said }])
+
+/** What was done and has a blank cell now erases nothing, but an older copy looks like that. */
+const goneFrom = (row: Row, { events }: CaseBase): Difference[] =>
+  [...row.columns.phases.values()]
+    .filter(
+      ({ phaseId }) =>
+        events[phaseId]?.status === 'completed' && !row.phases.some(({ phase }) => phase.phaseId === phaseId),
+    )
+    .map(({ phaseId }) => ({ of: 'event', name: String(phaseId), said: null, isBlank: true }))
+
+const keepsItsDate = ({ status, eventDate }: EventFields, before: EventFields | undefined) =>
+  eventDate === null && status === 'completed' && before?.status === 'completed'
+
+/** A day that has come since is no difference. */
+const eventText = ({ status, eventDate }: EventFields, today: string) =>
+  `${status === 'scheduled' && eventDate !== null && eventDate <= today ? 'completed' : status} ${eventDate ?? ''}`
+
+function wasSaid({ of, name, said }: Difference, { dni, key }: Row, past: Past, today: string): boolean {
+  if (of === 'client') return (past.clients.get(dni) ?? []).some((fields) => fields[name] === said)
+  return (past.cases.get(key) ?? []).some(({ fields, events }) => {
+    if (of === 'case') return fields[name] === said
+    const event = events[name]
+    return (event ? eventText(event, today) : null) === said
+  })
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { chooseWorkbook, namesOf, type RootWorkbooks } from '~/features/cloud-drive/choose-workbook'
+import { type DriveListing, listSettled } from '~/features/cloud-drive/list-settled.server'
+import { trackingWorkbook } from '~/features/cloud-drive/tracking-workbook.server'
+import { MAX_COLUMNS } from '~/features/spreadsheet/find-columns'
+import { type Fit, fitMapping } from '~/features/spreadsheet/fit-mapping'
+import type { CaseQuestion } from '~/features/spreadsheet/read-cases'
+import type { WorkbookReading } from '~/features/spreadsheet/read-sheets'
+import type { Feed } from '~/features/spreadsheet/workbook-mapping'
+import { AppError } from '~/infra/app-error'
+import type { DriveContents, DriveFile } from '~/infra/drive/local-drive.server'
+import { isLockFile } from '~/infra/drive/lock-file'
+import { env } from '~/infra/env.server'
+import { askAboutWorkbook } from '~/infra/workbook/read-workbook.server'
+import { loadSettled } from '../plan/load-settled.server'
+import type { CurrentMapping } from '../workbooks/mapping.server'
+import { findLikeWorkbook, findWorkbook } from '../workbooks/workbooks.server'
+
+/** A workbook to be read: the drive's, or one that was uploaded. `documents` is what lies beside it in the drive. */
+export type SyncSource = { name: string; location: string; documents: DriveContents | null }
+
+/** What lies on the drive, and which of the workbooks at its root is the `chosen` one. */
+export type DriveLook = RootWorkbooks<DriveFile> & { listing: DriveListing; chosen: string | null }
+
+/** Looks at the drive. Throws `drive_missing`. */
+export async function lookAtDrive(): Promise<DriveLook> {
+  const listing = await listSettled(env().driveFolder)
+  const chosen = trackingWorkbook()
+  return { listing, chosen, ...chooseWorkbook([...listing.files, ...listing.changing], chosen) }
+}
+
+/** The tracking workbook of the drive. Throws an `AppError` named `workbook_…`. */
+export function sourceOnDrive(look: DriveLook): SyncSource {
+  const { name, location } = requireWorkbook(look)
+  return { name, location, documents: documentsOf(look.listing) }
+}
+
+/** The documents of the drive alone. */
+export async function driveDocuments(): Promise<DriveContents> {
+  return documentsOf(await listSettled(env().driveFolder))
+}
+
+/** Where the bytes of an uploaded workbook lie until they are not needed any more. */
+export const uploadLocation = (sha256: string, name: string) =>
+  join(env().DATA_DIR, 'uploads', `${sha256}${/\.xls$/i.test(name) ? '.xls' : '.xlsx'}`)
+
+/** `fit` is the mapping that it was read by, and how it came to count for these sheets; `again`: the first try took too long. */
+export type Read = { reading: WorkbookReading; fit: Fit; again: boolean }
+
+/**
+ * What a workbook says, read in a process of its own. One that nobody has mapped, but that looks like one that
+ * somebody has, is read by that mapping, and so is a sheet that has got another name. Throws an `AppError` named
+ * `workbook_…`.
+ */
+export async function readSource(source: SyncSource, mapping: CurrentMapping, today: string): Promise<Read> {
+  const { location, name, documents } = source
+  const first = await ask(location, mapping, today)
+  const { answer: read } = first
+  const own = findWorkbook(name)
+  const fit = fitMapping(
+    own?.mapping ? own : (findLikeWorkbook(read.found, documents !== null) ?? own),
+    read.found,
+  )
+  const fits = isDeepStrictEqual(fit.mapping, mapping.workbook ?? null)
+  const last = fits ? first : await ask(location, { ...mapping, workbook: fit.mapping }, today)
+  const { answer: reading } = last
+  const feeding = reading.found.map(({ headings }) => headings.filter(({ feed }) => isFed(feed)).length)
+  if (feeding.some((columns) => columns > MAX_COLUMNS)) throw new AppError('workbook_too_wide')
+  return { reading, fit, again: first.again || last.again }
+}
+
+const isFed = (feed: Feed | null) => feed !== null && feed.kind !== 'nothing'
+
+function ask(location: string, mapping: CurrentMapping, today: string) {
+  const { phases, fields, words, states, workbook, answers, accepts, closing, version } = mapping
+  const question = (): CaseQuestion => ({
+    mapping: { phases, fields, words, states, workbook, answers, accepts, closing },
+    today,
+    settled: { digests: loadSettled(closing), version },
+  })
+  return askAboutWorkbook<WorkbookReading>(location, question)
+}
+
+/** As long as none is chosen, the newest is the one that is being written. */
+function requireWorkbook({ workbook, others, open, chosen, listing: { changing } }: DriveLook): DriveFile {
+  const wanted = chosen === null ? [workbook, ...others] : [workbook]
+  if (wanted.some((book) => book && changing.includes(book))) throw new AppError('workbook_changing')
+  if (workbook) return workbook
+  if (open) throw new AppError('workbook_locked')
+  if (chosen === null) throw new AppError('workbook_missing')
+  throw new AppError('workbook_gone', { name: chosen, ...namesOf(others) })
+}
+
+/** Everything below the root: what lies at the root is the workbook and its company. */
+const documentsOf = ({ files, unreadable }: DriveListing): DriveContents => ({
+  files: files.filter(({ path, name }) => path.includes('/') && !isLockFile(name)),
+  unreadable,
+})

@@ -1,0 +1,69 @@
+import type { SheetsToAccept } from '~/features/spreadsheet/sheet-answers'
+import { AppError } from '~/infra/app-error'
+import type { Lease } from '~/infra/lease/lease.server'
+import { snapshotWorkbook } from '~/infra/workbook/read-workbook.server'
+import { statement, type Tx, transact } from '~db/client'
+import { refuseMoved } from '../plan/moved'
+import {
+  lookAtDrive,
+  readSource,
+  type SyncSource,
+  sourceOnDrive,
+  uploadLocation,
+} from '../read/read-source.server'
+import { currentMapping } from '../workbooks/mapping.server'
+import { followTables } from '../workbooks/sheet-answers.server'
+import { sheetsThatWait } from '../workbooks/waiting-sheets.server'
+import { findWorkbook } from '../workbooks/workbooks.server'
+import { drawPlan } from './draw-plan.server'
+import { loadPlan, storePlan } from './stored-plan.server'
+import * as runs from './sync-runs.server'
+
+/**
+ * Says yes to sheets that a waiting run asks about. Its workbook is read again with them, and what comes of it is the
+ * plan of the run from now on. Throws `sync_not_waiting`, `invalid_input` for a sheet that the run does not ask about,
+ * `sync_data_moved` when the workbook, or what the plan was compared with, is not what it was, and what reading throws.
+ */
+export async function acceptSheets(
+  runId: number,
+  sheets: SheetsToAccept,
+  by: string,
+  lease: Lease,
+): Promise<void> {
+  const run = runs.findRun(runId)
+  const { sourceName, sourceSha256, workbookId } = run
+  const asked = sheetsThatWait(runId).map(({ sheet }) => sheet)
+  const accepts = sheets === 'all' ? asked : sheets
+  if (accepts.some((name) => !asked.includes(name))) throw new AppError('invalid_input')
+  if (!sourceName || !sourceSha256 || workbookId === null) throw new AppError('sync_not_waiting')
+  const mapping = { ...currentMapping(sourceName), accepts }
+  const source = await sourceOf(run, sourceName, sourceSha256)
+  const snapshot = await snapshotWorkbook(source.location)
+  try {
+    if (source.name !== sourceName || snapshot.sha256 !== sourceSha256)
+      throw new AppError('sync_data_moved', { rows: sourceName, count: 1 })
+    const read = await readSource({ ...source, location: snapshot.location }, mapping, run.civilDate)
+    transact((tx) => {
+      lease.assertHeld(tx)
+      const stored = run.state === 'waiting' ? loadPlan(runId) : null
+      if (!stored) throw new AppError('sync_not_waiting')
+      const found = findWorkbook(sourceName)?.found ?? []
+      followTables(tx, workbookId, { before: found, found: read.reading.found }, { by, now: Date.now() })
+      forgetRows(tx, runId)
+      const { plan, whole, known, counts } = drawPlan(tx, read, mapping, { ...run, workbookId })
+      refuseMoved(storePlan(tx, runId, { plan, whole }, known), stored.marks, known)
+      runs.noteCounts(tx, runId, { ...run.counts, ...counts, rows: plan.rows })
+    })
+  } finally {
+    await snapshot.remove()
+  }
+}
+
+async function sourceOf({ origin }: runs.SyncRun, name: string, sha256: string): Promise<SyncSource> {
+  if (origin !== 'upload') return sourceOnDrive(await lookAtDrive())
+  return { name, location: uploadLocation(sha256, name), documents: null }
+}
+
+function forgetRows(_tx: Tx, runId: number) {
+  statement('DELETE FROM sync_rows WHERE run_id = ?').run(runId)
+}

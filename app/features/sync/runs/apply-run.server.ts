@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '~/features/audit/record.server'
+import type { SheetsToAccept } from '~/features/spreadsheet/sheet-answers'
+import { AppError } from '~/infra/app-error'
+import type { Lease } from '~/infra/lease/lease.server'
+import { database, type Tx, transact } from '~db/client'
+import { syncRows, syncRuns } from '~db/schema'
+import { applyPlan } from '../apply/apply-plan.server'
+import { chooseRows, sayYes } from '../plan/choose-rows'
+import { loadKnown } from '../plan/load-known.server'
+import { unitsOf } from '../plan/marks'
+import { refuseMoved } from '../plan/moved'
+import type { Known, Plan } from '../plan/plan-types'
+import { chooseFirst } from '../queue/other-workbooks.server'
+import { closeAnswered } from '../queue/work-items.server'
+import type { RowChoice } from '../schemas'
+import { sheetsThatWait } from '../workbooks/waiting-sheets.server'
+import { letSheetsGo } from '../workbooks/workbooks.server'
+import { acceptSheets } from './accept-sheets.server'
+import { dropPlan, loadPlan } from './stored-plan.server'
+import * as runs from './sync-runs.server'
+
+export type Applicant = { actor: Actor; label: string }
+
+/**
+ * Applies the plan of a run that waits: all of its rows or the ticked ones, the questions that were answered yes, and
+ * the sheets that were said yes to, with all that they bring.
+ * Throws `not_found`, `sync_not_waiting`, `invalid_input` for rows and sheets that the run has not, and `sync_data_moved` with the rows whose client or case is not what it was
+ * when the plan was made.
+ */
+export async function applyStoredRun(
+  runId: number,
+  choice: RowChoice,
+  by: Applicant,
+  lease: Lease,
+): Promise<runs.SyncRun> {
+  const chosen = chosenOf(runId, choice)
+  const sheets = sheetsChosen(runId, choice)
+  if (sheets.length > 0) await acceptSheets(runId, sheets, by.label, lease)
+  return applyChosen(runId, chosen, by, lease)
+}
+
+/** Sheets are said yes to by name, or by their row like any question. */
+function sheetsChosen(runId: number, { sheets, yes }: RowChoice): SheetsToAccept {
+  if (sheets === 'all') return sheets
+  const answered = sheetsThatWait(runId).filter(({ position }) => yes.includes(position))
+  return [...sheets, ...answered.map(({ sheet }) => sheet)]
+}
+
+type Chosen = { ticked: Wanted; shown: Set<string> }
+
+/** What was ticked, and all that could be: what an accepted sheet brings along nobody could tick. */
+function chosenOf(runId: number, choice: RowChoice): Chosen {
+  const { plan } = requirePlan(runs.findRun(runId))
+  return { ticked: unitsChosen(runId, choice), shown: new Set(unitsOf(plan)) }
+}
+
+function requirePlan(run: runs.SyncRun) {
+  const stored = run.state === 'waiting' ? loadPlan(run.id) : null
+  if (!stored) throw new AppError('sync_not_waiting')
+  return stored
+}
+
+function applyChosen(runId: number, { ticked, shown }: Chosen, by: Applicant, lease: Lease): runs.SyncRun {
+  const now = Date.now()
+  return transact((tx) => {
+    lease.assertHeld(tx)
+    const run = runs.findRun(runId)
+    const stored = requirePlan(run)
+    // The plan has been made: what its sheets feed no more stands in it.
+    const known = loadKnown(tx, { today: run.civilDate, away: new Map(), workbookId: run.workbookId })
+    const wanted = withBrought(ticked, shown, stored.plan)
+    const plan = choose(stored.plan, wanted, known)
+    refuseMoved(plan, stored.marks, known)
+    const applying = { id: runId, workbookId: run.workbookId, actor: by.actor, now }
+    const counts = { ...run.counts, ...applyPlan(tx, plan, known, applying) }
+    runs.noteApplied(tx, runId, by.label, now)
+    chooseFirst(tx, run, by.actor, now)
+    dropPlan(tx, runId)
+    if (run.workbookId !== null) letSheetsGo(tx, run.workbookId)
+    closeAnswered(wanted.yes, by.label, now)
+    return finish(tx, run, { counts, partial: leavesOut(stored.plan, plan) }, now)
+  })
+}
+
+type Wanted = { units: 'all' | Set<string>; yes: Set<string> }
+
+function choose(plan: Plan, { units, yes }: Wanted, known: Known): Plan {
+  return sayYes(chooseRows(plan, units, yes), yes, known)
+}
+
+function withBrought({ units, yes }: Wanted, shown: Set<string>, plan: Plan): Wanted {
+  if (units === 'all') return { units, yes }
+  const brought = unitsOf(plan).filter((unit) => !shown.has(unit))
+  return { units: new Set([...units, ...brought]), yes }
+}
+
+/** Rows are ticked by their number in the run: clients and cases by what they are, questions by their key. */
+function unitsChosen(runId: number, { rows, yes }: RowChoice): Wanted {
+  const { position, kind, unit } = syncRows
+  const all = database()
+    .select({ position, kind, unit })
+    .from(syncRows)
+    .where(eq(syncRows.runId, runId))
+    .all()
+  const ticked = new Set([...(rows === 'all' ? [] : rows), ...yes])
+  const there = new Set(all.map((row) => row.position))
+  if ([...ticked].some((row) => !there.has(row))) throw new AppError('invalid_input')
+  const named = (wanted: (kind: string) => boolean) =>
+    new Set(
+      all.flatMap((row) =>
+        row.unit !== null && ticked.has(row.position) && wanted(row.kind) ? [row.unit] : [],
+      ),
+    )
+  return {
+    units: rows === 'all' ? 'all' : named((name) => name === 'client' || name === 'case'),
+    yes: named((name) => name === 'waiting'),
+  }
+}
+
+/** Questions that were left open are no part: they stay in the queue. */
+function leavesOut(shown: Plan, taken: Plan): boolean {
+  const units = new Set(unitsOf(taken))
+  return unitsOf(shown).some((unit) => !units.has(unit))
+}
+
+function finish(
+  tx: Tx,
+  run: runs.SyncRun,
+  { counts, partial }: { counts: Record<string, number>; partial: boolean },
+  now: number,
+): runs.SyncRun {
+  tx.update(syncRuns).set({ partial, kind: 'sync' }).where(eq(syncRuns.id, run.id)).run()
+  return runs.finishRun(run.id, { state: 'done', counts, error: null }, now)
+}

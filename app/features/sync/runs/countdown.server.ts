@@ -1,0 +1,34 @@
+import type { AdminViewer } from '~/access/viewer'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { readSetting, writeSetting } from '~/features/settings/settings.server'
+import { sqlite, transact } from '~db/client'
+import { nextSyncAt } from './next-sync.server'
+
+/** `nextSyncIn` in whole seconds. */
+export type Countdown = { isActive: boolean; nextSyncIn: number }
+
+let remembered: { version: number; isActive: boolean; nextAt: number } | null = null
+
+/**
+ * How long until the next scheduled run. Asked every second by every open panel: as long as no other process has
+ * written to the database the answer comes from memory.
+ */
+export function syncCountdown(_viewer: AdminViewer, now: number): Countdown {
+  const version = Number(sqlite().pragma('data_version', { simple: true }))
+  if (remembered?.version !== version) {
+    const isActive = readSetting('auto_sync') === 'on'
+    remembered = { version, isActive, nextAt: isActive ? nextSyncAt() : 0 }
+  }
+  const { isActive, nextAt } = remembered
+  return { isActive, nextSyncIn: isActive ? Math.max(0, Math.ceil((nextAt - now) / 1000)) : 0 }
+}
+
+/** Switches the scheduled synchronisation on or off. */
+export function switchAutoSync(viewer: AdminViewer, enabled: boolean, now: number): { enabled: boolean } {
+  transact((tx) => {
+    writeSetting(tx, 'auto_sync', enabled ? 'on' : 'off', now)
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'auto_sync_switched', detail: { enabled } })
+  })
+  remembered = null
+  return { enabled }
+}

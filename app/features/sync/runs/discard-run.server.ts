@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { AppError } from '~/infra/app-error'
+import { statement, transact } from '~db/client'
+import { syncRuns } from '~db/schema'
+import { dropPlan } from './stored-plan.server'
+import { labelOf } from './sync-jobs.server'
+import { findRun } from './sync-runs.server'
+
+/**
+ * Drops the plan of a run that waits: nothing of it will be done. Of a run that had stopped by itself the schedule
+ * takes it as a no, and does nothing until somebody applies a plan again. Throws `not_found`, `sync_not_waiting`.
+ */
+export function discardRun(viewer: AdminViewer, runId: number, now: number) {
+  transact((tx) => {
+    if (findRun(runId).state !== 'waiting') throw new AppError('sync_not_waiting')
+    dropPlan(tx, runId)
+    const discarded = { state: 'undone' as const, error: null, undoneAt: now, undoneBy: labelOf(viewer) }
+    tx.update(syncRuns).set(discarded).where(eq(syncRuns.id, runId)).run()
+    forgetWork(runId, now)
+    const object = { kind: 'run' as const, id: runId }
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'sync_discarded', object })
+  })
+}
+
+/** What a workbook left open that was looked at and never applied is nobody's any more. */
+function forgetWork(runId: number, now: number) {
+  statement(
+    `UPDATE work_items SET state = 'solved', closed_at = ? WHERE run_id = ? AND state = 'open' AND workbook_id IS NOT NULL
+     AND NOT EXISTS (SELECT 1 FROM sync_bases WHERE sync_bases.workbook_id = work_items.workbook_id)`,
+  ).run(now, runId)
+}

@@ -1,0 +1,60 @@
+import { mappedAwayIn } from '~/features/spreadsheet/mapped-away'
+import type { Tx } from '~db/client'
+import { notesOn } from '../plan/column-changes'
+import { loadKnown } from '../plan/load-known.server'
+import { loadPast } from '../plan/load-past.server'
+import { casesIn, planSync } from '../plan/plan'
+import { rowsOfPlan, sheetRow } from '../plan/plan-rows'
+import type { Known, Plan } from '../plan/plan-types'
+import { queueOfPlan } from '../queue/queue-of-run.server'
+import { clientsGoingBack } from '../read/older-copy'
+import type { Read } from '../read/read-source.server'
+import { columnQuestions } from '../workbooks/column-questions'
+import type { CurrentMapping } from '../workbooks/mapping.server'
+import { type SheetQuestion, sheetQuestions } from '../workbooks/sheet-questions'
+import * as runs from './sync-runs.server'
+
+/** `whole` is the plan with the sheets that nobody has said yes to (`sheets`); the same where there are none. */
+export type DrawnPlan = {
+  plan: Plan
+  whole: Plan
+  known: Known
+  /** For how many clients the workbook says again what had been replaced already. */
+  older: number
+  sheets: SheetQuestion[]
+  counts: Record<string, number>
+  rows: number
+}
+
+/** Plans what a workbook says: the rows of the run, and what it leaves open in the queue. */
+export function drawPlan(
+  tx: Tx,
+  { reading, fit, again }: Read,
+  { closing }: CurrentMapping,
+  run: runs.SyncRun & { workbookId: number },
+): DrawnPlan {
+  const { workbookId, civilDate: today } = run
+  const { reading: offering, tables } = reading.offered ?? { reading, tables: [] }
+  const away = mappedAwayIn(fit.mapping, offering.sheets)
+  const known = loadKnown(tx, { today, away, workbookId }, offering)
+  const plan = planSync(reading, known, closing)
+  const whole = reading.offered ? planSync(offering, known, closing) : plan
+  const sheets = sheetQuestions(tables, { plan, whole }, known)
+  const older = clientsGoingBack(reading.cases, known, loadPast)
+  const notes = notesOn(fit, reading.found)
+  if (older > 0 && run.kind === 'preview') notes.unshift({ reason: 'looks_older', sheet: null, count: older })
+  if (again) notes.unshift({ reason: 'read_again', sheet: null })
+  const asked = sheets.map((question) => sheetRow(question, { workbookId, found: reading.found }))
+  const rows = [...asked, ...rowsOfPlan(plan, known, notes)]
+  runs.appendRows(tx, run.id, rows, 0)
+  queueOfPlan(tx, run, rows, { cases: casesIn(reading), columns: columnQuestions(reading.found) })
+  const counts = {
+    rejectedRows: plan.refused.length,
+    unmappedValues: plan.unmapped.length,
+    waiting: plan.waiting.length,
+    waitingSheets: sheets.length,
+    missing: plan.missing.size,
+    skippedRows: reading.skippedRows,
+  }
+  return { plan, whole, known, older, sheets, counts, rows: rows.length }
+}

@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { isoInstant, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
+import { database, statement } from '~db/client'
+import { syncRows, syncRuns } from '~db/schema'
+import { hasYes } from '../plan/waiting-reasons'
+import { RUN_FILTERS, type RunFilter, type RunQuery } from '../schemas'
+import type { SheetCounts } from '../workbooks/sheet-questions'
+import type { ChangeView, EventChangeView, RunDetail, RunRowView, RunView } from './run-views'
+import { findRun, type SyncRun } from './sync-runs.server'
+
+type Row = typeof syncRows.$inferSelect
+
+/** The history of the runs, the newest first. */
+export function listRuns(_viewer: AdminViewer, query: ListQuery): Page<RunView> {
+  const rows = database()
+    .select()
+    .from(syncRuns)
+    .orderBy(desc(syncRuns.id))
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+    .all()
+  const [{ total } = { total: 0 }] = database().select({ total: sql<number>`count(*)` }).from(syncRuns).all()
+  return { rows: rows.map(toRunView), total }
+}
+
+/** How far a run is and what it came to. Throws `not_found`. */
+export const getRun = (_viewer: AdminViewer, runId: number): RunView => toRunView(findRun(runId))
+
+/** A run with its rows, of one kind or of all, page by page. Throws `not_found`. */
+export function getRunDetail(_viewer: AdminViewer, runId: number, query: RunQuery): RunDetail {
+  const run = toRunView(findRun(runId))
+  const { filters, mails } = countRowsOf(runId)
+  const own = eq(syncRows.runId, runId)
+  const wanted = query.kind ? and(own, ofFilter(query.kind)) : own
+  const rows = database()
+    .select()
+    .from(syncRows)
+    .where(wanted)
+    .orderBy(asc(syncRows.position))
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .all()
+  const [{ total } = { total: 0 }] = database()
+    .select({ total: sql<number>`count(*)` })
+    .from(syncRows)
+    .where(wanted)
+    .all()
+  const ticks = run.state === 'waiting'
+  return { run, filters, rows: rows.map((row) => toRowView(row, ticks)), total, mails }
+}
+
+const KIND_OF: Partial<Record<RunFilter, Row['kind']>> = {
+  conflict: 'waiting',
+  refused: 'refused',
+  unmapped: 'unmapped',
+  missing: 'missing',
+  note: 'note',
+}
+
+function ofFilter(filter: RunFilter) {
+  const kind = KIND_OF[filter]
+  if (kind) return eq(syncRows.kind, kind)
+  return and(sql`${syncRows.kind} IN ('client', 'case')`, eq(syncRows.reason, filter))
+}
+
+function filterOf({ kind, reason }: Pick<Row, 'kind' | 'reason'>): RunFilter | null {
+  if (kind === 'client' || kind === 'case') return reason === 'new' ? 'new' : 'changed'
+  return RUN_FILTERS.find((filter) => KIND_OF[filter] === kind) ?? null
+}
+
+export type RowCounts = { filters: Record<RunFilter, number>; document: number; kept: number; mails: number }
+
+/** How many rows of a run there are of each kind, and the mails they bring: one look at rows that may be 40,000. */
+export function countRowsOf(runId: number): RowCounts {
+  const filters = Object.fromEntries(RUN_FILTERS.map((filter) => [filter, 0])) as RowCounts['filters']
+  const counts: RowCounts = { filters, document: 0, kept: 0, mails: 0 }
+  const rows = statement(
+    `SELECT kind, reason, count(*) AS count,
+     sum(CASE WHEN kind = 'client' THEN detail ->> '$.mail.to' IS NOT NULL ELSE 0 END) AS mails
+     FROM sync_rows WHERE run_id = ? GROUP BY kind, reason`,
+  ).all(runId) as (Pick<Row, 'kind' | 'reason'> & { count: number; mails: number })[]
+  for (const { kind, reason, count, mails } of rows) {
+    const filter = filterOf({ kind, reason })
+    if (filter) filters[filter] += count
+    if (kind === 'document' || kind === 'kept') counts[kind] += count
+    counts.mails += mails
+  }
+  return counts
+}
+
+const VERSION_SIGNS = 8
+
+/** A run as the interface shows it. */
+export function toRunView(run: SyncRun): RunView {
+  const iso = (at: number | null) => (at === null ? null : isoInstant(at))
+  const { id, kind, origin, actor, state, sourceName, workbookId, counts, error, errorDetails, partial } = run
+  const { startedAt, finishedAt, appliedBy, undoneBy, phase, progressDone: done, progressTotal: total } = run
+  return {
+    ...{ id, kind, origin, actor, state, sourceName, workbookId, counts, error, errorDetails, partial },
+    sourceVersion: run.sourceSha256?.slice(0, VERSION_SIGNS) ?? null,
+    startedAt: isoInstant(startedAt),
+    finishedAt: iso(finishedAt),
+    duration: finishedAt === null ? null : finishedAt - startedAt,
+    appliedAt: iso(run.appliedAt),
+    appliedBy,
+    undoneAt: iso(run.undoneAt),
+    undoneBy,
+    progress: { phase, done, total },
+    canApply: state === 'waiting',
+    canUndo: state === 'done' && hasImages(id),
+  }
+}
+
+const hasImages = (runId: number) =>
+  statement('SELECT 1 FROM sync_images WHERE run_id = ? LIMIT 1').get(runId) !== undefined
+
+type Detail = {
+  name?: string
+  changes?: ChangeView[]
+  events?: { id: number | null; title: string; fields: EventFields; changes: ChangeView[] }[]
+  withdrawn?: { title: string; fields: EventFields }[]
+  mail?: { to: string }
+  request?: string | null
+  field?: string
+  from?: string | null
+  to?: string | null
+  value?: string
+  heading?: string
+  proposal?: string
+  phase?: string
+  makes?: SheetCounts
+}
+type EventFields = { status: string; eventDate: string | null; description: string | null }
+
+/** A row as the interface shows it; `ticks` says whether the run still waits for a choice. */
+export function toRowView(row: Row, ticks: boolean): RunRowView {
+  const { position, kind, sheet, cell, caseNumber, reason } = row
+  const detail = row.detail as Detail
+  const question = kind === 'waiting' && hasYes(reason ?? '')
+  const asked = detail.field
+    ? [{ field: detail.field, from: detail.from ?? null, to: detail.to ?? null }]
+    : []
+  return {
+    ...{ position, kind, sheet, cell, caseNumber, reason },
+    filter: filterOf(row),
+    name: detail.name ?? null,
+    changes: detail.changes ?? asked,
+    events: eventsOf(detail),
+    mailTo: detail.mail?.to ?? null,
+    request: detail.request,
+    ...(detail.makes && { makes: detail.makes }),
+    value: detail.value ?? detail.heading ?? null,
+    proposal: detail.proposal ?? null,
+    phase: detail.phase ?? null,
+    tickable: ticks && (kind === 'client' || kind === 'case' || question),
+  }
+}
+
+function eventsOf({ events = [], withdrawn = [] }: Detail): EventChangeView[] {
+  return [
+    ...events.map(({ id, title, fields, changes }) => ({
+      title,
+      kind: id === null ? ('made' as const) : ('changed' as const),
+      ...fields,
+      changes,
+    })),
+    ...withdrawn.map(({ title, fields }) => ({ title, kind: 'withdrawn' as const, ...fields, changes: [] })),
+  ]
+}

@@ -1,0 +1,112 @@
+import { type Actor, syncActor } from '~/features/audit/record.server'
+import type { Fit } from '~/features/spreadsheet/fit-mapping'
+import type { SheetsToAccept } from '~/features/spreadsheet/sheet-answers'
+import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
+import { AppError } from '~/infra/app-error'
+import type { Lease } from '~/infra/lease/lease.server'
+import { type Tx, transact } from '~db/client'
+import { applyPlan } from '../apply/apply-plan.server'
+import { blockersOf, doesAnything, stopsAll } from '../plan/needs-yes'
+import type { Known, Plan } from '../plan/plan-types'
+import { chooseFirst } from '../queue/other-workbooks.server'
+import type { Read } from '../read/read-source.server'
+import type { CurrentMapping } from '../workbooks/mapping.server'
+import { followTables } from '../workbooks/sheet-answers.server'
+import { adoptRenamed, findWorkbook, letSheetsGo, rememberWorkbook } from '../workbooks/workbooks.server'
+import { type DrawnPlan, drawPlan } from './draw-plan.server'
+import { storePlan } from './stored-plan.server'
+import * as runs from './sync-runs.server'
+
+export type SyncRequest = runs.NewRun & {
+  /** A run that waits in the queue; else one is opened. */
+  runId?: number
+  /** An uploaded workbook in place of the drive's. */
+  upload?: { name: string; location: string }
+  /**
+   * Applies even when more than a fifth of the rows vanished or changed, and with every sheet that waits: somebody has
+   * looked and said yes.
+   */
+  confirmed?: boolean
+  /** The sheets that whoever starts the run says yes to. */
+  sheets?: SheetsToAccept
+  /** Reads the sheet even when it is the one that was read last. */
+  force?: boolean
+}
+
+export type Working = { run: runs.SyncRun; request: SyncRequest; lease: Lease }
+export type SheetResult = { outcome: runs.RunOutcome; counts: Record<string, number>; rows: number }
+
+/**
+ * Plans what a workbook says and applies it, or keeps the plan for somebody to say yes. Plan and apply see the same
+ * state: nothing can come between them. Throws `workbook_headings_missing`.
+ */
+export function planAndApply(
+  read: Read,
+  mapping: CurrentMapping,
+  name: string,
+  working: Working,
+): SheetResult {
+  const { run, request, lease } = working
+  const { reading, fit } = read
+  const seen = { found: reading.found, mapping: fit.mapping, mappedBefore: mapping.workbook ?? null }
+  const workbookId = transact((tx) => {
+    const before = findWorkbook(name)?.found ?? []
+    const id = rememberWorkbook(tx, name, seen, run.startedAt)
+    const tables = { before, found: reading.found }
+    followTables(tx, id, tables, { by: run.actor, now: run.startedAt })
+    if (!request.upload) adoptRenamed(tx, id)
+    runs.noteWorkbook(tx, run.id, id)
+    return id
+  })
+  if (reading.sheets.length === 0 && !reading.offered) throw new AppError('workbook_headings_missing')
+  // One transaction: nobody sees a part of it, so there is no part to tell of.
+  runs.setProgress(run.id, 'applying')
+  return transact((tx) => {
+    lease.assertHeld(tx)
+    completeDueEvents(tx, run.civilDate, run.startedAt)
+    const drawn = drawPlan(tx, read, mapping, { ...run, workbookId })
+    const { plan, known } = drawn
+    const outcome = outcomeOf(drawn, { run, request, lost: fit.lost })
+    if (request.confirmed) letSheetsGo(tx, workbookId)
+    if (outcome.state === 'waiting') storePlan(tx, run.id, drawn, known)
+    const done =
+      outcome.state === 'done' ? apply(tx, plan, known, { ...run, workbookId }) : { rows: plan.rows }
+    const counts = { ...done, ...drawn.counts }
+    if (outcome.state === 'done') chooseFirst(tx, runs.findRun(run.id), syncActor, run.startedAt)
+    runs.noteCounts(tx, run.id, counts)
+    return { outcome, counts, rows: drawn.rows }
+  })
+}
+
+function apply(tx: Tx, plan: Plan, known: Known, run: runs.SyncRun) {
+  const actor: Actor = syncActor
+  runs.noteApplied(tx, run.id, run.actor, run.startedAt)
+  const { id, workbookId, startedAt } = run
+  return applyPlan(tx, plan, known, { id, workbookId, actor, now: startedAt })
+}
+
+/**
+ * Whether a plan is applied. The schedule applies only what needs no yes at all. A person who starts a run gets all
+ * that is in no question, and the questions wait; more than a fifth of the rows, a workbook that looks older than the
+ * last, a plan after something that was taken back, or one of a workbook that has lost a sheet with a mapping, waits as
+ * a whole. A run that changes nothing and asks about sheets waits for the answer.
+ */
+function outcomeOf(
+  { plan, known, older, sheets }: DrawnPlan,
+  { run, request, lost }: Pick<Working, 'run' | 'request'> & Pick<Fit, 'lost'>,
+): runs.RunOutcome {
+  if (run.kind === 'preview') {
+    const empty = !doesAnything(plan) && plan.offers.length + sheets.length === 0
+    return { state: empty ? 'unchanged' : 'waiting' }
+  }
+  const byItself = run.origin === 'schedule' || run.origin === 'command'
+  const blockers = blockersOf(plan, known, { held: byItself && runs.isHeldBack(), lost, older, sheets })
+  const stopping = run.origin === 'schedule' ? blockers : blockers.filter(stopsAll)
+  if (stopping.length > 0 && !request.confirmed) {
+    if (stopping.includes('looks_older'))
+      return { state: 'waiting', error: 'sync_looks_older', errorDetails: { clients: older } }
+    return { state: 'waiting', error: 'sync_needs_yes' }
+  }
+  const onlySheets = sheets.length > 0 && !doesAnything(plan)
+  return { state: onlySheets ? 'waiting' : 'done', error: null }
+}

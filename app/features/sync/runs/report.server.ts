@@ -1,0 +1,57 @@
+import { errorText } from '~/i18n/error-text'
+import { restoreError } from '~/infra/app-error'
+import type { WaitingSheet } from '../workbooks/waiting-sheets.server'
+import type { SyncRun } from './sync-runs.server'
+
+/**
+ * A run in plain lines, for a terminal; `sheets` are those that it asks about, `others` the workbooks beside the chosen
+ * one, `leftOut` the sheets that it was told not to read.
+ */
+export function syncReport(
+  { id, state, error, errorDetails, sourceName, counts }: SyncRun,
+  sheets: WaitingSheet[] = [],
+  others: string[] = [],
+  leftOut: string[] = [],
+): string {
+  const count = (name: string) => counts[name] ?? 0
+  const lines = [
+    `Run ${id}: ${state}${error ? ` (${error}: ${errorText('en', restoreError(error, errorDetails))})` : ''}`,
+    sourceName ? `  workbook   ${sourceName}` : null,
+    `  clients    ${count('newClients')} new, ${count('changedClients')} changed`,
+    `  cases      ${count('newCases')} new, ${count('changedCases')} changed, ${count('missing')} no longer in the sheet`,
+    `  events     ${count('newEvents')} new, ${count('changedEvents')} changed`,
+    `  not taken  ${count('rejectedRows')} rows refused, ${count('unmappedValues')} values not understood, ${count('waiting')} waiting for a decision`,
+    `  documents  ${count('documentsAdded')} added, ${count('documentsReplaced')} replaced, ${count('documentsFailed')} failed, ${count('documentsQuarantined')} in quarantine, ${count('documentsSkipped')} skipped`,
+    `  mails      ${count('mailsQueued')} queued`,
+    ...leftOut.map((sheet) => `  not read   ${sheet}, because somebody said no`),
+    ...(sheets.length > 0 ? askingLines(sheets) : []),
+    ...(others.length > 0 ? otherLines(others) : []),
+  ]
+  return `${lines.filter((line) => line !== null).join('\n')}\n`
+}
+
+const otherLines = (others: string[]) => [
+  '',
+  others.length === 1
+    ? 'Another workbook lies at the root of the drive. It is not read:'
+    : 'Other workbooks lie at the root of the drive. They are not read:',
+  ...others.map((name) => `  ${name}`),
+  'To read another one from now on, choose it in the panel under Admin > Integrations.',
+]
+
+function askingLines(sheets: WaitingSheet[]): string[] {
+  const names = sheets.map(({ sheet }) => `--sheet ${JSON.stringify(sheet)}`)
+  return [
+    '',
+    sheets.length === 1
+      ? 'This sheet is new, or has other columns than before. Nothing of it was applied:'
+      : 'These sheets are new, or have other columns than before. Nothing of them was applied:',
+    ...sheets.map(
+      ({ sheet, hidden, rows, clients, cases, changed, events, mails, refused }) =>
+        `  ${sheet}${hidden ? ' (hidden in the workbook)' : ''}: ${rows} rows would make ${clients} clients, ${cases} cases, ${events} events and ${mails} mails, change ${changed} cases; ${refused} rows would be refused`,
+    ),
+    'If they list cases, say yes (in the panel under Admin > Queue, or here):',
+    `  npm run sync -- --confirm${sheets.length > 1 ? '   (all of them)' : ''}`,
+    ...(sheets.length > 1 ? [`  npm run sync -- ${names[0]}   (only this one)`] : []),
+  ]
+}

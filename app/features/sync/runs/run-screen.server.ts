@@ -1,0 +1,178 @@
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { database, statement } from '~db/client'
+import { cases, syncRows, users } from '~db/schema'
+import { asksAboutSheet } from '../plan/waiting-reasons'
+import type { RowChoice, ScreenFilter, ScreenQuery } from '../schemas'
+import { sheetLook } from '../workbooks/sheet-look.server'
+import type { SheetLook } from '../workbooks/sheet-questions'
+import { countRowsOf, toRowView, toRunView } from './list-runs.server'
+import type { RunRowView, RunView } from './run-views'
+import { findRun } from './sync-runs.server'
+
+/** So many rows stand on a page of a run. */
+export const ROWS_A_PAGE = 50
+const MOST_NOTES = 100
+
+/** A row with the name of the person it is about, as far as it is known. */
+export type ScreenRow = RunRowView & {
+  person: string | null
+  fields: string[]
+  path: string | null
+  left: boolean
+  /** Of a sheet that waits. */
+  look: SheetLook | null
+}
+
+export type RunScreen = {
+  run: RunView
+  counts: Record<ScreenFilter, number>
+  /** Rows of the sheet that say what the portal says; null when the run read none. */
+  unchanged: number | null
+  rows: ScreenRow[]
+  total: number
+  /** `count`: of the rows that are hidden. */
+  notes: (RunRowView & { count: number })[]
+  refused: RunRowView[]
+  /** Clients and cases that a yes to everything would touch. */
+  tickable: number
+  mails: number
+}
+
+/** A run as its page shows it: one page of rows of one kind, and what is said beside them. Throws `not_found`. */
+export function getRunScreen(_viewer: AdminViewer, runId: number, query: ScreenQuery): RunScreen {
+  const run = toRunView(findRun(runId))
+  const ticks = run.state === 'waiting'
+  const leftOut = leftOutOf(run)
+  const { filters, document, kept, mails } = countRowsOf(runId)
+  const tickable = filters.new + filters.changed
+  const counts: RunScreen['counts'] = {
+    ...filters,
+    apply: tickable + filters.conflict,
+    document,
+    kept,
+  }
+  const read = (kind: ScreenFilter, most: number, offset = 0) =>
+    readRows(runId, CONDITIONS[kind], Math.min(most, counts[kind] - offset), offset)
+  const rows = read(query.kind, ROWS_A_PAGE, (query.page - 1) * ROWS_A_PAGE)
+  return {
+    run,
+    counts,
+    unchanged: countUnchanged(run, filters.refused),
+    rows: withPeople(
+      runId,
+      rows.map((row) => ({
+        ...toRowView(row, ticks),
+        fields: (row.detail as { fields?: string[] }).fields ?? [],
+        path: (row.detail as { path?: string }).path ?? null,
+        left: leftOut(row),
+        look: isSheet(row) ? sheetLook(run.workbookId, row.sheet) : null,
+      })),
+    ),
+    total: counts[query.kind],
+    notes: read('note', MOST_NOTES).map((row) => ({
+      ...toRowView(row, false),
+      count: (row.detail as { count?: number }).count ?? 0,
+    })),
+    refused: query.kind === 'refused' ? [] : read('refused', FEW_REFUSED).map((row) => toRowView(row, false)),
+    tickable,
+    mails,
+  }
+}
+
+const FEW_REFUSED = 5
+
+/** Rows that were all ticked are all rows: then what the run remembers of the sheet is complete as well. */
+export function choiceOf(
+  _viewer: AdminViewer,
+  runId: number,
+  { ticked, yes }: { ticked: number[]; yes: number[] },
+): RowChoice {
+  const all = countRows(runId, kindIs('client', 'case'))
+  return { rows: new Set(ticked).size === all ? 'all' : ticked, yes, sheets: [] }
+}
+
+type Row = typeof syncRows.$inferSelect
+
+const isSheet = ({ reason }: Row) => asksAboutSheet({ reason: reason ?? '' })
+
+const kindIs = (...kinds: Row['kind'][]): SQL => inArray(syncRows.kind, kinds)
+const touching = (reason: string): SQL => sql`${kindIs('client', 'case')} AND ${syncRows.reason} = ${reason}`
+
+const CONDITIONS: Record<ScreenFilter, SQL> = {
+  apply: kindIs('client', 'case', 'waiting'),
+  new: touching('new'),
+  changed: touching('changed'),
+  conflict: kindIs('waiting'),
+  refused: kindIs('refused'),
+  unmapped: kindIs('unmapped'),
+  missing: kindIs('missing'),
+  note: kindIs('note'),
+  document: kindIs('document'),
+  kept: kindIs('kept'),
+}
+
+/** Whoever asks for no more rows than there are spares a look at all that come after the last one. */
+const readRows = (runId: number, condition: SQL, limit: number, offset: number): Row[] =>
+  limit <= 0
+    ? []
+    : database()
+        .select()
+        .from(syncRows)
+        .where(and(eq(syncRows.runId, runId), condition))
+        .orderBy(asc(syncRows.position))
+        .limit(limit)
+        .offset(offset)
+        .all()
+
+/** Tells of a client or case whether it was left out when the rest of its run was applied. */
+function leftOutOf({ id, partial, state }: RunView): (row: Row) => boolean {
+  if (!partial || state !== 'done') return () => false
+  const done = statement(
+    "SELECT DISTINCT value ->> '$.unit' FROM sync_images, json_each(images) WHERE run_id = ?",
+  )
+    .pluck()
+    .all(id)
+  const taken = new Set(done)
+  return ({ kind, unit }) => (kind === 'client' || kind === 'case') && !taken.has(unit)
+}
+
+function countRows(runId: number, condition: SQL): number {
+  const found = database()
+    .select({ rows: count() })
+    .from(syncRows)
+    .where(and(eq(syncRows.runId, runId), condition))
+    .get()
+  return found?.rows ?? 0
+}
+
+function countUnchanged({ id, counts }: RunView, refused: number): number | null {
+  if (counts.rows === undefined) return null
+  const { touched } = statement(
+    `SELECT count(DISTINCT case_number) AS touched FROM sync_rows
+     WHERE run_id = ? AND kind IN ('client', 'case', 'waiting', 'unmapped')`,
+  ).get(id) as { touched: number }
+  return Math.max(0, counts.rows - touched - refused)
+}
+
+/** Whose case it is: the client here, or the one that the run would make. */
+function withPeople<Shown extends RunRowView>(
+  runId: number,
+  rows: Shown[],
+): (Shown & { person: string | null })[] {
+  const numbers = [...new Set(rows.flatMap(({ name, caseNumber }) => (name === null && caseNumber) || []))]
+  if (numbers.length === 0) return rows.map((row) => ({ ...row, person: row.name }))
+  const here = database()
+    .select({ caseNumber: cases.caseNumber, name: users.name })
+    .from(cases)
+    .innerJoin(users, eq(users.id, cases.clientId))
+    .where(inArray(cases.caseNumber, numbers))
+    .all()
+  const planned = database()
+    .select({ caseNumber: syncRows.caseNumber, name: sql<string | null>`${syncRows.detail} ->> '$.name'` })
+    .from(syncRows)
+    .where(and(eq(syncRows.runId, runId), kindIs('client'), inArray(syncRows.caseNumber, numbers)))
+    .all()
+  const people = new Map([...planned, ...here].map(({ caseNumber, name }) => [caseNumber, name]))
+  return rows.map((row) => ({ ...row, person: row.name ?? people.get(row.caseNumber) ?? null }))
+}

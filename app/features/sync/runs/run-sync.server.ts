@@ -1,0 +1,116 @@
+import { AppError } from '~/infra/app-error'
+import type { DriveContents } from '~/infra/drive/local-drive.server'
+import type { Lease } from '~/infra/lease/lease.server'
+import { log } from '~/infra/log.server'
+import { snapshotWorkbook } from '~/infra/workbook/read-workbook.server'
+import { transact } from '~db/client'
+import { syncDocuments } from '../documents/sync-documents.server'
+import { askAboutOthers } from '../queue/other-workbooks.server'
+import { queueOfDocuments } from '../queue/queue-of-run.server'
+import { hasOpenWork } from '../queue/work-items.server'
+import {
+  driveDocuments,
+  lookAtDrive,
+  readSource,
+  type SyncSource,
+  sourceOnDrive,
+} from '../read/read-source.server'
+import { currentMapping } from '../workbooks/mapping.server'
+import { sheetsThatWait } from '../workbooks/waiting-sheets.server'
+import { planAndApply, type SheetResult, type SyncRequest, type Working } from './plan-and-apply.server'
+import * as runs from './sync-runs.server'
+
+export type { SyncRequest }
+
+/**
+ * One synchronisation, from the listing to the report: the sheet, then the documents. A preview only plans. It never
+ * throws for what is wrong with the drive: the run says what it was (`state`, `error`). The caller holds the lease
+ * `sync`.
+ */
+export async function runSync(request: SyncRequest, lease: Lease): Promise<runs.SyncRun> {
+  const now = Date.now()
+  const { kind, origin, actor } = request
+  const run = transact((tx) => {
+    runs.failAbandonedRuns(tx, now)
+    return request.runId ? runs.beginRun(request.runId, now) : runs.startRun({ kind, origin, actor }, now)
+  })
+  try {
+    return await carryOut({ run, request, lease })
+  } catch (error) {
+    if (!(error instanceof AppError)) log().error({ err: error, run: run.id }, 'sync failed')
+    const { code, details } = error instanceof AppError ? error : new AppError('unexpected')
+    return runs.finishRun(run.id, { state: 'failed', error: code, errorDetails: details }, Date.now())
+  }
+}
+
+async function carryOut(working: Working): Promise<runs.SyncRun> {
+  const { run, request } = working
+  if (run.kind === 'documents') {
+    const counts = await takeDocuments(run, await driveDocuments(), 0)
+    return runs.finishRun(run.id, { state: 'done', counts }, Date.now())
+  }
+  const source = request.upload ? { ...request.upload, documents: null } : await driveSource(run)
+  const sheet = await syncSheet(source, working)
+  const documents =
+    source.documents && run.kind === 'sync' ? await takeDocuments(run, source.documents, sheet.rows) : {}
+  return runs.finishRun(run.id, { ...sheet.outcome, counts: { ...sheet.counts, ...documents } }, Date.now())
+}
+
+/** Another workbook beside the chosen one is asked about, also when the chosen one is gone. */
+async function driveSource(run: runs.SyncRun): Promise<SyncSource> {
+  const look = await lookAtDrive()
+  transact((tx) => askAboutOthers(tx, run, look.others))
+  return sourceOnDrive(look)
+}
+
+async function takeDocuments(run: runs.SyncRun, contents: DriveContents, rows: number) {
+  const total = contents.files.length
+  const progress = (done: number) => runs.setProgress(run.id, 'documents', done, total)
+  const { counts, notes } = await syncDocuments(contents, run.startedAt, progress)
+  if (notes.length > 0 || hasOpenWork('document')) {
+    transact((tx) => {
+      runs.appendRows(tx, run.id, notes, rows)
+      queueOfDocuments(tx, run, notes, rows)
+    })
+  }
+  return counts
+}
+
+async function syncSheet(source: SyncSource, working: Working): Promise<SheetResult> {
+  const { run, request } = working
+  const mapping = {
+    ...currentMapping(source.name),
+    accepts: request.confirmed ? ('all' as const) : request.sheets,
+  }
+  const snapshot = await snapshotWorkbook(source.location)
+  try {
+    const noted = { sourceName: source.name, sourceSha256: snapshot.sha256, mappingVersion: mapping.version }
+    if (run.kind === 'sync' && !request.force && !answersSheets(request) && isKnown(noted, run))
+      return { outcome: { state: 'unchanged', ...noted }, counts: {}, rows: 0 }
+    runs.noteSource(run.id, noted)
+    const read = await readSource({ ...source, location: snapshot.location }, mapping, run.civilDate)
+    return planAndApply(read, mapping, source.name, working)
+  } finally {
+    await snapshot.remove()
+  }
+}
+
+/** Whoever says yes to sheets means those that the last run asked about. */
+const answersSheets = ({ confirmed, sheets }: SyncRequest) =>
+  (confirmed || sheets !== undefined) && sheetsThatWait(runs.lastReadRun()?.id ?? 0).length > 0
+
+/**
+ * The same bytes under the same mapping on the same day say what they said. For the schedule that also holds for a
+ * plan that waits: nothing is gained by asking again.
+ */
+function isKnown(source: runs.Source, run: runs.SyncRun): boolean {
+  const last = runs.lastReadRun()
+  const complete = last?.state === 'done' && !last.partial
+  return (
+    last !== undefined &&
+    (complete || run.origin === 'schedule') &&
+    last.sourceSha256 === source.sourceSha256 &&
+    last.mappingVersion === source.mappingVersion &&
+    last.civilDate === run.civilDate
+  )
+}

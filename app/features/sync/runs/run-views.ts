@@ -1,0 +1,75 @@
+import type { RunFilter } from '../schemas'
+import type { SheetCounts } from '../workbooks/sheet-questions'
+
+/** A run as the history shows it. Instants are ISO text, the duration is in milliseconds. */
+export type RunView = {
+  id: number
+  kind: 'sync' | 'preview' | 'documents'
+  origin: 'schedule' | 'command' | 'upload' | 'admin'
+  actor: string
+  state: 'queued' | 'running' | 'done' | 'unchanged' | 'waiting' | 'failed' | 'undone'
+  sourceName: string | null
+  /** By which one version of the workbook is told from another: the beginning of its hash. */
+  sourceVersion: string | null
+  workbookId: number | null
+  counts: Record<string, number>
+  error: string | null
+  errorDetails: Record<string, string | number>
+  partial: boolean
+  startedAt: string
+  finishedAt: string | null
+  duration: number | null
+  appliedAt: string | null
+  appliedBy: string | null
+  undoneAt: string | null
+  undoneBy: string | null
+  progress: { phase: string | null; done: number; total: number }
+  canApply: boolean
+  canUndo: boolean
+}
+
+export type ChangeView = { field: string; from: string | null; to: string | null }
+export type EventChangeView = {
+  title: string
+  kind: 'made' | 'changed' | 'withdrawn'
+  status: string
+  eventDate: string | null
+  description: string | null
+  changes: ChangeView[]
+}
+
+/** A row of a run: what it would do to one client or case, or what stands in its way. */
+export type RunRowView = {
+  /** Its number in the run, by which it is ticked. */
+  position: number
+  kind: string
+  filter: RunFilter | null
+  sheet: string | null
+  cell: string | null
+  caseNumber: string | null
+  reason: string | null
+  name: string | null
+  changes: ChangeView[]
+  events: EventChangeView[]
+  /** The address a welcome mail would go to. */
+  mailTo: string | null
+  /** What the client is asked for; null: nothing any more; undefined: as it was. */
+  request?: string | null
+  /** A word, number or name as the sheet has it, and what it may have been. */
+  value: string | null
+  proposal: string | null
+  phase: string | null
+  /** What a yes to a sheet would make, in numbers. */
+  makes?: SheetCounts
+  /** It may be ticked: a client, a case, or a question that a yes settles. */
+  tickable: boolean
+}
+
+export type RunDetail = {
+  run: RunView
+  /** How many rows there are of each kind. */
+  filters: Record<RunFilter, number>
+  rows: RunRowView[]
+  total: number
+  mails: number
+}

@@ -1,0 +1,54 @@
+import type { AdminViewer } from '~/access/viewer'
+import { AppError } from '~/infra/app-error'
+import { asksAboutSheet, hasYes } from '../plan/waiting-reasons'
+import { findOpenWork } from '../queue/work-queue.server'
+import {
+  outcomeOf,
+  type Requested,
+  requestApply,
+  requestDriveRun,
+  requestPlanAgain,
+} from './request-run.server'
+import { findRun, type SyncRun } from './sync-runs.server'
+
+/**
+ * Answers a question of the queue with yes: what the sheet says is taken, and nothing else of its row. The sheet is
+ * planned anew first, because the answer is to what it says now. What was left to do by itself goes on afterwards.
+ * Throws `not_found` for a line that is closed, or closes because the sheet has changed; `invalid_input` for one that
+ * no yes settles; and what a run throws.
+ */
+export async function takeSheet(viewer: AdminViewer, id: number, now: number): Promise<void> {
+  const item = findOpenWork(id)
+  if (item.kind !== 'waiting' || !hasYes(item.reason) || item.runId === null)
+    throw new AppError('invalid_input')
+  if (asksAboutSheet(item)) return readSheet(viewer, item.runId, [item.sheet ?? ''], now)
+  await finish(requestPlanAgain(viewer, item.runId, now))
+  const { runId, position } = findOpenWork(id)
+  if (runId === null || position === null) throw new AppError('not_found')
+  const run = await finish(requestApply(viewer, runId, { rows: [], yes: [position], sheets: [] }, Date.now()))
+  if (run.partial && findRun(runId).origin !== 'upload') await goOn(viewer)
+}
+
+async function readSheet(viewer: AdminViewer, runId: number, sheets: string[], now: number) {
+  if (findRun(runId).origin !== 'upload') {
+    await finish(requestDriveRun(viewer, { force: true, sheets }, now))
+    return
+  }
+  const { id } = await finish(requestPlanAgain(viewer, runId, now))
+  await finish(requestApply(viewer, id, { rows: 'all', yes: [], sheets }, Date.now()))
+}
+
+/** Otherwise the schedule would wait for somebody, as after a run of which a person wanted only some rows. */
+async function goOn(viewer: AdminViewer) {
+  try {
+    await outcomeOf(requestDriveRun(viewer, { force: true }, Date.now()))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+async function finish(requested: Requested): Promise<SyncRun> {
+  const { finished } = await outcomeOf(requested)
+  if (!finished) throw new AppError('busy')
+  return finished
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { type Actor, recordAudit } from '~/features/audit/record.server'
+import { indexAnew } from '~/features/lists/index-at-once.server'
+import { AppError } from '~/infra/app-error'
+import type { Lease } from '~/infra/lease/lease.server'
+import { statement, type Tx, transact } from '~db/client'
+import { syncRuns } from '~db/schema'
+import { imagesOf } from '../apply/images.server'
+import { type KeptUnit, undoUnits } from '../undo/undo-units.server'
+import * as runs from './sync-runs.server'
+
+/**
+ * Takes a run back: what it made goes, what it changed becomes what it was, what it took away returns. What was
+ * changed since stays and is named. Throws `not_found`, and `sync_not_applied` for a run that did nothing, was taken
+ * back before, or is older than its before-images.
+ */
+export function undoStoredRun(
+  runId: number,
+  by: { actor: Actor; label: string },
+  lease: Lease,
+): { run: runs.SyncRun; kept: KeptUnit[] } {
+  const now = Date.now()
+  return transact((tx) => {
+    lease.assertHeld(tx)
+    const run = runs.findRun(runId)
+    const images = run.state === 'done' ? imagesOf(runId) : []
+    if (images.length === 0) throw new AppError('sync_not_applied')
+    const kept = indexAnew(tx, () => undoUnits(tx, images))
+    noteKept(tx, runId, kept)
+    statement('DELETE FROM sync_images WHERE run_id = ?').run(runId)
+    tx.update(syncRuns).set({ undoneAt: now, undoneBy: by.label }).where(eq(syncRuns.id, runId)).run()
+    const object = { kind: 'run' as const, id: runId }
+    const detail = { kept: kept.length }
+    recordAudit(tx, { at: now, actor: by.actor, action: 'sync_undone', object, detail })
+    const counts = { ...run.counts, keptAtUndo: kept.length }
+    return { run: runs.finishRun(runId, { state: 'undone', counts }, run.finishedAt ?? now), kept }
+  })
+}
+
+function noteKept(tx: Tx, runId: number, kept: KeptUnit[]) {
+  const last = statement('SELECT max(position) AS last FROM sync_rows WHERE run_id = ?').get(runId)
+  const from = ((last as { last: number | null }).last ?? -1) + 1
+  const rows = kept.map(({ unit, label, fields }) => ({
+    kind: 'kept' as const,
+    unit,
+    caseNumber: label,
+    reason: 'changed_since',
+    detail: { fields },
+  }))
+  runs.appendRows(tx, runId, rows, from)
+}

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AdminViewer } from '~/access/viewer'
+import { minutes } from '~/domain/duration'
+import { getRun } from './list-runs.server'
+import type { RunView } from './run-views'
+
+const POLL_MS = 400
+const LONGEST_MS = minutes(10)
+
+const isOver = ({ state }: RunView) => state !== 'queued' && state !== 'running'
+
+/**
+ * A run as it goes on: told whenever it is further, and a last time when it is over. Throws `not_found`, before
+ * anything is told.
+ */
+export function watchRun(viewer: AdminViewer, runId: number, signal: AbortSignal): AsyncIterable<RunView> {
+  return follow(viewer, getRun(viewer, runId), signal)
+}
+
+async function* follow(viewer: AdminViewer, first: RunView, signal: AbortSignal) {
+  let run = first
+  let told = ''
+  for (const end = Date.now() + LONGEST_MS; !signal.aborted && Date.now() < end; ) {
+    const state = JSON.stringify(run)
+    if (state !== told) yield run
+    told = state
+    if (isOver(run)) return
+    await sleep(POLL_MS, undefined, { signal }).catch(() => undefined)
+    run = getRun(viewer, first.id)
+  }
+}

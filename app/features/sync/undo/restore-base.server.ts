@@ -1,0 +1,51 @@
+import { statement } from '~db/client'
+import type { Columns } from '../apply/images.server'
+import { splitUnit } from '../plan/units'
+
+/** A record now, what a run wrote of it, and what it was before. */
+export type Images = { now: Columns; after: Columns; before: Columns }
+
+/**
+ * What is remembered of the sheet becomes what it was before a run, value by value: what a later run has read anew
+ * stays. Then the next plan looks at the row again. Nothing of it is anybody's work, so nothing is left to name.
+ */
+export function restoreBase(id: number | string, { now, after, before }: Images): [] {
+  const isLast = Object.keys(after).every((name) => now[name] === after[name])
+  const restored = isLast ? before : { ...now, fields: mergedFields(now, after, before), digest: null }
+  const names = Object.keys(after).filter((name) => name in restored)
+  const values = names.map((name) => restored[name] ?? null)
+  const columns = names.map((name) => `${name} = ?`).join(', ')
+  statement(`UPDATE sync_bases SET ${columns} WHERE kind = ? AND key = ?`).run(
+    ...values,
+    ...splitUnit(String(id)),
+  )
+  return []
+}
+
+/** What is remembered of a row before anything of it was: that there is such a client or case. */
+export function saidNothing({ fields, ...after }: Columns): Columns {
+  const said = JSON.parse(String(fields ?? '{}')) as { caseNumber?: string }
+  const nothing =
+    said.caseNumber === undefined
+      ? {}
+      : { caseNumber: said.caseNumber, fields: {}, events: {}, request: null }
+  return { ...after, fields: JSON.stringify(nothing) }
+}
+
+function mergedFields(now: Columns, after: Columns, before: Columns): string {
+  const read = ({ fields }: Columns) => JSON.parse(String(fields ?? 'null')) as Json
+  return JSON.stringify(merge(read(now), read(after), read(before)))
+}
+
+type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json }
+
+/** `now` with `before` wherever it is still as `after` left it. */
+function merge(now: Json, after: Json, before: Json): Json {
+  if (JSON.stringify(now) === JSON.stringify(after)) return before
+  if (!isObject(now) || !isObject(after) || !isObject(before)) return now
+  const names = new Set([...Object.keys(now), ...Object.keys(before)])
+  return Object.fromEntries([...names].map((name) => [name, merge(now[name], after[name], before[name])]))
+}
+
+const isObject = (value: Json): value is { [name: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,27 @@
+import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import type { WaitingReason } from '../plan/waiting-reasons'
+
+/** A column that feeds nothing until somebody says what it is; `key` is its name in a mapping. */
+export type ColumnQuestion = {
+  reason: Extract<WaitingReason, 'heading_doubtful' | 'heading_hidden'>
+  sheet: string
+  heading: string
+  key: string
+  letter: string
+}
+
+const REASONS = { doubtful: 'heading_doubtful', hidden: 'heading_hidden' } as const
+
+/**
+ * The columns about which somebody is to be asked: those that contradict each other, which may be why a sheet is not read
+ * at all, and hidden ones that would be read if they were seen. Not those of a sheet that was left out, or still waits.
+ */
+export function columnQuestions(found: SheetView[]): ColumnQuestion[] {
+  return found.flatMap(({ sheet, ignored, standing = 'accepted', read, headings }) => {
+    if (ignored || standing !== 'accepted') return []
+    return headings.flatMap(({ text, key, letter, remark }) => {
+      if (remark !== 'doubtful' && !(remark === 'hidden' && read)) return []
+      return [{ reason: REASONS[remark], sheet, heading: text, key, letter }]
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import { isTimelinePhase } from '~/domain/phase-titles'
+import type { FieldColumn, PhaseColumn } from '~/features/spreadsheet/columns'
+import type { CaseField } from '~/features/spreadsheet/headings'
+import type { Mapping } from '~/features/spreadsheet/read-sheets'
+import { closingPhases, listPhases, type Phase as PhaseRow } from '~/features/timeline/list-phases.server'
+import { sha256 } from '~/infra/crypto.server'
+import { statement } from '~db/client'
+import { loadAnswers } from './sheet-answers.server'
+import { loadStates, loadWords } from './word-meanings.server'
+import { findWorkbook } from './workbooks.server'
+
+/** Raised when the reader understands a sheet differently from before, so that known files are read again. */
+const READER_VERSION = 9
+
+export type CurrentMapping = Mapping & { version: string; closing: Set<number> }
+
+/**
+ * Which column feeds what, as the phases, the status fields and the mapping of the workbook of this name say today.
+ * The version also changes when an administrator answers something: then a sheet that waited is planned again.
+ */
+export function currentMapping(workbookName: string): CurrentMapping {
+  const rows = listPhases()
+  const phases: PhaseColumn[] = rows
+    .filter(isTimelinePhase)
+    .map(({ id, title, order, excelColumn }) => ({ phaseId: id, title, order, excelColumn }))
+  const fields = fieldColumns(rows)
+  const closing = [...closingPhases(rows)]
+  const words = loadWords()
+  const states = loadStates()
+  const own = findWorkbook(workbookName)
+  const workbook = own?.mapping ?? null
+  const answers = own ? loadAnswers(own.id, own.found) : []
+  const leftOut = answers.filter(({ answer }) => answer === 'ignored').map(({ sheet }) => sheet)
+  const said = [
+    READER_VERSION,
+    phases,
+    fields,
+    closing,
+    [...words],
+    [...states],
+    workbook,
+    leftOut,
+    answersGiven(),
+  ]
+  return {
+    phases,
+    fields,
+    words,
+    states,
+    workbook,
+    answers,
+    closing: new Set(closing),
+    version: sha256(JSON.stringify(said)),
+  }
+}
+
+/** The columns that the status fields name. */
+export const fieldColumns = (rows: PhaseRow[]): FieldColumn[] =>
+  rows.flatMap(({ field, excelColumn }) =>
+    field && field !== 'status' && excelColumn ? [{ field: field as CaseField, excelColumn }] : [],
+  )
+
+const answersGiven = () =>
+  statement("SELECT count(*), max(closed_at) FROM work_items WHERE state = 'dismissed'").raw().all()

@@ -1,0 +1,98 @@
+import { caseKey } from '~/domain/case-number'
+import type { OfferedTable } from '~/features/spreadsheet/offered-tables'
+import type { Feed } from '~/features/spreadsheet/workbook-mapping'
+import { mailOf } from '../plan/plan-rows'
+import type { Known, Plan, PlannedCase, PlannedClient } from '../plan/plan-types'
+import type { WaitingReason } from '../plan/waiting-reasons'
+
+/** What a yes to a table that waits would make, in numbers. */
+export type SheetCounts = {
+  rows: number
+  clients: number
+  cases: number
+  /** Cases that are here already and would change. */
+  changed: number
+  events: number
+  mails: number
+  refused: number
+}
+
+/** A table of a workbook that nobody has said yes to; `hidden`: whoever opens the workbook does not see it. */
+export type SheetQuestion = {
+  reason: Extract<WaitingReason, 'sheet_new' | 'sheet_changed'>
+  sheet: string
+  hidden: boolean
+  counts: SheetCounts
+}
+
+/** What a person is shown of such a table: what each column would be taken for, with its first values. */
+export type SheetLook = {
+  hidden: boolean
+  columns: { key: string; heading: string; feed: Feed | null; samples: string[] }[]
+  /** The headings of columns that feed nothing. */
+  unused: string[]
+  /** The names of the phases that its columns feed. */
+  phases: { id: number; title: string }[]
+}
+
+/**
+ * The questions about the tables that wait: what is in the plan with all of them (`whole`) and not in the one without
+ * (`plan`). What two of them would make counts for both.
+ */
+export function sheetQuestions(
+  tables: OfferedTable[],
+  { plan, whole }: { plan: Plan; whole: Plan },
+  known: Known,
+): SheetQuestion[] {
+  const without = new Map(plan.cases.map((planned) => [planned.key, planned]))
+  const doing = whole.cases.filter((planned) => differs(planned, without.get(planned.key)))
+  const people = new Map(plan.clients.map((client) => [client.dni, client]))
+  const touched = whole.clients.filter((client) => differs(client, people.get(client.dni)))
+  return tables.map((table) => ({
+    reason: table.standing === 'changed' ? 'sheet_changed' : 'sheet_new',
+    sheet: table.sheet,
+    hidden: table.hidden,
+    counts: countsOf(table, { doing, touched, whole, without }, known),
+  }))
+}
+
+type Difference = {
+  doing: PlannedCase[]
+  touched: PlannedClient[]
+  whole: Plan
+  without: Map<string, PlannedCase>
+}
+
+function countsOf(
+  { sheet, rows, keys }: OfferedTable,
+  { doing, touched, whole, without }: Difference,
+  known: Known,
+): SheetCounts {
+  const own = new Set(keys)
+  const cases = doing.filter(({ key }) => own.has(key))
+  const clients = touched.filter(({ caseNumber }) => own.has(caseKey(caseNumber)))
+  const eventsBefore = (key: string) => without.get(key)?.events.length ?? 0
+  const made = cases.filter(({ id }) => id === null).length
+  return {
+    rows,
+    clients: clients.filter(({ id }) => id === null).length,
+    cases: made,
+    changed: cases.length - made,
+    events: cases.reduce((sum, { key, events }) => sum + Math.max(0, events.length - eventsBefore(key)), 0),
+    mails: clients.filter((client) => mailOf(client, known) !== null).length,
+    refused: whole.refused.filter((row) => row.sheet === sheet).length,
+  }
+}
+
+const differs = <Planned extends PlannedCase | PlannedClient>(
+  planned: Planned,
+  before: Planned | undefined,
+) =>
+  planned.id === null
+    ? before === undefined
+    : JSON.stringify(doingsOf(planned)) !== JSON.stringify(before ? doingsOf(before) : [[], []])
+
+const doingsOf = (planned: PlannedCase | PlannedClient) => [
+  planned.changes,
+  'events' in planned ? planned.events : [],
+]

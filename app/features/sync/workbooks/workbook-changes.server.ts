@@ -1,0 +1,40 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import type { Feed } from '~/features/spreadsheet/workbook-mapping'
+import { database } from '~db/client'
+import { syncRows, syncRuns } from '~db/schema'
+import { LOOK_CHANGES, type LookChange } from '../plan/column-changes'
+
+export type WorkbookChange = {
+  reason: LookChange
+  sheet: string
+  heading: string
+  feed: Feed | null
+  /** The former name of a sheet, or the sheet like which it is read. */
+  value: string
+}
+
+/** Sheets and columns that had vanished or were new when the workbook was last read. */
+export function changesOfWorkbook(_viewer: AdminViewer, workbookId: number): WorkbookChange[] {
+  const run = database()
+    .select({ id: syncRuns.id })
+    .from(syncRuns)
+    .where(and(eq(syncRuns.workbookId, workbookId), ne(syncRuns.state, 'unchanged')))
+    .orderBy(desc(syncRuns.id))
+    .limit(1)
+    .get()
+  if (!run) return []
+  const changed = inArray(syncRows.reason, LOOK_CHANGES)
+  return database()
+    .select()
+    .from(syncRows)
+    .where(and(eq(syncRows.runId, run.id), eq(syncRows.kind, 'note'), changed))
+    .all()
+    .map(({ reason, sheet, detail }) => ({
+      reason: reason as LookChange,
+      sheet: sheet ?? '',
+      heading: String(detail.heading ?? ''),
+      feed: (detail.feed ?? null) as Feed | null,
+      value: String(detail.value ?? ''),
+    }))
+}

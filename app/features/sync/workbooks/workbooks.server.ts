@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { foldAccents } from '~/domain/fold-accents'
+import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import { fitMapping, withoutLost } from '~/features/spreadsheet/fit-mapping'
+import { areAlike, likenessOfBooks } from '~/features/spreadsheet/pair-sheets'
+import { type WorkbookMapping, WorkbookMappingSchema } from '~/features/spreadsheet/workbook-mapping'
+import { database, statement, type Tx } from '~db/client'
+import { workbooks } from '~db/schema'
+
+export type Workbook = {
+  id: number
+  name: string
+  mapping: WorkbookMapping | null
+  version: number
+  found: SheetView[]
+}
+
+/** The name of a workbook without what copies add to it: `Copia de Casos (2).xlsx` is `CASOS`. */
+export const workbookKey = (name: string) =>
+  foldAccents(name)
+    .replace(/\.XLSX?$/, '')
+    .replace(/^COPIA DE |^COPY OF | ?- COPIA$| ?\(\d+\)$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** What is remembered of the workbook of this name, or null. */
+export function findWorkbook(name: string): Workbook | null {
+  const row = database()
+    .select()
+    .from(workbooks)
+    .where(eq(workbooks.nameKey, workbookKey(name)))
+    .get()
+  return row ? toWorkbook(row) : null
+}
+
+/**
+ * The workbook whose mapping counts for one that nobody has mapped. The drive has one tracking workbook: under another
+ * name it is the same. Else it is the mapped one whose sheets have the most like headings, whatever its name.
+ */
+export function findLikeWorkbook(found: SheetView[], isDrive: boolean): Workbook | null {
+  const all = database().select().from(workbooks).all().map(toWorkbook)
+  const last = isDrive ? all.find(({ id }) => id === lastOfDrive()) : undefined
+  if (last?.mapping && fitMapping(last, found).lost.length === 0) return last
+  const [best] = all
+    .filter(({ mapping }) => mapping !== null)
+    .map((book) => ({ book, likeness: likenessOfBooks(book.found, found) }))
+    .filter(({ likeness }) => areAlike(likeness))
+    .sort((a, b) => b.likeness - a.likeness)
+  return best?.book ?? last ?? null
+}
+
+/**
+ * Remembers how a workbook looks now, and the mapping it is read by unless somebody has said otherwise since it was
+ * `mappedBefore`; returns its id.
+ */
+export function rememberWorkbook(
+  tx: Tx,
+  name: string,
+  { found, mapping, mappedBefore }: Seen,
+  now: number,
+): number {
+  const seen = { name, found, foundAt: now }
+  const isAsBefore = isDeepStrictEqual(findWorkbook(name)?.mapping ?? null, mappedBefore)
+  return tx
+    .insert(workbooks)
+    .values({ ...seen, nameKey: workbookKey(name), mapping })
+    .onConflictDoUpdate({ target: workbooks.nameKey, set: { ...seen, ...(isAsBefore && { mapping }) } })
+    .returning({ id: workbooks.id })
+    .get().id
+}
+
+type Seen = { found: SheetView[]; mapping: WorkbookMapping | null; mappedBefore: WorkbookMapping | null }
+
+/** Somebody knows that the sheets that are missed in a workbook are gone: nobody is asked about them again. */
+export function letSheetsGo(tx: Tx, workbookId: number) {
+  const row = tx.select().from(workbooks).where(eq(workbooks.id, workbookId)).get()
+  if (!row) return
+  const { mapping, found } = toWorkbook(row)
+  const { lost } = fitMapping({ mapping, found }, found)
+  if (mapping === null || lost.length === 0) return
+  tx.update(workbooks)
+    .set({ mapping: withoutLost(mapping, lost) })
+    .where(eq(workbooks.id, workbookId))
+    .run()
+}
+
+/** The drive has one tracking workbook: under another name it is the same, and so is what was read from it. */
+export function adoptRenamed(_tx: Tx, workbookId: number) {
+  const last = lastOfDrive()
+  if (last === null || last === workbookId) return
+  for (const table of ['sync_bases', 'work_items'])
+    statement(`UPDATE ${table} SET workbook_id = ? WHERE workbook_id = ?`).run(workbookId, last)
+}
+
+function lastOfDrive(): number | null {
+  const last = statement(
+    `SELECT workbook_id AS id FROM sync_runs WHERE origin <> 'upload' AND workbook_id IS NOT NULL
+     ORDER BY id DESC LIMIT 1`,
+  ).get() as { id: number } | undefined
+  return last?.id ?? null
+}
+
+function toWorkbook({ id, name, mapping, version, found }: typeof workbooks.$inferSelect): Workbook {
+  const parsed = WorkbookMappingSchema.safeParse(mapping)
+  return { id, name, version, mapping: parsed.success ? parsed.data : null, found: found as SheetView[] }
+}

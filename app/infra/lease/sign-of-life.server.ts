@@ -1,0 +1,43 @@
+import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { env } from '../env.server'
+import { packageRoot } from '../package-root.server'
+import { BEAT_MS, type Order } from './beats'
+
+let thread: Worker | undefined
+
+/**
+ * Shows every 3 s that this process lives, whatever its event loop and the database are doing: a thread of its own
+ * touches a file, for as long as the loop turns now and then. Returns what ends it.
+ */
+export function startBeating(owner: string): () => void {
+  const file = fileOf(owner)
+  writeFileSync(file, '', { mode: 0o600 })
+  thread ??= startThread()
+  thread.postMessage({ file, beats: true } satisfies Order)
+  return () => {
+    thread?.postMessage({ file, beats: false } satisfies Order)
+    forgetBeats(owner)
+  }
+}
+
+/** When the process that holds something as `owner` last showed that it lives (UTC milliseconds), or null. */
+export function lastBeat(owner: string): number | null {
+  return statSync(fileOf(owner), { throwIfNoEntry: false })?.mtimeMs ?? null
+}
+
+/** Takes away what a holder that is gone has left. */
+export const forgetBeats = (owner: string) => rmSync(fileOf(owner), { force: true })
+
+const fileOf = (owner: string) => join(env().DATA_DIR, 'locks', `${owner}.beat`)
+
+function startThread(): Worker {
+  const turned = new BigInt64Array(new SharedArrayBuffer(8))
+  const turn = () => Atomics.store(turned, 0, BigInt(Date.now()))
+  turn()
+  setInterval(turn, BEAT_MS).unref()
+  const worker = new Worker(join(packageRoot(), 'build/scripts/sign-of-life.js'), { workerData: turned })
+  worker.unref()
+  return worker
+}

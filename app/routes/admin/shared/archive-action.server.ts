@@ -1,0 +1,38 @@
+import { redirect } from '@remix-run/node'
+import { z } from 'zod'
+import type { Language } from '~/i18n/language'
+import type { CountName, FailureName } from '~/i18n/texts'
+import { AppError } from '~/infra/app-error'
+import { readForm } from '~/infra/http/body.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { orLeadBack } from '../../shared/lead-back.server'
+import { listAsSeen } from './list-as-seen.server'
+
+const Ids = z.array(z.coerce.number().int().positive()).max(1000)
+
+type Verb = 'archive' | 'restore'
+type Archiving = {
+  request: Request
+  browser: { now: number; language: Language }
+  list: string
+  verb: string | undefined
+  archive: (ids: number[], now: number) => number
+  restore: (ids: number[], now: number) => number
+  toasts: Record<Verb, CountName>
+  failures: Record<Verb, FailureName>
+}
+
+/** Archives or restores the ticked rows and goes back to the list as it was seen. Throws `not_found` for other verbs. */
+export async function archiveAction({ request, browser, verb, toasts, failures, ...work }: Archiving) {
+  if (verb !== 'archive' && verb !== 'restore') throw new AppError('not_found')
+  const back = listAsSeen(work.list, request)
+  const ids = Ids.safeParse((await readForm(request)).getAll('id'))
+  return orLeadBack({ back, text: failures[verb], language: browser.language }, () => {
+    if (!ids.success) throw new AppError('not_found')
+    if (ids.data.length === 0) return redirectWithToast(back, { kind: 'alert', text: 'nothing_selected' })
+    const count = work[verb](ids.data, browser.now)
+    return redirectWithToast(back, { kind: 'done', text: toasts[verb], values: { count: String(count) } })
+  })
+}
+
+export const backToList = (list: string, request: Request) => redirect(listAsSeen(list, request))

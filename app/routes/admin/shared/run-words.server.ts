@@ -1,0 +1,67 @@
+import type { RunFacts } from '~/features/sync/components/run-head'
+import type { RunLine } from '~/features/sync/components/run-table'
+import { countWords, durationWords, lookOf } from '~/features/sync/runs/run-look'
+import type { RunView } from '~/features/sync/runs/run-views'
+import { adminTexts } from '~/i18n/admin'
+import { errorText } from '~/i18n/error-text'
+import { dateTimeAt, wholeNumber } from '~/i18n/format'
+import type { Language } from '~/i18n/language'
+import { restoreError } from '~/infra/app-error'
+
+/** A run as a line of the history. */
+export function runLine(language: Language, run: RunView): RunLine {
+  const { runs: words } = adminTexts[language]
+  const { id, kind, sourceName, sourceVersion, counts, duration } = run
+  const seconds = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+  return {
+    id,
+    when: dateTimeAt(language, Date.parse(run.startedAt)),
+    kind: words.kinds[kind],
+    who: whoAsked(language, run),
+    file: sourceName,
+    hash: sourceVersion,
+    counts: countWords(words, counts, (n) => wholeNumber(language, n)),
+    duration: duration === null ? null : durationWords(words, duration, seconds),
+    look: lookOf(run),
+    error: runError(language, run),
+  }
+}
+
+/** What stands above the rows of a run. */
+export function runFacts(language: Language, run: RunView): RunFacts {
+  return {
+    id: run.id,
+    look: lookOf(run),
+    file: run.sourceName,
+    hash: run.sourceVersion,
+    read: dateTimeAt(language, Date.parse(run.startedAt)),
+    asked: whoAsked(language, run),
+    decided: decision(language, run),
+    rows: run.counts.rows === undefined ? null : wholeNumber(language, run.counts.rows),
+  }
+}
+
+/** Why a run did nothing, in a sentence; null when it did what it was asked. */
+export function runError(language: Language, { error, errorDetails, state }: RunView): string | null {
+  if (!error) return null
+  if (error === 'sync_needs_yes' && state === 'waiting') return adminTexts[language].runs.stopped
+  return errorText(language, restoreError(error, errorDetails))
+}
+
+function whoAsked(language: Language, { actor, origin }: RunView): string {
+  const named = adminTexts[language].runs.origins[origin]
+  return actor && (origin === 'admin' || origin === 'upload') ? `${actor} · ${named}` : named
+}
+
+function decision(language: Language, run: RunView): RunFacts['decided'] {
+  const { runs: words } = adminTexts[language]
+  const at = (label: string, who: string | null, when: string) => ({
+    label,
+    who: who || words.origins.admin,
+    when: dateTimeAt(language, Date.parse(when)),
+  })
+  if (run.undoneAt) return at(run.appliedAt ? words.undoneBy : words.discardedBy, run.undoneBy, run.undoneAt)
+  return run.appliedAt && run.origin !== 'schedule' && run.origin !== 'command'
+    ? at(words.appliedBy, run.appliedBy, run.appliedAt)
+    : null
+}

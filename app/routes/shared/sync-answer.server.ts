@@ -1,0 +1,23 @@
+import type { Outcome } from '~/features/sync/runs/request-run.server'
+import type { SyncRun } from '~/features/sync/runs/sync-runs.server'
+import { sheetsThatWait } from '~/features/sync/workbooks/waiting-sheets.server'
+import { paths } from '~/paths'
+
+type Counts = (name: string) => number
+
+/**
+ * The answer to a call that started a run: what it came to, or, when it takes longer than a caller waits, 202 with the
+ * address at which it can be watched. Sheets that wait for a yes are told beside it (`waiting`).
+ */
+export function syncAnswer(
+  { runId, finished }: Outcome,
+  shape: (count: Counts, run: SyncRun) => Record<string, unknown>,
+): Response {
+  if (finished) {
+    const count = (name: string) => finished.counts[name] ?? 0
+    const waiting = sheetsThatWait(runId)
+    return Response.json({ ...shape(count, finished), ...(waiting.length > 0 && { waiting }) })
+  }
+  const headers = { Location: paths.syncRunCall(runId) }
+  return Response.json({ runId, state: 'running' }, { status: 202, headers })
+}
