@@ -41,6 +41,32 @@ test('two minutes before a client’s session goes idle it can be extended', asy
   await leave()
 })
 
+test('a request to stay that is slow is not cut off by the end of the time', async () => {
+  const { page, room, leave } = await arrive()
+  await signIn(room, PILAR.dni)
+  await page.clock.install()
+  await page.goto(`${portal.url}/dashboard`)
+  await takenOver(page)
+  const cut: string[] = []
+  page.on('requestfailed', (request) => cut.push(request.url()))
+  let send = () => {}
+  await page.route('**/session.data*', (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    send = () => route.continue()
+  })
+  await page.clock.fastForward(minutes(28) + 5000)
+  const asked = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('button', { name: 'Seguir conectado' }).click()
+  await asked
+  await page.clock.fastForward(minutes(5))
+  const extended = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  send()
+  expect((await extended).ok()).toBe(true)
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(cut).toEqual([])
+  await leave()
+})
+
 test('a session that nobody extends ends, on the screen and on the server', async () => {
   const { page, room, leave } = await arrive()
   await track(room, CARMEN.dni)

@@ -28,6 +28,7 @@ export function SessionGuard({ idleMs, leftMs, endsAt, action }: Props) {
   const final = life <= idle
   const left = Math.min(idle, life)
   const over = left <= 0
+  const extending = fetcher.formMethod !== undefined
   const warning = left <= WARN_MS && !(final && understood)
   const minutes = Math.max(1, Math.ceil(left / 60_000))
 
@@ -36,9 +37,10 @@ export function SessionGuard({ idleMs, leftMs, endsAt, action }: Props) {
     else if (!warning) dialog.current?.close()
   }, [warning])
 
+  // Asking would cut off a request to stay that is still on its way.
   useEffect(() => {
-    if (over) load(action)
-  }, [over, load, action])
+    if (over && !extending) load(action)
+  }, [over, extending, load, action])
 
   return (
     <>
