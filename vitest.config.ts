@@ -6,7 +6,7 @@ import { alias } from './vite.shared'
 const measuring = ['tracking', 'processes', 'upload-limits'].map((name) => `tests/http/${name}.test.ts`)
 
 // All but unit tests start the processes that users start.
-const globalSetup = ['tests/support/build.ts']
+const globalSetup = ['tests/support/global-setup.ts']
 
 export default defineConfig({
   resolve: { alias },

@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '~db/client'
 import { chance, seedNote } from '../support/chance'
+import { copyTemplate } from '../support/data-folders'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, runScript, until } from '../support/portal'
 import { allDocuments, caseNumbered } from '../support/records'
@@ -20,10 +20,8 @@ const [CASE = ''] = VICTOR.cases
 let dataDir = ''
 const check = (...args: string[]) => runScript('check-documents', { DATA_DIR: dataDir }, { args })
 
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'portal-crash-'))
-  cpSync('scripts/sample-drive', join(dataDir, 'drive'), { recursive: true, preserveTimestamps: true })
-  expect((await runScript('sync', { DATA_DIR: dataDir }, { args: ['--confirm'] })).code).toBe(0)
+beforeAll(() => {
+  dataDir = copyTemplate('sample')
   openDatabase(join(dataDir, 'portal.sqlite'))
 })
 afterAll(() => {

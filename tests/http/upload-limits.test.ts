@@ -1,16 +1,16 @@
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { setEnv } from '~/infra/env.server'
 import { closeDatabase, openDatabase } from '~db/client'
 import { startScanner } from '../support/clamd'
+import { copyTemplate } from '../support/data-folders'
 import { partsLeft, storedKeys } from '../support/drive'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, runScript, until } from '../support/portal'
+import { ADMIN_PASSWORD, until } from '../support/portal'
 import { allDocuments, caseNumbered } from '../support/records'
 import { VICTOR } from '../support/sample-portal'
 import { openUpload, pdfBytes, rawForm, upload } from '../support/upload'
@@ -20,10 +20,8 @@ const MEBI = 1024 * 1024
 const [CASE = ''] = VICTOR.cases
 let dataDir = ''
 
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'portal-limits-'))
-  cpSync('scripts/sample-drive', join(dataDir, 'drive'), { recursive: true, preserveTimestamps: true })
-  expect((await runScript('sync', { DATA_DIR: dataDir }, { args: ['--confirm'] })).code).toBe(0)
+beforeAll(() => {
+  dataDir = copyTemplate('sample')
   setEnv({ DATA_DIR: dataDir })
   openDatabase(join(dataDir, 'portal.sqlite'))
 })

@@ -33,8 +33,11 @@ function haveDocument(dataDir: string) {
   writeFileSync(join(dataDir, 'documents', 'ab', 'one'), 'bytes')
 }
 
+/** A data folder in which there was nothing before. */
+const firstStart = (env: Record<string, string> = {}) => freshPortal({ DATA_DIR: ownFolder(), ...env })
+
 test('the first start writes the 14 phases in order and the six status fields behind them', () => {
-  freshPortal({ FIRM_NAME: 'Ejemplo' })
+  firstStart({ FIRM_NAME: 'Ejemplo' })
   const phases = listPhases()
   expect(phases.slice(0, 14).map(({ order, title }) => `${order} ${title}`)).toEqual([
     '1 Fase Extrajudicial',
@@ -68,7 +71,7 @@ test('the first start writes the 14 phases in order and the six status fields be
 })
 
 test('later starts write no phase again, and the firm keeps its category when it takes another name', () => {
-  const dataDir = freshPortal({ FIRM_NAME: 'Peñalver & Ríos Abogados' })
+  const dataDir = firstStart({ FIRM_NAME: 'Peñalver & Ríos Abogados' })
   expect(readSetting('firm_slug')).toBe('PENALVER_RIOS')
   const before = listPhases()
   expect(before[11]?.title).toBe('Desistimiento Encargo Peñalver & Ríos Abogados')
@@ -88,7 +91,7 @@ test('a start that was killed after the migrations and before the phases is made
 })
 
 test('phases that an administrator removed do not come back with the next start', () => {
-  const dataDir = freshPortal()
+  const dataDir = firstStart()
   sqlite().prepare('DELETE FROM timeline_phases').run()
   start(dataDir)
   expect(listPhases()).toEqual([])
@@ -115,7 +118,7 @@ test('a folder that was made before the first start is closed to other users, an
 })
 
 test('a folder of an earlier version is closed at the next start, whatever else stands in it', () => {
-  const dataDir = freshPortal()
+  const dataDir = firstStart()
   writeFileSync(join(dataDir, 'notes.txt'), 'mine')
   chmodSync(dataDir, 0o755)
   chmodSync(join(dataDir, 'portal.sqlite'), 0o644)
@@ -145,7 +148,7 @@ test('a missing database beside documents stops the start and says to restore a 
 })
 
 test('a missing database beside its write-ahead log stops the start', () => {
-  const dataDir = freshPortal()
+  const dataDir = firstStart()
   createClient()
   copyFileSync(join(dataDir, 'portal.sqlite-wal'), join(dataDir, 'kept-wal'))
   closeDatabase()
@@ -155,7 +158,7 @@ test('a missing database beside its write-ahead log stops the start', () => {
 })
 
 test('a database cut to nothing beside documents stops the start as a missing one does', () => {
-  const dataDir = freshPortal()
+  const dataDir = firstStart()
   createClient()
   closeDatabase()
   haveDocument(dataDir)
@@ -172,7 +175,7 @@ test('a database that is none ends a script with a sentence, not with a stack', 
 })
 
 test('a database of a newer version ends a script with a sentence, not with a stack', async () => {
-  const DATA_DIR = freshPortal()
+  const DATA_DIR = firstStart()
   sqlite().prepare("INSERT INTO schema_migrations VALUES ('9999_future', 'x', 0)").run()
   closeDatabase()
   const { code, output } = await runScript('migrate', { DATA_DIR })

@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser } from './browser'
-import { peopleTheWorld } from './client-world'
 import { startSamplePortal } from './sample-portal'
 import { catchMails, type MailCatcher } from './smtp'
 
@@ -15,10 +14,10 @@ export function clientPortal(): ClientPortal {
   beforeAll(async () => {
     shared.mail = await catchMails()
     endings.unshift(() => shared.mail.close())
-    const portal = await startSamplePortal({ SMTP_URL: shared.mail.url, MAIL_FROM: 'portal@ejemplo.example' })
+    const mails = { SMTP_URL: shared.mail.url, MAIL_FROM: 'portal@ejemplo.example' }
+    const portal = await startSamplePortal(mails, 'people')
     endings.unshift(() => portal.stop())
     shared.url = portal.url
-    await peopleTheWorld()
     shared.browser = await launchBrowser()
     endings.unshift(() => shared.browser.close())
   })

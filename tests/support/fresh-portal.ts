@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { boot } from '~/boot.server'
 import { setEnv } from '~/infra/env.server'
 import { closeDatabase } from '~db/client'
+import { copyTemplate } from './data-folders'
 
 /** A folder that goes with the test. */
 export function ownFolder(): string {
@@ -13,9 +14,12 @@ export function ownFolder(): string {
   return folder
 }
 
-/** An empty portal for one test: the process's environment, data folder, drive and migrated database. */
+/**
+ * An empty portal for one test: the process's environment, data folder, drive and migrated database. A `DATA_DIR` is
+ * taken as it is, so that a first start finds nothing.
+ */
 export function freshPortal(overrides: Record<string, string> = {}): string {
-  const dataDir = overrides.DATA_DIR ?? ownFolder()
+  const dataDir = overrides.DATA_DIR ?? copyTemplate('empty', ownFolder())
   const { driveFolder } = setEnv({ DATA_DIR: dataDir, PORT: '3000', LOG_LEVEL: 'silent', ...overrides })
   boot('script')
   mkdirSync(driveFolder, { recursive: true })

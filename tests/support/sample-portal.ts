@@ -1,15 +1,18 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeDatabase, openDatabase } from '~db/client'
-import { type Portal, runScript, startPortal } from './portal'
+import { copyTemplate } from './data-folders'
+import { type Portal, startPortal } from './portal'
 
-/** A running portal, filled by the real sync over the sample drive; its database is open in this process too. */
-export async function startSamplePortal(env: Record<string, string> = {}): Promise<Portal> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-sample-'))
-  cpSync('scripts/sample-drive', join(dataDir, 'drive'), { recursive: true, preserveTimestamps: true })
-  const { code, output } = await runScript('sync', { DATA_DIR: dataDir }, { args: ['--confirm'] })
-  if (code !== 0) throw new Error(`the sample drive could not be synchronised:\n${output}`)
+/**
+ * A running portal of its own, filled by the real sync over the sample drive (`people`: with those of `client-world.ts` as
+ * well); its database is open in this process too.
+ */
+export async function startSamplePortal(
+  env: Record<string, string> = {},
+  template: 'sample' | 'people' = 'sample',
+): Promise<Portal> {
+  const dataDir = copyTemplate(template)
   const portal = await startPortal({ DATA_DIR: dataDir, ...env })
   openDatabase(join(dataDir, 'portal.sqlite'))
   return {

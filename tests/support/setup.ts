@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, afterEach, expect } from 'vitest'
 import { boot } from '~/boot.server'
 import { setEnv } from '~/infra/env.server'
 import { closeDatabase } from '~db/client'
+import { copyTemplate } from './data-folders'
 import { storedFaults } from './stored-sentences'
 
 /** Every test file has a data folder of its own, with the real migrations on a real file. */
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
+const dataDir = copyTemplate('empty')
 
 setEnv({
   DATA_DIR: dataDir,

@@ -5,7 +5,7 @@ import { alias } from '../../vite.shared'
 export default defineConfig({
   resolve: { alias },
   test: {
-    globalSetup: ['tests/support/build.ts', 'tests/torture/attacked-portal.ts'],
+    globalSetup: ['tests/support/global-setup.ts', 'tests/torture/attacked-portal.ts'],
     // Each row has the machine and its part of the time to itself.
     fileParallelism: false,
     include: ['tests/torture/*.test.ts'],

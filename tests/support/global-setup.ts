@@ -1,0 +1,44 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setEnv } from '~/infra/env.server'
+import { closeDatabase, openDatabase } from '~db/client'
+import { ensureBuilt } from '../../scripts/prepare.mjs'
+import { peopleTheWorld } from './client-world'
+import { TEMPLATES_VARIABLE, type Template } from './data-folders'
+import { ADMIN_PASSWORD, runScript } from './portal'
+
+/**
+ * What is made once for a run, before the first test: the built processes, which must be those of the sources at
+ * hand, and the data folders that tests copy. Each project comes by here; the first one does the work.
+ */
+export default async function setup() {
+  ensureBuilt()
+  if (process.env[TEMPLATES_VARIABLE]) return
+  const root = mkdtempSync(join(tmpdir(), 'portal-templates-'))
+  process.env[TEMPLATES_VARIABLE] = root
+  await makeTemplates(root)
+  return () => rmSync(root, { recursive: true, force: true })
+}
+
+/** Every database is closed when it is copied: nothing of it lies in a write-ahead log. */
+async function makeTemplates(root: string) {
+  const folder = (template: Template) => join(root, template)
+  await run('migrate', folder('empty'))
+  cpSync(folder('empty'), folder('sample'), { recursive: true })
+  cpSync('scripts/sample-drive', join(folder('sample'), 'drive'), {
+    recursive: true,
+    preserveTimestamps: true,
+  })
+  await run('sync', folder('sample'), '--confirm')
+  cpSync(folder('sample'), folder('people'), { recursive: true, preserveTimestamps: true })
+  setEnv({ DATA_DIR: folder('people'), ADMIN_PASSWORD })
+  openDatabase(join(folder('people'), 'portal.sqlite'))
+  await peopleTheWorld()
+  closeDatabase()
+}
+
+async function run(script: string, dataDir: string, ...args: string[]) {
+  const { code, output } = await runScript(script, { DATA_DIR: dataDir }, { args })
+  if (code !== 0) throw new Error(`${script} has ended with ${code}:\n${output}`)
+}
