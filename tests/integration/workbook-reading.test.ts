@@ -4,6 +4,7 @@ import XLSX from 'xlsx'
 import { readWorkbook } from '~/infra/workbook/read-workbook.server'
 import type { Row } from '~/infra/workbook/workbook'
 import { ownFolder } from '../support/fresh-portal'
+import { readHere } from '../support/read-here'
 import { type CellValue, workbookBytes, writeSettled } from '../support/workbook'
 
 const FORMATS = ['xlsx', 'biff8'] as const
@@ -11,7 +12,7 @@ const FORMATS = ['xlsx', 'biff8'] as const
 function read(bytes: Buffer) {
   const file = join(ownFolder(), 'Libro.xlsx')
   writeSettled(file, bytes)
-  return readWorkbook(file)
+  return readWorkbook(file, readHere)
 }
 
 async function rowsOf(bytes: Buffer): Promise<Row[]> {

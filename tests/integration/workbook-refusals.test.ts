@@ -96,7 +96,7 @@ test('the kernel counts the processor time and the memory of whoever reads', asy
   freshPortal()
   writeCases([caseRow(1)])
   const before = children()
-  const run = sync()
+  const run = sync({}, askReader)
   const limits = await vi.waitFor(
     () => {
       const reader = children().replace(before, '').trim()
@@ -114,12 +114,12 @@ test('the kernel counts the processor time and the memory of whoever reads', asy
 test('a run over any of them fails with its code and changes nothing', async () => {
   freshPortal()
   writeCases([caseRow(1), caseRow(2)])
-  expect(await sync()).toMatchObject({ state: 'done' })
+  expect(await sync({}, askReader)).toMatchObject({ state: 'done' })
   const before = dump()
   for (const make of Object.values(BAD_WORKBOOKS)) {
     const { bytes, code } = make()
     putOnDrive('Seguimiento.xlsx', await bytes)
-    const run = await sync()
+    const run = await sync({}, askReader)
     expect(run).toMatchObject({ state: 'failed', error: code })
     expect(notesOf(run, 'case')).toEqual([])
     expect(dump()).toEqual(before)

@@ -7,6 +7,8 @@ import type { RowChoice } from '~/features/sync/schemas'
 import { env } from '~/infra/env.server'
 import { type Lease, takeLease } from '~/infra/lease/lease.server'
 import { packageRoot } from '~/infra/package-root.server'
+import type { Reader } from '~/infra/workbook/reader-process.server'
+import { readHere } from './read-here'
 
 export const sampleDrive = () => join(packageRoot(), 'scripts/sample-drive')
 
@@ -15,12 +17,13 @@ export function useSampleDrive() {
   cpSync(sampleDrive(), env().driveFolder, { recursive: true, preserveTimestamps: true })
 }
 
-/** A run in which somebody says yes to every sheet that is new. */
-export const sync = (request: Partial<SyncRequest> = {}) => syncAsking({ sheets: 'all', ...request })
+/** A run in which somebody says yes to every sheet that is new. The workbook is read in this process; `askReader` starts one. */
+export const sync = (request: Partial<SyncRequest> = {}, reader?: Reader) =>
+  syncAsking({ sheets: 'all', ...request }, reader)
 
 /** A run that asks about new sheets, as every run does by itself. */
-export function syncAsking(request: Partial<SyncRequest> = {}) {
-  return withLease((lease) => runSync({ origin: 'command', actor: 'test', ...request }, lease))
+export function syncAsking(request: Partial<SyncRequest> = {}, reader = readHere) {
+  return withLease((lease) => runSync({ origin: 'command', actor: 'test', ...request }, lease, reader))
 }
 
 /** A plan of what the drive would do, to be applied later. */

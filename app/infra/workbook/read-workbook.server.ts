@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { AppError } from '../app-error'
 import { env } from '../env.server'
 import { listZip, NotAZip } from '../zip.server'
-import { askReader } from './reader-process.server'
+import { askReader, type Reader } from './reader-process.server'
 import type { Workbook } from './workbook'
 
 const MAX_BYTES = 10 * 1024 * 1024
@@ -38,8 +38,8 @@ export async function snapshotWorkbook(file: string): Promise<Snapshot> {
  * file claims to be is checked before anything is unpacked, because the library reads HTML, text and zip bombs
  * alike. Throws an `AppError` named `workbook_…`.
  */
-export const readWorkbook = async (file: string): Promise<Workbook> =>
-  (await askAboutWorkbook<Workbook>(file, null)).answer
+export const readWorkbook = async (file: string, reader?: Reader): Promise<Workbook> =>
+  (await askAboutWorkbook<Workbook>(file, null, reader)).answer
 
 /**
  * Has the reading process answer a question about a workbook in place of handing over all of its cells; the question
@@ -49,9 +49,10 @@ export const readWorkbook = async (file: string): Promise<Workbook> =>
 export async function askAboutWorkbook<Answer>(
   file: string,
   ask: (() => unknown) | null,
+  reader: Reader = askReader,
 ): Promise<{ answer: Answer; again: boolean }> {
   await checkContainer(file)
-  const answer = await askReader(file, ask)
+  const answer = await reader(file, ask)
   if ('refused' in answer) throw new AppError(answer.refused)
   return { answer: answer.answer as Answer, again: answer.again }
 }

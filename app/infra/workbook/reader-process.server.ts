@@ -5,13 +5,14 @@ import { AppError } from '../app-error'
 import { log } from '../log.server'
 import { packageRoot } from '../package-root.server'
 
-/** What the reading process answers; `peakKb` is the most memory that it has had (KiB). */
-export type ReaderAnswer = (
+/** The answer to a question about a workbook, or why it was not read. */
+export type Said =
   | { answer: unknown }
   | { refused: 'workbook_too_long' | 'workbook_encrypted' | 'workbook_unreadable' }
-) & { peakKb: number }
-/** `again`: the clock ended a first try. */
-type Asked = ReaderAnswer & { again: boolean }
+/** What the reading process answers; `peakKb` is the most memory that it has had (KiB). */
+export type ReaderAnswer = Said & { peakKb: number }
+/** Who is asked about a workbook. `again`: the clock ended a first try. */
+export type Reader = (file: string, ask: (() => unknown) | null) => Promise<Said & { again: boolean }>
 
 /**
  * What a reading process may use. Processor time counts, because a machine that is busy with other work takes longer by
@@ -38,7 +39,7 @@ export async function askReader(
   file: string,
   ask: (() => unknown) | null,
   limits: Limits = READER_LIMITS,
-): Promise<Asked> {
+): Promise<ReaderAnswer & { again: boolean }> {
   const first = await askOnce(file, ask, limits)
   if (first !== 'late') return { ...first, again: false }
   log().warn({ seconds: limits.wallMs / 1000 }, 'a workbook was not read in time and is read again')

@@ -13,6 +13,7 @@ import type { DriveContents, DriveFile } from '~/infra/drive/local-drive.server'
 import { isLockFile } from '~/infra/drive/lock-file'
 import { env } from '~/infra/env.server'
 import { askAboutWorkbook } from '~/infra/workbook/read-workbook.server'
+import type { Reader } from '~/infra/workbook/reader-process.server'
 import { loadSettled } from '../plan/load-settled.server'
 import type { CurrentMapping } from '../workbooks/mapping.server'
 import { findLikeWorkbook, findWorkbook } from '../workbooks/workbooks.server'
@@ -53,9 +54,14 @@ export type Read = { reading: WorkbookReading; fit: Fit; again: boolean }
  * somebody has, is read by that mapping, and so is a sheet that has got another name. Throws an `AppError` named
  * `workbook_…`.
  */
-export async function readSource(source: SyncSource, mapping: CurrentMapping, today: string): Promise<Read> {
+export async function readSource(
+  source: SyncSource,
+  mapping: CurrentMapping,
+  today: string,
+  reader?: Reader,
+): Promise<Read> {
   const { location, name, documents } = source
-  const first = await ask(location, mapping, today)
+  const first = await ask(location, mapping, today, reader)
   const { answer: read } = first
   const own = findWorkbook(name)
   const fit = fitMapping(
@@ -63,7 +69,7 @@ export async function readSource(source: SyncSource, mapping: CurrentMapping, to
     read.found,
   )
   const fits = isDeepStrictEqual(fit.mapping, mapping.workbook ?? null)
-  const last = fits ? first : await ask(location, { ...mapping, workbook: fit.mapping }, today)
+  const last = fits ? first : await ask(location, { ...mapping, workbook: fit.mapping }, today, reader)
   const { answer: reading } = last
   const feeding = reading.found.map(({ headings }) => headings.filter(({ feed }) => isFed(feed)).length)
   if (feeding.some((columns) => columns > MAX_COLUMNS)) throw new AppError('workbook_too_wide')
@@ -72,14 +78,14 @@ export async function readSource(source: SyncSource, mapping: CurrentMapping, to
 
 const isFed = (feed: Feed | null) => feed !== null && feed.kind !== 'nothing'
 
-function ask(location: string, mapping: CurrentMapping, today: string) {
+function ask(location: string, mapping: CurrentMapping, today: string, reader?: Reader) {
   const { phases, fields, words, states, workbook, answers, accepts, closing, version } = mapping
   const question = (): CaseQuestion => ({
     mapping: { phases, fields, words, states, workbook, answers, accepts, closing },
     today,
     settled: { digests: loadSettled(closing), version },
   })
-  return askAboutWorkbook<WorkbookReading>(location, question)
+  return askAboutWorkbook<WorkbookReading>(location, question, reader)
 }
 
 /** As long as none is chosen, the newest is the one that is being written. */

@@ -3,6 +3,7 @@ import type { DriveContents } from '~/infra/drive/local-drive.server'
 import type { Lease } from '~/infra/lease/lease.server'
 import { log } from '~/infra/log.server'
 import { snapshotWorkbook } from '~/infra/workbook/read-workbook.server'
+import type { Reader } from '~/infra/workbook/reader-process.server'
 import { transact } from '~db/client'
 import { syncDocuments } from '../documents/sync-documents.server'
 import { askAboutOthers } from '../queue/other-workbooks.server'
@@ -25,9 +26,9 @@ export type { SyncRequest }
 /**
  * One synchronisation, from the listing to the report: the sheet, then the documents. A preview only plans. It never
  * throws for what is wrong with the drive: the run says what it was (`state`, `error`). The caller holds the lease
- * `sync`.
+ * `sync`. `reader`: who reads the workbook in place of a process of its own.
  */
-export async function runSync(request: SyncRequest, lease: Lease): Promise<runs.SyncRun> {
+export async function runSync(request: SyncRequest, lease: Lease, reader?: Reader): Promise<runs.SyncRun> {
   const now = Date.now()
   const { kind, origin, actor } = request
   const run = transact((tx) => {
@@ -35,7 +36,7 @@ export async function runSync(request: SyncRequest, lease: Lease): Promise<runs.
     return request.runId ? runs.beginRun(request.runId, now) : runs.startRun({ kind, origin, actor }, now)
   })
   try {
-    return await carryOut({ run, request, lease })
+    return await carryOut({ run, request, lease }, reader)
   } catch (error) {
     if (!(error instanceof AppError)) log().error({ err: error, run: run.id }, 'sync failed')
     const { code, details } = error instanceof AppError ? error : new AppError('unexpected')
@@ -43,14 +44,14 @@ export async function runSync(request: SyncRequest, lease: Lease): Promise<runs.
   }
 }
 
-async function carryOut(working: Working): Promise<runs.SyncRun> {
+async function carryOut(working: Working, reader?: Reader): Promise<runs.SyncRun> {
   const { run, request } = working
   if (run.kind === 'documents') {
     const counts = await takeDocuments(run, await driveDocuments(), 0)
     return runs.finishRun(run.id, { state: 'done', counts }, Date.now())
   }
   const source = request.upload ? { ...request.upload, documents: null } : await driveSource(run)
-  const sheet = await syncSheet(source, working)
+  const sheet = await syncSheet(source, working, reader)
   const documents =
     source.documents && run.kind === 'sync' ? await takeDocuments(run, source.documents, sheet.rows) : {}
   return runs.finishRun(run.id, { ...sheet.outcome, counts: { ...sheet.counts, ...documents } }, Date.now())
@@ -76,7 +77,7 @@ async function takeDocuments(run: runs.SyncRun, contents: DriveContents, rows: n
   return counts
 }
 
-async function syncSheet(source: SyncSource, working: Working): Promise<SheetResult> {
+async function syncSheet(source: SyncSource, working: Working, reader?: Reader): Promise<SheetResult> {
   const { run, request } = working
   const mapping = {
     ...currentMapping(source.name),
@@ -88,7 +89,7 @@ async function syncSheet(source: SyncSource, working: Working): Promise<SheetRes
     if (run.kind === 'sync' && !request.force && !answersSheets(request) && isKnown(noted, run))
       return { outcome: { state: 'unchanged', ...noted }, counts: {}, rows: 0 }
     runs.noteSource(run.id, noted)
-    const read = await readSource({ ...source, location: snapshot.location }, mapping, run.civilDate)
+    const read = await readSource({ ...source, location: snapshot.location }, mapping, run.civilDate, reader)
     return planAndApply(read, mapping, source.name, working)
   } finally {
     await snapshot.remove()

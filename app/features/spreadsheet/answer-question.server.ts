@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { openWithoutAsking, PasswordNeeded } from '~/infra/workbook/default-password.server'
+import { parseWorkbook, TooManyRows } from '~/infra/workbook/parse-workbook.server'
+import type { Said } from '~/infra/workbook/reader-process.server'
+import { weighXlsx } from '~/infra/workbook/weigh-xlsx.server'
+import { type CaseQuestion, readCases } from './read-cases'
+
+/**
+ * Reads a workbook: what its sheets mean, without what is known already, or all of its cells where there is no question.
+ * Belongs into a process with limits (`askReader`): nothing here holds back a workbook that asks for too much.
+ */
+export async function answerQuestion(file: string, question: CaseQuestion | null): Promise<Said> {
+  try {
+    const given = readFileSync(file)
+    const bytes = isZip(given) ? given : await openWithoutAsking(given)
+    if (isZip(bytes)) await weighXlsx(bytes)
+    const workbook = parseWorkbook(bytes)
+    return { answer: question ? readCases(workbook, question) : workbook }
+  } catch (error) {
+    if (error instanceof TooManyRows) return { refused: 'workbook_too_long' as const }
+    if (error instanceof PasswordNeeded) return { refused: 'workbook_encrypted' as const }
+    return { refused: 'workbook_unreadable' as const }
+  }
+}
+
+const isZip = (bytes: Buffer) => bytes.toString('latin1', 0, 2) === 'PK'
