@@ -1,23 +1,38 @@
-import { and, eq, inArray, lte, ne, type SQL } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { CivilDate } from '~/domain/civil-date'
 import { systemActor } from '~/features/audit/record.server'
 import type { Tx } from '~db/client'
-import { caseEvents } from '~db/schema'
+import { caseEvents, cases } from '~db/schema'
+import { eventsInDoubt } from './events-in-doubt.server'
 import { followEvents } from './follow-events.server'
 import { closingPhases } from './list-phases.server'
 
 /**
- * A scheduled event is completed on its day, without a change in the sheet and without a mail. One that was made here
- * closes its case, if its phase does; what the sheet scheduled is read, and closes, at the next synchronisation.
+ * A scheduled event is completed on its day, without a change in the sheet and without a mail, unless the sheet puts it
+ * in doubt: that it took place is then said by nobody. One that was made here closes its case, if its phase does; what
+ * the sheet scheduled is read, and closes, at the next synchronisation. Returns how many were completed.
  */
-export function completeDueEvents(tx: Tx, today: CivilDate, now: number) {
-  const due = and(eq(caseEvents.status, 'scheduled'), lte(caseEvents.eventDate, today))
-  const complete = (these: SQL | undefined) =>
-    tx.update(caseEvents).set({ status: 'completed', changedAt: now }).where(and(due, these)).run()
-  const closing = inArray(caseEvents.phaseId, [...closingPhases()])
-  const made = and(closing, ne(caseEvents.source, 'spreadsheet'))
-  const found = tx.selectDistinct({ caseId: caseEvents.caseId }).from(caseEvents).where(and(due, made)).all()
-  for (const { caseId } of found)
-    followEvents(tx, caseId, { actor: systemActor, now }, () => complete(eq(caseEvents.caseId, caseId)))
-  complete(undefined)
+export function completeDueEvents(tx: Tx, today: CivilDate, now: number): number {
+  const { id, caseId, phaseId, eventDate, source } = caseEvents
+  const due = tx
+    .select({ id, caseId, phaseId, eventDate, source, caseNumber: cases.caseNumber })
+    .from(caseEvents)
+    .innerJoin(cases, eq(cases.id, caseId))
+    .where(and(eq(caseEvents.status, 'scheduled'), lte(eventDate, today)))
+    .all()
+  const doubtful = eventsInDoubt(due)
+  const sure = due.filter((event) => !doubtful.has(event.id))
+  const complete = (events: typeof sure) => {
+    for (const event of events)
+      tx.update(caseEvents).set({ status: 'completed', changedAt: now }).where(eq(id, event.id)).run()
+  }
+  const closing = closingPhases()
+  const made = sure.filter((event) => event.source !== 'spreadsheet' && closing.has(event.phaseId ?? 0))
+  const followed = new Set(made.map((event) => event.caseId))
+  for (const about of followed)
+    followEvents(tx, about, { actor: systemActor, now }, () =>
+      complete(sure.filter((event) => event.caseId === about)),
+    )
+  complete(sure.filter((event) => !followed.has(event.caseId)))
+  return sure.length
 }

@@ -58,10 +58,11 @@ export function rowsOfPlan(plan: Plan, known: Known, notes: SheetNote[] = []): P
 
 /** A table of a workbook that waits for a yes, as a row of a run. */
 export function sheetRow(question: SheetQuestion, book: { workbookId: number; found: SheetView[] }): PlanRow {
-  const { reason, sheet, hidden, counts } = question
+  const { reason, sheet, hidden, counts, doubts } = question
   const view = book.found.find((candidate) => candidate.sheet === sheet)
   const unit = keyOfSheet(book.workbookId, question, view?.headings.map(({ key }) => key) ?? [])
-  return row('waiting', { unit, sheet, reason, detail: { table: sheet, hidden, makes: counts } })
+  const detail = { table: sheet, hidden, makes: counts, ...(doubts.length > 0 && { doubts }) }
+  return row('waiting', { unit, sheet, reason, detail })
 }
 
 /** Whom or what a yes is about, the event that it would make, change or take away, and the mail it would send. */

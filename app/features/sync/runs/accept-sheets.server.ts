@@ -2,7 +2,7 @@ import type { SheetsToAccept } from '~/features/spreadsheet/sheet-answers'
 import { AppError } from '~/infra/app-error'
 import type { Lease } from '~/infra/lease/lease.server'
 import { snapshotWorkbook } from '~/infra/workbook/read-workbook.server'
-import { statement, type Tx, transact } from '~db/client'
+import { transact } from '~db/client'
 import { refuseMoved } from '../plan/moved'
 import {
   lookAtDrive,
@@ -49,7 +49,7 @@ export async function acceptSheets(
       if (!stored) throw new AppError('sync_not_waiting')
       const found = findWorkbook(sourceName)?.found ?? []
       followTables(tx, workbookId, { before: found, found: read.reading.found }, { by, now: Date.now() })
-      forgetRows(tx, runId)
+      runs.dropRows(tx, runId)
       const { plan, whole, known, counts } = drawPlan(tx, read, mapping, { ...run, workbookId })
       refuseMoved(storePlan(tx, runId, { plan, whole }, known), stored.marks, known)
       runs.noteCounts(tx, runId, { ...run.counts, ...counts, rows: plan.rows })
@@ -62,8 +62,4 @@ export async function acceptSheets(
 async function sourceOf({ origin }: runs.SyncRun, name: string, sha256: string): Promise<SyncSource> {
   if (origin !== 'upload') return sourceOnDrive(await lookAtDrive())
   return { name, location: uploadLocation(sha256, name), documents: null }
-}
-
-function forgetRows(_tx: Tx, runId: number) {
-  statement('DELETE FROM sync_rows WHERE run_id = ?').run(runId)
 }

@@ -63,8 +63,7 @@ export function planAndApply(
   runs.setProgress(run.id, 'applying')
   return transact((tx) => {
     lease.assertHeld(tx)
-    completeDueEvents(tx, run.civilDate, run.startedAt)
-    const drawn = drawPlan(tx, read, mapping, { ...run, workbookId })
+    const drawn = drawAfterDueEvents(tx, read, mapping, { ...run, workbookId })
     const { plan, known } = drawn
     const outcome = outcomeOf(drawn, { run, request, lost: fit.lost })
     if (request.confirmed) letSheetsGo(tx, workbookId)
@@ -76,6 +75,19 @@ export function planAndApply(
     runs.noteCounts(tx, run.id, counts)
     return { outcome, counts, rows: drawn.rows }
   })
+}
+
+/** What the sheet says now tells which events took place on their day; those are done when the plan is made. */
+function drawAfterDueEvents(
+  tx: Tx,
+  read: Read,
+  mapping: CurrentMapping,
+  run: runs.SyncRun & { workbookId: number },
+): DrawnPlan {
+  const drawn = drawPlan(tx, read, mapping, run)
+  if (completeDueEvents(tx, run.civilDate, run.startedAt) === 0) return drawn
+  runs.dropRows(tx, run.id)
+  return drawPlan(tx, read, mapping, run)
 }
 
 function apply(tx: Tx, plan: Plan, known: Known, run: runs.SyncRun) {

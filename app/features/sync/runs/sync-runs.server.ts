@@ -150,6 +150,11 @@ export function appendRows(_tx: Tx, runId: number, rows: NewRow[], from: number)
   }
 }
 
+/** Takes the rows of a run away, for others in their place. */
+export function dropRows(_tx: Tx, runId: number) {
+  statement('DELETE FROM sync_rows WHERE run_id = ?').run(runId)
+}
+
 /** Says how far a run is. Seen by others at once, unless a transaction is open. */
 export function setProgress(runId: number, phase: RunPhase, done = 0, total = 0) {
   statement('UPDATE sync_runs SET phase = ?, progress_done = ?, progress_total = ? WHERE id = ?').run(

@@ -23,6 +23,8 @@ export type SheetQuestion = {
   sheet: string
   hidden: boolean
   counts: SheetCounts
+  /** Events that are here and of which the table says something else. */
+  doubts: number[]
 }
 
 /** What a person is shown of such a table: what each column would be taken for, with its first values. */
@@ -53,7 +55,23 @@ export function sheetQuestions(
     sheet: table.sheet,
     hidden: table.hidden,
     counts: countsOf(table, { doing, touched, whole, without }, known),
+    doubts: doubtsOf(table, doing, without),
   }))
+}
+
+function doubtsOf({ keys }: OfferedTable, doing: PlannedCase[], without: Map<string, PlannedCase>): number[] {
+  const own = new Set(keys)
+  return doing
+    .filter(({ key }) => own.has(key))
+    .flatMap(({ key, events }) => {
+      const before = without.get(key)?.events ?? []
+      return events.filter(({ id, fields, changes }) => {
+        const same = before.find((event) => event.id === id)
+        if (same) return JSON.stringify(same.fields) !== JSON.stringify(fields)
+        return fields.status !== 'completed' || changes.some(({ field }) => field === 'eventDate')
+      })
+    })
+    .flatMap(({ id }) => id ?? [])
 }
 
 type Difference = {
