@@ -18,6 +18,7 @@ import { readPhases } from './read-phases'
 import { type KnownStates, noStates, readState, type StateMark, withDoubt } from './read-state'
 import { type Fault, RowCells } from './row-cells'
 import type { RowNote } from './row-notes'
+import { headsSums } from './sum-line'
 import type { WordMeanings } from './word-meanings'
 
 /**
@@ -79,9 +80,13 @@ export function readRow(
   const cells = new RowCells(row, columns)
   const dni = cells.text('dni')
   const caseNumber = cells.text('caseNumber')
-  if ((!dni && row.cells.length <= 1) || (!dni && !caseNumber)) return { kind: 'skipped', row: row.number }
+  const isBlank = !dni && (row.cells.length <= 1 || !caseNumber)
+  if (isBlank || isSumLine(row, dni)) return { kind: 'skipped', row: row.number }
   return new RowReader(cells, today, words, states).read(dni, caseNumber)
 }
+
+/** Where a person is named it is somebody's case, whatever its first cell says. */
+const isSumLine = ({ cells: [first] }: Row, dni: string) => !/\d{7}/.test(dni) && headsSums(textOf(first))
 
 class RowReader {
   constructor(

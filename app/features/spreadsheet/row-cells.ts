@@ -20,7 +20,8 @@ export type RefusalReason =
   /** Its number or DNI is struck through, as of a row that counts no more. */
   | 'row_struck'
   | 'case_number_taken'
-export type Fault = { cell: string; reason: RefusalReason; value: string; caseNumber: string }
+/** `who`: what tells a row without a number from others, wherever it stands. */
+export type Fault = { cell: string; reason: RefusalReason; value: string; caseNumber: string; who?: string }
 
 // A row is told by them, whatever becomes of it.
 const NAMES_A_CASE = new Set<CaseField>(['caseNumber', 'dni'])
@@ -80,8 +81,13 @@ export class RowCells {
   }
 
   refuseAt(cell: string, reason: RefusalReason, value: string) {
-    // Rows without a number of their own are told apart by where they stand.
     const caseNumber = reason === 'case_number_missing' ? '' : this.text('caseNumber')
-    this.fault ??= { cell, reason, value, caseNumber }
+    this.fault ??= { cell, reason, value, caseNumber, ...(caseNumber === '' && { who: this.who() }) }
   }
+
+  private who = () =>
+    (['dni', 'name', 'surname', 'expedienteContrario'] as const)
+      .map((field) => this.text(field))
+      .join(' ')
+      .trim()
 }

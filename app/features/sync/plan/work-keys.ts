@@ -26,9 +26,9 @@ export const keyOfWaiting = ({ reason, caseNumber, change, phaseId, value, about
 export const keyOfUnmapped = ({ caseNumber, phaseId, value, word = value }: Unmapped) =>
   ['unmapped', caseKey(caseNumber), phaseId ?? '', wordKey(word)].join('|')
 
-/** A refused row: by its case, or by where it stands when it has no number. */
-export const keyOfRefused = ({ reason, sheet, caseNumber, row, value }: InSheet<RefusedRow>) =>
-  ['refused', reason, sheet, caseKey(caseNumber) || row, value].join('|')
+/** A refused row: by its case, or by whom it is about when it has no number. Where it stands changes with others. */
+export const keyOfRefused = ({ reason, sheet, caseNumber, who, row, value }: InSheet<RefusedRow>) =>
+  ['refused', reason, sheet, caseKey(caseNumber) || who || row, value].join('|')
 
 /** A table that nobody has said yes to: another line once its headings are another table's. */
 export const keyOfSheet = (workbookId: number, { reason, sheet }: SheetQuestion, headings: string[]) =>

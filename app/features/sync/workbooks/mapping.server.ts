@@ -10,7 +10,7 @@ import { loadStates, loadWords } from './word-meanings.server'
 import { findWorkbook } from './workbooks.server'
 
 /** Raised when the reader understands a sheet differently from before, so that known files are read again. */
-const READER_VERSION = 9
+const READER_VERSION = 10
 
 export type CurrentMapping = Mapping & { version: string; closing: Set<number> }
 
