@@ -13,12 +13,12 @@ import {
 } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { page } from '~/routes/shared/page.server'
-import { anyone } from './features/auth/guards.server'
+import { allowAnyone } from './features/auth/guards.server'
 import { firmView } from './features/settings/firm'
 import { readFirm } from './features/settings/firm.server'
 import { defaultLanguage, type Language, languageKey } from './i18n/language'
 import { LanguageProvider } from './i18n/texts-context'
-import { takeToast } from './infra/http/toast.server'
+import { popToast } from './infra/http/toast.server'
 import { FaultScreen, NotFoundScreen } from './ui/fault-screen'
 import { useNonce } from './ui/nonce'
 import { OfflineNotice } from './ui/offline-notice'
@@ -31,9 +31,9 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-export const loader = page(anyone, async ({ request, browser }) => {
-  const { toast, headers } = await takeToast(request)
-  return json({ language: browser.language, firm: firmView(readFirm()), toast }, { headers })
+export const loader = page(allowAnyone, async ({ request, context }) => {
+  const { toast, headers } = await popToast(request)
+  return json({ language: context.language, firm: firmView(readFirm()), toast }, { headers })
 })
 
 export function Layout({ children }: { children: ReactNode }) {

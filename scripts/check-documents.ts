@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { BootError, bootExisting } from '~/boot.server'
-import { checkDocuments, setAsideOrphans } from '~/features/documents/check-documents.server'
+import { checkDocuments, quarantineOrphans } from '~/features/documents/check-documents.server'
 import { EnvError, env } from '~/infra/env.server'
 import { takeLease } from '~/infra/lease/lease.server'
 import { sweepLeftovers } from '~/infra/storage/disk-store.server'
@@ -40,7 +40,7 @@ async function check(): Promise<number> {
 async function mend() {
   const release = holdEverything()
   const now = Date.now()
-  const moved = await setAsideOrphans(Number.POSITIVE_INFINITY, now)
+  const moved = await quarantineOrphans(Number.POSITIVE_INFINITY, now)
   await sweepLeftovers({ partsBefore: Number.POSITIVE_INFINITY, orphansBefore: '' })
   for (const key of moved) process.stdout.write(`moved to orphans: documents/${key}\n`)
   release()

@@ -167,7 +167,7 @@ test('keys of limits and of remembered devices are made in one place, from typed
   expect(makers.map(({ path }) => path)).toEqual(['app/infra/subject.server.ts'])
   const users = sources.filter(({ text }) => /import \{[^}]*\bsubjectKey\b/.test(text))
   expect(users.map(({ path }) => path)).toEqual([
-    'app/infra/http/browser.server.ts',
+    'app/infra/http/request-context.server.ts',
     'app/infra/rate-limit.server.ts',
   ])
 })

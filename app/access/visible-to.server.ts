@@ -3,13 +3,13 @@ import { cases, documents } from '~db/schema'
 import type { AdminViewer, ClientViewer, Viewer } from './viewer'
 
 /** As much of a viewer as decides what is seen. */
-type Sight = Pick<AdminViewer, 'kind'> | Pick<ClientViewer, 'kind' | 'userId'>
+type ViewerScope = Pick<AdminViewer, 'kind'> | Pick<ClientViewer, 'kind' | 'userId'>
 
 /**
  * The condition that makes a query see only what a viewer may see; every query of client data joins it. A
  * client sees the own cases that are not archived, an administrator all. What it hides is not found.
  */
-export function visibleTo(viewer: Sight): SQL | undefined {
+export function visibleTo(viewer: ViewerScope): SQL | undefined {
   if (viewer.kind === 'admin') return undefined
   return and(eq(cases.clientId, viewer.userId), eq(cases.archived, false))
 }

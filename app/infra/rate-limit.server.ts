@@ -18,7 +18,7 @@ export const limitsOn = (use: Use, of: Subject[], rules: Rule[]): Limit[] =>
 type Refusal = 'too_many_requests' | 'codes_used_up'
 
 /** Counts a use of each limit, all or none. Throws `too_many_requests` with `retryAfter` in seconds. */
-export function take(limits: Limit[], now: number) {
+export function consume(limits: Limit[], now: number) {
   transact((tx) => {
     refuseAfter(longestWait(tx, limits, now))
     for (const limit of limits) count(tx, limit, now)
@@ -26,7 +26,7 @@ export function take(limits: Limit[], now: number) {
 }
 
 /** True when a limit is used up; counts nothing. */
-export function isUsedUp(limits: Limit[], now: number): boolean {
+export function isExhausted(limits: Limit[], now: number): boolean {
   return transact((tx) => longestWait(tx, limits, now) > 0)
 }
 
@@ -36,7 +36,7 @@ export function requireRoom(limits: Limit[], now: number, refusal?: Refusal) {
 }
 
 /** Counts a use of each limit and refuses nothing. */
-export function tally(counters: Counter[], now: number) {
+export function countEvent(counters: Counter[], now: number) {
   transact((tx) => {
     for (const counter of counters) count(tx, counter, now)
   })
@@ -46,10 +46,10 @@ export type BackOff = Counter & { free: number; firstMs: number; maxMs: number }
 
 /**
  * Counts a try as failed before it is looked at, so that a hundred at once do not slip through together;
- * `forgive` takes it back after a success. Past the free ones each failure blocks the key twice as long as the
+ * `resetCounters` takes it back after a success. Past the free ones each failure blocks the key twice as long as the
  * one before. Throws `too_many_requests` while the key is blocked.
  */
-export function attempt({ free, firstMs, maxMs, ...counter }: BackOff, now: number) {
+export function recordAttempt({ free, firstMs, maxMs, ...counter }: BackOff, now: number) {
   const key = keyOf(counter)
   transact((tx) => {
     refuseAfter((find(tx, key)?.blockedUntil ?? 0) - now)
@@ -62,7 +62,7 @@ export function attempt({ free, firstMs, maxMs, ...counter }: BackOff, now: numb
 }
 
 /** Forgets what was counted, after a success. */
-export function forgive(counters: Counter[]) {
+export function resetCounters(counters: Counter[]) {
   const keys = counters.map(keyOf)
   transact((tx) => tx.delete(rateLimits).where(inArray(rateLimits.key, keys)).run())
 }

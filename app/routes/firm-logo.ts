@@ -1,9 +1,9 @@
-import { anyone } from '~/features/auth/guards.server'
+import { allowAnyone } from '~/features/auth/guards.server'
 import { readLogoBytes } from '~/features/settings/firm.server'
 import { page } from './shared/page.server'
 
 /** The firm's logo. Its address holds the hash of its bytes, so that a browser may keep it for good. */
-export const loader = page(anyone, ({ params }) => {
+export const loader = page(allowAnyone, ({ params }) => {
   const bytes = readLogoBytes((params.file ?? '').replace(/\.png$/, ''))
   const headers = new Headers({
     'Content-Type': 'image/png',

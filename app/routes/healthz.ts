@@ -1,11 +1,11 @@
-import { anyone } from '~/features/auth/guards.server'
+import { allowAnyone } from '~/features/auth/guards.server'
 import { checkHealth } from '~/features/operations/check-health.server'
 import { isFromHere } from '~/infra/http/connection.server'
 import { call, endpoint } from './shared/endpoint.server'
 
 const answer = endpoint({
-  GET: call(anyone, async ({ request, browser }) => {
-    const health = await checkHealth(browser.now, { exact: isFromHere(request) })
+  GET: call(allowAnyone, async ({ request, context }) => {
+    const health = await checkHealth(context.now, { exact: isFromHere(request) })
     return Response.json(health, { status: health.status === 'ok' ? 200 : 503 })
   }),
 })

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { anyone } from '~/features/auth/guards.server'
+import { allowAnyone } from '~/features/auth/guards.server'
 import { listMailbox, readMailboxMail, requireMailboxViewer } from '~/features/outbox/mailbox.server'
 import { clockTime, mediumDateAt } from '~/i18n/format'
 import { useTexts } from '~/i18n/texts-context'
@@ -12,7 +12,7 @@ import { pageTitle } from './shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.mailbox.title)
 
-export const loader = page(anyone, async ({ request, browser }) => {
+export const loader = page(allowAnyone, async ({ request, context }) => {
   requireMailboxViewer()
   const file = queryOf(request).get('mail')
   const mails = await listMailbox()
@@ -20,7 +20,7 @@ export const loader = page(anyone, async ({ request, browser }) => {
     const instant = Date.parse(date)
     return {
       ...mail,
-      date: `${mediumDateAt(browser.language, instant)}, ${clockTime(browser.language, instant)}`,
+      date: `${mediumDateAt(context.language, instant)}, ${clockTime(context.language, instant)}`,
     }
   })
   return { mails: dated, open: file ? await readMailboxMail(file) : null }

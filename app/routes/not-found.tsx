@@ -1,5 +1,5 @@
 import { json, type MetaFunction } from '@remix-run/node'
-import { anyone } from '~/features/auth/guards.server'
+import { allowAnyone } from '~/features/auth/guards.server'
 import { AppError } from '~/infra/app-error'
 import { NotFoundScreen } from '~/ui/fault-screen'
 import { page } from './shared/page.server'
@@ -7,9 +7,9 @@ import { pageTitle } from './shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.notFound.title)
 
-export const loader = page(anyone, () => json(null, { status: 404 }))
+export const loader = page(allowAnyone, () => json(null, { status: 404 }))
 
-export const action = page(anyone, () => {
+export const action = page(allowAnyone, () => {
   throw new AppError('not_found')
 })
 

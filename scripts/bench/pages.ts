@@ -3,8 +3,8 @@ import { openSession } from '~/features/auth/session.server'
 import { runSync } from '~/features/sync/runs/run-sync.server'
 import { enqueueJob } from '~/features/sync/runs/sync-jobs.server'
 import { findRun, startRun } from '~/features/sync/runs/sync-runs.server'
-import { browserOf } from '~/infra/http/browser.server'
 import { setCookie } from '~/infra/http/cookies.server'
+import { readRequestContext } from '~/infra/http/request-context.server'
 import { takeLease } from '~/infra/lease/lease.server'
 import { sqlite, transact } from '~db/client'
 import { trackingRows } from './case-rows'
@@ -73,7 +73,7 @@ function startJob(): number {
 /** The dashboard of the first client, who is signed in. */
 async function pageOf(url: string): Promise<() => Promise<void>> {
   const userId = Number(sqlite().prepare('SELECT min(id) FROM users').pluck().get())
-  const browser = await browserOf(new Request(url))
+  const browser = await readRequestContext(new Request(url))
   const token = transact((tx) => openSession(tx, { kind: 'client', userId }, browser))
   return asking(`${url}/dashboard`, await setCookie('sid', token), 'EXP-')
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '~/features/auth/session.server'
-import type { Browser as Visit } from '~/infra/http/browser.server'
+import type { RequestContext as Visit } from '~/infra/http/request-context.server'
 import { transact } from '~db/client'
 import { tickAll, visitAsAdmin } from '../support/admin-page'
 import { ways, waysOf } from '../support/appearances'

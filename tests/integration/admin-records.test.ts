@@ -11,10 +11,10 @@ import { createClient as addClient } from '~/features/clients/create-client.serv
 import { editClient } from '~/features/clients/edit-client.server'
 import { getClient } from '~/features/clients/get-client.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
-import { deleteEvent, eventDeletionOf } from '~/features/timeline/delete-event.server'
+import { deleteEvent, previewDeleteEvent } from '~/features/timeline/delete-event.server'
 import { createEvent as addEvent, editEvent, getEventForm } from '~/features/timeline/edit-event.server'
 import type { EditConflict } from '~/infra/app-error'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, transact } from '~db/client'
 import { auditKeys, auditLog, caseEvents, cases, documents, users, welcomeEmails } from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
@@ -25,7 +25,7 @@ const NOW = Date.UTC(2026, 10, 21, 9)
 const admin = { kind: 'admin' as const, label: 'RM', session: 'x' }
 const actions = () =>
   database().select({ action: auditLog.action, actor: auditLog.actor }).from(auditLog).all()
-const stranger = (now: number) => ({ now, address: null, userAgent: null }) as unknown as Browser
+const stranger = (now: number) => ({ now, address: null, userAgent: null }) as unknown as RequestContext
 const signIn = (userId: number) =>
   transact((tx) => openSession(tx, { kind: 'client', userId }, stranger(NOW)))
 const isOpen = (token: string) => findViewer(token, NOW, { touch: false }) !== null
@@ -215,7 +215,7 @@ test('of a deleted event the audit keeps what it said, sealed; its documents are
   const { client, legalCase, paper } = family()
   const facts = { title: 'Vista previa', status: 'scheduled' as const, eventDate: '2026-12-01' }
   const { id } = createEvent({ caseId: legalCase.id, ...facts, documentIds: JSON.stringify([paper.id]) })
-  expect(eventDeletionOf(admin, legalCase.id, id)).toEqual({ id, ...facts, documents: 1 })
+  expect(previewDeleteEvent(admin, legalCase.id, id)).toEqual({ id, ...facts, documents: 1 })
   deleteEvent(admin, legalCase.id, id, NOW)
   const [row] = newestAuditOf(admin, client.id, 1)
   expect(row).toMatchObject({ action: 'event_deleted', detail: { case: legalCase.caseNumber, documents: 1 } })
@@ -225,6 +225,6 @@ test('of a deleted event the audit keeps what it said, sealed; its documents are
     eventDate: { before: '2026-12-01', after: null },
   })
   expect(JSON.stringify(database().select().from(auditLog).all())).not.toContain('Vista previa')
-  expect(() => eventDeletionOf(admin, legalCase.id, id)).toThrow('not_found')
+  expect(() => previewDeleteEvent(admin, legalCase.id, id)).toThrow('not_found')
   expect(() => deleteEvent(admin, legalCase.id, id, NOW)).toThrow('not_found')
 })

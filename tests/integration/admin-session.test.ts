@@ -3,7 +3,7 @@ import { hours, minutes } from '~/domain/duration'
 import { signInAdmin } from '~/features/auth/admin-sign-in.server'
 import { findViewer, openSession } from '~/features/auth/session.server'
 import { env, setEnv } from '~/infra/env.server'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { passwordMatches } from '~/infra/password-hash.server'
 import { transact } from '~db/client'
 import { freshPortal } from '../support/fresh-portal'
@@ -14,7 +14,7 @@ const browser = {
   address: null,
   userAgent: null,
   device: { id: 'device', accounts: [] },
-} as unknown as Browser
+} as unknown as RequestContext
 const signIn = () => transact((tx) => openSession(tx, { kind: 'admin', label: 'RM' }, browser))
 const visit = (token: string, after: number) => findViewer(token, NOW + after, { touch: true })
 

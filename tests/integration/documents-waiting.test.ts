@@ -2,7 +2,12 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { hours } from '~/domain/duration'
 import { checkDocuments, sweepDocuments } from '~/features/documents/check-documents.server'
-import { cancelWaiting, findWaiting, listWaiting, putBy } from '~/features/documents/waiting-uploads.server'
+import {
+  cancelWaiting,
+  findWaiting,
+  listWaitingUploads,
+  parkUpload,
+} from '~/features/documents/waiting-uploads.server'
 import { AppError } from '~/infra/app-error'
 import { receiveFile } from '~/infra/storage/disk-store.server'
 import { database } from '~db/client'
@@ -18,7 +23,7 @@ const rows = () => database().select().from(pendingUploads).all()
 async function waitingSince(now: number, fileName: string, refusal = new AppError('case_needed')) {
   const file = await receiveFile(Readable.from([Buffer.from(pdf(fileName))]))
   const about = { fileName, mimeType: 'application/pdf', category: 'DEMANDA_INTERPUESTA' }
-  return putBy(ADMIN, { ...about, file }, refusal, now)
+  return parkUpload(ADMIN, { ...about, file }, refusal, now)
 }
 
 test('the sweep keeps what has waited for less than a day and removes what has waited longer, row and bytes', async () => {
@@ -27,7 +32,7 @@ test('the sweep keeps what has waited for less than a day and removes what has w
   const early = await waitingSince(now, 'Poder.pdf')
   await waitingSince(now + hours(2), 'Escritura.pdf')
   await sweepDocuments(now + hours(24))
-  expect(listWaiting(ADMIN, now + hours(24)).map(({ fileName }) => fileName)).toEqual([
+  expect(listWaitingUploads(ADMIN, now + hours(24)).map(({ fileName }) => fileName)).toEqual([
     'Poder.pdf',
     'Escritura.pdf',
   ])

@@ -7,7 +7,7 @@ import { editClient } from '~/features/clients/edit-client.server'
 import { getClient } from '~/features/clients/get-client.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { findMergeTarget, mergePreview } from '~/features/clients/merge-target.server'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { transact } from '~db/client'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
@@ -23,7 +23,7 @@ test('two records of one person become one, with all cases and whatever the one 
   const client = createClient()
   const legalCase = createCase({ clientId: client.id })
   const kept = createClient({ email: null, phone: null, dni: null })
-  const visit = { now: NOW, address: null, userAgent: null } as unknown as Browser
+  const visit = { now: NOW, address: null, userAgent: null } as unknown as RequestContext
   const token = transact((tx) => openSession(tx, { kind: 'client', userId: client.id }, visit))
   expect(mergeClients(admin, client.id, kept.id, NOW)).toBe(kept.id)
   expect(findViewer(token, NOW, { touch: false })).toBe(null)

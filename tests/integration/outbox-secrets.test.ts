@@ -7,7 +7,7 @@ import { requestCode } from '~/features/auth/request-code.server'
 import { verifyCode } from '~/features/auth/verify-code.server'
 import { unseal } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, sqlite, transact } from '~db/client'
 import { accountLinks, verificationCodes } from '~db/schema'
 import { createClient } from '../support/factories'
@@ -16,7 +16,7 @@ import { portalWithSmtp, queueCode, queueWelcomeTo, sendNext } from '../support/
 import { allMails } from '../support/records'
 import { codeIn } from '../support/smtp'
 
-const browser = (): Browser => ({
+const browser = (): RequestContext => ({
   now: Date.now(),
   language: 'es',
   address: null,

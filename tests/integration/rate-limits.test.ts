@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { minutes, seconds } from '~/domain/duration'
 import { AppError, retryAfterOf } from '~/infra/app-error'
 import {
-  attempt,
   type BackOff,
-  forgive,
-  isUsedUp,
+  consume,
+  countEvent,
+  isExhausted,
   type Limit,
+  recordAttempt,
   requireRoom,
+  resetCounters,
   sweepLimits,
-  take,
-  tally,
 } from '~/infra/rate-limit.server'
 import { database, transact } from '~db/client'
 import { rateLimits } from '~db/schema'
@@ -41,18 +41,18 @@ function waitOf(work: () => void): number | null {
 
 test('the last use that is allowed is allowed, the next is told when to come back', () => {
   freshPortal()
-  for (let use = 1; use <= 3; use += 1) expect(waitOf(() => take([limit('a')], NOW))).toBeNull()
-  expect(waitOf(() => take([limit('a')], NOW))).toBe(600)
-  expect(waitOf(() => take([limit('a')], NOW + 1))).toBe(600)
-  expect(waitOf(() => take([limit('a')], NOW + seconds(590)))).toBe(10)
-  expect(waitOf(() => take([limit('b')], NOW))).toBeNull()
+  for (let use = 1; use <= 3; use += 1) expect(waitOf(() => consume([limit('a')], NOW))).toBeNull()
+  expect(waitOf(() => consume([limit('a')], NOW))).toBe(600)
+  expect(waitOf(() => consume([limit('a')], NOW + 1))).toBe(600)
+  expect(waitOf(() => consume([limit('a')], NOW + seconds(590)))).toBe(10)
+  expect(waitOf(() => consume([limit('b')], NOW))).toBeNull()
 })
 
 test('a window ends to the millisecond, and refused uses do not make it longer', () => {
   freshPortal()
-  for (let use = 1; use <= 3; use += 1) take([limit('a')], NOW)
-  expect(waitOf(() => take([limit('a')], NOW + minutes(10) - 1))).toBe(1)
-  expect(waitOf(() => take([limit('a')], NOW + minutes(10)))).toBeNull()
+  for (let use = 1; use <= 3; use += 1) consume([limit('a')], NOW)
+  expect(waitOf(() => consume([limit('a')], NOW + minutes(10) - 1))).toBe(1)
+  expect(waitOf(() => consume([limit('a')], NOW + minutes(10)))).toBeNull()
   expect(database().select().from(rateLimits).all()).toMatchObject([
     { count: 1, windowEnds: NOW + minutes(20) },
   ])
@@ -61,74 +61,76 @@ test('a window ends to the millisecond, and refused uses do not make it longer',
 test('of several limits all are counted or none, and the longest wait is told', () => {
   freshPortal()
   const both = [limit('short', 1, seconds(30)), limit('long', 2, minutes(60))]
-  expect(waitOf(() => take(both, NOW))).toBeNull()
-  expect(waitOf(() => take(both, NOW))).toBe(30)
+  expect(waitOf(() => consume(both, NOW))).toBeNull()
+  expect(waitOf(() => consume(both, NOW))).toBe(30)
   expect(database().select().from(rateLimits).all()).toMatchObject([{ count: 1 }, { count: 1 }])
-  expect(waitOf(() => take(both, NOW + seconds(30)))).toBeNull()
-  expect(waitOf(() => take(both, NOW + seconds(31)))).toBe(3600 - 31)
+  expect(waitOf(() => consume(both, NOW + seconds(30)))).toBeNull()
+  expect(waitOf(() => consume(both, NOW + seconds(31)))).toBe(3600 - 31)
 })
 
 test('looking counts nothing, tallying refuses nothing', () => {
   freshPortal()
   for (let use = 1; use <= 5; use += 1) requireRoom([limit('a')], NOW)
   expect(database().select().from(rateLimits).all()).toEqual([])
-  for (let use = 1; use <= 5; use += 1) tally([limit('a')], NOW)
-  expect(isUsedUp([limit('a')], NOW)).toBe(true)
+  for (let use = 1; use <= 5; use += 1) countEvent([limit('a')], NOW)
+  expect(isExhausted([limit('a')], NOW)).toBe(true)
   expect(waitOf(() => requireRoom([limit('a')], NOW))).toBe(600)
-  expect(isUsedUp([limit('a', 6)], NOW)).toBe(false)
-  expect(isUsedUp([limit('a')], NOW + minutes(10))).toBe(false)
+  expect(isExhausted([limit('a', 6)], NOW)).toBe(false)
+  expect(isExhausted([limit('a')], NOW + minutes(10))).toBe(false)
 })
 
 test('past the free tries each failure blocks twice as long as the one before, up to the longest', () => {
   freshPortal()
   let now = NOW
-  for (let free = 1; free <= backOff.free; free += 1) expect(waitOf(() => attempt(backOff, now))).toBeNull()
+  for (let free = 1; free <= backOff.free; free += 1)
+    expect(waitOf(() => recordAttempt(backOff, now))).toBeNull()
   for (const wait of [1, 2, 4, 6, 6, 6]) {
-    expect(waitOf(() => attempt(backOff, now))).toBe(wait)
-    expect(waitOf(() => attempt(backOff, now + seconds(wait) - 1))).toBe(1)
+    expect(waitOf(() => recordAttempt(backOff, now))).toBe(wait)
+    expect(waitOf(() => recordAttempt(backOff, now + seconds(wait) - 1))).toBe(1)
     now += seconds(wait)
-    expect(waitOf(() => attempt(backOff, now))).toBeNull()
+    expect(waitOf(() => recordAttempt(backOff, now))).toBeNull()
   }
 })
 
 test('tries that are refused while the key is blocked make the block no longer', () => {
   freshPortal()
-  for (let free = 1; free <= 3; free += 1) attempt(backOff, NOW)
-  for (let knock = 0; knock < 50; knock += 1) expect(waitOf(() => attempt(backOff, NOW + knock))).toBe(1)
-  expect(waitOf(() => attempt(backOff, NOW + seconds(1)))).toBeNull()
+  for (let free = 1; free <= 3; free += 1) recordAttempt(backOff, NOW)
+  for (let knock = 0; knock < 50; knock += 1)
+    expect(waitOf(() => recordAttempt(backOff, NOW + knock))).toBe(1)
+  expect(waitOf(() => recordAttempt(backOff, NOW + seconds(1)))).toBeNull()
 })
 
 test('a success forgets the failures of its key and of no other', () => {
   freshPortal()
   for (let free = 1; free <= 3; free += 1) {
-    attempt(backOff, NOW)
-    attempt({ ...backOff, ...counter('other') }, NOW)
+    recordAttempt(backOff, NOW)
+    recordAttempt({ ...backOff, ...counter('other') }, NOW)
   }
-  forgive([backOff])
-  expect(waitOf(() => attempt(backOff, NOW))).toBeNull()
-  expect(waitOf(() => attempt({ ...backOff, ...counter('other') }, NOW))).toBe(1)
+  resetCounters([backOff])
+  expect(waitOf(() => recordAttempt(backOff, NOW))).toBeNull()
+  expect(waitOf(() => recordAttempt({ ...backOff, ...counter('other') }, NOW))).toBe(1)
 })
 
 test('failures are remembered through a block and forgotten after a quiet window', () => {
   freshPortal()
-  for (let free = 1; free <= 3; free += 1) attempt(backOff, NOW)
-  expect(waitOf(() => attempt(backOff, NOW + seconds(1) + backOff.windowMs - 1))).toBeNull()
-  expect(waitOf(() => attempt(backOff, NOW + seconds(1) + backOff.windowMs))).toBe(2)
-  forgive([backOff])
-  for (let free = 1; free <= 3; free += 1) attempt(backOff, NOW)
+  for (let free = 1; free <= 3; free += 1) recordAttempt(backOff, NOW)
+  expect(waitOf(() => recordAttempt(backOff, NOW + seconds(1) + backOff.windowMs - 1))).toBeNull()
+  expect(waitOf(() => recordAttempt(backOff, NOW + seconds(1) + backOff.windowMs))).toBe(2)
+  resetCounters([backOff])
+  for (let free = 1; free <= 3; free += 1) recordAttempt(backOff, NOW)
   const quiet = NOW + seconds(1) + backOff.windowMs
-  for (let free = 1; free <= 3; free += 1) expect(waitOf(() => attempt(backOff, quiet))).toBeNull()
+  for (let free = 1; free <= 3; free += 1) expect(waitOf(() => recordAttempt(backOff, quiet))).toBeNull()
 })
 
 test('a hundred tries at once are counted one by one', async () => {
   freshPortal()
   const tries = Array.from({ length: 100 }, async () => {
     await Promise.resolve()
-    return waitOf(() => attempt(backOff, NOW))
+    return waitOf(() => recordAttempt(backOff, NOW))
   })
   const passed = (await Promise.all(tries)).filter((wait) => wait === null)
   expect(passed).toHaveLength(backOff.free)
-  const uses = Array.from({ length: 100 }, async () => waitOf(() => take([limit('a', 40)], NOW)))
+  const uses = Array.from({ length: 100 }, async () => waitOf(() => consume([limit('a', 40)], NOW)))
   expect((await Promise.all(uses)).filter((wait) => wait === null)).toHaveLength(40)
 })
 
@@ -141,24 +143,24 @@ test('the same word is another counter for each kind, use and window', () => {
     { ...limit('7', 1), use: 'code_request' },
     limit('7', 1, minutes(20)),
   ]
-  for (const one of limits) expect(waitOf(() => take([one], NOW))).toBeNull()
-  for (const one of limits) expect(waitOf(() => take([one], NOW))).not.toBeNull()
+  for (const one of limits) expect(waitOf(() => consume([one], NOW))).toBeNull()
+  for (const one of limits) expect(waitOf(() => consume([one], NOW))).not.toBeNull()
 })
 
 test('LIMITS_FACTOR multiplies what is allowed', () => {
   freshPortal({ LIMITS_FACTOR: '10' })
   for (let use = 1; use <= 30; use += 1) {
-    expect(waitOf(() => take([limit('a')], NOW))).toBeNull()
-    expect(waitOf(() => attempt(backOff, NOW))).toBeNull()
+    expect(waitOf(() => consume([limit('a')], NOW))).toBeNull()
+    expect(waitOf(() => recordAttempt(backOff, NOW))).toBeNull()
   }
-  expect(waitOf(() => take([limit('a')], NOW))).toBe(600)
-  expect(waitOf(() => attempt(backOff, NOW))).toBe(1)
+  expect(waitOf(() => consume([limit('a')], NOW))).toBe(600)
+  expect(waitOf(() => recordAttempt(backOff, NOW))).toBe(1)
 })
 
 test('keys are stored only as hashes, and swept once their window is over', () => {
   freshPortal()
-  take([limit('code:12345678Z')], NOW)
-  for (let free = 1; free <= 4; free += 1) waitOf(() => attempt(backOff, NOW))
+  consume([limit('code:12345678Z')], NOW)
+  for (let free = 1; free <= 4; free += 1) waitOf(() => recordAttempt(backOff, NOW))
   const rows = database().select().from(rateLimits).all()
   expect(rows.every(({ key }) => /^[0-9a-f]{64}$/.test(key))).toBe(true)
   transact((tx) => sweepLimits(tx, NOW + minutes(10)))

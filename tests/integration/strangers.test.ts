@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { days, hours, minutes } from '~/domain/duration'
 import { inspectLink, issueLink } from '~/features/auth/account-links.server'
 import { signInAdmin } from '~/features/auth/admin-sign-in.server'
-import { enter } from '~/features/auth/authenticator.server'
+import { authenticate } from '~/features/auth/authenticator.server'
 import { domainsOnFile } from '~/features/auth/decoy-email.server'
 import { linkAccount } from '~/features/auth/link-account.server'
 import { quickAccess } from '~/features/auth/quick-access.server'
@@ -17,7 +17,7 @@ import { archiveClients, restoreClients } from '~/features/clients/archive-clien
 import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
-import { isUsedUp, limitsOn } from '~/infra/rate-limit.server'
+import { isExhausted, limitsOn } from '~/infra/rate-limit.server'
 import { transact } from '~db/client'
 import { createCase, createClient, dniOf } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
@@ -56,7 +56,11 @@ async function over(
 ) {
   const headers = { Cookie: cookies, 'X-Forwarded-For': address }
   try {
-    const { headers: answer } = await enter(way, new Request('http://portal.example/', { headers }), values)
+    const { headers: answer } = await authenticate(
+      way,
+      new Request('http://portal.example/', { headers }),
+      values,
+    )
     return {
       refusal: 'none',
       cookies: answer
@@ -130,7 +134,7 @@ test('whoever asks for codes and types them wrong does not stop the code of anot
 
 test('what slows all checks down is filled by codes that were really compared, not by calls for nothing', async () => {
   const counted = () =>
-    isUsedUp(limitsOn('code_failure', [{ kind: 'everybody' }], [{ times: 1, windowMs: hours(1) }]), NOW)
+    isExhausted(limitsOn('code_failure', [{ kind: 'everybody' }], [{ times: 1, windowMs: hours(1) }]), NOW)
   await refusalOf(() => verifyCode({ dni: dniOf(1), otp: '000000' }, browserOf({ now: NOW })))
   const { ticket } = requestCode({ dni: dniOf(2) }, browserOf({ now: NOW }))
   const decoy = browserOf({ now: NOW, otp: ticket })

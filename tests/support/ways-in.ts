@@ -5,7 +5,7 @@ import { findViewer, openSession } from '~/features/auth/session.server'
 import type { MailKind } from '~/features/outbox/enqueue.server'
 import { AppError, type ErrorCode } from '~/infra/app-error'
 import { randomToken, unseal } from '~/infra/crypto.server'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, transact } from '~db/client'
 import { auditLog, mailOutbox } from '~db/schema'
 
@@ -14,7 +14,7 @@ import { auditLog, mailOutbox } from '~db/schema'
 export const PASSWORD = 'cuatro caballos verdes'
 export const admin: AdminViewer = { kind: 'admin', label: 'RP', session: 's' }
 
-export const browserOf = (overrides: Partial<Browser> = {}): Browser => ({
+export const browserOf = (overrides: Partial<RequestContext> = {}): RequestContext => ({
   now: Date.now(),
   language: 'es',
   address: null,
@@ -55,7 +55,10 @@ export function secretTo(userId: number, kind: MailKind): string {
 }
 
 /** A browser that asked for a code with this DNI, and the code that was mailed. */
-export function askedForCode(client: { id: number; dni: string | null }, overrides: Partial<Browser> = {}) {
+export function askedForCode(
+  client: { id: number; dni: string | null },
+  overrides: Partial<RequestContext> = {},
+) {
   const dni = client.dni ?? ''
   const { ticket } = requestCode({ dni }, browserOf(overrides))
   return {

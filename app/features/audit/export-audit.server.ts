@@ -3,7 +3,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { adminTexts } from '~/i18n/admin'
 import { dateTimeAt } from '~/i18n/format'
 import { CSV_START, csvLine } from '~/infra/csv'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { transact } from '~db/client'
 import type { AuditQuery } from './audit-query'
 import { actionWords, changeWords, detailWords, objectWords } from './audit-words'
@@ -19,21 +19,25 @@ const BATCH = 500
 export function exportAudit(
   viewer: AdminViewer,
   query: AuditQuery,
-  browser: Browser,
+  context: RequestContext,
 ): AsyncGenerator<Buffer> {
   const filters = Object.entries(query).flatMap(([name, value]) => (value === '' ? [] : [name]))
   transact((tx) =>
     recordAudit(tx, {
-      at: browser.now,
-      actor: actorOf(viewer, browser.address),
+      at: context.now,
+      actor: actorOf(viewer, context.address),
       action: 'audit_exported',
       detail: { filters },
     }),
   )
-  return lines(viewer, query, browser)
+  return lines(viewer, query, context)
 }
 
-async function* lines(viewer: AdminViewer, query: AuditQuery, { language }: Browser): AsyncGenerator<Buffer> {
+async function* lines(
+  viewer: AdminViewer,
+  query: AuditQuery,
+  { language }: RequestContext,
+): AsyncGenerator<Buffer> {
   const { audit: words } = adminTexts[language]
   yield Buffer.from(CSV_START + csvLine(Object.values(words.columns)))
   for (const rows of auditBatches(viewer, query, BATCH)) {

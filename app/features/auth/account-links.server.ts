@@ -62,7 +62,7 @@ export function inspectLink(token: string, now: number): LinkState {
 }
 
 /** Whether the link with this hash still opens something. */
-export function isLive(hash: string | null, now: number): boolean {
+export function isUsableLink(hash: string | null, now: number): boolean {
   const live = 'SELECT 1 FROM account_links WHERE token_hash = ? AND ended_at IS NULL AND expires_at > ?'
   return statement(live).get(hash, now) !== undefined
 }

@@ -1,9 +1,9 @@
 import { recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
-import { type Browser, budgetOf, knowsAccount } from '~/infra/http/browser.server'
+import { budgetOf, isKnownDevice, type RequestContext } from '~/infra/http/request-context.server'
 import { hashPassword, passwordMatches } from '~/infra/password-hash.server'
-import { attempt, forgive, type Limit, requireRoom, tally } from '~/infra/rate-limit.server'
+import { countEvent, type Limit, recordAttempt, requireRoom, resetCounters } from '~/infra/rate-limit.server'
 import { transact } from '~db/client'
 import { adminTries, adminTriesPerNetwork } from './limits'
 import { networkLimits } from './network-limits.server'
@@ -18,36 +18,36 @@ export const ADMIN_ACCOUNT = { kind: 'admin' } as const
  */
 export async function signInAdmin(
   input: { password: string; label?: string },
-  browser: Browser,
+  context: RequestContext,
 ): Promise<string> {
   const hash = await adminHash()
   if (!hash) throw new AppError('admin_closed')
-  const tries = { ...adminTries, use: 'admin_sign_in' as const, of: budgetOf(browser, ADMIN_ACCOUNT) }
-  const ofNetwork = strangersNetwork(browser)
-  requireRoom(ofNetwork, browser.now)
-  attempt(tries, browser.now)
+  const tries = { ...adminTries, use: 'admin_sign_in' as const, of: budgetOf(context, ADMIN_ACCOUNT) }
+  const ofNetwork = strangersNetwork(context)
+  requireRoom(ofNetwork, context.now)
+  recordAttempt(tries, context.now)
   // After the try was let through: what is not compared uses up nothing of the network.
-  tally(ofNetwork, browser.now)
+  countEvent(ofNetwork, context.now)
   const right = await passwordMatches(hash, input.password)
   const label = input.label?.trim() || null
   const actor = {
     kind: right ? ('admin' as const) : ('anonymous' as const),
     id: label,
-    address: browser.address,
+    address: context.address,
   }
   const token = transact((tx) => {
     const action = right ? 'signed_in' : 'sign_in_refused'
-    recordAudit(tx, { at: browser.now, actor, action, detail: { by: 'admin password' } })
-    return right ? openSession(tx, { kind: 'admin', label }, browser) : null
+    recordAudit(tx, { at: context.now, actor, action, detail: { by: 'admin password' } })
+    return right ? openSession(tx, { kind: 'admin', label }, context) : null
   })
   if (!token) throw new AppError('admin_password_wrong')
-  forgive([tries, ...ofNetwork])
+  resetCounters([tries, ...ofNetwork])
   return token
 }
 
 /** A browser that an administrator used before is not held up by what others do in its network. */
-const strangersNetwork = (browser: Browser): Limit[] =>
-  knowsAccount(browser, ADMIN_ACCOUNT) ? [] : networkLimits('admin_sign_in', browser, adminTriesPerNetwork)
+const strangersNetwork = (context: RequestContext): Limit[] =>
+  isKnownDevice(context, ADMIN_ACCOUNT) ? [] : networkLimits('admin_sign_in', context, adminTriesPerNetwork)
 
 let hashed: { password: string; hash: Promise<string> } | undefined
 

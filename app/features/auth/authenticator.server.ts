@@ -1,8 +1,8 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import type { UserView } from '~/access/viewer'
-import { browserOf, rememberAccount } from '~/infra/http/browser.server'
 import { dropCookie, setCookie } from '~/infra/http/cookies.server'
+import { readRequestContext, rememberAccount } from '~/infra/http/request-context.server'
 import { ADMIN_ACCOUNT, signInAdmin } from './admin-sign-in.server'
 import { quickAccess } from './quick-access.server'
 import { register } from './register.server'
@@ -14,16 +14,16 @@ import { type SignedIn, verifyCode } from './verify-code.server'
  * A way in that was taken: who came (null for the administrator), the cookies that say so, and the case that the way
  * leads to, if it leads to one.
  */
-export type Entry = { user: UserView | null; headers: Headers; caseId?: number | null }
-export type Way = 'code' | 'password' | 'link' | 'quick' | 'register' | 'admin'
+export type SignInResult = { user: UserView | null; headers: Headers; caseId?: number | null }
+export type SignInMethod = 'code' | 'password' | 'link' | 'quick' | 'register' | 'admin'
 
-const authenticator = new Authenticator<Entry>()
+const authenticator = new Authenticator<SignInResult>()
 
 authenticator.use(
   new FormStrategy(async ({ form, request }) => {
-    const browser = await browserOf(request)
-    const dni = text(form, 'dni') || (browser.otp?.dni ?? '')
-    return entry(request, await verifyCode({ dni, otp: text(form, 'otp') }, browser), ['otp'])
+    const context = await readRequestContext(request)
+    const dni = text(form, 'dni') || (context.otp?.dni ?? '')
+    return signInResult(request, await verifyCode({ dni, otp: text(form, 'otp') }, context), ['otp'])
   }),
   'code',
 )
@@ -31,7 +31,7 @@ authenticator.use(
 authenticator.use(
   new FormStrategy(async ({ form, request }) => {
     const credentials = { username: text(form, 'username'), password: text(form, 'password') }
-    return entry(request, await signInWithPassword(credentials, await browserOf(request)), [])
+    return signInResult(request, await signInWithPassword(credentials, await readRequestContext(request)), [])
   }),
   'password',
 )
@@ -39,15 +39,18 @@ authenticator.use(
 authenticator.use(
   new FormStrategy(async ({ form, request }) => {
     const input = { token: text(form, 'token'), password: text(form, 'password') }
-    return entry(request, await setPasswordByLink(input, await browserOf(request)), ['link'])
+    return signInResult(request, await setPasswordByLink(input, await readRequestContext(request)), ['link'])
   }),
   'link',
 )
 
 authenticator.use(
   new FormStrategy(async ({ form, request }) => {
-    const { caseId, ...signedIn } = quickAccess({ token: text(form, 'token') }, await browserOf(request))
-    return { ...(await entry(request, signedIn, ['link'])), caseId }
+    const { caseId, ...signedIn } = quickAccess(
+      { token: text(form, 'token') },
+      await readRequestContext(request),
+    )
+    return { ...(await signInResult(request, signedIn, ['link'])), caseId }
   }),
   'quick',
 )
@@ -60,16 +63,16 @@ authenticator.use(
       name: text(form, 'name'),
       email: text(form, 'email'),
     }
-    return entry(request, await register(account, await browserOf(request)), [])
+    return signInResult(request, await register(account, await readRequestContext(request)), [])
   }),
   'register',
 )
 
 authenticator.use(
   new FormStrategy(async ({ form, request }) => {
-    const browser = await browserOf(request)
-    const token = await signInAdmin({ password: text(form, 'password'), label: text(form, 'label') }, browser)
-    const cookies = [await setCookie('asid', token), await rememberAccount(browser, ADMIN_ACCOUNT)]
+    const context = await readRequestContext(request)
+    const token = await signInAdmin({ password: text(form, 'password'), label: text(form, 'label') }, context)
+    const cookies = [await setCookie('asid', token), await rememberAccount(context, ADMIN_ACCOUNT)]
     return { user: null, headers: withCookies(cookies) }
   }),
   'admin',
@@ -79,7 +82,11 @@ authenticator.use(
  * Signs a person in by one of the ways, with values that have been checked for their form. Forms and calls take
  * the same way. Throws what the way throws.
  */
-export function enter(way: Way, request: Request, values: Record<string, string>): Promise<Entry> {
+export function authenticate(
+  way: SignInMethod,
+  request: Request,
+  values: Record<string, string>,
+): Promise<SignInResult> {
   const headers = new Headers(request.headers)
   headers.delete('Content-Type')
   headers.delete('Content-Length')
@@ -90,12 +97,15 @@ export function enter(way: Way, request: Request, values: Record<string, string>
 }
 
 /** The cookies of a person who has just come in; `done` are those that have served their time. */
-export async function entry(
+export async function signInResult(
   request: Request,
   { user, token, account }: SignedIn,
   done: ('otp' | 'link')[],
-): Promise<Entry> {
-  const cookies = [await setCookie('sid', token), await rememberAccount(await browserOf(request), account)]
+): Promise<SignInResult> {
+  const cookies = [
+    await setCookie('sid', token),
+    await rememberAccount(await readRequestContext(request), account),
+  ]
   for (const name of done) cookies.push(await dropCookie(name))
   return { user, headers: withCookies(cookies) }
 }

@@ -3,9 +3,9 @@ import type { ClientViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { hashPassword, passwordMatches } from '~/infra/password-hash.server'
-import { attempt, forgive } from '~/infra/rate-limit.server'
+import { recordAttempt, resetCounters } from '~/infra/rate-limit.server'
 import { database, transact } from '~db/client'
 import { users } from '~db/schema'
 import { endSignIns } from './end-access.server'
@@ -23,30 +23,30 @@ import type { SignedIn } from './verify-code.server'
 export async function changePassword(
   viewer: ClientViewer,
   input: { currentPassword: string; password: string },
-  browser: Browser,
+  context: RequestContext,
 ): Promise<SignedIn> {
   const user = database().select().from(users).where(eq(users.id, viewer.userId)).get()
   if (viewer.kind !== 'client' || !user) throw new AppError('tracking_only')
   const own = { kind: 'user' as const, id: user.id }
   const tries = { ...passwordTries, use: 'password_change' as const, of: [own] }
-  attempt(tries, browser.now)
+  recordAttempt(tries, context.now)
   if (!(await passwordMatches(user.password, input.currentPassword)))
     throw new AppError('current_password_wrong')
-  forgive([tries])
+  resetCounters([tries])
   requireGoodPassword(input.password, [user.username, user.dni, user.email, user.name, env().FIRM_NAME])
   const password = await hashPassword(input.password)
   const token = transact((tx) => {
     tx.update(users).set({ password }).where(eq(users.id, user.id)).run()
-    endSignIns(tx, user.id, browser.now)
-    const actor = actorOf(viewer, browser.address)
+    endSignIns(tx, user.id, context.now)
+    const actor = actorOf(viewer, context.address)
     recordAudit(tx, {
-      at: browser.now,
+      at: context.now,
       actor,
       action: 'password_set',
       userId: user.id,
       detail: { by: 'change' },
     })
-    return openSession(tx, { kind: 'client', userId: user.id }, browser)
+    return openSession(tx, { kind: 'client', userId: user.id }, context)
   })
   return { user: toUserView(user, 'client'), token, account: { kind: 'name', id: user.username } }
 }

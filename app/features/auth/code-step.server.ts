@@ -1,9 +1,9 @@
 import { clockTime } from '~/i18n/format'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { findChallenge, resendAt } from './request-code.server'
 
 /** What the step of the code shows, wherever a code is asked for; null when this browser waits for none. */
-export function codeStep({ language, now, otp }: Browser) {
+export function codeStep({ language, now, otp }: RequestContext) {
   const challenge = findChallenge(otp?.token, now)
   if (!challenge) return null
   const { email, expiresAt, createdAt } = challenge

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node'
 import type { AdminViewer, ClientViewer, Viewer } from '~/access/viewer'
 import { AppError } from '~/infra/app-error'
-import { type Browser, browserOf } from '~/infra/http/browser.server'
 import { dropCookie } from '~/infra/http/cookies.server'
+import { type RequestContext, readRequestContext } from '~/infra/http/request-context.server'
 import { requireSameOrigin } from '~/infra/http/same-origin.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
@@ -13,132 +13,134 @@ import { findViewer } from './session.server'
  * Guards stand first in every loader, action and call. They refuse writes from other sites, say who is there,
  * and throw where the wrong person is: a redirect from a page, an `AppError` from a call.
  */
-export type Visit = { browser: Browser }
-export type ClientVisit = Visit & { viewer: ClientViewer }
-export type AdminVisit = Visit & { viewer: AdminViewer }
-export type AnyVisit = Visit & { viewer: Viewer }
+export type RequestVisit = { context: RequestContext }
+export type ClientVisit = RequestVisit & { viewer: ClientViewer }
+export type AdminVisit = RequestVisit & { viewer: AdminViewer }
+export type AnyVisit = RequestVisit & { viewer: Viewer }
 
 /** Everybody. `viewer` is the client who is signed in, or null. */
-export async function anyone(request: Request): Promise<Visit & { viewer: ClientViewer | null }> {
-  const browser = await arrive(request)
-  return { browser, viewer: clientOf(browser) }
+export async function allowAnyone(request: Request): Promise<RequestVisit & { viewer: ClientViewer | null }> {
+  const context = await arrive(request)
+  return { context, viewer: clientOf(context) }
 }
 
 /** Only who is not signed in as a client; others go to their cases. */
-export async function visitor(request: Request): Promise<Visit> {
-  const { browser, viewer } = await anyone(request)
+export async function requireVisitor(request: Request): Promise<RequestVisit> {
+  const { context, viewer } = await allowAnyone(request)
   if (viewer) throw redirect(paths.dashboard)
-  return { browser }
+  return { context }
 }
 
 /** Only who has not come with a password: strangers, and tracking visitors who want to see more. */
-export async function withoutPassword(request: Request): Promise<Visit & { viewer: ClientViewer | null }> {
-  const visit = await anyone(request)
+export async function requireNoPassword(
+  request: Request,
+): Promise<RequestVisit & { viewer: ClientViewer | null }> {
+  const visit = await allowAnyone(request)
   if (visit.viewer?.kind === 'client') throw redirect(paths.dashboard)
   return visit
 }
 
 /** Clients and tracking visitors; others go to the sign-in, and hear it if their session has ended. */
-export const signedIn = (request: Request) => clientOnPage(request, { touch: true })
+export const requireClient = (request: Request) => clientOnPage(request, { touch: true })
 
-/** Like `signedIn`, for a page that asks by itself: asking does not keep the session alive. */
-export const signedInWatching = (request: Request) => clientOnPage(request, { touch: false })
+/** Like `requireClient`, for a page that asks by itself: asking does not keep the session alive. */
+export const requireClientWatching = (request: Request) => clientOnPage(request, { touch: false })
 
 async function clientOnPage(request: Request, options: { touch: boolean }): Promise<ClientVisit> {
-  const browser = await arrive(request)
-  const viewer = clientOf(browser, options)
-  if (viewer) return { browser, viewer }
-  if (!browser.clientToken) throw redirect(paths.auth)
+  const context = await arrive(request)
+  const viewer = clientOf(context, options)
+  if (viewer) return { context, viewer }
+  if (!context.clientToken) throw redirect(paths.auth)
   const headers = new Headers({ 'Set-Cookie': await dropCookie('sid') })
   throw await redirectWithToast(paths.auth, { kind: 'alert', text: 'session_ended' }, headers)
 }
 
 /** Clients who came with a password; tracking visitors are shown how to get one. */
-export async function passwordOwner(request: Request): Promise<ClientVisit> {
-  const visit = await signedIn(request)
+export async function requirePasswordOwner(request: Request): Promise<ClientVisit> {
+  const visit = await requireClient(request)
   if (visit.viewer.kind !== 'client') throw redirect(paths.accountPasswordLink)
   return visit
 }
 
 /** Tracking visitors; who came with a password changes it elsewhere. */
-export async function trackingVisitor(request: Request): Promise<ClientVisit> {
-  const visit = await signedIn(request)
+export async function requireTrackingVisitor(request: Request): Promise<ClientVisit> {
+  const visit = await requireClient(request)
   if (visit.viewer.kind !== 'tracking') throw redirect(paths.accountPassword)
   return visit
 }
 
 /** Clients whose account belongs to no client of the firm yet. */
-export async function unlinkedClient(request: Request): Promise<ClientVisit> {
-  const visit = await signedIn(request)
+export async function requireUnlinkedClient(request: Request): Promise<ClientVisit> {
+  const visit = await requireClient(request)
   if (!mayLink(visit.viewer)) throw redirect(paths.dashboard)
   return visit
 }
 
 /** Clients and tracking visitors in a call. Throws `signed_out`. */
-export async function apiClient(request: Request): Promise<ClientVisit> {
-  const { browser, viewer } = await anyone(request)
+export async function requireApiClient(request: Request): Promise<ClientVisit> {
+  const { context, viewer } = await allowAnyone(request)
   if (!viewer) throw new AppError('signed_out')
-  return { browser, viewer }
+  return { context, viewer }
 }
 
 /** Administrators on their pages; others go to the admin's sign-in, and hear it if their session has ended. */
-export const adminPage = (request: Request) => adminOnPage(request, { touch: true })
+export const requireAdmin = (request: Request) => adminOnPage(request, { touch: true })
 
-/** Like `adminPage`, for a page that asks by itself: asking does not keep the session alive. */
-export const adminPageWatching = (request: Request) => adminOnPage(request, { touch: false })
+/** Like `requireAdmin`, for a page that asks by itself: asking does not keep the session alive. */
+export const requireAdminWatching = (request: Request) => adminOnPage(request, { touch: false })
 
 async function adminOnPage(request: Request, options: { touch: boolean }): Promise<AdminVisit> {
-  const browser = await arrive(request)
-  const viewer = adminOf(browser, options)
-  if (viewer) return { browser, viewer }
-  if (!browser.adminToken) throw redirect(paths.admin)
+  const context = await arrive(request)
+  const viewer = adminOf(context, options)
+  if (viewer) return { context, viewer }
+  if (!context.adminToken) throw redirect(paths.admin)
   const headers = new Headers({ 'Set-Cookie': await dropCookie('asid') })
   throw await redirectWithToast(paths.admin, { kind: 'alert', text: 'admin_session_ended' }, headers)
 }
 
 /** Administrators in a call. Throws `signed_out` for nobody, `admin_only` for a client. */
-export async function apiAdmin(request: Request): Promise<AdminVisit> {
-  const browser = await arrive(request)
-  const viewer = adminOf(browser, { touch: true })
-  if (viewer) return { browser, viewer }
-  throw new AppError(clientOf(browser) ? 'admin_only' : 'signed_out')
+export async function requireApiAdmin(request: Request): Promise<AdminVisit> {
+  const context = await arrive(request)
+  const viewer = adminOf(context, { touch: true })
+  if (viewer) return { context, viewer }
+  throw new AppError(clientOf(context) ? 'admin_only' : 'signed_out')
 }
 
 /**
  * Administrators in a call that a panel repeats by itself: asking does not keep the session alive. Throws like
- * `apiAdmin`.
+ * `requireApiAdmin`.
  */
-export async function apiAdminWatching(request: Request): Promise<AdminVisit> {
-  const { browser, admin } = await adminOrNot(request)
-  if (admin) return { browser, viewer: admin }
-  throw new AppError(clientOf(browser) ? 'admin_only' : 'signed_out')
+export async function requireApiAdminWatching(request: Request): Promise<AdminVisit> {
+  const { context, admin } = await allowAnyAdmin(request)
+  if (admin) return { context, viewer: admin }
+  throw new AppError(clientOf(context) ? 'admin_only' : 'signed_out')
 }
 
 /** Whoever may read documents: the administrator too, who is asked for first. Throws `signed_out`. */
-export async function apiReader(request: Request): Promise<AnyVisit> {
-  const browser = await arrive(request)
-  const viewer = adminOf(browser, { touch: true }) ?? clientOf(browser)
+export async function requireApiReader(request: Request): Promise<AnyVisit> {
+  const context = await arrive(request)
+  const viewer = adminOf(context, { touch: true }) ?? clientOf(context)
   if (!viewer) throw new AppError('signed_out')
-  return { browser, viewer }
+  return { context, viewer }
 }
 
 /** Everybody; `admin` is the administrator who is signed in, or null. Asking does not keep a session alive. */
-export async function adminOrNot(request: Request): Promise<Visit & { admin: AdminViewer | null }> {
-  const browser = await arrive(request)
-  return { browser, admin: adminOf(browser, { touch: false }) }
+export async function allowAnyAdmin(request: Request): Promise<RequestVisit & { admin: AdminViewer | null }> {
+  const context = await arrive(request)
+  return { context, admin: adminOf(context, { touch: false }) }
 }
 
-async function arrive(request: Request): Promise<Browser> {
+async function arrive(request: Request): Promise<RequestContext> {
   requireSameOrigin(request)
-  return browserOf(request)
+  return readRequestContext(request)
 }
 
-function clientOf({ clientToken, now }: Browser, options = { touch: true }): ClientViewer | null {
+function clientOf({ clientToken, now }: RequestContext, options = { touch: true }): ClientViewer | null {
   const viewer = clientToken ? findViewer(clientToken, now, options) : null
   return viewer?.kind === 'admin' ? null : viewer
 }
 
-function adminOf({ adminToken, now }: Browser, { touch }: { touch: boolean }): AdminViewer | null {
+function adminOf({ adminToken, now }: RequestContext, { touch }: { touch: boolean }): AdminViewer | null {
   const viewer = adminToken ? findViewer(adminToken, now, { touch }) : null
   return viewer?.kind === 'admin' ? viewer : null
 }

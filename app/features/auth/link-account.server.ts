@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ClientViewer } from '~/access/viewer'
 import { recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import type { Tx } from '~db/client'
 import { cases, person, users } from '~db/schema'
 import { endSignIns } from './end-access.server'
@@ -19,9 +19,9 @@ type Account = Pick<typeof users.$inferSelect, 'id' | 'username' | 'password'>
  * stays and takes over username and password, the empty account goes. Throws `already_linked`, and what
  * `proveCode` throws.
  */
-export function linkAccount(viewer: ClientViewer, proof: Proof, browser: Browser): Promise<SignedIn> {
+export function linkAccount(viewer: ClientViewer, proof: Proof, context: RequestContext): Promise<SignedIn> {
   if (!mayLink(viewer)) throw new AppError('already_linked')
-  return proveCode(proof, browser, (tx, client) => {
+  return proveCode(proof, context, (tx, client) => {
     const account = takeAccount(tx, viewer.userId)
     const { username, password } = account
     const user = tx
@@ -30,11 +30,11 @@ export function linkAccount(viewer: ClientViewer, proof: Proof, browser: Browser
       .where(eq(users.id, client.id))
       .returning(person)
       .get()
-    endSignIns(tx, client.id, browser.now)
-    const actor = { kind: 'client' as const, id: String(client.id), address: browser.address }
+    endSignIns(tx, client.id, context.now)
+    const actor = { kind: 'client' as const, id: String(client.id), address: context.address }
     const detail = { account: account.id }
-    recordAudit(tx, { at: browser.now, actor, action: 'account_linked', userId: client.id, detail })
-    const token = openSession(tx, { kind: 'client', userId: client.id }, browser)
+    recordAudit(tx, { at: context.now, actor, action: 'account_linked', userId: client.id, detail })
+    const token = openSession(tx, { kind: 'client', userId: client.id }, context)
     return { user: toUserView(user, 'client'), token, account: { kind: 'name' as const, id: username } }
   })
 }

@@ -1,5 +1,5 @@
-import { type Browser, knowsAccount } from '~/infra/http/browser.server'
-import { isUsedUp, limitsOn, tally } from '~/infra/rate-limit.server'
+import { isKnownDevice, type RequestContext } from '~/infra/http/request-context.server'
+import { countEvent, isExhausted, limitsOn } from '~/infra/rate-limit.server'
 import type { ClientAccount, Subject } from '~/infra/subject.server'
 import { mailsToAddress } from './limits'
 
@@ -8,10 +8,10 @@ import { mailsToAddress } from './limits'
  * address has had all such mails of the day. Nobody is told: the answer would say whose address it is. Where nobody is to
  * be mailed, `to` is the account that was asked for, and the work is the same.
  */
-export function countMail(to: Subject, account: ClientAccount, browser: Browser): boolean {
-  if (knowsAccount(browser, account)) return true
+export function countMail(to: Subject, account: ClientAccount, context: RequestContext): boolean {
+  if (isKnownDevice(context, account)) return true
   const limits = limitsOn('mail', [to], mailsToAddress)
-  const full = isUsedUp(limits, browser.now)
-  if (!full) tally(limits, browser.now)
+  const full = isExhausted(limits, context.now)
+  if (!full) countEvent(limits, context.now)
   return !full
 }

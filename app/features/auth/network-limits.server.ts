@@ -1,9 +1,14 @@
-import type { Browser } from '~/infra/http/browser.server'
 import { networkOf } from '~/infra/http/client-address.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Limit, limitsOn, type Rule } from '~/infra/rate-limit.server'
 import type { Subject, Use } from '~/infra/subject.server'
 
 /** Limits for the network of a browser, alone or together with whom else it is about; none where no address is known. */
-export function networkLimits(use: Use, { address }: Browser, rules: Rule[], also: Subject[] = []): Limit[] {
+export function networkLimits(
+  use: Use,
+  { address }: RequestContext,
+  rules: Rule[],
+  also: Subject[] = [],
+): Limit[] {
   return address ? limitsOn(use, [{ kind: 'network', id: networkOf(address) }, ...also], rules) : []
 }

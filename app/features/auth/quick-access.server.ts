@@ -3,8 +3,8 @@ import type { ClientViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
-import type { Browser } from '~/infra/http/browser.server'
-import { take } from '~/infra/rate-limit.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
+import { consume } from '~/infra/rate-limit.server'
 import type { ClientAccount } from '~/infra/subject.server'
 import { database, transact } from '~db/client'
 import { cases } from '~db/schema'
@@ -23,25 +23,25 @@ export type QuickEntry = SignedIn & { caseId: number | null }
  * password already keeps the session, which may do more. Looking at the link consumes nothing, this does. Throws
  * `link_dead`, `too_many_requests`.
  */
-export function quickAccess(input: { token: string }, browser: Browser): QuickEntry {
-  take(networkLimits('quick_access', browser, signInsPerNetwork), browser.now)
-  const link = inspectLink(input.token, browser.now)
+export function quickAccess(input: { token: string }, context: RequestContext): QuickEntry {
+  consume(networkLimits('quick_access', context, signInsPerNetwork), context.now)
+  const link = inspectLink(input.token, context.now)
   if (link.state !== 'live' || link.purpose !== 'quick_access') throw new AppError('link_dead')
   const { user } = link
   const account: ClientAccount =
     user.dni === null ? { kind: 'name', id: user.username } : { kind: 'dni', id: user.dni }
   const caseId = caseToShow(user.id, link.caseId)
-  const open = clientSessionOf(user.id, browser)
+  const open = clientSessionOf(user.id, context)
   return transact((tx) => {
-    if (!consumeLink(tx, input.token, browser.now)) throw new AppError('link_dead')
+    if (!consumeLink(tx, input.token, context.now)) throw new AppError('link_dead')
     if (open) {
-      const actor = actorOf(open.viewer, browser.address)
-      recordAudit(tx, { at: browser.now, actor, action: 'link_used', userId: user.id })
+      const actor = actorOf(open.viewer, context.address)
+      recordAudit(tx, { at: context.now, actor, action: 'link_used', userId: user.id })
       return { user: toUserView(user, 'client'), token: open.token, account, caseId }
     }
-    const actor = { kind: 'tracking' as const, id: String(user.id), address: browser.address }
-    recordAudit(tx, { at: browser.now, actor, action: 'signed_in', userId: user.id, detail: { by: 'link' } })
-    const token = openSession(tx, { kind: 'tracking', userId: user.id }, browser)
+    const actor = { kind: 'tracking' as const, id: String(user.id), address: context.address }
+    recordAudit(tx, { at: context.now, actor, action: 'signed_in', userId: user.id, detail: { by: 'link' } })
+    const token = openSession(tx, { kind: 'tracking', userId: user.id }, context)
     return { user: toUserView(user, 'tracking'), token, account, caseId }
   })
 }
@@ -73,7 +73,7 @@ function caseToShow(userId: number, caseId: number | null): number | null {
 }
 
 /** The session that this browser opened with the password of this very user. */
-function clientSessionOf(userId: number, { clientToken, now }: Browser) {
+function clientSessionOf(userId: number, { clientToken, now }: RequestContext) {
   const viewer = clientToken ? findViewer(clientToken, now, { touch: true }) : null
   return clientToken && viewer?.kind === 'client' && viewer.userId === userId
     ? { viewer, token: clientToken }

@@ -1,9 +1,9 @@
 import { recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { hashPassword } from '~/infra/password-hash.server'
-import { limitsOn, take } from '~/infra/rate-limit.server'
+import { consume, limitsOn } from '~/infra/rate-limit.server'
 import { transact } from '~db/client'
 import { isUniqueViolation } from '~db/connection'
 import { person, users } from '~db/schema'
@@ -21,19 +21,19 @@ export type Registration = { username: string; password: string; name: string; e
  * firm: that takes the code of `linkAccount`. Throws `username_taken`, `too_many_requests`, `busy`, and the
  * faults of a password.
  */
-export async function register(input: Registration, browser: Browser): Promise<SignedIn> {
+export async function register(input: Registration, context: RequestContext): Promise<SignedIn> {
   const { name, email } = input
   const username = input.username.toLowerCase()
   requireGoodPassword(input.password, [username, name, email, env().FIRM_NAME])
   const inAll = limitsOn('registration', [{ kind: 'everybody' }], registrations.inAll)
-  take([...inAll, ...networkLimits('registration', browser, registrations.perNetwork)], browser.now)
+  consume([...inAll, ...networkLimits('registration', context, registrations.perNetwork)], context.now)
   const password = await hashPassword(input.password)
-  const values = { username, password, name, email, language: browser.language, createdAt: browser.now }
+  const values = { username, password, name, email, language: context.language, createdAt: context.now }
   return transact((tx) => {
     const user = insertFree(() => tx.insert(users).values(values).returning(person).get())
-    const actor = { kind: 'client' as const, id: String(user.id), address: browser.address }
-    recordAudit(tx, { at: browser.now, actor, action: 'registered', userId: user.id })
-    const token = openSession(tx, { kind: 'client', userId: user.id }, browser)
+    const actor = { kind: 'client' as const, id: String(user.id), address: context.address }
+    recordAudit(tx, { at: context.now, actor, action: 'registered', userId: user.id })
+    const token = openSession(tx, { kind: 'client', userId: user.id }, context)
     return { user: toUserView(user, 'client'), token, account: { kind: 'name' as const, id: username } }
   })
 }

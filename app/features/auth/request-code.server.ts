@@ -6,8 +6,8 @@ import { recordAudit } from '~/features/audit/record.server'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { AppError } from '~/infra/app-error'
 import { keyedHash, randomToken, sha256 } from '~/infra/crypto.server'
-import { type Browser, budgetOf, type OtpTicket } from '~/infra/http/browser.server'
-import { isUsedUp, limitsOn, requireRoom, take } from '~/infra/rate-limit.server'
+import { budgetOf, type OtpTicket, type RequestContext } from '~/infra/http/request-context.server'
+import { consume, isExhausted, limitsOn, requireRoom } from '~/infra/rate-limit.server'
 import type { Account } from '~/infra/subject.server'
 import { database, type Tx, transact } from '~db/client'
 import { otpChallenges, users, verificationCodes } from '~db/schema'
@@ -16,7 +16,7 @@ import { decoyEmail, domainsOnFile } from './decoy-email.server'
 import { CODE_LIFE_MS, codeRequests, RESEND_AFTER_MS } from './limits'
 import { countMail } from './mail-bound.server'
 import { networkLimits } from './network-limits.server'
-import { onceByStrangers } from './once-by-strangers.server'
+import { oncePerAddress } from './once-per-address.server'
 
 /** `email` is masked; `ticket` goes into the browser that asked. */
 export type CodeRequest = { email: string; ticket: OtpTicket; expiresAt: number }
@@ -28,23 +28,23 @@ export type CodeRequest = { email: string; ticket: OtpTicket; expiresAt: number 
  * client's. The last mail of the day has a link as well, so that whoever uses them up shuts nobody out. Throws
  * `codes_used_up`, `too_many_requests`.
  */
-export function requestCode(input: { dni: string }, browser: Browser): CodeRequest {
+export function requestCode(input: { dni: string }, context: RequestContext): CodeRequest {
   const dni = normaliseDni(input.dni)
   const account = { kind: 'dni' as const, id: dni }
-  const { last } = countRequest(account, browser)
+  const { last } = countRequest(account, context)
   const client = findClient(dni)
-  const mayMail = countMail(client ? { kind: 'mailbox', id: client.email } : account, account, browser)
+  const mayMail = countMail(client ? { kind: 'mailbox', id: client.email } : account, account, context)
   const token = randomToken()
   const idHash = sha256(token)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const expiresAt = browser.now + CODE_LIFE_MS
-  const decoy = decoyEmail(dni, domainsOnFile(browser.now))
+  const expiresAt = context.now + CODE_LIFE_MS
+  const decoy = decoyEmail(dni, domainsOnFile(context.now))
   const email = client ? maskEmail(client.email) : decoy
   transact((tx) => {
-    if (browser.otp) voidChallenge(tx, browser.otp.token)
-    const language = browser.chosenLanguage ?? client?.language
+    if (context.otp) voidChallenge(tx, context.otp.token)
+    const language = context.chosenLanguage ?? client?.language
     const recipient = client && mayMail ? { ...client, dni, language: language ?? 'es' } : null
-    const codeId = recipient ? issueCode(tx, recipient, { idHash, code, last }, expiresAt, browser.now) : null
+    const codeId = recipient ? issueCode(tx, recipient, { idHash, code, last }, expiresAt, context.now) : null
     tx.insert(otpChallenges)
       .values({
         idHash,
@@ -52,17 +52,17 @@ export function requestCode(input: { dni: string }, browser: Browser): CodeReque
         dniHash: dniHash(dni),
         maskedEmail: email,
         expiresAt,
-        createdAt: browser.now,
+        createdAt: context.now,
       })
       .run()
-    const actor = { kind: 'anonymous' as const, address: browser.address }
+    const actor = { kind: 'anonymous' as const, address: context.address }
     recordAudit(tx, {
-      at: browser.now,
+      at: context.now,
       actor,
       action: 'code_requested',
       userId: client?.id,
       detail: { known: !!client },
-      once: client ? undefined : onceByStrangers('code_requested', browser.address, browser.now),
+      once: client ? undefined : oncePerAddress('code_requested', context.address, context.now),
     })
   })
   return { email, ticket: { token, dni }, expiresAt }
@@ -75,12 +75,12 @@ export const resendAt = (askedAt: number) => askedAt + RESEND_AFTER_MS
  * Mails another code to the DNI that this browser asked for, a minute after the last at the earliest: that one
  * may be on its way. Throws `code_missing` when nothing was asked for, and what `requestCode` throws.
  */
-export function resendCode(browser: Browser): CodeRequest {
-  const challenge = findChallenge(browser.otp?.token, browser.now)
-  if (!challenge || !browser.otp) throw new AppError('code_missing')
-  const wait = resendAt(challenge.createdAt) - browser.now
+export function resendCode(context: RequestContext): CodeRequest {
+  const challenge = findChallenge(context.otp?.token, context.now)
+  if (!challenge || !context.otp) throw new AppError('code_missing')
+  const wait = resendAt(challenge.createdAt) - context.now
   if (wait > 0) throw new AppError('too_many_requests', { retryAfter: Math.ceil(wait / 1000) })
-  return requestCode({ dni: browser.otp.dni }, browser)
+  return requestCode({ dni: context.otp.dni }, context)
 }
 
 /** How a challenge remembers its DNI: strangers type the numbers of people who are no clients. */
@@ -154,14 +154,14 @@ function voidChallenge(tx: Tx, token: string) {
 }
 
 /** Counts the request; `last` when it was the last of the day for this DNI. Throws `codes_used_up`, `too_many_requests`. */
-function countRequest(account: Account, browser: Browser): { last: boolean } {
-  const budget = budgetOf(browser, account)
+function countRequest(account: Account, context: RequestContext): { last: boolean } {
+  const budget = budgetOf(context, account)
   const ofAccount = limitsOn('code_request', budget, codeRequests.perAccount)
-  requireRoom(ofAccount, browser.now, 'codes_used_up')
+  requireRoom(ofAccount, context.now, 'codes_used_up')
   const ofNetwork = [
-    ...networkLimits('code_request', browser, codeRequests.perAccountAndNetwork, budget),
-    ...networkLimits('code_request', browser, codeRequests.perNetwork),
+    ...networkLimits('code_request', context, codeRequests.perAccountAndNetwork, budget),
+    ...networkLimits('code_request', context, codeRequests.perNetwork),
   ]
-  take([...ofAccount, ...ofNetwork], browser.now)
-  return { last: isUsedUp(ofAccount, browser.now) }
+  consume([...ofAccount, ...ofNetwork], context.now)
+  return { last: isExhausted(ofAccount, context.now) }
 }

@@ -5,8 +5,8 @@ import { isSelfRegistered } from '~/domain/self-registered'
 import { type Actor, actorOf, recordAudit } from '~/features/audit/record.server'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { AppError } from '~/infra/app-error'
-import { type Browser, budgetOf } from '~/infra/http/browser.server'
-import { limitsOn, take, tally } from '~/infra/rate-limit.server'
+import { budgetOf, type RequestContext } from '~/infra/http/request-context.server'
+import { consume, countEvent, limitsOn } from '~/infra/rate-limit.server'
 import type { Subject } from '~/infra/subject.server'
 import { database, transact } from '~db/client'
 import { users } from '~db/schema'
@@ -26,7 +26,7 @@ type Addressee = Pick<typeof users.$inferSelect, keyof typeof addressee>
  * such an account: it returns nothing either way, after the same work. An account that registered by itself is sent
  * nothing, because nobody has confirmed its address. Throws `too_many_requests`.
  */
-export function requestPasswordLink(input: { username: string }, browser: Browser) {
+export function requestPasswordLink(input: { username: string }, context: RequestContext) {
   const typed = accountName(input.username)
   const user = database()
     .select(addressee)
@@ -34,25 +34,25 @@ export function requestPasswordLink(input: { username: string }, browser: Browse
     .where(and(eq(users.archived, false), or(eq(username, typed), eq(users.dni, typed.toUpperCase()))))
     .get()
   const account = { kind: 'name' as const, id: user?.username ?? typed }
-  limit(budgetOf(browser, account), browser)
+  limit(budgetOf(context, account), context)
   const address = user ? addressOf(user) : null
-  const mayMail = countMail(address ? { kind: 'mailbox', id: address } : account, account, browser)
-  if (user && address && mayMail) mailLink(user, address, browser)
-  else tally(limitsOn('decoy', [account], linkRequests), browser.now)
+  const mayMail = countMail(address ? { kind: 'mailbox', id: address } : account, account, context)
+  if (user && address && mayMail) mailLink(user, address, context)
+  else countEvent(limitsOn('decoy', [account], linkRequests), context.now)
 }
 
 /**
  * Mails a new link to the address on file of the person a used or dead link was for; returns that address,
  * masked. Throws `link_dead` when the link is nobody's or set no password, or there is no address, `too_many_requests`.
  */
-export function requestNewLink(input: { token: string }, browser: Browser): string {
-  const link = inspectLink(input.token, browser.now)
+export function requestNewLink(input: { token: string }, context: RequestContext): string {
+  const link = inspectLink(input.token, context.now)
   if (link.state === 'unknown' || link.purpose === 'quick_access') throw new AppError('link_dead')
   const user = findAddressee(link.user.id)
   const address = user && addressOf(user)
   if (!user || !address) throw new AppError('link_dead')
-  limit([{ kind: 'user', id: user.id }], browser)
-  mailLink(user, address, browser)
+  limit([{ kind: 'user', id: user.id }], context)
+  mailLink(user, address, context)
   return maskEmail(address)
 }
 
@@ -61,13 +61,13 @@ export function requestNewLink(input: { token: string }, browser: Browser): stri
  * where there is none. Strangers cannot use this up. Throws `too_many_requests`, `signed_out` when the account has gone
  * meanwhile.
  */
-export function requestOwnLink(viewer: ClientViewer, browser: Browser): string | null {
+export function requestOwnLink(viewer: ClientViewer, context: RequestContext): string | null {
   const user = findAddressee(viewer.userId)
   if (!user) throw new AppError('signed_out')
   const address = addressOf(user)
   if (!address) return null
-  limit([{ kind: 'user', id: user.id }], browser)
-  mailLink(user, address, browser, actorOf(viewer, browser.address))
+  limit([{ kind: 'user', id: user.id }], context)
+  mailLink(user, address, context, actorOf(viewer, context.address))
   return maskEmail(address)
 }
 
@@ -76,23 +76,23 @@ const findAddressee = (userId: number) => database().select(addressee).from(user
 /** Where a letter of the firm may go. */
 const addressOf = (user: Addressee) => (isSelfRegistered(user) ? null : user.email)
 
-function limit(account: Subject[], browser: Browser) {
-  const ofNetwork = networkLimits('link_request', browser, linkRequests)
-  take([...limitsOn('link_request', account, linkRequests), ...ofNetwork], browser.now)
+function limit(account: Subject[], context: RequestContext) {
+  const ofNetwork = networkLimits('link_request', context, linkRequests)
+  consume([...limitsOn('link_request', account, linkRequests), ...ofNetwork], context.now)
 }
 
-function mailLink(user: Addressee, address: string, browser: Browser, asker?: Actor) {
+function mailLink(user: Addressee, address: string, context: RequestContext, asker?: Actor) {
   transact((tx) => {
-    const { token } = issueLink(tx, user.id, 'password', browser.now)
+    const { token } = issueLink(tx, user.id, 'password', context.now)
     const to = {
       userId: user.id,
       name: user.name,
       address,
-      language: browser.chosenLanguage ?? user.language,
+      language: context.chosenLanguage ?? user.language,
     }
-    const expiresAt = browser.now + LINK_LIFE_MS
-    enqueueMail(tx, { kind: 'password', to, content: {}, secret: token, expiresAt }, browser.now)
-    const actor = asker ?? { kind: 'anonymous' as const, address: browser.address }
-    recordAudit(tx, { at: browser.now, actor, action: 'link_requested', userId: user.id })
+    const expiresAt = context.now + LINK_LIFE_MS
+    enqueueMail(tx, { kind: 'password', to, content: {}, secret: token, expiresAt }, context.now)
+    const actor = asker ?? { kind: 'anonymous' as const, address: context.address }
+    recordAudit(tx, { at: context.now, actor, action: 'link_requested', userId: user.id })
   })
 }

@@ -3,7 +3,7 @@ import type { Viewer } from '~/access/viewer'
 import { hours, minutes } from '~/domain/duration'
 import { keyedHash, randomToken, sha256 } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, type Tx } from '~db/client'
 import { person, sessions, users } from '~db/schema'
 
@@ -21,10 +21,10 @@ const TOUCH_EVERY_MS = minutes(1)
 type NewSession = { kind: 'client' | 'tracking'; userId: number } | { kind: 'admin'; label: string | null }
 
 /** Opens a session and ends the one the browser had: the token of before a sign-in is worth nothing after it. */
-export function openSession(tx: Tx, session: NewSession, browser: Browser): string {
+export function openSession(tx: Tx, session: NewSession, context: RequestContext): string {
   const token = randomToken()
-  const old = session.kind === 'admin' ? browser.adminToken : browser.clientToken
-  const previousVisitAt = session.kind === 'admin' ? null : noteVisit(tx, session.userId, browser)
+  const old = session.kind === 'admin' ? context.adminToken : context.clientToken
+  const previousVisitAt = session.kind === 'admin' ? null : noteVisit(tx, session.userId, context)
   if (old)
     tx.delete(sessions)
       .where(eq(sessions.idHash, sha256(old)))
@@ -35,11 +35,11 @@ export function openSession(tx: Tx, session: NewSession, browser: Browser): stri
       ...session,
       stamp: session.kind === 'admin' ? adminStamp() : null,
       previousVisitAt,
-      address: browser.address,
-      userAgent: browser.userAgent,
-      createdAt: browser.now,
-      seenAt: browser.now,
-      expiresAt: browser.now + LIFE[session.kind].absolute,
+      address: context.address,
+      userAgent: context.userAgent,
+      createdAt: context.now,
+      seenAt: context.now,
+      expiresAt: context.now + LIFE[session.kind].absolute,
     })
     .run()
   return token
@@ -84,7 +84,7 @@ export function sweepSessions(tx: Tx, now: number) {
  * client came before. Whoever signs in again within half a day
  * is still on the same visit: what was new stays so.
  */
-function noteVisit(tx: Tx, userId: number, { now, chosenLanguage: language }: Browser): number | null {
+function noteVisit(tx: Tx, userId: number, { now, chosenLanguage: language }: RequestContext): number | null {
   const user = tx.select(person).from(users).where(eq(users.id, userId)).get()
   const beganAt = user?.visitBeganAt ?? null
   const goesOn = beganAt !== null && now - beganAt < VISIT_MS

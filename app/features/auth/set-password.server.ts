@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { hashPassword } from '~/infra/password-hash.server'
 import { transact } from '~db/client'
 import { users, welcomeEmails } from '~db/schema'
@@ -19,27 +19,27 @@ import type { SignedIn } from './verify-code.server'
  */
 export async function setPasswordByLink(
   input: { token: string; password: string },
-  browser: Browser,
+  context: RequestContext,
 ): Promise<SignedIn> {
-  const link = inspectLink(input.token, browser.now)
+  const link = inspectLink(input.token, context.now)
   if (link.state !== 'live' || link.purpose === 'quick_access') throw new AppError('link_dead')
   const { user } = link
   requireGoodPassword(input.password, [user.username, user.dni, user.email, user.name, env().FIRM_NAME])
   const password = await hashPassword(input.password)
   const token = transact((tx) => {
-    if (!consumeLink(tx, input.token, browser.now)) throw new AppError('link_dead')
+    if (!consumeLink(tx, input.token, context.now)) throw new AppError('link_dead')
     tx.update(users).set({ password }).where(eq(users.id, user.id)).run()
     tx.update(welcomeEmails).set({ password: null }).where(eq(welcomeEmails.clientId, user.id)).run()
-    endSignIns(tx, user.id, browser.now)
-    const actor = { kind: 'client' as const, id: String(user.id), address: browser.address }
+    endSignIns(tx, user.id, context.now)
+    const actor = { kind: 'client' as const, id: String(user.id), address: context.address }
     recordAudit(tx, {
-      at: browser.now,
+      at: context.now,
       actor,
       action: 'password_set',
       userId: user.id,
       detail: { by: link.purpose },
     })
-    return openSession(tx, { kind: 'client', userId: user.id }, browser)
+    return openSession(tx, { kind: 'client', userId: user.id }, context)
   })
   return { user: toUserView(user, 'client'), token, account: { kind: 'name', id: user.username } }
 }

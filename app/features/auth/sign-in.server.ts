@@ -2,15 +2,15 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { hours } from '~/domain/duration'
 import { recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
-import { type Browser, budgetOf } from '~/infra/http/browser.server'
+import { budgetOf, type RequestContext } from '~/infra/http/request-context.server'
 import { passwordMatches } from '~/infra/password-hash.server'
-import { attempt, forgive, take, tally } from '~/infra/rate-limit.server'
+import { consume, countEvent, recordAttempt, resetCounters } from '~/infra/rate-limit.server'
 import { database, transact } from '~db/client'
 import { users } from '~db/schema'
 import { accountName } from './account-name'
 import { passwordTries, signInsPerNetwork } from './limits'
 import { networkLimits } from './network-limits.server'
-import { onceByStrangers } from './once-by-strangers.server'
+import { oncePerAddress } from './once-per-address.server'
 import { openSession } from './session.server'
 import { toUserView } from './user-view'
 import type { SignedIn } from './verify-code.server'
@@ -22,13 +22,13 @@ import type { SignedIn } from './verify-code.server'
  */
 export async function signInWithPassword(
   input: { username: string; password: string },
-  browser: Browser,
+  context: RequestContext,
 ): Promise<SignedIn> {
   const username = accountName(input.username)
   const account = { kind: 'name' as const, id: username }
-  const tries = { ...passwordTries, use: 'password' as const, of: budgetOf(browser, account) }
-  take(networkLimits('sign_in', browser, signInsPerNetwork), browser.now)
-  attempt(tries, browser.now)
+  const tries = { ...passwordTries, use: 'password' as const, of: budgetOf(context, account) }
+  consume(networkLimits('sign_in', context, signInsPerNetwork), context.now)
+  recordAttempt(tries, context.now)
   const user = database()
     .select()
     .from(users)
@@ -36,28 +36,28 @@ export async function signInWithPassword(
     .get()
   const right = await passwordMatches(user?.password ?? null, input.password)
   if (!user || !right) {
-    refuse(user?.id, browser)
+    refuse(user?.id, context)
     throw new AppError('credentials_wrong')
   }
-  forgive([tries])
+  resetCounters([tries])
   const token = transact((tx) => {
-    const actor = { kind: 'client' as const, id: String(user.id), address: browser.address }
+    const actor = { kind: 'client' as const, id: String(user.id), address: context.address }
     recordAudit(tx, {
-      at: browser.now,
+      at: context.now,
       actor,
       action: 'signed_in',
       userId: user.id,
       detail: { by: 'password' },
     })
-    return openSession(tx, { kind: 'client', userId: user.id }, browser)
+    return openSession(tx, { kind: 'client', userId: user.id }, context)
   })
   return { user: toUserView(user, 'client'), token, account }
 }
 
-function refuse(userId: number | undefined, { now, address }: Browser) {
-  const once = userId === undefined ? onceByStrangers('sign_in_refused', address, now) : undefined
+function refuse(userId: number | undefined, { now, address }: RequestContext) {
+  const once = userId === undefined ? oncePerAddress('sign_in_refused', address, now) : undefined
   const actor = { kind: 'anonymous' as const, address }
   transact((tx) => recordAudit(tx, { at: now, actor, action: 'sign_in_refused', userId, once }))
   // What the hour has noted already is no write: without one, an unknown name would be answered sooner than a known one.
-  if (once) tally([{ use: 'decoy', of: [{ kind: 'everybody' }], windowMs: hours(1) }], now)
+  if (once) countEvent([{ use: 'decoy', of: [{ kind: 'everybody' }], windowMs: hours(1) }], now)
 }

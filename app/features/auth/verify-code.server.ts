@@ -5,9 +5,9 @@ import { normaliseDni } from '~/domain/dni'
 import { recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { sameHash, sha256 } from '~/infra/crypto.server'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { log } from '~/infra/log.server'
-import { isUsedUp, limitsOn, take, tally } from '~/infra/rate-limit.server'
+import { consume, countEvent, isExhausted, limitsOn } from '~/infra/rate-limit.server'
 import type { ClientAccount } from '~/infra/subject.server'
 import { type Tx, transact } from '~db/client'
 import { otpChallenges, type Person, person, users, verificationCodes } from '~db/schema'
@@ -38,11 +38,11 @@ const decoyFailures = limitsOn('decoy', [{ kind: 'everybody' }], codeChecks.fail
 /**
  * Opens a tracking session for the DNI that asked in this browser. Throws what `proveCode` throws.
  */
-export function verifyCode(proof: Proof, browser: Browser): Promise<SignedIn> {
-  return proveCode(proof, browser, (tx, user) => {
-    const token = openSession(tx, { kind: 'tracking', userId: user.id }, browser)
-    const actor = { kind: 'tracking' as const, id: String(user.id), address: browser.address }
-    recordAudit(tx, { at: browser.now, actor, action: 'signed_in', userId: user.id, detail: { by: 'code' } })
+export function verifyCode(proof: Proof, context: RequestContext): Promise<SignedIn> {
+  return proveCode(proof, context, (tx, user) => {
+    const token = openSession(tx, { kind: 'tracking', userId: user.id }, context)
+    const actor = { kind: 'tracking' as const, id: String(user.id), address: context.address }
+    recordAudit(tx, { at: context.now, actor, action: 'signed_in', userId: user.id, detail: { by: 'code' } })
     return {
       user: toUserView(user, 'tracking'),
       token,
@@ -58,29 +58,29 @@ export function verifyCode(proof: Proof, browser: Browser): Promise<SignedIn> {
  */
 export async function proveCode<Result extends object>(
   proof: Proof,
-  browser: Browser,
+  context: RequestContext,
   whenRight: (tx: Tx, user: User) => Result,
 ): Promise<Result> {
   const dni = normaliseDni(proof.dni)
-  take(networkLimits('code_check', browser, codeChecks.perNetwork), browser.now)
-  await slowDownUnderAttack(browser.now)
+  consume(networkLimits('code_check', context, codeChecks.perNetwork), context.now)
+  await slowDownUnderAttack(context.now)
   const result = transact((tx) => {
-    const user = check(tx, dni, proof.otp, browser)
+    const user = check(tx, dni, proof.otp, context)
     return 'refusal' in user ? user : { done: whenRight(tx, user) }
   })
   if ('done' in result) return result.done
   // The same work for a DNI that nobody has; but only guesses at what was really mailed are an attack.
-  tally(result.counts ? allFailures : decoyFailures, browser.now)
+  countEvent(result.counts ? allFailures : decoyFailures, context.now)
   throw result.refusal === 'code_wrong'
     ? new AppError(result.refusal, { left: result.left })
     : new AppError(result.refusal)
 }
 
 /** Refusals are returned, not thrown: the transaction must commit for the try to stay counted. */
-function check(tx: Tx, dni: string, otp: string, browser: Browser): User | Refused {
-  const idHash = browser.otp ? sha256(browser.otp.token) : ''
+function check(tx: Tx, dni: string, otp: string, context: RequestContext): User | Refused {
+  const idHash = context.otp ? sha256(context.otp.token) : ''
   const challenge = tx.select().from(otpChallenges).where(eq(otpChallenges.idHash, idHash)).get()
-  const refusal = refusalOf(challenge, dni, browser.now)
+  const refusal = refusalOf(challenge, dni, context.now)
   if (refusal || !challenge) return { refusal: refusal ?? 'code_missing' }
   const attempts = countTry(tx, challenge)
   if (attempts === null) return { refusal: 'code_exhausted' }
@@ -131,7 +131,7 @@ const wrong = (attempts: number, counts: boolean): Refused =>
 
 /** Guesses spread over many accounts and networks pass every other limit: then all checks take two seconds. */
 async function slowDownUnderAttack(now: number) {
-  if (!isUsedUp(allFailures, now)) return
+  if (!isExhausted(allFailures, now)) return
   log().warn('many wrong codes in the last hour: checks are slowed down')
   await sleep(codeChecks.delayMs)
 }

@@ -5,7 +5,7 @@ import type { DocumentView } from '~/features/documents/document-view'
 import { fileSize, longDate, longDateAt, mediumDate, weekdayDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
-import { asTold, isReached, type StagedEvent, titleIn, withStage } from './staged-event'
+import { isReached, type StagedEvent, titleIn, withStage, withTitleLanguage } from './staged-event'
 import { hearingAhead, type WhereInput, type WhereScreen, whereIsMyCase } from './where-is-my-case'
 
 /** A case as the screen shows it: dates and sizes are words already, made by the server for one language. */
@@ -46,10 +46,10 @@ export type EventScreen = {
  * `since`: the visit before this one (UTC milliseconds). `withFiles`: whether the viewer may have documents. `forFirm`:
  * events keep the names that the firm gave them.
  */
-export type Look = { language: Language; since: number | null; withFiles: boolean; forFirm?: true }
+export type RenderOptions = { language: Language; since: number | null; withFiles: boolean; forFirm?: true }
 
 /** Shapes a case for the screen. */
-export function toCaseScreen(input: WhereInput, look: Look): CaseScreen {
+export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen {
   const { detail } = input
   const { language, since, withFiles } = look
   const isNew = (iso: string) => since !== null && Date.parse(iso) > since
@@ -57,7 +57,7 @@ export function toCaseScreen(input: WhereInput, look: Look): CaseScreen {
     detail.documents.map((document) => [document.id, toDocument(document, language, isNew)]),
   )
   const events = detail.events
-    .map(look.forFirm ? withStage : asTold)
+    .map(look.forFirm ? withStage : withTitleLanguage)
     .map((event) => toEvent(event, documents, language, isNew))
   const linked = new Set(detail.events.flatMap(({ documentIds }) => documentIds))
   const count = [...events, ...documents.values()].filter((thing) => thing.isNew).length

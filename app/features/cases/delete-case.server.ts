@@ -5,10 +5,10 @@ import { AppError } from '~/infra/app-error'
 import { database, transact } from '~db/client'
 import { cases, documents } from '~db/schema'
 
-export type CaseGoodbye = { caseNumber: string; clientId: number | null; documents: number }
+export type CaseDeletionImpact = { caseNumber: string; clientId: number | null; documents: number }
 
 /** Which case would go, and how much goes along. Throws `not_found`. */
-export function caseDeletionOf(_viewer: AdminViewer, id: number): CaseGoodbye {
+export function previewDeleteCase(_viewer: AdminViewer, id: number): CaseDeletionImpact {
   const { caseNumber, clientId } = cases
   const row = database().select({ caseNumber, clientId }).from(cases).where(eq(cases.id, id)).get()
   if (!row) throw new AppError('not_found')
@@ -20,9 +20,9 @@ export function caseDeletionOf(_viewer: AdminViewer, id: number): CaseGoodbye {
  * Removes a case and its timeline for good. Its documents stay, archived and without a case; the
  * synchronisation does not bring it back. Throws `not_found`.
  */
-export function deleteCase(viewer: AdminViewer, id: number, now: number): CaseGoodbye {
+export function deleteCase(viewer: AdminViewer, id: number, now: number): CaseDeletionImpact {
   return transact((tx) => {
-    const goodbye = caseDeletionOf(viewer, id)
+    const goodbye = previewDeleteCase(viewer, id)
     const archival = { archived: true, archivedAt: now, archivedBy: viewer.label ?? 'admin' }
     tx.update(documents)
       .set(archival)

@@ -5,7 +5,7 @@ import { texts } from '~/i18n/texts'
 import { AppError } from '~/infra/app-error'
 import { writeCalendar } from '~/infra/calendar.server'
 import { env } from '~/infra/env.server'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { getCase } from './get-case.server'
 
 /**
@@ -14,7 +14,11 @@ import { getCase } from './get-case.server'
  * put off takes the place of the entry made before. Throws `not_found` when there is no hearing or the case is not
  * theirs.
  */
-export function hearingCalendar(viewer: ClientViewer, caseId: number, { language, now }: Browser): string {
+export function hearingCalendar(
+  viewer: ClientViewer,
+  caseId: number,
+  { language, now }: RequestContext,
+): string {
   const legalCase = getCase(viewer, caseId, now)
   if (!legalCase.nextHearing) throw new AppError('not_found')
   const { hearingEntry } = texts[language]

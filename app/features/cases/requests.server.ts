@@ -22,7 +22,7 @@ export function findRequest(caseId: number): OpenRequest | null {
 }
 
 /** In which of their cases something is asked of the viewer, by id. */
-export function listWaiting(viewer: ClientViewer): number[] {
+export function listRequestedCases(viewer: ClientViewer): number[] {
   return database()
     .select({ id: cases.id })
     .from(caseRequests)

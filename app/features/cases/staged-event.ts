@@ -5,10 +5,10 @@ import { addedInEnglish } from '~/i18n/stages/added-documents'
 import type { EventView } from './case-view'
 
 /** Words, and the language they are in. */
-export type Told = { text: string; lang: Language }
+export type LocalizedText = { text: string; lang: Language }
 
 /** What the firm wrote is Spanish, on pages in any language. */
-export const byFirm = (text: string): Told => ({ text, lang: 'es' })
+export const firmText = (text: string): LocalizedText => ({ text, lang: 'es' })
 
 export type StagedEvent = EventView & { stage: StageKey }
 
@@ -24,7 +24,7 @@ const OPEN: Partial<Record<StageKey, StageKey>> = {
 }
 
 /** An event as clients are told of it: an outcome that has not come is an outcome and nothing more. */
-export function asTold(event: EventView): StagedEvent {
+export function withTitleLanguage(event: EventView): StagedEvent {
   const staged = withStage(event)
   return isReached(event) ? staged : { ...staged, stage: OPEN[staged.stage] ?? staged.stage }
 }
@@ -38,9 +38,9 @@ export const isPhase = ({ stage }: StagedEvent) => stage !== 'other' && stage !=
 const isOpen = (stage: StageKey) => Object.values(OPEN).includes(stage)
 
 /** The title of an event in a language: what the firm wrote in Spanish, ours elsewhere if the stage is known. */
-export function titleIn(language: Language, event: StagedEvent): Told {
+export function titleIn(language: Language, event: StagedEvent): LocalizedText {
   const ours = ourTitle(language, event)
-  return ours === null ? byFirm(event.title) : { text: ours, lang: language }
+  return ours === null ? firmText(event.title) : { text: ours, lang: language }
 }
 
 function ourTitle(language: Language, event: StagedEvent): string | null {

@@ -8,7 +8,15 @@ import { type StageKey, stageText } from '~/i18n/stages'
 import { type Texts, texts } from '~/i18n/texts'
 import type { CaseDetail } from './case-view'
 import { type PathScreen, toPath } from './path-of-case'
-import { asTold, byFirm, isPhase, isReached, type StagedEvent, type Told, titleIn } from './staged-event'
+import {
+  firmText,
+  isPhase,
+  isReached,
+  type LocalizedText,
+  type StagedEvent,
+  titleIn,
+  withTitleLanguage,
+} from './staged-event'
 import { defaultSituation } from './status-badge'
 
 /** The four answers and the path of a case, in words. Everything in it is read from the case, nothing is guessed. */
@@ -37,7 +45,7 @@ export type WhereInput = {
 export function whereIsMyCase(input: WhereInput, language: Language): WhereScreen {
   const { detail, request, updatedAt } = input
   const words = texts[language].where
-  const events = detail.events.map(asTold)
+  const events = detail.events.map(withTitleLanguage)
   const present = presentEvent(events)
   const ended = isOver(detail.status) || (present?.status === 'completed' && isEnd(present.stage))
   const time = present && !ended ? usualTime(present.stage, input.medians) : null
@@ -74,20 +82,20 @@ function presentEvent(newestFirst: StagedEvent[]): StagedEvent | null {
 const lastDone = (newestFirst: StagedEvent[]): StagedEvent | undefined =>
   newestFirst.find((event) => event.status === 'completed' && isPhase(event))
 
-function sentence({ stage, status, title }: StagedEvent, language: Language): Told {
-  if (stage === 'other') return byFirm(title)
+function sentence({ stage, status, title }: StagedEvent, language: Language): LocalizedText {
+  if (stage === 'other') return firmText(title)
   const { now, done } = stageText(language, stage)
   return { text: status === 'in_progress' ? now : done, lang: language }
 }
 
-function withoutEvents({ situacionActual, status }: CaseDetail, language: Language): Told {
-  if (situacionActual !== null) return byFirm(situacionActual)
+function withoutEvents({ situacionActual, status }: CaseDetail, language: Language): LocalizedText {
+  if (situacionActual !== null) return firmText(situacionActual)
   const words = texts[language]
   const text = status === 'active' ? words.where.opened : defaultSituation(status, words)
   return { text, lang: language }
 }
 
-function happened(event: StagedEvent, language: Language, words: Texts['where']): Told {
+function happened(event: StagedEvent, language: Language, words: Texts['where']): LocalizedText {
   if (event.stage === 'other' || event.status === 'in_progress') {
     const { text, lang } = sentence(event, language)
     return { text: `${text}.`, lang }

@@ -12,7 +12,7 @@ import {
 import { isYear } from '~/domain/numbers-in-text'
 
 export type QuarantineReason = Unclear | 'folders_disagree' | 'name_contradicts'
-export type Place =
+export type FilePlacement =
   | { kind: 'case'; caseId: number; category: string }
   | { kind: 'quarantined'; reason: QuarantineReason }
   | { kind: 'skipped'; reason: 'no_case_folder' }
@@ -21,7 +21,7 @@ export type Place =
  * Where a file of the drive belongs: the case on which all folders of its path that say something agree, and the
  * category of the folder below. When two names speak of different people or cases, the file goes nowhere.
  */
-export function placeFile(path: string, index: CaseIndex, categories: string[]): Place {
+export function placeFile(path: string, index: CaseIndex, categories: string[]): FilePlacement {
   const folders = path.split('/')
   const name = folders.pop() ?? ''
   const said = folders.map((folder, level) =>

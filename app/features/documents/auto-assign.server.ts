@@ -5,14 +5,14 @@ import { readDocumentIds } from '~/domain/document-ids'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { clearSetting, readSetting, writeSetting } from '~/features/settings/settings.server'
 import { AppError } from '~/infra/app-error'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseEvents, cases, documents, timelinePhases } from '~db/schema'
-import { addToEvent, takeFromEvent } from './link.server'
+import { addToEvent, detachFromEvent } from './link.server'
 import { type AutoAssignment, planAutoAssign } from './suggest-phases'
 
 export type AutoAssignReport = { assignedCount: number; skippedCount: number; results: AutoAssignment[] }
-type Visit = Pick<Browser, 'now' | 'address'>
+type Visit = Pick<RequestContext, 'now' | 'address'>
 
 const LAST = 'last_auto_assign'
 const LastRun = z.object({
@@ -59,7 +59,7 @@ export function undoAutoAssign(viewer: AdminViewer, visit: Visit): { removedCoun
   return transact((tx) => {
     const last = readLast()
     if (!last) throw new AppError('nothing_to_undo')
-    const removed = last.links.filter(({ documentId, eventId }) => takeFromEvent(tx, eventId, documentId))
+    const removed = last.links.filter(({ documentId, eventId }) => detachFromEvent(tx, eventId, documentId))
     clearSetting(tx, LAST)
     audit(tx, viewer, 'auto_assign_undone', removed.length, visit)
     return { removedCount: removed.length }

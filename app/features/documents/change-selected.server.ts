@@ -1,22 +1,22 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { AppError, type ErrorCode } from '~/infra/app-error'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, type Tx, transact } from '~db/client'
 import { documents } from '~db/schema'
-import { putInPlace } from './place-document.server'
+import { assignDocument } from './place-document.server'
 import {
   actionsIn,
-  isIn,
+  isListedIn,
   type LeftReason,
   type SelectedChange,
   type SelectedOutcome,
   type Selection,
 } from './selection'
-import { moveToTrash, takeFromTrash } from './trash.server'
-import { hide } from './withhold-document.server'
+import { moveToTrash, restoreFromTrash } from './trash.server'
+import { withhold } from './withhold-document.server'
 
-type Visit = Pick<Browser, 'now' | 'address'>
+type Visit = Pick<RequestContext, 'now' | 'address'>
 type Row = typeof documents.$inferSelect
 type Step = (tx: Tx, viewer: AdminViewer, row: Row, visit: Visit) => LeftReason | null
 
@@ -57,23 +57,23 @@ export function selectedNames(_viewer: AdminViewer, { view, ids }: Selection) {
     .where(inArray(id, ids))
     .orderBy(fileName, id)
     .all()
-    .filter((row) => isIn(view, row))
+    .filter((row) => isListedIn(view, row))
     .map((row) => ({ id: row.id, fileName: row.fileName }))
 }
 
 const reasonToLeave = (row: Row | undefined, view: Selection['view']): LeftReason | null => {
   if (!row) return 'gone'
-  return isIn(view, row) ? null : 'changed'
+  return isListedIn(view, row) ? null : 'changed'
 }
 
 const steps: Record<Exclude<SelectedChange, 'restore'>, Step> = {
-  archive: (tx, viewer, { id }, visit) => quietly(() => hide(tx, viewer, id, visit, null)),
-  recall: (tx, viewer, { id }, visit) => quietly(() => hide(tx, viewer, id, visit, 'recalled')),
+  archive: (tx, viewer, { id }, visit) => quietly(() => withhold(tx, viewer, id, visit, null)),
+  recall: (tx, viewer, { id }, visit) => quietly(() => withhold(tx, viewer, id, visit, 'recalled')),
   delete: (tx, viewer, row, visit) => quietly(() => moveToTrash(tx, viewer, row, visit)),
   publish: (tx, viewer, { id, caseId }, visit) => {
     if (caseId === null) return 'noCase'
     return leaving({ not_found: 'noCase', document_exists: 'nameTaken' }, () =>
-      putInPlace(tx, viewer, id, { caseId }, visit),
+      assignDocument(tx, viewer, id, { caseId }, visit),
     )
   },
 }
@@ -81,7 +81,9 @@ const steps: Record<Exclude<SelectedChange, 'restore'>, Step> = {
 const restore = (tx: Tx, viewer: AdminViewer, id: number, row: Row | undefined, visit: Visit) =>
   row
     ? 'changed'
-    : leaving({ not_found: 'gone', document_exists: 'nameTaken' }, () => takeFromTrash(tx, viewer, id, visit))
+    : leaving({ not_found: 'gone', document_exists: 'nameTaken' }, () =>
+        restoreFromTrash(tx, viewer, id, visit),
+      )
 
 function quietly(work: () => unknown): null {
   work()

@@ -5,8 +5,8 @@ import { AppError } from '~/infra/app-error'
 import {
   hashStored,
   listStored,
+  quarantineStored,
   removeStored,
-  setAsideStored,
   sweepLeftovers,
 } from '~/infra/storage/disk-store.server'
 import { transact } from '~db/client'
@@ -46,11 +46,11 @@ export async function checkDocuments(): Promise<CheckReport> {
 }
 
 /** Takes orphans out of the way that were written before an instant (UTC milliseconds); returns their keys. */
-export async function setAsideOrphans(before: number, now: number): Promise<string[]> {
+export async function quarantineOrphans(before: number, now: number): Promise<string[]> {
   const stored = await listStored()
   const wanted = wantedFiles()
   const old = stored.filter(({ key, writtenAt }) => !wanted.has(key) && writtenAt < before)
-  for (const { key } of old) await setAsideStored(key, civilDateAt(now))
+  for (const { key } of old) await quarantineStored(key, civilDateAt(now))
   return old.map(({ key }) => key)
 }
 
@@ -60,7 +60,7 @@ export async function sweepDocuments(now: number) {
     tx.delete(pendingUploads).where(lt(pendingUploads.expiresAt, now)).returning().all(),
   )
   for (const { filePath } of expired) await removeStored(filePath)
-  await setAsideOrphans(now - ORPHANS_WAIT_MS, now)
+  await quarantineOrphans(now - ORPHANS_WAIT_MS, now)
   await sweepLeftovers({
     partsBefore: now - PARTS_LIVE_MS,
     orphansBefore: civilDateAt(now - ORPHANS_LIVE_MS),

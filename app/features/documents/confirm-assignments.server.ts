@@ -6,7 +6,7 @@ import { isTimelinePhase } from '~/domain/phase-titles'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { followEvents } from '~/features/timeline/follow-events.server'
 import { AppError } from '~/infra/app-error'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Tx, transact } from '~db/client'
 import { caseEvents, cases, documents, timelinePhases } from '~db/schema'
 import { addToEvent } from './link.server'
@@ -20,7 +20,7 @@ import type { Assignment, ConfirmAssignments } from './schemas'
 export function confirmAssignments(
   viewer: AdminViewer,
   { documentId, confirmedAssignments }: ConfirmAssignments,
-  { now, address }: Pick<Browser, 'now' | 'address'>,
+  { now, address }: Pick<RequestContext, 'now' | 'address'>,
 ): { assignedCount: number } {
   return transact((tx) => {
     const { document, clientId } = find(tx, documentId)

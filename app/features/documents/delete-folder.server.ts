@@ -3,12 +3,12 @@ import type { AdminViewer } from '~/access/viewer'
 import { documentCategories } from '~/domain/categories'
 import { readSetting } from '~/features/settings/settings.server'
 import { AppError } from '~/infra/app-error'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Tx, transact } from '~db/client'
 import { cases, documents } from '~db/schema'
 import { moveToTrash } from './trash.server'
 
-type Visit = Pick<Browser, 'now' | 'address'>
+type Visit = Pick<RequestContext, 'now' | 'address'>
 
 /** A folder of all cases, or of one. */
 export type Folder = { category: string; caseNumber?: string }

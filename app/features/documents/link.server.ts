@@ -44,11 +44,11 @@ export function eventWith(tx: Tx, documentId: number, caseId: number): number | 
 /** Takes a document out of the events of its case; returns the ids of those it hung on. */
 export function unlink(tx: Tx, documentId: number, caseId: number): number[] {
   const events = tx.select({ id: caseEvents.id }).from(caseEvents).where(eq(caseEvents.caseId, caseId)).all()
-  return events.map(({ id }) => id).filter((id) => takeFromEvent(tx, id, documentId))
+  return events.map(({ id }) => id).filter((id) => detachFromEvent(tx, id, documentId))
 }
 
 /** Takes a document out of one event; false when it did not hang there. */
-export function takeFromEvent(tx: Tx, eventId: number, documentId: number): boolean {
+export function detachFromEvent(tx: Tx, eventId: number, documentId: number): boolean {
   const own = eq(caseEvents.id, eventId)
   const ids = readDocumentIds(tx.select().from(caseEvents).where(own).get()?.documentIds ?? null)
   if (!ids.includes(documentId)) return false

@@ -3,7 +3,7 @@ import { mayDownload, type Viewer } from '~/access/viewer'
 import { documentsVisibleTo } from '~/access/visible-to.server'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, transact } from '~db/client'
 import { cases, documents } from '~db/schema'
 import { markOpened } from './receipts.server'
@@ -20,7 +20,7 @@ export type Opening = 'download' | 'inline'
 export function openDocument(
   viewer: Viewer,
   id: number,
-  { now, address }: Pick<Browser, 'now' | 'address'>,
+  { now, address }: Pick<RequestContext, 'now' | 'address'>,
   how: Opening = 'download',
 ): OpenedDocument {
   const found = database()

@@ -3,16 +3,16 @@ import type { AdminViewer } from '~/access/viewer'
 import { GENERAL } from '~/domain/categories'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Tx, transact } from '~db/client'
 import { cases, documents, driveItems } from '~db/schema'
 import { cleanFileName } from './file-name'
+import { SHOWN } from './import-document.server'
 import { linkByCategory, unlink } from './link.server'
 import { refuseSameName } from './store-document.server'
-import { SHOWN } from './take-over.server'
 
-type Visit = Pick<Browser, 'now' | 'address'>
-export type Place = { caseId: number; category?: string }
+type Visit = Pick<RequestContext, 'now' | 'address'>
+export type DocumentAssignment = { caseId: number; category?: string }
 
 /**
  * Puts a document where somebody says it belongs, and shows it to the client of that case: the way out of
@@ -20,16 +20,16 @@ export type Place = { caseId: number; category?: string }
  * `not_found` for a document or a live case that is not there, `document_exists` when the case shows another of its
  * name.
  */
-export function placeDocument(viewer: AdminViewer, id: number, place: Place, visit: Visit) {
-  transact((tx) => putInPlace(tx, viewer, id, place, visit))
+export function placeDocument(viewer: AdminViewer, id: number, place: DocumentAssignment, visit: Visit) {
+  transact((tx) => assignDocument(tx, viewer, id, place, visit))
 }
 
 /** The same in the caller's transaction; what it throws it throws before anything is written. */
-export function putInPlace(
+export function assignDocument(
   tx: Tx,
   viewer: AdminViewer,
   id: number,
-  { caseId, category }: Place,
+  { caseId, category }: DocumentAssignment,
   visit: Visit,
 ) {
   const row = tx.select().from(documents).where(eq(documents.id, id)).get()
@@ -65,7 +65,7 @@ export function putInPlace(
 export function placeDriveFile(
   viewer: AdminViewer,
   itemId: string,
-  { caseId, category }: Place,
+  { caseId, category }: DocumentAssignment,
   visit: Visit,
 ) {
   transact((tx) => {

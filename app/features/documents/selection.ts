@@ -36,7 +36,7 @@ export type SelectedOutcome = { done: number; opened: number; left: Partial<Reco
 type Shelved = { archived: boolean; withheld: 'quarantine' | 'recalled' | null }
 
 /** Whether a document that is not in the trash stands in a view. */
-export function isIn(view: DocumentView, { archived, withheld }: Shelved): boolean {
+export function isListedIn(view: DocumentView, { archived, withheld }: Shelved): boolean {
   if (view === 'shown') return !archived
   if (view === 'archived') return archived && withheld !== 'quarantine'
   return view === 'quarantine' && withheld !== null

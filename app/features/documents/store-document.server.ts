@@ -48,7 +48,13 @@ export function writeDocument(tx: Tx, values: NewDocument, reason: string | null
  * Puts new bytes under a document, which keeps its id and its links. Nobody has seen or opened these yet, nor
  * judged them: with a reason it goes into quarantine, also when its old bytes were released from there.
  */
-export function overwrite(tx: Tx, id: number, values: NewDocument, reason: string | null, now: number) {
+export function overwriteDocument(
+  tx: Tx,
+  id: number,
+  values: NewDocument,
+  reason: string | null,
+  now: number,
+) {
   tx.update(documents)
     .set({ ...values, firstSeenAt: null, lastDownloadedAt: null, ...inQuarantine(reason, now) })
     .where(eq(documents.id, id))

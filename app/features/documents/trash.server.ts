@@ -3,14 +3,14 @@ import type { AdminViewer } from '~/access/viewer'
 import { days } from '~/domain/duration'
 import { type Actor, actorOf, recordAudit, systemActor } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { removeStored } from '~/infra/storage/disk-store.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseEvents, cases, documents, driveItems, trash } from '~db/schema'
 import { addToEvent, unlink } from './link.server'
 import { refuseSameName } from './store-document.server'
 
-type Visit = Pick<Browser, 'now' | 'address'>
+type Visit = Pick<RequestContext, 'now' | 'address'>
 type Row = typeof documents.$inferSelect
 
 const TRASH_LIVES_MS = days(30)
@@ -25,7 +25,7 @@ export function deleteDocument(viewer: AdminViewer, id: number, visit: Visit) {
 }
 
 /** A document, if need be of this case, for the question before it goes. Throws `not_found`. */
-export function documentToDelete(_viewer: AdminViewer, id: number, caseId?: number) {
+export function previewDeleteDocument(_viewer: AdminViewer, id: number, caseId?: number) {
   const { fileName, category } = documents
   const ofCase = caseId === undefined ? undefined : eq(documents.caseId, caseId)
   const found = database()
@@ -67,11 +67,11 @@ export type Restored = 'shown' | 'archived' | 'quarantine' | 'caseless'
  * `document_exists` when its case shows another of its name by now.
  */
 export function restoreDocument(viewer: AdminViewer, id: number, visit: Visit): Restored {
-  return transact((tx) => takeFromTrash(tx, viewer, id, visit))
+  return transact((tx) => restoreFromTrash(tx, viewer, id, visit))
 }
 
 /** The same in the caller's transaction; what it throws it throws before anything is written. */
-export function takeFromTrash(tx: Tx, viewer: AdminViewer, id: number, { now, address }: Visit): Restored {
+export function restoreFromTrash(tx: Tx, viewer: AdminViewer, id: number, { now, address }: Visit): Restored {
   const found = tx.select().from(trash).where(eq(trash.documentId, id)).get()
   if (!found) throw new AppError('not_found')
   const { row, eventIds } = found.document

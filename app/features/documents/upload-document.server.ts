@@ -4,10 +4,10 @@ import { caseOfFileName, namesAnother, stemOf } from '~/domain/match-case'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { readSetting } from '~/features/settings/settings.server'
 import { AppError } from '~/infra/app-error'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { MIME_TYPES } from '~/infra/storage/detect-type.server'
 import {
-  keepReceived,
+  commitReceived,
   type ReceivedFile,
   removeStored,
   type StoredFile,
@@ -16,9 +16,9 @@ import { inspectFile } from '~/infra/storage/inspect-file.server'
 import { type Tx, transact } from '~db/client'
 import { availableCases, loadCases } from './cases-to-choose.server'
 import { extensionOf, namesOf, withTrueExtension } from './file-name'
-import { keepIfWritten } from './keep-if-written.server'
 import { eventWith, linkByCategory } from './link.server'
-import { findSameName, type NewDocument, overwrite, writeDocument } from './store-document.server'
+import { findSameName, type NewDocument, overwriteDocument, writeDocument } from './store-document.server'
+import { storeWithRow } from './store-with-row.server'
 import { type UploadAnswer, uploadAnswer } from './upload-answer.server'
 
 export type Upload = {
@@ -37,8 +37,8 @@ export type Upload = {
 export const uploadDocument = async (
   viewer: AdminViewer,
   upload: Upload,
-  browser: Browser,
-): Promise<UploadAnswer> => takeIn(viewer, upload, await inspectUpload(upload), browser)
+  context: RequestContext,
+): Promise<UploadAnswer> => storeUpload(viewer, upload, await inspectUpload(upload), context)
 
 /** What the bytes of a file are, and the name that it gets for it. */
 export type Inspected = { fileName: string; mimeType: string }
@@ -55,12 +55,17 @@ export async function inspectUpload({ category, file }: Upload): Promise<Inspect
 }
 
 /** The second half: the case and the names there. Throws `case_needed`, `not_found`, `document_exists`. */
-export async function takeIn(viewer: AdminViewer, upload: Upload, inspected: Inspected, browser: Browser) {
+export async function storeUpload(
+  viewer: AdminViewer,
+  upload: Upload,
+  inspected: Inspected,
+  context: RequestContext,
+) {
   const found = findPlace(viewer, { ...upload, ...inspected })
-  const stored = await keepReceived(upload.file)
+  const stored = await commitReceived(upload.file)
   const wanted = { ...upload, ...inspected, stored }
-  const { done, values } = await keepIfWritten(stored, (tx) => write(tx, viewer, wanted, found, browser))
-  return finish(done, values, browser)
+  const { done, values } = await storeWithRow(stored, (tx) => write(tx, viewer, wanted, found, context))
+  return finish(done, values, context)
 }
 
 /** Where a file is to go, and how. */
@@ -68,23 +73,23 @@ export type Wanted = Inspected & { category: string; caseId?: number; overwrite:
 
 /**
  * Writes the document of bytes that are stored already; `alongside` is done in the same transaction. Throws what
- * `takeIn` throws.
+ * `storeUpload` throws.
  */
-export async function takeStored(
+export async function assignStored(
   viewer: AdminViewer,
   wanted: Wanted & { stored: StoredFile },
-  browser: Browser,
+  context: RequestContext,
   alongside: (tx: Tx) => void,
 ): Promise<UploadAnswer> {
   const found = findPlace(viewer, wanted)
   const { done, values } = transact((tx) => {
     alongside(tx)
-    return write(tx, viewer, wanted, found, browser)
+    return write(tx, viewer, wanted, found, context)
   })
-  return finish(done, values, browser)
+  return finish(done, values, context)
 }
 
-async function finish(done: Written, values: NewDocument, { language }: Browser) {
+async function finish(done: Written, values: NewDocument, { language }: RequestContext) {
   if (done.replaced) await removeStored(done.replaced)
   return uploadAnswer(done, values, language)
 }
@@ -137,7 +142,7 @@ function write(
   viewer: AdminViewer,
   { stored, fileName, mimeType, category, overwrite: replacing }: Wanted & { stored: StoredFile },
   { caseId, clientId, contradicts }: Place,
-  browser: Browser,
+  context: RequestContext,
 ): { done: Written; values: NewDocument } {
   const known = findSameName(caseId, fileName, tx)
   if (known && !replacing) throw existing(known.id)
@@ -149,16 +154,16 @@ function write(
     mimeType,
     caseId,
     category,
-    uploadDate: browser.now,
+    uploadDate: context.now,
   }
   const reason = contradicts ? 'name_contradicts' : null
-  const documentId = known ? known.id : writeDocument(tx, values, reason, browser.now)
-  if (known) overwrite(tx, known.id, values, reason, browser.now)
+  const documentId = known ? known.id : writeDocument(tx, values, reason, context.now)
+  if (known) overwriteDocument(tx, known.id, values, reason, context.now)
   const kept = eventWith(tx, documentId, caseId)
   const eventId = contradicts ? null : (kept ?? linkByCategory(tx, documentId, caseId, category))
   recordAudit(tx, {
-    at: browser.now,
-    actor: actorOf(viewer, browser.address),
+    at: context.now,
+    actor: actorOf(viewer, context.address),
     action: known ? 'document_overwritten' : 'document_uploaded',
     userId: clientId,
     object: { kind: 'document', id: documentId },

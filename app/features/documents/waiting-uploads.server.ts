@@ -3,14 +3,14 @@ import type { AdminViewer } from '~/access/viewer'
 import { hours } from '~/domain/duration'
 import { AppError } from '~/infra/app-error'
 import { randomToken, sha256 } from '~/infra/crypto.server'
-import type { Browser } from '~/infra/http/browser.server'
-import { keepReceived, type ReceivedFile, removeStored } from '~/infra/storage/disk-store.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
+import { commitReceived, type ReceivedFile, removeStored } from '~/infra/storage/disk-store.server'
 import { database, transact } from '~db/client'
 import { cases, pendingUploads } from '~db/schema'
-import { keepIfWritten } from './keep-if-written.server'
-import { caseOfDocument } from './take-over.server'
+import { caseOfDocument } from './import-document.server'
+import { storeWithRow } from './store-with-row.server'
 import type { UploadAnswer } from './upload-answer.server'
-import { type Inspected, takeStored } from './upload-document.server'
+import { assignStored, type Inspected } from './upload-document.server'
 
 const WAITS_MS = hours(24)
 
@@ -36,12 +36,17 @@ type File = Inspected & { file: ReceivedFile; category: string }
  * Puts a file by for a day, until an administrator answers its question: also one who signs in anew meanwhile.
  * Returns its id. Throws `disk_full`.
  */
-export async function putBy(viewer: AdminViewer, { file, ...rest }: File, refusal: AppError, now: number) {
+export async function parkUpload(
+  viewer: AdminViewer,
+  { file, ...rest }: File,
+  refusal: AppError,
+  now: number,
+) {
   const { existingDocumentId } = refusal.more
   const caseId = typeof existingDocumentId === 'number' ? caseOfDocument(existingDocumentId) : null
   const id = sha256(randomToken())
-  const stored = await keepReceived(file)
-  await keepIfWritten(stored, (tx) =>
+  const stored = await commitReceived(file)
+  await storeWithRow(stored, (tx) =>
     tx
       .insert(pendingUploads)
       .values({
@@ -60,7 +65,7 @@ export async function putBy(viewer: AdminViewer, { file, ...rest }: File, refusa
 }
 
 /** The files that wait, in the order of their arrival. */
-export function listWaiting(_viewer: AdminViewer, now: number): WaitingUpload[] {
+export function listWaitingUploads(_viewer: AdminViewer, now: number): WaitingUpload[] {
   const { tokenHash: id, fileName, category, caseId, expiresAt } = pendingUploads
   return database()
     .select({ id, fileName, category, caseId, caseNumber: cases.caseNumber })
@@ -74,7 +79,7 @@ export function listWaiting(_viewer: AdminViewer, now: number): WaitingUpload[] 
 
 /** A file that waits. Throws `not_found` for one that does not, or whose day is over. */
 export function findWaiting(viewer: AdminViewer, id: string, now: number): WaitingUpload {
-  const found = listWaiting(viewer, now).find((one) => one.id === id)
+  const found = listWaitingUploads(viewer, now).find((one) => one.id === id)
   if (!found) throw new AppError('not_found')
   return found
 }
@@ -84,13 +89,13 @@ export function findWaiting(viewer: AdminViewer, id: string, now: number): Waiti
  * `not_found`, and `document_exists` when the chosen case has a document of the name: then the file waits for a yes
  * to that.
  */
-export async function takeWaiting(
+export async function assignWaiting(
   viewer: AdminViewer,
   id: string,
   answer: { caseId: number } | { overwrite: true },
-  browser: Browser,
+  context: RequestContext,
 ): Promise<UploadAnswer> {
-  const row = find(id, browser.now)
+  const row = find(id, context.now)
   const caseId = 'caseId' in answer ? answer.caseId : row.caseId
   if (caseId === null) throw new AppError('case_needed')
   const own = eq(pendingUploads.tokenHash, row.tokenHash)
@@ -98,7 +103,7 @@ export async function takeWaiting(
   const stored = { key, size, sha256: row.sha256 }
   const wanted = { fileName, category, mimeType, caseId, overwrite: 'overwrite' in answer, stored }
   try {
-    return await takeStored(viewer, wanted, browser, (tx) => {
+    return await assignStored(viewer, wanted, context, (tx) => {
       if (!tx.delete(pendingUploads).where(own).returning().get()) throw new AppError('not_found')
     })
   } catch (error) {

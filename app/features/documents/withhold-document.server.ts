@@ -2,30 +2,30 @@ import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Tx, transact } from '~db/client'
 import { cases, documents } from '~db/schema'
 
-type Visit = Pick<Browser, 'now' | 'address'>
+type Visit = Pick<RequestContext, 'now' | 'address'>
 
 /** Whether the client had the document on the screen, and whether they took or opened it (UTC milliseconds). */
 export type Recalled = { opened: boolean; firstSeenAt: number | null; lastDownloadedAt: number | null }
 
 /** Archives a document: it leaves every screen but the archive; bytes and links stay. Throws `not_found`. */
 export function archiveDocument(viewer: AdminViewer, id: number, visit: Visit) {
-  transact((tx) => hide(tx, viewer, id, visit, null))
+  transact((tx) => withhold(tx, viewer, id, visit, null))
 }
 
 /** Hides a published document from its client at once, and says what they did with it. Throws `not_found`. */
 export function recallDocument(viewer: AdminViewer, id: number, visit: Visit): Recalled {
   return transact((tx) => {
-    const { firstSeenAt, lastDownloadedAt } = hide(tx, viewer, id, visit, 'recalled')
+    const { firstSeenAt, lastDownloadedAt } = withhold(tx, viewer, id, visit, 'recalled')
     return { opened: lastDownloadedAt !== null, firstSeenAt, lastDownloadedAt }
   })
 }
 
 /** Hides one document in the caller's transaction. Throws `not_found`. */
-export function hide(
+export function withhold(
   tx: Tx,
   viewer: AdminViewer,
   id: number,

@@ -7,8 +7,8 @@ import { groupOfCategory } from '~/domain/groups'
 import { actorOf, oncePerHour, recordAudit } from '~/features/audit/record.server'
 import { texts } from '~/i18n/texts'
 import { AppError } from '~/infra/app-error'
-import type { Browser } from '~/infra/http/browser.server'
-import { take } from '~/infra/rate-limit.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
+import { consume } from '~/infra/rate-limit.server'
 import { openStored } from '~/infra/storage/disk-store.server'
 import { writeZip, type ZipMember } from '~/infra/zip-writer.server'
 import { database, type Tx, transact } from '~db/client'
@@ -27,7 +27,7 @@ const ZIPS = { times: 30, windowMs: hours(1) }
 export async function zipDocuments(
   viewer: ClientViewer,
   caseId: number,
-  browser: Browser,
+  context: RequestContext,
 ): Promise<{ fileName: string; body: Readable }> {
   const rows = database()
     .select({ document: documents, caseNumber: cases.caseNumber, clientId: cases.clientId })
@@ -38,13 +38,13 @@ export async function zipDocuments(
   const [first] = rows
   if (!first) throw new AppError('not_found')
   if (!mayDownload(viewer)) throw new AppError('tracking_only')
-  take([{ ...ZIPS, use: 'zip', of: [{ kind: 'user', id: viewer.userId }] }], browser.now)
+  consume([{ ...ZIPS, use: 'zip', of: [{ kind: 'user', id: viewer.userId }] }], context.now)
   const ids = rows.map(({ document }) => document.id)
   transact((tx) => {
-    recordZipped(tx, viewer, rows, browser)
-    markOpened(tx, viewer, ids, browser.now)
+    recordZipped(tx, viewer, rows, context)
+    markOpened(tx, viewer, ids, context.now)
   })
-  const groups: Record<string, string> = texts[browser.language].documents.groups
+  const groups: Record<string, string> = texts[context.language].documents.groups
   const members = namedOnce(
     rows.map(({ document }) => ({ document, folder: groups[groupOfCategory(document.category)] ?? '' })),
   )
@@ -56,7 +56,7 @@ export function recordZipped(
   tx: Tx,
   viewer: Viewer,
   rows: { document: Row; clientId: number | null }[],
-  { now, address }: Pick<Browser, 'now' | 'address'>,
+  { now, address }: Pick<RequestContext, 'now' | 'address'>,
 ) {
   const actor = actorOf(viewer, address)
   for (const { document, clientId } of rows)

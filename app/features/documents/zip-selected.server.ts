@@ -3,18 +3,22 @@ import { eq, inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { adminTexts } from '~/i18n/admin'
 import { AppError } from '~/infra/app-error'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { writeZip } from '~/infra/zip-writer.server'
 import { database, transact } from '~db/client'
 import { cases, documents } from '~db/schema'
-import { actionsIn, isIn, type Selection } from './selection'
+import { actionsIn, isListedIn, type Selection } from './selection'
 import { namedOnce, recordZipped } from './zip-documents.server'
 
 /**
  * The ticked documents as one zip, in a folder per case. It holds all of them or is none: throws `selection_changed`
  * when one has left its view, `not_found` for a view whose documents are not downloaded.
  */
-export function zipSelected(viewer: AdminViewer, { view, ids }: Selection, browser: Browser): Readable {
+export function zipSelected(
+  viewer: AdminViewer,
+  { view, ids }: Selection,
+  context: RequestContext,
+): Readable {
   if (!actionsIn(view).includes('download')) throw new AppError('not_found')
   const wanted = new Set(ids)
   const rows = database()
@@ -24,10 +28,10 @@ export function zipSelected(viewer: AdminViewer, { view, ids }: Selection, brows
     .where(inArray(documents.id, [...wanted]))
     .orderBy(documents.id)
     .all()
-    .filter(({ document }) => isIn(view, document))
+    .filter(({ document }) => isListedIn(view, document))
   if (rows.length < wanted.size) throw new AppError('selection_changed')
-  transact((tx) => recordZipped(tx, viewer, rows, browser))
-  const { unassigned } = adminTexts[browser.language].documents
+  transact((tx) => recordZipped(tx, viewer, rows, context))
+  const { unassigned } = adminTexts[context.language].documents
   const folderOf = (caseNumber: string | null) => caseNumber?.replace(/[/\\]/g, '-') ?? unassigned
   return writeZip(
     namedOnce(rows.map(({ document, caseNumber }) => ({ document, folder: folderOf(caseNumber) }))),

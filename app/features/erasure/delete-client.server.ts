@@ -8,10 +8,10 @@ import { database, type Tx, transact } from '~db/client'
 import { cases, documents, users } from '~db/schema'
 import { erasePerson, forgetWords } from './erase-person.server'
 
-export type Goodbye = { name: string; cases: number; documents: number }
+export type DeletionImpact = { name: string; cases: number; documents: number }
 
 /** Who would go, and how much goes along. Throws `not_found`. */
-export function deletionOf(_viewer: AdminViewer, id: number): Goodbye {
+export function previewDeleteClient(_viewer: AdminViewer, id: number): DeletionImpact {
   const user = database().select({ name: users.name }).from(users).where(eq(users.id, id)).get()
   if (!user) throw new AppError('not_found')
   return { name: displayName(user.name), ...belongingsOf(id) }
@@ -21,9 +21,9 @@ export function deletionOf(_viewer: AdminViewer, id: number): Goodbye {
  * Removes a client for good. The cases stay without a client, and they and their documents are archived; all
  * else that names the person is forgotten, and the synchronisation brings nobody back. Throws `not_found`.
  */
-export function deleteClient(viewer: AdminViewer, id: number, now: number): Goodbye {
+export function deleteClient(viewer: AdminViewer, id: number, now: number): DeletionImpact {
   return transact((tx) => {
-    const goodbye = deletionOf(viewer, id)
+    const goodbye = previewDeleteClient(viewer, id)
     erasePerson(tx, viewer, id, now)
     archiveWithClient(tx, id, { archived: true, archivedAt: now, archivedBy: viewer.label ?? 'admin' })
     tx.delete(users).where(eq(users.id, id)).run()

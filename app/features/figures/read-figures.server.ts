@@ -2,7 +2,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { minutes } from '~/domain/duration'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { askScript } from '~/infra/child.server'
-import type { Browser } from '~/infra/http/browser.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { transact } from '~db/client'
 import type { Figures } from './count-figures.server'
 
@@ -26,7 +26,7 @@ export function readFigures(_viewer: AdminViewer, now: number): Promise<Figures>
 /** The figures as a workbook (.xlsx) with real dates. Recorded, because it names clients. Throws `busy`. */
 export async function exportFigures(
   viewer: AdminViewer,
-  { now, language, address }: Browser,
+  { now, language, address }: RequestContext,
 ): Promise<Buffer> {
   transact((tx) => recordAudit(tx, { at: now, actor: actorOf(viewer, address), action: 'figures_exported' }))
   return Buffer.from(await askScript<Uint8Array>('figures', [language]))

@@ -10,7 +10,7 @@ import { env } from '~/infra/env.server'
 import { MailError, type MailSender } from '~/infra/mail/transport.server'
 import { database, type Tx, transact } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
-import { whyNotSent, withLink } from './welcome.server'
+import { skipReason, withLink } from './welcome.server'
 
 type Row = typeof mailOutbox.$inferSelect
 
@@ -72,7 +72,7 @@ function claim(urgent: boolean, now: number): Claimed | undefined {
   return transact((tx) => {
     const row = first()
     if (!row) return undefined
-    const worthless = row.expiresAt <= now ? 'expired' : whyNotSent(tx, row)
+    const worthless = row.expiresAt <= now ? 'expired' : skipReason(tx, row)
     return { worthless, row: worthless ? row : countAttempt(tx, withLink(tx, row, now), now) }
   })
 }

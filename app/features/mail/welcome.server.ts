@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { isLive, issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
+import { issueLink, isUsableLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
 import { enqueueMail, newMessageId } from '~/features/outbox/enqueue.server'
 import { seal } from '~/infra/crypto.server'
 import type { Tx } from '~db/client'
@@ -22,7 +22,7 @@ type WelcomeRow = Pick<StoredRow<typeof welcomeEmails>, (typeof FIELDS)[number]>
 const insertRow = inserting(welcomeEmails, [...FIELDS, 'createdAt'])
 
 /** Who is welcomed; the caller has checked that there is an address. */
-export type Welcomed = Pick<typeof users.$inferSelect, 'id' | 'username' | 'name' | 'language'> & {
+export type WelcomeRecipient = Pick<typeof users.$inferSelect, 'id' | 'username' | 'name' | 'language'> & {
   dni: string
   email: string
   password?: string | null
@@ -33,7 +33,13 @@ export type Welcomed = Pick<typeof users.$inferSelect, 'id' | 'username' | 'name
  * when the mail leaves (`withLink`). With `again` it is that line of the list of welcome mails that is tried once more.
  * Returns the line and the mail's Message-ID.
  */
-export function queueWelcome(tx: Tx, user: Welcomed, caseNumber: string, now: number, again?: number) {
+export function queueWelcome(
+  tx: Tx,
+  user: WelcomeRecipient,
+  caseNumber: string,
+  now: number,
+  again?: number,
+) {
   const messageId = newMessageId()
   const row: WelcomeRow = {
     clientId: user.id,
@@ -81,7 +87,7 @@ export function withLink(tx: Tx, mail: QueuedMail, now: number): QueuedMail {
   const { kind, userId, secret } = mail
   if (kind !== 'welcome' || userId === null) return mail
   const line = tx.select().from(welcomeEmails).where(ownLine(mail)).get()
-  if (secret && isLive(line?.password ?? null, now)) return mail
+  if (secret && isUsableLink(line?.password ?? null, now)) return mail
   const { token, hash } = issueLink(tx, userId, 'activation', now)
   const carried = { secret: seal(token), expiresAt: now + LINK_LIFE_MS }
   tx.update(mailOutbox).set(carried).where(eq(mailOutbox.id, mail.id)).run()
@@ -93,7 +99,7 @@ export function withLink(tx: Tx, mail: QueuedMail, now: number): QueuedMail {
  * Why a welcome mail is not sent any more: a later one has taken its place, or its client is gone, archived, has another
  * address or a password by now. A mail that was wanted for a client with a password is sent all the same.
  */
-export function whyNotSent(tx: Tx, mail: QueuedMail): 'superseded' | 'outdated' | null {
+export function skipReason(tx: Tx, mail: QueuedMail): 'superseded' | 'outdated' | null {
   if (mail.kind !== 'welcome') return null
   const line = tx.select().from(welcomeEmails).where(ownLine(mail)).get()
   if (line && line.messageId !== mail.messageId) return 'superseded'

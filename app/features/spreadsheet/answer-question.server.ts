@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { openWithoutAsking, PasswordNeeded } from '~/infra/workbook/default-password.server'
+import { decryptDefaultPassword, PasswordNeeded } from '~/infra/workbook/default-password.server'
 import { parseWorkbook, TooManyRows } from '~/infra/workbook/parse-workbook.server'
 import type { Said } from '~/infra/workbook/reader-process.server'
 import { weighXlsx } from '~/infra/workbook/weigh-xlsx.server'
@@ -12,7 +12,7 @@ import { type CaseQuestion, readCases } from './read-cases'
 export async function answerQuestion(file: string, question: CaseQuestion | null): Promise<Said> {
   try {
     const given = readFileSync(file)
-    const bytes = isZip(given) ? given : await openWithoutAsking(given)
+    const bytes = isZip(given) ? given : await decryptDefaultPassword(given)
     if (isZip(bytes)) await weighXlsx(bytes)
     const workbook = parseWorkbook(bytes)
     return { answer: question ? readCases(workbook, question) : workbook }

@@ -9,7 +9,7 @@ import { clientOf, editable, findEvent } from './edit-event.server'
 import { followEvents } from './follow-events.server'
 
 /** What would go, and how many documents would hang on nothing. Throws `not_found`. */
-export function eventDeletionOf(_viewer: AdminViewer, caseId: number, id: number) {
+export function previewDeleteEvent(_viewer: AdminViewer, caseId: number, id: number) {
   const row = findEvent(database(), caseId, id)
   const { title, status, eventDate } = row
   return { id, title, status, eventDate, documents: readDocumentIds(row.documentIds).length }

@@ -10,7 +10,7 @@ import { caseEvents, cases, timelinePhases } from '~db/schema'
 import { countEvents, findPhase, renameEvents } from './change-phase.server'
 import { listPhases, type Phase } from './list-phases.server'
 
-export type PhaseGoodbye = {
+export type PhaseDeletionImpact = {
   title: string
   isPhase: boolean
   events: number
@@ -21,7 +21,7 @@ export type PhaseGoodbye = {
 }
 
 /** Which phase would go, and what hangs on it. Throws `not_found`. */
-export function deletionOfPhase(_viewer: AdminViewer, id: number): PhaseGoodbye {
+export function previewDeletePhase(_viewer: AdminViewer, id: number): PhaseDeletionImpact {
   const phase = findPhase(database(), id)
   const others = listPhases().filter((row) => isTimelinePhase(row) && row.id !== id)
   return {

@@ -64,7 +64,7 @@ export function toValues(fields: Iterable<[string, unknown]>): Record<string, un
  * Takes in what is left of a refused request, up to 4 MiB, so that the answer reaches who sent it: a connection
  * closed on a sender that is still talking loses the answer.
  */
-export async function drain(request: Request) {
+export async function discardBody(request: Request) {
   if (!request.body || request.bodyUsed) return
   await collect(request, 0).catch(() => null)
 }

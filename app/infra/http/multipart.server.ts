@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import { AppError, type DetailsOf } from '../app-error'
 import { env } from '../env.server'
-import { dropReceived, type ReceivedFile, receiveFile } from '../storage/disk-store.server'
+import { discardReceived, type ReceivedFile, receiveFile } from '../storage/disk-store.server'
 import { hasLostSigns, toValues } from './body.server'
 import { LONGEST_NAME, limitNames } from './field-limits.server'
 
@@ -40,7 +40,7 @@ export async function withUpload<Result>(
   try {
     return await work(form)
   } finally {
-    await Promise.all(form.files.map(dropReceived))
+    await Promise.all(form.files.map(discardReceived))
   }
 }
 
@@ -58,7 +58,7 @@ async function receive(request: Request, limits: Limits): Promise<UploadForm> {
     fields.push([name, value])
   })
   parser.on('file', (field, stream, name = '') => {
-    const file = take(field, stream, name, maxMegabytes)
+    const file = readParts(field, stream, name, maxMegabytes)
     // Heard below, when the form has ended; a refusal that nobody has heard by then would end the process.
     file.catch(() => undefined)
     parts.push({ name, stream, file })
@@ -100,7 +100,7 @@ async function arrivedOf(parts: Part[], ofForm: AppError | null, { oneByOne }: L
   // What a file was refused for says more than the end of the form that it caused.
   const error = (oneByOne ? null : refused[0]?.refusal) ?? ofForm ?? broken
   if (!error) return { files, refused }
-  await Promise.all(files.map(dropReceived))
+  await Promise.all(files.map(discardReceived))
   throw error
 }
 
@@ -129,7 +129,7 @@ function parserFor(request: Request, maxFiles: number): Parser {
 }
 
 /** A picker without a choice sends a file without name and bytes: that is no file. */
-async function take(
+async function readParts(
   field: string,
   stream: Readable,
   name: string,

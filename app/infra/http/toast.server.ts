@@ -36,7 +36,7 @@ export async function jsonWithToast(body: unknown, toast: NewToast) {
 }
 
 /** The toast a request brings, and the header that takes it away again. */
-export async function takeToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
+export async function popToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
   const headers = new Headers()
   const text = await readCookie(request, 'toast')
   if (!text) return { toast: null, headers }

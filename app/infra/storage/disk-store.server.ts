@@ -19,9 +19,9 @@ const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const megabytes = (n: number) => n * 1024 * 1024
 
-/** `receiveFile` and `keepReceived` in one: for bytes that need no look at them. Throws what the two throw. */
+/** `receiveFile` and `commitReceived` in one: for bytes that need no look at them. Throws what the two throw. */
 export async function storeFile(source: Readable): Promise<StoredFile> {
-  return keepReceived(await receiveFile(source))
+  return commitReceived(await receiveFile(source))
 }
 
 /**
@@ -48,7 +48,7 @@ export async function receiveFile(
  * Forces received bytes to disk and puts them into their place: after the promise they are there for good, before
  * it there is nothing under the key. Throws `AppError('disk_full')`.
  */
-export async function keepReceived({ id, location, size, sha256 }: ReceivedFile): Promise<StoredFile> {
+export async function commitReceived({ id, location, size, sha256 }: ReceivedFile): Promise<StoredFile> {
   const key = `${id.slice(0, 2)}/${id}`
   try {
     await moveIntoPlace(location, locationOf(key))
@@ -60,7 +60,7 @@ export async function keepReceived({ id, location, size, sha256 }: ReceivedFile)
 }
 
 /** Lets received bytes go; nothing happens when they were kept. */
-export async function dropReceived({ location }: ReceivedFile) {
+export async function discardReceived({ location }: ReceivedFile) {
   await rm(location, { force: true })
 }
 
@@ -96,7 +96,7 @@ export async function listStored(): Promise<{ key: string; writtenAt: number }[]
 }
 
 /** Takes a file that belongs to no document out of the way, into a folder named by the day; it is not deleted. */
-export async function setAsideStored(key: string, day: string) {
+export async function quarantineStored(key: string, day: string) {
   const folder = join(env().DATA_DIR, 'orphans', day)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await rename(join(env().DATA_DIR, 'documents', key), join(folder, key.replace(/\W/g, '_')))

@@ -54,11 +54,11 @@ function relationships(xml: string): Relationship[] {
 function loadsFromOutside({ type, target, external }: Relationship): boolean {
   if (!external || type === 'hyperlink') return false
   if (type === 'image' && /^https?:/i.test(target)) return false
-  return leadsOutside(target)
+  return isExternalTarget(target)
 }
 
 /** Whether a target is beyond this computer and the office's network: templates of a firm lie on a server of its own. */
-export function leadsOutside(target: string): boolean {
+export function isExternalTarget(target: string): boolean {
   const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]+):(.*)$/is.exec(target) ?? []
   if (scheme && scheme.toLowerCase() !== 'file') return true
   const path = (scheme ? rest : target).replaceAll('\\', '/')

@@ -10,7 +10,7 @@ const DEFAULT_PASSWORD = 'VelvetSweatshop'
 export class PasswordNeeded extends Error {}
 
 /** The plain bytes of an OLE file that Excel would open without asking. Throws `PasswordNeeded`. */
-export async function openWithoutAsking(bytes: Buffer): Promise<Buffer> {
+export async function decryptDefaultPassword(bytes: Buffer): Promise<Buffer> {
   if (!officeCrypto.isEncrypted(bytes)) return bytes
   try {
     return await officeCrypto.decrypt(bytes, { password: DEFAULT_PASSWORD })

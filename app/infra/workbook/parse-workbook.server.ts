@@ -1,6 +1,6 @@
 import XLSX from 'xlsx'
 import { kindOfFormat, withSpanishMonths } from './number-formats'
-import { isErrorText, isLinkedBlank, seen } from './plain-text'
+import { isErrorText, isLinkedBlank, visibleText } from './plain-text'
 import { isPartlyStruck, type RawBook, struckCells } from './struck-cells'
 import {
   type Cell,
@@ -139,7 +139,7 @@ function toCell(cell: XLSX.CellObject, column: number, epoch: number): Cell | nu
   if (cell.t === 'n' && typeof cell.v === 'number') return numberCell(cell, cell.v, column, epoch)
   if (cell.t === 'b') return { column, type: 'boolean', value: cell.v === true }
   if (cell.t === 'e') return { column, type: 'error', text: cell.w ?? '#N/D' }
-  const text = typeof cell.v === 'string' ? seen(cell.v).slice(0, MAX_CELL_CHARACTERS) : ''
+  const text = typeof cell.v === 'string' ? visibleText(cell.v).slice(0, MAX_CELL_CHARACTERS) : ''
   if (text === '' || isLinkedBlank(text)) return null
   return { column, type: isErrorText(text) ? 'error' : 'text', text }
 }

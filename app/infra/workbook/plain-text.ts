@@ -7,7 +7,7 @@ const ERROR = /^#(?:¡?\p{L}[\p{L}\d/_]*[!?]|N\/[AD]|GETTING_DATA|OBTENIENDO_DAT
 const LINKED_BLANK = /^'?(?:0?0[/.-]0?1[/.-](?:1900|00)|30[/.-]12[/.-]1899)(?:\s+0?0:00(?::00)?)?$/
 
 /** A text as it can be seen: composed letters, no control or format signs, no blanks around it. */
-export const seen = (text: string) =>
+export const visibleText = (text: string) =>
   PLAIN.test(text) ? text.trim() : text.normalize('NFC').replace(UNSEEN, '').trim()
 
 /** True for the text of a formula that failed, in Spanish or English, as copies of a sheet have it. */

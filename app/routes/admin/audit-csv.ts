@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { readAuditQuery } from '~/features/audit/audit-query'
 import { exportAudit } from '~/features/audit/export-audit.server'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { adminTexts } from '~/i18n/admin'
 import { attachment } from '~/infra/http/content-disposition.server'
 import { pacedBody } from '~/infra/http/paced-body.server'
@@ -9,12 +9,12 @@ import { queryOf } from '~/infra/http/query.server'
 import { page } from '../shared/page.server'
 
 /** The audit trail under the filters of the page, to look at elsewhere. */
-export const loader = page(adminPage, ({ request, viewer, browser }) => {
+export const loader = page(requireAdmin, ({ request, viewer, context }) => {
   // Streams of objects read sixteen pieces ahead of themselves.
-  const body = Readable.from(exportAudit(viewer, readAuditQuery(queryOf(request)), browser), {
+  const body = Readable.from(exportAudit(viewer, readAuditQuery(queryOf(request)), context), {
     highWaterMark: 1,
   })
-  const name = `${adminTexts[browser.language].audit.fileName}-${new Date(browser.now).toISOString().slice(0, 10)}.csv`
+  const name = `${adminTexts[context.language].audit.fileName}-${new Date(context.now).toISOString().slice(0, 10)}.csv`
   const headers = new Headers({
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': attachment(name),

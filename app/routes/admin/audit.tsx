@@ -4,7 +4,7 @@ import { entryView } from '~/features/audit/audit-words'
 import { AuditFilters } from '~/features/audit/components/audit-filters'
 import { AuditTable } from '~/features/audit/components/audit-table'
 import { listAudit } from '~/features/audit/list-audit.server'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { adminTexts } from '~/i18n/admin'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { queryOf } from '~/infra/http/query.server'
@@ -14,7 +14,7 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.audit)
 
-export const loader = page(adminPage, ({ request, viewer, browser: { language } }) => {
+export const loader = page(requireAdmin, ({ request, viewer, context: { language } }) => {
   const query = readAuditQuery(queryOf(request))
   const { rows, next } = listAudit(viewer, query)
   const entries = rows.map((row) => entryView(adminTexts[language].audit, language, row))

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { switchAutoSync } from '~/features/sync/runs/countdown.server'
 import { ToggleSchema } from '~/features/sync/schemas'
 import { readForm } from '~/infra/http/body.server'
@@ -11,15 +11,15 @@ import { page } from '../shared/page.server'
 
 const Switch = ToggleSchema.extend({ returnTo: z.string().max(500).catch(paths.adminClients) })
 
-export const loader = page(adminPage, () => redirect(paths.adminClients))
+export const loader = page(requireAdmin, () => redirect(paths.adminClients))
 
 /** Back to the page on which the switch was pressed, with the result. */
-export const action = page(adminPage, async ({ request, viewer, browser }) => {
+export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   const choice = Switch.safeParse(Object.fromEntries(await readForm(request))).data
   if (!choice) return redirectWithToast(paths.adminClients, { kind: 'alert', text: 'auto_sync_failed' })
   const returnTo = safeRedirect(choice.returnTo)
   try {
-    const { enabled } = switchAutoSync(viewer, choice.enabled, browser.now)
+    const { enabled } = switchAutoSync(viewer, choice.enabled, context.now)
     return redirectWithToast(returnTo, { kind: 'done', text: enabled ? 'auto_sync_on' : 'auto_sync_off' })
   } catch {
     return redirectWithToast(returnTo, { kind: 'alert', text: 'auto_sync_failed' })

@@ -1,24 +1,24 @@
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
-import { caseDeletionOf, deleteCase } from '~/features/cases/delete-case.server'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { deleteCase, previewDeleteCase } from '~/features/cases/delete-case.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { idParam } from '../shared/id-param.server'
-import { orLeadBack } from '../shared/lead-back.server'
 import { page } from '../shared/page.server'
+import { orRedirectBack } from '../shared/redirect-back.server'
 import { listAsSeen } from './shared/list-as-seen.server'
 
-export const loader = page(adminPage, ({ params, viewer }) => {
+export const loader = page(requireAdmin, ({ params, viewer }) => {
   const id = idParam(params)
-  return { id, ...caseDeletionOf(viewer, id) }
+  return { id, ...previewDeleteCase(viewer, id) }
 })
 
-export const action = page(adminPage, ({ request, params, viewer, browser: { language, now } }) => {
+export const action = page(requireAdmin, ({ request, params, viewer, context: { language, now } }) => {
   const id = idParam(params)
   const back = listAsSeen(paths.adminCases, request)
-  return orLeadBack({ back, text: 'case_not_deleted', language }, () => {
+  return orRedirectBack({ back, text: 'case_not_deleted', language }, () => {
     const { caseNumber: number } = deleteCase(viewer, id, now)
     return redirectWithToast(back, { kind: 'done', text: 'case_deleted', values: { number } })
   })

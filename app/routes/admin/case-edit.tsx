@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData, useParams } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { CaseFields, useCaseWords } from '~/features/cases/components/case-fields'
 import { editCase, getCaseForm } from '~/features/cases/edit-case.server'
 import { EditCase } from '~/features/cases/schemas'
@@ -12,16 +12,18 @@ import { answerForm } from '../shared/form.server'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 
-export const loader = page(adminPage, ({ params, viewer }) => getCaseForm(viewer, idParam(params, 'caseId')))
+export const loader = page(requireAdmin, ({ params, viewer }) =>
+  getCaseForm(viewer, idParam(params, 'caseId')),
+)
 
-export const action = page(adminPage, ({ request, params, viewer, browser }) => {
+export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const caseId = idParam(params, 'caseId')
   return answerForm({
     request,
     schema: EditCase,
-    language: browser.language,
+    language: context.language,
     submit: (values) => {
-      editCase(viewer, caseId, values, browser.now)
+      editCase(viewer, caseId, values, context.now)
       const back = paths.adminClient(idParam(params, 'clientId'), caseId)
       return redirectWithToast(back, { kind: 'done', text: 'saved' })
     },

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { CaseFields } from '~/features/cases/components/case-fields'
 import { createCase } from '~/features/cases/edit-case.server'
 import { NewCase } from '~/features/cases/schemas'
@@ -14,19 +14,19 @@ import { answerForm } from '../shared/form.server'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 
-export const loader = page(adminPage, ({ params, viewer }) => {
+export const loader = page(requireAdmin, ({ params, viewer }) => {
   const { id, displayName } = getClient(viewer, idParam(params, 'clientId'))
   return { id, displayName }
 })
 
-export const action = page(adminPage, ({ request, params, viewer, browser }) => {
+export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const clientId = idParam(params, 'clientId')
   return answerForm({
     request,
     schema: NewCase,
-    language: browser.language,
+    language: context.language,
     submit: (values) => {
-      const caseId = createCase(viewer, clientId, values, browser.now)
+      const caseId = createCase(viewer, clientId, values, context.now)
       return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: 'saved' })
     },
   })

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { closeRequest } from '~/features/cases/requests.server'
 import { AppError, EditConflict } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
@@ -8,17 +8,17 @@ import { paths } from '~/paths'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 
-export const loader = page(adminPage, ({ params }) =>
+export const loader = page(requireAdmin, ({ params }) =>
   redirect(paths.adminClient(idParam(params, 'clientId'), idParam(params, 'caseId'))),
 )
 
 /** What somebody else asked for meanwhile is not closed unseen. */
-export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
+export const action = page(requireAdmin, async ({ request, params, viewer, context }) => {
   const caseId = idParam(params, 'caseId')
   const back = paths.adminClient(idParam(params, 'clientId'), caseId)
   const version = (await readForm(request)).get('version')
   try {
-    closeRequest(viewer, caseId, browser.now, version === null ? undefined : String(version))
+    closeRequest(viewer, caseId, context.now, version === null ? undefined : String(version))
     return await redirectWithToast(back, { kind: 'done', text: 'request_closed' })
   } catch (error) {
     if (!(error instanceof AppError)) throw error

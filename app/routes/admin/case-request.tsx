@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { getRequestForm, openRequest } from '~/features/cases/requests.server'
 import { EditRequest } from '~/features/cases/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -12,19 +12,19 @@ import { answerForm } from '../shared/form.server'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 
-export const loader = page(adminPage, ({ params, viewer }) => {
+export const loader = page(requireAdmin, ({ params, viewer }) => {
   const caseId = idParam(params, 'caseId')
   return { caseId, clientId: idParam(params, 'clientId'), open: getRequestForm(viewer, caseId) }
 })
 
-export const action = page(adminPage, ({ request, params, viewer, browser }) => {
+export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const caseId = idParam(params, 'caseId')
   return answerForm({
     request,
     schema: EditRequest,
-    language: browser.language,
+    language: context.language,
     submit: (values) => {
-      openRequest(viewer, caseId, values, browser.now)
+      openRequest(viewer, caseId, values, context.now)
       const back = paths.adminClient(idParam(params, 'clientId'), caseId)
       return redirectWithToast(back, { kind: 'done', text: 'request_opened' })
     },

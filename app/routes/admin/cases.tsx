@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { CaseRow } from '~/features/cases/components/case-row'
 import { type CaseOrder, listAdminCases } from '~/features/cases/list-admin-cases.server'
 import { listWithin, readPanelQuery } from '~/features/lists/list-query'
@@ -16,7 +16,7 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.cases)
 
-export const loader = page(adminPage, ({ request, viewer, browser }) => {
+export const loader = page(requireAdmin, ({ request, viewer, context }) => {
   const asked = readPanelQuery(queryOf(request))
   const { rows, total, query } = listWithin(asked, (place) => listAdminCases(viewer, place))
   const cases = rows.map((row) => ({
@@ -28,7 +28,7 @@ export const loader = page(adminPage, ({ request, viewer, browser }) => {
     lawyer: row.assignedLawyer,
     status: row.status,
     archived: row.archived,
-    created: dateTimeAt(browser.language, Date.parse(row.createdAt)),
+    created: dateTimeAt(context.language, Date.parse(row.createdAt)),
   }))
   return { query, cases, total }
 })

@@ -1,24 +1,24 @@
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
-import { deleteClient, deletionOf } from '~/features/erasure/delete-client.server'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { deleteClient, previewDeleteClient } from '~/features/erasure/delete-client.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { idParam } from '../shared/id-param.server'
-import { orLeadBack } from '../shared/lead-back.server'
 import { page } from '../shared/page.server'
+import { orRedirectBack } from '../shared/redirect-back.server'
 import { listAsSeen } from './shared/list-as-seen.server'
 
-export const loader = page(adminPage, ({ params, viewer }) => {
+export const loader = page(requireAdmin, ({ params, viewer }) => {
   const id = idParam(params)
-  return { id, ...deletionOf(viewer, id) }
+  return { id, ...previewDeleteClient(viewer, id) }
 })
 
-export const action = page(adminPage, ({ request, params, viewer, browser: { language, now } }) => {
+export const action = page(requireAdmin, ({ request, params, viewer, context: { language, now } }) => {
   const id = idParam(params)
   const back = listAsSeen(paths.adminClients, request)
-  return orLeadBack({ back, text: 'user_not_deleted', language }, () => {
+  return orRedirectBack({ back, text: 'user_not_deleted', language }, () => {
     const { name } = deleteClient(viewer, id, now)
     return redirectWithToast(back, { kind: 'done', text: 'user_deleted', values: { name } })
   })

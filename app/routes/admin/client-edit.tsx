@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { ClientFields } from '~/features/clients/components/client-fields'
 import { editClient } from '~/features/clients/edit-client.server'
 import { getClient } from '~/features/clients/get-client.server'
@@ -13,16 +13,18 @@ import { answerForm } from '../shared/form.server'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 
-export const loader = page(adminPage, ({ params, viewer }) => getClient(viewer, idParam(params, 'clientId')))
+export const loader = page(requireAdmin, ({ params, viewer }) =>
+  getClient(viewer, idParam(params, 'clientId')),
+)
 
-export const action = page(adminPage, ({ request, params, viewer, browser }) => {
+export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const id = idParam(params, 'clientId')
   return answerForm({
     request,
     schema: EditClient,
-    language: browser.language,
+    language: context.language,
     submit: (values) => {
-      const { welcomed } = editClient(viewer, id, values, browser.now)
+      const { welcomed } = editClient(viewer, id, values, context.now)
       const text = welcomed ? 'saved_and_welcomed' : 'saved'
       return redirectWithToast(paths.adminClient(id), { kind: 'done', text })
     },

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { MergeRecords } from '~/features/clients/components/merge-records'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { mergePreview } from '~/features/clients/merge-target.server'
@@ -12,20 +12,20 @@ import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 
-export const loader = page(adminPage, ({ params, viewer }) =>
+export const loader = page(requireAdmin, ({ params, viewer }) =>
   mergePreview(viewer, idParam(params, 'clientId'), idParam(params, 'intoId')),
 )
 
 /** Merges exactly the two records that were shown. One that has gone meanwhile leads to the list, with the reason. */
-export const action = page(adminPage, ({ params, viewer, browser }) => {
+export const action = page(requireAdmin, ({ params, viewer, context }) => {
   const [id, into] = [idParam(params, 'clientId'), idParam(params, 'intoId')]
   try {
-    const kept = mergeClients(viewer, id, into, browser.now)
+    const kept = mergeClients(viewer, id, into, context.now)
     return redirectWithToast(paths.adminClient(kept), { kind: 'done', text: 'clients_merged' })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const back = error.code === 'not_found' ? paths.adminClients : paths.adminClientMerge(id)
-    const values = { reason: errorText(browser.language, error) }
+    const values = { reason: errorText(context.language, error) }
     return redirectWithToast(back, { kind: 'alert', text: 'work_failed', values })
   }
 })

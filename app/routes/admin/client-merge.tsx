@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { getClient } from '~/features/clients/get-client.server'
 import { findMergeTarget } from '~/features/clients/merge-target.server'
 import { MergeClient } from '~/features/clients/schemas'
@@ -13,16 +13,16 @@ import { answerForm } from '../shared/form.server'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 
-export const loader = page(adminPage, ({ params, viewer }) => {
+export const loader = page(requireAdmin, ({ params, viewer }) => {
   const { id, displayName } = getClient(viewer, idParam(params, 'clientId'))
   return { id, displayName }
 })
 
-export const action = page(adminPage, ({ request, params, viewer, browser }) =>
+export const action = page(requireAdmin, ({ request, params, viewer, context }) =>
   answerForm({
     request,
     schema: MergeClient,
-    language: browser.language,
+    language: context.language,
     submit: ({ into }) => {
       const id = idParam(params, 'clientId')
       return redirect(paths.adminClientMergeInto(id, findMergeTarget(viewer, id, into)))

@@ -1,5 +1,5 @@
 import { useActionData, useLocation } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { ClientFields } from '~/features/clients/components/client-fields'
 import { createClient } from '~/features/clients/create-client.server'
 import { NewClient } from '~/features/clients/schemas'
@@ -12,15 +12,15 @@ import { CheckField } from '~/ui/field'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 
-export const loader = page(adminPage, () => null)
+export const loader = page(requireAdmin, () => null)
 
-export const action = page(adminPage, ({ request, viewer, browser }) =>
+export const action = page(requireAdmin, ({ request, viewer, context }) =>
   answerForm({
     request,
     schema: NewClient,
-    language: browser.language,
+    language: context.language,
     submit: (values) => {
-      const id = createClient(viewer, values, browser.now)
+      const id = createClient(viewer, values, context.now)
       const toast = { kind: 'done' as const, text: 'client_created' as const, values: { name: values.name } }
       return redirectWithToast(paths.adminClient(id), toast)
     },

@@ -12,7 +12,7 @@ import { newestAuditOf } from '~/features/audit/list-audit.server'
 import { listSessionsOf } from '~/features/auth/client-sessions.server'
 import { SessionGuard } from '~/features/auth/components/session-guard'
 import { SessionsCard } from '~/features/auth/components/sessions-card'
-import { apiAdmin } from '~/features/auth/guards.server'
+import { requireApiAdmin } from '~/features/auth/guards.server'
 import { lifeOf } from '~/features/auth/session-life.server'
 import { adminCaseScreen, chooseCase } from '~/features/cases/admin-case-screen.server'
 import { ClientCase } from '~/features/cases/components/client-case'
@@ -39,20 +39,20 @@ export const meta = adminTitle((texts) => texts.client.adminView)
 
 const NEWEST_ENTRIES = 10
 
-export const loader = page(apiAdmin, ({ request, params, viewer, browser }) => {
+export const loader = page(requireApiAdmin, ({ request, params, viewer, context }) => {
   const id = idParam(params, 'clientId')
-  const { language, now } = browser
+  const { language, now } = context
   const at = (instant: number) => dateTimeAt(language, instant)
   const client = getClient(viewer, id)
   const cases = listClientCases(viewer, id)
   const chosen = chooseCase(cases, queryOf(request).get('case'))
   return {
     label: viewer.label,
-    life: lifeOf(viewer, browser),
+    life: lifeOf(viewer, context),
     client,
     lastVisit: client.lastVisitAt === null ? null : at(client.lastVisitAt),
     cases,
-    shown: chosen === null ? null : adminCaseScreen(viewer, chosen, browser),
+    shown: chosen === null ? null : adminCaseScreen(viewer, chosen, context),
     folders: cases.find(({ id }) => id === chosen)?.archived ? null : folderNames(viewer),
     mails: listMailsTo(viewer, id).map((mail) => ({ ...mail, when: at(mail.sentAt ?? mail.createdAt) })),
     audit: newestAuditOf(viewer, id, NEWEST_ENTRIES).map((row) =>

@@ -1,15 +1,15 @@
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { archiveClients, restoreClients } from '~/features/clients/archive-clients.server'
 import { paths } from '~/paths'
 import { page } from '../shared/page.server'
 import { archiveAction, backToList } from './shared/archive-action.server'
 
-export const loader = page(adminPage, ({ request }) => backToList(paths.adminClients, request))
+export const loader = page(requireAdmin, ({ request }) => backToList(paths.adminClients, request))
 
-export const action = page(adminPage, ({ request, params, viewer, browser }) =>
+export const action = page(requireAdmin, ({ request, params, viewer, context }) =>
   archiveAction({
     request,
-    browser,
+    context,
     list: paths.adminClients,
     verb: params.verb,
     archive: (ids, now) => archiveClients(viewer, ids, now),

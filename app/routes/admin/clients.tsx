@@ -1,5 +1,5 @@
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { ClientRow } from '~/features/clients/components/client-row'
 import { type ClientOrder, listClients } from '~/features/clients/list-clients.server'
 import { listWithin, readPanelQuery } from '~/features/lists/list-query'
@@ -18,7 +18,7 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.clients)
 
-export const loader = page(adminPage, ({ request, viewer, browser }) => {
+export const loader = page(requireAdmin, ({ request, viewer, context }) => {
   const asked = readPanelQuery(queryOf(request))
   const { rows, total, query } = listWithin(asked, (place) => listClients(viewer, place))
   const clients = rows.map(({ id, name, dni, clientNumber, email, createdAt, archived }) => ({
@@ -28,7 +28,7 @@ export const loader = page(adminPage, ({ request, viewer, browser }) => {
     clientNumber,
     email,
     archived,
-    created: dateTimeAt(browser.language, Date.parse(createdAt)),
+    created: dateTimeAt(context.language, Date.parse(createdAt)),
   }))
   return { query, clients, total }
 })

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
-import { deleteDocument, documentToDelete } from '~/features/documents/trash.server'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { deleteDocument, previewDeleteDocument } from '~/features/documents/trash.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { AppError } from '~/infra/app-error'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -9,18 +9,18 @@ import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 
-export const loader = page(adminPage, ({ params, viewer }) => {
+export const loader = page(requireAdmin, ({ params, viewer }) => {
   const clientId = idParam(params, 'clientId')
   const caseId = idParam(params, 'caseId')
-  const { id, fileName } = documentToDelete(viewer, idParam(params, 'documentId'), caseId)
+  const { id, fileName } = previewDeleteDocument(viewer, idParam(params, 'documentId'), caseId)
   return { clientId, caseId, id, fileName }
 })
 
-export const action = page(adminPage, ({ params, viewer, browser }) => {
+export const action = page(requireAdmin, ({ params, viewer, context }) => {
   const caseId = idParam(params, 'caseId')
   const back = paths.adminClient(idParam(params, 'clientId'), caseId)
   try {
-    deleteDocument(viewer, documentToDelete(viewer, idParam(params, 'documentId'), caseId).id, browser)
+    deleteDocument(viewer, previewDeleteDocument(viewer, idParam(params, 'documentId'), caseId).id, context)
     return redirectWithToast(back, { kind: 'done', text: 'client_document_deleted' })
   } catch (error) {
     if (!(error instanceof AppError)) throw error

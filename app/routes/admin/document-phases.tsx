@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { json } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { AlternativePhase, SuggestedPhases } from '~/features/documents/components/phase-choice'
 import { confirmAssignments } from '~/features/documents/confirm-assignments.server'
 import { phasesToConfirm } from '~/features/documents/phases-to-confirm.server'
@@ -24,7 +24,7 @@ import { backOf, phasesAt } from './shared/upload-next.server'
 
 export const meta = adminTitle((words) => words.uploadDialogs.phasesTitle)
 
-export const loader = page(adminPage, ({ request, params, viewer, browser: { language } }) => {
+export const loader = page(requireAdmin, ({ request, params, viewer, context: { language } }) => {
   const id = idParam(params)
   const back = backOf(request)
   const { suggestions, ...rest } = phasesToConfirm(viewer, id)
@@ -40,9 +40,9 @@ export const loader = page(adminPage, ({ request, params, viewer, browser: { lan
   }
 })
 
-export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
+export const action = page(requireAdmin, async ({ request, params, viewer, context }) => {
   const documentId = idParam(params)
-  const { language } = browser
+  const { language } = context
   const { confirmFailed } = adminTexts[language].uploadDialogs
   const submission = parseWithZod(await readForm(request), { schema: ConfirmForm })
   if (submission.status !== 'success') {
@@ -52,7 +52,7 @@ export const action = page(adminPage, async ({ request, params, viewer, browser 
   }
   try {
     const confirmedAssignments = submission.value
-    const { assignedCount } = confirmAssignments(viewer, { documentId, confirmedAssignments }, browser)
+    const { assignedCount } = confirmAssignments(viewer, { documentId, confirmedAssignments }, context)
     const values = { count: String(assignedCount) }
     return await redirectWithToast(backOf(request), {
       kind: 'done',

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
-import { deleteDocument, documentToDelete } from '~/features/documents/trash.server'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { deleteDocument, previewDeleteDocument } from '~/features/documents/trash.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { readForm } from '~/infra/http/body.server'
 import { queryOf } from '~/infra/http/query.server'
@@ -8,24 +8,24 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { idParam } from '../shared/id-param.server'
-import { orLeadBack } from '../shared/lead-back.server'
 import { page } from '../shared/page.server'
+import { orRedirectBack } from '../shared/redirect-back.server'
 import { listAddress, placeOf } from './shared/ticked.server'
 
-export const loader = page(adminPage, ({ request, params, viewer }) => {
+export const loader = page(requireAdmin, ({ request, params, viewer }) => {
   const place = queryOf(request)
   return {
-    ...documentToDelete(viewer, idParam(params)),
+    ...previewDeleteDocument(viewer, idParam(params)),
     list: listAddress(place),
     fields: placeOf(place),
   }
 })
 
-export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
+export const action = page(requireAdmin, async ({ request, params, viewer, context }) => {
   const id = idParam(params)
   const back = listAddress(await readForm(request))
-  return orLeadBack({ back, text: 'document_not_trashed', language: browser.language }, () => {
-    deleteDocument(viewer, id, browser)
+  return orRedirectBack({ back, text: 'document_not_trashed', language: context.language }, () => {
+    deleteDocument(viewer, id, context)
     return redirectWithToast(back, { kind: 'done', text: 'document_deleted' })
   })
 })

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { AdminViewer } from '~/access/viewer'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { caseOfNumber } from '~/features/documents/cases-to-choose.server'
 import { placeDocument } from '~/features/documents/place-document.server'
 import { restoreDocument } from '~/features/documents/trash.server'
@@ -8,49 +8,49 @@ import { archiveDocument, recallDocument } from '~/features/documents/withhold-d
 import type { FailureName, ToastParts } from '~/i18n/texts'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
-import type { Browser } from '~/infra/http/browser.server'
 import { queryOf } from '~/infra/http/query.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { idParam } from '../shared/id-param.server'
-import { orLeadBack } from '../shared/lead-back.server'
 import { page } from '../shared/page.server'
+import { orRedirectBack } from '../shared/redirect-back.server'
 import { listAddress, placeOf } from './shared/ticked.server'
 
-export const loader = page(adminPage, () => redirect(paths.adminDocuments))
+export const loader = page(requireAdmin, () => redirect(paths.adminDocuments))
 
-type Work = (viewer: AdminViewer, id: number, browser: Browser, form: FormData) => ToastParts
+type Work = (viewer: AdminViewer, id: number, context: RequestContext, form: FormData) => ToastParts
 
 /** What can be done with one document, and what the toasts say of it. */
 const verbs: Record<string, { work: Work; failure: FailureName; back: string }> = {
   archive: {
-    work: (viewer, id, browser) => {
-      archiveDocument(viewer, id, browser)
+    work: (viewer, id, context) => {
+      archiveDocument(viewer, id, context)
       return { text: 'document_archived' }
     },
     failure: 'document_not_archived',
     back: paths.adminDocuments,
   },
   recall: {
-    work: (viewer, id, browser) => {
-      const { opened } = recallDocument(viewer, id, browser)
+    work: (viewer, id, context) => {
+      const { opened } = recallDocument(viewer, id, context)
       return { text: 'document_recalled', values: { opened: opened ? 'yes' : 'no' } }
     },
     failure: 'document_not_recalled',
     back: paths.adminDocuments,
   },
   restore: {
-    work: (viewer, id, browser) => ({
+    work: (viewer, id, context) => ({
       text: 'document_restored',
-      values: { where: restoreDocument(viewer, id, browser) },
+      values: { where: restoreDocument(viewer, id, context) },
     }),
     failure: 'document_not_restored',
     back: paths.adminTrash,
   },
   publish: {
-    work: (viewer, id, browser, form) => {
+    work: (viewer, id, context, form) => {
       const caseId = caseOfNumber(viewer, String(form.get('caseNumber') ?? ''))
-      placeDocument(viewer, id, { caseId }, browser)
+      placeDocument(viewer, id, { caseId }, context)
       return { text: 'document_placed' }
     },
     failure: 'document_not_placed',
@@ -58,14 +58,14 @@ const verbs: Record<string, { work: Work; failure: FailureName; back: string }> 
   },
 }
 
-export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
+export const action = page(requireAdmin, async ({ request, params, viewer, context }) => {
   const verb = verbs[params.verb ?? '']
   if (!verb) throw new AppError('not_found')
   const id = idParam(params)
   const form = await readForm(request)
   const place = queryOf(request)
   const back = placeOf(place).length > 0 ? listAddress(place) : verb.back
-  return orLeadBack({ back, text: verb.failure, language: browser.language }, () =>
-    redirectWithToast(back, { kind: 'done', ...verb.work(viewer, id, browser, form) }),
+  return orRedirectBack({ back, text: verb.failure, language: context.language }, () =>
+    redirectWithToast(back, { kind: 'done', ...verb.work(viewer, id, context, form) }),
   )
 })

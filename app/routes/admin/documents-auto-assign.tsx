@@ -1,6 +1,6 @@
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import {
   autoAssign,
   caseNumbersOf,
@@ -15,15 +15,15 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { Breakable } from '~/ui/breakable'
 import { buttonClass, SubmitButton } from '~/ui/button'
-import { orLeadBack } from '../shared/lead-back.server'
 import { page } from '../shared/page.server'
+import { orRedirectBack } from '../shared/redirect-back.server'
 import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.documents.assignTitle)
 
 const MOST_SHOWN = 200
 
-export const loader = page(adminPage, ({ viewer, browser: { language } }) => {
+export const loader = page(requireAdmin, ({ viewer, context: { language } }) => {
   const { assignedCount, skippedCount, results } = previewAutoAssign(viewer)
   const last = lastAutoAssign(viewer)
   const shown = [
@@ -43,14 +43,14 @@ export const loader = page(adminPage, ({ viewer, browser: { language } }) => {
   }
 })
 
-export const action = page(adminPage, async ({ request, viewer, browser }) => {
+export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   const back = paths.adminDocumentsAutoAssign
   const undo = (await readForm(request)).get('undo') !== null
   const failure = undo ? 'assignment_not_undone' : 'documents_not_assigned'
-  return orLeadBack({ back, text: failure, language: browser.language }, () => {
+  return orRedirectBack({ back, text: failure, language: context.language }, () => {
     const count = undo
-      ? undoAutoAssign(viewer, browser).removedCount
-      : autoAssign(viewer, browser).assignedCount
+      ? undoAutoAssign(viewer, context).removedCount
+      : autoAssign(viewer, context).assignedCount
     const text = undo ? 'assignment_undone' : 'documents_assigned'
     return redirectWithToast(back, { kind: 'done', text, values: { count: String(count) } })
   })

@@ -1,4 +1,4 @@
-import { apiAdmin } from '~/features/auth/guards.server'
+import { requireApiAdmin } from '~/features/auth/guards.server'
 import { UploadForm } from '~/features/documents/schemas'
 import { uploadForm } from '~/features/documents/upload-batch.server'
 import { withUpload } from '~/infra/http/multipart.server'
@@ -13,11 +13,11 @@ import { backFrom, outcomeOf, uploadToast } from './shared/upload-next.server'
  * `alone` has a toast, several have their list.
  */
 const answer = endpoint({
-  POST: call(apiAdmin, ({ request, viewer, browser }) =>
+  POST: call(requireApiAdmin, ({ request, viewer, context }) =>
     withUpload(request, { maxFiles: 1 }, async ({ fields, ...received }) => {
-      const [result] = await uploadForm(viewer, received, checkInput(UploadForm, fields), browser)
+      const [result] = await uploadForm(viewer, received, checkInput(UploadForm, fields), context)
       if (!result) throw missingField('document', 'file_required')
-      const outcome = outcomeOf(result, browser.language, backFrom(fields.back))
+      const outcome = outcomeOf(result, context.language, backFrom(fields.back))
       const alone = queryOf(request).has('alone')
       return alone && result.state === 'in' ? jsonWithToast(outcome, uploadToast(result.answer)) : outcome
     }),

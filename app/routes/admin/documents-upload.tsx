@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { Link, useActionData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { UploadOutcomes } from '~/features/documents/components/upload-outcomes'
 import { UploadForm } from '~/features/documents/schemas'
 import { uploadForm } from '~/features/documents/upload-batch.server'
@@ -20,10 +20,10 @@ export const meta = adminTitle((texts) => texts.documents.results)
 const limits = { maxFiles: 20, oneByOne: true }
 
 /** Asked again after the action: a redirect here would take the results away. */
-export const loader = page(adminPage, () => null)
+export const loader = page(requireAdmin, () => null)
 
 /** One file leads on to its question or back to the list, several to the page that says what came of each. */
-export const action = page(adminPage, async ({ request, viewer, browser }) => {
+export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   let back: string = paths.adminDocuments
   const failed = (reason: string) =>
     redirectWithToast(back, { kind: 'alert', text: 'upload_failed', values: { reason } })
@@ -33,15 +33,15 @@ export const action = page(adminPage, async ({ request, viewer, browser }) => {
       const parsed = UploadForm.safeParse(fields)
       if (!parsed.success || received.files.length + received.refused.length === 0)
         return redirectWithToast(back, { kind: 'alert', text: 'fields_required' })
-      const results = await uploadForm(viewer, received, parsed.data, browser)
+      const results = await uploadForm(viewer, received, parsed.data, context)
       const [only] = results
-      if (!only || results.length > 1) return results.map((one) => outcomeOf(one, browser.language, back))
+      if (!only || results.length > 1) return results.map((one) => outcomeOf(one, context.language, back))
       if (only.state === 'in') return afterUpload(only.answer, back)
       if (only.state === 'waits') return redirect(waitingAt(only.id, only.question, back))
-      return failed(`${only.fileName}: ${errorText(browser.language, only.refusal)}`)
+      return failed(`${only.fileName}: ${errorText(context.language, only.refusal)}`)
     })
   } catch (error) {
-    if (error instanceof AppError) return failed(errorText(browser.language, error))
+    if (error instanceof AppError) return failed(errorText(context.language, error))
     throw error
   }
 })

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { listedCases } from '~/features/documents/cases-to-choose.server'
 import { CaseField, CaseNumbers } from '~/features/documents/components/case-numbers'
 import { FolderSection } from '~/features/documents/components/folder-section'
@@ -12,7 +12,7 @@ import { FOLDER_PAGE, folderNames, listFolders } from '~/features/documents/list
 import { listTrash } from '~/features/documents/list-trash.server'
 import { listWithheld } from '~/features/documents/list-withheld.server'
 import { DOCUMENT_VIEWS } from '~/features/documents/selection'
-import { listWaiting } from '~/features/documents/waiting-uploads.server'
+import { listWaitingUploads } from '~/features/documents/waiting-uploads.server'
 import { listWithin, PanelQuery, pageWithin } from '~/features/lists/list-query'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt, fileSize, wholeNumber } from '~/i18n/format'
@@ -26,7 +26,7 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.documents)
 
-export const loader = page(adminPage, ({ request, viewer, browser: { language, now } }) => {
+export const loader = page(requireAdmin, ({ request, viewer, context: { language, now } }) => {
   const search = queryOf(request)
   const view = DOCUMENT_VIEWS.find((name) => name === search.get('show')) ?? 'shown'
   const at = (instant: number | null) => (instant === null ? null : dateTimeAt(language, instant))
@@ -49,7 +49,7 @@ export const loader = page(adminPage, ({ request, viewer, browser: { language, n
     paging: pagingOf(query.page, (withheld ?? trash)?.total ?? (listed ? folder : undefined)),
     names: folderNames(viewer),
     cases: view === 'trash' ? [] : listedCases(viewer),
-    waiting: listWaiting(viewer, now),
+    waiting: listWaitingUploads(viewer, now),
     folders: folders.map(({ category, count, documents }) => ({
       category,
       count,

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { caseOfNumber } from '~/features/documents/cases-to-choose.server'
 import { placeDriveFile } from '~/features/documents/place-document.server'
 import { errorText } from '~/i18n/error-text'
@@ -9,19 +9,19 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { page } from '../shared/page.server'
 
-export const loader = page(adminPage, () => redirect(paths.adminQuarantine))
+export const loader = page(requireAdmin, () => redirect(paths.adminQuarantine))
 
 /** Says where a file of the drive belongs; the next synchronisation takes it there. */
-export const action = page(adminPage, async ({ request, viewer, browser }) => {
+export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   const form = await readForm(request)
   const text = (name: string) => String(form.get(name) ?? '')
   try {
     const caseId = caseOfNumber(viewer, text('caseNumber'))
-    placeDriveFile(viewer, text('itemId'), { caseId, category: text('category') || undefined }, browser)
+    placeDriveFile(viewer, text('itemId'), { caseId, category: text('category') || undefined }, context)
     return await redirectWithToast(paths.adminQuarantine, { kind: 'done', text: 'drive_file_placed' })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const values = { reason: errorText(browser.language, error) }
+    const values = { reason: errorText(context.language, error) }
     return await redirectWithToast(paths.adminQuarantine, { kind: 'alert', text: 'work_failed', values })
   }
 })

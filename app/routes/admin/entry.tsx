@@ -1,8 +1,8 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
 import { Form, useActionData } from '@remix-run/react'
-import { enter } from '~/features/auth/authenticator.server'
-import { adminOrNot } from '~/features/auth/guards.server'
+import { authenticate } from '~/features/auth/authenticator.server'
+import { allowAnyAdmin } from '~/features/auth/guards.server'
 import { AdminLogin } from '~/features/auth/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -19,14 +19,14 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.login.title)
 
-export const loader = page(adminOrNot, ({ admin }) => (admin ? redirect(paths.adminClients) : null))
+export const loader = page(allowAnyAdmin, ({ admin }) => (admin ? redirect(paths.adminClients) : null))
 
-export const action = page(adminOrNot, async ({ request, browser }) => {
+export const action = page(allowAnyAdmin, async ({ request, context }) => {
   const submit = async ({ password, label = '' }: { password: string; label?: string }) => {
-    const { headers } = await enter('admin', request, { password, label })
+    const { headers } = await authenticate('admin', request, { password, label })
     return redirectWithToast(paths.adminClients, { kind: 'done', text: 'admin_signed_in' }, headers)
   }
-  const answer = await answerForm({ request, schema: AdminLogin, language: browser.language, submit })
+  const answer = await answerForm({ request, schema: AdminLogin, language: context.language, submit })
   if (answer.status !== 400 || !(await lacksPassword(answer.clone()))) return answer
   return redirectWithToast(paths.admin, { kind: 'alert', text: 'admin_password_required' })
 })

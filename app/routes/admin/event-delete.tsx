@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { knownStatus } from '~/domain/event-status'
-import { adminPage } from '~/features/auth/guards.server'
-import { deleteEvent, eventDeletionOf } from '~/features/timeline/delete-event.server'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { deleteEvent, previewDeleteEvent } from '~/features/timeline/delete-event.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { longDate } from '~/i18n/format'
 import { useTexts } from '~/i18n/texts-context'
@@ -9,20 +9,20 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { idParam } from '../shared/id-param.server'
-import { orLeadBack } from '../shared/lead-back.server'
 import { page } from '../shared/page.server'
+import { orRedirectBack } from '../shared/redirect-back.server'
 
-export const loader = page(adminPage, ({ params, viewer, browser: { language } }) => {
+export const loader = page(requireAdmin, ({ params, viewer, context: { language } }) => {
   const caseId = idParam(params, 'caseId')
-  const { eventDate, ...event } = eventDeletionOf(viewer, caseId, idParam(params, 'eventId'))
+  const { eventDate, ...event } = previewDeleteEvent(viewer, caseId, idParam(params, 'eventId'))
   const date = eventDate && longDate(language, eventDate)
   return { ...event, date, clientId: idParam(params, 'clientId'), caseId }
 })
 
-export const action = page(adminPage, ({ params, viewer, browser: { language, now } }) => {
+export const action = page(requireAdmin, ({ params, viewer, context: { language, now } }) => {
   const caseId = idParam(params, 'caseId')
   const back = paths.adminClient(idParam(params, 'clientId'), caseId)
-  return orLeadBack({ back, text: 'event_not_deleted', language }, () => {
+  return orRedirectBack({ back, text: 'event_not_deleted', language }, () => {
     deleteEvent(viewer, caseId, idParam(params, 'eventId'), now)
     return redirectWithToast(back, { kind: 'done', text: 'event_deleted' })
   })

@@ -1,5 +1,5 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { EventFields } from '~/features/timeline/components/event-fields'
 import { editEvent, getEventForm } from '~/features/timeline/edit-event.server'
 import { EditEvent } from '~/features/timeline/schemas'
@@ -13,20 +13,20 @@ import { answerForm } from '../shared/form.server'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 
-export const loader = page(adminPage, ({ params, viewer }) => {
+export const loader = page(requireAdmin, ({ params, viewer }) => {
   const caseId = idParam(params, 'caseId')
   const event = getEventForm(viewer, caseId, idParam(params, 'eventId'))
   return { clientId: idParam(params, 'clientId'), caseId, event }
 })
 
-export const action = page(adminPage, ({ request, params, viewer, browser }) => {
+export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const caseId = idParam(params, 'caseId')
   return answerForm({
     request,
     schema: EditEvent,
-    language: browser.language,
+    language: context.language,
     submit: (values) => {
-      editEvent(viewer, caseId, idParam(params, 'eventId'), values, browser.now)
+      editEvent(viewer, caseId, idParam(params, 'eventId'), values, context.now)
       const back = paths.adminClient(idParam(params, 'clientId'), caseId)
       return redirectWithToast(back, { kind: 'done', text: 'saved' })
     },

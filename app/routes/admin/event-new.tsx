@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { EventFields } from '~/features/timeline/components/event-fields'
 import { createEvent } from '~/features/timeline/edit-event.server'
 import { NewEvent } from '~/features/timeline/schemas'
@@ -12,19 +12,19 @@ import { answerForm } from '../shared/form.server'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 
-export const loader = page(adminPage, ({ params }) => ({
+export const loader = page(requireAdmin, ({ params }) => ({
   clientId: idParam(params, 'clientId'),
   caseId: idParam(params, 'caseId'),
 }))
 
-export const action = page(adminPage, ({ request, params, viewer, browser }) => {
+export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const caseId = idParam(params, 'caseId')
   return answerForm({
     request,
     schema: NewEvent,
-    language: browser.language,
+    language: context.language,
     submit: (values) => {
-      createEvent(viewer, caseId, values, browser.now)
+      createEvent(viewer, caseId, values, context.now)
       const back = paths.adminClient(idParam(params, 'clientId'), caseId)
       return redirectWithToast(back, { kind: 'done', text: 'saved' })
     },

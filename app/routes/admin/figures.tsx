@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { ImportsSection } from '~/features/figures/components/imports-section'
 import { PhasesSection } from '~/features/figures/components/phases-section'
 import { StuckSection } from '~/features/figures/components/stuck-section'
@@ -17,7 +17,7 @@ const SHOWN_STUCK = 50
 
 export const meta = adminTitle((texts) => texts.shell.tabs.figures)
 
-export const loader = page(adminPage, async ({ viewer, browser: { language, now } }) => {
+export const loader = page(requireAdmin, async ({ viewer, context: { language, now } }) => {
   const { at, phases, stuck, months } = await readFigures(viewer, now)
   const shown = stuck.slice(0, SHOWN_STUCK)
   return {

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { deleteFolder } from '~/features/documents/delete-folder.server'
 import { listFolders } from '~/features/documents/list-folders.server'
 import { DeleteAll } from '~/features/documents/schemas'
@@ -13,18 +13,18 @@ import { RecordForm } from '~/ui/admin/record-form'
 import { useRecordForm } from '~/ui/admin/use-record-form'
 import { Field } from '~/ui/field'
 import { answerForm } from '../shared/form.server'
-import { orLeadBack } from '../shared/lead-back.server'
 import { page } from '../shared/page.server'
+import { orRedirectBack } from '../shared/redirect-back.server'
 import { listAddress } from './shared/ticked.server'
 
-export const loader = page(adminPage, ({ request, params, viewer, browser }) => {
+export const loader = page(requireAdmin, ({ request, params, viewer, context }) => {
   const category = params.category ?? ''
   const [folder] = listFolders(viewer, { q: '', archived: false, folder: category })
   if (!folder) throw new AppError('not_found')
   const { search } = new URL(request.url)
   return {
     category,
-    count: wholeNumber(browser.language, folder.count),
+    count: wholeNumber(context.language, folder.count),
     list: listAddress(queryOf(request)),
     search,
   }
@@ -33,15 +33,15 @@ export const loader = page(adminPage, ({ request, params, viewer, browser }) => 
 /** Another number than that of the documents: it can be typed again while there are any. */
 const isMistyped = (error: AppError) => (detailsOf(error, 'count_differs')?.count ?? 0) > 0
 
-export const action = page(adminPage, ({ request, params, viewer, browser }) =>
+export const action = page(requireAdmin, ({ request, params, viewer, context }) =>
   answerForm({
     request,
     schema: DeleteAll,
-    language: browser.language,
+    language: context.language,
     submit: ({ count }) => {
       const way = { back: paths.adminDocuments, text: 'folder_not_deleted' as const, unless: isMistyped }
-      return orLeadBack({ ...way, language: browser.language }, () => {
-        const { deletedCount } = deleteFolder(viewer, { category: params.category ?? '' }, browser, count)
+      return orRedirectBack({ ...way, language: context.language }, () => {
+        const { deletedCount } = deleteFolder(viewer, { category: params.category ?? '' }, context, count)
         const values = { count: String(deletedCount) }
         return redirectWithToast(paths.adminDocuments, { kind: 'done', text: 'folder_deleted', values })
       })

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { type Outcome, outcomeOf, requestDriveRun } from '~/features/sync/runs/request-run.server'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
@@ -18,21 +18,21 @@ const Wish = z.object({
   returnTo: z.string().max(500).catch(paths.adminIntegrations),
 })
 
-export const loader = page(adminPage, () => redirect(paths.adminIntegrations))
+export const loader = page(requireAdmin, () => redirect(paths.adminIntegrations))
 
 /** Back to where the button was pressed, with what the run came to. */
-export const action = page(adminPage, async ({ request, viewer, browser }) => {
+export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   const { what, returnTo } = Wish.parse(Object.fromEntries(await readForm(request)))
   const back = safeRedirect(returnTo)
   try {
     const kind = what === 'documents' ? 'documents' : 'sync'
-    const requested = requestDriveRun(viewer, { kind }, browser.now)
+    const requested = requestDriveRun(viewer, { kind }, context.now)
     const outcome = await outcomeOf(requested, WAIT_MS)
     if (outcome.finished?.counts.waitingSheets) return redirect(paths.adminQueue)
     return redirectWithToast(back, toastOf(outcome, kind))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const values = { reason: errorText(browser.language, error) }
+    const values = { reason: errorText(context.language, error) }
     return redirectWithToast(back, { kind: 'alert', text: `sync_failed_${what}`, values })
   }
 })

@@ -1,14 +1,14 @@
 import { redirect } from '@remix-run/node'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { refreshDriveToken } from '~/features/cloud-drive/drive-status.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { page } from '../shared/page.server'
 
-export const loader = page(adminPage, () => redirect(paths.adminIntegrations))
+export const loader = page(requireAdmin, () => redirect(paths.adminIntegrations))
 
-export const action = page(adminPage, async ({ viewer, browser }) => {
-  const { success, message } = await refreshDriveToken(viewer, browser.language)
+export const action = page(requireAdmin, async ({ viewer, context }) => {
+  const { success, message } = await refreshDriveToken(viewer, context.language)
   const values = { reason: message }
   return redirectWithToast(
     paths.adminIntegrations,

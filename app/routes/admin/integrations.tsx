@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { lastUpdateAt } from '~/features/cases/last-update.server'
 import { chooseWorkbook } from '~/features/cloud-drive/choose-workbook'
 import { DriveStatusCard } from '~/features/cloud-drive/components/drive-status-card'
@@ -16,14 +16,14 @@ import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { answerForm } from '../shared/form.server'
-import { orLeadBack, orSayWhy } from '../shared/lead-back.server'
 import { page } from '../shared/page.server'
+import { orRedirectBack, orShowReason } from '../shared/redirect-back.server'
 import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.integrations)
 
-export const loader = page(adminPage, async ({ viewer, browser }) => {
-  const { folderContents, ...status } = await driveStatus(viewer, browser.language)
+export const loader = page(requireAdmin, async ({ viewer, context }) => {
+  const { folderContents, ...status } = await driveStatus(viewer, context.language)
   const last = lastUpdateAt()
   const chosen = trackingWorkbook()
   const books = folderContents.files.map(({ name, lastModifiedDateTime }) => ({
@@ -46,16 +46,16 @@ export const loader = page(adminPage, async ({ viewer, browser }) => {
   }
 })
 
-export const action = page(adminPage, async ({ request, viewer, browser }) => {
-  const { language } = browser
+export const action = page(requireAdmin, async ({ request, viewer, context }) => {
+  const { language } = context
   const back = paths.adminIntegrations
   const submit = ({ url, intent }: DriveShareForm) => {
     if (intent === 'save')
-      return orSayWhy({ back, text: 'drive_not_saved', language }, () => {
-        storeShareUrl(viewer, url, browser.now)
+      return orShowReason({ back, text: 'drive_not_saved', language }, () => {
+        storeShareUrl(viewer, url, context.now)
         return redirectWithToast(back, { kind: 'done', text: 'drive_saved' })
       })
-    return orLeadBack({ back, text: 'drive_test_failed', language }, () => {
+    return orRedirectBack({ back, text: 'drive_test_failed', language }, () => {
       const { name } = testShare(viewer, { shareUrl: url })
       return redirectWithToast(back, { kind: 'done', text: 'drive_tested', values: { name } })
     })

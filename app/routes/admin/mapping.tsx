@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { ExplainedWords } from '~/features/sync/components/explained-words'
 import { listExplainedWords } from '~/features/sync/workbooks/explained-words.server'
 import { listWorkbooks } from '~/features/sync/workbooks/map-workbook.server'
@@ -14,7 +14,7 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.mapping)
 
-export const loader = page(adminPage, ({ viewer }) => ({
+export const loader = page(requireAdmin, ({ viewer }) => ({
   explained: listExplainedWords(viewer),
   workbooks: listWorkbooks(viewer).map(({ id, name, mapping, sheets, foundAt }) => ({
     id,

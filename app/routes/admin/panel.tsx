@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { SessionGuard } from '~/features/auth/components/session-guard'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { lifeOf } from '~/features/auth/session-life.server'
 import { FailingNights } from '~/features/operations/components/failing-nights'
 import { failingDuties } from '~/features/operations/nightly.server'
@@ -21,18 +21,18 @@ import { adminTitle } from './shared/admin-title'
 /** For a section that failed before it could say its own. */
 export const meta = adminTitle((texts) => texts.shell.sections)
 
-export const loader = page(adminPage, ({ viewer, browser }) => {
+export const loader = page(requireAdmin, ({ viewer, context }) => {
   const { clients, activeCases, documents } = readCounters(viewer)
-  const countdown = syncCountdown(viewer, browser.now)
-  const number = (n: number) => wholeNumber(browser.language, n)
+  const countdown = syncCountdown(viewer, context.now)
+  const number = (n: number) => wholeNumber(context.language, n)
   return {
     label: viewer.label,
-    life: lifeOf(viewer, browser),
+    life: lifeOf(viewer, context),
     work: countWorkLines(viewer),
-    failing: failingDuties(browser.now),
+    failing: failingDuties(context.now),
     autoSync: {
       ...countdown,
-      nextAt: clockTime(browser.language, browser.now + countdown.nextSyncIn * 1000),
+      nextAt: clockTime(context.language, context.now + countdown.nextSyncIn * 1000),
     },
     counters: { clients: number(clients), activeCases: number(activeCases), documents: number(documents) },
   }

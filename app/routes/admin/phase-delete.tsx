@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
-import { deletePhase, deletionOfPhase, mergePhase } from '~/features/timeline/delete-phase.server'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { deletePhase, mergePhase, previewDeletePhase } from '~/features/timeline/delete-phase.server'
 import { PhaseRemoval } from '~/features/timeline/phase-input'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -13,23 +13,23 @@ import { answerForm } from '../shared/form.server'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 
-export const loader = page(adminPage, ({ params, viewer }) => {
+export const loader = page(requireAdmin, ({ params, viewer }) => {
   const id = idParam(params)
-  return { id, ...deletionOfPhase(viewer, id) }
+  return { id, ...previewDeletePhase(viewer, id) }
 })
 
-export const action = page(adminPage, ({ request, params, viewer, browser }) => {
+export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const id = idParam(params)
   const submit = ({ into }: PhaseRemoval) => {
     if (into === undefined) {
-      const values = deletePhase(viewer, id, browser.now)
+      const values = deletePhase(viewer, id, context.now)
       return redirectWithToast(paths.adminTimeline, { kind: 'done', text: 'phase_deleted', values })
     }
-    const { moved, joined, ...titles } = mergePhase(viewer, id, into, browser.now)
+    const { moved, joined, ...titles } = mergePhase(viewer, id, into, context.now)
     const values = { ...titles, moved: String(moved), joined: String(joined) }
     return redirectWithToast(paths.adminTimeline, { kind: 'done', text: 'phase_merged', values })
   }
-  return answerForm({ request, schema: PhaseRemoval, language: browser.language, submit })
+  return answerForm({ request, schema: PhaseRemoval, language: context.language, submit })
 })
 
 export default function PhaseDelete() {

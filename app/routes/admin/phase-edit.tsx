@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { changePhase, getPhase, knownCategories } from '~/features/timeline/change-phase.server'
 import { PhaseForm } from '~/features/timeline/components/phase-form'
 import { PhaseForm as Schema } from '~/features/timeline/phase-input'
@@ -11,18 +11,18 @@ import { answerForm } from '../shared/form.server'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 
-export const loader = page(adminPage, ({ params, viewer }) => {
+export const loader = page(requireAdmin, ({ params, viewer }) => {
   const phase = getPhase(viewer, idParam(params))
   const categories = [...new Set([...knownCategories(), ...phase.documentCategories])]
   return { phase, categories }
 })
 
-export const action = page(adminPage, ({ request, params, viewer, browser }) => {
+export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const submit = (values: Schema) => {
-    const { title } = changePhase(viewer, idParam(params), values, browser.now)
+    const { title } = changePhase(viewer, idParam(params), values, context.now)
     return redirectWithToast(paths.adminTimeline, { kind: 'done', text: 'phase_updated', values: { title } })
   }
-  return answerForm({ request, schema: Schema, language: browser.language, submit })
+  return answerForm({ request, schema: Schema, language: context.language, submit })
 })
 
 export default function PhaseEdit() {

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { createPhase, knownCategories } from '~/features/timeline/change-phase.server'
 import { PhaseForm } from '~/features/timeline/components/phase-form'
 import { PhaseForm as Schema } from '~/features/timeline/phase-input'
@@ -10,14 +10,14 @@ import { Dialog } from '~/ui/admin/dialog'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 
-export const loader = page(adminPage, () => ({ categories: knownCategories() }))
+export const loader = page(requireAdmin, () => ({ categories: knownCategories() }))
 
-export const action = page(adminPage, ({ request, viewer, browser }) => {
+export const action = page(requireAdmin, ({ request, viewer, context }) => {
   const submit = (values: Schema) => {
-    const { title } = createPhase(viewer, values, browser.now)
+    const { title } = createPhase(viewer, values, context.now)
     return redirectWithToast(paths.adminTimeline, { kind: 'done', text: 'phase_created', values: { title } })
   }
-  return answerForm({ request, schema: Schema, language: browser.language, submit })
+  return answerForm({ request, schema: Schema, language: context.language, submit })
 })
 
 export default function PhaseNew() {

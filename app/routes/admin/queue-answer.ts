@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { chooseEmail } from '~/features/sync/queue/choose-email.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
 import { takeSheet } from '~/features/sync/runs/take-sheet.server'
@@ -22,20 +22,20 @@ const QueueAnswer = z.union([
 ])
 type QueueAnswer = z.output<typeof QueueAnswer>
 
-export const loader = page(adminPage, () => redirect(paths.adminQueue))
+export const loader = page(requireAdmin, () => redirect(paths.adminQueue))
 
 /** Back to the same kind and page of the queue, with the result. */
-export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
+export const action = page(requireAdmin, async ({ request, params, viewer, context }) => {
   const { query = '', ...values } = Object.fromEntries(await readForm(request))
   const list = `${paths.adminQueue}?${parseQuery(String(query))}`
   try {
     const chosen = Object.entries(values).filter(([, value]) => value !== '')
     const answer = QueueAnswer.safeParse(Object.fromEntries(chosen)).data
     if (!answer) throw new AppError('invalid_input')
-    return redirectWithToast(list, await settle(viewer, idParam(params), answer, browser.now))
+    return redirectWithToast(list, await settle(viewer, idParam(params), answer, context.now))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const values = { reason: errorText(browser.language, error) }
+    const values = { reason: errorText(context.language, error) }
     return redirectWithToast(list, { kind: 'alert', text: 'work_failed', values })
   }
 })

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { isTimelinePhase } from '~/domain/phase-titles'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { QueueFilters } from '~/features/overview/components/queue-filters'
 import { OpenedGroup, QueueGroup } from '~/features/overview/components/queue-group'
 import { QueueRow } from '~/features/overview/components/queue-row'
@@ -17,7 +17,7 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.queue)
 
-export const loader = page(adminPage, ({ request, viewer }) => {
+export const loader = page(requireAdmin, ({ request, viewer }) => {
   const asked = WorkLineQuery.parse(queryValues(request))
   const counts = countWorkLines(viewer)
   const phases = listPhases()

@@ -1,7 +1,7 @@
 import { json, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { RunScreenView } from '~/features/sync/components/run-screen-view'
 import { discardRun } from '~/features/sync/runs/discard-run.server'
 import {
@@ -28,7 +28,7 @@ import { runError, runFacts } from './shared/run-words.server'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.runs)
 
-export const loader = page(adminPage, ({ request, params, viewer, browser: { language } }) => {
+export const loader = page(requireAdmin, ({ request, params, viewer, context: { language } }) => {
   const query = ScreenQuery.parse(queryValues(request))
   const screen = getRunScreen(viewer, idParam(params), query)
   return {
@@ -41,20 +41,20 @@ export const loader = page(adminPage, ({ request, params, viewer, browser: { lan
 
 const Intent = z.enum(['all', 'ticked', 'discard', 'undo', 'again'])
 
-export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
+export const action = page(requireAdmin, async ({ request, params, viewer, context }) => {
   const runId = idParam(params)
   const form = await readForm(request)
   const intent = Intent.safeParse(form.get('intent')).data
   const here = paths.adminRun(runId)
   try {
     if (intent === 'again')
-      return redirect(paths.adminRun(requestPlanAgain(viewer, runId, browser.now).runId))
+      return redirect(paths.adminRun(requestPlanAgain(viewer, runId, context.now).runId))
     if (intent === 'discard') {
-      discardRun(viewer, runId, browser.now)
+      discardRun(viewer, runId, context.now)
       return redirectWithToast(here, { kind: 'done', text: 'run_discarded' })
     }
     if (intent === 'undo') {
-      const { result, finished } = await outcomeOf(requestUndo(viewer, runId, browser.now))
+      const { result, finished } = await outcomeOf(requestUndo(viewer, runId, context.now))
       if (!finished) return stillGoing(here)
       const kept = String(result.kept ?? 0)
       const back = kept === '0' ? here : `${here}?kind=kept`
@@ -65,14 +65,14 @@ export const action = page(adminPage, async ({ request, params, viewer, browser 
       intent === 'ticked'
         ? choiceOf(viewer, runId, { ticked, yes })
         : { rows: 'all' as const, yes, sheets: [] }
-    const { finished } = await outcomeOf(requestApply(viewer, runId, choice, browser.now))
+    const { finished } = await outcomeOf(requestApply(viewer, runId, choice, context.now))
     if (!finished) return stillGoing(here)
     const count = (name: string) => String(finished.counts[name] ?? 0)
     const values = { clients: count('newClients'), cases: count('newCases'), mails: count('mailsQueued') }
     return redirectWithToast(here, { kind: 'done', text: 'run_applied', values })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const refused = { error: errorText(browser.language, shortened(error)), code: error.code }
+    const refused = { error: errorText(context.language, shortened(error)), code: error.code }
     return json(refused, { status: error.status })
   }
 })

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { listWithin, readPanelQuery } from '~/features/lists/list-query'
 import { RunTable } from '~/features/sync/components/run-table'
 import { listRuns } from '~/features/sync/runs/list-runs.server'
@@ -22,7 +22,7 @@ import { runLine } from './shared/run-words.server'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.runs)
 
-export const loader = page(adminPage, ({ request, viewer, browser: { language } }) => {
+export const loader = page(requireAdmin, ({ request, viewer, context: { language } }) => {
   const asked = readPanelQuery(queryOf(request))
   const { rows, total, query } = listWithin(asked, (place) => listRuns(viewer, place))
   return { query, total, runs: rows.map((run) => runLine(language, run)) }
@@ -30,14 +30,14 @@ export const loader = page(adminPage, ({ request, viewer, browser: { language } 
 
 const Kind = z.enum(['preview', 'sync']).catch('preview')
 
-export const action = page(adminPage, async ({ request, viewer, browser }) => {
+export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   const kind = Kind.parse((await readForm(request)).get('kind'))
   try {
-    const { runId } = requestDriveRun(viewer, { kind, force: kind === 'preview' }, browser.now)
+    const { runId } = requestDriveRun(viewer, { kind, force: kind === 'preview' }, context.now)
     return redirect(paths.adminRun(runId))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const values = { reason: errorText(browser.language, error) }
+    const values = { reason: errorText(context.language, error) }
     return redirectWithToast(paths.adminRuns, { kind: 'alert', text: 'run_refused', values })
   }
 })

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { changeSelected, selectedNames } from '~/features/documents/change-selected.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { errorText } from '~/i18n/error-text'
@@ -11,16 +11,17 @@ import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { Breakable } from '~/ui/breakable'
 import { page } from '../shared/page.server'
-import { sayOutcome } from './shared/selected-outcome.server'
-import { leadBack, listAddress, placeOf, readTicked } from './shared/ticked.server'
+import { outcomeToast } from './shared/selected-outcome.server'
+import { backWithReason, listAddress, placeOf, readTicked } from './shared/ticked.server'
 
 const MOST_NAMED = 8
 
-export const loader = page(adminPage, async ({ request, viewer, browser: { language } }) => {
+export const loader = page(requireAdmin, async ({ request, viewer, context: { language } }) => {
   const fields = queryOf(request)
   const selection = await readTicked(fields, language)
   const names = selectedNames(viewer, selection)
-  if (names.length === 0) throw await leadBack(fields, errorText(language, new AppError('selection_changed')))
+  if (names.length === 0)
+    throw await backWithReason(fields, errorText(language, new AppError('selection_changed')))
   const more = names.length - MOST_NAMED
   return {
     count: wholeNumber(language, names.length),
@@ -31,10 +32,10 @@ export const loader = page(adminPage, async ({ request, viewer, browser: { langu
   }
 })
 
-export const action = page(adminPage, async ({ request, viewer, browser }) => {
+export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   const form = await readForm(request)
-  const selection = await readTicked(form, browser.language)
-  return sayOutcome(listAddress(form), 'delete', changeSelected(viewer, 'delete', selection, browser))
+  const selection = await readTicked(form, context.language)
+  return outcomeToast(listAddress(form), 'delete', changeSelected(viewer, 'delete', selection, context))
 })
 
 /** The question before the ticked documents go to the trash. */

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { removeLogo, setLogo } from '~/features/settings/change-firm.server'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
@@ -8,17 +8,17 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { page } from '../shared/page.server'
 
-export const loader = page(adminPage, () => redirect(paths.adminSettings))
+export const loader = page(requireAdmin, () => redirect(paths.adminSettings))
 
-export const action = page(adminPage, async ({ request, viewer, browser }) => {
+export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   try {
     const form = await readForm(request)
-    if (form.get('intent') === 'remove') removeLogo(viewer, browser.now)
-    else setLogo(viewer, await bytesOf(form.get('logo')), browser.now)
+    if (form.get('intent') === 'remove') removeLogo(viewer, context.now)
+    else setLogo(viewer, await bytesOf(form.get('logo')), context.now)
     return redirectWithToast(paths.adminSettings, { kind: 'done', text: 'firm_saved' })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const values = { reason: errorText(browser.language, error) }
+    const values = { reason: errorText(context.language, error) }
     return redirectWithToast(paths.adminSettings, { kind: 'alert', text: 'logo_refused', values })
   }
 })

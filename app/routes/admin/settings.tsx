@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { changeFirm, getFirmForm } from '~/features/settings/change-firm.server'
 import { FirmForm } from '~/features/settings/components/firm-form'
 import { LogoForm } from '~/features/settings/components/logo-form'
@@ -15,7 +15,7 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.settings)
 
-export const loader = page(adminPage, ({ viewer, browser: { language } }) => {
+export const loader = page(requireAdmin, ({ viewer, context: { language } }) => {
   const { logo, privacyVersion, privacySince, ...firm } = getFirmForm(viewer)
   const words = adminTexts[language].settings
   const version = privacySince
@@ -24,12 +24,12 @@ export const loader = page(adminPage, ({ viewer, browser: { language } }) => {
   return { firm, logo, version }
 })
 
-export const action = page(adminPage, ({ request, viewer, browser }) => {
+export const action = page(requireAdmin, ({ request, viewer, context }) => {
   const submit = (values: Schema) => {
-    changeFirm(viewer, values, browser.now)
+    changeFirm(viewer, values, context.now)
     return redirectWithToast(paths.adminSettings, { kind: 'done', text: 'firm_saved' })
   }
-  return answerForm({ request, schema: Schema, language: browser.language, submit })
+  return answerForm({ request, schema: Schema, language: context.language, submit })
 })
 
 export default function Settings() {

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { isTimelinePhase } from '~/domain/phase-titles'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { PhaseTable } from '~/features/timeline/components/phase-table'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -13,7 +13,7 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.timeline)
 
-export const loader = page(adminPage, () => {
+export const loader = page(requireAdmin, () => {
   const rows = listPhases().map(({ id, title, description, order, excelColumn, documentCategories }) => ({
     id,
     title,

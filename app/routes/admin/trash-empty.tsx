@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { countTrash } from '~/features/documents/list-trash.server'
 import { emptyTrash } from '~/features/documents/trash.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -9,12 +9,12 @@ import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { page } from '../shared/page.server'
 
-export const loader = page(adminPage, ({ viewer, browser: { language } }) => ({
+export const loader = page(requireAdmin, ({ viewer, context: { language } }) => ({
   count: wholeNumber(language, countTrash(viewer)),
 }))
 
-export const action = page(adminPage, async ({ viewer, browser }) => {
-  const { purgedCount } = await emptyTrash(viewer, browser)
+export const action = page(requireAdmin, async ({ viewer, context }) => {
+  const { purgedCount } = await emptyTrash(viewer, context)
   return redirectWithToast(paths.adminTrash, {
     kind: 'done',
     text: 'trash_emptied',

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { Form } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { UploadForm } from '~/features/sync/components/upload-form'
 import {
   type Outcome,
@@ -20,27 +20,27 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.upload)
 
-export const loader = page(adminPage, () => null)
+export const loader = page(requireAdmin, () => null)
 
 const UPLOAD_WAIT_MS = 5000
 
 /** A file is a workbook to be taken; a form without one asks for the drive's, for all cases. */
-export const action = page(adminPage, async ({ request, viewer, browser }) => {
+export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   const isUpload = /^multipart\//i.test(request.headers.get('Content-Type') ?? '')
   try {
     if (isUpload) {
       const requested = await withWorkbook(request, (workbook, { then }) =>
-        requestUploadRun(viewer, workbook, { kind: then === 'apply' ? 'sync' : 'preview' }, browser.now),
+        requestUploadRun(viewer, workbook, { kind: then === 'apply' ? 'sync' : 'preview' }, context.now),
       )
       return uploaded(await outcomeOf(requested, UPLOAD_WAIT_MS))
     }
-    return applied(await outcomeOf(requestDriveRun(viewer, { force: true }, browser.now)))
+    return applied(await outcomeOf(requestDriveRun(viewer, { force: true }, context.now)))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const runId = Number(error.more.runId ?? 0)
     const to = runId ? paths.adminRun(runId) : paths.adminUpload
     if (error.code === 'sync_needs_yes' || error.code === 'sync_looks_older') return redirect(to)
-    const values = { reason: errorText(browser.language, error) }
+    const values = { reason: errorText(context.language, error) }
     return redirectWithToast(to, {
       kind: 'alert',
       text: isUpload ? 'upload_error' : 'authentic_failed',

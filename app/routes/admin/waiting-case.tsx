@@ -1,8 +1,8 @@
 import { json, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { searchCases } from '~/features/documents/cases-to-choose.server'
-import { cancelWaiting, findWaiting, takeWaiting } from '~/features/documents/waiting-uploads.server'
+import { assignWaiting, cancelWaiting, findWaiting } from '~/features/documents/waiting-uploads.server'
 import { adminTexts } from '~/i18n/admin'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { errorText } from '~/i18n/error-text'
@@ -20,16 +20,16 @@ import { afterUpload, backOf, waitingAt } from './shared/upload-next.server'
 
 export const meta = adminTitle((texts) => texts.uploadDialogs.caseTitle)
 
-export const loader = page(adminPage, ({ request, params, viewer, browser }) => {
-  const waiting = findWaiting(viewer, params.waitingId ?? '', browser.now)
+export const loader = page(requireAdmin, ({ request, params, viewer, context }) => {
+  const waiting = findWaiting(viewer, params.waitingId ?? '', context.now)
   const q = (queryOf(request).get('q') ?? '').slice(0, 200)
   return { waiting, q, cases: searchCases(viewer, waiting.fileName, q) }
 })
 
-export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
+export const action = page(requireAdmin, async ({ request, params, viewer, context }) => {
   const id = params.waitingId ?? ''
   const back = backOf(request)
-  const words = adminTexts[browser.language].uploadDialogs
+  const words = adminTexts[context.language].uploadDialogs
   const form = await readForm(request)
   if (form.has('cancel')) {
     await cancelWaiting(viewer, id)
@@ -39,11 +39,11 @@ export const action = page(adminPage, async ({ request, params, viewer, browser 
   if (!Number.isSafeInteger(caseId) || caseId <= 0)
     return json({ errors: [words.selectionRequired] }, { status: 400 })
   try {
-    return afterUpload(await takeWaiting(viewer, id, { caseId }, browser), back)
+    return afterUpload(await assignWaiting(viewer, id, { caseId }, context), back)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'document_exists') return redirect(waitingAt(id, 'overwrite', back))
-    const reason = errorText(browser.language, error)
+    const reason = errorText(context.language, error)
     return json({ errors: [words.uploadFailed(reason)] }, { status: error.status })
   }
 })

@@ -1,7 +1,7 @@
 import { json } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
-import { cancelWaiting, findWaiting, takeWaiting } from '~/features/documents/waiting-uploads.server'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { assignWaiting, cancelWaiting, findWaiting } from '~/features/documents/waiting-uploads.server'
 import { adminTexts } from '~/i18n/admin'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { errorText } from '~/i18n/error-text'
@@ -17,13 +17,13 @@ import { afterUpload, backOf, waitingAt } from './shared/upload-next.server'
 
 export const meta = adminTitle((texts) => texts.uploadDialogs.overwriteTitle)
 
-export const loader = page(adminPage, ({ request, params, viewer, browser }) => {
-  const waiting = findWaiting(viewer, params.waitingId ?? '', browser.now)
+export const loader = page(requireAdmin, ({ request, params, viewer, context }) => {
+  const waiting = findWaiting(viewer, params.waitingId ?? '', context.now)
   const back = backOf(request)
   return { ...waiting, back, here: waitingAt(waiting.id, 'overwrite', back) }
 })
 
-export const action = page(adminPage, async ({ request, params, viewer, browser }) => {
+export const action = page(requireAdmin, async ({ request, params, viewer, context }) => {
   const id = params.waitingId ?? ''
   const back = backOf(request)
   if ((await readForm(request)).has('cancel')) {
@@ -31,11 +31,11 @@ export const action = page(adminPage, async ({ request, params, viewer, browser 
     return redirectWithToast(back, { kind: 'done', text: 'upload_cancelled' })
   }
   try {
-    return await afterUpload(await takeWaiting(viewer, id, { overwrite: true }, browser), back)
+    return await afterUpload(await assignWaiting(viewer, id, { overwrite: true }, context), back)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const { overwriteFailed } = adminTexts[browser.language].uploadDialogs
-    const errors = [overwriteFailed(errorText(browser.language, error))]
+    const { overwriteFailed } = adminTexts[context.language].uploadDialogs
+    const errors = [overwriteFailed(errorText(context.language, error))]
     return json({ errors }, { status: error.status })
   }
 })

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { listWithin, readPanelQuery } from '~/features/lists/list-query'
 import { WelcomeEmailTable } from '~/features/mail/components/welcome-email-table'
 import { listWelcomeEmailRows } from '~/features/mail/list-welcome-emails.server'
@@ -14,7 +14,7 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.welcomeEmails)
 
-export const loader = page(adminPage, ({ request, viewer }) => {
+export const loader = page(requireAdmin, ({ request, viewer }) => {
   const asked = readPanelQuery(queryOf(request))
   const { rows, total, query } = listWithin(asked, (place) => listWelcomeEmailRows(viewer, place))
   const emails = rows.map(({ createdAt: _, emailSent: __, ...row }) => ({

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { forgetWord } from '~/features/sync/workbooks/explained-words.server'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
@@ -14,18 +14,18 @@ const Word = z.object({
   phaseId: z.coerce.number().int().positive().nullable().default(null),
 })
 
-export const loader = page(adminPage, () => redirect(paths.adminMapping))
+export const loader = page(requireAdmin, () => redirect(paths.adminMapping))
 
-export const action = page(adminPage, async ({ request, viewer, browser }) => {
+export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   try {
     const parsed = Word.safeParse(Object.fromEntries(await readForm(request)))
     if (!parsed.success) throw new AppError('not_found')
     const { word, phaseId } = parsed.data
-    forgetWord(viewer, word, phaseId, browser.now)
+    forgetWord(viewer, word, phaseId, context.now)
     return redirectWithToast(paths.adminMapping, { kind: 'done', text: 'word_forgotten', values: { word } })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const values = { reason: errorText(browser.language, error) }
+    const values = { reason: errorText(context.language, error) }
     return redirectWithToast(paths.adminMapping, { kind: 'alert', text: 'work_failed', values })
   }
 })

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { isTimelinePhase } from '~/domain/phase-titles'
-import { adminPage } from '~/features/auth/guards.server'
+import { requireAdmin } from '~/features/auth/guards.server'
 import { SheetColumns } from '~/features/sync/components/sheet-columns'
 import { SyncButton } from '~/features/sync/components/sync-button'
 import { WorkbookChanges } from '~/features/sync/components/workbook-changes'
@@ -22,7 +22,7 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.mapping)
 
-export const loader = page(adminPage, ({ params, viewer }) => {
+export const loader = page(requireAdmin, ({ params, viewer }) => {
   const { id, name, version, mapping, sheets } = getWorkbook(viewer, idParam(params))
   const phases = listPhases()
     .filter(isTimelinePhase)
@@ -37,13 +37,13 @@ export const loader = page(adminPage, ({ params, viewer }) => {
   }
 })
 
-export const action = page(adminPage, ({ request, params, viewer, browser }) => {
+export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const submit = (values: WorkbookForm) => {
     const { id, mapping } = getWorkbook(viewer, idParam(params))
-    mapWorkbook(viewer, id, withForm(mapping, values), browser.now)
+    mapWorkbook(viewer, id, withForm(mapping, values), context.now)
     return redirectWithToast(paths.adminWorkbook(id), { kind: 'done', text: 'columns_saved' })
   }
-  return answerForm({ request, schema: WorkbookForm, language: browser.language, submit })
+  return answerForm({ request, schema: WorkbookForm, language: context.language, submit })
 })
 
 export default function Workbook() {

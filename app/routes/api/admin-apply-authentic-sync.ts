@@ -1,11 +1,11 @@
-import { apiAdmin } from '~/features/auth/guards.server'
+import { requireApiAdmin } from '~/features/auth/guards.server'
 import { outcomeOf, requestDriveRun } from '~/features/sync/runs/request-run.server'
 import { call, endpoint } from '../shared/endpoint.server'
 import { syncAnswer } from '../shared/sync-answer.server'
 
 const answer = endpoint({
-  POST: call(apiAdmin, async ({ viewer, browser }) => {
-    const requested = requestDriveRun(viewer, { force: true }, browser.now)
+  POST: call(requireApiAdmin, async ({ viewer, context }) => {
+    const requested = requestDriveRun(viewer, { force: true }, context.now)
     return syncAnswer(await outcomeOf(requested), (count, { id }) => ({
       results: { casesProcessed: count('rows') - count('rejectedRows'), phasesCreated: count('newEvents') },
       runId: id,

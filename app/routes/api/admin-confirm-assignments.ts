@@ -1,11 +1,11 @@
-import { apiAdmin } from '~/features/auth/guards.server'
+import { requireApiAdmin } from '~/features/auth/guards.server'
 import { confirmAssignments } from '~/features/documents/confirm-assignments.server'
 import { ConfirmAssignments } from '~/features/documents/schemas'
 import { call, endpoint, readInput } from '../shared/endpoint.server'
 
 const answer = endpoint({
-  POST: call(apiAdmin, async ({ request, viewer, browser }) =>
-    confirmAssignments(viewer, await readInput(request, ConfirmAssignments), browser),
+  POST: call(requireApiAdmin, async ({ request, viewer, context }) =>
+    confirmAssignments(viewer, await readInput(request, ConfirmAssignments), context),
   ),
 })
 

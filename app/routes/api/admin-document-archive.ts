@@ -1,11 +1,11 @@
-import { apiAdmin } from '~/features/auth/guards.server'
+import { requireApiAdmin } from '~/features/auth/guards.server'
 import { archiveDocument } from '~/features/documents/withhold-document.server'
 import { call, endpoint } from '../shared/endpoint.server'
 import { idParam } from '../shared/id-param.server'
 
 const answer = endpoint({
-  POST: call(apiAdmin, ({ viewer, browser, params }) => {
-    archiveDocument(viewer, idParam(params), browser)
+  POST: call(requireApiAdmin, ({ viewer, context, params }) => {
+    archiveDocument(viewer, idParam(params), context)
     return { success: true }
   }),
 })

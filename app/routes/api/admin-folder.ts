@@ -1,11 +1,11 @@
-import { apiAdmin } from '~/features/auth/guards.server'
+import { requireApiAdmin } from '~/features/auth/guards.server'
 import { deleteFolder } from '~/features/documents/delete-folder.server'
 import { call, endpoint } from '../shared/endpoint.server'
 
 /** A folder of all cases, or of the case whose number stands before it. */
 const answer = endpoint({
-  DELETE: call(apiAdmin, ({ viewer, browser, params: { category = '', caseNumber } }) =>
-    deleteFolder(viewer, { category, caseNumber }, browser),
+  DELETE: call(requireApiAdmin, ({ viewer, context, params: { category = '', caseNumber } }) =>
+    deleteFolder(viewer, { category, caseNumber }, context),
   ),
 })
 

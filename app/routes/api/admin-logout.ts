@@ -1,11 +1,11 @@
-import { adminOrNot } from '~/features/auth/guards.server'
+import { allowAnyAdmin } from '~/features/auth/guards.server'
 import { signOut } from '~/features/auth/sign-out.server'
 import { dropCookie } from '~/infra/http/cookies.server'
 import { call, endpoint } from '../shared/endpoint.server'
 
 const answer = endpoint({
-  POST: call(adminOrNot, async ({ admin, browser }) => {
-    if (admin) signOut(admin, browser)
+  POST: call(allowAnyAdmin, async ({ admin, context }) => {
+    if (admin) signOut(admin, context)
     const headers = { 'Set-Cookie': await dropCookie('asid'), 'Clear-Site-Data': '"cache"' }
     return Response.json({ success: true }, { headers })
   }),

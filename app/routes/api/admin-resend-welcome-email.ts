@@ -1,12 +1,12 @@
-import { apiAdmin } from '~/features/auth/guards.server'
+import { requireApiAdmin } from '~/features/auth/guards.server'
 import { resendWelcome } from '~/features/mail/resend-welcome.server'
 import { call, endpoint } from '../shared/endpoint.server'
 import { idParam } from '../shared/id-param.server'
 
 const answer = endpoint({
-  POST: call(apiAdmin, async ({ params, viewer, browser }) => ({
+  POST: call(requireApiAdmin, async ({ params, viewer, context }) => ({
     success: true,
-    ...(await resendWelcome(viewer, idParam(params), browser.now)),
+    ...(await resendWelcome(viewer, idParam(params), context.now)),
   })),
 })
 

@@ -1,6 +1,6 @@
-import { adminOrNot } from '~/features/auth/guards.server'
+import { allowAnyAdmin } from '~/features/auth/guards.server'
 import { call, endpoint } from '../shared/endpoint.server'
 
-const answer = endpoint({ GET: call(adminOrNot, ({ admin }) => ({ isAdmin: admin !== null })) })
+const answer = endpoint({ GET: call(allowAnyAdmin, ({ admin }) => ({ isAdmin: admin !== null })) })
 
 export { answer as action, answer as loader }

@@ -1,4 +1,4 @@
-import { apiAdmin } from '~/features/auth/guards.server'
+import { requireApiAdmin } from '~/features/auth/guards.server'
 import { changePhase } from '~/features/timeline/change-phase.server'
 import { deletePhase } from '~/features/timeline/delete-phase.server'
 import { PhaseChange } from '~/features/timeline/phase-input'
@@ -6,11 +6,11 @@ import { call, endpoint, readInput } from '../shared/endpoint.server'
 import { idParam } from '../shared/id-param.server'
 
 const answer = endpoint({
-  PUT: call(apiAdmin, async ({ request, params, viewer, browser }) =>
-    changePhase(viewer, idParam(params), await readInput(request, PhaseChange), browser.now),
+  PUT: call(requireApiAdmin, async ({ request, params, viewer, context }) =>
+    changePhase(viewer, idParam(params), await readInput(request, PhaseChange), context.now),
   ),
-  DELETE: call(apiAdmin, ({ params, viewer, browser }) => {
-    deletePhase(viewer, idParam(params), browser.now)
+  DELETE: call(requireApiAdmin, ({ params, viewer, context }) => {
+    deletePhase(viewer, idParam(params), context.now)
     return { success: true }
   }),
 })

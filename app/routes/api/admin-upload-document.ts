@@ -1,4 +1,4 @@
-import { apiAdmin } from '~/features/auth/guards.server'
+import { requireApiAdmin } from '~/features/auth/guards.server'
 import { UploadFields } from '~/features/documents/schemas'
 import { uploadDocument } from '~/features/documents/upload-document.server'
 import { withUpload } from '~/infra/http/multipart.server'
@@ -6,12 +6,12 @@ import { call, endpoint } from '../shared/endpoint.server'
 import { checkInput, missingField, unknownFields } from '../shared/input.server'
 
 const answer = endpoint({
-  POST: call(apiAdmin, ({ request, viewer, browser }) =>
+  POST: call(requireApiAdmin, ({ request, viewer, context }) =>
     withUpload(request, { maxFiles: 1 }, async ({ fields, files }) => {
       const values = checkInput(UploadFields, fields, unknownFields(UploadFields, fields))
       const file = files.find(({ field }) => field === 'document')
       if (!file) throw missingField('document', 'file_required')
-      return uploadDocument(viewer, { ...values, file }, browser)
+      return uploadDocument(viewer, { ...values, file }, context)
     }),
   ),
 })

@@ -1,4 +1,4 @@
-import { apiAdmin } from '~/features/auth/guards.server'
+import { requireApiAdmin } from '~/features/auth/guards.server'
 import { outcomeOf, requestUploadRun } from '~/features/sync/runs/request-run.server'
 import { UploadWorkbook } from '~/features/sync/schemas'
 import { call, endpoint } from '../shared/endpoint.server'
@@ -7,10 +7,10 @@ import { syncAnswer } from '../shared/sync-answer.server'
 import { withWorkbook } from '../shared/workbook-upload.server'
 
 const answer = endpoint({
-  POST: call(apiAdmin, async ({ request, viewer, browser }) => {
+  POST: call(requireApiAdmin, async ({ request, viewer, context }) => {
     const requested = await withWorkbook(request, (workbook, fields) => {
       const { sheets } = checkInput(UploadWorkbook, fields, unknownFields(UploadWorkbook, fields))
-      return requestUploadRun(viewer, workbook, { kind: 'sync', sheets }, browser.now)
+      return requestUploadRun(viewer, workbook, { kind: 'sync', sheets }, context.now)
     })
     return syncAnswer(await outcomeOf(requested), (count, { id }) => ({
       results: {

@@ -1,10 +1,10 @@
-import { apiClient } from '~/features/auth/guards.server'
+import { requireApiClient } from '~/features/auth/guards.server'
 import { getCase } from '~/features/cases/get-case.server'
 import { call, endpoint } from '../shared/endpoint.server'
 import { idParam } from '../shared/id-param.server'
 
 const answer = endpoint({
-  GET: call(apiClient, ({ viewer, browser, params }) => getCase(viewer, idParam(params), browser.now)),
+  GET: call(requireApiClient, ({ viewer, context, params }) => getCase(viewer, idParam(params), context.now)),
 })
 
 export { answer as action, answer as loader }

@@ -1,7 +1,7 @@
-import { apiClient } from '~/features/auth/guards.server'
+import { requireApiClient } from '~/features/auth/guards.server'
 import { listCases } from '~/features/cases/list-cases.server'
 import { call, endpoint } from '../shared/endpoint.server'
 
-const answer = endpoint({ GET: call(apiClient, ({ viewer }) => listCases(viewer)) })
+const answer = endpoint({ GET: call(requireApiClient, ({ viewer }) => listCases(viewer)) })
 
 export { answer as action, answer as loader }

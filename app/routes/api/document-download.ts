@@ -1,19 +1,19 @@
-import { apiReader } from '~/features/auth/guards.server'
+import { requireApiReader } from '~/features/auth/guards.server'
 import { openDocument } from '~/features/documents/open-document.server'
 import { queryOf } from '~/infra/http/query.server'
 import { sendStored } from '~/infra/http/send-stored.server'
-import { tellingPeople } from '../shared/download-fault.server'
+import { withReadableFailure } from '../shared/download-fault.server'
 import { call, endpoint } from '../shared/endpoint.server'
 import { idParam } from '../shared/id-param.server'
 
-const reader = (request: Request) => tellingPeople(request, () => apiReader(request))
+const reader = (request: Request) => withReadableFailure(request, () => requireApiReader(request))
 
 /** With `?inline`, what a browser can show safely is shown; anything else is a download all the same. */
 const answer = endpoint({
-  GET: call(reader, ({ request, viewer, browser, params }) =>
-    tellingPeople(request, () => {
+  GET: call(reader, ({ request, viewer, context, params }) =>
+    withReadableFailure(request, () => {
       const how = queryOf(request).has('inline') ? 'inline' : 'download'
-      const document = openDocument(viewer, idParam(params), browser, how)
+      const document = openDocument(viewer, idParam(params), context, how)
       return sendStored(request, document, how)
     }),
   ),

@@ -1,11 +1,11 @@
-import { apiAdmin } from '~/features/auth/guards.server'
+import { requireApiAdmin } from '~/features/auth/guards.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { call, endpoint } from '../shared/endpoint.server'
 
 /** The way to the provider and back. A folder on this server has no provider: the browser comes straight back. */
 const answer = endpoint({
-  GET: call(apiAdmin, () => redirectWithToast(paths.admin, { kind: 'alert', text: 'drive_is_local' })),
+  GET: call(requireApiAdmin, () => redirectWithToast(paths.admin, { kind: 'alert', text: 'drive_is_local' })),
 })
 
 export { answer as action, answer as loader }

@@ -1,10 +1,10 @@
-import { apiAdmin } from '~/features/auth/guards.server'
+import { requireApiAdmin } from '~/features/auth/guards.server'
 import { DriveShare } from '~/features/cloud-drive/schemas.server'
 import { setUpShare } from '~/features/cloud-drive/share.server'
 import { call, endpoint, readInput } from '../shared/endpoint.server'
 
 const answer = endpoint({
-  POST: call(apiAdmin, async ({ request, viewer }) =>
+  POST: call(requireApiAdmin, async ({ request, viewer }) =>
     setUpShare(viewer, await readInput(request, DriveShare)),
   ),
 })

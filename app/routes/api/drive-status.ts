@@ -1,7 +1,9 @@
-import { apiAdmin } from '~/features/auth/guards.server'
+import { requireApiAdmin } from '~/features/auth/guards.server'
 import { driveStatus } from '~/features/cloud-drive/drive-status.server'
 import { call, endpoint } from '../shared/endpoint.server'
 
-const answer = endpoint({ GET: call(apiAdmin, ({ viewer, language }) => driveStatus(viewer, language)) })
+const answer = endpoint({
+  GET: call(requireApiAdmin, ({ viewer, language }) => driveStatus(viewer, language)),
+})
 
 export { answer as action, answer as loader }

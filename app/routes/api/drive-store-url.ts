@@ -1,12 +1,12 @@
-import { apiAdmin } from '~/features/auth/guards.server'
+import { requireApiAdmin } from '~/features/auth/guards.server'
 import { DriveUrl } from '~/features/cloud-drive/schemas.server'
 import { storeShareUrl } from '~/features/cloud-drive/share.server'
 import { call, endpoint, readInput } from '../shared/endpoint.server'
 
 const answer = endpoint({
-  POST: call(apiAdmin, async ({ request, viewer, browser }) => {
+  POST: call(requireApiAdmin, async ({ request, viewer, context }) => {
     const { url } = await readInput(request, DriveUrl)
-    storeShareUrl(viewer, url, browser.now)
+    storeShareUrl(viewer, url, context.now)
     return { success: true }
   }),
 })

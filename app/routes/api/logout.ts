@@ -1,11 +1,11 @@
-import { anyone } from '~/features/auth/guards.server'
+import { allowAnyone } from '~/features/auth/guards.server'
 import { signOut } from '~/features/auth/sign-out.server'
 import { dropCookie } from '~/infra/http/cookies.server'
 import { call, endpoint } from '../shared/endpoint.server'
 
 const answer = endpoint({
-  POST: call(anyone, async ({ viewer, browser }) => {
-    if (viewer) signOut(viewer, browser)
+  POST: call(allowAnyone, async ({ viewer, context }) => {
+    if (viewer) signOut(viewer, context)
     const headers = { 'Set-Cookie': await dropCookie('sid'), 'Clear-Site-Data': '"cache"' }
     return Response.json({ success: true }, { headers })
   }),

@@ -1,11 +1,11 @@
-import { enter } from '~/features/auth/authenticator.server'
-import { anyone } from '~/features/auth/guards.server'
+import { authenticate } from '~/features/auth/authenticator.server'
+import { allowAnyone } from '~/features/auth/guards.server'
 import { QuickAccess } from '~/features/auth/schemas'
 import { call, endpoint, readInput } from '../shared/endpoint.server'
 
 const answer = endpoint({
-  POST: call(anyone, async ({ request }) => {
-    const { user, headers } = await enter('quick', request, await readInput(request, QuickAccess))
+  POST: call(allowAnyone, async ({ request }) => {
+    const { user, headers } = await authenticate('quick', request, await readInput(request, QuickAccess))
     return Response.json(user, { headers })
   }),
 })

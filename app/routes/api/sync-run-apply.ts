@@ -1,4 +1,4 @@
-import { apiAdmin } from '~/features/auth/guards.server'
+import { requireApiAdmin } from '~/features/auth/guards.server'
 import { outcomeOf, requestApply } from '~/features/sync/runs/request-run.server'
 import { RowChoiceSchema } from '~/features/sync/schemas'
 import { call, endpoint, readInput } from '../shared/endpoint.server'
@@ -6,9 +6,9 @@ import { idParam } from '../shared/id-param.server'
 import { syncAnswer } from '../shared/sync-answer.server'
 
 const answer = endpoint({
-  POST: call(apiAdmin, async ({ request, params, viewer, browser }) => {
+  POST: call(requireApiAdmin, async ({ request, params, viewer, context }) => {
     const choice = await readInput(request, RowChoiceSchema)
-    const requested = requestApply(viewer, idParam(params), choice, browser.now)
+    const requested = requestApply(viewer, idParam(params), choice, context.now)
     return syncAnswer(await outcomeOf(requested), (_count, { id, counts }) => ({ runId: id, counts }))
   }),
 })

@@ -1,8 +1,8 @@
-import { anyone } from '~/features/auth/guards.server'
+import { allowAnyone } from '~/features/auth/guards.server'
 import { AppError } from '~/infra/app-error'
 import { call, endpoint } from '../shared/endpoint.server'
 
-const nowhere = call(anyone, () => {
+const nowhere = call(allowAnyone, () => {
   throw new AppError('not_found')
 })
 const answer = endpoint({

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { anyone } from '~/features/auth/guards.server'
+import { allowAnyone } from '~/features/auth/guards.server'
 import { readFirm } from '~/features/settings/firm.server'
 import { informationPage } from '~/i18n/pages'
 import { InformationScreen } from '~/ui/information-screen'
@@ -9,8 +9,8 @@ import { pageTitle } from '../shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.footer.accessibility)
 
-export const loader = page(anyone, ({ browser }) =>
-  informationPage(browser.language, 'accessibility', readFirm()),
+export const loader = page(allowAnyone, ({ context }) =>
+  informationPage(context.language, 'accessibility', readFirm()),
 )
 
 export default function Accessibility() {

@@ -1,17 +1,17 @@
 import { type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { entry } from '~/features/auth/authenticator.server'
+import { signInResult } from '~/features/auth/authenticator.server'
 import { codeStep } from '~/features/auth/code-step.server'
 import { CodeHelp } from '~/features/auth/components/code-help'
 import { LinkCodeForm, LinkDniForm } from '~/features/auth/components/link-forms'
-import { unlinkedClient } from '~/features/auth/guards.server'
+import { requireUnlinkedClient } from '~/features/auth/guards.server'
 import { linkAccount } from '~/features/auth/link-account.server'
 import { requestCode, resendCode } from '~/features/auth/request-code.server'
 import { LinkCode, TrackingAccess } from '~/features/auth/schemas'
 import { useTexts } from '~/i18n/texts-context'
-import { otpCookie } from '~/infra/http/browser.server'
 import { queryOf } from '~/infra/http/query.server'
+import { otpCookie } from '~/infra/http/request-context.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { TextLink } from '~/ui/text-link'
@@ -28,33 +28,33 @@ function stepOf(request: Request): 'dni' | 'code' | 'resend' {
   return query.has('code') ? 'code' : 'dni'
 }
 
-export const loader = page(unlinkedClient, ({ request, browser }) => {
+export const loader = page(requireUnlinkedClient, ({ request, context }) => {
   const wanted = stepOf(request) !== 'dni'
-  const code = wanted ? codeStep(browser) : null
+  const code = wanted ? codeStep(context) : null
   return { code, codeGone: wanted && code === null }
 })
 
-export const action = page(unlinkedClient, ({ request, viewer, browser }) => {
-  const { language } = browser
+export const action = page(requireUnlinkedClient, ({ request, viewer, context }) => {
+  const { language } = context
   const steps = {
     dni: () => {
       const submit = async (values: { dni: string }) => {
-        const { ticket } = requestCode(values, browser)
+        const { ticket } = requestCode(values, context)
         return redirect(paths.accountLinkCode, { headers: { 'Set-Cookie': await otpCookie(ticket) } })
       }
       return answerForm({ request, schema: TrackingAccess, language, submit })
     },
     code: () => {
       const submit = async ({ otp }: { otp: string }) => {
-        const proof = { dni: browser.otp?.dni ?? '', otp }
-        const { headers } = await entry(request, await linkAccount(viewer, proof, browser), ['otp'])
+        const proof = { dni: context.otp?.dni ?? '', otp }
+        const { headers } = await signInResult(request, await linkAccount(viewer, proof, context), ['otp'])
         return redirectWithToast(paths.dashboard, { kind: 'done', text: 'account_linked' }, headers)
       }
       return answerForm({ request, schema: LinkCode, language, submit })
     },
     resend: () => {
       const submit = async () => {
-        const { ticket, email } = resendCode(browser)
+        const { ticket, email } = resendCode(context)
         const headers = new Headers({ 'Set-Cookie': await otpCookie(ticket) })
         const toast = { kind: 'done', text: 'code_sent', values: { email } } as const
         return redirectWithToast(paths.accountLinkCode, toast, headers)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { maskEmail } from '~/domain/email'
 import { PasswordWay } from '~/features/auth/components/password-way'
 import { getUser } from '~/features/auth/get-user.server'
-import { trackingVisitor } from '~/features/auth/guards.server'
+import { requireTrackingVisitor } from '~/features/auth/guards.server'
 import { requestOwnLink } from '~/features/auth/request-link.server'
 import { useTexts } from '~/i18n/texts-context'
 import { safeRedirect } from '~/infra/http/safe-redirect.server'
@@ -20,20 +20,20 @@ export const meta: MetaFunction = pageTitle((texts) => texts.account.passwordLin
 
 const Wish = z.object({ returnTo: z.string().max(500).catch(paths.dashboard) })
 
-export const loader = page(trackingVisitor, ({ viewer }) => {
+export const loader = page(requireTrackingVisitor, ({ viewer }) => {
   const { email } = getUser(viewer)
   return { email: email && maskEmail(email) }
 })
 
-export const action = page(trackingVisitor, ({ request, viewer, browser }) => {
+export const action = page(requireTrackingVisitor, ({ request, viewer, context }) => {
   const submit = ({ returnTo }: z.output<typeof Wish>) => {
-    const email = requestOwnLink(viewer, browser)
+    const email = requestOwnLink(viewer, context)
     const place = safeRedirect(returnTo, paths.dashboard)
     return email === null
       ? redirectWithToast(place, { kind: 'alert', text: 'no_address' })
       : redirectWithToast(place, { kind: 'done', text: 'password_link_sent', values: { email } })
   }
-  return answerForm({ request, schema: Wish, language: browser.language, submit })
+  return answerForm({ request, schema: Wish, language: context.language, submit })
 })
 
 /** Where a tracking visitor ends whose wish could not be met, or who looks for a password to change. */

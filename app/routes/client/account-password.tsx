@@ -2,9 +2,9 @@ import { useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import type { MetaFunction } from '@remix-run/node'
 import { Form, useActionData } from '@remix-run/react'
-import { entry } from '~/features/auth/authenticator.server'
+import { signInResult } from '~/features/auth/authenticator.server'
 import { changePassword } from '~/features/auth/change-password.server'
-import { passwordOwner } from '~/features/auth/guards.server'
+import { requirePasswordOwner } from '~/features/auth/guards.server'
 import { ChangePassword } from '~/features/auth/schemas'
 import { useTexts } from '~/i18n/texts-context'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -19,14 +19,14 @@ import { pageTitle } from '../shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.account.password)
 
-export const loader = page(passwordOwner, () => null)
+export const loader = page(requirePasswordOwner, () => null)
 
-export const action = page(passwordOwner, ({ request, viewer, browser }) => {
+export const action = page(requirePasswordOwner, ({ request, viewer, context }) => {
   const submit = async (values: { currentPassword: string; password: string }) => {
-    const { headers } = await entry(request, await changePassword(viewer, values, browser), [])
+    const { headers } = await signInResult(request, await changePassword(viewer, values, context), [])
     return redirectWithToast(paths.dashboard, { kind: 'done', text: 'password_changed' }, headers)
   }
-  return answerForm({ request, schema: ChangePassword, language: browser.language, submit })
+  return answerForm({ request, schema: ChangePassword, language: context.language, submit })
 })
 
 export default function AccountPassword() {

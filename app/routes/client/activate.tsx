@@ -2,10 +2,10 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { displayName } from '~/domain/person-name'
 import { inspectLink } from '~/features/auth/account-links.server'
-import { enter } from '~/features/auth/authenticator.server'
+import { authenticate } from '~/features/auth/authenticator.server'
 import { ChoosePasswordForm } from '~/features/auth/components/choose-password-form'
 import { DeadLink } from '~/features/auth/components/dead-link'
-import { anyone } from '~/features/auth/guards.server'
+import { allowAnyone } from '~/features/auth/guards.server'
 import { requestNewLink } from '~/features/auth/request-link.server'
 import { ChoosePassword } from '~/features/auth/schemas'
 import { readCookie } from '~/infra/http/cookies.server'
@@ -18,26 +18,26 @@ import { pageTitle } from '../shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.activate.title)
 
-export const loader = page(anyone, async ({ request, browser }) => {
+export const loader = page(allowAnyone, async ({ request, context }) => {
   const token = await readCookie(request, 'link')
   if (!token) return { state: 'none' as const }
-  const link = inspectLink(token, browser.now)
+  const link = inspectLink(token, context.now)
   if (link.state === 'unknown' || link.purpose === 'quick_access') return { state: 'unknown' as const }
   if (link.state === 'dead') return { state: link.state }
   return { state: link.state, username: link.user.username, name: displayName(link.user.name) }
 })
 
-export const action = page(anyone, async ({ request, browser }) => {
+export const action = page(allowAnyone, async ({ request, context }) => {
   const token = (await readCookie(request, 'link')) ?? ''
   if (queryOf(request).has('new')) {
-    const email = requestNewLink({ token }, browser)
+    const email = requestNewLink({ token }, context)
     return redirectWithToast(paths.auth, { kind: 'done', text: 'link_sent', values: { email } })
   }
   const submit = async ({ password }: { password: string }) => {
-    const { headers } = await enter('link', request, { token, password })
+    const { headers } = await authenticate('link', request, { token, password })
     return redirectWithToast(paths.dashboard, { kind: 'done', text: 'password_set' }, headers)
   }
-  return answerForm({ request, schema: ChoosePassword, language: browser.language, submit })
+  return answerForm({ request, schema: ChoosePassword, language: context.language, submit })
 })
 
 export default function Activate() {

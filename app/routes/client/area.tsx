@@ -2,7 +2,7 @@ import { Form, Link, Outlet, useLoaderData } from '@remix-run/react'
 import { displayName } from '~/domain/person-name'
 import { SessionGuard } from '~/features/auth/components/session-guard'
 import { getUser } from '~/features/auth/get-user.server'
-import { signedIn } from '~/features/auth/guards.server'
+import { requireClient } from '~/features/auth/guards.server'
 import { lifeOf } from '~/features/auth/session-life.server'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
@@ -11,13 +11,13 @@ import { Frame } from '~/ui/frame'
 import { Icon } from '~/ui/icon'
 import { page } from '../shared/page.server'
 
-export const loader = page(signedIn, ({ viewer, browser }) => {
+export const loader = page(requireClient, ({ viewer, context }) => {
   const { name, dni, username } = getUser(viewer)
   return {
     name: displayName(name),
     identity: dni ? `DNI/NIE ${dni}` : username,
     hasPassword: viewer.kind === 'client',
-    life: lifeOf(viewer, browser),
+    life: lifeOf(viewer, context),
   }
 })
 

@@ -3,16 +3,16 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { type MetaFunction, redirect } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { enter } from '~/features/auth/authenticator.server'
+import { authenticate } from '~/features/auth/authenticator.server'
 import { codeStep } from '~/features/auth/code-step.server'
 import { CodeField, SentTo } from '~/features/auth/components/code-field'
 import { CodeHelp } from '~/features/auth/components/code-help'
-import { visitor } from '~/features/auth/guards.server'
+import { requireVisitor } from '~/features/auth/guards.server'
 import { resendCode } from '~/features/auth/request-code.server'
 import { OtpForm } from '~/features/auth/schemas'
 import { useTexts } from '~/i18n/texts-context'
-import { otpCookie } from '~/infra/http/browser.server'
 import { queryOf } from '~/infra/http/query.server'
+import { otpCookie } from '~/infra/http/request-context.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
@@ -24,17 +24,17 @@ import { pageTitle } from '../shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.code.title)
 
-export const loader = page(visitor, ({ browser }) => {
-  const step = codeStep(browser)
+export const loader = page(requireVisitor, ({ context }) => {
+  const step = codeStep(context)
   if (!step) throw redirect(paths.authCodeGone)
   return step
 })
 
-export const action = page(visitor, ({ request, browser }) => {
-  const { language } = browser
+export const action = page(requireVisitor, ({ request, context }) => {
+  const { language } = context
   if (queryOf(request).has('resend')) {
     const submit = async () => {
-      const { ticket, email } = resendCode(browser)
+      const { ticket, email } = resendCode(context)
       const headers = new Headers({ 'Set-Cookie': await otpCookie(ticket) })
       return redirectWithToast(
         paths.authCode,
@@ -45,7 +45,7 @@ export const action = page(visitor, ({ request, browser }) => {
     return answerForm({ request, schema: z.object({}), language, submit })
   }
   const submit = async (values: { otp: string }) => {
-    const { headers } = await enter('code', request, values)
+    const { headers } = await authenticate('code', request, values)
     return redirect(paths.dashboard, { headers })
   }
   return answerForm({ request, schema: OtpForm, language, submit })

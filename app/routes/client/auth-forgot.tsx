@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { withoutPassword } from '~/features/auth/guards.server'
+import { requireNoPassword } from '~/features/auth/guards.server'
 import { requestPasswordLink } from '~/features/auth/request-link.server'
 import { ForgotPassword } from '~/features/auth/schemas'
 import { useTexts } from '~/i18n/texts-context'
@@ -18,16 +18,16 @@ import { pageTitle } from '../shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.forgot.title)
 
-export const loader = page(withoutPassword, ({ request }) => ({
+export const loader = page(requireNoPassword, ({ request }) => ({
   sent: queryOf(request).has('sent'),
 }))
 
-export const action = page(withoutPassword, ({ request, browser }) => {
+export const action = page(requireNoPassword, ({ request, context }) => {
   const submit = (values: { username: string }) => {
-    requestPasswordLink(values, browser)
+    requestPasswordLink(values, context)
     return redirect(`${paths.authForgot}?sent`)
   }
-  return answerForm({ request, schema: ForgotPassword, language: browser.language, submit })
+  return answerForm({ request, schema: ForgotPassword, language: context.language, submit })
 })
 
 export default function AuthForgot() {

@@ -2,16 +2,16 @@ import { type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import type { ClientViewer } from '~/access/viewer'
-import { enter } from '~/features/auth/authenticator.server'
+import { authenticate } from '~/features/auth/authenticator.server'
 import { ClientAreaOption } from '~/features/auth/components/client-area-option'
 import { GateAside } from '~/features/auth/components/gate-aside'
 import { TrackingOption } from '~/features/auth/components/tracking-option'
-import { withoutPassword } from '~/features/auth/guards.server'
+import { requireNoPassword } from '~/features/auth/guards.server'
 import { requestCode } from '~/features/auth/request-code.server'
 import { Login, RegisterForm, TrackingForm } from '~/features/auth/schemas'
 import { useTexts } from '~/i18n/texts-context'
-import { otpCookie } from '~/infra/http/browser.server'
 import { queryOf } from '~/infra/http/query.server'
+import { otpCookie } from '~/infra/http/request-context.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { answerForm } from '../shared/form.server'
@@ -32,34 +32,34 @@ function requireUse(request: Request, viewer: ClientViewer | null) {
   if (viewer && openForm(request) !== 'client') throw redirect(paths.dashboard)
 }
 
-export const loader = page(withoutPassword, ({ request, viewer }) => {
+export const loader = page(requireNoPassword, ({ request, viewer }) => {
   requireUse(request, viewer)
   const query = queryOf(request)
   const gone = (['code', 'link'] as const).find((what) => query.has(`${what}-gone`)) ?? null
   return { form: openForm(request), gone }
 })
 
-export const action = page(withoutPassword, ({ request, viewer, browser }) => {
+export const action = page(requireNoPassword, ({ request, viewer, context }) => {
   requireUse(request, viewer)
-  const { language } = browser
+  const { language } = context
   const forms = {
     tracking: () => {
       const submit = async (values: z.output<typeof TrackingForm>) => {
-        const { ticket } = requestCode(values, browser)
+        const { ticket } = requestCode(values, context)
         return redirect(paths.authCode, { headers: { 'Set-Cookie': await otpCookie(ticket) } })
       }
       return answerForm({ request, schema: TrackingForm, language, submit })
     },
     client: () => {
       const submit = async (values: z.output<typeof Login>) => {
-        const { headers } = await enter('password', request, values)
+        const { headers } = await authenticate('password', request, values)
         return redirect(paths.dashboard, { headers })
       }
       return answerForm({ request, schema: Login, language, submit })
     },
     register: () => {
       const submit = async ({ confirmPassword: _, ...values }: z.output<typeof RegisterForm>) => {
-        const { headers } = await enter('register', request, values)
+        const { headers } = await authenticate('register', request, values)
         return redirectWithToast(paths.accountLink, { kind: 'done', text: 'registered' }, headers)
       }
       return answerForm({ request, schema: RegisterForm, language, submit })

@@ -1,13 +1,13 @@
-import { signedIn } from '~/features/auth/guards.server'
+import { requireClient } from '~/features/auth/guards.server'
 import { hearingCalendar } from '~/features/cases/hearing-calendar.server'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 
 /** The hearing of a case, for the client's own calendar. */
-export const loader = page(signedIn, ({ viewer, browser, params }) => {
+export const loader = page(requireClient, ({ viewer, context, params }) => {
   const headers = new Headers({
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': 'attachment; filename="vista.ics"',
   })
-  return new Response(hearingCalendar(viewer, idParam(params), browser), { headers })
+  return new Response(hearingCalendar(viewer, idParam(params), context), { headers })
 })

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { getUser } from '~/features/auth/get-user.server'
-import { signedIn } from '~/features/auth/guards.server'
+import { requireClient } from '~/features/auth/guards.server'
 import { caseInput } from '~/features/cases/case-input.server'
 import { toCaseScreen } from '~/features/cases/case-screen'
 import { PrintedEvents } from '~/features/cases/components/printed-events'
@@ -20,8 +20,8 @@ import { pageTitle } from '../shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.summary.printTitle)
 
-export const loader = page(signedIn, ({ viewer, browser, params }) => {
-  const { language, now } = browser
+export const loader = page(requireClient, ({ viewer, context, params }) => {
+  const { language, now } = context
   const input = caseInput(viewer, idParam(params), now)
   const legalCase = toCaseScreen(input, { language, since: null, withFiles: false })
   return { user: getUser(viewer), legalCase, printedOn: longDateAt(language, now) }

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useNavigation, useRouteError } from '@remix-run/react'
 import { mayDownload } from '~/access/viewer'
 import { getUser } from '~/features/auth/get-user.server'
-import { signedIn } from '~/features/auth/guards.server'
+import { requireClient } from '~/features/auth/guards.server'
 import { mayLink } from '~/features/auth/may-link.server'
 import { caseInput } from '~/features/cases/case-input.server'
 import { toCaseScreen } from '~/features/cases/case-screen'
@@ -14,7 +14,7 @@ import { TimelineCard } from '~/features/cases/components/timeline-card'
 import { WhereCard } from '~/features/cases/components/where-card'
 import { listCases } from '~/features/cases/list-cases.server'
 import { noteNewsSeen } from '~/features/cases/news-seen.server'
-import { listWaiting } from '~/features/cases/requests.server'
+import { listRequestedCases } from '~/features/cases/requests.server'
 import { UnassignedCard } from '~/features/documents/components/unassigned-card'
 import { AppError } from '~/infra/app-error'
 import { queryOf } from '~/infra/http/query.server'
@@ -24,18 +24,18 @@ import { pageTitle } from '../shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.dashboard.myCases)
 
-export const loader = page(signedIn, ({ request, viewer, browser }) => {
+export const loader = page(requireClient, ({ request, viewer, context }) => {
   const user = getUser(viewer)
   const cases = listCases(viewer)
-  const waiting = listWaiting(viewer)
+  const waiting = listRequestedCases(viewer)
   const downloads = mayDownload(viewer)
   const group = queryOf(request).get('group')
   const id = chosenCase(request) ?? cases[0]?.id
   const shared = { user, cases, waiting, downloads, group }
   if (id === undefined) return { ...shared, legalCase: null, mayLink: mayLink(viewer) }
-  const look = { language: browser.language, since: viewer.since, withFiles: downloads }
-  const input = caseInput(viewer, id, browser.now)
-  noteNewsSeen(viewer, input.detail, browser.now)
+  const look = { language: context.language, since: viewer.since, withFiles: downloads }
+  const input = caseInput(viewer, id, context.now)
+  noteNewsSeen(viewer, input.detail, context.now)
   const legalCase = toCaseScreen(input, look)
   return { ...shared, legalCase, mayLink: false }
 })

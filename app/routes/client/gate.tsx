@@ -1,9 +1,9 @@
 import { Outlet } from '@remix-run/react'
-import { anyone } from '~/features/auth/guards.server'
+import { allowAnyone } from '~/features/auth/guards.server'
 import { Frame } from '~/ui/frame'
 import { page } from '../shared/page.server'
 
-export const loader = page(anyone, () => null)
+export const loader = page(allowAnyone, () => null)
 
 /** The pages on which people come in. */
 export default function Gate() {

@@ -1,10 +1,10 @@
 import { Outlet } from '@remix-run/react'
-import { anyone } from '~/features/auth/guards.server'
+import { allowAnyone } from '~/features/auth/guards.server'
 import { paths } from '~/paths'
 import { Frame } from '~/ui/frame'
 import { page } from '../shared/page.server'
 
-export const loader = page(anyone, () => null)
+export const loader = page(allowAnyone, () => null)
 
 /** The pages that everybody may read. */
 export default function Information() {

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { anyone } from '~/features/auth/guards.server'
+import { allowAnyone } from '~/features/auth/guards.server'
 import { setLanguage } from '~/features/clients/set-language.server'
 import { languages } from '~/i18n/language'
 import { readForm } from '~/infra/http/body.server'
@@ -11,9 +11,9 @@ import { page } from '../shared/page.server'
 
 const Choice = z.object({ language: z.enum(languages), returnTo: z.string().max(500).catch(paths.home) })
 
-export const loader = page(anyone, () => redirect(paths.home))
+export const loader = page(allowAnyone, () => redirect(paths.home))
 
-export const action = page(anyone, async ({ request, viewer }) => {
+export const action = page(allowAnyone, async ({ request, viewer }) => {
   const choice = Choice.safeParse(Object.fromEntries(await readForm(request))).data
   if (!choice) return redirect(paths.home)
   if (viewer) setLanguage(viewer, choice.language)

@@ -1,8 +1,8 @@
 import { type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useActionData } from '@remix-run/react'
 import { z } from 'zod'
-import { enter } from '~/features/auth/authenticator.server'
-import { anyone } from '~/features/auth/guards.server'
+import { authenticate } from '~/features/auth/authenticator.server'
+import { allowAnyone } from '~/features/auth/guards.server'
 import { lookAtLink } from '~/features/auth/quick-access.server'
 import { useTexts } from '~/i18n/texts-context'
 import { dropCookie, readCookie } from '~/infra/http/cookies.server'
@@ -21,22 +21,22 @@ export const meta: MetaFunction = pageTitle((texts) => texts.quick.title)
  * Looking consumes nothing; a link that opens nothing any more leads to the other way in, or, whoever is in already,
  * to their cases. The address says it to a browser that brought none: without cookies it would lose a toast.
  */
-export const loader = page(anyone, async ({ request, browser, viewer }) => {
+export const loader = page(allowAnyone, async ({ request, context, viewer }) => {
   const token = (await readCookie(request, 'link')) ?? ''
-  const { live, caseId } = lookAtLink(token, viewer, browser.now)
+  const { live, caseId } = lookAtLink(token, viewer, context.now)
   if (live) return null
   if (viewer) return redirect(placeOf(caseId), { headers: { 'Set-Cookie': await dropCookie('link') } })
   if (!token) return redirect(paths.authLinkGone)
   return redirectWithToast(paths.auth, { kind: 'alert', text: 'link_dead' })
 })
 
-export const action = page(anyone, ({ request, browser }) => {
+export const action = page(allowAnyone, ({ request, context }) => {
   const submit = async () => {
     const token = (await readCookie(request, 'link')) ?? ''
-    const { headers, caseId } = await enter('quick', request, { token })
+    const { headers, caseId } = await authenticate('quick', request, { token })
     return redirect(placeOf(caseId), { headers })
   }
-  return answerForm({ request, schema: z.object({}), language: browser.language, submit })
+  return answerForm({ request, schema: z.object({}), language: context.language, submit })
 })
 
 const placeOf = (caseId: number | null | undefined) =>

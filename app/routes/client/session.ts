@@ -1,8 +1,8 @@
-import { signedIn, signedInWatching } from '~/features/auth/guards.server'
+import { requireClient, requireClientWatching } from '~/features/auth/guards.server'
 import { page } from '../shared/page.server'
 
 /** Whether the session still stands: who has none is led to the sign-in. */
-export const loader = page(signedInWatching, ({ browser }) => Response.json({ aliveAt: browser.now }))
+export const loader = page(requireClientWatching, ({ context }) => Response.json({ aliveAt: context.now }))
 
 /** 'Stay signed in': whoever passes the guard has shown a sign of life. */
-export const action = page(signedIn, ({ browser }) => Response.json({ extendedAt: browser.now }))
+export const action = page(requireClient, ({ context }) => Response.json({ extendedAt: context.now }))

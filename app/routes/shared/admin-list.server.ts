@@ -1,12 +1,12 @@
 import type { AdminViewer } from '~/access/viewer'
-import { apiAdmin } from '~/features/auth/guards.server'
+import { requireApiAdmin } from '~/features/auth/guards.server'
 import { ListQuery, type Page } from '~/features/lists/list-query'
 import { call, endpoint, readQuery } from './endpoint.server'
 
 /** A list of the administration: a bare array; how many there are and where the next page is stand in headers. */
 export function adminList<Row>(list: (viewer: AdminViewer, query: ListQuery) => Page<Row>) {
   return endpoint({
-    GET: call(apiAdmin, ({ request, viewer }) => {
+    GET: call(requireApiAdmin, ({ request, viewer }) => {
       const query = readQuery(request, ListQuery)
       const { rows, total } = list(viewer, query)
       return Response.json(rows, { headers: pageHeaders(request.url, query, total) })

@@ -1,7 +1,7 @@
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
-import { browserOf } from '~/infra/http/browser.server'
 import { languageOf } from '~/infra/http/language.server'
+import { readRequestContext } from '~/infra/http/request-context.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 
@@ -9,18 +9,21 @@ import { paths } from '~/paths'
  * A call that people open with a link: to a program its refusal is JSON, a person is led back to a page that says it.
  * Returns what `work` returns; throws the redirect, or what `work` throws.
  */
-export async function tellingPeople<Result>(request: Request, work: () => Result): Promise<Awaited<Result>> {
+export async function withReadableFailure<Result>(
+  request: Request,
+  work: () => Result,
+): Promise<Awaited<Result>> {
   try {
     return await work()
   } catch (error) {
     const isPerson = request.headers.get('Accept')?.includes('text/html')
     if (!(error instanceof AppError) || !isPerson) throw error
-    throw await leadBack(request, error)
+    throw await redirectWithFailure(request, error)
   }
 }
 
-async function leadBack(request: Request, error: AppError): Promise<Response> {
-  const { adminToken } = await browserOf(request)
+async function redirectWithFailure(request: Request, error: AppError): Promise<Response> {
+  const { adminToken } = await readRequestContext(request)
   if (error.code === 'signed_out') {
     const text = adminToken ? 'admin_session_ended' : 'session_ended'
     return redirectWithToast(adminToken ? paths.admin : paths.auth, { kind: 'alert', text })

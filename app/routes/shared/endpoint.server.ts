@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { errorText } from '~/i18n/error-text'
 import type { Language } from '~/i18n/language'
 import { AppError, EditConflict, retryAfterOf } from '~/infra/app-error'
-import { drain } from '~/infra/http/body.server'
+import { discardBody } from '~/infra/http/body.server'
 import { languageOf } from '~/infra/http/language.server'
 import { log } from '~/infra/log.server'
 import { fieldsOf, InvalidInput } from './input.server'
@@ -39,7 +39,7 @@ export function endpoint(calls: Partial<Record<Method, Call>>) {
       const answer = await (found.run as (args: object) => unknown)({ ...args, ...visit, language })
       return answer instanceof Response ? answer : Response.json(answer)
     } catch (error) {
-      await drain(request)
+      await discardBody(request)
       if (error instanceof Response) return error
       return toProblem(error, language, calls)
     }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { errorText } from '~/i18n/error-text'
 import { AppError, retryAfterOf } from '~/infra/app-error'
-import { drain } from '~/infra/http/body.server'
+import { discardBody } from '~/infra/http/body.server'
 import { languageOf } from '~/infra/http/language.server'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
@@ -17,7 +17,7 @@ export function page<Visit, Result>(guard: Guard<Visit>, work: (args: Args & Vis
       const visit = await guard(args.request)
       return await work({ ...args, ...visit })
     } catch (error) {
-      await drain(args.request)
+      await discardBody(args.request)
       if (error instanceof AppError) throw toFault(error, args.request)
       throw error
     }

@@ -1,4 +1,4 @@
-import type { Look } from '~/features/cases/case-screen'
+import type { RenderOptions } from '~/features/cases/case-screen'
 import type { CaseDetail, EventView } from '~/features/cases/case-view'
 import type { WhereInput } from '~/features/cases/where-is-my-case'
 import type { DocumentView } from '~/features/documents/document-view'
@@ -69,7 +69,7 @@ export const caseInput = (
   ...rest,
 })
 
-export const look = (overrides: Partial<Look> = {}): Look => ({
+export const look = (overrides: Partial<RenderOptions> = {}): RenderOptions => ({
   language: 'es',
   since: null,
   withFiles: true,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { GENERAL } from '~/domain/categories'
-import { type Place, placeFile } from '~/features/cloud-drive/place-file'
+import { type FilePlacement, placeFile } from '~/features/cloud-drive/place-file'
 import {
   caseOfDocument,
   type Incoming,
+  importDocument,
   moveWithinCase,
   quarantine,
   replaceBytes,
-  takeOver,
-} from '~/features/documents/take-over.server'
+} from '~/features/documents/import-document.server'
 import { AppError } from '~/infra/app-error'
 import type { DriveContents, DriveFile } from '~/infra/drive/local-drive.server'
 import { type Tx, transact } from '~db/client'
@@ -60,7 +60,7 @@ export async function syncDocuments(
 
 type Step = {
   file: DriveFile
-  place: Place
+  place: FilePlacement
   item: DriveItem | undefined
   placing: Placing
   report: DocumentReport
@@ -103,7 +103,7 @@ async function syncFile(step: Step) {
  * Names that speak of different people hide a document that is shown already. One that has only become ambiguous,
  * because its client has a second case now, was clear when it was taken.
  */
-const contradicts = (place: Place) =>
+const contradicts = (place: FilePlacement) =>
   place.kind === 'quarantined' &&
   ['folder_contradicts', 'folders_disagree', 'name_contradicts'].includes(place.reason)
 
@@ -119,7 +119,7 @@ function stayPlaced(file: DriveFile, item: DriveItem, report: DocumentReport) {
 }
 
 /** Where somebody said that a file belongs which was never taken: that holds for the file as it was. */
-const placeGiven = ({ placedCaseId, placedCategory }: DriveItem): Place =>
+const placeGiven = ({ placedCaseId, placedCategory }: DriveItem): FilePlacement =>
   placedCaseId === null
     ? { kind: 'skipped', reason: 'no_case_folder' }
     : { kind: 'case', caseId: placedCaseId, category: placedCategory ?? GENERAL }
@@ -134,7 +134,10 @@ function stayDeleted(file: DriveFile, item: DriveItem, report: DocumentReport) {
 }
 
 /** Does what the file needs, and remembers it in the same transaction. */
-async function take({ file, item, placing, now }: Step, place: Place & { kind: 'case' }): Promise<Outcome> {
+async function take(
+  { file, item, placing, now }: Step,
+  place: FilePlacement & { kind: 'case' },
+): Promise<Outcome> {
   const id = item?.id ?? randomUUID()
   const { path, fingerprint } = file
   const { caseId, category } = place
@@ -148,7 +151,7 @@ async function take({ file, item, placing, now }: Step, place: Place & { kind: '
   const remember = (tx: Tx, documentId: number) =>
     saveItem(tx, { id, path, fingerprint, state: 'taken', reason: null, attempts: 0, documentId })
   if (!item?.documentId) {
-    await takeOver(incoming, now, remember)
+    await importDocument(incoming, now, remember)
     return 'Added'
   }
   if (caseOfDocument(item.documentId) !== caseId) return 'Quarantined'

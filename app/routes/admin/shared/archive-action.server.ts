@@ -5,7 +5,7 @@ import type { CountName, FailureName } from '~/i18n/texts'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
-import { orLeadBack } from '../../shared/lead-back.server'
+import { orRedirectBack } from '../../shared/redirect-back.server'
 import { listAsSeen } from './list-as-seen.server'
 
 const Ids = z.array(z.coerce.number().int().positive()).max(1000)
@@ -13,7 +13,7 @@ const Ids = z.array(z.coerce.number().int().positive()).max(1000)
 type Verb = 'archive' | 'restore'
 type Archiving = {
   request: Request
-  browser: { now: number; language: Language }
+  context: { now: number; language: Language }
   list: string
   verb: string | undefined
   archive: (ids: number[], now: number) => number
@@ -23,14 +23,14 @@ type Archiving = {
 }
 
 /** Archives or restores the ticked rows and goes back to the list as it was seen. Throws `not_found` for other verbs. */
-export async function archiveAction({ request, browser, verb, toasts, failures, ...work }: Archiving) {
+export async function archiveAction({ request, context, verb, toasts, failures, ...work }: Archiving) {
   if (verb !== 'archive' && verb !== 'restore') throw new AppError('not_found')
   const back = listAsSeen(work.list, request)
   const ids = Ids.safeParse((await readForm(request)).getAll('id'))
-  return orLeadBack({ back, text: failures[verb], language: browser.language }, () => {
+  return orRedirectBack({ back, text: failures[verb], language: context.language }, () => {
     if (!ids.success) throw new AppError('not_found')
     if (ids.data.length === 0) return redirectWithToast(back, { kind: 'alert', text: 'nothing_selected' })
-    const count = work[verb](ids.data, browser.now)
+    const count = work[verb](ids.data, context.now)
     return redirectWithToast(back, { kind: 'done', text: toasts[verb], values: { count: String(count) } })
   })
 }

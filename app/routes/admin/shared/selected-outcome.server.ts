@@ -13,7 +13,7 @@ const TOASTS = {
 type Values = { done: string; opened: string } & Partial<Record<(typeof LEFT_REASONS)[number], string>>
 
 /** Back to the list, with how many were changed and why the others were not. */
-export function sayOutcome(list: string, change: SelectedChange, { done, opened, left }: SelectedOutcome) {
+export function outcomeToast(list: string, change: SelectedChange, { done, opened, left }: SelectedOutcome) {
   const reasons = LEFT_REASONS.map((reason) => [reason, String(left[reason] ?? 0)] as const)
   const values: Values = { done: String(done), opened: String(opened), ...Object.fromEntries(reasons) }
   const toast = done > 0 ? TOASTS[change] : 'documents_left'

@@ -30,13 +30,13 @@ export async function readTicked(fields: Fields, language: Language): Promise<Se
     throw await redirectWithToast(listAddress(fields), { kind: 'alert', text: 'nothing_selected' })
   if (ids.length > MOST_TICKED) {
     const reason = errorText(language, new AppError('too_many_selected', { most: MOST_TICKED }))
-    throw await leadBack(fields, reason)
+    throw await backWithReason(fields, reason)
   }
   return ticked.data
 }
 
 /** The list in which the boxes were ticked, with a toast that says why nothing was done. */
-export const leadBack = (fields: Fields, reason: string) =>
+export const backWithReason = (fields: Fields, reason: string) =>
   redirectWithToast(listAddress(fields), { kind: 'alert', text: 'work_failed', values: { reason } })
 
 /** The fields that say which list it was, as they stand in its address. */

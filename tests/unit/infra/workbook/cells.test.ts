@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kindOfFormat, withSpanishMonths } from '~/infra/workbook/number-formats'
-import { isErrorText, isLinkedBlank, seen } from '~/infra/workbook/plain-text'
+import { isErrorText, isLinkedBlank, visibleText } from '~/infra/workbook/plain-text'
 
 test.each([
   ['m/d/yy', 'day'],
@@ -53,7 +53,7 @@ test.each([
   ['Ana\u00a0Gil', 'Ana\u00a0Gil'],
   ['MARTÃ\u00adNEZ', 'MARTÃ\u00adNEZ'],
 ])('of %j is seen %j', (text, visible) => {
-  expect(seen(text)).toBe(visible)
+  expect(visibleText(text)).toBe(visible)
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { cookie, readCookie, readCookieValue, setCookie } from './cookies.server
 import { chosenLanguage, languageOf } from './language.server'
 
 /** What is known of the browser behind a request: all that signing in needs of it. */
-export type Browser = {
+export type RequestContext = {
   now: number
   language: Language
   /** The language that was chosen in this browser; what is sent from here is written in it. */
@@ -34,7 +34,7 @@ const Device = z.object({
 })
 
 /** Reads a request's cookies and headers; `now` is UTC milliseconds. */
-export async function browserOf(request: Request, now = Date.now()): Promise<Browser> {
+export async function readRequestContext(request: Request, now = Date.now()): Promise<RequestContext> {
   return {
     now,
     language: languageOf(request),
@@ -65,19 +65,19 @@ function openTicket(value: string | undefined): OtpTicket | undefined {
 }
 
 /** The device cookie after a sign-in: it now knows this account. */
-export function rememberAccount({ device }: Browser, account: Account): Promise<string> {
+export function rememberAccount({ device }: RequestContext, account: Account): Promise<string> {
   const own = accountKey(account)
   const accounts = [own, ...device.accounts.filter((known) => known !== own)]
   return cookie('device').serialize({ id: device.id, accounts: accounts.slice(0, MAX_ACCOUNTS) })
 }
 
 /** True for a browser that came in as this account before. */
-export const knowsAccount = ({ device }: Browser, account: Account) =>
+export const isKnownDevice = ({ device }: RequestContext, account: Account) =>
   device.accounts.includes(accountKey(account))
 
 /** For whom tries at an account are counted: for this device if it is known there, else for all others together. */
-export function budgetOf(browser: Browser, account: Account): Subject[] {
-  return knowsAccount(browser, account) ? [account, { kind: 'device', id: browser.device.id }] : [account]
+export function budgetOf(context: RequestContext, account: Account): Subject[] {
+  return isKnownDevice(context, account) ? [account, { kind: 'device', id: context.device.id }] : [account]
 }
 
 const accountKey = (account: Account) => subjectKey('device', [account])

@@ -4,8 +4,8 @@ import { AppError } from '~/infra/app-error'
 import { type DriveFile, openDriveFile } from '~/infra/drive/local-drive.server'
 import { MIME_TYPES } from '~/infra/storage/detect-type.server'
 import {
-  dropReceived,
-  keepReceived,
+  commitReceived,
+  discardReceived,
   receiveFile,
   removeStored,
   type StoredFile,
@@ -14,8 +14,8 @@ import { inspectFile } from '~/infra/storage/inspect-file.server'
 import { database, type Tx, transact } from '~db/client'
 import { documents } from '~db/schema'
 import { namesOf } from './file-name'
-import { keepIfWritten } from './keep-if-written.server'
 import { linkByCategory, unlink } from './link.server'
+import { storeWithRow } from './store-with-row.server'
 
 /** A file of the drive and the place in the portal that its path gives it. */
 export type Incoming = {
@@ -27,7 +27,7 @@ export type Incoming = {
 }
 
 /** What the caller writes in the same transaction as the document. */
-export type Alongside = (tx: Tx, documentId: number) => void
+export type OnStored = (tx: Tx, documentId: number) => void
 
 const QUARANTINE = 'quarantine'
 
@@ -36,10 +36,10 @@ const QUARANTINE = 'quarantine'
  * disk before the row exists. Throws what `receiveFile` and `inspectFile` throw, or the error of the disk when the
  * file has gone meanwhile.
  */
-export async function takeOver(incoming: Incoming, now: number, alongside: Alongside) {
+export async function importDocument(incoming: Incoming, now: number, alongside: OnStored) {
   const { mimeType, stored } = await copy(incoming.file)
   const { caseId, category, itemId } = incoming
-  await keepIfWritten(stored, (tx) => {
+  await storeWithRow(stored, (tx) => {
     const { id } = tx
       .insert(documents)
       .values({
@@ -61,14 +61,9 @@ export async function takeOver(incoming: Incoming, now: number, alongside: Along
 }
 
 /** Puts new bytes under a document that keeps its id and its links; the old bytes go once the row has changed. */
-export async function replaceBytes(
-  documentId: number,
-  incoming: Incoming,
-  now: number,
-  alongside: Alongside,
-) {
+export async function replaceBytes(documentId: number, incoming: Incoming, now: number, alongside: OnStored) {
   const { mimeType, stored } = await copy(incoming.file)
-  const old = await keepIfWritten(stored, (tx) => {
+  const old = await storeWithRow(stored, (tx) => {
     const before = find(tx, documentId)
     tx.update(documents)
       .set({ ...namesOf(incoming.file.name), ...bytesOf(stored), mimeType, lastSyncDate: now })
@@ -83,7 +78,7 @@ export async function replaceBytes(
 }
 
 /** A file that got another name or another folder of its case: the document follows, its bytes stay. */
-export function moveWithinCase(documentId: number, incoming: Incoming, now: number, alongside: Alongside) {
+export function moveWithinCase(documentId: number, incoming: Incoming, now: number, alongside: OnStored) {
   transact((tx) => {
     const before = find(tx, documentId)
     tx.update(documents)
@@ -161,9 +156,9 @@ async function copy(file: DriveFile): Promise<{ mimeType: string; stored: Stored
   const received = await receiveFile(openDriveFile(file))
   try {
     const type = await inspectFile(received)
-    return { mimeType: MIME_TYPES[type], stored: await keepReceived(received) }
+    return { mimeType: MIME_TYPES[type], stored: await commitReceived(received) }
   } finally {
-    await dropReceived(received)
+    await discardReceived(received)
   }
 }
 

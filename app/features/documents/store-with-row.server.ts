@@ -2,7 +2,7 @@ import { removeStored, type StoredFile } from '~/infra/storage/disk-store.server
 import { type Tx, transact } from '~db/client'
 
 /** Writes the row of stored bytes. Bytes for which no row could be written are nobody's: they go again. */
-export async function keepIfWritten<Result>(stored: StoredFile, write: (tx: Tx) => Result): Promise<Result> {
+export async function storeWithRow<Result>(stored: StoredFile, write: (tx: Tx) => Result): Promise<Result> {
   try {
     return transact(write)
   } catch (error) {

@@ -9,14 +9,19 @@ import { log } from '~/infra/log.server'
  * `text`: the toast that says what has failed; it gets the reason as `reason`. `unless`: what is thrown on, for the form
  * to say it.
  */
-type Way = { back: string; text: FailureName; language: Language; unless?: (error: AppError) => boolean }
+type FailureRoute = {
+  back: string
+  text: FailureName
+  language: Language
+  unless?: (error: AppError) => boolean
+}
 
 /**
  * Does the work of an action. What the feature refuses (somebody else was faster, and the row is gone) leads back to
  * where the button was, with the reason.
  */
-export async function orLeadBack(
-  { back, text, language, unless }: Way,
+export async function orRedirectBack(
+  { back, text, language, unless }: FailureRoute,
   work: () => Response | Promise<Response>,
 ) {
   try {
@@ -28,8 +33,8 @@ export async function orLeadBack(
 }
 
 /** The same for work whose button promises words for every failure: what nobody expected is in the log, too. */
-export async function orSayWhy(
-  way: Omit<Way, 'unless'>,
+export async function orShowReason(
+  way: Omit<FailureRoute, 'unless'>,
   work: () => Response | Promise<Response>,
 ): Promise<Response> {
   try {
@@ -42,5 +47,5 @@ export async function orSayWhy(
   }
 }
 
-const sayWhy = ({ back, text, language }: Omit<Way, 'unless'>, error: AppError) =>
+const sayWhy = ({ back, text, language }: Omit<FailureRoute, 'unless'>, error: AppError) =>
   redirectWithToast(back, { kind: 'alert', text, values: { reason: errorText(language, error) } })
