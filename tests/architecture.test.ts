@@ -24,7 +24,7 @@ const floors: [floor: string, allowed: RegExp][] = [
   ['app/emails/', /^app\/(emails|domain|i18n)/],
   ['app/i18n/', /^app\/(i18n|domain)/],
   ['app/domain/', /^app\/domain/],
-  ['db/', /^db\//],
+  ['db/', /^(db\/|app\/domain)/],
 ]
 
 /** The only files of `infra` that may know the database. */

@@ -1,8 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { eventStatuses } from '~/domain/event-status'
 import { archival, id, instant, json } from './columns'
 import { users } from './people'
 
-export const EVENT_STATUSES = ['completed', 'in_progress', 'scheduled', 'pending'] as const
 export const REQUEST_SOURCES = ['admin', 'sheet'] as const
 export const WORD_MEANINGS = ['completed', 'in_progress', 'pending', 'nothing', 'request'] as const
 export const WITHHELD = ['quarantine', 'recalled'] as const
@@ -45,7 +45,7 @@ export const caseEvents = sqliteTable('case_events', {
   phaseId: integer('phase_id').references(() => timelinePhases.id),
   title: text('title').notNull(),
   description: text('description'),
-  status: text('status', { enum: EVENT_STATUSES }).notNull(),
+  status: text('status', { enum: eventStatuses }).notNull(),
   eventDate: text('event_date'),
   documentIds: text('document_ids'),
   source: text('source', { enum: EVENT_SOURCES }).notNull(),
