@@ -140,6 +140,7 @@ const doors: [kit: RegExp, door: string[]][] = [
   [/^content-disposition$/, ['app/infra/http/content-disposition.server.ts']],
   [/^ics$/, ['app/infra/calendar.server.ts']],
   [/^@fastify\/busboy$/, ['app/infra/http/multipart.server.ts']],
+  [/^zod-openapi$/, ['app/routes/api/contract/open-api.ts']],
   [/^yazl$/, ['app/infra/zip-writer.server.ts', 'scripts/bench/zip.ts']],
   [/^@radix-ui\//, ['app/ui/toaster.tsx']],
   [/^@microsoft\/microsoft-graph-client/, []],

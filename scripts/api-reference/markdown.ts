@@ -1,9 +1,13 @@
-import { type ApiCall, type Contract, Problem, type Role, refusalsOf } from '~/routes/api/contract/calls'
-import { type JsonSchema, schemaMaker } from '~/routes/api/contract/json-schema'
-import { isSaidByForm } from '~/routes/api/contract/open-api'
-import { typeOf } from './types'
-
-type Make = ReturnType<typeof schemaMaker>['make']
+import {
+  type ApiCall,
+  type Contract,
+  methodOf,
+  pathOf,
+  type Role,
+  refusalsOf,
+} from '~/routes/api/contract/calls'
+import { type oas31, openApi } from '~/routes/api/contract/open-api'
+import { type Schema, typeOf } from './types'
 
 const who: Record<Role, string> = {
   anyone: 'Everybody.',
@@ -14,14 +18,16 @@ const who: Record<Role, string> = {
 
 /** The page that people read: what each call takes, answers and refuses with. */
 export function renderMarkdown(sections: Record<string, Contract>): string {
-  const { components, make } = schemaMaker()
-  make(Problem, 'output')
-  const chapters = Object.entries(sections).map(([title, contract]) =>
-    [`## ${title}`, ...Object.entries(contract).map(([name, call]) => renderCall(name, call, make))].join(
-      '\n\n',
-    ),
+  const description = openApi(Object.assign({}, ...Object.values(sections)))
+  const chapters = Object.entries(sections).map(([title, contract]) => {
+    const calls = Object.entries(contract).map(([name, call]) =>
+      renderCall(name, call, operationOf(description, name)),
+    )
+    return [`## ${title}`, ...calls].join('\n\n')
+  })
+  const shapes = Object.entries(description.components?.schemas ?? {}).map(
+    ([name, schema]) => `### ${name}\n\n${fieldTable(schema)}`,
   )
-  const shapes = Object.entries(components).map(([name, schema]) => renderShape(name, schema))
   return `${[INTRODUCTION, ...chapters, '## Shapes', ...shapes].join('\n\n')}\n`
 }
 
@@ -43,36 +49,59 @@ programs: \`GET /api/openapi.json\` (OpenAPI 3.1).
 - Lists take \`q\` (words, without regard to case and accents), \`page\` (from 1), \`pageSize\` (up to 1,000) and
   \`archived\`; without a page the newest 1,000 come.`
 
-function renderCall(name: string, call: ApiCall, make: Make): string {
+function operationOf({ paths = {} }: oas31.OpenAPIObject, name: string): oas31.OperationObject {
+  const method = methodOf(name).toLowerCase() as Lowercase<ReturnType<typeof methodOf>>
+  return paths[pathOf(name)]?.[method] ?? {}
+}
+
+function renderCall(
+  name: string,
+  call: ApiCall,
+  { parameters, requestBody, responses }: oas31.OperationObject,
+): string {
   const refusals = [...refusalsOf(name, call)].map(
     ([status, codes]) => `${status} ${codes.map((code) => `\`${code}\``).join(', ')}`,
   )
   return [
     `### \`${name}\``,
     `${call.summary}. ${who[call.role]}`,
-    ...(call.query ? [`Query:\n\n${fieldTable(make(call.query, 'input'))}`] : []),
-    ...(call.files ? [`Files: ${call.files.map((file) => `\`${file}\``).join(', ')} (multipart form)`] : []),
-    ...(call.body ? [bodyText(make(call.body, 'input'))] : []),
+    ...(call.query ? [`Query:\n\n${queryTable(parameters ?? [])}`] : []),
+    ...(requestBody && 'content' in requestBody ? [bodyText(requestBody.content)] : []),
     Object.entries(call.answers)
-      .map(([status, answer]) => `- **${status}** ${answerText(answer, make)}`)
+      .map(([status, answer]) => `- **${status}** ${answerText(answer, responses?.[status])}`)
       .concat(Object.entries(call.headers ?? {}).map(([header, says]) => `- \`${header}\`: ${says}`))
       .concat(refusals.length > 0 ? [`- refuses with ${refusals.join('; ')}`] : [])
       .join('\n'),
   ].join('\n\n')
 }
 
-const bodyText = (schema: JsonSchema) =>
-  `Body${isSaidByForm(schema) ? '' : ' (JSON alone: a form has no list of records)'}:\n\n${fieldTable(schema)}`
-
-function answerText(answer: ApiCall['answers'][number], make: Make): string {
-  if (answer === 'bytes') return 'the bytes, or none'
-  if (answer === 'redirect') return 'the browser goes on to `Location`'
-  return `\`${typeOf(make(answer, 'output'))}\``
+function queryTable(parameters: (oas31.ParameterObject | oas31.ReferenceObject)[]): string {
+  const inQuery = parameters.flatMap((one) => ('in' in one && one.in === 'query' ? [one] : []))
+  const required = inQuery.filter((one) => one.required).map(({ name }) => name)
+  return fieldTable({
+    properties: Object.fromEntries(inQuery.map(({ name, schema = {} }) => [name, schema])),
+    required,
+  })
 }
 
-const renderShape = (name: string, schema: JsonSchema) => `### ${name}\n\n${fieldTable(schema)}`
+const BODY_KINDS: Record<string, string> = {
+  'application/json': ' (JSON alone: a form has no list of records)',
+  'multipart/form-data': ' (a multipart form)',
+}
 
-function fieldTable({ properties = {}, required = [] }: JsonSchema): string {
+function bodyText(content: oas31.ContentObject): string {
+  const [[kind, media] = [''], ...others] = Object.entries(content)
+  const only = others.length > 0 ? '' : BODY_KINDS[kind]
+  return `Body${only}:\n\n${fieldTable(media?.schema ?? {})}`
+}
+
+function answerText(answer: ApiCall['answers'][number], response: oas31.ResponseObject): string {
+  if (answer === 'bytes') return 'the bytes, or none'
+  if (answer === 'redirect') return 'the browser goes on to `Location`'
+  return `\`${typeOf(response.content?.['application/json']?.schema ?? {})}\``
+}
+
+function fieldTable({ properties = {}, required = [] }: Schema): string {
   const rows = Object.entries(properties).map(([field, schema]) => {
     const optional = required.includes(field) ? '' : ' (optional)'
     return `| \`${field}\`${optional} | \`${short(schema)}\` | ${schema.description ?? bounds(schema)} |`
@@ -81,19 +110,23 @@ function fieldTable({ properties = {}, required = [] }: JsonSchema): string {
 }
 
 /** The list of all codes would drown the table; it stands with the calls. */
-function short(schema: JsonSchema): string {
+function short(schema: Schema): string {
   const type = typeOf(schema)
   return (schema.enum && type.length > 200 ? 'string' : type).replaceAll('|', '\\|')
 }
 
-function bounds({ format, minLength, maxLength, minimum, maximum, default: usual }: JsonSchema): string {
+function bounds({ format, minLength, maxLength, minimum, maximum, default: preset }: Schema): string {
   const said = [
     format,
-    minLength !== undefined && `at least ${minLength} signs`,
-    maxLength !== undefined && `at most ${maxLength} signs`,
-    minimum !== undefined && `from ${minimum}`,
-    maximum !== undefined && `to ${maximum}`,
-    usual !== undefined && `usually \`${JSON.stringify(usual)}\``,
+    between(minLength, maxLength, ' characters'),
+    between(minimum, maximum, ''),
+    preset !== undefined && `default \`${JSON.stringify(preset)}\``,
   ]
   return said.filter(Boolean).join(', ')
+}
+
+function between(least: number | undefined, most: number | undefined, unit: string): string {
+  if (least !== undefined && most !== undefined) return `${least} to ${most}${unit}`
+  if (least !== undefined) return `at least ${least}${unit}`
+  return most === undefined ? '' : `at most ${most}${unit}`
 }

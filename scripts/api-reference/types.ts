@@ -1,13 +1,17 @@
-import { COMPONENTS, type JsonSchema } from '~/routes/api/contract/json-schema'
+import type { oas31 } from '~/routes/api/contract/open-api'
+
+/** A schema of the document, without extensions. */
+export type Schema = Omit<oas31.SchemaObject, `x-${string}`>
 
 /** A JSON Schema as a TypeScript type, on one line. */
-export function typeOf(schema: JsonSchema): string {
-  if (schema.$ref) return schema.$ref.replace(COMPONENTS, '')
+export function typeOf(schema: Schema): string {
+  if (schema.$ref) return schema.$ref.replace('#/components/schemas/', '')
   if (schema.const !== undefined) return literal(schema.const)
   if (schema.enum) return schema.enum.map(literal).join(' | ')
   const either = schema.anyOf ?? schema.oneOf
   if (either) return either.map(typeOf).join(' | ')
   if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ ...schema, type })).join(' | ')
+  if (schema.format === 'binary') return 'File'
   if (schema.type === 'array') return `Array<${typeOf(schema.items ?? {})}>`
   if (schema.type === 'object') return objectType(schema)
   return plainTypes[schema.type ?? ''] ?? 'unknown'
@@ -21,7 +25,7 @@ const plainTypes: Record<string, string> = {
   null: 'null',
 }
 
-function objectType({ properties, required = [], additionalProperties }: JsonSchema): string {
+function objectType({ properties, required = [], additionalProperties }: Schema): string {
   const fields = Object.entries(properties ?? {}).map(
     ([name, schema]) => `${name}${required.includes(name) ? '' : '?'}: ${typeOf(schema)}`,
   )

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { contract } from '~/routes/api/contract'
 import { type ApiCall, Problem, refusalsOf } from '~/routes/api/contract/calls'
-import { type Answer, apiClient, type Input } from './api-client'
 import type { Visitor } from './http'
 
 /** What is wrong with an answer of a call, measured by the contract; nothing for what is no call. */
@@ -36,24 +35,6 @@ const mismatches = ({ error }: z.ZodSafeParseResult<unknown>) =>
 const FORBIDDEN =
   /"(?:password|filePath|file_path|\w*[sS]ha256|\w*[tT]oken|\w*Hash|secret|messageId|mailId)"\s*:/
 
-/** The typed client of a visitor, which takes no answer that the contract does not know. */
-export const callsOf = (visitor: Visitor) =>
-  apiClient(async (method, path, { query, body }: Input = {}) => {
-    const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
-    const response = await visitor.fetch(path + search, {
-      method,
-      ...(body !== undefined && {
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    })
-    const text = await response.clone().text()
-    const faults = faultsOf(callAt(method, path), { ...pick(response), text })
-    if (faults.length > 0) throw new Error(`${method} ${path}: ${faults.join('; ')}`)
-    const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
-    return { ...pick(response), body: isJson ? JSON.parse(text) : response } satisfies Answer<unknown>
-  })
-
 /** A visitor who takes no answer of a call that the contract does not know. */
 export function underContract(visitor: Visitor): Visitor {
   const send = visitor.fetch.bind(visitor)
@@ -78,9 +59,3 @@ const findCall = (method: string, path: string) =>
   Object.keys(contract).find((name) =>
     new RegExp(`^${name.replace(/\{\w+\}/g, '[^/]+').replaceAll('.', '\\.')}$`).test(`${method} ${path}`),
   )
-
-function callAt(method: string, path: string): string {
-  const found = findCall(method, path)
-  if (!found) throw new Error(`${method} ${path} is in no contract`)
-  return found
-}

@@ -17,9 +17,9 @@ export type ApiCall = {
   role: Role
   /** Parameters of the path that are no ids. */
   params?: Record<string, z.ZodType>
-  query?: z.ZodType
+  query?: z.ZodObject
   /** What JSON and forms carry; with `files`, what a multipart form carries beside them. */
-  body?: z.ZodType
+  body?: z.ZodObject
   /** Fields of a multipart form that hold files. */
   files?: string[]
   /** A body that is right, as documentation and tests send it. */

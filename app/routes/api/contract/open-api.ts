@@ -1,3 +1,11 @@
+import { z } from 'zod'
+import {
+  createDocument,
+  type oas31,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiOverride,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi'
 import {
   type ApiCall,
   type Contract,
@@ -8,10 +16,8 @@ import {
   type Role,
   refusalsOf,
 } from './calls'
-import { type JsonSchema, schemaMaker } from './json-schema'
 
-type Make = ReturnType<typeof schemaMaker>['make']
-type Operation = Record<string, unknown>
+export type { oas31 }
 
 const cookies: Record<Role, string[]> = {
   anyone: [],
@@ -21,27 +27,31 @@ const cookies: Record<Role, string[]> = {
 }
 
 /** The whole contract as an OpenAPI 3.1 document. */
-export function openApi(contract: Contract) {
-  const { components, make } = schemaMaker()
-  const paths: Record<string, Record<string, Operation>> = {}
-  for (const [name, call] of Object.entries(contract)) {
-    const path = paths[pathOf(name)] ?? {}
-    paths[pathOf(name)] = path
-    path[methodOf(name).toLowerCase()] = operation(name, call, make)
-  }
-  make(Problem, 'output')
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Portal de gestión de expedientes', version: '1' },
-    paths,
-    components: {
-      schemas: components,
-      securitySchemes: {
-        client: { type: 'apiKey', in: 'cookie', name: 'sid' },
-        admin: { type: 'apiKey', in: 'cookie', name: 'asid' },
+export function openApi(contract: Contract): oas31.OpenAPIObject {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const [name, call] of Object.entries(contract))
+    paths[pathOf(name)] = { ...paths[pathOf(name)], [methodOf(name).toLowerCase()]: operation(name, call) }
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: { title: 'Portal de gestión de expedientes', version: '1' },
+      paths,
+      components: {
+        securitySchemes: {
+          client: { type: 'apiKey', in: 'cookie', name: 'sid' },
+          admin: { type: 'apiKey', in: 'cookie', name: 'asid' },
+        },
       },
     },
-  }
+    { override: tidy },
+  )
+}
+
+/** Leaves out bounds that only say 'an exact integer', and patterns beside a format that says it in one word. */
+const tidy: ZodOpenApiOverride = ({ jsonSchema }) => {
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.format) delete jsonSchema.pattern
 }
 
 /** A name for programs: `GET /api/cases/{id}` is `getCasesById`. */
@@ -53,58 +63,36 @@ export function operationId(name: string): string {
   return methodOf(name).toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
 }
 
-function operation(name: string, call: ApiCall, make: Make): Operation {
+function operation(name: string, call: ApiCall): ZodOpenApiOperationObject {
+  const params = paramsOf(name).map((param) => [param, call.params?.[param] ?? z.int().min(1)])
   return {
     operationId: operationId(name),
     summary: call.summary,
     security: cookies[call.role].map((cookie) => ({ [cookie]: [] })),
-    parameters: [...pathParameters(name, call, make), ...queryParameters(call, make)],
-    ...(call.body || call.files ? { requestBody: requestBody(call, make) } : {}),
-    responses: { ...answers(call, make), ...refusals(name, call) },
+    requestParams: { path: z.object(Object.fromEntries(params)), ...(call.query && { query: call.query }) },
+    ...((call.body || call.files) && { requestBody: requestBody(call) }),
+    responses: { ...refusals(name, call), ...answers(call) },
   }
 }
 
-const pathParameters = (name: string, { params }: ApiCall, make: Make) =>
-  paramsOf(name).map((param) => ({
-    name: param,
-    in: 'path',
-    required: true,
-    schema: params?.[param] ? make(params[param], 'input') : { type: 'integer', minimum: 1 },
-  }))
-
-function queryParameters({ query }: ApiCall, make: Make) {
-  if (!query) return []
-  const { properties = {}, required = [] } = make(query, 'input')
-  return Object.entries(properties).map(([param, schema]) => ({
-    name: param,
-    in: 'query',
-    required: required.includes(param),
-    schema,
-  }))
+/** A body is JSON or a form; with files it is a multipart form and nothing else. */
+function requestBody({ body = z.object({}), files, example }: ApiCall) {
+  if (files) {
+    const parts = Object.fromEntries(files.map((file) => [file, z.file()]))
+    return { required: true, content: { 'multipart/form-data': { schema: body.extend(parts) } } }
+  }
+  const form = isSaidByForm(body) && { 'application/x-www-form-urlencoded': { schema: body } }
+  return { required: true, content: { 'application/json': { schema: body, example }, ...form } }
 }
 
 /** A form has texts and lists of texts: a list of records is JSON alone. */
-export const isSaidByForm = ({ properties = {} }: JsonSchema): boolean =>
-  Object.values(properties).every(({ items }) => items?.type !== 'object')
+const isSaidByForm = (body: z.ZodObject) =>
+  Object.values(body.shape).every((field) => {
+    const { items } = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' })
+    return !(typeof items === 'object' && 'properties' in items)
+  })
 
-/** A body is JSON or a form; with files it is a multipart form and nothing else. */
-function requestBody({ body, files, example }: ApiCall, make: Make) {
-  const schema: JsonSchema = body ? make(body, 'input') : { type: 'object' }
-  if (!files) {
-    const content = { schema, ...(example && { example }) }
-    const form = isSaidByForm(schema) && { 'application/x-www-form-urlencoded': { schema } }
-    return { required: true, content: { 'application/json': content, ...form } }
-  }
-  const binary = Object.fromEntries(files.map((file) => [file, { type: 'string', format: 'binary' }]))
-  const whole = {
-    ...schema,
-    properties: { ...schema.properties, ...binary },
-    required: [...(schema.required ?? []), ...files],
-  }
-  return { required: true, content: { 'multipart/form-data': { schema: whole } } }
-}
-
-function answers(call: ApiCall, make: Make): Record<string, unknown> {
+function answers(call: ApiCall): ZodOpenApiOperationObject['responses'] {
   const headers = Object.entries(call.headers ?? {}).map(([name, description]) => [
     name,
     { description, schema: { type: 'string' } },
@@ -112,21 +100,21 @@ function answers(call: ApiCall, make: Make): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(call.answers).map(([status, answer]) => {
       const description = answer === 'redirect' ? 'Elsewhere' : 'Done'
-      return [status, { description, headers: Object.fromEntries(headers), ...contentOf(answer, make) }]
+      return [status, { description, headers: Object.fromEntries(headers), ...contentOf(answer) }]
     }),
   )
 }
 
-function contentOf(answer: ApiCall['answers'][number], make: Make) {
+function contentOf(answer: ApiCall['answers'][number]) {
   if (answer === 'redirect') return {}
   if (answer === 'bytes') return { content: { 'application/octet-stream': {} } }
-  return { content: { 'application/json': { schema: make(answer, 'output') } } }
+  return { content: { 'application/json': { schema: answer } } }
 }
 
-function refusals(name: string, call: ApiCall): Record<string, unknown> {
-  const problem = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
-  const open = [...refusalsOf(name, call)].filter(([status]) => !(status in call.answers))
-  return Object.fromEntries(
-    open.map(([status, codes]) => [status, { description: codes.join(', '), content: problem }]),
+const refusals = (name: string, call: ApiCall): ZodOpenApiOperationObject['responses'] =>
+  Object.fromEntries(
+    [...refusalsOf(name, call)].map(([status, codes]) => [
+      status,
+      { description: codes.join(', '), content: { 'application/json': { schema: Problem } } },
+    ]),
   )
-}

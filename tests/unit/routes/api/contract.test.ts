@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { contract, sections } from '~/routes/api/contract'
 import { type Contract, methodOf, Problem, paramsOf, pathOf } from '~/routes/api/contract/calls'
 import { openApi, operationId } from '~/routes/api/contract/open-api'
-import { renderClient } from '../../../../scripts/api-reference/client'
 import { renderMarkdown } from '../../../../scripts/api-reference/markdown'
 import { routeTable } from '../../../support/matrix/route-table'
 
@@ -31,13 +30,9 @@ test.each(entries)('%s says what its parameters are, unless they are ids', (name
   expect(Object.keys(params)).toEqual(others)
 })
 
-test.each(['docs/api.md', 'tests/support/api-client.ts'])(
-  '%s is what the contract says now (else: npm run reference)',
-  (path) => {
-    const made = path.endsWith('.md') ? renderMarkdown(sections) : renderClient(contract)
-    expect(readFileSync(path, 'utf8')).toBe(made)
-  },
-)
+test('docs/api.md is what the contract says now (else: npm run reference)', () => {
+  expect(readFileSync('docs/api.md', 'utf8')).toBe(renderMarkdown(sections))
+})
 
 test('the description for programs names every call once, and refers only to what it holds', () => {
   const description = openApi(contract)
@@ -47,8 +42,8 @@ test('the description for programs names every call once, and refers only to wha
   expect(new Set(named).size).toBe(named.length)
   const referred = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name)
   expect(referred.length).toBeGreaterThan(30)
-  expect(referred.filter((name) => !(name in description.components.schemas))).toEqual([])
-  for (const [path, operations] of Object.entries(description.paths)) {
+  expect(referred.filter((name) => !(name in (description.components?.schemas ?? {})))).toEqual([])
+  for (const [path, operations] of Object.entries<object>(description.paths ?? {})) {
     for (const { parameters } of Object.values(operations)) {
       const inPath = (parameters as { in: string; name: string }[]).filter((one) => one.in === 'path')
       expect(inPath.map(({ name }) => name)).toEqual(paramsOf(path))
