@@ -1,4 +1,5 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { eventStatuses } from '~/domain/event-status'
 import { archival, id, instant, json } from './columns'
 import { users } from './people'
@@ -8,65 +9,93 @@ export const WORD_MEANINGS = ['completed', 'in_progress', 'pending', 'nothing', 
 export const WITHHELD = ['quarantine', 'recalled'] as const
 export const EVENT_SOURCES = ['spreadsheet', 'upload', 'manual'] as const
 
-export const cases = sqliteTable('cases', {
-  id: id(),
-  caseNumber: text('case_number').notNull(),
-  clientId: integer('client_id').references(() => users.id),
-  title: text('title').notNull(),
-  description: text('description'),
-  status: text('status').notNull().default('active'),
-  assignedLawyer: text('assigned_lawyer').notNull().default(''),
-  nextHearing: text('next_hearing'),
-  expedienteContrario: text('expediente_contrario'),
-  situacionActual: text('situacion_actual'),
-  processStartDate: text('process_start_date'),
-  ...archival(),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-})
+export const cases = sqliteTable(
+  'cases',
+  {
+    id: id(),
+    caseNumber: text('case_number').notNull().unique(),
+    clientId: integer('client_id').references(() => users.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    description: text('description'),
+    status: text('status').notNull().default('active'),
+    assignedLawyer: text('assigned_lawyer').notNull().default(''),
+    nextHearing: text('next_hearing'),
+    expedienteContrario: text('expediente_contrario'),
+    situacionActual: text('situacion_actual'),
+    processStartDate: text('process_start_date'),
+    ...archival(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('cases_by_client').on(table.clientId),
+    index('cases_by_number').on(table.caseNumber).where(eq(table.archived, false)),
+    index('cases_by_update').on(table.updatedAt, table.id).where(eq(table.archived, false)),
+    index('cases_archived').on(table.id).where(eq(table.archived, true)),
+  ],
+)
 
-export const timelinePhases = sqliteTable('timeline_phases', {
-  id: id(),
-  title: text('title').notNull(),
-  description: text('description'),
-  order: integer('order').notNull(),
-  excelColumn: text('excel_column'),
-  field: text('field'),
-  documentCategories: json<string[]>('document_categories').default([]),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-})
+export const timelinePhases = sqliteTable(
+  'timeline_phases',
+  {
+    id: id(),
+    title: text('title').notNull().unique(),
+    description: text('description'),
+    order: integer('order').notNull(),
+    excelColumn: text('excel_column'),
+    field: text('field').unique(),
+    documentCategories: json<string[]>('document_categories').default([]),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('timeline_phases_by_order').on(table.order)],
+)
 
-export const caseEvents = sqliteTable('case_events', {
-  id: id(),
-  caseId: integer('case_id')
-    .notNull()
-    .references(() => cases.id),
-  phaseId: integer('phase_id').references(() => timelinePhases.id),
-  title: text('title').notNull(),
-  description: text('description'),
-  status: text('status', { enum: eventStatuses }).notNull(),
-  eventDate: text('event_date'),
-  documentIds: text('document_ids'),
-  source: text('source', { enum: EVENT_SOURCES }).notNull(),
-  createdAt: instant('created_at').notNull(),
-  /** Since when it says what it says. */
-  changedAt: instant('changed_at').notNull(),
-})
+export const caseEvents = sqliteTable(
+  'case_events',
+  {
+    id: id(),
+    caseId: integer('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    phaseId: integer('phase_id').references(() => timelinePhases.id, { onDelete: 'restrict' }),
+    title: text('title').notNull(),
+    description: text('description'),
+    status: text('status', { enum: eventStatuses }).notNull(),
+    eventDate: text('event_date'),
+    documentIds: text('document_ids'),
+    source: text('source', { enum: EVENT_SOURCES }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Since when it says what it says. */
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    unique().on(table.caseId, table.phaseId),
+    index('case_events_by_phase').on(table.phaseId),
+    index('case_events_due').on(table.eventDate).where(eq(table.status, 'scheduled')),
+  ],
+)
 
-export const caseRequests = sqliteTable('case_requests', {
-  id: id(),
-  caseId: integer('case_id')
-    .notNull()
-    .references(() => cases.id),
-  text: text('text').notNull(),
-  dueDate: text('due_date'),
-  source: text('source', { enum: REQUEST_SOURCES }).notNull(),
-  createdAt: instant('created_at').notNull(),
-  createdBy: text('created_by'),
-  closedAt: instant('closed_at'),
-  closedBy: text('closed_by'),
-})
+export const caseRequests = sqliteTable(
+  'case_requests',
+  {
+    id: id(),
+    caseId: integer('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    dueDate: text('due_date'),
+    source: text('source', { enum: REQUEST_SOURCES }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: text('created_by'),
+    closedAt: instant('closed_at'),
+    closedBy: text('closed_by'),
+  },
+  (table) => [
+    index('case_requests_by_case').on(table.caseId),
+    uniqueIndex('case_requests_open').on(table.caseId).where(isNull(table.closedAt)),
+  ],
+)
 
 export const wordMeanings = sqliteTable(
   'word_meanings',
@@ -74,7 +103,7 @@ export const wordMeanings = sqliteTable(
     word: text('word').notNull(),
     phaseId: integer('phase_id')
       .notNull()
-      .references(() => timelinePhases.id),
+      .references(() => timelinePhases.id, { onDelete: 'cascade' }),
     meaning: text('meaning', { enum: WORD_MEANINGS }).notNull(),
     request: text('request'),
     createdAt: instant('created_at').notNull(),
@@ -83,47 +112,71 @@ export const wordMeanings = sqliteTable(
   (table) => [primaryKey({ columns: [table.word, table.phaseId] })],
 )
 
-export const documents = sqliteTable('documents', {
-  id: id(),
-  caseId: integer('case_id').references(() => cases.id),
-  name: text('name').notNull(),
-  fileName: text('file_name').notNull(),
-  fileSize: integer('file_size').notNull(),
-  mimeType: text('mime_type').notNull(),
-  sha256: text('sha256').notNull(),
-  uploadDate: instant('upload_date').notNull(),
-  filePath: text('file_path').notNull(),
-  category: text('category').notNull().default('General'),
-  oneDriveId: text('one_drive_id'),
-  lastSyncDate: instant('last_sync_date'),
-  ...archival(),
-  /** Why a client does not get it although nobody archived it; it is archived as well then. */
-  withheld: text('withheld', { enum: WITHHELD }),
-  withheldReason: text('withheld_reason'),
-  /** When the client first had it on the screen, and last took or opened it. */
-  firstSeenAt: instant('first_seen_at'),
-  lastDownloadedAt: instant('last_downloaded_at'),
-})
+export const documents = sqliteTable(
+  'documents',
+  {
+    id: id(),
+    caseId: integer('case_id').references(() => cases.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    fileName: text('file_name').notNull(),
+    fileSize: integer('file_size').notNull(),
+    mimeType: text('mime_type').notNull(),
+    sha256: text('sha256').notNull(),
+    uploadDate: instant('upload_date').notNull(),
+    filePath: text('file_path').notNull().unique(),
+    category: text('category').notNull().default('General'),
+    oneDriveId: text('one_drive_id').unique(),
+    lastSyncDate: instant('last_sync_date'),
+    ...archival(),
+    /** Why a client does not get it although nobody archived it; it is archived as well then. */
+    withheld: text('withheld', { enum: WITHHELD }),
+    withheldReason: text('withheld_reason'),
+    /** When the client first had it on the screen, and last took or opened it. */
+    firstSeenAt: instant('first_seen_at'),
+    lastDownloadedAt: instant('last_downloaded_at'),
+  },
+  (table) => [
+    index('documents_by_case').on(table.caseId),
+    index('documents_by_category').on(table.category),
+    index('documents_by_folder').on(table.category, table.archived, table.id),
+    index('documents_by_name').on(
+      table.category,
+      table.archived,
+      sql`${table.fileName} COLLATE NOCASE`,
+      table.id,
+    ),
+    index('documents_archived').on(table.id).where(eq(table.archived, true)),
+    index('documents_withheld').on(table.withheld).where(isNotNull(table.withheld)),
+  ],
+)
 
-export const pendingUploads = sqliteTable('pending_uploads', {
-  tokenHash: text('token_hash').primaryKey(),
-  session: text('session').notNull(),
-  filePath: text('file_path').notNull(),
-  fileName: text('file_name').notNull(),
-  fileSize: integer('file_size').notNull(),
-  sha256: text('sha256').notNull(),
-  mimeType: text('mime_type').notNull(),
-  category: text('category').notNull(),
-  caseId: integer('case_id').references(() => cases.id),
-  expiresAt: instant('expires_at').notNull(),
-})
+export const pendingUploads = sqliteTable(
+  'pending_uploads',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    session: text('session').notNull(),
+    filePath: text('file_path').notNull().unique(),
+    fileName: text('file_name').notNull(),
+    fileSize: integer('file_size').notNull(),
+    sha256: text('sha256').notNull(),
+    mimeType: text('mime_type').notNull(),
+    category: text('category').notNull(),
+    caseId: integer('case_id').references(() => cases.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('pending_uploads_expiry').on(table.expiresAt)],
+)
 
-export const trash = sqliteTable('trash', {
-  documentId: integer('document_id').primaryKey(),
-  /** The row as it was, and the events it hung on. */
-  document: json<{ row: typeof documents.$inferSelect; eventIds: number[] }>('document'),
-  filePath: text('file_path').notNull(),
-  deletedAt: instant('deleted_at').notNull(),
-  deletedBy: text('deleted_by').notNull(),
-  purgeAt: instant('purge_at').notNull(),
-})
+export const trash = sqliteTable(
+  'trash',
+  {
+    documentId: integer('document_id').primaryKey(),
+    /** The row as it was, and the events it hung on. */
+    document: json<{ row: typeof documents.$inferSelect; eventIds: number[] }>('document'),
+    filePath: text('file_path').notNull().unique(),
+    deletedAt: instant('deleted_at').notNull(),
+    deletedBy: text('deleted_by').notNull(),
+    purgeAt: instant('purge_at').notNull(),
+  },
+  (table) => [index('trash_due').on(table.purgeAt)],
+)

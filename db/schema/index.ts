@@ -1,5 +1,6 @@
 /** The tables as `../migrations` makes them. */
 
+export * from './access'
 export * from './cases'
 export * from './lists'
 export * from './mail'

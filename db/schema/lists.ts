@@ -1,5 +1,4 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag } from './columns'
 
 export const COUNTED_LISTS = [
   'users',
@@ -22,8 +21,16 @@ export const folderCounts = sqliteTable(
   'folder_counts',
   {
     category: text('category').notNull(),
-    archived: flag('archived'),
+    archived: integer('archived', { mode: 'boolean' }).notNull(),
     rows: integer('rows').notNull(),
   },
   (table) => [primaryKey({ columns: [table.category, table.archived] })],
 )
+
+export const SEARCHED_LISTS = ['users', 'cases', 'welcome_emails'] as const
+
+/** Lists whose rows after one wait for their words in the index of the search until their transaction ends. */
+export const searchHeld = sqliteTable('search_held', {
+  list: text('list', { enum: SEARCHED_LISTS }).primaryKey(),
+  after: integer('after').notNull(),
+})

@@ -1,45 +1,61 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { eq, isNotNull } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { bytes, flag, id, instant, json } from './columns'
 import { LANGUAGES, users } from './people'
 
 export const MAIL_KINDS = ['code', 'welcome', 'password', 'request'] as const
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed'] as const
 
-export const welcomeEmails = sqliteTable('welcome_emails', {
-  id: id(),
-  clientId: integer('client_id').references(() => users.id),
-  clientDni: text('client_dni').notNull(),
-  clientEmail: text('client_email').notNull(),
-  clientName: text('client_name').notNull(),
-  caseNumber: text('case_number').notNull(),
-  username: text('username').notNull(),
-  password: text('password'),
-  emailSent: flag('email_sent'),
-  emailSentAt: instant('email_sent_at'),
-  emailError: text('email_error'),
-  messageId: text('message_id'),
-  attemptCount: integer('attempt_count').notNull().default(0),
-  lastAttemptAt: instant('last_attempt_at'),
-  createdAt: instant('created_at').notNull(),
-})
+export const welcomeEmails = sqliteTable(
+  'welcome_emails',
+  {
+    id: id(),
+    clientId: integer('client_id').references(() => users.id, { onDelete: 'set null' }),
+    clientDni: text('client_dni').notNull(),
+    clientEmail: text('client_email').notNull(),
+    clientName: text('client_name').notNull(),
+    caseNumber: text('case_number').notNull(),
+    username: text('username').notNull(),
+    password: text('password'),
+    emailSent: flag('email_sent'),
+    emailSentAt: instant('email_sent_at'),
+    emailError: text('email_error'),
+    messageId: text('message_id'),
+    attemptCount: integer('attempt_count').notNull().default(0),
+    lastAttemptAt: instant('last_attempt_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('welcome_emails_by_client').on(table.clientId),
+    index('welcome_emails_unsent').on(table.clientId, table.id).where(eq(table.emailSent, false)),
+  ],
+)
 
-export const mailOutbox = sqliteTable('mail_outbox', {
-  id: id(),
-  kind: text('kind', { enum: MAIL_KINDS }).notNull(),
-  urgent: flag('urgent'),
-  userId: integer('user_id').references(() => users.id),
-  welcomeEmailId: integer('welcome_email_id').references(() => welcomeEmails.id),
-  recipientName: text('recipient_name').notNull(),
-  recipient: text('recipient').notNull(),
-  language: text('language', { enum: LANGUAGES }).notNull(),
-  content: json<Record<string, string>>('content'),
-  secret: bytes('secret'),
-  state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
-  attempts: integer('attempts').notNull().default(0),
-  dueAt: instant('due_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  messageId: text('message_id').notNull(),
-  error: text('error'),
-  sentAt: instant('sent_at'),
-  createdAt: instant('created_at').notNull(),
-})
+export const mailOutbox = sqliteTable(
+  'mail_outbox',
+  {
+    id: id(),
+    kind: text('kind', { enum: MAIL_KINDS }).notNull(),
+    urgent: integer('urgent', { mode: 'boolean' }).notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    welcomeEmailId: integer('welcome_email_id').references(() => welcomeEmails.id, { onDelete: 'set null' }),
+    recipientName: text('recipient_name').notNull(),
+    recipient: text('recipient').notNull(),
+    language: text('language', { enum: LANGUAGES }).notNull(),
+    content: json<Record<string, string>>('content'),
+    secret: bytes('secret'),
+    state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: instant('due_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    messageId: text('message_id').notNull().unique(),
+    error: text('error'),
+    sentAt: instant('sent_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('mail_outbox_due').on(table.urgent, table.dueAt).where(eq(table.state, 'queued')),
+    index('mail_outbox_by_user').on(table.userId),
+    index('mail_outbox_by_welcome').on(table.welcomeEmailId).where(isNotNull(table.welcomeEmailId)),
+  ],
+)

@@ -1,5 +1,6 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { cases, documents } from './cases'
+import { eq, isNotNull } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { cases, documents, timelinePhases } from './cases'
 import { bytes, flag, id, instant, json } from './columns'
 
 export const RUN_ORIGINS = ['schedule', 'command', 'upload', 'admin'] as const
@@ -21,38 +22,45 @@ export const WORK_KINDS = ['waiting', 'refused', 'unmapped', 'missing', 'documen
 export const WORK_STATES = ['open', 'solved', 'dismissed'] as const
 export const DRIVE_ITEM_STATES = ['taken', 'failed', 'skipped', 'quarantined', 'gone', 'deleted'] as const
 
-export const syncRuns = sqliteTable('sync_runs', {
-  id: id(),
-  kind: text('kind', { enum: RUN_KINDS }).notNull().default('sync'),
-  origin: text('origin', { enum: RUN_ORIGINS }).notNull(),
-  actor: text('actor').notNull(),
-  state: text('state', { enum: RUN_STATES }).notNull(),
-  sourceName: text('source_name'),
-  sourceSha256: text('source_sha256'),
-  mappingVersion: text('mapping_version'),
-  workbookId: integer('workbook_id'),
-  civilDate: text('civil_date').notNull(),
-  counts: json<Record<string, number>>('counts').default({}),
-  error: text('error'),
-  errorDetails: json<Record<string, string | number>>('error_details').default({}),
-  phase: text('phase', { enum: RUN_PHASES }),
-  progressDone: integer('progress_done').notNull().default(0),
-  progressTotal: integer('progress_total').notNull().default(0),
-  partial: flag('partial'),
-  appliedAt: instant('applied_at'),
-  appliedBy: text('applied_by'),
-  undoneAt: instant('undone_at'),
-  undoneBy: text('undone_by'),
-  startedAt: instant('started_at').notNull(),
-  finishedAt: instant('finished_at'),
-})
+export const syncRuns = sqliteTable(
+  'sync_runs',
+  {
+    id: id(),
+    kind: text('kind', { enum: RUN_KINDS }).notNull().default('sync'),
+    origin: text('origin', { enum: RUN_ORIGINS }).notNull(),
+    actor: text('actor').notNull(),
+    state: text('state', { enum: RUN_STATES }).notNull(),
+    sourceName: text('source_name'),
+    sourceSha256: text('source_sha256'),
+    mappingVersion: text('mapping_version'),
+    workbookId: integer('workbook_id'),
+    civilDate: text('civil_date').notNull(),
+    counts: json<Record<string, number>>('counts').default({}),
+    error: text('error'),
+    errorDetails: json<Record<string, string | number>>('error_details').default({}),
+    phase: text('phase', { enum: RUN_PHASES }),
+    progressDone: integer('progress_done').notNull().default(0),
+    progressTotal: integer('progress_total').notNull().default(0),
+    partial: flag('partial'),
+    appliedAt: instant('applied_at'),
+    appliedBy: text('applied_by'),
+    undoneAt: instant('undone_at'),
+    undoneBy: text('undone_by'),
+    startedAt: instant('started_at').notNull(),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    index('sync_runs_by_state').on(table.state, table.id),
+    index('sync_runs_by_origin').on(table.origin, table.id),
+  ],
+)
 
 export const syncRows = sqliteTable(
   'sync_rows',
   {
     runId: integer('run_id')
       .notNull()
-      .references(() => syncRuns.id),
+      .references(() => syncRuns.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     kind: text('kind', { enum: ROW_KINDS }).notNull(),
     unit: text('unit'),
@@ -74,39 +82,55 @@ export const syncBases = sqliteTable(
     missingSince: instant('missing_since'),
     caseId: integer('case_id'),
     digest: text('digest'),
-    workbookId: integer('workbook_id'),
+    workbookId: integer('workbook_id').references(() => workbooks.id),
     runId: integer('run_id'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.key] })],
 )
 
-export const driveItems = sqliteTable('drive_items', {
-  id: text('id').primaryKey(),
-  path: text('path').notNull(),
-  fingerprint: text('fingerprint').notNull(),
-  state: text('state', { enum: DRIVE_ITEM_STATES }).notNull(),
-  reason: text('reason'),
-  attempts: integer('attempts').notNull().default(0),
-  documentId: integer('document_id').references(() => documents.id),
-  /** Where somebody put it, whatever its folder says. */
-  placedCaseId: integer('placed_case_id').references(() => cases.id),
-  placedCategory: text('placed_category'),
-})
+export const driveItems = sqliteTable(
+  'drive_items',
+  {
+    id: text('id').primaryKey(),
+    path: text('path').notNull().unique(),
+    fingerprint: text('fingerprint').notNull(),
+    state: text('state', { enum: DRIVE_ITEM_STATES }).notNull(),
+    reason: text('reason'),
+    attempts: integer('attempts').notNull().default(0),
+    documentId: integer('document_id').references(() => documents.id, { onDelete: 'set null' }),
+    /** Where somebody put it, whatever its folder says. */
+    placedCaseId: integer('placed_case_id').references(() => cases.id, { onDelete: 'set null' }),
+    placedCategory: text('placed_category'),
+  },
+  (table) => [
+    index('drive_items_by_document').on(table.documentId),
+    index('drive_items_placed').on(table.placedCaseId).where(isNotNull(table.placedCaseId)),
+    index('drive_items_quarantined').on(table.id).where(eq(table.state, 'quarantined')),
+  ],
+)
 
 export const syncPlans = sqliteTable('sync_plans', {
-  runId: integer('run_id').primaryKey(),
+  runId: integer('run_id')
+    .primaryKey()
+    .references(() => syncRuns.id, { onDelete: 'cascade' }),
   plan: bytes('plan').notNull(),
 })
 
-export const syncImages = sqliteTable('sync_images', {
-  id: integer('id').primaryKey(),
-  runId: integer('run_id').notNull(),
-  images: json<unknown[]>('images'),
-})
+export const syncImages = sqliteTable(
+  'sync_images',
+  {
+    id: integer('id').primaryKey(),
+    runId: integer('run_id')
+      .notNull()
+      .references(() => syncRuns.id, { onDelete: 'cascade' }),
+    images: json<unknown[]>('images'),
+  },
+  (table) => [index('sync_images_by_run').on(table.runId)],
+)
 
 export const workbooks = sqliteTable('workbooks', {
   id: id(),
-  nameKey: text('name_key').notNull(),
+  nameKey: text('name_key').notNull().unique(),
   name: text('name').notNull(),
   mapping: text('mapping', { mode: 'json' }).$type<unknown>(),
   version: integer('version').notNull().default(0),
@@ -118,7 +142,7 @@ export const workbooks = sqliteTable('workbooks', {
 
 export const stateWords = sqliteTable('state_words', {
   word: text('word').primaryKey(),
-  phaseId: integer('phase_id'),
+  phaseId: integer('phase_id').references(() => timelinePhases.id, { onDelete: 'cascade' }),
   status: text('status', { enum: ['completed', 'in_progress', 'pending'] })
     .notNull()
     .default('completed'),
@@ -143,24 +167,31 @@ export const sheetAnswers = sqliteTable(
   (table) => [primaryKey({ columns: [table.workbookId, table.sheet] })],
 )
 
-export const workItems = sqliteTable('work_items', {
-  id: id(),
-  key: text('key').notNull(),
-  kind: text('kind', { enum: WORK_KINDS }).notNull(),
-  reason: text('reason').notNull(),
-  runId: integer('run_id'),
-  workbookId: integer('workbook_id'),
-  position: integer('position'),
-  sheet: text('sheet'),
-  cell: text('cell'),
-  caseNumber: text('case_number'),
-  /** The key of a word that nobody has explained, and the phase in whose column it stands. */
-  word: text('word'),
-  wordPhaseId: integer('word_phase_id'),
-  detail: json<Record<string, unknown>>('detail').default({}),
-  state: text('state', { enum: WORK_STATES }).notNull(),
-  firstSeenAt: instant('first_seen_at').notNull(),
-  lastSeenAt: instant('last_seen_at').notNull(),
-  closedAt: instant('closed_at'),
-  closedBy: text('closed_by'),
-})
+export const workItems = sqliteTable(
+  'work_items',
+  {
+    id: id(),
+    key: text('key').notNull().unique(),
+    kind: text('kind', { enum: WORK_KINDS }).notNull(),
+    reason: text('reason').notNull(),
+    runId: integer('run_id').references(() => syncRuns.id, { onDelete: 'set null' }),
+    workbookId: integer('workbook_id').references(() => workbooks.id),
+    position: integer('position'),
+    sheet: text('sheet'),
+    cell: text('cell'),
+    caseNumber: text('case_number'),
+    /** The key of a word that nobody has explained, and the phase in whose column it stands. */
+    word: text('word'),
+    wordPhaseId: integer('word_phase_id'),
+    detail: json<Record<string, unknown>>('detail').default({}),
+    state: text('state', { enum: WORK_STATES }).notNull(),
+    firstSeenAt: instant('first_seen_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    closedAt: instant('closed_at'),
+    closedBy: text('closed_by'),
+  },
+  (table) => [
+    index('work_items_by_state').on(table.state, table.kind, table.id),
+    index('work_items_by_word').on(table.word, table.wordPhaseId).where(isNotNull(table.word)),
+  ],
+)

@@ -1,4 +1,5 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { eq } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { bytes, id, instant, json } from './columns'
 import { users } from './people'
 
@@ -30,17 +31,21 @@ export const leases = sqliteTable('leases', {
   beatAt: instant('beat_at').notNull(),
 })
 
-export const jobs = sqliteTable('jobs', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  payload: json<Record<string, unknown>>('payload').default({}),
-  state: text('state', { enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
-  attempts: integer('attempts').notNull().default(0),
-  dueAt: instant('due_at').notNull(),
-  finishedAt: instant('finished_at'),
-  error: text('error'),
-  result: text('result', { mode: 'json' }).$type<Record<string, unknown>>(),
-})
+export const jobs = sqliteTable(
+  'jobs',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    payload: json<Record<string, unknown>>('payload').default({}),
+    state: text('state', { enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: instant('due_at').notNull(),
+    finishedAt: instant('finished_at'),
+    error: text('error'),
+    result: text('result', { mode: 'json' }).$type<Record<string, unknown>>(),
+  },
+  (table) => [index('jobs_due').on(table.dueAt).where(eq(table.state, 'queued'))],
+)
 
 export const nightlyDuties = sqliteTable('nightly_duties', {
   name: text('name', { enum: DUTIES }).primaryKey(),
@@ -52,25 +57,36 @@ export const nightlyDuties = sqliteTable('nightly_duties', {
   retryAt: instant('retry_at'),
 })
 
-export const auditLog = sqliteTable('audit_log', {
-  id: id(),
-  at: instant('at').notNull(),
-  actorKind: text('actor_kind', { enum: ACTOR_KINDS }).notNull(),
-  actor: text('actor'),
-  action: text('action').notNull(),
-  userId: integer('user_id'),
-  objectKind: text('object_kind'),
-  objectId: integer('object_id'),
-  address: text('address'),
-  detail: json<Record<string, unknown>>('detail').default({}),
-  once: text('once'),
-  /** Values before and after, readable only with the key of their client. */
-  sealed: bytes('sealed'),
-})
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: id(),
+    at: instant('at').notNull(),
+    actorKind: text('actor_kind', { enum: ACTOR_KINDS }).notNull(),
+    actor: text('actor'),
+    action: text('action').notNull(),
+    userId: integer('user_id'),
+    objectKind: text('object_kind'),
+    objectId: integer('object_id'),
+    address: text('address'),
+    detail: json<Record<string, unknown>>('detail').default({}),
+    once: text('once').unique(),
+    /** Values before and after, readable only with the key of their client. */
+    sealed: bytes('sealed'),
+  },
+  (table) => [
+    index('audit_log_by_time').on(table.at, table.id),
+    index('audit_log_by_user').on(table.userId, table.id),
+    index('audit_log_by_object').on(table.objectKind, table.objectId, table.id),
+    index('audit_log_by_action').on(table.action, table.at, table.id),
+    index('audit_log_by_actor').on(table.actorKind, table.at, table.id),
+    index('audit_log_by_label').on(table.actor, table.at, table.id).where(eq(table.actorKind, 'admin')),
+  ],
+)
 
 export const auditKeys = sqliteTable('audit_keys', {
   userId: integer('user_id')
     .primaryKey()
-    .references(() => users.id),
+    .references(() => users.id, { onDelete: 'cascade' }),
   key: bytes('key').notNull(),
 })

@@ -1,0 +1,90 @@
+import { isNotNull } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { cases } from './cases'
+import { flag, id, instant } from './columns'
+import { users } from './people'
+
+export const SESSION_KINDS = ['client', 'tracking', 'admin'] as const
+export const LINK_PURPOSES = ['activation', 'password', 'quick_access'] as const
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    idHash: text('id_hash').primaryKey(),
+    kind: text('kind', { enum: SESSION_KINDS }).notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    label: text('label'),
+    stamp: text('stamp'),
+    address: text('address'),
+    userAgent: text('user_agent'),
+    /** The visit before this one: what is younger is new to the client. */
+    previousVisitAt: instant('previous_visit_at'),
+    createdAt: instant('created_at').notNull(),
+    seenAt: instant('seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sessions_by_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+)
+
+export const accountLinks = sqliteTable(
+  'account_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
+    /** The case that a link of the purpose `quick_access` is about. */
+    caseId: integer('case_id').references(() => cases.id, { onDelete: 'set null' }),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('account_links_by_user').on(table.userId),
+    index('account_links_by_case').on(table.caseId).where(isNotNull(table.caseId)),
+  ],
+)
+
+export const verificationCodes = sqliteTable(
+  'verification_codes',
+  {
+    id: id(),
+    dni: text('dni').notNull(),
+    code: text('code').notNull(),
+    email: text('email').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    used: flag('used'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('verification_codes_expiry').on(table.expiresAt)],
+)
+
+export const otpChallenges = sqliteTable(
+  'otp_challenges',
+  {
+    idHash: text('id_hash').primaryKey(),
+    codeId: integer('code_id').references(() => verificationCodes.id, { onDelete: 'set null' }),
+    dniHash: text('dni_hash').notNull(),
+    maskedEmail: text('masked_email').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+    voided: flag('voided'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('otp_challenges_expiry').on(table.expiresAt),
+    index('otp_challenges_by_code').on(table.codeId).where(isNotNull(table.codeId)),
+  ],
+)
+
+export const rateLimits = sqliteTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    windowEnds: instant('window_ends').notNull(),
+    blockedUntil: instant('blocked_until').notNull().default(0),
+  },
+  (table) => [index('rate_limits_expiry').on(table.windowEnds)],
+)
