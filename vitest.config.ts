@@ -20,7 +20,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts'],
+          // Pure functions leave nothing behind; what they import is read once for all files.
+          isolate: false,
+        },
       },
       {
         extends: true,

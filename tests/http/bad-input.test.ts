@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '~/routes/api/contract'
 import { type ApiCall, methodOf, pathOf } from '~/routes/api/contract/calls'
+import { rounds } from '../support/chance'
 import { faultsOf } from '../support/contract'
 import { idsIn } from '../support/matrix/kinds'
 import { inhabit, type World } from '../support/matrix/world'
@@ -10,7 +11,7 @@ import type { Portal } from '../support/portal'
 import { startSamplePortal } from '../support/sample-portal'
 import { pdfBytes } from '../support/upload'
 
-const TRIES = Number(process.env.PROPERTY_RUNS ?? 40)
+const TRIES = rounds(10, 40, process.env.PROPERTY_RUNS)
 
 let portal: Portal
 let world: World

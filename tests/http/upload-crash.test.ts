@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '~db/client'
-import { chance, seedNote } from '../support/chance'
-import { copyTemplate } from '../support/data-folders'
+import { chance, rounds, seedNote } from '../support/chance'
+import { copySample } from '../support/data-folders'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, runScript, until } from '../support/portal'
 import { allDocuments, caseNumbered } from '../support/records'
@@ -12,16 +12,15 @@ import { VICTOR } from '../support/sample-portal'
 import { pdfBytes, upload } from '../support/upload'
 import { startWeb } from '../support/web'
 
-/** `npm run torture` sets the number of rounds. */
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 5)
+const ROUNDS = rounds(2, 5, process.env.CRASH_ROUNDS)
 const UPLOADERS = 4
 const [CASE = ''] = VICTOR.cases
 
 let dataDir = ''
 const check = (...args: string[]) => runScript('check-documents', { DATA_DIR: dataDir }, { args })
 
-beforeAll(() => {
-  dataDir = copyTemplate('sample')
+beforeAll(async () => {
+  dataDir = await copySample()
   openDatabase(join(dataDir, 'portal.sqlite'))
 })
 afterAll(() => {

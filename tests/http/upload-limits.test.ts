@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { setEnv } from '~/infra/env.server'
 import { closeDatabase, openDatabase } from '~db/client'
 import { startScanner } from '../support/clamd'
-import { copyTemplate } from '../support/data-folders'
+import { copySample } from '../support/data-folders'
 import { partsLeft, storedKeys } from '../support/drive'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, until } from '../support/portal'
@@ -20,8 +20,8 @@ const MEBI = 1024 * 1024
 const [CASE = ''] = VICTOR.cases
 let dataDir = ''
 
-beforeAll(() => {
-  dataDir = copyTemplate('sample')
+beforeAll(async () => {
+  dataDir = await copySample()
   setEnv({ DATA_DIR: dataDir })
   openDatabase(join(dataDir, 'portal.sqlite'))
 })

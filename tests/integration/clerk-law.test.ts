@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seedNote } from '../support/chance'
+import { rounds, seedNote } from '../support/chance'
 import { breaches } from '../support/clerk-law'
 import { freshPortal } from '../support/fresh-portal'
 import { forgetSheets, takeWorkbook } from '../support/in-memory-sheet'
@@ -11,7 +11,7 @@ import { stateOf, stateShown } from '../support/promised-state'
 import { dump, openWork } from '../support/records'
 import { applyRun } from '../support/sync'
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 24)
+const RUNS = rounds(8, 24, process.env.PROPERTY_RUNS)
 
 /** The tables to which the admin of the story says yes. */
 const acceptedIn = (made: MadeWorkbook) =>

@@ -7,15 +7,15 @@ import { closeDatabase, openDatabase, sqlite } from '~db/client'
 import { connect, type Sqlite } from '~db/connection'
 import { trackingRows } from '../../scripts/bench/case-rows'
 import { rawWorkbook } from '../../scripts/bench/workbook'
-import { chance, seedNote } from '../support/chance'
+import { chance, isLong, seedNote } from '../support/chance'
 import { type Running, startScript } from '../support/holder'
 import { runScript } from '../support/portal'
 import { writeSettled } from '../support/workbook'
 
 const KILLS = Number(process.env.TORTURE_KILLS ?? 5)
-const ROWS = 10_000
-const CHANGED = 1_500
-const NEW = 500
+const ROWS = isLong ? 10_000 : 2000
+const CHANGED = 0.15 * ROWS
+const NEW = 0.05 * ROWS
 const BANK = 5
 
 const home = mkdtempSync(join(tmpdir(), 'portal-kills-'))

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sqlite } from '~db/client'
+import { rounds } from '../support/chance'
 import { freshPortal } from '../support/fresh-portal'
 import { forgetSheets, type MemoryRow, sheets, takeSheet } from '../support/in-memory-sheet'
 import { stateOf, stateShown } from '../support/promised-state'
 import { dump, notesOf } from '../support/records'
 import { applyRun, undoRun } from '../support/sync'
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 60)
+const RUNS = rounds(20, 60, process.env.PROPERTY_RUNS)
 
 /** Hand edits between two sheets, as an administrator makes them. */
 const EDITS = [

@@ -3,7 +3,15 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
 /** The long rounds, `npm run test:full` and `npm run torture`, try new values each time; `npm test` always the same. */
 const { PORTAL_FULL, PROPERTY_RUNS, CRASH_ROUNDS, TORTURE_KILLS, CHANCE_SEED } = process.env
-const isLong = Boolean(CHANCE_SEED || PORTAL_FULL === '1' || PROPERTY_RUNS || CRASH_ROUNDS || TORTURE_KILLS)
+
+/** Whether this is a long round. What is measured in rows or tries is then as large as it can be in a firm. */
+export const isLong = Boolean(
+  CHANCE_SEED || PORTAL_FULL === '1' || PROPERTY_RUNS || CRASH_ROUNDS || TORTURE_KILLS,
+)
+
+/** How often something is tried; `set` is how often `npm run torture` says. */
+export const rounds = (everyDay: number, long: number, set?: string) =>
+  Number(set ?? (isLong ? long : everyDay))
 
 export const seed = Number(CHANCE_SEED ?? Date.now() % 1_000_000)
 const random = xoroshiro128plus(seed)

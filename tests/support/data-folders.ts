@@ -1,6 +1,8 @@
 import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listDrive } from '~/infra/drive/local-drive.server'
+import { connect } from '~db/connection'
 
 /**
  * The data folders that `global-setup.ts` makes once for a whole run of the tests: migrated and `empty`, with the
@@ -11,13 +13,32 @@ export type Template = 'empty' | 'sample' | 'people'
 /** Where the folders lie; the processes that run the tests inherit it. */
 export const TEMPLATES_VARIABLE = 'PORTAL_TEST_TEMPLATES'
 
-/** Copies a template to a folder of its own and returns that. The caller removes it. */
-export function copyTemplate(
-  template: Template,
-  target = mkdtempSync(join(tmpdir(), `portal-${template}-`)),
-): string {
+/** Copies the empty data folder, to a new one unless one is named. The caller removes it. */
+export const copyEmpty = (target = newFolder('empty')) => copyTemplate('empty', target)
+
+/** Copies a data folder with the sample drive to a new one, as `copyEmpty` does. */
+export async function copySample(template: 'sample' | 'people' = 'sample'): Promise<string> {
+  const folder = copyTemplate(template, newFolder(template))
+  await knowDrive(folder)
+  return folder
+}
+
+/** A copied file is another file to the sync, which would take it over again: the copy is the one that it knows. */
+async function knowDrive(folder: string) {
+  const { files } = await listDrive(join(folder, 'drive'))
+  const database = connect(join(folder, 'portal.sqlite'))
+  const know = database.prepare('UPDATE drive_items SET fingerprint = ? WHERE path = ?')
+  database.transaction(() => {
+    for (const { fingerprint, path } of files) know.run(fingerprint, path)
+  })()
+  database.close()
+}
+
+const newFolder = (name: Template) => mkdtempSync(join(tmpdir(), `portal-${name}-`))
+
+function copyTemplate(template: Template, target: string): string {
   const root = process.env[TEMPLATES_VARIABLE]
-  if (!root) throw new Error(`no data folders to copy: the project needs tests/support/global-setup.ts`)
+  if (!root) throw new Error('no data folders to copy: the project needs tests/support/global-setup.ts')
   cpSync(join(root, template), target, { recursive: true, preserveTimestamps: true })
   return target
 }

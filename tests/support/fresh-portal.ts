@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { boot } from '~/boot.server'
 import { setEnv } from '~/infra/env.server'
 import { closeDatabase } from '~db/client'
-import { copyTemplate } from './data-folders'
+import { copyEmpty } from './data-folders'
 
 /** A folder that goes with the test. */
 export function ownFolder(): string {
@@ -19,7 +19,7 @@ export function ownFolder(): string {
  * taken as it is, so that a first start finds nothing.
  */
 export function freshPortal(overrides: Record<string, string> = {}): string {
-  const dataDir = overrides.DATA_DIR ?? copyTemplate('empty', ownFolder())
+  const dataDir = overrides.DATA_DIR ?? copyEmpty(ownFolder())
   const { driveFolder } = setEnv({ DATA_DIR: dataDir, PORT: '3000', LOG_LEVEL: 'silent', ...overrides })
   boot('script')
   mkdirSync(driveFolder, { recursive: true })

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeDatabase, openDatabase } from '~db/client'
-import { copyTemplate } from './data-folders'
+import { copySample } from './data-folders'
 import { type Portal, startPortal } from './portal'
 
 /**
@@ -12,7 +12,7 @@ export async function startSamplePortal(
   env: Record<string, string> = {},
   template: 'sample' | 'people' = 'sample',
 ): Promise<Portal> {
-  const dataDir = copyTemplate(template)
+  const dataDir = await copySample(template)
   const portal = await startPortal({ DATA_DIR: dataDir, ...env })
   openDatabase(join(dataDir, 'portal.sqlite'))
   return {

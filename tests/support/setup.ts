@@ -3,11 +3,11 @@ import { afterAll, afterEach, expect } from 'vitest'
 import { boot } from '~/boot.server'
 import { setEnv } from '~/infra/env.server'
 import { closeDatabase } from '~db/client'
-import { copyTemplate } from './data-folders'
+import { copyEmpty } from './data-folders'
 import { storedFaults } from './stored-sentences'
 
 /** Every test file has a data folder of its own, with the real migrations on a real file. */
-const dataDir = copyTemplate('empty')
+const dataDir = copyEmpty()
 
 setEnv({
   DATA_DIR: dataDir,
