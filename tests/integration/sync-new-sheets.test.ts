@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { listWorkLines } from '~/features/overview/list-work-lines.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
 import { syncReport } from '~/features/sync/runs/report.server'
+import { doNextSyncJob } from '~/features/sync/runs/sync-jobs.server'
+import { takeSheet } from '~/features/sync/runs/take-sheet.server'
 import { getWorkbook, mapWorkbook } from '~/features/sync/workbooks/map-workbook.server'
 import { sheetsLeftOut, sheetsThatWait } from '~/features/sync/workbooks/waiting-sheets.server'
 import { toSheetForms, withForm } from '~/features/sync/workbooks/workbook-form'
+import { takeLease } from '~/infra/lease/lease.server'
 import { putOnDrive } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
 import { allCases, allClients, eventsOf, openWork } from '../support/records'
@@ -238,4 +242,44 @@ test('the question about a hidden sheet says that it is hidden, and shows how it
     feed: { kind: 'field', field: 'caseNumber' },
     samples: ['EXP-9'],
   })
+})
+
+/** The answer of an administrator in the queue, and the worker that carries it out. */
+async function sayYes(id: number) {
+  const worker = takeLease('worker')
+  let answered = false
+  const answer = takeSheet(admin, id, Date.now()).finally(() => {
+    answered = true
+  })
+  answer.catch(() => undefined)
+  while (!answered) {
+    await doNextSyncJob(Date.now())
+    await sleep(20)
+  }
+  worker?.release()
+  return answer
+}
+
+test('a yes in the queue is to the columns that were shown', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  await sync()
+  put({ Casos: CASES, Otros: INVOICES })
+  await syncAsking()
+  const [line] = openWork()
+  const others = [
+    ['Nº EXPEDIENTE', 'CLIENTE', 'DNI', 'ARCHIVADO'],
+    ['EXP-8', 'Eva Ruiz Mora', '00000000T', '05/05/2025'],
+  ]
+  put({ Casos: CASES, Otros: others })
+  await expect(sayYes(line?.id ?? 0)).rejects.toMatchObject({
+    code: 'sheet_columns_changed',
+    details: { sheet: 'Otros' },
+  })
+  expect([numbers(), asked()]).toEqual([['EXP-1', 'EXP-2'], [['sheet_new', 'Otros']]])
+  const [again] = openWork()
+  expect(again?.id).not.toBe(line?.id)
+  put({ Casos: CASES, Otros: [...others, ['EXP-9', 'Iván Sanz Gil', '11111111H', '']] })
+  await sayYes(again?.id ?? 0)
+  expect([numbers(), asked()]).toEqual([['EXP-1', 'EXP-2', 'EXP-8', 'EXP-9'], []])
 })

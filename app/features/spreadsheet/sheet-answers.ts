@@ -1,4 +1,5 @@
 import type { SheetView } from './describe-sheet'
+import { digest } from './digest'
 import { areAlike, likeness, lookOf, pairSheets, type SheetLook } from './pair-sheets'
 
 /**
@@ -15,8 +16,14 @@ export type SheetAnswer = {
 /** `new`: nobody has said anything of it; `changed`: what was said was about a table with other headings. */
 export type Standing = 'accepted' | 'ignored' | 'new' | 'changed'
 
+/** A table as somebody saw it when they said yes; `look` tells its headings from others. */
+export type SeenTable = { sheet: string; look: string }
+
 /** The tables that a run is to say yes to by itself: every one that waits, or those that are named. */
-export type SheetsToAccept = 'all' | string[]
+export type SheetsToAccept = 'all' | (string | SeenTable)[]
+
+/** What tells a table from one with other headings, in another order. */
+export const digestOfLook = (headings: { key: string }[]) => digest(headings.map(({ key }) => key).join('|'))
 
 const lookOfAnswer = (answer: SheetAnswer): SheetLook => ({
   sheet: answer.sheet,
@@ -48,12 +55,15 @@ export function standingsOf(
   return views.map((view) => {
     const name = view.sheet
     const said = known.get(renamed.get(name) ?? name)
-    if (accepts !== 'all' && accepts.includes(name)) return 'accepted'
+    if (accepts !== 'all' && accepts.some((yes) => isYesTo(yes, view))) return 'accepted'
     const standing = standingOf(view, said)
     const waits = standing === 'new' || standing === 'changed'
     return waits && accepts === 'all' ? 'accepted' : standing
   })
 }
+
+const isYesTo = (yes: string | SeenTable, { sheet, headings }: SheetView) =>
+  typeof yes === 'string' ? yes === sheet : yes.sheet === sheet && yes.look === digestOfLook(headings)
 
 function standingOf(view: SheetView, said: SheetAnswer | undefined): Standing {
   if (!said) return 'new'

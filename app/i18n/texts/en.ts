@@ -519,6 +519,8 @@ export const en = {
     workbook_too_wide: () => 'More than 60 columns of the workbook feed something.',
     sync_data_moved: ({ rows }) =>
       `The data has changed since this was prepared: ${rows}. Prepare the synchronisation again.`,
+    sheet_columns_changed: ({ sheet }) =>
+      `The sheet “${sheet}” no longer has the columns that you saw. It was not read: the question is in the queue again, with those of now.`,
     sync_not_waiting: () => 'This synchronisation waits for nobody any more.',
     sync_not_applied: () =>
       'This synchronisation cannot be undone: it was not applied, or it was undone already.',

@@ -60,7 +60,7 @@ export function rowsOfPlan(plan: Plan, known: Known, notes: SheetNote[] = []): P
 export function sheetRow(question: SheetQuestion, book: { workbookId: number; found: SheetView[] }): PlanRow {
   const { reason, sheet, hidden, counts, doubts } = question
   const view = book.found.find((candidate) => candidate.sheet === sheet)
-  const unit = keyOfSheet(book.workbookId, question, view?.headings.map(({ key }) => key) ?? [])
+  const unit = keyOfSheet(book.workbookId, question, view?.headings ?? [])
   const detail = { table: sheet, hidden, makes: counts, ...(doubts.length > 0 && { doubts }) }
   return row('waiting', { unit, sheet, reason, detail })
 }

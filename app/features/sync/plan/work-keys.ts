@@ -1,7 +1,7 @@
 import { caseKey } from '~/domain/case-number'
-import { digest } from '~/features/spreadsheet/digest'
 import type { RefusedRow } from '~/features/spreadsheet/read-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
+import { digestOfLook } from '~/features/spreadsheet/sheet-answers'
 import { wordKey } from '~/features/spreadsheet/word-meanings'
 import type { ColumnQuestion } from '../workbooks/column-questions'
 import type { SheetQuestion } from '../workbooks/sheet-questions'
@@ -31,8 +31,14 @@ export const keyOfRefused = ({ reason, sheet, caseNumber, who, row, value }: InS
   ['refused', reason, sheet, caseKey(caseNumber) || who || row, value].join('|')
 
 /** A table that nobody has said yes to: another line once its headings are another table's. */
-export const keyOfSheet = (workbookId: number, { reason, sheet }: SheetQuestion, headings: string[]) =>
-  ['waiting', reason, workbookId, sheet, digest(headings.join('|'))].join('|')
+export const keyOfSheet = (
+  workbookId: number,
+  { reason, sheet }: SheetQuestion,
+  headings: { key: string }[],
+) => ['waiting', reason, workbookId, sheet, digestOfLook(headings)].join('|')
+
+/** How the headings of a table were when the line with this key was made. */
+export const lookInKey = (key: string) => key.slice(key.lastIndexOf('|') + 1)
 
 /** A column that nobody has said what it is. */
 export const keyOfColumn = (workbookId: number, { reason, sheet, key }: ColumnQuestion) =>

@@ -1,4 +1,3 @@
-import type { SheetsToAccept } from '~/features/spreadsheet/sheet-answers'
 import { AppError } from '~/infra/app-error'
 import type { Lease } from '~/infra/lease/lease.server'
 import { snapshotWorkbook } from '~/infra/workbook/read-workbook.server'
@@ -26,7 +25,7 @@ import * as runs from './sync-runs.server'
  */
 export async function acceptSheets(
   runId: number,
-  sheets: SheetsToAccept,
+  sheets: 'all' | string[],
   by: string,
   lease: Lease,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '~/features/audit/record.server'
-import type { SheetsToAccept } from '~/features/spreadsheet/sheet-answers'
 import { AppError } from '~/infra/app-error'
 import type { Lease } from '~/infra/lease/lease.server'
 import { database, type Tx, transact } from '~db/client'
@@ -41,7 +40,7 @@ export async function applyStoredRun(
 }
 
 /** Sheets are said yes to by name, or by their row like any question. */
-function sheetsChosen(runId: number, { sheets, yes }: RowChoice): SheetsToAccept {
+function sheetsChosen(runId: number, { sheets, yes }: RowChoice): RowChoice['sheets'] {
   if (sheets === 'all') return sheets
   const answered = sheetsThatWait(runId).filter(({ position }) => yes.includes(position))
   return [...sheets, ...answered.map(({ sheet }) => sheet)]

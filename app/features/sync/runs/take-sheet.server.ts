@@ -1,7 +1,10 @@
 import type { AdminViewer } from '~/access/viewer'
+import type { SeenTable } from '~/features/spreadsheet/sheet-answers'
 import { AppError } from '~/infra/app-error'
 import { asksAboutSheet, hasYes } from '../plan/waiting-reasons'
+import { lookInKey } from '../plan/work-keys'
 import { findOpenWork } from '../queue/work-queue.server'
+import { isRead } from '../workbooks/waiting-sheets.server'
 import {
   outcomeOf,
   type Requested,
@@ -15,13 +18,13 @@ import { findRun, type SyncRun } from './sync-runs.server'
  * Answers a question of the queue with yes: what the sheet says is taken, and nothing else of its row. The sheet is
  * planned anew first, because the answer is to what it says now. What was left to do by itself goes on afterwards.
  * Throws `not_found` for a line that is closed, or closes because the sheet has changed; `invalid_input` for one that
- * no yes settles; and what a run throws.
+ * no yes settles; `sheet_columns_changed` for a sheet with other columns than were shown; and what a run throws.
  */
 export async function takeSheet(viewer: AdminViewer, id: number, now: number): Promise<void> {
   const item = findOpenWork(id)
   if (item.kind !== 'waiting' || !hasYes(item.reason) || item.runId === null)
     throw new AppError('invalid_input')
-  if (asksAboutSheet(item)) return readSheet(viewer, item.runId, [item.sheet ?? ''], now)
+  if (asksAboutSheet(item)) return readSheet(viewer, item.runId, seenIn(item), now)
   await finish(requestPlanAgain(viewer, item.runId, now))
   const { runId, position } = findOpenWork(id)
   if (runId === null || position === null) throw new AppError('not_found')
@@ -29,13 +32,20 @@ export async function takeSheet(viewer: AdminViewer, id: number, now: number): P
   if (run.partial && findRun(runId).origin !== 'upload') await goOn(viewer)
 }
 
-async function readSheet(viewer: AdminViewer, runId: number, sheets: string[], now: number) {
+type SheetLine = { key: string; sheet: string | null }
+
+const seenIn = ({ key, sheet }: SheetLine): SeenTable => ({ sheet: sheet ?? '', look: lookInKey(key) })
+
+/** The yes is to the columns that were shown; a sheet that has others by now asks anew. */
+async function readSheet(viewer: AdminViewer, runId: number, seen: SeenTable, now: number) {
   if (findRun(runId).origin !== 'upload') {
-    await finish(requestDriveRun(viewer, { force: true, sheets }, now))
+    const run = await finish(requestDriveRun(viewer, { force: true, sheets: [seen] }, now))
+    if (!isRead(run.workbookId, seen.sheet))
+      throw new AppError('sheet_columns_changed', { sheet: seen.sheet }, { runId: run.id })
     return
   }
   const { id } = await finish(requestPlanAgain(viewer, runId, now))
-  await finish(requestApply(viewer, id, { rows: 'all', yes: [], sheets }, Date.now()))
+  await finish(requestApply(viewer, id, { rows: 'all', yes: [], sheets: [seen.sheet] }, Date.now()))
 }
 
 /** Otherwise the schedule would wait for somebody, as after a run of which a person wanted only some rows. */

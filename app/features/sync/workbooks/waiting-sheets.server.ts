@@ -18,6 +18,13 @@ export function sheetsThatWait(runId: number): WaitingSheet[] {
   })
 }
 
+/** True when a sheet of this name was read as a list of cases the last time. */
+export const isRead = (workbookId: number | null, sheet: string): boolean =>
+  statement(
+    `SELECT 1 FROM workbooks w, json_each(w.found) f
+     WHERE w.id = ? AND f.value ->> '$.sheet' = ? AND f.value ->> '$.standing' = 'accepted'`,
+  ).get(workbookId, sheet) !== undefined
+
 type Detail = { table: string; hidden: boolean; makes: SheetCounts }
 
 /** The sheets that a run did not read because somebody had said no to them. */
