@@ -105,6 +105,26 @@ test('no mail goes to a doubtful address before somebody has said yes, and none 
   expect([clientOf(dniOfRow(2)).email, openWork()]).toEqual(['una@correo.example', []])
 })
 
+test('an address in use that the sheet says is not to be used stays until somebody says that it goes', async () => {
+  freshPortal()
+  const own = String(caseRow(1).EMAIL)
+  writeCases([caseRow(1), ...tenOthers()])
+  await sync()
+  writeCases([
+    caseRow(1, { EMAIL: `${own} NO USAR` }),
+    caseRow(2, { EMAIL: 'dos@correo.example NO USAR' }),
+    ...tenOthers(),
+  ])
+  const run = await sync({ origin: 'schedule' })
+  expect(run).toMatchObject({ state: 'done', counts: { newClients: 1, mailsQueued: 0 } })
+  expect([clientOf(dniOfRow(1)).email, clientOf(dniOfRow(2)).email]).toEqual([own, null])
+  expect(openWork()).toMatchObject([{ reason: 'email_taken_back', cell: 'D2' }])
+  const asked = await preview()
+  const [question] = notesOf(asked, 'waiting').filter(({ reason }) => reason === 'email_taken_back')
+  await applyRun(asked, { rows: [], yes: [question?.position ?? -1] })
+  expect([clientOf(dniOfRow(1)).email, openWork()]).toEqual([null, []])
+})
+
 test('of two addresses of the sheet the one that it gave first may be chosen, and is asked about no more', async () => {
   freshPortal()
   const second = (EMAIL: string | null) =>

@@ -18,7 +18,7 @@ export type WorkScope = { kind: WorkLineKind | null; group: string | null; sheet
 const LINES = `
   SELECT CASE WHEN kind <> 'waiting' THEN kind
       WHEN reason IN ('sheet_new', 'sheet_changed', 'heading_doubtful', 'heading_hidden') THEN 'sheet'
-      WHEN reason IN ('email_changed', 'email_doubtful', 'emails_differ') THEN 'email'
+      WHEN reason IN ('email_changed', 'email_doubtful', 'email_taken_back', 'emails_differ') THEN 'email'
       ELSE 'conflict' END AS kind,
     id AS id, 'work' AS source, sheet AS sheet,
     CASE WHEN kind = 'unmapped' THEN coalesce(word_phase_id, 0)

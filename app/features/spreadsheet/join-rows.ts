@@ -58,6 +58,7 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
     first.doubtfulEmails = second.doubtfulEmails
     added = true
   }
+  first.refusedEmails ??= second.refusedEmails
   for (const mark of second.phases) {
     const index = first.phases.findIndex(({ phase }) => phase.phaseId === mark.phase.phaseId)
     const known = first.phases[index]

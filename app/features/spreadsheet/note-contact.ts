@@ -3,9 +3,11 @@ import type { CaseRow } from './read-row'
 import type { RowCells } from './row-cells'
 
 /** Notes what nobody can read of a person's name, address and telephone. */
-export function noteContact(cells: RowCells, { name, email, doubtfulEmails, phone }: CaseRow) {
+export function noteContact(cells: RowCells, { name, email, doubtfulEmails, refusedEmails, phone }: CaseRow) {
   if (name && hasGarbledName(cells)) cells.note('name', 'name_garbled', name)
-  if (!email && !doubtfulEmails && wantsReading(cells.text('email'))) cells.note('email', 'value_unread')
+  if (refusedEmails && !cells.written('email')?.struck)
+    cells.note('email', 'email_refused', refusedEmails.said)
+  else if (!email && !doubtfulEmails && wantsReading(cells.text('email'))) cells.note('email', 'value_unread')
   if (!phone && wantsReading(cells.text('phone'))) cells.note('phone', 'value_unread')
 }
 

@@ -1,10 +1,14 @@
 import { readEmail } from '~/domain/email'
+import { foldAccents } from '~/domain/fold-accents'
 import { distance } from './suggest-feed'
 
-/** `sure` is an address that stands alone in its cell and is well spelt, `doubtful` are all others. */
-export type Addresses = { sure: string | null; doubtful: string[] }
+/**
+ * `sure` is an address that stands alone in its cell and is well spelt, `refused` are those that the cell says are not to
+ * be used, `doubtful` all others.
+ */
+export type Addresses = { sure: string | null; doubtful: string[]; refused: string[] }
 
-const none: Addresses = { sure: null, doubtful: [] }
+const none: Addresses = { sure: null, doubtful: [], refused: [] }
 
 /**
  * The addresses in a cell. Access codes go there: one with a note beside it (`NO USAR`, `de la hija`), several, or one
@@ -13,14 +17,28 @@ const none: Addresses = { sure: null, doubtful: [] }
 export function readAddresses(text: string): Addresses {
   if (!text.includes('@')) return none
   const whole = readEmail(text)
-  if (whole === text && likelyEmail(whole) === null) return { sure: whole, doubtful: [] }
+  if (whole === text && likelyEmail(whole) === null) return { ...none, sure: whole }
   const parts = text.split(/[;,/\s<>()[\]"«»]+/)
   const addresses = [...new Set(parts.flatMap((part) => readEmail(part) ?? []))]
   const hasNote = parts.some((part) => readEmail(part) === null && /[\p{L}\p{N}?]/u.test(part))
   const [only] = addresses
   if (only === undefined) return none
   const isSure = addresses.length === 1 && !hasNote && likelyEmail(only) === null
-  return isSure ? { sure: only, doubtful: [] } : { sure: null, doubtful: addresses }
+  if (isSure) return { ...none, sure: only }
+  const refused = hasNote ? refusedIn(text, addresses) : []
+  return { sure: null, doubtful: addresses.filter((address) => !refused.includes(address)), refused }
+}
+
+const NOT_TO_USE =
+  /(?<!\p{L})(?:(?:YA )?NO (?:SE )?(?:LO )?(?:USAR(?:LO)?|UTILI[ZC]\p{L}*|ENVI\p{L}+|MANDAR|ESCRIBIR|CONTACTAR|VALE|VALIDO|FUNCIONA|EXISTE|ES SUYO)|ANTIGUO|ERRONEO|INCORRECTO|INVALIDO|DEVUELTO|REBOTA)(?!\p{L})/u
+
+/** A note speaks of the addresses beside it up to the next comma or stroke; one that stands alone there, of all. */
+function refusedIn(text: string, addresses: string[]): string[] {
+  const pieces = text
+    .split(/[;,/\n]+/)
+    .filter((piece) => NOT_TO_USE.test(foldAccents(piece).replace(/\s+/g, ' ')))
+  const inPiece = (piece: string) => addresses.filter((address) => piece.toLowerCase().includes(address))
+  return pieces.flatMap((piece) => (piece.includes('@') ? inPiece(piece) : addresses))
 }
 
 /*

@@ -8,7 +8,7 @@ import type { Columns, PhaseColumn } from './columns'
 import { isBlankWord } from './contact-notes'
 import type { CaseField } from './headings'
 import { noteContact } from './note-contact'
-import { readAddresses } from './read-addresses'
+import { type Addresses, readAddresses } from './read-addresses'
 import { faultOfCaseNumber } from './read-case-number'
 import { readDayCell } from './read-day-cell'
 import { faultOfDni } from './read-dni'
@@ -38,6 +38,8 @@ export type CaseRow = {
   email: string | null
   /** What may be the address, or the addresses, of the person: codes go there, so somebody is asked. */
   doubtfulEmails?: { addresses: string[]; said: string }
+  /** Addresses that are struck through, or of which the cell says that they are not to be used. */
+  refusedEmails?: { addresses: string[]; said: string }
   phone: string | null
   expedienteContrario: string | null
   processStartDate: CivilDate | null
@@ -102,8 +104,8 @@ class RowReader {
     const fault = faultOfCaseNumber(this.cells.of('caseNumber'), caseNumber)
     if (fault) this.cells.refuse('caseNumber', fault)
     if (isSpoilt(this.cells.of('caseNumber'))) this.cells.note('caseNumber', 'case_number_spoilt')
-    const email = this.cells.text('email')
-    const { sure, doubtful } = readAddresses(email)
+    const said = saidIn(this.cells.written('email'))
+    const { sure, doubtful, refused } = this.addresses()
     const reading: CaseRow = {
       kind: 'case',
       row: this.cells.row.number,
@@ -112,7 +114,8 @@ class RowReader {
       dni,
       name: this.name(),
       email: sure,
-      ...(doubtful.length > 0 && { doubtfulEmails: { addresses: doubtful, said: email } }),
+      ...(doubtful.length > 0 && { doubtfulEmails: { addresses: doubtful, said } }),
+      ...(refused.length > 0 && { refusedEmails: { addresses: refused, said } }),
       phone: readPhone(this.cells.text('phone')),
       expedienteContrario: this.cells.optional('expedienteContrario'),
       processStartDate: this.date('processStartDate'),
@@ -138,6 +141,14 @@ class RowReader {
       if (field === 'caseNumber' || field === 'dni') this.cells.refuse(field, 'row_struck')
       else this.cells.note(field, 'value_struck', textOf(cell))
     }
+  }
+
+  private addresses(): Addresses {
+    const cell = this.cells.written('email')
+    const read = readAddresses(textOf(cell))
+    if (!cell?.struck) return read
+    const all = [...(read.sure === null ? [] : [read.sure]), ...read.doubtful, ...read.refused]
+    return { sure: null, doubtful: [], refused: all }
   }
 
   private dni(text: string): string {

@@ -12,6 +12,8 @@ export type RowNoteReason =
   | 'value_unread'
   /** What is struck through in a field. */
   | 'value_struck'
+  /** An address of which its own cell says that it is not to be used. */
+  | 'email_refused'
   /** Two people have one address: each gets the codes of the other. */
   | 'email_shared'
   | 'phases_contradict'

@@ -282,6 +282,8 @@ export const runsEs = {
     name_garbled: (name: string, place: string) =>
       `${place}: en «${name}» se han perdido letras. Escriba el nombre otra vez.`,
     value_struck: (value: string, place: string) => `${place}: «${value}» está tachado y no se toma.`,
+    email_refused: (value: string, place: string) =>
+      `${place}: «${value}» dice que ese correo no se use, y no se toma.`,
     value_unread: (value: string, place: string) => `${place}: «${value}» no se entiende y no se toma.`,
     email_shared: (value: string, place: string) =>
       `${place}: «${value}» es también el correo de otra persona. Quien lo lea recibe los códigos de las dos.`,
@@ -593,6 +595,8 @@ export const runsEn: typeof runsEs = {
       `${place}: case “${caseNumber}” stands in more than one row, and here it says something else than in the first. The first counts: correct one of them.`,
     name_garbled: (name, place) => `${place}: letters of “${name}” were lost. Write the name again.`,
     value_struck: (value, place) => `${place}: “${value}” is struck through and is not taken.`,
+    email_refused: (value, place) =>
+      `${place}: “${value}” says that the e-mail is not to be used, and it is not taken.`,
     value_unread: (value, place) => `${place}: “${value}” is not understood and not taken.`,
     email_shared: (value, place) =>
       `${place}: “${value}” is the e-mail of another person too. Whoever reads it gets the codes of both.`,

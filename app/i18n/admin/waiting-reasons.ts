@@ -44,6 +44,13 @@ const es = {
     yes: 'Sí, usarlo',
     fact: 'correo dudoso en la hoja',
   },
+  email_taken_back: {
+    line: 'La hoja tiene este correo tachado, o dice que no se use, y el cliente sigue recibiendo ahí sus códigos. ¿Lo quitamos de su ficha?',
+    question:
+      'La hoja tiene tachado, o dice que no se use, el correo donde el cliente recibe sus códigos. ¿Lo quitamos? Hasta que tenga otro no podrá entrar.',
+    yes: 'Sí, quitarlo',
+    fact: 'correo que la hoja retira',
+  },
   emails_differ: {
     line: 'La hoja da correos distintos a la misma persona.',
     question: 'Hay varias filas de esta persona con correos distintos. Corríjalo en la hoja o en su ficha.',
@@ -156,6 +163,13 @@ const en: Record<keyof typeof es, Reason> = {
       'This e-mail may be wrong: it is misspelt, or something stands beside it in the sheet. Is it good? The welcome mail and the codes will go there.',
     yes: 'Yes, use it',
     fact: 'doubtful e-mail in the sheet',
+  },
+  email_taken_back: {
+    line: 'The sheet has this e-mail struck through, or says that it is not to be used, and the codes of the client still go there. Do we take it off the record?',
+    question:
+      'The sheet has struck through, or says not to use, the e-mail at which the client gets the codes. Do we take it off? Without another one the client cannot come in.',
+    yes: 'Yes, take it off',
+    fact: 'e-mail that the sheet takes back',
   },
   emails_differ: {
     line: 'The sheet gives one person different e-mails.',

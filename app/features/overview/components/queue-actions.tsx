@@ -32,7 +32,7 @@ export function QueueActions({ line, phases }: { line: WorkLine; phases: Phase[]
       )}
       {kind === 'workbook' && <Way {...open} to={paths.adminIntegrations} text={words.chooseWorkbook} />}
       {line.canTake && (
-        <AnswerButton line={line} answer="take">
+        <AnswerButton line={line} answer="take" quiet={line.reason === 'email_doubtful'}>
           {takeWords(line, words)}
         </AnswerButton>
       )}
@@ -60,6 +60,7 @@ const isWorkItem = ({ kind }: WorkLine) => !['quarantine', 'mail', 'no_email'].i
 
 type Words = Record<
   | 'yesEmail'
+  | 'dropEmail'
   | 'noEmail'
   | 'yesSheet'
   | 'noSheet'
@@ -76,6 +77,7 @@ type Words = Record<
 function takeWords({ kind, reason, change, makes }: WorkLine, words: Words) {
   if (makes) return words.yesSheet
   if (reason === 'email_doubtful') return words.takeEmail(change?.to ?? '')
+  if (reason === 'email_taken_back') return words.dropEmail
   return kind === 'email' ? words.yesEmail : words.take
 }
 

@@ -54,6 +54,7 @@ function planKnown(
   for (const change of compared.conflicts) {
     waiting.push({ ...waitFor(rows[0], change.field as CaseField, 'edited_here'), change })
   }
+  askAboutRefused(rows, known.email, waiting)
   const fields = withChanges({ name: known.name, email: known.email, phone: known.phone }, changes)
   return { client: { dni, id: known.id, fields, changes, caseNumber }, waiting, base: compared.base }
 }
@@ -88,6 +89,8 @@ function agreedEmail(
   base: string | null,
   waiting: Waiting[],
 ): string | null {
+  const refused = new Set(rows.flatMap(({ refusedEmails }) => refusedEmails?.addresses ?? []))
+  const addressesOf = (row: Row) => addressesIn(row).filter((address) => !refused.has(address))
   const given = rows.filter((row) => addressesOf(row).length > 0)
   const addresses = [...new Set(given.flatMap(addressesOf))]
   const [only = null] = addresses
@@ -110,7 +113,15 @@ function agreedEmail(
   return null
 }
 
-const addressesOf = ({ email, doubtfulEmails }: Row) => [
+/** Codes go to the address that the client has: where the sheet says that it is not to be used, somebody is asked. */
+function askAboutRefused(rows: Row[], here: string | null, waiting: Waiting[]) {
+  const row = rows.find(({ refusedEmails }) => here !== null && refusedEmails?.addresses.includes(here))
+  if (!row || waiting.some(({ change }) => change?.field === 'email')) return
+  const change = { field: 'email', from: here, to: null }
+  waiting.push({ ...waitFor(row, 'email', 'email_taken_back'), change, value: row.refusedEmails?.said })
+}
+
+const addressesIn = ({ email, doubtfulEmails }: Row) => [
   ...(email === null ? [] : [email]),
   ...(doubtfulEmails?.addresses ?? []),
 ]

@@ -11,6 +11,7 @@ export const WAITING_REASONS = {
   email_changed: { blocks: true, yes: true },
   email_missing: { blocks: false, yes: false },
   email_doubtful: { blocks: false, yes: true },
+  email_taken_back: { blocks: false, yes: true },
   emails_differ: { blocks: false, yes: false },
   name_changed: { blocks: true, yes: true },
   names_differ: { blocks: true, yes: false },

@@ -119,7 +119,7 @@ test('an address that stands in the second of two columns alone is not passed ov
 test('what stands beside an address about which nobody is asked is told', () => {
   const rows = [
     [...ANA, 'ana@correo.example'],
-    [...ANA, 'ana@correo.example NO USAR'],
+    [...ANA, 'ana@correo.example (trabajo)'],
   ]
   const known = emptyPortal()
   const client = {
@@ -133,5 +133,5 @@ test('what stands beside an address about which nobody is asked is told', () => 
   known.clientBases.set(client.dni, { name: client.name, email: client.email })
   const { notes, waiting } = planSync(read(sheetOf([TWO_EMAILS.slice(0, 4), ...rows])), known, new Set())
   expect(waiting).toEqual([])
-  expect(notes).toMatchObject([{ reason: 'value_unread', value: 'ana@correo.example NO USAR' }])
+  expect(notes).toMatchObject([{ reason: 'value_unread', value: 'ana@correo.example (trabajo)' }])
 })

@@ -33,13 +33,11 @@ test.each([
   [`${ANA} -`],
   [`${ANA}; ANA@correo.example`],
 ])('an address that stands alone is sure: “%s”', (text) => {
-  expect(readAddresses(text)).toEqual({ sure: ANA, doubtful: [] })
+  expect(readAddresses(text)).toEqual({ sure: ANA, doubtful: [], refused: [] })
 })
 
 test.each([
-  [`${ANA} NO USAR`, [ANA]],
   [`${ANA} (de la hija)`, [ANA]],
-  [`NO USAR: ${ANA}`, [ANA]],
   [`Ana García <${ANA}>`, [ANA]],
   [`${ANA}?`, []],
   [`${ANA} ?`, [ANA]],
@@ -51,5 +49,19 @@ test.each([
   ['ana arroba correo', []],
   ['', []],
 ])('what may be no address of theirs is doubtful: “%s”', (text, doubtful) => {
-  expect(readAddresses(text)).toEqual({ sure: null, doubtful })
+  expect(readAddresses(text)).toEqual({ sure: null, doubtful, refused: [] })
+})
+
+test.each([
+  [`${ANA} NO USAR`, [], [ANA]],
+  [`NO USAR: ${ANA}`, [], [ANA]],
+  [`${ANA} (ya no  funciona)`, [], [ANA]],
+  [`${ANA} (erróneo)`, [], [ANA]],
+  [`${ANA} / no utilizar`, [], [ANA]],
+  [`${ANA} (antiguo); hija@correo.example`, ['hija@correo.example'], [ANA]],
+  [`${ANA} / NO USAR hija@correo.example`, [ANA], ['hija@correo.example']],
+  [`${ANA} (no usa Whatsapp)`, [ANA], []],
+  [`${ANA} (antiguos dueños)`, [ANA], []],
+])('what the cell says is not to be used is refused: “%s”', (text, doubtful, refused) => {
+  expect(readAddresses(text)).toEqual({ sure: null, doubtful, refused })
 })

@@ -221,7 +221,6 @@ const yesToAll = (rows: SheetRow[], known?: Known) => {
 
 test.each([
   ['ana@gmial.com', 'ana@gmial.com → ana@gmail.com'],
-  ['ana@correo.example NO USAR', 'ana@correo.example NO USAR'],
   ['ana@correo.example (de la hija)', 'ana@correo.example (de la hija)'],
 ])(
   'a new client with the doubtful address “%s” is made without it, and it waits for a yes',
@@ -270,8 +269,33 @@ test('a doubtful address in place of the one that the sheet gave is asked about,
   expect(planOf(mailed('ana@gmial.com'), corrected).waiting).toEqual([])
 })
 
-test('the same address with a note in one row and without in another is doubtful', () => {
+test('an address that one row says is not to be used is not taken from another, nor offered', () => {
   const rows = [...mailed(ANA.EMAIL), ...mailed(`${ANA.EMAIL} NO USAR`, { EXPEDIENTE: '2024/017' })]
+  expect(planOf(rows)).toMatchObject({
+    waiting: [{ reason: 'email_missing' }],
+    clients: [{ fields: { email: null } }],
+    offers: [],
+  })
+})
+
+test('an address in use that the sheet says is not to be used is asked about, and goes with a yes', () => {
+  const known = portalAfter(mailed(ANA.EMAIL))
+  const marked = mailed(`${ANA.EMAIL} NO USAR`)
+  const asked = planOf(marked, known)
+  const change = { field: 'email', from: ANA.EMAIL, to: null }
+  expect(asked).toMatchObject({
+    waiting: [{ reason: 'email_taken_back', cell: 'D2', change, value: `${ANA.EMAIL} NO USAR` }],
+    clients: [{ changes: [] }],
+  })
+  const gone = yesToAll(marked, known)
+  expect(gone.clients.get(ANA.DNI)?.email).toBeNull()
+  expect(planOf(marked, gone)).toMatchObject({ waiting: [], clients: [{ changes: [] }] })
+  const dismissed = new Set(asked.waiting.map(keyOfWaiting))
+  expect(planOf(marked, { ...known, dismissed }).waiting).toEqual([])
+})
+
+test('the same address with a note in one row and without in another is doubtful', () => {
+  const rows = [...mailed(ANA.EMAIL), ...mailed(`${ANA.EMAIL} (trabajo)`, { EXPEDIENTE: '2024/017' })]
   expect(planOf(rows)).toMatchObject({
     waiting: [{ reason: 'email_doubtful', cell: 'D3' }],
     clients: [{ fields: { email: null } }],
