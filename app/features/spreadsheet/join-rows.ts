@@ -1,5 +1,5 @@
 import { nameKey } from '~/domain/person-name'
-import { type CaseRow, cellOf, type PhaseMark } from './read-row'
+import { type CaseRow, cellOf, type PhaseMark } from './case-row'
 import type { RowNote } from './row-notes'
 import { historyOf } from './table-age'
 

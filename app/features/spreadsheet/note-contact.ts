@@ -1,5 +1,5 @@
+import type { CaseRow } from './case-row'
 import { isGarbled, wantsReading } from './contact-notes'
-import type { CaseRow } from './read-row'
 import type { RowCells } from './row-cells'
 
 /** Notes what nobody can read of a person's name, address and telephone. */

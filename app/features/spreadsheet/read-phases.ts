@@ -1,10 +1,10 @@
 import type { CivilDate } from '~/domain/civil-date'
 import type { Cell } from '~/infra/workbook/workbook'
 import { isPlanned } from './bands'
+import type { PhaseMark } from './case-row'
 import { STRUCK, valueOfCell } from './cell-text'
 import type { Columns } from './columns'
 import { type PhaseReading, readPhaseCell } from './read-phase-cell'
-import type { PhaseMark } from './read-row'
 import type { RowCells } from './row-cells'
 import { type WordMeanings, withMeaning } from './word-meanings'
 

@@ -1,7 +1,7 @@
 import { foldAccents } from '~/domain/fold-accents'
+import type { CaseRow } from './case-row'
 import type { PhaseColumn } from './columns'
 import { headingKey } from './headings'
-import type { CaseRow } from './read-row'
 
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g
 const OLD = /\b(?:ANTIGU[OA]S?|ANTERIOR(?:ES)?|HISTORIC[OA]S?|VIEJ[OA]S?|COPIA|BACKUP|OLD)\b/

@@ -1,5 +1,5 @@
 import { alikeKey } from '~/domain/case-number'
-import type { CaseRow } from '~/features/spreadsheet/read-row'
+import type { CaseRow } from '~/features/spreadsheet/case-row'
 import type { Known, KnownClient } from './plan-types'
 
 /**

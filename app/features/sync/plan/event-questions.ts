@@ -1,4 +1,4 @@
-import type { CaseRow, PhaseMark } from '~/features/spreadsheet/read-row'
+import type { CaseRow, PhaseMark } from '~/features/spreadsheet/case-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import type { Move } from './plan-moves'
 import type {

@@ -1,5 +1,5 @@
+import { type CaseRow, cellOf } from '~/features/spreadsheet/case-row'
 import type { CaseField } from '~/features/spreadsheet/headings'
-import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import type { EventOffer, EventsPlan } from './event-questions'
 import { type EventRules, planEvents } from './plan-events'

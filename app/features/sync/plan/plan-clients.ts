@@ -1,7 +1,7 @@
 import { betterSpelling, nameKey } from '~/domain/person-name'
+import { type CaseRow, cellOf } from '~/features/spreadsheet/case-row'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import { likelyEmail } from '~/features/spreadsheet/read-addresses'
-import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import { namedTogether } from './differing-emails'
 import type { ClientFields, Fields, KnownClient, PlannedClient, Waiting } from './plan-types'

@@ -1,5 +1,5 @@
 import type { CivilDate } from '~/domain/civil-date'
-import type { PhaseMark } from '~/features/spreadsheet/read-row'
+import type { PhaseMark } from '~/features/spreadsheet/case-row'
 import {
   askFor,
   askForMove,

@@ -1,7 +1,7 @@
 import type { CivilDate } from '~/domain/civil-date'
+import { type CaseRow, cellOf } from '~/features/spreadsheet/case-row'
 import { isDoubtful } from '~/features/spreadsheet/doubtful-words'
 import { readDate } from '~/features/spreadsheet/read-date'
-import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import type { CaseBase, Change, Waiting } from './plan-types'
 

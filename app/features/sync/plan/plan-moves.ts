@@ -1,4 +1,4 @@
-import type { CaseRow, PhaseMark } from '~/features/spreadsheet/read-row'
+import type { CaseRow, PhaseMark } from '~/features/spreadsheet/case-row'
 import type { CaseBase, EventFields, KnownEvent } from './plan-types'
 
 /** An event that the sheet gave, and the cell of another phase in which its day stands now. */

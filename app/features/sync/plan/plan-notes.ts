@@ -1,5 +1,5 @@
+import { type CaseRow, cellOf, type PhaseMark } from '~/features/spreadsheet/case-row'
 import { headingKey } from '~/features/spreadsheet/headings'
-import { type CaseRow, cellOf, type PhaseMark } from '~/features/spreadsheet/read-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import type { RowNote } from '~/features/spreadsheet/row-notes'
 import type { Known, Plan } from './plan-types'

@@ -1,6 +1,6 @@
 import { nameKey } from '~/domain/person-name'
+import { type CaseRow, cellOf } from '~/features/spreadsheet/case-row'
 import type { CaseField } from '~/features/spreadsheet/headings'
-import { type CaseRow, cellOf } from '~/features/spreadsheet/read-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import { refuseTaken } from '~/features/spreadsheet/take-rows'
 import { alikeCases } from './alike-cases'

@@ -1,7 +1,7 @@
 import type { CivilDate } from '~/domain/civil-date'
 import type { EventStatus } from '~/domain/event-status'
+import type { RefusedRow } from '~/features/spreadsheet/case-row'
 import type { CaseField } from '~/features/spreadsheet/headings'
-import type { RefusedRow } from '~/features/spreadsheet/read-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import type { RowNote } from '~/features/spreadsheet/row-notes'
 import type { WaitingReason } from './waiting-reasons'

@@ -1,6 +1,6 @@
 import { caseKey } from '~/domain/case-number'
+import type { CaseRow } from '~/features/spreadsheet/case-row'
 import { digest } from '~/features/spreadsheet/digest'
-import type { CaseRow } from '~/features/spreadsheet/read-row'
 import type { InSheet, WorkbookReading } from '~/features/spreadsheet/read-sheets'
 import { refuseRow } from '~/features/spreadsheet/take-rows'
 import { notesOfPlan } from './plan-notes'

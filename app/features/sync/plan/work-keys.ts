@@ -1,5 +1,5 @@
 import { caseKey } from '~/domain/case-number'
-import type { RefusedRow } from '~/features/spreadsheet/read-row'
+import type { RefusedRow } from '~/features/spreadsheet/case-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import { digestOfLook } from '~/features/spreadsheet/sheet-answers'
 import { wordKey } from '~/features/spreadsheet/word-meanings'

@@ -1,4 +1,4 @@
-import type { CaseRow } from '~/features/spreadsheet/read-row'
+import type { CaseRow } from '~/features/spreadsheet/case-row'
 import type { CaseBase, EventFields, Fields, Known } from '../plan/plan-types'
 
 /** What the sheet said in runs before the last one, of clients by DNI and of cases by key. */

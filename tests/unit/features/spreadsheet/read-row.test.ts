@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { cellOf } from '~/features/spreadsheet/case-row'
 import { findColumns } from '~/features/spreadsheet/find-columns'
-import { cellOf, readRow } from '~/features/spreadsheet/read-row'
+import { readRow } from '~/features/spreadsheet/read-row'
 import { knownStates } from '~/features/spreadsheet/read-state'
 import { dateCell, phasesOf, rowOf, sheetOf, type Value } from '../../support/sheet'
 
