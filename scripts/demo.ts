@@ -1,147 +1,33 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { cpSync, createWriteStream, mkdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { AdminViewer } from '~/access/viewer'
-import { boot } from '~/boot.server'
-import { listAdminCases } from '~/features/cases/list-admin-cases.server'
-import { openRequest } from '~/features/cases/requests.server'
-import { listMailbox } from '~/features/outbox/mailbox.server'
-import { writeFirm } from '~/features/settings/firm.server'
-import { writeSetting } from '~/features/settings/settings.server'
-import { childEnv, setEnv } from '~/infra/env.server'
+import { childEnv } from '~/infra/env.server'
 import { packageRoot } from '~/infra/package-root.server'
-import { transact } from '~db/client'
-import { SAMPLE_REQUEST, sampleFirm } from './sample/firm'
+import { activateClient, fill, freePort, ready, type SamplePortal, samplePortal, tell } from './sample/portal'
 
-/**
- * `npm run demo`, second half: a firm that does not exist, filled by the real synchronisation over a sample
- * drive. One client gets a password the way clients do: by the link in the welcome mail. Each start begins anew.
- */
-const CLIENT = {
-  dni: '77457447W',
-  email: 'victor.quinones.canas.2@correo.example',
-  password: 'cuatro caballos verdes',
-}
-const ADMIN_PASSWORD = 'demo del despacho Ejemplo'
-const REQUEST = { caseNumber: 'EXP-2025-0002', text: SAMPLE_REQUEST }
+/** `npm run demo`, second half: the portal as it is deployed, on the sample firm. Each start begins anew. */
 const FIRST_PORT = 3000
-const PATIENCE_MS = 30_000
 
-const root = packageRoot()
-const dataDir = join(root, '.demo')
-const port = await freePort(FIRST_PORT)
-const url = `http://localhost:${port}`
-const settings = {
-  DATA_DIR: dataDir,
-  PORT: String(port),
-  HOST: '127.0.0.1',
-  PUBLIC_URL: url,
-  FIRM_NAME: 'Ejemplo',
-  ADMIN_PASSWORD,
-  MAILBOX_VIEWER: '1',
-  LIMITS_FACTOR: '100',
-}
+const dataDir = join(packageRoot(), '.demo')
+const sample = samplePortal(dataDir, await freePort(FIRST_PORT))
+const log = join(dataDir, 'portal.log')
 
 rmSync(dataDir, { recursive: true, force: true })
-mkdirSync(dataDir, { recursive: true })
-cpSync(join(root, 'scripts/sample-drive'), join(dataDir, 'drive'), {
-  recursive: true,
-  preserveTimestamps: true,
-})
-runSync()
-describeFirm()
-const portal = startPortal()
-await ready()
-await activateClient()
-tell()
+fill(sample)
+const portal = startPortal(sample)
+const hasEnded = () => portal.exitCode !== null
+await ready(sample, hasEnded)
+await activateClient(sample, hasEnded)
+tell(sample, `The log is ${log}.`)
 
-function runSync() {
-  const { status } = spawnSync(process.execPath, [join(root, 'build/scripts/sync.js'), '--confirm'], {
+function startPortal({ settings }: SamplePortal): ChildProcess {
+  const file = createWriteStream(log)
+  const child = spawn(process.execPath, [join(packageRoot(), 'build/scripts/start.js')], {
     env: childEnv(settings),
-    stdio: 'inherit',
   })
-  if (status !== 0) process.exit(status ?? 1)
-}
-
-/** What the firm itself would enter: who it is, that the drive is followed, and what it needs from a client. */
-function describeFirm() {
-  setEnv({ ...settings, LOG_LEVEL: 'silent' })
-  boot('script')
-  const now = Date.now()
-  transact((tx) => {
-    writeSetting(tx, 'auto_sync', 'on', now)
-    writeFirm(tx, sampleFirm, now)
-  })
-  const viewer: AdminViewer = { kind: 'admin', session: 'demo', label: 'demo' }
-  const [legalCase] = listAdminCases(viewer, {
-    q: REQUEST.caseNumber,
-    page: 1,
-    pageSize: 1,
-    archived: false,
-  }).rows
-  if (legalCase) openRequest(viewer, legalCase.id, { ...REQUEST, dueDate: null, notify: true }, now)
-}
-
-function startPortal(): ChildProcess {
-  const log = createWriteStream(join(dataDir, 'portal.log'))
-  const child = spawn(process.execPath, [join(root, 'build/scripts/start.js')], { env: childEnv(settings) })
-  child.stdout.pipe(log)
-  child.stderr.pipe(log)
+  child.stdout.pipe(file)
+  child.stderr.pipe(file)
   child.on('exit', (code) => process.exit(code ?? 1))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
   return child
-}
-
-async function ready() {
-  await until(async () => (await fetch(`${url}/healthz`)).ok)
-}
-
-async function activateClient() {
-  const link = await until(async () => {
-    const mail = (await listMailbox()).find(({ to }) => to.includes(CLIENT.email))
-    return mail?.text.match(/http\S+\/activate\/\S+/)?.[0]
-  })
-  const opened = await fetch(link, { redirect: 'manual' })
-  const cookie = opened.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-  const body = new URLSearchParams({ password: CLIENT.password, confirmPassword: CLIENT.password })
-  const answer = await fetch(`${url}/activate`, {
-    method: 'POST',
-    headers: { cookie, origin: url },
-    body,
-    redirect: 'manual',
-  })
-  if (answer.status !== 302) throw new Error(`The sample client could not be activated: ${answer.status}`)
-}
-
-/** Asks again and again until the answer is something; a connection refused means not yet. */
-async function until<T>(ask: () => Promise<T>): Promise<NonNullable<T>> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && portal.exitCode === null; await sleep(200)) {
-    const answer = await ask().catch(() => null)
-    if (answer) return answer
-  }
-  throw new Error(`The portal did not get ready: see ${join(dataDir, 'portal.log')}`)
-}
-
-function freePort(candidate: number): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(freePort(candidate + 1)))
-    probe.listen(candidate, () => probe.close(() => resolve(candidate)))
-  })
-}
-
-function tell() {
-  process.stdout.write(`
-The portal is running: ${url}
-
-  Tracking      DNI ${CLIENT.dni}, then the code from the mailbox
-  Client area   username ${CLIENT.dni.toLowerCase()}, password "${CLIENT.password}"
-  Administrator password "${ADMIN_PASSWORD}", calls under ${url}/api/admin
-  Mailbox       ${url}/dev/mailbox
-
-  The firm's drive is ${join(dataDir, 'drive')}: change it and watch the portal follow.
-  The log is ${join(dataDir, 'portal.log')}. Stop with Ctrl+C.
-`)
 }

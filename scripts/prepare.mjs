@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What `npm run demo` and `npm test` do before anything else, so that they work from a clean clone. */
+/** What `npm run demo`, `dev`, `check` and `npm test` do before anything else, so that they work from a clean clone. */
 
 const SOURCES = [
   'app',
@@ -39,11 +39,20 @@ export function ensureInstalled() {
 
 /** Builds unless the last build is younger than every source. */
 export function ensureBuilt() {
-  const newest = Math.max(...SOURCES.map(newestIn))
-  if (modified('build/scripts/start.js') > newest) return
+  const built = Math.min(modified('build/server/index.js'), modified('build/scripts/start.js'))
+  if (built > newestSource()) return
   console.log('Building…')
   run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'], { NODE_ENV: 'production' })
 }
+
+/** The same for the worker and the scripts alone. */
+export function ensureScriptsBuilt() {
+  if (modified('build/scripts/start.js') > newestSource()) return
+  console.log('Building the worker…')
+  run('node_modules/.bin/vite', ['build', '--config', 'vite.scripts.config.ts', '--logLevel', 'warn'])
+}
+
+const newestSource = () => Math.max(...SOURCES.map(newestIn))
 
 /**
  * Runs a command in the foreground; its failure ends this process too.

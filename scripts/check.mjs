@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { ensureInstalled, requireNode } from './prepare.mjs'
+
+/** `npm run check`: types, lint and unit tests at once, for every few minutes of work. Needs no build and no browser. */
+process.chdir(new URL('..', import.meta.url).pathname)
+requireNode()
+ensureInstalled()
+
+/** @type {[what: string, command: string, args: string[]][]} */
+const parts = [
+  ['types', 'tsc', ['--pretty']],
+  ['lint', 'biome', ['check', '--colors=force', '.']],
+  ['unit tests', 'vitest', ['run', '--project', 'unit', '--reporter=dot']],
+]
+const passed = await Promise.all(parts.map(([what, command, args]) => run(what, command, args)))
+process.exitCode = passed.every(Boolean) ? 0 : 1
+
+/**
+ * Shows the output of a part at its end, and only when it failed.
+ * @param {string} what
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<boolean>}
+ */
+function run(what, command, args) {
+  const began = Date.now()
+  const child = spawn(`node_modules/.bin/${command}`, args)
+  /** @type {Buffer[]} */
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
+  return new Promise((resolve) => {
+    child.on('error', (error) => output.push(Buffer.from(`${error.message}\n`)))
+    child.on('close', (code) => {
+      if (code !== 0) process.stdout.write(Buffer.concat(output))
+      console.log(`${code === 0 ? '✓' : '✗'} ${what} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+      resolve(code === 0)
+    })
+  })
+}
