@@ -7,7 +7,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { RecordForm } from '~/ui/admin/record-form'
-import { useRecordForm } from '~/ui/admin/use-record-form'
+import { useSchemaForm } from '~/ui/use-schema-form'
 import { answerForm } from '../shared/form.server'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
@@ -35,7 +35,7 @@ export default function CaseEdit() {
   const lastResult = useActionData<typeof action>()
   const clientId = Number(useParams().clientId)
   const { forms } = useAdminTexts().client
-  const [form, fields] = useRecordForm({
+  const [form, fields] = useSchemaForm({
     id: 'edit-case',
     schema: EditCase,
     lastResult,

@@ -8,8 +8,8 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { RecordForm } from '~/ui/admin/record-form'
-import { useRecordForm } from '~/ui/admin/use-record-form'
 import { Field } from '~/ui/field'
+import { useSchemaForm } from '~/ui/use-schema-form'
 import { answerForm } from '../shared/form.server'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
@@ -36,7 +36,7 @@ export default function CaseNew() {
   const { id, displayName } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { forms } = useAdminTexts().client
-  const [form, fields] = useRecordForm({
+  const [form, fields] = useSchemaForm({
     id: 'new-case',
     schema: NewCase,
     lastResult,

@@ -8,7 +8,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { RecordForm } from '~/ui/admin/record-form'
-import { useRecordForm } from '~/ui/admin/use-record-form'
+import { useSchemaForm } from '~/ui/use-schema-form'
 import { answerForm } from '../shared/form.server'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
@@ -36,7 +36,7 @@ export default function ClientEdit() {
   const lastResult = useActionData<typeof action>()
   const { forms } = useAdminTexts().client
   const { name, dni, email, phone } = forms
-  const [form, fields] = useRecordForm({
+  const [form, fields] = useSchemaForm({
     id: 'edit-client',
     schema: EditClient,
     lastResult,

@@ -7,8 +7,8 @@ import { MergeClient } from '~/features/clients/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { RecordForm } from '~/ui/admin/record-form'
-import { useRecordForm } from '~/ui/admin/use-record-form'
 import { Field } from '~/ui/field'
+import { useSchemaForm } from '~/ui/use-schema-form'
 import { answerForm } from '../shared/form.server'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
@@ -35,7 +35,7 @@ export default function ClientMerge() {
   const { id, displayName } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { forms } = useAdminTexts().client
-  const [form, fields] = useRecordForm({ id: 'merge-client', schema: MergeClient, lastResult })
+  const [form, fields] = useSchemaForm({ id: 'merge-client', schema: MergeClient, lastResult })
   return (
     <RecordForm
       title={forms.mergeTitle(displayName)}

@@ -7,8 +7,8 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { RecordForm } from '~/ui/admin/record-form'
-import { useRecordForm } from '~/ui/admin/use-record-form'
 import { CheckField } from '~/ui/field'
+import { useSchemaForm } from '~/ui/use-schema-form'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 
@@ -31,7 +31,7 @@ export default function ClientNew() {
   const lastResult = useActionData<typeof action>()
   const { forms } = useAdminTexts().client
   const { search } = useLocation()
-  const [form, fields] = useRecordForm({ id: 'new-client', schema: NewClient, lastResult })
+  const [form, fields] = useSchemaForm({ id: 'new-client', schema: NewClient, lastResult })
   return (
     <RecordForm
       title={forms.newTitle}

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
-import { Form, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { authenticate } from '~/features/auth/authenticator.server'
 import { allowAnyAdmin } from '~/features/auth/guards.server'
 import { AdminLogin } from '~/features/auth/schemas'
@@ -12,7 +12,7 @@ import { AdminFrame } from '~/ui/admin/admin-frame'
 import { PasswordField } from '~/ui/admin/password-field'
 import { SubmitButton } from '~/ui/button'
 import { Field } from '~/ui/field'
-import { FormError } from '~/ui/form-error'
+import { PlainForm } from '~/ui/plain-form'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { adminTitle } from './shared/admin-title'
@@ -54,15 +54,7 @@ export default function AdminEntry() {
             </h1>
             <p className="card__sub">{login.lead}</p>
           </div>
-          <Form
-            method="post"
-            action={paths.admin}
-            className="form"
-            id={form.id}
-            onSubmit={form.onSubmit}
-            noValidate
-          >
-            <FormError errors={form.errors} />
+          <PlainForm form={form} action={paths.admin}>
             <PasswordField
               field={fields.password}
               answer={lastResult}
@@ -81,7 +73,7 @@ export default function AdminEntry() {
             <SubmitButton action={paths.admin} pending={<span lang="en">{login.checking}</span>}>
               <span lang="en">{login.submit}</span>
             </SubmitButton>
-          </Form>
+          </PlainForm>
         </section>
       </div>
     </AdminFrame>

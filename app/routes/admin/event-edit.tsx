@@ -8,7 +8,7 @@ import { useTexts } from '~/i18n/texts-context'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { RecordForm } from '~/ui/admin/record-form'
-import { useRecordForm } from '~/ui/admin/use-record-form'
+import { useSchemaForm } from '~/ui/use-schema-form'
 import { answerForm } from '../shared/form.server'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
@@ -39,7 +39,7 @@ export default function EventEdit() {
   const { forms } = useAdminTexts().client
   const { timeline } = useTexts()
   const { eventTitle: title, status, eventDate, description } = forms
-  const [form, fields] = useRecordForm({
+  const [form, fields] = useSchemaForm({
     id: 'edit-event',
     schema: EditEvent,
     lastResult,

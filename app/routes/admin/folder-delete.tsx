@@ -10,8 +10,8 @@ import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { RecordForm } from '~/ui/admin/record-form'
-import { useRecordForm } from '~/ui/admin/use-record-form'
 import { Field } from '~/ui/field'
+import { useSchemaForm } from '~/ui/use-schema-form'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { orRedirectBack } from '../shared/redirect-back.server'
@@ -53,7 +53,7 @@ export default function FolderDelete() {
   const { category, count, list, search } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { documents: words } = useAdminTexts()
-  const [form, fields] = useRecordForm({ id: 'delete-folder', schema: DeleteAll, lastResult })
+  const [form, fields] = useSchemaForm({ id: 'delete-folder', schema: DeleteAll, lastResult })
   return (
     <RecordForm
       title={words.deleteAllTitle(category)}

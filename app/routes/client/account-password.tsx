@@ -1,9 +1,8 @@
-import { useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import type { MetaFunction } from '@remix-run/node'
-import { Form, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { signInResult } from '~/features/auth/authenticator.server'
 import { changePassword } from '~/features/auth/change-password.server'
+import { NewPasswordFields } from '~/features/auth/components/new-password-fields'
 import { requirePasswordOwner } from '~/features/auth/guards.server'
 import { ChangePassword } from '~/features/auth/schemas'
 import { useTexts } from '~/i18n/texts-context'
@@ -11,8 +10,9 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { Field } from '~/ui/field'
-import { FormError } from '~/ui/form-error'
+import { PlainForm } from '~/ui/plain-form'
 import { TextLink } from '~/ui/text-link'
+import { useSchemaForm } from '~/ui/use-schema-form'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
@@ -31,12 +31,11 @@ export const action = page(requirePasswordOwner, ({ request, viewer, context }) 
 
 export default function AccountPassword() {
   const lastResult = useActionData<typeof action>()
-  const { account, activate } = useTexts()
-  const [form, fields] = useForm({
+  const { account } = useTexts()
+  const [form, fields] = useSchemaForm({
     id: 'change-password',
+    schema: ChangePassword,
     lastResult,
-    constraint: getZodConstraint(ChangePassword),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ChangePassword }),
   })
   return (
     <div className="wrap stack">
@@ -45,39 +44,19 @@ export default function AccountPassword() {
           <h1 id="change-password-title">{account.password}</h1>
           <p className="card__sub">{account.passwordLead}</p>
         </div>
-        <Form
-          method="post"
-          action={paths.accountPassword}
-          className="form"
-          id={form.id}
-          onSubmit={form.onSubmit}
-          noValidate
-        >
-          <FormError errors={form.errors} />
+        <PlainForm form={form} action={paths.accountPassword}>
           <Field
             field={fields.currentPassword}
             label={account.current}
             type="password"
             autoComplete="current-password"
           />
-          <Field
-            field={fields.password}
-            label={account.next}
-            hint={activate.passwordHint}
-            type="password"
-            autoComplete="new-password"
-          />
-          <Field
-            field={fields.confirmPassword}
-            label={account.confirm}
-            type="password"
-            autoComplete="new-password"
-          />
+          <NewPasswordFields fields={fields} labels={{ password: account.next, confirm: account.confirm }} />
           <SubmitButton action={paths.accountPassword} pending={account.saving}>
             {account.save}
           </SubmitButton>
           <TextLink to={paths.dashboard}>{account.back}</TextLink>
-        </Form>
+        </PlainForm>
       </section>
     </div>
   )

@@ -1,7 +1,5 @@
-import { useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { type MetaFunction, redirect } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { authenticate } from '~/features/auth/authenticator.server'
 import { codeStep } from '~/features/auth/code-step.server'
@@ -16,8 +14,9 @@ import { otpCookie } from '~/infra/http/request-context.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
-import { FormError } from '~/ui/form-error'
 import { Icon } from '~/ui/icon'
+import { PlainForm } from '~/ui/plain-form'
+import { useSchemaForm } from '~/ui/use-schema-form'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
@@ -55,11 +54,10 @@ export default function AuthCode() {
   const { email, until, expired, resend } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { code } = useTexts()
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm({
     id: 'code',
+    schema: OtpForm,
     lastResult,
-    constraint: getZodConstraint(OtpForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: OtpForm }),
   })
   return (
     <div className="wrap gate">
@@ -74,16 +72,12 @@ export default function AuthCode() {
       </div>
       <div className="options">
         <section className="card card__pad" aria-label={code.title}>
-          <Form
-            method="post"
+          <PlainForm
+            form={form}
             action={paths.authCode}
-            className="form"
-            id={form.id}
-            onSubmit={form.onSubmit}
-            noValidate
+            heading={<SentTo email={email} />}
+            errors={form.errors ?? (expired ? [code.expired] : undefined)}
           >
-            <SentTo email={email} />
-            <FormError errors={form.errors ?? (expired ? [code.expired] : undefined)} />
             <CodeField field={fields.otp} until={until} />
             <SubmitButton wide action={paths.authCode} pending={code.verifying}>
               {code.verify}
@@ -92,7 +86,7 @@ export default function AuthCode() {
               <Icon name="left" />
               {code.back}
             </Link>
-          </Form>
+          </PlainForm>
         </section>
       </div>
       <CodeHelp resend={resend} action={paths.authResend} />

@@ -1,7 +1,5 @@
-import { useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { type MetaFunction, redirect } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireNoPassword } from '~/features/auth/guards.server'
 import { requestPasswordLink } from '~/features/auth/request-link.server'
 import { ForgotPassword } from '~/features/auth/schemas'
@@ -10,8 +8,9 @@ import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { Field } from '~/ui/field'
-import { FormError } from '~/ui/form-error'
+import { PlainForm } from '~/ui/plain-form'
 import { TextLink } from '~/ui/text-link'
+import { useSchemaForm } from '~/ui/use-schema-form'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
@@ -59,22 +58,13 @@ export default function AuthForgot() {
 function ForgotForm() {
   const lastResult = useActionData<typeof action>()
   const { forgot } = useTexts()
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm({
     id: 'forgot',
+    schema: ForgotPassword,
     lastResult,
-    constraint: getZodConstraint(ForgotPassword),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ForgotPassword }),
   })
   return (
-    <Form
-      method="post"
-      action={paths.authForgot}
-      className="form"
-      id={form.id}
-      onSubmit={form.onSubmit}
-      noValidate
-    >
-      <FormError errors={form.errors} />
+    <PlainForm form={form} action={paths.authForgot}>
       <Field
         field={fields.username}
         label={forgot.label}
@@ -85,6 +75,6 @@ function ForgotForm() {
       <SubmitButton wide action={paths.authForgot} pending={forgot.sending}>
         {forgot.send}
       </SubmitButton>
-    </Form>
+    </PlainForm>
   )
 }

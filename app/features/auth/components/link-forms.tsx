@@ -1,11 +1,11 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { Form, Link } from '@remix-run/react'
+import type { SubmissionResult } from '@conform-to/react'
+import { Link } from '@remix-run/react'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
-import { FormError } from '~/ui/form-error'
 import { Icon } from '~/ui/icon'
+import { PlainForm } from '~/ui/plain-form'
+import { useSchemaForm } from '~/ui/use-schema-form'
 import { LinkCode, TrackingAccess } from '../schemas'
 import { CodeField, SentTo } from './code-field'
 import { DniField } from './dni-field'
@@ -18,27 +18,22 @@ type Result = { lastResult?: SubmissionResult<string[]> }
  */
 export function LinkDniForm({ lastResult, codeGone }: Result & { codeGone: boolean }) {
   const { auth } = useTexts()
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm({
     id: 'link-dni',
+    schema: TrackingAccess,
     lastResult,
-    constraint: getZodConstraint(TrackingAccess),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: TrackingAccess }),
   })
   return (
-    <Form
-      method="post"
+    <PlainForm
+      form={form}
       action={paths.accountLink}
-      className="form"
-      id={form.id}
-      onSubmit={form.onSubmit}
-      noValidate
+      errors={form.errors ?? (codeGone && !lastResult ? [auth.codeGone] : undefined)}
     >
-      <FormError errors={form.errors ?? (codeGone && !lastResult ? [auth.codeGone] : undefined)} />
       <DniField field={fields.dni} />
       <SubmitButton action={paths.accountLink} pending={auth.sendingCode}>
         {auth.sendCode}
       </SubmitButton>
-    </Form>
+    </PlainForm>
   )
 }
 
@@ -47,23 +42,18 @@ type Step = Result & { email: string; until: string; expired: boolean }
 /** Step 2: the code that went to the address in the case. */
 export function LinkCodeForm({ lastResult, email, until, expired }: Step) {
   const { account, code } = useTexts()
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm({
     id: 'link-code',
+    schema: LinkCode,
     lastResult,
-    constraint: getZodConstraint(LinkCode),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: LinkCode }),
   })
   return (
-    <Form
-      method="post"
+    <PlainForm
+      form={form}
       action={paths.accountLinkCode}
-      className="form"
-      id={form.id}
-      onSubmit={form.onSubmit}
-      noValidate
+      heading={<SentTo email={email} />}
+      errors={form.errors ?? (expired && !lastResult ? [code.expired] : undefined)}
     >
-      <SentTo email={email} />
-      <FormError errors={form.errors ?? (expired && !lastResult ? [code.expired] : undefined)} />
       <CodeField field={fields.otp} until={until} />
       <SubmitButton action={paths.accountLinkCode} pending={account.linking}>
         {account.link}
@@ -72,6 +62,6 @@ export function LinkCodeForm({ lastResult, email, until, expired }: Step) {
         <Icon name="left" />
         {code.back}
       </Link>
-    </Form>
+    </PlainForm>
   )
 }

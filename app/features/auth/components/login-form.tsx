@@ -1,35 +1,24 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { Form } from '@remix-run/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { Field } from '~/ui/field'
-import { FormError } from '~/ui/form-error'
+import { PlainForm } from '~/ui/plain-form'
 import { TextLink } from '~/ui/text-link'
+import { useSchemaForm } from '~/ui/use-schema-form'
 import { Login } from '../schemas'
 import { OtherMode } from './other-mode'
 
 /** Username and password. */
 export function LoginForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
   const { auth } = useTexts()
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm({
     id: 'client-area',
+    schema: Login,
     lastResult,
-    constraint: getZodConstraint(Login),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: Login }),
   })
   return (
-    <Form
-      method="post"
-      action={paths.authClientArea}
-      className="form"
-      id={form.id}
-      onSubmit={form.onSubmit}
-      noValidate
-    >
-      <h3>{auth.clientAccess}</h3>
-      <FormError errors={form.errors} />
+    <PlainForm form={form} action={paths.authClientArea} heading={<h3>{auth.clientAccess}</h3>}>
       <Field
         field={fields.username}
         label={auth.username}
@@ -44,6 +33,6 @@ export function LoginForm({ lastResult }: { lastResult?: SubmissionResult<string
       </SubmitButton>
       <TextLink to={paths.authForgot}>{auth.forgot}</TextLink>
       <OtherMode question={auth.noAccount} answer={auth.createAccount} to={paths.authRegister} />
-    </Form>
+    </PlainForm>
   )
 }

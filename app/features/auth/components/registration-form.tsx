@@ -1,35 +1,33 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { Form } from '@remix-run/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { Field } from '~/ui/field'
-import { FormError } from '~/ui/form-error'
+import { PlainForm } from '~/ui/plain-form'
+import { useSchemaForm } from '~/ui/use-schema-form'
 import { RegisterForm } from '../schemas'
+import { NewPasswordFields } from './new-password-fields'
 import { OtherMode } from './other-mode'
 
 /** An account of one's own, empty until it is joined to a case. */
 export function RegistrationForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
-  const { auth, activate } = useTexts()
-  const [form, fields] = useForm({
+  const { auth } = useTexts()
+  const [form, fields] = useSchemaForm({
     id: 'register',
+    schema: RegisterForm,
     lastResult,
-    constraint: getZodConstraint(RegisterForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: RegisterForm }),
   })
   return (
-    <Form
-      method="post"
+    <PlainForm
+      form={form}
       action={paths.authRegister}
-      className="form"
-      id={form.id}
-      onSubmit={form.onSubmit}
-      noValidate
+      heading={
+        <>
+          <h3>{auth.createAccount}</h3>
+          <p>{auth.registerHint}</p>
+        </>
+      }
     >
-      <h3>{auth.createAccount}</h3>
-      <p>{auth.registerHint}</p>
-      <FormError errors={form.errors} />
       <Field field={fields.name} label={auth.name} autoComplete="name" />
       <Field field={fields.email} label={auth.email} type="email" autoComplete="email" />
       <Field
@@ -40,23 +38,14 @@ export function RegistrationForm({ lastResult }: { lastResult?: SubmissionResult
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Field
-        field={fields.password}
-        label={auth.newPassword}
-        hint={activate.passwordHint}
-        type="password"
-        autoComplete="new-password"
-      />
-      <Field
-        field={fields.confirmPassword}
-        label={auth.confirmPassword}
-        type="password"
-        autoComplete="new-password"
+      <NewPasswordFields
+        fields={fields}
+        labels={{ password: auth.newPassword, confirm: auth.confirmPassword }}
       />
       <SubmitButton wide action={paths.auth} pending={auth.registering}>
         {auth.createAccount}
       </SubmitButton>
       <OtherMode question={auth.haveAccount} answer={auth.toSignIn} to={paths.authClientArea} />
-    </Form>
+    </PlainForm>
   )
 }

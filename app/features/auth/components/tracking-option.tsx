@@ -1,10 +1,9 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { Form } from '@remix-run/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
-import { FormError } from '~/ui/form-error'
+import { PlainForm } from '~/ui/plain-form'
+import { useSchemaForm } from '~/ui/use-schema-form'
 import { TrackingForm } from '../schemas'
 import { DniField } from './dni-field'
 import { OptionCard } from './option-card'
@@ -16,11 +15,10 @@ type Props = { chosen: boolean; gone: 'code' | 'link' | null; lastResult?: Submi
 export function TrackingOption({ chosen, gone, lastResult }: Props) {
   const { auth } = useTexts()
   const words = { code: auth.codeGone, link: auth.linkGone }
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm({
     id: 'tracking',
+    schema: TrackingForm,
     lastResult: chosen ? lastResult : undefined,
-    constraint: getZodConstraint(TrackingForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: TrackingForm }),
   })
   return (
     <OptionCard
@@ -30,20 +28,16 @@ export function TrackingOption({ chosen, gone, lastResult }: Props) {
       chosen={chosen}
       to={paths.auth}
     >
-      <Form
-        method="post"
+      <PlainForm
+        form={form}
         action={paths.auth}
-        className="form"
-        id={form.id}
-        onSubmit={form.onSubmit}
-        noValidate
+        errors={form.errors ?? (gone && !lastResult ? [words[gone]] : undefined)}
       >
-        <FormError errors={form.errors ?? (gone && !lastResult ? [words[gone]] : undefined)} />
         <DniField field={fields.dni} />
         <SubmitButton wide action={paths.auth} pending={auth.sendingCode}>
           {auth.sendCode}
         </SubmitButton>
-      </Form>
+      </PlainForm>
     </OptionCard>
   )
 }

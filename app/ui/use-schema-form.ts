@@ -10,7 +10,7 @@ type Options<Schema extends z.ZodType<Record<string, unknown>, Record<string, un
 }
 
 /** A form over a schema: checked here while it is filled in, and by the server when it is sent. */
-export function useRecordForm<Schema extends z.ZodType<Record<string, unknown>, Record<string, unknown>>>({
+export function useSchemaForm<Schema extends z.ZodType<Record<string, unknown>, Record<string, unknown>>>({
   id,
   schema,
   lastResult,

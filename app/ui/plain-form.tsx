@@ -1,0 +1,24 @@
+import { Form } from '@remix-run/react'
+import type { FormEvent, ReactNode } from 'react'
+import { FormError } from './form-error'
+
+type Props = {
+  form: { id: string; errors?: string[]; onSubmit: (event: FormEvent<HTMLFormElement>) => void }
+  action: string
+  /** What stands above the errors. */
+  heading?: ReactNode
+  /** Instead of those of the form itself. */
+  errors?: string[]
+  children: ReactNode
+}
+
+/** A form of `useSchemaForm`, checked by us and not by the browser; what is wrong with it as a whole stands first. */
+export function PlainForm({ form, action, heading, errors = form.errors, children }: Props) {
+  return (
+    <Form method="post" action={action} className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
+      {heading}
+      <FormError errors={errors} />
+      {children}
+    </Form>
+  )
+}
