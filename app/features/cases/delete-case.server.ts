@@ -1,4 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
+import { archivalBy } from '~/access/archival'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
@@ -23,7 +24,7 @@ export function previewDeleteCase(_viewer: AdminViewer, id: number): CaseDeletio
 export function deleteCase(viewer: AdminViewer, id: number, now: number): CaseDeletionImpact {
   return transact((tx) => {
     const goodbye = previewDeleteCase(viewer, id)
-    const archival = { archived: true, archivedAt: now, archivedBy: viewer.label ?? 'admin' }
+    const archival = archivalBy(viewer, now)
     tx.update(documents)
       .set(archival)
       .where(and(eq(documents.caseId, id), eq(documents.archived, false)))

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { type Archival, archivalBy, NOT_ARCHIVED } from '~/access/archival'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { endAccess } from '~/features/auth/end-access.server'
@@ -11,20 +12,13 @@ import { users } from '~db/schema'
  * `not_found` for none of them.
  */
 export function archiveClients(viewer: AdminViewer, ids: number[], now: number): number {
-  return setArchived(
-    viewer,
-    ids,
-    { archived: true, archivedAt: now, archivedBy: viewer.label ?? 'admin' },
-    now,
-  )
+  return setArchived(viewer, ids, archivalBy(viewer, now), now)
 }
 
 /** Brings archived clients back; returns how many. Throws `not_found` for none of them. */
 export function restoreClients(viewer: AdminViewer, ids: number[], now: number): number {
-  return setArchived(viewer, ids, { archived: false, archivedAt: null, archivedBy: null }, now)
+  return setArchived(viewer, ids, NOT_ARCHIVED, now)
 }
-
-type Archival = Pick<typeof users.$inferSelect, 'archived' | 'archivedAt' | 'archivedBy'>
 
 function setArchived(viewer: AdminViewer, ids: number[], archival: Archival, now: number): number {
   return transact((tx) => {

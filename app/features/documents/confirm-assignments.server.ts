@@ -8,7 +8,8 @@ import { followEvents } from '~/features/timeline/follow-events.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Tx, transact } from '~db/client'
-import { caseEvents, cases, documents, timelinePhases } from '~db/schema'
+import { caseEvents, timelinePhases } from '~db/schema'
+import { getDocument } from './get-document.server'
 import { addToEvent } from './link.server'
 import type { Assignment, ConfirmAssignments } from './schemas'
 
@@ -23,7 +24,7 @@ export function confirmAssignments(
   { now, address }: Pick<RequestContext, 'now' | 'address'>,
 ): { assignedCount: number } {
   return transact((tx) => {
-    const { document, clientId } = find(tx, documentId)
+    const { document, clientId } = getDocument(tx, documentId)
     const { caseId } = document
     if (caseId === null) throw new AppError('document_in_no_case')
     const today = civilDateAt(now)
@@ -49,17 +50,6 @@ export function confirmAssignments(
 }
 
 type Clock = { today: CivilDate; now: number }
-
-function find(tx: Tx, documentId: number) {
-  const found = tx
-    .select({ document: documents, clientId: cases.clientId })
-    .from(documents)
-    .leftJoin(cases, eq(cases.id, documents.caseId))
-    .where(eq(documents.id, documentId))
-    .get()
-  if (!found) throw new AppError('not_found')
-  return found
-}
 
 function eventFor(
   tx: Tx,

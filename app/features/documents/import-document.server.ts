@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { type AuditAction, recordAudit, syncActor } from '~/features/audit/record.server'
-import { AppError } from '~/infra/app-error'
 import { type DriveFile, openDriveFile } from '~/infra/drive/local-drive.server'
 import { MIME_TYPES } from '~/infra/storage/detect-type.server'
 import {
@@ -14,6 +13,7 @@ import { inspectFile } from '~/infra/storage/inspect-file.server'
 import { database, type Tx, transact } from '~db/client'
 import { documents } from '~db/schema'
 import { namesOf } from './file-name'
+import { type Document, getDocument } from './get-document.server'
 import { linkByCategory, unlink } from './link.server'
 import { storeWithRow } from './store-with-row.server'
 
@@ -64,7 +64,7 @@ export async function importDocument(incoming: Incoming, now: number, alongside:
 export async function replaceBytes(documentId: number, incoming: Incoming, now: number, alongside: OnStored) {
   const { mimeType, stored } = await copy(incoming.file)
   const old = await storeWithRow(stored, (tx) => {
-    const before = find(tx, documentId)
+    const before = getDocument(tx, documentId).document
     tx.update(documents)
       .set({ ...namesOf(incoming.file.name), ...bytesOf(stored), mimeType, lastSyncDate: now })
       .where(eq(documents.id, documentId))
@@ -80,7 +80,7 @@ export async function replaceBytes(documentId: number, incoming: Incoming, now: 
 /** A file that got another name or another folder of its case: the document follows, its bytes stay. */
 export function moveWithinCase(documentId: number, incoming: Incoming, now: number, alongside: OnStored) {
   transact((tx) => {
-    const before = find(tx, documentId)
+    const before = getDocument(tx, documentId).document
     tx.update(documents)
       .set({ ...namesOf(incoming.file.name), lastSyncDate: now })
       .where(eq(documents.id, documentId))
@@ -106,7 +106,7 @@ export function caseOfDocument(documentId: number): number | null {
  * to name another person. Somebody saw that it was in the wrong place, or made a mistake; a person decides.
  */
 export function quarantine(tx: Tx, documentId: number, reason: string, now: number) {
-  const before = find(tx, documentId)
+  const before = getDocument(tx, documentId).document
   if (before.archived) return
   tx.update(documents)
     .set({
@@ -142,14 +142,6 @@ function follow(tx: Tx, before: Document, { caseId, category }: Incoming) {
     .run()
   unlink(tx, before.id, caseId)
   linkByCategory(tx, before.id, caseId, category)
-}
-
-type Document = typeof documents.$inferSelect
-
-function find(tx: Tx, documentId: number): Document {
-  const row = tx.select().from(documents).where(eq(documents.id, documentId)).get()
-  if (!row) throw new AppError('not_found')
-  return row
 }
 
 async function copy(file: DriveFile): Promise<{ mimeType: string; stored: StoredFile }> {

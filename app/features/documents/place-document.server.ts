@@ -7,6 +7,7 @@ import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Tx, transact } from '~db/client'
 import { cases, documents, driveItems } from '~db/schema'
 import { cleanFileName } from './file-name'
+import { getDocument } from './get-document.server'
 import { SHOWN } from './import-document.server'
 import { linkByCategory, unlink } from './link.server'
 import { refuseSameName } from './store-document.server'
@@ -32,9 +33,9 @@ export function assignDocument(
   { caseId, category }: DocumentAssignment,
   visit: Visit,
 ) {
-  const row = tx.select().from(documents).where(eq(documents.id, id)).get()
+  const { document: row } = getDocument(tx, id)
   const target = liveCase(tx, caseId)
-  if (!row || !target) throw new AppError('not_found')
+  if (!target) throw new AppError('not_found')
   refuseSameName(tx, caseId, row)
   const place = { caseId, category: category ?? row.category }
   const moves = row.caseId !== caseId || row.category !== place.category

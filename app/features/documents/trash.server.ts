@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
+import { archivalBy } from '~/access/archival'
 import type { AdminViewer } from '~/access/viewer'
 import { days } from '~/domain/duration'
 import { type Actor, actorOf, recordAudit, systemActor } from '~/features/audit/record.server'
@@ -7,6 +8,7 @@ import type { RequestContext } from '~/infra/http/request-context.server'
 import { removeStored } from '~/infra/storage/disk-store.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseEvents, cases, documents, driveItems, trash } from '~db/schema'
+import { getDocument } from './get-document.server'
 import { addToEvent, unlink } from './link.server'
 import { refuseSameName } from './store-document.server'
 
@@ -18,9 +20,7 @@ const TRASH_LIVES_MS = days(30)
 /** Moves a document to the trash: its bytes stay for 30 days. Throws `not_found`. */
 export function deleteDocument(viewer: AdminViewer, id: number, visit: Visit) {
   transact((tx) => {
-    const row = tx.select().from(documents).where(eq(documents.id, id)).get()
-    if (!row) throw new AppError('not_found')
-    moveToTrash(tx, viewer, row, visit)
+    moveToTrash(tx, viewer, getDocument(tx, id).document, visit)
   })
 }
 
@@ -79,7 +79,7 @@ export function restoreFromTrash(tx: Tx, viewer: AdminViewer, id: number, { now,
   const caseId = known ? row.caseId : null
   if (caseId !== null && !row.archived) refuseSameName(tx, caseId, row)
   const orphaned = caseId === null && row.caseId !== null && !row.archived
-  const archived = { archived: true, archivedAt: now, archivedBy: viewer.label ?? 'admin' }
+  const archived = archivalBy(viewer, now)
   tx.insert(documents)
     .values({ ...row, caseId, ...(orphaned && archived) })
     .run()

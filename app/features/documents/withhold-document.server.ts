@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { archivalBy } from '~/access/archival'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Tx, transact } from '~db/client'
-import { cases, documents } from '~db/schema'
+import { documents } from '~db/schema'
+import { getDocument } from './get-document.server'
 
 type Visit = Pick<RequestContext, 'now' | 'address'>
 
@@ -32,19 +33,9 @@ export function withhold(
   { now, address }: Visit,
   withheld: 'recalled' | null,
 ) {
-  const found = tx
-    .select({ row: documents, clientId: cases.clientId })
-    .from(documents)
-    .leftJoin(cases, eq(cases.id, documents.caseId))
-    .where(eq(documents.id, id))
-    .get()
-  if (!found) throw new AppError('not_found')
-  const { row, clientId } = found
-  const as = row.archived
-    ? { withheld }
-    : { archived: true, archivedAt: now, archivedBy: viewer.label ?? 'admin', withheld }
+  const { document: row, clientId } = getDocument(tx, id)
   tx.update(documents)
-    .set({ ...as, withheldReason: null })
+    .set({ ...(!row.archived && archivalBy(viewer, now)), withheld, withheldReason: null })
     .where(eq(documents.id, id))
     .run()
   recordAudit(tx, {

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { archivalBy } from '~/access/archival'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/person-name'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
@@ -25,7 +26,7 @@ export function deleteClient(viewer: AdminViewer, id: number, now: number): Dele
   return transact((tx) => {
     const goodbye = previewDeleteClient(viewer, id)
     erasePerson(tx, viewer, id, now)
-    archiveWithClient(tx, id, { archived: true, archivedAt: now, archivedBy: viewer.label ?? 'admin' })
+    archiveWithClient(tx, id, archivalBy(viewer, now))
     tx.delete(users).where(eq(users.id, id)).run()
     forgetWords()
     const { name, ...counts } = goodbye
