@@ -1,12 +1,13 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, requireNode } from './prepare.mjs'
 
 /**
- * `npm test`: everything, from a clean clone. Types, lint, build, then all tests; each of the first three counts
- * as one test. Ends with a line `N passed, N failed`. Arguments go to Vitest.
+ * `npm test`: everything, from a clean clone. Types and lint beside the build, then all tests; each of the first three
+ * counts as one test. Ends with a line `N passed, N failed`. Arguments go to Vitest.
  */
 process.chdir(new URL('..', import.meta.url).pathname)
 requireNode()
@@ -15,10 +16,13 @@ ensureBrowser()
 ensureCurl()
 
 const results = { passed: 0, failed: 0 }
-step('types', 'node_modules/.bin/tsc', ['--noEmit'])
-step('lint', 'node_modules/.bin/biome', ['check', '.'])
+const checks = [
+  step('types', 'node_modules/.bin/tsc', ['--noEmit']),
+  step('lint', 'node_modules/.bin/biome', ['check', '.']),
+]
 ensureBuilt()
 results.passed += 1
+await Promise.all(checks)
 runVitest(process.argv.slice(2))
 
 console.log(`${results.passed} passed, ${results.failed} failed`)
@@ -49,12 +53,13 @@ function ensureCurl() {
 }
 
 /**
+ * Runs a command, and counts how it ended.
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
  */
-function step(name, command, args) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+async function step(name, command, args) {
+  const [status] = await once(spawn(command, args, { stdio: 'inherit' }), 'close')
   console.log(`${status === 0 ? '✓' : '✗'} ${name}`)
   results[status === 0 ? 'passed' : 'failed'] += 1
 }
