@@ -43,7 +43,7 @@ export const readWorkbook = async (file: string, reader?: Reader): Promise<Workb
 
 /**
  * Has the reading process answer a question about a workbook in place of handing over all of its cells; the question
- * and the answer are `scripts/workbook-reader.ts`'s. `ask` is called while the process starts; `again` says that the
+ * and the answer are those of `answerQuestion`. `ask` is called while the process starts; `again` says that the
  * file had to be read a second time. Refuses like `readWorkbook`.
  */
 export async function askAboutWorkbook<Answer>(
