@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { fillCaseKeys } from '~/features/cases/fill-case-keys.server'
 import { seedPhases } from '~/features/timeline/seed-phases.server'
 import { type Env, env } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
@@ -110,7 +111,10 @@ function bringUpToDate(file: string, config: Env) {
     sqlite.prepare('VACUUM INTO ?').run(copy)
   }
   const applied = migrate(sqlite, Date.now())
-  transact((tx) => seedPhases(tx, config.firmName, Date.now()))
+  transact((tx) => {
+    fillCaseKeys(tx)
+    seedPhases(tx, config.firmName, Date.now())
+  })
   if (applied.length > 0) log().info({ applied }, 'database migrated')
 }
 

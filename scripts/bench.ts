@@ -3,6 +3,7 @@ import { benchLists } from './bench/lists'
 import { benchPages } from './bench/pages'
 import { benchRuns } from './bench/runs'
 import { benchSync } from './bench/sync'
+import { benchUpload } from './bench/upload'
 
 /** The benches by name; each prints its figures and says whether they hold. */
 const benches: Record<string, Bench> = {
@@ -10,6 +11,7 @@ const benches: Record<string, Bench> = {
   pages: benchPages,
   lists: benchLists,
   runs: benchRuns,
+  upload: benchUpload,
 }
 
 const wanted = process.argv.slice(2)

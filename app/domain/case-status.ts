@@ -1,5 +1,8 @@
 /** What an administrator can make of a case. */
 export const CASE_STATUSES = ['active', 'pending', 'closed', 'completed'] as const
 
-/** Whether a case is over: closed or completed. Nothing more is expected of it, and new files look elsewhere first. */
-export const isOver = (status: string) => status === 'closed' || status === 'completed'
+/** The statuses of a case that is over. */
+export const STATUSES_WHEN_OVER = ['closed', 'completed']
+
+/** Whether a case is over: nothing more is expected of it, and new files look elsewhere first. */
+export const isOver = (status: string) => STATUSES_WHEN_OVER.includes(status)

@@ -1,6 +1,7 @@
 import { caseKey } from './case-number'
 import { dnisIn } from './dni'
 import { foldAccents } from './fold-accents'
+import type { Lookup } from './lookup'
 import { caseNumbersIn } from './numbers-in-text'
 import { nameKey } from './person-name'
 
@@ -15,20 +16,23 @@ export type NamedCase = {
 /** Why a text names no case although it names people or numbers. */
 export type Unclear = 'folder_contradicts' | 'ambiguous_case' | 'two_dnis' | 'number_alone'
 
-/** Cases by the ways a text can name them. */
-export type CaseIndex = Record<'byNumber' | 'byDni' | 'byName', Map<string, NamedCase[]>>
+/** Cases by the ways a text can name them. A case is one and the same object wherever it is found. */
+export type CaseIndex = Record<'byNumber' | 'byDni' | 'byName', Lookup<string, NamedCase[]>>
 
 /** Prepares cases for the questions below. */
 export function indexCases(cases: NamedCase[]): CaseIndex {
-  const index: CaseIndex = { byNumber: new Map(), byDni: new Map(), byName: new Map() }
+  const lists = () => new Map<string, NamedCase[]>()
+  const index = { byNumber: lists(), byDni: lists(), byName: lists() }
   for (const legalCase of cases) {
     push(index.byNumber, caseKey(legalCase.caseNumber), legalCase)
     if (legalCase.dni) push(index.byDni, legalCase.dni, legalCase)
-    if (wordsOf(legalCase.clientName).length > 1)
-      push(index.byName, nameKey(legalCase.clientName ?? ''), legalCase)
+    if (isWholeName(legalCase.clientName)) push(index.byName, nameKey(legalCase.clientName), legalCase)
   }
   return index
 }
+
+/** A name by which somebody can be told from others: of two words at least. */
+export const isWholeName = (name: string | null): name is string => name !== null && wordsOf(name).length > 1
 
 /**
  * What a text says about whose it is: the cases it numbers, the people whose DNIs it holds, or a number by itself that

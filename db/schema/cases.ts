@@ -14,6 +14,8 @@ export const cases = sqliteTable(
   {
     id: id(),
     caseNumber: text('case_number').notNull().unique(),
+    /** `caseKey` of the number; null for the later of two old cases whose numbers are spellings of one. */
+    caseKey: text('case_key'),
     clientId: integer('client_id').references(() => users.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     description: text('description'),
@@ -28,6 +30,7 @@ export const cases = sqliteTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
+    uniqueIndex('cases_by_key').on(table.caseKey),
     index('cases_by_client').on(table.clientId),
     index('cases_by_number').on(table.caseNumber).where(eq(table.archived, false)),
     index('cases_by_update').on(table.updatedAt, table.id).where(eq(table.archived, false)),
@@ -178,5 +181,11 @@ export const trash = sqliteTable(
     deletedBy: text('deleted_by').notNull(),
     purgeAt: instant('purge_at').notNull(),
   },
-  (table) => [index('trash_due').on(table.purgeAt)],
+  (table) => [
+    index('trash_due').on(table.purgeAt),
+    index('trash_by_case').on(sql`${table.document} ->> '$.row.caseId'`),
+  ],
 )
+
+/** The case that a document in the trash belonged to; an index finds it. */
+export const trashedCaseId = sql<number | null>`${trash.document} ->> '$.row.caseId'`

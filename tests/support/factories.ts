@@ -1,3 +1,4 @@
+import { caseKey } from '~/domain/case-number'
 import { transact } from '~db/client'
 import { caseEvents, cases, documents, users } from '~db/schema'
 
@@ -31,8 +32,10 @@ export function createClient(overrides: NewClient = {}) {
 type NewCase = Partial<typeof cases.$inferInsert>
 export function createCase(overrides: NewCase = {}) {
   const now = Date.now()
+  const { caseNumber = `CASO-${next()}` } = overrides
   const values = {
-    caseNumber: `CASO-${next()}`,
+    caseNumber,
+    caseKey: caseKey(caseNumber),
     title: 'Elena Robles Vidal / Banco Ejemplar',
     createdAt: now,
     updatedAt: now,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { findCaseByKey } from '~/access/find-case.server'
 import type { AdminViewer } from '~/access/viewer'
 import { caseKey } from '~/domain/case-number'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
@@ -77,10 +78,10 @@ export function createCase(viewer: AdminViewer, clientId: number, input: NewCase
   return transact((tx) => {
     if (!tx.select({ id: users.id }).from(users).where(eq(users.id, clientId)).get())
       throw new AppError('not_found')
-    requireFreeNumber(tx, input.caseNumber)
+    const key = requireFreeNumber(tx, input.caseNumber)
     const { id } = tx
       .insert(cases)
-      .values({ ...input, clientId, createdAt: now, updatedAt: now })
+      .values({ ...input, caseKey: key, clientId, createdAt: now, updatedAt: now })
       .returning({ id: cases.id })
       .get()
     const object = { kind: 'case' as const, id }
@@ -89,9 +90,9 @@ export function createCase(viewer: AdminViewer, clientId: number, input: NewCase
   })
 }
 
-/** Two spellings of one number are one case to the synchronisation, so they are taken alike. */
-function requireFreeNumber(tx: Tx, caseNumber: string) {
-  const wanted = caseKey(caseNumber)
-  const numbers = tx.select({ caseNumber: cases.caseNumber }).from(cases).all()
-  if (numbers.some((row) => caseKey(row.caseNumber) === wanted)) throw new AppError('case_number_taken')
+/** The key of a number that no case has: two spellings of one number are one case to the synchronisation. */
+function requireFreeNumber(tx: Tx, caseNumber: string): string {
+  const key = caseKey(caseNumber)
+  if (findCaseByKey(tx, key)) throw new AppError('case_number_taken')
+  return key
 }

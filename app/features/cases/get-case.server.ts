@@ -39,7 +39,7 @@ export function toDetail(viewer: Viewer, row: CaseRow): CaseDetail {
   const visible = listDocuments(viewer, row.id)
   const events = listEvents(viewer, row.id, new Set(visible.map(({ id }) => id)))
   const linked = new Set(events.flatMap(({ documentIds }) => documentIds))
-  const { archivedAt, archivedBy, createdAt, updatedAt, ...fields } = row
+  const { archivedAt, archivedBy, caseKey, createdAt, updatedAt, ...fields } = row
   return {
     ...fields,
     createdAt: isoInstant(createdAt),

@@ -47,7 +47,8 @@ function wordsIn(q: string): SQL | undefined {
   return matches(cases.id, 'cases', q, ofClient, ...withStatus)
 }
 
-const toAdminCase = ({ row, clientName }: { row: typeof cases.$inferSelect; clientName: string | null }) => ({
+type Listed = { row: typeof cases.$inferSelect; clientName: string | null }
+const toAdminCase = ({ row: { caseKey: _key, ...row }, clientName }: Listed) => ({
   ...row,
   title: displayTitle(row.title),
   clientName: clientName && displayName(clientName),

@@ -1,55 +1,65 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { findCaseByKey } from '~/access/find-case.server'
 import type { AdminViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
 import { caseKey } from '~/domain/case-number'
-import { isOver } from '~/domain/case-status'
-import { foldAccents } from '~/domain/fold-accents'
-import { type CaseIndex, indexCases } from '~/domain/match-case'
+import { STATUSES_WHEN_OVER } from '~/domain/case-status'
+import { dnisIn } from '~/domain/dni'
+import { stemOf } from '~/domain/match-case'
+import { caseNumbersIn } from '~/domain/numbers-in-text'
 import { displayName, displayTitle } from '~/domain/person-name'
+import { idsWith, idsWithSomeOf, matches } from '~/features/lists/search.server'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { cases, users } from '~db/schema'
-import { type CaseToChoose, rankCases } from './rank-cases'
+import { type Candidate, selectCandidates, toCandidate } from './case-index.server'
+import { rankCases } from './rank-cases'
 
 const MOST_OFFERED = 50
 const MOST_LISTED = 500
+/** So many are compared with the name of a file, the newest first. */
+const MOST_RANKED = 500
 
 export type AvailableCase = { id: number; caseNumber: string; title: string; clientName: string | null }
-type Row = CaseToChoose & { archived: boolean; clientId: number | null }
-
-/** The cases that a document can be given to, and the means to find the one that a file name speaks of. */
-export function loadCases(viewer: AdminViewer): { all: Row[]; index: CaseIndex } {
-  const { id, caseNumber, title, status, archived, clientId } = cases
-  const rows = database()
-    .select({ id, caseNumber, title, status, archived, clientId, clientName: users.name, dni: users.dni })
-    .from(cases)
-    .leftJoin(users, eq(users.id, clientId))
-    .where(visibleTo(viewer))
-    .all()
-  const all = rows.map(({ status: state, ...row }) => ({ ...row, open: !isOver(state) && !row.archived }))
-  return { all, index: indexCases(all) }
-}
 
 /** What the dialog offers for a file that names no case, best first. */
-export function availableCases(fileName: string, all: Row[]): AvailableCase[] {
-  const live = all.filter(({ archived }) => !archived)
-  return rankCases(fileName, live, MOST_OFFERED).map(({ id, caseNumber, title, clientName }) => ({
+export function availableCases(viewer: AdminViewer, fileName: string): AvailableCase[] {
+  const text = stemOf(fileName)
+  const { sure, bare } = caseNumbersIn(text)
+  const named = idsWithSomeOf('users', text, MOST_RANKED)
+  return offered(fileName, [
+    ...newest(viewer, inArray(users.dni, dnisIn(text))),
+    ...newest(viewer, inArray(cases.caseKey, [...sure, ...bare])),
+    ...newest(viewer, sql`${cases.clientId} IN (${named})`),
+    ...newest(viewer, notInArray(cases.status, STATUSES_WHEN_OVER)),
+    ...newest(viewer),
+  ])
+}
+
+/** The cases that a dialog offers for a file; with a search only those in which every word of it begins a word. */
+export function searchCases(viewer: AdminViewer, fileName: string, q: string): AvailableCase[] {
+  const ofClient = sql`SELECT id FROM cases WHERE client_id IN (${idsWith('users', q)})`
+  const found = matches(cases.id, 'cases', q, ofClient)
+  return found ? offered(fileName, newest(viewer, found)) : availableCases(viewer, fileName)
+}
+
+function newest(viewer: AdminViewer, condition?: SQL): Candidate[] {
+  return selectCandidates()
+    .where(and(visibleTo(viewer), eq(cases.archived, false), condition))
+    .orderBy(desc(cases.id))
+    .limit(MOST_RANKED)
+    .all()
+    .map(toCandidate)
+}
+
+function offered(fileName: string, candidates: Candidate[]): AvailableCase[] {
+  const once = [...new Map(candidates.map((row) => [row.id, row])).values()]
+  return rankCases(fileName, once, MOST_OFFERED).map(({ id, caseNumber, title, clientName }) => ({
     id,
     caseNumber,
     title: displayTitle(title),
     clientName: clientName && displayName(clientName),
   }))
-}
-
-/** The cases that a dialog offers for a file; with a search only those in which every word of it stands. */
-export function searchCases(viewer: AdminViewer, fileName: string, q: string): AvailableCase[] {
-  const words = foldAccents(q).split(/\s+/).filter(Boolean)
-  const { all } = loadCases(viewer)
-  const found = all.filter(({ caseNumber, title, clientName, dni }) => {
-    const text = foldAccents([caseNumber, title, clientName, dni].filter(Boolean).join(' '))
-    return words.every((word) => text.includes(word))
-  })
-  return availableCases(fileName, found)
 }
 
 /** The live cases by number, 500 at most. */
@@ -66,9 +76,8 @@ export function listedCases(viewer: AdminViewer): { caseNumber: string; title: s
 }
 
 /** The live case of this number, however it is written. Throws `not_found`. */
-export function caseOfNumber(viewer: AdminViewer, caseNumber: string): number {
-  const wanted = caseKey(caseNumber)
-  const found = loadCases(viewer).all.find((row) => !row.archived && caseKey(row.caseNumber) === wanted)
-  if (!found) throw new AppError('not_found')
+export function caseOfNumber(_viewer: AdminViewer, caseNumber: string): number {
+  const found = findCaseByKey(database(), caseKey(caseNumber))
+  if (!found || found.archived) throw new AppError('not_found')
   return found.id
 }

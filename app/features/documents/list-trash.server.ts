@@ -4,12 +4,11 @@ import { type ListQuery, offsetOf, type Page } from '~/features/lists/list-query
 import { orderOf } from '~/features/lists/orders'
 import { hasWords } from '~/features/lists/search-words'
 import { database } from '~db/client'
-import { cases, trash } from '~db/schema'
+import { trashedCaseId as caseId, cases, trash } from '~db/schema'
 import type { DocumentOrder } from './document-search.server'
 
 const fileName = sql<string>`${trash.document} ->> '$.row.fileName'`
 const category = sql<string>`${trash.document} ->> '$.row.category'`
-const caseId = sql<number | null>`${trash.document} ->> '$.row.caseId'`
 
 const ORDERS: Record<DocumentOrder, SQL[]> = {
   newest: [desc(trash.deletedAt), desc(trash.documentId)],

@@ -3,7 +3,7 @@ import { isTimelinePhase } from '~/domain/phase-titles'
 import type { Language } from '~/i18n/language'
 import { texts } from '~/i18n/texts'
 import { database } from '~db/client'
-import { caseEvents, timelinePhases, trash } from '~db/schema'
+import { caseEvents, timelinePhases, trash, trashedCaseId } from '~db/schema'
 import type { NewDocument } from './store-document.server'
 import { type Suggestion, suggestPhases } from './suggest-phases'
 import type { Written } from './upload-document.server'
@@ -76,8 +76,8 @@ function copyInTrash({ caseId, fileName, sha256 }: NewDocument) {
   const rows = database()
     .select({ documentId: trash.documentId, document: trash.document })
     .from(trash)
+    .where(eq(trashedCaseId, caseId))
     .all()
     .map(({ documentId, document: { row } }) => ({ ...row, documentId }))
-    .filter((row) => row.caseId === caseId)
   return rows.find((row) => row.fileName === fileName) ?? rows.find((row) => row.sha256 === sha256) ?? null
 }

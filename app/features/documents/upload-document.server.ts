@@ -14,7 +14,8 @@ import {
 } from '~/infra/storage/disk-store.server'
 import { inspectFile } from '~/infra/storage/inspect-file.server'
 import { type Tx, transact } from '~db/client'
-import { availableCases, loadCases } from './cases-to-choose.server'
+import { candidateIndex } from './case-index.server'
+import { availableCases } from './cases-to-choose.server'
 import { extensionOf, namesOf, withTrueExtension } from './file-name'
 import { eventWith, linkByCategory } from './link.server'
 import { findSameName, type NewDocument, overwriteDocument, writeDocument } from './store-document.server'
@@ -107,16 +108,16 @@ const existing = (existingDocumentId: number) => new AppError('document_exists',
 type Place = { caseId: number; clientId: number | null; contradicts: boolean }
 
 function findCase(viewer: AdminViewer, { caseId, fileName }: Wanted): Place {
-  const { all, index } = loadCases(viewer)
+  const index = candidateIndex(viewer)
   const named = caseId === undefined ? caseOfFileName(fileName, index) : null
   const id = caseId ?? (named && 'id' in named ? named.id : undefined)
-  const chosen = all.find((row) => row.id === id && !row.archived)
-  if (caseId !== undefined && !chosen) throw new AppError('not_found')
-  if (!chosen)
+  const chosen = id === undefined ? undefined : index.byId(id)
+  if (caseId !== undefined && (!chosen || chosen.archived)) throw new AppError('not_found')
+  if (!chosen || chosen.archived)
     throw new AppError(
       'case_needed',
       {},
-      { requiresManualAssignment: true, fileName, availableCases: availableCases(fileName, all) },
+      { requiresManualAssignment: true, fileName, availableCases: availableCases(viewer, fileName) },
     )
   return {
     caseId: chosen.id,

@@ -29,6 +29,16 @@ export function idsWith(list: Searchable, words: string): SQL | undefined {
     : sql`SELECT rowid FROM ${sql.raw(`${list}_search`)}(${query})`
 }
 
+const SHORTEST_WORD = 3
+
+/** The ids of the rows with the most and the rarest words of a text, so many at most, as a subquery. */
+export function idsWithSomeOf(list: Searchable, text: string, most: number): SQL {
+  const words = wordsIn(text).filter((word) => word.length >= SHORTEST_WORD)
+  if (words.length === 0) return sql`SELECT NULL WHERE 0`
+  const query = words.map((word) => `"${word}"`).join(' OR ')
+  return sql`SELECT rowid FROM ${sql.raw(`${list}_search`)}(${query}) ORDER BY rank LIMIT ${most}`
+}
+
 /** Words as FTS5 reads them: each quoted, so that nothing typed is an operator, and a prefix. Null for no words. */
 export function toFtsQuery(words: string): string | null {
   const found = wordsIn(words)

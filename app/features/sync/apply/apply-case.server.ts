@@ -1,3 +1,4 @@
+import { caseKey } from '~/domain/case-number'
 import { recordAudit } from '~/features/audit/record.server'
 import { setRequestFromSheet } from '~/features/cases/requests.server'
 import { linkWaitingDocuments } from '~/features/documents/link.server'
@@ -44,7 +45,14 @@ const CASE_FIELDS = [
   'processStartDate',
 ] as const satisfies (keyof CaseFields)[]
 
-const insertCase = inserting(cases, [...CASE_FIELDS, 'caseNumber', 'clientId', 'createdAt', 'updatedAt'])
+const insertCase = inserting(cases, [
+  ...CASE_FIELDS,
+  'caseNumber',
+  'caseKey',
+  'clientId',
+  'createdAt',
+  'updatedAt',
+])
 const updateCase = updating(cases, [...CASE_FIELDS, 'updatedAt'])
 const insertEvent = inserting(caseEvents, [
   'caseId',
@@ -68,7 +76,8 @@ function create(applying: Applying, planned: PlannedCase, clientId: number | nul
   const { now, counts, records } = applying
   const { caseNumber } = planned
   const fields = stored(planned.fields)
-  const id = insertCase({ ...fields, caseNumber, clientId, createdAt: now, updatedAt: now })
+  const own = { caseNumber, caseKey: caseKey(caseNumber), clientId }
+  const id = insertCase({ ...fields, ...own, createdAt: now, updatedAt: now })
   counts.newCases += 1
   records.push({ table: 'cases', id, before: null, after: byColumn(cases, { ...fields, clientId }) })
   return id

@@ -1,9 +1,9 @@
-import { caseKey } from '~/domain/case-number'
 import { statement } from '~db/client'
 import type { CaseFields, KnownCase, KnownEvent, KnownRequest } from './plan-types'
 
 type CaseRow = CaseFields & {
   id: number
+  caseKey: string
   caseNumber: string
   clientId: number | null
   archived: number
@@ -13,7 +13,7 @@ type EventRow = Omit<KnownEvent, 'fromSheet'> & { caseId: number; source: string
 
 const rowsOf = <Row>(query: { all(): unknown[] }) => query.all() as Row[]
 
-const CASE = `SELECT id, case_number AS caseNumber, client_id AS clientId, archived, title, status,
+const CASE = `SELECT id, case_key AS caseKey, case_number AS caseNumber, client_id AS clientId, archived, title, status,
   assigned_lawyer AS lawyer, next_hearing AS nextHearing, expediente_contrario AS expedienteContrario,
   situacion_actual AS situacionActual, process_start_date AS processStartDate FROM cases`
 const EVENT = `SELECT id, case_id AS caseId, phase_id AS phaseId, title, status, event_date AS eventDate, description, source
@@ -21,7 +21,7 @@ const EVENT = `SELECT id, case_id AS caseId, phase_id AS phaseId, title, status,
 const REQUEST = 'SELECT case_id AS caseId, text, source FROM case_requests WHERE closed_at IS NULL'
 
 const toCase = (
-  { lawyer, archived, ...row }: CaseRow,
+  { lawyer, archived, caseKey: _key, ...row }: CaseRow,
   events: KnownEvent[] = [],
   request: KnownRequest | null = null,
 ): KnownCase => ({ ...row, archived: archived === 1, assignedLawyer: lawyer || null, events, request })
@@ -35,29 +35,17 @@ const toEvent = ({ caseId: _caseId, source, ...event }: EventRow): KnownEvent =>
 export function loadCases(): Map<string, KnownCase> {
   const events = loadEvents()
   const requests = loadRequests()
-  const rows = rowsOf<CaseRow>(statement(CASE))
-  return new Map(
-    rows.map((row) => [caseKey(row.caseNumber), toCase(row, events.get(row.id), requests.get(row.id))]),
-  )
+  const rows = rowsOf<CaseRow>(statement(`${CASE} WHERE case_key IS NOT NULL`))
+  return new Map(rows.map((row) => [row.caseKey, toCase(row, events.get(row.id), requests.get(row.id))]))
 }
 
-/** Cases by key: those that the sheet brought are remembered with it, the others are few. */
-export function caseFinder(ids: Map<string, number>) {
-  const others = rowsOf<{ id: number; caseNumber: string }>(
-    statement(
-      `SELECT id, case_number AS caseNumber FROM cases
-       WHERE id NOT IN (SELECT case_id FROM sync_bases WHERE case_id IS NOT NULL)`,
-    ),
-  )
-  // A case that is here counts, not one of its number that was and is remembered.
-  const all = new Map([...ids, ...others.map(({ id, caseNumber }) => [caseKey(caseNumber), id] as const)])
-  return (key: string): KnownCase | undefined => {
-    const row = statement(`${CASE} WHERE id = ?`).get(all.get(key) ?? 0) as CaseRow | undefined
-    if (!row) return undefined
-    const events = statement(`${EVENT} AND case_id = ? ORDER BY id`).all(row.id) as EventRow[]
-    const request = statement(`${REQUEST} AND case_id = ?`).get(row.id) as RequestRow | undefined
-    return toCase(row, events.map(toEvent), request && toRequest(request))
-  }
+/** The case with this key, with its events and open request. */
+export function findCase(key: string): KnownCase | undefined {
+  const row = statement(`${CASE} WHERE case_key = ?`).get(key) as CaseRow | undefined
+  if (!row) return undefined
+  const events = statement(`${EVENT} AND case_id = ? ORDER BY id`).all(row.id) as EventRow[]
+  const request = statement(`${REQUEST} AND case_id = ?`).get(row.id) as RequestRow | undefined
+  return toCase(row, events.map(toEvent), request && toRequest(request))
 }
 
 type RequestRow = { caseId: number; text: string; source: string }

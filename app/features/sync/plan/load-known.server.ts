@@ -1,7 +1,7 @@
 import { loadAliases } from '~/features/clients/dni-aliases.server'
 import { statement, type Tx } from '~db/client'
 import { JsonMap, LazyMap } from './lazy-maps'
-import { caseFinder, loadCases } from './load-known-cases.server'
+import { findCase, loadCases } from './load-known-cases.server'
 import type { CaseBase, Fields, Known, KnownClient } from './plan-types'
 import { isTombstone, tombstoneOf } from './tombstones.server'
 
@@ -25,7 +25,7 @@ export function loadKnown(_tx: Tx, { today, away, workbookId }: Asking, wanted?:
     today,
     away,
     clients: few ? new LazyMap(findClient) : loadClients(),
-    cases: few ? new LazyMap(caseFinder(bases.caseIds)) : loadCases(),
+    cases: few ? new LazyMap(findCase) : loadCases(),
     clientBases: bases.clients,
     aliases: loadAliases(),
     ownersOf: emailOwners(),
@@ -45,9 +45,8 @@ function loadBases(workbookId: number | null) {
   const elsewhere = new Set<string>()
   const missing = new Set<string>()
   const digests = new Map<string, string>()
-  const caseIds = new Map<string, number>()
-  const rows = statement('SELECT kind, key, missing_since, case_id, digest, workbook_id FROM sync_bases')
-  for (const [kind, key, gone, caseId, digest, source] of rows.raw().all() as BaseRow[]) {
+  const rows = statement('SELECT kind, key, missing_since, digest, workbook_id FROM sync_bases')
+  for (const [kind, key, gone, digest, source] of rows.raw().all() as BaseRow[]) {
     if (kind === 'client' && isTombstone(key)) erased.add(key)
     else if (kind === 'client') clients.add(key)
     else {
@@ -55,7 +54,6 @@ function loadBases(workbookId: number | null) {
       if (gone !== null) missing.add(key)
       if (source !== null && source !== workbookId) elsewhere.add(key)
       if (digest !== null) digests.set(key, digest)
-      if (caseId !== null) caseIds.set(key, caseId)
     }
   }
   return {
@@ -65,7 +63,6 @@ function loadBases(workbookId: number | null) {
     elsewhere,
     missing,
     digests,
-    caseIds,
   }
 }
 
@@ -76,7 +73,6 @@ type BaseRow = [
   kind: string,
   key: string,
   missingSince: number | null,
-  caseId: number | null,
   digest: string | null,
   workbookId: number | null,
 ]

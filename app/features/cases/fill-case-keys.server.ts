@@ -1,0 +1,31 @@
+import { asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { caseKey } from '~/domain/case-number'
+import type { Tx } from '~db/client'
+import { cases } from '~db/schema'
+
+/**
+ * Gives the cases of an older database their keys. A key has one case: of several with one number the first that is
+ * not archived gets it, and the next one when that is gone.
+ */
+export function fillCaseKeys(tx: Tx) {
+  const { id, caseNumber, archived } = cases
+  const without = tx
+    .select({ id, caseNumber })
+    .from(cases)
+    .where(isNull(cases.caseKey))
+    .orderBy(asc(archived), asc(id))
+    .all()
+  if (without.length === 0) return
+  const keyed = tx.select({ key: cases.caseKey }).from(cases).where(isNotNull(cases.caseKey)).all()
+  const taken = new Set(keyed.map(({ key }) => key))
+  const write = tx
+    .update(cases)
+    .set({ caseKey: sql`${sql.placeholder('key')}` })
+    .where(eq(id, sql.placeholder('id')))
+    .prepare()
+  for (const legalCase of without) {
+    const key = caseKey(legalCase.caseNumber)
+    if (!taken.has(key)) write.run({ key, id: legalCase.id })
+    taken.add(key)
+  }
+}

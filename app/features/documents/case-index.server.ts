@@ -1,0 +1,59 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { visibleTo } from '~/access/visible-to.server'
+import { isOver } from '~/domain/case-status'
+import { asksOnce } from '~/domain/lookup'
+import { type CaseIndex, isWholeName } from '~/domain/match-case'
+import { nameKey } from '~/domain/person-name'
+import { idsWith } from '~/features/lists/search.server'
+import { database } from '~db/client'
+import { cases, users } from '~db/schema'
+import type { CaseToChoose } from './rank-cases'
+
+/** A case that a document can be given to. */
+export type Candidate = CaseToChoose & { archived: boolean; clientId: number | null }
+
+const { id, caseNumber, title, status, archived, clientId } = cases
+
+/** A query for cases of this viewer, to which conditions are added. */
+export const selectCandidates = () =>
+  database()
+    .select({ id, caseNumber, title, status, archived, clientId, clientName: users.name, dni: users.dni })
+    .from(cases)
+    .leftJoin(users, eq(users.id, clientId))
+    .$dynamic()
+
+type Row = ReturnType<ReturnType<typeof selectCandidates>['all']>[number]
+
+/** The row of a case as what a document can be given to. */
+export const toCandidate = ({ status: state, ...row }: Row): Candidate => ({
+  ...row,
+  open: !isOver(state) && !row.archived,
+})
+
+/** All cases as questions to the database: what an upload costs does not grow with their number. */
+export type CandidateIndex = CaseIndex & { byId: (id: number) => Candidate | undefined }
+
+/** Finds cases by number, by DNI and by their client's name. Every case is one and the same object wherever it is found. */
+export function candidateIndex(viewer: AdminViewer): CandidateIndex {
+  const known = new Map<number, Candidate>()
+  const find = (condition: SQL | undefined) =>
+    selectCandidates()
+      .where(and(condition, visibleTo(viewer)))
+      .all()
+      .map((row) => {
+        const found = known.get(row.id) ?? toCandidate(row)
+        known.set(row.id, found)
+        return found
+      })
+  const some = (found: Candidate[]) => (found.length > 0 ? found : undefined)
+  return {
+    byId: (wanted) => known.get(wanted) ?? find(eq(id, wanted))[0],
+    byNumber: asksOnce((key) => some(find(eq(cases.caseKey, key)))),
+    byDni: asksOnce((dni) => some(find(eq(users.dni, dni)))),
+    byName: asksOnce((key) => some(isWholeName(key) ? find(ofClientWith(key)).filter(isNamed(key)) : [])),
+  }
+}
+
+const ofClientWith = (words: string) => sql`${clientId} IN (${idsWith('users', words)})`
+const isNamed = (key: string) => (legalCase: Candidate) => nameKey(legalCase.clientName ?? '') === key
