@@ -4,7 +4,7 @@ import { createCase } from '~/features/cases/edit-case.server'
 import { NewCase } from '~/features/cases/schemas'
 import { uploadDocument } from '~/features/documents/upload-document.server'
 import { AppError } from '~/infra/app-error'
-import { browserOf } from '~/infra/http/browser.server'
+import { readRequestContext } from '~/infra/http/request-context.server'
 import { receiveFile } from '~/infra/storage/disk-store.server'
 import { type Figure, median, timed } from './figures'
 import { fillPortal } from './fill-portal'
@@ -65,8 +65,8 @@ async function measure(cases: number): Promise<Map<string, number[]>> {
 
 async function upload(name: string) {
   const file = { ...(await receiveFile(Readable.from([PDF]))), name }
-  const browser = await browserOf(new Request('http://localhost/'))
-  return uploadDocument(VIEWER, { file, category: 'DEMANDA_INTERPUESTA', overwrite: false }, browser)
+  const context = await readRequestContext(new Request('http://localhost/'))
+  return uploadDocument(VIEWER, { file, category: 'DEMANDA_INTERPUESTA', overwrite: false }, context)
 }
 
 function expectQuestion(error: unknown) {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/access/viewer'
+import { doNextSyncJob, failInterruptedJobs } from '~/features/sync/runs/do-jobs.server'
 import { getRunDetail } from '~/features/sync/runs/list-runs.server'
 import {
   outcomeOf,
@@ -8,7 +9,6 @@ import {
   requestPlanAgain,
   requestUploadRun,
 } from '~/features/sync/runs/request-run.server'
-import { doNextSyncJob, failInterruptedJobs } from '~/features/sync/runs/sync-jobs.server'
 import { takeLease } from '~/infra/lease/lease.server'
 import { receiveFile } from '~/infra/storage/disk-store.server'
 import { syncAnswer } from '~/routes/shared/sync-answer.server'

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { chooseWorkbook, namesOf, type RootWorkbooks } from '~/features/cloud-drive/choose-workbook'
 import { type DriveListing, listSettled } from '~/features/cloud-drive/list-settled.server'
@@ -41,10 +40,6 @@ export function sourceOnDrive(look: DriveLook): SyncSource {
 export async function driveDocuments(): Promise<DriveContents> {
   return documentsOf(await listSettled(env().driveFolder))
 }
-
-/** Where the bytes of an uploaded workbook lie until they are not needed any more. */
-export const uploadLocation = (sha256: string, name: string) =>
-  join(env().DATA_DIR, 'uploads', `${sha256}${/\.xls$/i.test(name) ? '.xls' : '.xlsx'}`)
 
 /** `fit` is the mapping that it was read by, and how it came to count for these sheets; `again`: the first try took too long. */
 export type Read = { reading: WorkbookReading; fit: Fit; again: boolean }

@@ -3,13 +3,8 @@ import type { Lease } from '~/infra/lease/lease.server'
 import { snapshotWorkbook } from '~/infra/workbook/read-workbook.server'
 import { transact } from '~db/client'
 import { refuseMoved } from '../plan/moved'
-import {
-  lookAtDrive,
-  readSource,
-  type SyncSource,
-  sourceOnDrive,
-  uploadLocation,
-} from '../read/read-source.server'
+import { lookAtDrive, readSource, type SyncSource, sourceOnDrive } from '../read/read-source.server'
+import { uploadLocation } from '../read/upload-location.server'
 import { currentMapping } from '../workbooks/mapping.server'
 import { followTables } from '../workbooks/sheet-answers.server'
 import { sheetsThatWait } from '../workbooks/waiting-sheets.server'
