@@ -5,7 +5,7 @@ import { isOver } from '~/domain/case-status'
 import { asksOnce } from '~/domain/lookup'
 import { type CaseIndex, isWholeName } from '~/domain/match-case'
 import { nameKey } from '~/domain/person-name'
-import { idsWith } from '~/features/lists/search.server'
+import { idsWithWords } from '~/features/lists/search.server'
 import { database } from '~db/client'
 import { cases, users } from '~db/schema'
 import type { CaseToChoose } from './rank-cases'
@@ -55,5 +55,5 @@ export function candidateIndex(viewer: AdminViewer): CandidateIndex {
   }
 }
 
-const ofClientWith = (words: string) => sql`${clientId} IN (${idsWith('users', words)})`
+const ofClientWith = (words: string) => sql`${clientId} IN (${idsWithWords('users', words)})`
 const isNamed = (key: string) => (legalCase: Candidate) => nameKey(legalCase.clientName ?? '') === key

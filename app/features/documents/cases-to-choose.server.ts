@@ -17,20 +17,22 @@ import { rankCases } from './rank-cases'
 
 const MOST_OFFERED = 50
 const MOST_LISTED = 500
-/** So many are compared with the name of a file, the newest first. */
+/** So many of what a search finds are compared with the name of a file, the newest first. */
 const MOST_RANKED = 500
 
 export type AvailableCase = { id: number; caseNumber: string; title: string; clientName: string | null }
 
-/** What the dialog offers for a file that names no case, best first. */
+/**
+ * What the dialog offers for a file that names no case, best first: those whose person or number its name speaks of, and
+ * the newest.
+ */
 export function availableCases(viewer: AdminViewer, fileName: string): AvailableCase[] {
   const text = stemOf(fileName)
   const { sure, bare } = caseNumbersIn(text)
-  const named = idsWithSomeOf('users', text, MOST_RANKED)
   return offered(fileName, [
     ...newest(viewer, inArray(users.dni, dnisIn(text))),
     ...newest(viewer, inArray(cases.caseKey, [...sure, ...bare])),
-    ...newest(viewer, sql`${cases.clientId} IN (${named})`),
+    ...newest(viewer, sql`${cases.clientId} IN (${idsWithSomeOf('users', text, MOST_OFFERED)})`),
     ...newest(viewer, notInArray(cases.status, STATUSES_WHEN_OVER)),
     ...newest(viewer),
   ])
@@ -40,14 +42,14 @@ export function availableCases(viewer: AdminViewer, fileName: string): Available
 export function searchCases(viewer: AdminViewer, fileName: string, q: string): AvailableCase[] {
   const ofClient = sql`SELECT id FROM cases WHERE client_id IN (${idsWith('users', q)})`
   const found = matches(cases.id, 'cases', q, ofClient)
-  return found ? offered(fileName, newest(viewer, found)) : availableCases(viewer, fileName)
+  return found ? offered(fileName, newest(viewer, found, MOST_RANKED)) : availableCases(viewer, fileName)
 }
 
-function newest(viewer: AdminViewer, condition?: SQL): Candidate[] {
+function newest(viewer: AdminViewer, condition?: SQL, most = MOST_OFFERED): Candidate[] {
   return selectCandidates()
     .where(and(visibleTo(viewer), eq(cases.archived, false), condition))
     .orderBy(desc(cases.id))
-    .limit(MOST_RANKED)
+    .limit(most)
     .all()
     .map(toCandidate)
 }

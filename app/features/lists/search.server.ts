@@ -24,19 +24,27 @@ export function matches(
 export function idsWith(list: Searchable, words: string): SQL | undefined {
   if (words.trim() === '') return undefined
   const query = toFtsQuery(words)
-  return query === null
-    ? sql`SELECT NULL WHERE 0`
-    : sql`SELECT rowid FROM ${sql.raw(`${list}_search`)}(${query})`
+  return query === null ? NONE : idsFor(list, query)
 }
+
+/** The ids of the rows that hold each of these words whole, as a subquery. */
+export function idsWithWords(list: Searchable, text: string): SQL {
+  const words = wordsIn(text)
+  return words.length === 0 ? NONE : idsFor(list, words.map((word) => `"${word}"`).join(' '))
+}
+
+const NONE = sql`SELECT NULL WHERE 0`
+const idsFor = (list: Searchable, query: string) =>
+  sql`SELECT rowid FROM ${sql.raw(`${list}_search`)}(${query})`
 
 const SHORTEST_WORD = 3
 
 /** The ids of the rows with the most and the rarest words of a text, so many at most, as a subquery. */
 export function idsWithSomeOf(list: Searchable, text: string, most: number): SQL {
   const words = wordsIn(text).filter((word) => word.length >= SHORTEST_WORD)
-  if (words.length === 0) return sql`SELECT NULL WHERE 0`
+  if (words.length === 0) return NONE
   const query = words.map((word) => `"${word}"`).join(' OR ')
-  return sql`SELECT rowid FROM ${sql.raw(`${list}_search`)}(${query}) ORDER BY rank LIMIT ${most}`
+  return sql`${idsFor(list, query)} ORDER BY rank LIMIT ${most}`
 }
 
 /** Words as FTS5 reads them: each quoted, so that nothing typed is an operator, and a prefix. Null for no words. */
