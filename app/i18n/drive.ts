@@ -1,6 +1,6 @@
 import type { Language } from './language'
 
-/** What the status of the firm's drive says. */
+/** Texts for the status of the firm's drive. */
 const es = {
   localFolder: 'La unidad del despacho es una carpeta de este servidor y se puede leer.',
   noToken: 'La unidad es una carpeta de este servidor: no necesita ninguna clave de acceso.',
@@ -21,19 +21,19 @@ const es = {
 }
 
 const en: typeof es = {
-  localFolder: "The firm's drive is a folder on this server, and it can be read.",
-  noToken: 'The drive is a folder on this server: it needs no access token.',
+  localFolder: 'The firm’s drive is a folder on this server, and it can be read.',
+  noToken: 'The drive is a folder on this server and needs no access token.',
   faults: {
     not_found: {
-      error: 'The folder of the drive does not exist.',
+      error: 'The drive folder does not exist.',
       solution: 'Check DRIVE_FOLDER, or create the folder.',
     },
     access_denied: {
-      error: 'The portal may not read the folder of the drive.',
-      solution: 'Let the user that runs the portal read it.',
+      error: 'The portal does not have permission to read the drive folder.',
+      solution: 'Give the user account that runs the portal read permission.',
     },
     unavailable: {
-      error: 'The folder of the drive does not answer.',
+      error: 'The drive folder is not responding.',
       solution: 'Check the disk or the network and try again.',
     },
   },

@@ -10,13 +10,13 @@ import { type oas31, openApi } from '~/routes/api/contract/open-api'
 import { type Schema, typeOf } from './types'
 
 const who: Record<Role, string> = {
-  anyone: 'Everybody.',
-  client: 'Clients and tracking visitors.',
-  reader: 'Clients, and the administrator.',
-  admin: 'The administrator.',
+  anyone: 'Open to everyone.',
+  client: 'For clients and tracking visitors.',
+  reader: 'For clients and the administrator.',
+  admin: 'For the administrator.',
 }
 
-/** The page that people read: what each call takes, answers and refuses with. */
+/** The reference for people: what each call takes, answers and refuses with. */
 export function renderMarkdown(sections: Record<string, Contract>): string {
   const description = openApi(Object.assign({}, ...Object.values(sections)))
   const chapters = Object.entries(sections).map(([title, contract]) => {
@@ -31,23 +31,24 @@ export function renderMarkdown(sections: Record<string, Contract>): string {
   return `${[INTRODUCTION, ...chapters, '## Shapes', ...shapes].join('\n\n')}\n`
 }
 
-const INTRODUCTION = `# The calls
+const INTRODUCTION = `# API reference
 
-<!-- Made from the contract by \`npm run reference\`: change the contract, not this page. -->
+<!-- Generated from the contract by \`npm run reference\`: change the contract, not this page. -->
 
-A walk through all of them that can be pasted into a shell: [api/README.md](api/README.md). The same description for
-programs: \`GET /api/openapi.json\` (OpenAPI 3.1).
+For a walk through all calls that can be pasted into a shell, see [api/README.md](api/README.md). The same description
+for programs is at \`GET /api/openapi.json\` (OpenAPI 3.1).
 
-- Bodies are JSON or forms (\`application/x-www-form-urlencoded\`, \`multipart/form-data\`), at most 64 and 256 KiB; calls
-  with files take multipart forms only. A field that a call does not know is refused, so that nobody believes it was heard.
-- Answers are JSON without an envelope, never cached. Instants are ISO 8601 in UTC, days \`YYYY-MM-DD\`.
+- Bodies are JSON or forms (\`application/x-www-form-urlencoded\`, \`multipart/form-data\`), up to 64 KiB and 256 KiB
+  respectively; calls with files accept multipart forms only. Unknown fields are refused, not ignored.
+- Answers are JSON without an envelope and are never cached. Instants are ISO 8601 in UTC, dates \`YYYY-MM-DD\`.
 - Sessions are cookies: \`sid\` for clients, \`asid\` for the administration.
-- A refusal is a [\`Problem\`](#problem) with its status. The order: unknown path 404, method 405 with \`Allow\`, write from
-  another site 403, nobody signed in 401, wrong role 403, wrong content type 415, too large 413, wrong values 400 with the
-  names of the fields, not there or not yours 404, in the way of something 409. Too often is 429 with \`Retry-After\`.
-- Where there is GET there is HEAD.
-- Lists take \`q\` (words, without regard to case and accents), \`page\` (from 1), \`pageSize\` (up to 1,000) and
-  \`archived\`; without a page the newest 1,000 come.`
+- A refusal is a [\`Problem\`](#problem) with its status. Checks run in this order: unknown path 404, wrong method 405
+  with \`Allow\`, write from another site 403, not signed in 401, wrong role 403, wrong content type 415, body too large
+  413, invalid values 400 with the names of the fields, missing or not yours 404, conflict 409. Too many requests: 429
+  with \`Retry-After\`.
+- Every GET also answers HEAD.
+- Lists accept \`q\` (words, ignoring case and accents), \`page\` (from 1), \`pageSize\` (up to 1,000) and \`archived\`;
+  without \`page\`, the newest 1,000 rows are returned.`
 
 function operationOf({ paths = {} }: oas31.OpenAPIObject, name: string): oas31.OperationObject {
   const method = methodOf(name).toLowerCase() as Lowercase<ReturnType<typeof methodOf>>
@@ -85,7 +86,7 @@ function queryTable(parameters: (oas31.ParameterObject | oas31.ReferenceObject)[
 }
 
 const BODY_KINDS: Record<string, string> = {
-  'application/json': ' (JSON alone: a form has no list of records)',
+  'application/json': ' (JSON only: a form cannot carry a list of records)',
   'multipart/form-data': ' (a multipart form)',
 }
 
@@ -96,8 +97,8 @@ function bodyText(content: oas31.ContentObject): string {
 }
 
 function answerText(answer: ApiCall['answers'][number], response: oas31.ResponseObject): string {
-  if (answer === 'bytes') return 'the bytes, or none'
-  if (answer === 'redirect') return 'the browser goes on to `Location`'
+  if (answer === 'bytes') return 'the content, or an empty body'
+  if (answer === 'redirect') return 'redirect to `Location`'
   return `\`${typeOf(response.content?.['application/json']?.schema ?? {})}\``
 }
 
@@ -109,7 +110,7 @@ function fieldTable({ properties = {}, required = [] }: Schema): string {
   return ['| field | type | |', '|---|---|---|', ...rows].join('\n')
 }
 
-/** The list of all codes would drown the table; it stands with the calls. */
+/** The list of all codes would be too long for the table; each call lists its own. */
 function short(schema: Schema): string {
   const type = typeOf(schema)
   return (schema.enum && type.length > 200 ? 'string' : type).replaceAll('|', '\\|')

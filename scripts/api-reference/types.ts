@@ -3,7 +3,7 @@ import type { oas31 } from '~/routes/api/contract/open-api'
 /** A schema of the document, without extensions. */
 export type Schema = Omit<oas31.SchemaObject, `x-${string}`>
 
-/** A JSON Schema as a TypeScript type, on one line. */
+/** A JSON Schema as a one-line TypeScript type. */
 export function typeOf(schema: Schema): string {
   if (schema.$ref) return schema.$ref.replace('#/components/schemas/', '')
   if (schema.const !== undefined) return literal(schema.const)

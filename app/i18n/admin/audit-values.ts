@@ -1,7 +1,7 @@
 import { documentReasonsEn, documentReasonsEs } from './document-reasons'
 import { waitingReasonsEn, waitingReasonsEs, wordsOfReasons } from './waiting-reasons'
 
-/** Codes in the facts of audit entries, in words. */
+/** Texts for the codes that appear in audit entries. */
 export const auditValuesEs = {
   ...documentReasonsEs,
   ...wordsOfReasons(waitingReasonsEs, 'fact'),
@@ -86,30 +86,30 @@ export const auditValuesEn: typeof auditValuesEs = {
   pending: 'pending',
   nothing: 'nothing',
 
-  dismiss: 'left as it is',
+  dismiss: 'dismissed',
   word: 'word explained',
-  take: 'what the sheet says',
+  take: 'value from the sheet',
   email: 'e-mail chosen',
 
-  refused: 'refused row',
-  unmapped: 'word without a meaning',
-  missing: 'gone from the sheet',
-  document: 'file not taken',
+  refused: 'rejected row',
+  unmapped: 'unmapped word',
+  missing: 'no longer in the sheet',
+  document: 'file not imported',
   workbook: 'workbook',
-  other_workbook: 'another workbook beside the chosen one',
+  other_workbook: 'another workbook alongside the chosen one',
   dni_missing: 'no DNI',
   case_number_missing: 'no case number',
-  case_number_zeros: 'case number that lost a zero',
-  case_number_alike: 'case number with other zeros',
-  dni_letter: 'letter of the DNI',
-  dni_company: "a company's tax number",
-  dni_company_wrong: "a company's tax number, mistyped",
-  dni_passport: 'passport in place of a DNI',
-  dni_pending: 'DNI still to come',
-  dni_unknown: 'neither DNI nor NIE',
+  case_number_zeros: 'case number missing a zero',
+  case_number_alike: 'case number with different zeros',
+  dni_letter: 'DNI letter',
+  dni_company: 'company tax number',
+  dni_company_wrong: 'invalid company tax number',
+  dni_passport: 'passport instead of a DNI',
+  dni_pending: 'DNI pending',
+  dni_unknown: 'not a DNI or NIE',
   row_hidden: 'hidden row',
-  dni_invalid: 'DNI not valid',
+  dni_invalid: 'invalid DNI',
   row_struck: 'struck-through row',
-  impossible_date: 'date that does not exist',
-  case_number_taken: 'case number of somebody else',
+  impossible_date: 'impossible date',
+  case_number_taken: 'case number of another client',
 }

@@ -24,7 +24,7 @@ export const casesEs = {
 
 export const casesEn: typeof casesEs = {
   search: 'Search cases',
-  orders: { newest: 'Newest first', number: 'Number', changed: 'Last changed' },
+  orders: { newest: 'Newest first', number: 'Number', changed: 'Recently changed' },
   placeholder: 'Number, title, client or status',
   caseTitle: 'Title',
   number: 'Case',
@@ -33,13 +33,13 @@ export const casesEn: typeof casesEs = {
   created: 'Created',
   status: 'Status',
   noClient: 'No client',
-  empty: 'No cases yet. They come with the tracking spreadsheet.',
-  archivedEmpty: 'No cases are archived.',
+  empty: 'No cases yet. They are imported from the tracking spreadsheet.',
+  archivedEmpty: 'There are no archived cases.',
   archive: 'Archive Case',
   restore: 'Restore',
   delete: 'Delete Case',
   deleteTitle: (number) => `Delete case ${number}?`,
   deleteText:
-    'This will permanently remove the case and its timeline. Its documents will be archived. It cannot be undone.',
+    'This will permanently remove the case and its timeline. Its documents will be archived. This cannot be undone.',
   goesAlong: (documents) => goesAlongEn(documents, [[documents, 'document', 'documents']]),
 }

@@ -1,6 +1,6 @@
 import { countedList } from '../counted'
 
-/** The specification has this one question in German, whatever the language of the panel. */
+/** The specification quotes this one dialog in German, whatever the language of the panel. */
 const documentDeletion = {
   title: 'Documento Löschen',
   text: (fileName: string) => `Das Dokument „${fileName}“ wird gelöscht. Es bleibt 30 Tage im Papierkorb.`,
@@ -9,7 +9,7 @@ const documentDeletion = {
   pending: 'Wird gelöscht...',
 }
 
-/** One client's area as the administrator sees it, and the forms that belong to it. */
+/** A client's area as the administrator sees it, with its forms. */
 export const clientEs = {
   documentDeletion,
   deleteDocument: 'Borrar',
@@ -156,9 +156,9 @@ export const clientEn: typeof clientEs = {
   phone: 'Telephone',
   number: 'Client no.',
   lastVisit: 'Last visit',
-  never: 'Has not come in yet',
+  never: 'Has not signed in yet',
   selfRegisteredNote:
-    'Registered by itself: nobody has confirmed the name or the address, and we send it no e-mails.',
+    'Self-registered: nobody has confirmed the name or the address, and we do not send any e-mails to it.',
   archivedNote: 'This client is archived and cannot sign in.',
   myCases: (count) => `Mis Expedientes (${count})`,
   choose: 'Choose the case',
@@ -169,38 +169,38 @@ export const clientEn: typeof clientEs = {
   timeline: (caseNumber) => `Cronología del Expediente ${caseNumber}`,
   noEvents: 'No events yet.',
   unassigned: 'Documentos Sin Asignar (Admin)',
-  unassignedHint: 'Documents that hang on no event.',
-  edit: 'Change details',
-  editCase: 'Change case',
+  unassignedHint: 'Documents that are not linked to any event.',
+  edit: 'Edit details',
+  editCase: 'Edit case',
   addCase: 'Add a case',
   addEvent: 'Add an event',
-  editEvent: 'Change',
+  editEvent: 'Edit',
   merge: 'Merge with another record',
   backToList: 'Clients',
   request: {
     title: 'What we need from the client',
     none: 'We have not asked for anything at the moment.',
     due: (date) => `Before ${date}`,
-    fromSheet: 'The tracking spreadsheet says so.',
+    fromSheet: 'From the tracking spreadsheet.',
     ask: 'Ask for something',
-    change: 'Change',
+    change: 'Edit',
     close: 'Done',
     text: 'What we ask for',
-    textHint: 'The client reads it as it is. Say what it is and how to send it.',
+    textHint: 'The client sees this text as it is. Say what you need and how to send it.',
     dueDate: 'Before (optional)',
-    notify: 'Tell them by e-mail',
-    save: 'Ask',
+    notify: 'Notify them by e-mail',
+    save: 'Send request',
   },
   mails: {
     title: 'E-mails sent',
-    none: 'We have not sent any e-mail yet.',
+    none: 'We have not sent any e-mails yet.',
     kinds: { code: 'Access code', welcome: 'Welcome', password: 'Password link', request: 'Request' },
     states: { queued: 'Waiting', sending: 'Being sent', sent: 'Sent', failed: 'Failed' },
     columns: { kind: 'E-mail', to: 'To', when: 'Date', state: 'State' },
   },
   sessions: {
     title: 'Open sessions',
-    none: 'No session is open right now.',
+    none: 'There are no open sessions right now.',
     kinds: { client: 'Client area', tracking: 'Tracking' },
     line: (kind, seen) => `${kind}, last seen ${seen}`,
     end: 'End all',
@@ -212,7 +212,7 @@ export const clientEn: typeof clientEs = {
     dni: 'DNI/NIE',
     email: 'E-mail',
     emailHint:
-      'Access codes go here. Changing it ends the open sessions; who has no password yet is sent the welcome e-mail.',
+      'Access codes are sent here. Changing it ends any open sessions; a client without a password is also sent the welcome e-mail.',
     phone: 'Telephone',
     welcome: 'Send the welcome e-mail',
     save: 'Save',
@@ -234,13 +234,13 @@ export const clientEn: typeof clientEs = {
     delete: 'Delete the event',
     mergeTitle: (name) => `Merge the record of ${name} with another`,
     mergeText:
-      'The other record stays and gets the cases of this one, which goes. You will see both before they are merged.',
-    into: 'DNI/NIE, client number or username of the record that stays',
+      'The other record is kept and receives the cases of this one, which is deleted. You will see both before they are merged.',
+    into: 'DNI/NIE, client number or username of the record to keep',
     mergeNext: 'See both records',
   },
   eventDeletion: {
     title: (title) => `Delete the event “${title}”?`,
-    text: 'It goes from the timeline that the client sees. It cannot be undone; what it said is kept in the audit trail.',
+    text: 'It disappears from the timeline the client sees. This cannot be undone; its content is kept in the audit trail.',
     documents: (count) =>
       count === 1
         ? 'Its document stays with the case, unassigned.'
@@ -249,14 +249,14 @@ export const clientEn: typeof clientEs = {
   },
   merging: {
     title: 'Are they the same person?',
-    text: 'Compare both records. The cases of the one that goes pass to the one that stays, and its client will see them. It cannot be undone.',
-    goes: 'Goes',
-    stays: 'Stays',
+    text: 'Compare both records. The cases of the deleted record move to the one that is kept, and its client will see them. This cannot be undone.',
+    goes: 'Deleted',
+    stays: 'Kept',
     holds: 'Has',
     archived: 'archived',
     selfRegistered:
-      'Registered by itself, address not confirmed. Anybody can give the name of a client: check who it is before you merge them. Its address and its password do not pass to the other record.',
-    differ: 'The DNIs differ. One person rarely has two.',
+      'Self-registered, address not confirmed. Anyone can give a client’s name: check who it is before merging. The address and the password are not carried over to the other record.',
+    differ: 'The DNIs are different. One person rarely has two.',
     nothing: 'nothing',
     belongings: (cases, documents) =>
       countedList('and', [

@@ -46,17 +46,17 @@ export const clientsEn: typeof clientsEs = {
   archived: 'Archived',
   noEmail: 'No e-mail',
   noDni: 'No DNI',
-  selfRegistered: 'Registered by itself; address not confirmed',
+  selfRegistered: 'Self-registered; address not confirmed',
   add: 'New client',
-  empty: 'No clients yet. They come with the tracking spreadsheet.',
-  archivedEmpty: 'No clients are archived.',
+  empty: 'No clients yet. They are imported from the tracking spreadsheet.',
+  archivedEmpty: 'There are no archived clients.',
   view: 'View Client Area',
   archive: 'Archive User',
   restore: 'Restore',
   delete: 'Delete User',
   deleteTitle: (name) => `Delete ${name}?`,
   deleteText:
-    'This will permanently remove the user and archive all related cases and documents. It cannot be undone.',
+    'This will permanently remove the user and archive all related cases and documents. This cannot be undone.',
   goesAlong: (cases, documents) =>
     goesAlongEn(cases + documents, [
       [cases, 'case', 'cases'],

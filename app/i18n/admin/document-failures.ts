@@ -1,4 +1,4 @@
-/** What could not be done with documents; titles and English texts are quoted from the specification where it has them. */
+/** Failed document actions; titles and English texts are quoted from the specification where it has them. */
 export const documentFailuresEs = {
   document_not_archived: failed('Archive Failed', 'No se ha podido archivar el documento.'),
   document_not_trashed: failed('Delete Failed', 'No se ha podido borrar el documento.'),

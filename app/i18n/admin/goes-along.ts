@@ -2,7 +2,7 @@ import { countedList } from '../counted'
 
 type Things = Parameters<typeof countedList>[1]
 
-/** What is archived with a record that is deleted; an empty text for nothing. */
+/** What is archived along with a deleted record; an empty text if there is nothing. */
 export function goesAlongEs(total: number, things: Things): string {
   if (total === 0) return ''
   const list = countedList('y', things)
@@ -14,5 +14,5 @@ export function goesAlongEs(total: number, things: Things): string {
 export function goesAlongEn(total: number, things: Things): string {
   if (total === 0) return ''
   const list = countedList('and', things)
-  return total === 1 ? `${list} goes along and will be archived.` : `${list} go along and will be archived.`
+  return `${list} will also be archived.`
 }

@@ -4,7 +4,7 @@ export type { ToastName }
 
 type Languages = { title?: 'en' | 'de'; text?: 'en' | 'de' }
 
-/** What the specification quotes beside English titles. */
+/** Quoted texts of the specification other than English titles. */
 const QUOTED: Partial<Record<ToastName, Languages>> = {
   client_document_deleted: { text: 'en' },
   document_not_deleted: { text: 'en' },
@@ -13,7 +13,7 @@ const QUOTED: Partial<Record<ToastName, Languages>> = {
   auto_sync_failed: { title: 'de', text: 'de' },
 }
 
-/** The languages of quoted words: a title that both dictionaries share is English unless it is said to be German. */
+/** The languages of quoted texts: a title shared by both dictionaries is English unless listed here as German. */
 export function languagesOfToast(name: ToastName): Languages {
   const isShared = texts.es.toasts[name].title === texts.en.toasts[name].title
   return { ...(isShared && { title: 'en' }), ...QUOTED[name] }

@@ -2,7 +2,7 @@ type Reason = 'gone' | 'changed' | 'nameTaken' | 'noCase'
 type Left = Partial<Record<Reason, string>>
 type Done = { done: string } & Left
 
-/** What came of an action on several ticked documents: how many, and why the others stayed as they were. */
+/** The result of an action on several selected documents: how many it covered, and why the others were left unchanged. */
 export const selectedToastsEs = {
   documents_archived: {
     title: 'Documentos archivados',
@@ -39,7 +39,7 @@ export const selectedToastsEn: typeof selectedToastsEs = {
   documents_recalled: {
     title: 'Documents recalled',
     text: ({ done, opened, ...left }) =>
-      `Recalled: ${done}. Opened by their client before: ${opened}.${leftEn(left)}`,
+      `Recalled: ${done}. Already opened by the client: ${opened}.${leftEn(left)}`,
   },
   documents_published: {
     title: 'Documents published',
@@ -47,7 +47,7 @@ export const selectedToastsEn: typeof selectedToastsEs = {
   },
   documents_trashed: {
     title: 'Documents deleted',
-    text: ({ done, ...left }) => `In the trash for 30 days: ${done}.${leftEn(left)}`,
+    text: ({ done, ...left }) => `Moved to the trash for 30 days: ${done}.${leftEn(left)}`,
   },
   documents_restored: {
     title: 'Documents restored',
@@ -72,17 +72,17 @@ const reasonsEs: Reasons = {
 }
 
 const reasonsEn: Reasons = {
-  gone: ['is deleted already', 'are deleted already'],
-  changed: ['has gone to another view meanwhile', 'have gone to another view meanwhile'],
+  gone: ['has already been deleted', 'have already been deleted'],
+  changed: ['has moved to another view in the meantime', 'have moved to another view in the meantime'],
   nameTaken: [
-    'has another document of its name in its case',
-    'have another document of their name in their case',
+    'has the same name as another document in its case',
+    'have the same name as another document in their case',
   ],
   noCase: ['has no active case', 'have no active case'],
 }
 
 const leftEs = (counts: Left) => whyLeft(counts, reasonsEs, 'Siguen como estaban')
-const leftEn = (counts: Left) => whyLeft(counts, reasonsEn, 'Left as they were')
+const leftEn = (counts: Left) => whyLeft(counts, reasonsEn, 'Left unchanged')
 
 function whyLeft(counts: Left, reasons: Reasons, lead: string): string {
   const counted = (Object.keys(reasons) as Reason[])

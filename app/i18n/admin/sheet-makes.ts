@@ -1,4 +1,4 @@
-/** What a yes to a sheet would make. */
+/** What approving a sheet would create. */
 export const sheetMakesEs = {
   rows: (n: string) => (n === '1' ? 'Tiene 1 fila. Si dice que sí:' : `Tiene ${n} filas. Si dice que sí:`),
   nothing: 'no cambia nada',
@@ -20,10 +20,10 @@ export const sheetMakesEs = {
 }
 
 export const sheetMakesEn: typeof sheetMakesEs = {
-  rows: (n) => (n === '1' ? 'It has 1 row. If you say yes:' : `It has ${n} rows. If you say yes:`),
+  rows: (n) => (n === '1' ? 'It has 1 row. If you approve it:' : `It has ${n} rows. If you approve it:`),
   nothing: 'nothing changes',
-  hidden: 'The sheet is hidden in Excel: it may be an old copy. Look at it before you say yes.',
-  table: (sheet) => `What would be read of the sheet ${sheet}`,
+  hidden: 'The sheet is hidden in Excel: it may be an old copy. Check it before approving it.',
+  table: (sheet) => `What would be read from the sheet ${sheet}`,
   column: 'Column',
   meaning: 'Would be read as',
   samples: 'First values',
@@ -34,7 +34,7 @@ export const sheetMakesEn: typeof sheetMakesEs = {
     cases: (n) => (n === '1' ? '1 new case' : `${n} new cases`),
     changed: (n) => (n === '1' ? '1 case changes' : `${n} cases change`),
     events: (n) => (n === '1' ? '1 event is published' : `${n} events are published`),
-    mails: (n) => (n === '1' ? '1 welcome e-mail leaves' : `${n} welcome e-mails leave`),
-    refused: (n) => (n === '1' ? '1 row is refused' : `${n} rows are refused`),
+    mails: (n) => (n === '1' ? '1 welcome e-mail is sent' : `${n} welcome e-mails are sent`),
+    refused: (n) => (n === '1' ? '1 row is rejected' : `${n} rows are rejected`),
   },
 }

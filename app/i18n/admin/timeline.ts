@@ -1,6 +1,6 @@
 import { counted } from '../counted'
 
-/** What the specification quotes in English stays so in both languages. */
+/** Texts the specification quotes in English stay in English in both languages. */
 export const timelineEs = {
   phases: 'Fases de la cronología',
   phaseCount: 'fases',
@@ -44,12 +44,12 @@ export const timelineEs = {
 }
 
 export const timelineEn: typeof timelineEs = {
-  phases: 'Phases of the timeline',
+  phases: 'Timeline phases',
   phaseCount: 'phases',
-  lead: 'Each phase is a column of the tracking spreadsheet and a stage of the client’s timeline.',
+  lead: 'Each phase is a column in the tracking spreadsheet and a stage on the client’s timeline.',
   fields: 'Case Status Information',
   fieldsLead:
-    'General data of the case, read from the spreadsheet. They are no stages: their order starts at 100.',
+    'General case data, read from the spreadsheet. These are not stages: their order starts at 100.',
   order: 'Order',
   title: 'Title',
   description: 'Description',
@@ -67,20 +67,20 @@ export const timelineEn: typeof timelineEs = {
   up: (title) => `Move ${title} up`,
   down: (title) => `Move ${title} down`,
   addTitle: 'New phase',
-  editTitle: (title) => `Change “${title}”`,
-  orderHint: 'A whole number. Up to 99 a phase; from 100 on a field of the case.',
-  columnHint: 'The heading or the letter of the column. Blank: it is found by the title.',
-  categoriesHint: 'Documents of these folders are linked to this phase.',
+  editTitle: (title) => `Edit “${title}”`,
+  orderHint: 'A whole number. Up to 99: a phase; from 100: a case field.',
+  columnHint: 'The heading or the letter of the column. If blank, the title is used to find it.',
+  categoriesHint: 'Documents in these folders are linked to this phase.',
   saveNew: 'Add',
   deleteTitle: (title) => `Delete the phase “${title}”?`,
   deleteFieldTitle: (title) => `Delete the field “${title}”?`,
-  deleteText: 'It has no events. The spreadsheet’s column will no longer be read. It cannot be undone.',
-  deleteFieldText: 'The spreadsheet will no longer fill this field. It cannot be undone.',
+  deleteText: 'It has no events. Its spreadsheet column will no longer be read. This cannot be undone.',
+  deleteFieldText: 'The spreadsheet will no longer fill in this field. This cannot be undone.',
   inUse: (events) =>
-    `${counted(events, 'event uses', 'events use')} this phase: it cannot be deleted. You can merge it into another one, which takes what hangs on it and its folders.`,
+    `${counted(events, 'event uses', 'events use')} this phase, so it cannot be deleted. You can merge it into another one, which takes over its events and folders.`,
   mergeInto: 'Merge into the phase',
   mergeHint:
-    'Where a case has both phases, the event of the chosen phase stays and takes the documents of the other (and its date, if it has none). What the other one said is kept in the audit trail.',
-  mergeColumn: (column) => `The column “${column}” of the spreadsheet will no longer be read.`,
+    'Where a case has both phases, the event of the chosen phase is kept and receives the documents of the other (and its date, if it has none). The text of the other is kept in the audit trail.',
+  mergeColumn: (column) => `The spreadsheet column “${column}” will no longer be read.`,
   merge: 'Merge and delete',
 }

@@ -2,7 +2,7 @@ import { counted } from '../counted'
 import { documentFailuresEn, documentFailuresEs } from './document-failures'
 import { selectedToastsEn, selectedToastsEs } from './selected-toasts'
 
-/** Titles are quoted from the specification and stay English in both languages. */
+/** Titles are quoted from the specification and stay in English in both languages. */
 export const adminToastsEs = {
   admin_password_required: {
     title: 'Password Required',
@@ -308,22 +308,22 @@ const restoredEs: Record<string, string> = {
 export const adminToastsEn: typeof adminToastsEs = {
   admin_password_required: { title: 'Password Required', text: () => 'Please enter the admin password' },
   admin_signed_in: { title: 'Login Successful', text: () => 'Welcome to the admin dashboard' },
-  admin_signed_out: { title: 'Logged Out', text: () => 'You have left the administration.' },
+  admin_signed_out: { title: 'Logged Out', text: () => 'You have signed out of the administration.' },
   admin_sign_out_failed: {
     title: 'Logout Failed',
     text: ({ reason }) => `Error logging out. You are still signed in. ${reason}`,
   },
-  admin_session_ended: { title: 'Session ended', text: () => 'Sign in again to go on.' },
+  admin_session_ended: { title: 'Session ended', text: () => 'Sign in again to continue.' },
   drive_is_local: {
     title: 'No cloud drive',
-    text: () => "The firm's drive is a folder on this server: there is nothing to connect.",
+    text: () => 'The firm’s drive is a folder on this server: there is nothing to connect.',
   },
-  nothing_selected: { title: 'Nothing selected', text: () => 'Tick a row first.' },
+  nothing_selected: { title: 'Nothing selected', text: () => 'Select a row first.' },
   user_archived: { title: 'User Archived', text: ({ count }) => `Clients archived: ${count}.` },
   user_restored: { title: 'User restored', text: ({ count }) => `Clients restored: ${count}.` },
   user_deleted: {
     title: 'User Deleted',
-    text: ({ name }) => `${name} is gone. The cases and documents are archived.`,
+    text: ({ name }) => `${name} has been deleted. Their cases and documents have been archived.`,
   },
   user_not_archived: {
     title: 'Archive Failed',
@@ -349,21 +349,21 @@ export const adminToastsEn: typeof adminToastsEs = {
     title: 'Delete Failed',
     text: ({ reason }) => `Failed to delete case. ${reason}`,
   },
-  saved: { title: 'Saved', text: () => 'The changes are made.' },
+  saved: { title: 'Saved', text: () => 'Your changes have been saved.' },
   saved_and_welcomed: {
     title: 'Saved',
-    text: () => 'The changes are made, and the welcome e-mail goes to the new address.',
+    text: () => 'Your changes have been saved, and the welcome e-mail is being sent to the new address.',
   },
-  client_created: { title: 'Client added', text: ({ name }) => `${name} is in the list now.` },
-  clients_merged: { title: 'Records merged', text: () => 'It is one record now.' },
-  request_opened: { title: 'Asked', text: () => 'The client sees it in the case.' },
-  request_closed: { title: 'Request closed', text: () => 'The client does not see it any more.' },
+  client_created: { title: 'Client added', text: ({ name }) => `${name} has been added to the list.` },
+  clients_merged: { title: 'Records merged', text: () => 'They are now a single record.' },
+  request_opened: { title: 'Request sent', text: () => 'The client can see it in their case.' },
+  request_closed: { title: 'Request closed', text: () => 'The client no longer sees it.' },
   request_changed: {
     title: 'Request not closed',
-    text: () => 'Somebody else has changed it meanwhile. Look at it before closing it.',
+    text: () => 'Someone else has changed it in the meantime. Check it before closing it.',
   },
-  request_gone: { title: 'Request not closed', text: () => 'No request is open any more.' },
-  sessions_ended: { title: 'Sessions ended', text: () => 'The client has to sign in again.' },
+  request_gone: { title: 'Request not closed', text: () => 'There is no open request any more.' },
+  sessions_ended: { title: 'Sessions ended', text: () => 'The client will have to sign in again.' },
   event_deleted: { title: 'Event deleted', text: () => 'Its documents stay with the case.' },
   event_not_deleted: {
     title: 'Delete Failed',
@@ -378,8 +378,11 @@ export const adminToastsEn: typeof adminToastsEs = {
     title: 'Assignments Confirmed',
     text: ({ count }) => `${counted(count, 'phase', 'phases')}.`,
   },
-  document_archived: { title: 'Document Archived', text: () => 'It is hidden, and can be published again.' },
-  document_deleted: { title: 'Document Deleted', text: () => 'It stays in the trash for 30 days.' },
+  document_archived: {
+    title: 'Document Archived',
+    text: () => 'It is now hidden, and can be published again.',
+  },
+  document_deleted: { title: 'Document Deleted', text: () => 'It will stay in the trash for 30 days.' },
   client_document_deleted: {
     title: 'Document deleted',
     text: () => 'Document has been successfully deleted',
@@ -388,38 +391,39 @@ export const adminToastsEn: typeof adminToastsEs = {
   document_recalled: {
     title: 'Document recalled',
     text: ({ opened }) =>
-      opened === 'yes' ? 'The client had opened it already.' : 'The client had not opened it.',
+      opened === 'yes' ? 'The client had already opened it.' : 'The client had not opened it.',
   },
   document_restored: {
     title: 'Document restored',
-    text: ({ where }) => restoredEn[where] ?? 'It is in its case again.',
+    text: ({ where }) => restoredEn[where] ?? 'It is back in its case.',
   },
-  document_placed: { title: 'Document published', text: () => 'The client of that case sees it now.' },
-  drive_file_placed: { title: 'Noted', text: () => 'The next synchronisation puts it into that case.' },
+  document_placed: { title: 'Document published', text: () => 'The client of that case can now see it.' },
+  drive_file_placed: { title: 'Noted', text: () => 'The next synchronisation will add it to that case.' },
   ...documentFailuresEn,
   ...selectedToastsEn,
-  folder_deleted: { title: 'Documents deleted', text: ({ count }) => `To the trash: ${count}.` },
-  trash_emptied: { title: 'Trash emptied', text: ({ count }) => `Gone for good: ${count}.` },
+  folder_deleted: { title: 'Documents deleted', text: ({ count }) => `Moved to the trash: ${count}.` },
+  trash_emptied: { title: 'Trash emptied', text: ({ count }) => `Permanently deleted: ${count}.` },
   documents_assigned: { title: 'Documents assigned', text: ({ count }) => `Assigned: ${count}.` },
-  assignment_undone: { title: 'Assignment undone', text: ({ count }) => `Taken off: ${count}.` },
+  assignment_undone: { title: 'Assignment undone', text: ({ count }) => `Removed: ${count}.` },
   case_archived: { title: 'Case Archived', text: ({ count }) => `Cases archived: ${count}.` },
   case_restored: { title: 'Case restored', text: ({ count }) => `Cases restored: ${count}.` },
   case_deleted: {
     title: 'Case Deleted',
-    text: ({ number }) => `Case ${number} is gone. Its documents are archived.`,
+    text: ({ number }) => `Case ${number} has been deleted. Its documents have been archived.`,
   },
-  phase_created: { title: 'Phase added', text: ({ title }) => `“${title}” is in the timeline.` },
-  phase_updated: { title: 'Phase Updated', text: ({ title }) => `“${title}” is saved.` },
-  phase_deleted: { title: 'Phase Deleted', text: ({ title }) => `“${title}” is gone.` },
+  phase_created: { title: 'Phase added', text: ({ title }) => `“${title}” is now on the timeline.` },
+  phase_updated: { title: 'Phase Updated', text: ({ title }) => `“${title}” has been saved.` },
+  phase_deleted: { title: 'Phase Deleted', text: ({ title }) => `“${title}” has been deleted.` },
   phase_merged: {
     title: 'Phase Deleted',
     text: ({ title, into, moved, joined }) =>
-      `“${title}” was merged into “${into}”: ${counted(moved, 'event', 'events')} moved and ${counted(joined, 'was', 'were')} joined with the one that was there.`,
+      `“${title}” was merged into “${into}”: ${counted(moved, 'event', 'events')} moved and ${counted(joined, 'was', 'were')} merged with the existing one.`,
   },
-  email_resent: { title: 'Email Resent', text: () => 'The welcome e-mail has left with a new link.' },
+  email_resent: { title: 'Email Resent', text: () => 'The welcome e-mail has been sent with a new link.' },
   email_queued: {
     title: 'E-mail queued',
-    text: () => 'The mail server has not answered yet. It will leave as soon as it can, with a new link.',
+    text: () =>
+      'The mail server has not responded yet. The e-mail will be sent as soon as possible, with a new link.',
   },
   resend_failed: {
     title: 'Resend Failed',
@@ -431,29 +435,32 @@ export const adminToastsEn: typeof adminToastsEs = {
   word_mapped: {
     title: 'Mapped',
     text: ({ count }) =>
-      `Solved in ${counted(count, 'place', 'places')}. It takes effect with the next synchronisation.`,
+      `Resolved in ${counted(count, 'place', 'places')}. It takes effect at the next synchronisation.`,
   },
-  work_dismissed: { title: 'Done', text: () => 'All stays as it was, and nobody is asked again.' },
+  work_dismissed: { title: 'Done', text: () => 'Nothing has changed, and you will not be asked again.' },
   group_dismissed: {
     title: 'Done',
     text: ({ count }) =>
-      `${counted(count, 'line has', 'lines have')} left the queue. All stays as it was, and nobody is asked again.`,
+      `${counted(count, 'item has', 'items have')} left the queue. Nothing has changed, and you will not be asked again.`,
   },
   group_moved: {
     title: 'Not done',
-    text: () => 'Lines have come or gone meanwhile. Please look at them again.',
+    text: () => 'Items have been added or removed in the meantime. Please check them again.',
   },
-  sheet_taken: { title: 'Done', text: () => 'What the sheet says counts now.' },
+  sheet_taken: { title: 'Done', text: () => 'The value from the sheet is now used.' },
   word_forgotten: {
     title: 'Word forgotten',
-    text: ({ word }) => `The next synchronisation asks again what “${word}” means.`,
+    text: ({ word }) => `The next synchronisation will ask again what “${word}” means.`,
   },
-  email_chosen: { title: 'Done', text: ({ email }) => `The client's e-mail is ${email}.` },
+  email_chosen: { title: 'Done', text: ({ email }) => `The client’s e-mail address is ${email}.` },
   work_failed: { title: 'Not done', text: ({ reason }) => reason },
-  columns_saved: { title: 'Columns saved', text: () => 'The next synchronisation reads the workbook so.' },
+  columns_saved: {
+    title: 'Columns saved',
+    text: () => 'The next synchronisation will read the workbook this way.',
+  },
   sync_going: {
     title: 'Synchronising',
-    text: () => 'It takes longer than usual. It goes on by itself: look again in a moment.',
+    text: () => 'This is taking longer than usual. It will carry on by itself: check back in a moment.',
   },
   synced: {
     title: 'Synchronised',
@@ -485,15 +492,15 @@ export const adminToastsEn: typeof adminToastsEs = {
     title: 'Save Error',
     text: ({ reason }) => `SharePoint URL could not be saved. ${reason}`,
   },
-  drive_saved: { title: 'Saved', text: () => 'The address of the folder is written down.' },
+  drive_saved: { title: 'Saved', text: () => 'The folder URL has been saved.' },
   workbook_chosen: {
     title: 'Workbook chosen',
-    text: ({ name }) => `From the next synchronisation on “${name}” is read.`,
+    text: ({ name }) => `“${name}” will be read from the next synchronisation on.`,
   },
   workbook_not_chosen: { title: 'Nothing was changed', text: ({ reason }) => reason },
   token_refreshed: { title: 'Token refresh completed', text: ({ reason }) => reason },
   token_failed: { title: 'Error', text: ({ reason }) => reason },
-  firm_saved: { title: 'Saved', text: () => 'The data of the firm are up to date.' },
+  firm_saved: { title: 'Saved', text: () => 'The firm’s details are up to date.' },
   logo_refused: { title: 'Logo not saved', text: ({ reason }) => reason },
   run_applied: {
     title: 'Synchronisation applied',
@@ -502,7 +509,9 @@ export const adminToastsEn: typeof adminToastsEs = {
   run_undone: {
     title: 'Synchronisation undone',
     text: ({ kept }) =>
-      kept === '0' ? 'Everything is as before.' : `Left as they are, changed since: ${kept}.`,
+      kept === '0'
+        ? 'Everything is as it was before.'
+        : `Left as they are because they have changed since: ${kept}.`,
   },
   run_discarded: { title: 'Discarded', text: () => 'Nothing was changed.' },
   run_refused: { title: 'Sync Failed', text: ({ reason }) => reason },
@@ -526,7 +535,7 @@ export const adminToastsEn: typeof adminToastsEs = {
 }
 
 const restoredEn: Record<string, string> = {
-  archived: 'It is in the archive again.',
-  quarantine: 'It is in quarantine again.',
-  caseless: 'Its case is gone: it is in the archive now, unassigned. No client sees it.',
+  archived: 'It is back in the archive.',
+  quarantine: 'It is back in quarantine.',
+  caseless: 'Its case no longer exists: it is now in the archive, unassigned. No client can see it.',
 }

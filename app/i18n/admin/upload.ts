@@ -1,4 +1,4 @@
-/** The tab of the spreadsheet. Buttons that the specification quotes stay English in both languages. */
+/** The spreadsheet tab. Buttons quoted from the specification stay in English in both languages. */
 export const uploadEs = {
   title: 'Subir la hoja de seguimiento',
   lead: 'Excel (.xlsx o .xls), como mucho 10 MB y 20.000 filas.',
@@ -20,21 +20,21 @@ export const uploadEs = {
 }
 
 export const uploadEn: typeof uploadEs = {
-  title: 'Upload the tracking sheet',
-  lead: 'Excel (.xlsx or .xls), at most 10 MB and 20,000 rows.',
+  title: 'Upload the tracking spreadsheet',
+  lead: 'Excel (.xlsx or .xls), up to 10 MB and 20,000 rows.',
   file: 'Excel file',
   fileHint: 'It is uploaded as soon as you choose it.',
   afterwards: 'What to do with it',
-  preview: 'Show first what would change',
-  apply: 'Apply it at once',
+  preview: 'First show what would change',
+  apply: 'Apply it straight away',
   submit: 'Upload',
   uploading: 'Uploading…',
   driveTitle: 'All cases',
-  driveLead: "Reads the sheet in the firm's folder again and applies it to all cases.",
+  driveLead: 'Reads the spreadsheet in the firm’s folder again and applies it to all cases.',
   applyAll: 'Apply Authentic Excel Sync to ALL Cases',
   applying: 'Applying…',
   assignTitle: 'Documents and timeline',
-  assignLead: 'Joins documents that have no event to theirs, by their folder.',
+  assignLead: 'Links documents without an event to the right one, based on their folder.',
   assign: 'Auto-Assign Documents to Timeline Phases',
   assigning: 'Assigning…',
 }

@@ -1,6 +1,6 @@
 /**
- * What of a sheet waits, by its reason: `line` in the queue, `question` on the page of a run, `yes` beside the answer
- * that settles it, `fact` in the audit trail.
+ * Texts for what waits for a decision, by reason: `line` in the queue, `question` on a run's page, `yes` on the button
+ * that approves it, `fact` in the audit trail.
  */
 type Reason = { line: string; question: string; yes?: string; fact: string }
 
@@ -125,130 +125,130 @@ const es = {
 
 const en: Record<keyof typeof es, Reason> = {
   sheet_new: {
-    line: 'This sheet is new. Nothing of it is published until you say that it is a list of cases.',
+    line: 'This sheet is new. Nothing in it is published until you confirm that it is a list of cases.',
     question: 'This sheet is new. Is it a list of cases?',
     yes: 'Yes, read it',
     fact: 'new sheet',
   },
   sheet_changed: {
-    line: 'The columns of this sheet have changed so much that it looks like another table. It is not read until you say that it is still a list of cases.',
-    question: 'This sheet has other columns now. Is it still a list of cases?',
+    line: 'The columns of this sheet have changed so much that it looks like a different table. It is not read until you confirm that it is still a list of cases.',
+    question: 'This sheet now has different columns. Is it still a list of cases?',
     yes: 'Yes, read it',
-    fact: 'sheet with other columns',
+    fact: 'sheet with different columns',
   },
   heading_doubtful: {
-    line: 'There is more than one column like this, and they do not say the same. None is read until you say in Columns which one counts.',
-    question:
-      'There is more than one column like this, and they do not say the same. Say in Columns which one counts.',
+    line: 'There is more than one column like this, and they disagree. None is read until you choose one in Columns.',
+    question: 'There is more than one column like this, and they disagree. Choose one in Columns.',
     fact: 'columns that contradict each other',
   },
   heading_hidden: {
-    line: 'This column is hidden in the sheet and is not read. Show it, or say in Columns what it is.',
-    question: 'This column is hidden in the sheet. Show it, or say in Columns what it is.',
+    line: 'This column is hidden in the sheet and is not read. Unhide it, or say in Columns what it is.',
+    question: 'This column is hidden in the sheet. Unhide it, or say in Columns what it is.',
     fact: 'hidden column',
   },
   email_changed: {
-    line: 'The sheet has another e-mail. Is it really the client’s? The codes will go there.',
-    question: 'The e-mail receives the access codes. Does the new one really belong to this person?',
-    fact: 'other e-mail in the sheet',
+    line: 'The sheet has a different e-mail address. Is it really the client’s? Their codes will go there.',
+    question: 'Access codes are sent to this address. Does the new one really belong to this person?',
+    fact: 'different e-mail in the sheet',
   },
   email_missing: {
-    line: 'Without an e-mail no codes can be sent, and nobody can come in.',
-    question: 'There is no e-mail address: the client is created but gets no mail.',
-    fact: 'e-mail gone from the sheet',
+    line: 'Without an e-mail address the client cannot receive codes or sign in.',
+    question: 'There is no e-mail address: the client is created but receives no e-mail.',
+    fact: 'e-mail missing from the sheet',
   },
   email_doubtful: {
-    line: 'This e-mail may be wrong: it is misspelt, or something stands beside it. Until you say that it is good, it is not used and nothing is sent there.',
+    line: 'This e-mail address may be wrong: it is misspelt, or the cell holds something else as well. Until you confirm it, it is not used and nothing is sent there.',
     question:
-      'This e-mail may be wrong: it is misspelt, or something stands beside it in the sheet. Is it good? The welcome mail and the codes will go there.',
+      'This e-mail address may be wrong: it is misspelt, or the cell holds something else as well. Is it correct? The welcome e-mail and the codes will go there.',
     yes: 'Yes, use it',
     fact: 'doubtful e-mail in the sheet',
   },
   email_taken_back: {
-    line: 'The sheet has this e-mail struck through, or says that it is not to be used, and the codes of the client still go there. Do we take it off the record?',
+    line: 'In the sheet this e-mail address is struck through or marked as not to be used, but the client’s codes are still sent there. Should it be removed from the record?',
     question:
-      'The sheet has struck through, or says not to use, the e-mail at which the client gets the codes. Do we take it off? Without another one the client cannot come in.',
-    yes: 'Yes, take it off',
-    fact: 'e-mail that the sheet takes back',
+      'In the sheet the client’s e-mail address for codes is struck through or marked as not to be used. Should it be removed? Without another one, the client cannot sign in.',
+    yes: 'Yes, remove it',
+    fact: 'e-mail withdrawn by the sheet',
   },
   emails_differ: {
-    line: 'The sheet gives one person different e-mails.',
+    line: 'The sheet has different e-mail addresses for the same person.',
     question:
-      'Several rows of this person have different addresses. Correct it in the sheet or in the record.',
-    fact: 'differing e-mails in the sheet',
+      'This person has several rows with different addresses. Correct them in the sheet or in the client record.',
+    fact: 'different e-mails in the sheet',
   },
   name_changed: {
-    line: 'The sheet has another name for this DNI.',
-    question: 'The sheet has another name for the same DNI. Is it the same person?',
-    fact: 'other name in the sheet',
+    line: 'The sheet has a different name for this DNI.',
+    question: 'The sheet has a different name for the same DNI. Is it the same person?',
+    fact: 'different name in the sheet',
   },
   names_differ: {
-    line: 'The sheet gives one DNI different names.',
-    question: 'Several rows of this DNI have different names. Correct it in the sheet.',
-    fact: 'differing names in the sheet',
+    line: 'The sheet has different names for the same DNI.',
+    question: 'This DNI has several rows with different names. Correct them in the sheet.',
+    fact: 'different names in the sheet',
   },
   other_name: {
-    line: "The sheet has this case under a client's DNI and another name. It is not made until you say that it is theirs.",
+    line: 'The sheet has this case under a client’s DNI but with a different name. It is not created until you confirm that it is theirs.',
     question:
-      'The sheet has this case with the same DNI and another name. Does it really belong to this client? If not, correct the DNI in the sheet.',
+      'The sheet has this case with the same DNI but a different name. Does it really belong to this client? If not, correct the DNI in the sheet.',
     yes: 'Yes, it is theirs',
-    fact: 'other name with the DNI of a client',
+    fact: 'different name with a client’s DNI',
   },
   case_alike: {
-    line: 'This client already has a case with the same number in another form. It is not made until you say that it is another case.',
+    line: 'This client already has a case with the same number written differently. This one is not created until you confirm that it is another case.',
     question:
-      'This client already has a case with the same number in another form. Is it another case? If it is the same one, write its number in the sheet as it was.',
+      'This client already has a case with the same number written differently. Is it another case? If it is the same one, write its number in the sheet as before.',
     yes: 'Yes, it is another one',
-    fact: 'nearly the number of another case',
+    fact: 'number almost identical to another case’s',
   },
   edited_here: {
-    line: 'Somebody changed it here by hand and the sheet says something else. What is here counts.',
-    question: 'Somebody changed this in the portal since the last time. Does the sheet count now?',
+    line: 'Someone changed this here by hand, and the sheet says something else. The value here is kept.',
+    question:
+      'Someone has changed this in the portal since the last synchronisation. Should the sheet’s value be used now?',
     fact: 'changed here by hand',
   },
   deleted_here: {
-    line: 'Somebody deleted it here and the sheet still has it.',
-    question: 'It was deleted here by hand and the sheet still has it. Does it come back?',
-    yes: 'Yes, put it back',
+    line: 'Someone deleted it here, but the sheet still has it.',
+    question: 'It was deleted here by hand, but the sheet still has it. Should it be restored?',
+    yes: 'Yes, restore it',
     fact: 'deleted here by hand',
   },
   archived_here: {
-    line: 'The case is archived here and the sheet still has it.',
-    question: 'It is archived in the portal. The synchronisation does not bring it back.',
+    line: 'The case is archived here, but the sheet still has it.',
+    question: 'It is archived in the portal. The synchronisation does not restore it.',
     fact: 'archived here',
   },
   event_moved: {
-    line: 'The date of a published event now stands in the column of another phase. If it has moved, the first is taken away; if not, both stay.',
+    line: 'The date of a published event is now in the column of another phase. If it has moved, the first event is removed; if not, both stay.',
     question:
-      'The date of this event now stands in the column of another phase. Has it moved? If so, the first is taken away and the second stays.',
+      'The date of this event is now in the column of another phase. Has it moved? If so, the first event is removed and the second stays.',
     yes: 'Yes, it has moved',
-    fact: 'date that goes to another phase',
+    fact: 'date moved to another phase',
   },
   hearing_off: {
-    line: 'The sheet no longer gives the day of the hearing, and nor does the client’s page. Once there is another day, write it in the sheet.',
+    line: 'The sheet no longer gives the date of the hearing, so the client’s page does not show it either. Once there is a new date, enter it in the sheet.',
     question:
-      'The sheet no longer gives the day of the hearing: it is off the client’s page until there is another.',
-    fact: 'hearing that the sheet no longer confirms',
+      'The sheet no longer gives the date of the hearing: it is removed from the client’s page until there is a new one.',
+    fact: 'hearing no longer confirmed by the sheet',
   },
   event_withdrawn: {
-    line: 'The sheet no longer has this event. Here it is still published.',
-    question: 'The sheet does not have this event any more. Do we take it away here too?',
-    yes: 'Yes, take it away',
-    fact: 'event that the sheet withdraws',
+    line: 'The sheet no longer has this event, but it is still published here.',
+    question: 'The sheet no longer has this event. Should it be removed here too?',
+    yes: 'Yes, remove it',
+    fact: 'event withdrawn by the sheet',
   },
   event_reopened: {
-    line: 'The sheet has this event as not done any more. Here it is still published as done.',
+    line: 'The sheet no longer marks this event as done, but it is still published here as done.',
     question:
-      'The client sees this event as done and the sheet has it as not done any more. Does it go back here too?',
-    yes: 'Yes, let it go back',
-    fact: 'event that the sheet opens again',
+      'The client sees this event as done, but the sheet no longer marks it as done. Should it be reopened here too?',
+    yes: 'Yes, reopen it',
+    fact: 'event reopened by the sheet',
   },
 }
 
 export const waitingReasonsEs: Record<keyof typeof es, Reason> = es
 export const waitingReasonsEn = en
 
-/** One kind of their words, by the reason. */
+/** One kind of text for every reason. */
 export const wordsOfReasons = (reasons: typeof waitingReasonsEs, kind: 'line' | 'question' | 'fact') =>
   Object.fromEntries(Object.entries(reasons).map(([reason, words]) => [reason, words[kind]])) as Record<
     keyof typeof es,

@@ -1,4 +1,4 @@
-/** What the specification quotes in English stays so in both languages. */
+/** Texts the specification quotes in English stay in English in both languages. */
 export const welcomeEmailsEs = {
   search: 'Buscar correos de bienvenida',
   placeholder: 'Nombre, DNI, correo o expediente',
@@ -32,7 +32,7 @@ export const welcomeEmailsEn: typeof welcomeEmailsEs = {
   dni: 'DNI/NIE',
   email: 'E-mail',
   caseNumber: 'Case',
-  state: 'State',
+  state: 'Status',
   sentAt: 'Sent at',
   attempts: 'Attempts',
   error: 'Error',
@@ -44,9 +44,9 @@ export const welcomeEmailsEn: typeof welcomeEmailsEs = {
   editAddress: 'Correct the address',
   errors: {
     superseded: 'Replaced by a later one',
-    expired: 'Expired before it could leave',
-    outdated: 'No longer due: the client’s record has changed',
-    interrupted: 'Interrupted: nobody knows whether it arrived',
-    internal: 'Internal failure',
+    expired: 'Expired before it could be sent',
+    outdated: 'No longer applicable: the client’s record has changed',
+    interrupted: 'Interrupted: it is not known whether it arrived',
+    internal: 'Internal error',
   },
 }

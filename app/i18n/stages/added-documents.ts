@@ -1,4 +1,4 @@
-/** The groups that the Spanish title of an added document names, in English. */
+/** English names of the groups that appear in the Spanish title of an added document. */
 const GROUPS = new Map([
   ['Encargo', 'engagement letter'],
   ['Mandato', 'power of attorney'],
@@ -9,7 +9,7 @@ const GROUPS = new Map([
   ['ArchivadoFactura', 'archived, invoice'],
 ])
 
-/** `Documento añadido: Encargo` in English; null for a title that somebody worded. */
+/** `Documento añadido: Encargo` in English; null for a title written by a person. */
 export function addedInEnglish(title: string): string | null {
   const name = title.match(/^Documento añadido: (\S+)$/)?.[1]
   const group = name && GROUPS.get(name)

@@ -2,7 +2,7 @@ import { requireApiAdmin } from '~/features/auth/guards.server'
 import { deleteFolder } from '~/features/documents/delete-folder.server'
 import { call, endpoint } from '../shared/endpoint.server'
 
-/** A folder of all cases, or of the case whose number stands before it. */
+/** A folder across all cases, or of the case given by its number. */
 const answer = endpoint({
   DELETE: call(requireApiAdmin, ({ viewer, context, params: { category = '', caseNumber } }) =>
     deleteFolder(viewer, { category, caseNumber }, context),

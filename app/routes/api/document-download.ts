@@ -8,7 +8,7 @@ import { idParam } from '../shared/id-param.server'
 
 const reader = (request: Request) => withReadableFailure(request, () => requireApiReader(request))
 
-/** With `?inline`, what a browser can show safely is shown; anything else is a download all the same. */
+/** With `?inline`, safe types are displayed in the browser; everything else is still a download. */
 const answer = endpoint({
   GET: call(reader, ({ request, viewer, context, params }) =>
     withReadableFailure(request, () => {

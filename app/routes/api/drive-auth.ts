@@ -3,7 +3,7 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { call, endpoint } from '../shared/endpoint.server'
 
-/** The way to the provider and back. A folder on this server has no provider: the browser comes straight back. */
+/** Starts the provider's sign-in. A local folder has no provider: the browser is redirected straight back. */
 const answer = endpoint({
   GET: call(requireApiAdmin, () => redirectWithToast(paths.admin, { kind: 'alert', text: 'drive_is_local' })),
 })

@@ -3,7 +3,7 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { call, endpoint } from '../shared/endpoint.server'
 
-/** Where the provider sends the browser back to. Nobody was sent there from a folder on this server. */
+/** The provider's sign-in returns here. With a local folder, nobody was sent there. */
 const answer = endpoint({
   GET: call(requireApiAdmin, () => redirectWithToast(paths.admin, { kind: 'alert', text: 'drive_is_local' })),
 })

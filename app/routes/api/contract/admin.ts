@@ -20,20 +20,20 @@ const list = <Row extends z.ZodType>(summary: string, row: Row) =>
     headers: listHeaders,
   }) satisfies ApiCall
 
-/** What the administrator may. */
+/** Calls for the administrator. */
 export const adminCalls = calls({
   'GET /api/users/{id}': {
-    summary: 'A client',
+    summary: 'Get a client',
     role: 'admin',
     answers: { 200: UserAnswer },
   },
   'GET /api/admin/client-cases/{id}': {
-    summary: "A client's cases with events and documents, archived ones too",
+    summary: "List a client's cases with their events and documents, including archived ones",
     role: 'admin',
     answers: { 200: z.array(CaseDetailAnswer) },
   },
   'POST /api/admin/login': {
-    summary: 'Opens the administration; label says who of the firm it is',
+    summary: 'Sign in to the administration; `label` names the person at the firm',
     role: 'anyone',
     body: AdminLogin,
     example: { password: 'la contraseña del despacho', label: 'RM' },
@@ -41,42 +41,43 @@ export const adminCalls = calls({
     errors: ['admin_password_wrong', 'admin_closed', 'too_many_requests', 'busy'],
   },
   'GET /api/admin/status': {
-    summary: 'Whether the administration is open in this browser; does not keep it open',
+    summary: 'Check whether this browser is signed in to the administration; does not extend the session',
     role: 'anyone',
     answers: { 200: z.strictObject({ isAdmin: z.boolean() }) },
   },
   'POST /api/admin/logout': {
-    summary: 'Closes the administration',
+    summary: 'Sign out of the administration',
     role: 'anyone',
     answers: { 200: Done },
   },
-  'GET /api/admin/users': list('Clients, newest first', AdminClientAnswer),
-  'GET /api/admin/cases': list('Cases, newest first', AdminCaseAnswer),
-  'GET /api/admin/documents': list('Documents, newest first', AdminDocumentAnswer),
-  'GET /api/admin/welcome-emails': list('Welcome mails, newest first', WelcomeEmailAnswer),
-  'GET /api/admin/timeline-phases': list('Phases and status fields, in their order', PhaseAnswer),
+  'GET /api/admin/users': list('List clients, newest first', AdminClientAnswer),
+  'GET /api/admin/cases': list('List cases, newest first', AdminCaseAnswer),
+  'GET /api/admin/documents': list('List documents, newest first', AdminDocumentAnswer),
+  'GET /api/admin/welcome-emails': list('List welcome e-mails, newest first', WelcomeEmailAnswer),
+  'GET /api/admin/timeline-phases': list('List timeline phases and status fields in order', PhaseAnswer),
   'POST /api/admin/users/{id}/archive': {
-    summary: 'Takes a client out of the lists and ends the sessions',
+    summary: 'Archive a client and end their sessions',
     role: 'admin',
     answers: { 200: Done },
   },
   'DELETE /api/admin/users/{id}': {
-    summary: 'Removes a client for good; cases and documents stay, archived',
+    summary: 'Permanently delete a client; their cases and documents are archived',
     role: 'admin',
     answers: { 200: ClientDeleted },
   },
   'POST /api/admin/cases/{id}/archive': {
-    summary: 'Hides a case from its client and from the lists',
+    summary: 'Archive a case, hiding it from its client and from the lists',
     role: 'admin',
     answers: { 200: Done },
   },
   'DELETE /api/admin/cases/{id}': {
-    summary: 'Removes a case and its timeline for good; its documents stay, archived',
+    summary: 'Permanently delete a case and its timeline; its documents are archived',
     role: 'admin',
     answers: { 200: CaseDeleted },
   },
   'POST /api/admin/refresh-graph-token': {
-    summary: 'Renews the access token of the cloud drive; a local drive needs none and says so',
+    summary:
+      'Renew the access token of the cloud drive; for a local drive, the answer says that none is needed',
     role: 'admin',
     answers: { 200: TokenRefreshed },
   },

@@ -3,58 +3,61 @@ import { CaseToChoose } from '~/features/documents/contract'
 import { type ErrorCode, STATUS_OF } from '~/infra/app-error'
 
 /**
- * How the calls of the interface are described: one entry per method and path, from which the description for
- * programs, the reference and the tests' client are made, and against which real answers are checked.
+ * Descriptions of the API's calls: one entry per method and path. The OpenAPI document, the reference and the types of
+ * the tests' client are derived from them, and real answers are checked against them.
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type CallName = `${Method} /api/${string}`
 
-/** Who may: everybody, clients and tracking visitors, those and the administrator, or the administrator alone. */
+/** Who may call: everyone, clients and tracking visitors, clients and the administrator, or the administrator only. */
 export type Role = 'anyone' | 'client' | 'reader' | 'admin'
 
 export type ApiCall = {
   summary: string
   role: Role
-  /** Parameters of the path that are no ids. */
+  /** Path parameters that are not ids. */
   params?: Record<string, z.ZodType>
   query?: z.ZodObject
-  /** What JSON and forms carry; with `files`, what a multipart form carries beside them. */
+  /** The JSON or form body; with `files`, the other fields of the multipart form. */
   body?: z.ZodObject
-  /** Fields of a multipart form that hold files. */
+  /** Multipart fields that contain files. */
   files?: string[]
-  /** A body that is right, as documentation and tests send it. */
+  /** A valid body, used in the documentation and in tests. */
   example?: Record<string, unknown>
-  /** By status; the first is the usual one. A schema stands for JSON. */
+  /** By status; the first is the default. A schema means JSON. */
   answers: Record<number, z.ZodType | 'bytes' | 'redirect'>
   headers?: Record<string, string>
-  /** Refusals of its own, beside those that role, body and path bring along. */
+  /** Errors specific to this call, in addition to those implied by role, body and path. */
   errors?: ErrorCode[]
 }
 export type Contract = Record<string, ApiCall>
 
-/** What a list says beside its rows. */
+/** Headers of every list. */
 export const listHeaders = {
-  'X-Total-Count': 'how many there are in all',
+  'X-Total-Count': 'the total number of rows',
   Link: 'the next page, rel="next"',
 }
 
-/** Keeps the entries' own types and refuses names that are no calls. */
+/** Preserves the types of the entries and rejects names that are not calls. */
 export const calls = <const Calls extends Record<CallName, ApiCall>>(entries: Calls) => entries
 
 const text = z.union([z.string(), z.array(z.string())])
 
-/** What every refusal looks like; some say more in texts and numbers, such as `runId`. */
+/** The body of every refusal; some have more fields, texts or numbers, such as `runId`. */
 export const Problem = z
   .object({
     code: z.enum(Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]]),
     message: z.string().describe("in the visitor's language"),
-    fields: z.record(z.string(), z.array(z.string())).optional().describe('what is wrong, by field'),
-    retryAfter: z.number().optional().describe('seconds; the header Retry-After says the same'),
+    fields: z.record(z.string(), z.array(z.string())).optional().describe('the errors of each field'),
+    retryAfter: z.number().optional().describe('seconds; same as the Retry-After header'),
   })
   .extend({
     requiresManualAssignment: z.literal(true).optional().describe('with `case_needed`'),
-    availableCases: z.array(CaseToChoose).optional().describe('with `case_needed`, best first'),
-    current: z.record(z.string(), text).optional().describe('with `edit_conflict`: what the record says now'),
+    availableCases: z.array(CaseToChoose).optional().describe('with `case_needed`, best match first'),
+    current: z
+      .record(z.string(), text)
+      .optional()
+      .describe('with `edit_conflict`: the current values of the record'),
   })
   .catchall(z.union([z.string(), z.number()]))
   .meta({ id: 'Problem' })
@@ -64,7 +67,7 @@ export const methodOf = (name: string) => name.slice(0, name.indexOf(' ')) as Me
 export const pathOf = (name: string) => name.slice(name.indexOf(' ') + 1)
 export const paramsOf = (name: string) => [...name.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param)
 
-/** Every code a call may refuse with, by status. */
+/** Every error code a call may answer with, by status. */
 export function refusalsOf(name: string, call: ApiCall): Map<number, ErrorCode[]> {
   const codes = new Set<ErrorCode>([
     ...(methodOf(name) === 'GET' ? [] : (['foreign_origin'] as const)),

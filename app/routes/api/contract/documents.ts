@@ -14,10 +14,10 @@ const Suggestion = z.strictObject({
 const Deleted = z.strictObject({ deletedCount: count })
 const category = z.string().describe('a folder, such as DEMANDA_INTERPUESTA')
 
-/** Documents in and out, for the administrator. */
+/** Calls on documents, for the administrator. */
 export const documentCalls = calls({
   'POST /api/admin/upload-document': {
-    summary: 'Takes a document in: told or found to which case it belongs, stored, and linked to its phase',
+    summary: 'Upload a document; its case is given or found by its name, and it is linked to its phase',
     role: 'admin',
     body: UploadFields,
     files: ['document'],
@@ -54,7 +54,7 @@ export const documentCalls = calls({
     ],
   },
   'POST /api/admin/confirm-assignments': {
-    summary: 'Hangs a document on the phases that were confirmed; without any it gets an event of its own',
+    summary: 'Link a document to the confirmed phases; if there are none, it gets its own event',
     role: 'admin',
     body: ConfirmAssignments,
     example: { documentId: 1, confirmedAssignments: [] },
@@ -62,7 +62,7 @@ export const documentCalls = calls({
     errors: ['document_in_no_case', 'document_of_other_case', 'phase_unknown', 'not_found'],
   },
   'POST /api/admin/auto-assign-documents': {
-    summary: 'Hangs every document without a phase on the one phase of its case that takes its folder',
+    summary: 'Link each document without a phase to the only phase of its case that accepts its folder',
     role: 'admin',
     answers: {
       200: z.strictObject({
@@ -81,24 +81,24 @@ export const documentCalls = calls({
     },
   },
   'POST /api/admin/documents/{id}/archive': {
-    summary: 'Hides a document; bytes and links stay',
+    summary: 'Archive a document, hiding it; its content and links are kept',
     role: 'admin',
     answers: { 200: Done },
   },
   'DELETE /api/admin/documents/{id}': {
-    summary: 'Moves a document to the trash, where it stays for 30 days',
+    summary: 'Move a document to the trash, where it stays for 30 days',
     role: 'admin',
     answers: { 200: Done },
   },
   'DELETE /api/admin/documents/category/{category}': {
-    summary: 'Moves all documents of a folder to the trash',
+    summary: 'Move all documents in a folder to the trash',
     role: 'admin',
     params: { category },
     answers: { 200: Deleted },
     errors: ['folder_unknown'],
   },
   'DELETE /api/admin/documents/folder/{caseNumber}/{category}': {
-    summary: 'Moves the documents of a folder of one case to the trash',
+    summary: "Move the documents in a case's folder to the trash",
     role: 'admin',
     params: { caseNumber: z.string(), category },
     answers: { 200: Deleted },

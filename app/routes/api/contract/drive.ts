@@ -5,15 +5,15 @@ import { calls } from './calls'
 
 const shareUrl = 'https://bufete.sharepoint.com/:f:/s/Expedientes/Ejemplo'
 
-/** The firm's drive. */
+/** Calls on the firm's drive. */
 export const driveCalls = calls({
   'GET /api/graph/onedrive-status': {
-    summary: 'Whether the drive can be read, and what lies at its root',
+    summary: 'Check whether the drive can be read, and list its root',
     role: 'admin',
     answers: { 200: DriveStatusAnswer },
   },
   'POST /api/onedrive/test': {
-    summary: 'Looks at a shared folder and changes nothing',
+    summary: 'Test a shared folder without changing anything',
     role: 'admin',
     body: DriveShare,
     example: { shareUrl },
@@ -21,7 +21,7 @@ export const driveCalls = calls({
     errors: ['drive_is_local'],
   },
   'POST /api/onedrive/setup': {
-    summary: "Makes a shared folder the firm's drive",
+    summary: "Set a shared folder as the firm's drive",
     role: 'admin',
     body: DriveShare,
     example: { shareUrl },
@@ -29,7 +29,7 @@ export const driveCalls = calls({
     errors: ['drive_is_local'],
   },
   'POST /api/onedrive/store-sharepoint-url': {
-    summary: "Keeps the address of the firm's folder in the cloud",
+    summary: "Store the URL of the firm's cloud folder",
     role: 'admin',
     body: DriveUrl,
     example: { url: shareUrl },
@@ -37,12 +37,12 @@ export const driveCalls = calls({
   },
   'GET /api/onedrive/auth': {
     summary:
-      "Sends the browser to the drive's sign-in; from a local drive straight back to the administration",
+      "Redirect the browser to the drive's sign-in or, for a local drive, straight back to the administration",
     role: 'admin',
     answers: { 302: 'redirect' },
   },
   'GET /api/onedrive/callback': {
-    summary: "Where the drive's sign-in sends the browser back to",
+    summary: "Return address of the drive's sign-in",
     role: 'admin',
     answers: { 302: 'redirect' },
   },

@@ -9,13 +9,13 @@ import { syncCalls } from './sync'
 
 const descriptionCalls = calls({
   'GET /api/openapi.json': {
-    summary: 'This interface, described for programs (OpenAPI 3.1)',
+    summary: 'Get the OpenAPI 3.1 description of this API',
     role: 'anyone',
     answers: { 200: z.looseObject({ openapi: z.literal('3.1.0') }) },
   },
 })
 
-/** The sections of the reference, in its order. */
+/** The sections of the reference, in order. */
 export const sections = {
   Session: sessionCalls,
   'Client data': clientCalls,
@@ -26,7 +26,7 @@ export const sections = {
   Description: descriptionCalls,
 }
 
-/** Every call of the interface. A route below `/api` that does not stand here fails a test. */
+/** Every call of the API. A test fails if a route under `/api` is missing here. */
 export const contract = {
   ...sessionCalls,
   ...clientCalls,

@@ -47,14 +47,14 @@ export function openApi(contract: Contract): oas31.OpenAPIObject {
   )
 }
 
-/** Leaves out bounds that only say 'an exact integer', and patterns beside a format that says it in one word. */
+/** Drops bounds that only mean "safe integer", and patterns that repeat the format. */
 const tidy: ZodOpenApiOverride = ({ jsonSchema }) => {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.format) delete jsonSchema.pattern
 }
 
-/** A name for programs: `GET /api/cases/{id}` is `getCasesById`. */
+/** The operation id: `GET /api/cases/{id}` becomes `getCasesById`. */
 export function operationId(name: string): string {
   const words = pathOf(name)
     .replace('/api/', '')
@@ -75,7 +75,7 @@ function operation(name: string, call: ApiCall): ZodOpenApiOperationObject {
   }
 }
 
-/** A body is JSON or a form; with files it is a multipart form and nothing else. */
+/** A body is JSON or a form; with files it must be a multipart form. */
 function requestBody({ body = z.object({}), files, example }: ApiCall) {
   if (files) {
     const parts = Object.fromEntries(files.map((file) => [file, z.file()]))
@@ -85,7 +85,7 @@ function requestBody({ body = z.object({}), files, example }: ApiCall) {
   return { required: true, content: { 'application/json': { schema: body, example }, ...form } }
 }
 
-/** A form has texts and lists of texts: a list of records is JSON alone. */
+/** A form can carry texts and lists of texts; a list of records needs JSON. */
 const isSaidByForm = (body: z.ZodObject) =>
   Object.values(body.shape).every((field) => {
     const { items } = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' })
@@ -99,7 +99,7 @@ function answers(call: ApiCall): ZodOpenApiOperationObject['responses'] {
   ])
   return Object.fromEntries(
     Object.entries(call.answers).map(([status, answer]) => {
-      const description = answer === 'redirect' ? 'Elsewhere' : 'Done'
+      const description = answer === 'redirect' ? 'Redirect' : 'Success'
       return [status, { description, headers: Object.fromEntries(headers), ...contentOf(answer) }]
     }),
   )

@@ -4,15 +4,15 @@ import { Login, QuickAccess, TrackingAccess, VerifyOtp } from '~/features/auth/s
 import { Done } from '~/infra/http/answer-fields'
 import { calls } from './calls'
 
-/** Ways in and out for clients. */
+/** Signing clients in and out. */
 export const sessionCalls = calls({
   'GET /api/user': {
-    summary: 'Who is signed in',
+    summary: 'Get the signed-in client',
     role: 'client',
     answers: { 200: UserAnswer },
   },
   'POST /api/login': {
-    summary: 'Signs a client in with username and password',
+    summary: 'Sign a client in with username and password',
     role: 'anyone',
     body: Login,
     example: { username: 'ana.ejemplo', password: 'cuatro caballos verdes' },
@@ -20,7 +20,7 @@ export const sessionCalls = calls({
     errors: ['credentials_wrong', 'too_many_requests', 'busy'],
   },
   'POST /api/register': {
-    summary: 'Makes an account of its own, without a DNI and without cases, and signs it in',
+    summary: 'Create an account without a DNI or cases, and sign it in',
     role: 'anyone',
     body: RegistrationCall,
     example: {
@@ -41,12 +41,12 @@ export const sessionCalls = calls({
     ],
   },
   'POST /api/logout': {
-    summary: 'Ends the session of the client, on the server too',
+    summary: "End the client's session, on the server as well",
     role: 'anyone',
     answers: { 200: Done },
   },
   'POST /api/tracking-access': {
-    summary: 'Sends a code to the address on file; answers the same for a DNI that nobody has',
+    summary: 'Send a code to the address on file; the answer is the same for an unknown DNI',
     role: 'anyone',
     body: TrackingAccess,
     example: { dni: '12345678Z' },
@@ -54,7 +54,7 @@ export const sessionCalls = calls({
     errors: ['codes_used_up', 'too_many_requests', 'busy'],
   },
   'POST /api/verify-otp': {
-    summary: 'Opens tracking access with the code, in the browser that asked for it',
+    summary: 'Open tracking access with the code, in the browser that requested it',
     role: 'anyone',
     body: VerifyOtp,
     example: { dni: '12345678Z', otp: '123456' },
@@ -70,7 +70,7 @@ export const sessionCalls = calls({
   },
   'POST /api/quick-access': {
     summary:
-      'Opens tracking access with the one-time token of a mail about a case; a session with the password of that client stays',
+      'Open tracking access with the one-time token of an e-mail about a case; keeps a password session of the same client',
     role: 'anyone',
     body: QuickAccess,
     example: { token: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },

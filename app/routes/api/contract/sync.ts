@@ -10,21 +10,21 @@ import { calls, listHeaders } from './calls'
 
 const Going = z
   .strictObject({ runId: id, state: z.literal('running') })
-  .describe('still going: Location says where to ask')
+  .describe('still running: poll the URL in Location')
 const Waiting = z
   .array(
     SheetMakes.extend({
-      sheet: z.string().describe('its name, as the field sheets takes it'),
+      sheet: z.string().describe('its name, as used in the field `sheets`'),
       reason: z.enum(['sheet_new', 'sheet_changed']),
-      hidden: z.boolean().describe('whoever opens the workbook does not see it'),
-      position: count.describe('the number of its row in the run'),
+      hidden: z.boolean().describe('hidden in the workbook'),
+      position: count.describe('its row number in the run'),
     }),
   )
   .optional()
-  .describe('sheets that nobody has said yes to: nothing of them was applied. Absent when there are none')
+  .describe('sheets awaiting approval, from which nothing was applied; absent if there are none')
 const workbookErrors = (Object.keys(STATUS_OF) as ErrorCode[]).filter((code) => code.startsWith('workbook_'))
 
-/** How a run may end that came to nothing. */
+/** The errors a failed run may end with. */
 const runs = [
   'worker_missing',
   'interrupted',
@@ -37,10 +37,10 @@ const runs = [
   'unexpected',
 ] as const
 
-/** The synchronisation, its runs, phases and welcome mails, for the administrator. */
+/** Calls on synchronisations, runs, phases and welcome e-mails, for the administrator. */
 export const syncCalls = calls({
   'POST /api/admin/apply-authentic-sync': {
-    summary: "Reads the drive's workbook again, also when it says the same, and applies it to all cases",
+    summary: "Read the drive's workbook again, even if it is unchanged, and apply it to all cases",
     role: 'admin',
     answers: {
       200: z.strictObject({
@@ -53,7 +53,7 @@ export const syncCalls = calls({
     errors: [...runs],
   },
   'POST /api/admin/upload-excel': {
-    summary: 'Takes a workbook and applies it, but the sheets that wait for a yes',
+    summary: 'Upload a workbook and apply it, except for sheets awaiting approval',
     role: 'admin',
     body: UploadWorkbook,
     files: ['excel'],
@@ -74,7 +74,7 @@ export const syncCalls = calls({
     errors: [...runs, 'file_empty'],
   },
   'POST /api/smart-excel-sync': {
-    summary: "Looks for new clients in the drive's workbook",
+    summary: "Look for new clients in the drive's workbook",
     role: 'admin',
     answers: {
       200: z.strictObject({
@@ -87,32 +87,32 @@ export const syncCalls = calls({
     errors: [...runs],
   },
   'GET /api/sync-countdown': {
-    summary: 'Seconds until the next automatic synchronisation; does not keep the session alive',
+    summary: 'Get the seconds until the next automatic synchronisation; does not extend the session',
     role: 'admin',
     answers: { 200: z.strictObject({ isActive: z.boolean(), nextSyncIn: count }) },
   },
   'POST /api/smart-sync/toggle': {
-    summary: 'Switches the automatic synchronisation',
+    summary: 'Turn automatic synchronisation on or off',
     role: 'admin',
     body: ToggleSchema,
     example: { enabled: true },
     answers: { 200: z.strictObject({ enabled: z.boolean() }) },
   },
   'GET /api/sync-runs': {
-    summary: 'Runs of the synchronisation, newest first',
+    summary: 'List synchronisation runs, newest first',
     role: 'admin',
     query: ListQuery,
     answers: { 200: z.array(RunAnswer) },
     headers: listHeaders,
   },
   'GET /api/sync-runs/{id}': {
-    summary: 'A run with its rows',
+    summary: 'Get a run with its rows',
     role: 'admin',
     query: RunQuerySchema,
     answers: { 200: RunDetailAnswer },
   },
   'POST /api/sync-runs/{id}/apply': {
-    summary: 'Applies a run that waits, all of it or the ticked rows, with the sheets that are said yes to',
+    summary: 'Apply a waiting run, in full or only the selected rows, with the approved sheets',
     role: 'admin',
     body: RowChoiceSchema,
     example: { rows: 'all' },
@@ -123,7 +123,7 @@ export const syncCalls = calls({
     errors: ['sync_not_waiting', 'sync_data_moved', 'sync_running', 'worker_missing', 'interrupted'],
   },
   'POST /api/sync-runs/{id}/undo': {
-    summary: 'Takes a run back, but what was edited since',
+    summary: 'Undo a run, except for data edited since',
     role: 'admin',
     answers: {
       200: z.strictObject({ runId: id, kept: count, keptRows: z.string() }),
@@ -132,12 +132,12 @@ export const syncCalls = calls({
     errors: ['sync_not_applied', 'sync_running', 'worker_missing', 'interrupted'],
   },
   'GET /api/sync-runs/{id}/events': {
-    summary: 'How a run goes on, as server-sent events',
+    summary: 'Follow the progress of a run as server-sent events',
     role: 'admin',
     answers: { 200: 'bytes' },
   },
   'POST /api/graph/manual-sync': {
-    summary: 'Synchronises the drive now',
+    summary: 'Synchronise the drive now',
     role: 'admin',
     answers: {
       200: z.strictObject({
@@ -150,19 +150,19 @@ export const syncCalls = calls({
     errors: [...runs],
   },
   'POST /api/onedrive/sync': {
-    summary: 'The same, answered shortly',
+    summary: 'Synchronise the drive now, with a shorter answer',
     role: 'admin',
     answers: { 200: z.strictObject({ success: z.literal(true), runId: id, waiting: Waiting }), 202: Going },
     errors: [...runs],
   },
   'POST /api/onedrive/sync-documents': {
-    summary: 'Takes over documents alone',
+    summary: 'Synchronise documents only',
     role: 'admin',
     answers: { 200: z.strictObject({ totalFiles: count, totalCases: count, runId: id }), 202: Going },
     errors: [...runs],
   },
   'PUT /api/admin/timeline-phases/{id}': {
-    summary: 'Changes a phase of the timeline or a status field',
+    summary: 'Update a timeline phase or a status field',
     role: 'admin',
     body: PhaseChange,
     example: { description: 'Reclamación a la entidad' },
@@ -177,13 +177,13 @@ export const syncCalls = calls({
     ],
   },
   'DELETE /api/admin/timeline-phases/{id}': {
-    summary: 'Removes a phase that no event uses',
+    summary: 'Delete a phase that no event uses',
     role: 'admin',
     answers: { 200: Done },
     errors: ['phase_in_use'],
   },
   'POST /api/admin/resend-welcome-email/{id}': {
-    summary: 'Sends the welcome mail again with a new link; waits 5 s at most for the server',
+    summary: 'Resend the welcome e-mail with a new link; waits at most 5 s for the mail server',
     role: 'admin',
     answers: {
       200: z.strictObject({
