@@ -8,7 +8,7 @@ const app = sources.filter(({ path }) => path.startsWith('app/'))
 const within = (folder: string) => sources.filter(({ path }) => path.startsWith(folder))
 const isOwn = (from: string) => /^(app|db|scripts)\//.test(from)
 
-/** What each floor and side room may import of the house; the floors from the top to the ground. */
+/** What each layer and side module may import; layers from top to bottom. */
 const floors: [floor: string, allowed: RegExp][] = [
   [
     'app/routes/',
@@ -27,7 +27,7 @@ const floors: [floor: string, allowed: RegExp][] = [
   ['db/', /^(db\/|app\/domain)/],
 ]
 
-/** The only files of `infra` that may know the database. */
+/** The only files of `infra` that may use the database. */
 const infraOnDatabase = ['app/infra/rate-limit.server.ts', 'app/infra/lease/lease.server.ts']
 
 test.each(floors)('%s imports only what its floor may', (floor, allowed) => {
@@ -121,10 +121,10 @@ test('forms, bodies and queries are read in one place, which limits them', () =>
   expect(readers.map(({ path }) => path)).toEqual([])
 })
 
-/** Each third-party kit and the one file that knows it. */
+/** Each third-party library and the one file that imports it. */
 const doors: [kit: RegExp, door: string[]][] = [
   [/^better-sqlite3$/, ['db/connection.ts', 'db/driver.ts']],
-  // One reads what comes from outside, the other writes.
+  // One reads foreign files, the other writes ours.
   [
     /^xlsx$/,
     ['app/infra/workbook/compose-workbook.server.ts', 'app/infra/workbook/parse-workbook.server.ts'],
@@ -151,7 +151,10 @@ test.each(doors)('%s has one door', (kit, door) => {
   expect(users.map(({ path }) => path)).toEqual(door)
 })
 
-/** SQL with more holes than a glance can match with its values, and values in the order of some object's keys. */
+/**
+ * SQL with more placeholders than can be checked against its values at a glance, and values in the key order of an
+ * object.
+ */
 const boundByPosition = (text: string) =>
   (text.match(/\bVALUES \((?:[^()?]*\?){5,}/g)?.length ?? 0) > 0 ||
   /\.(?:run|get|all|values)\(\s*\.\.\.Object\./.test(text)
@@ -173,7 +176,7 @@ test('keys of limits and of remembered devices are made in one place, from typed
   ])
 })
 
-/** Who compares, sets or asks for a password. Whoever else reads people selects `person`, which has none. */
+/** The files that compare, set or request a password. All others select `person`, which does not include it. */
 const passwordReaders = [
   'app/features/auth/change-password.server.ts',
   'app/features/auth/sign-in.server.ts',

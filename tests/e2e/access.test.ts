@@ -14,13 +14,13 @@ import { A_CODE, codeIn } from '../support/smtp'
 const portal = clientPortal()
 const ROUNDS = [{ javaScript: true }, { javaScript: false }]
 
-/** A visitor on a phone, with what they do often. */
+/** A visitor on a phone, with frequent actions. */
 async function visitor(javaScript: boolean) {
   const { page, faults, close } = await visit(portal.browser, { width: 390, javaScript })
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const says = (text: string | RegExp) => page.getByText(text).first().waitFor()
   const open = (path: string) => page.goto(portal.url + path)
-  /** Asks for a code for a DNI, and returns what the mail brings. */
+  /** Requests a code for a DNI, and returns the contents of the e-mail. */
   const askForCode = async (dni: string) => {
     const coming = portal.mail.next(clientOf(dni).email ?? '', A_CODE)
     await page.getByLabel('DNI/NIE').fill(dni)

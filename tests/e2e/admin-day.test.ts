@@ -18,7 +18,7 @@ import { pdfBytes } from '../support/upload'
 const FULL = 'llena'
 const JUDGMENT = 'SENTENCIA_FAVORABLE'
 const PASSWORD = 'cuatro caballos verdes'
-/** One for each way of using the panel: what is explained or sent again once waits no more. */
+/** One for each way of using the panel: an explained word or resent e-mail is no longer waiting. */
 const WORDS = ['STCIA FAV PARCIAL', 'ESTIMADA EN PARTE', 'PARCIAL CON COSTAS', 'FAVORABLE SIN COSTAS']
 
 let mail: MailCatcher
@@ -26,7 +26,7 @@ let portal: Portal
 let browser: Browser
 let mailboxFull = true
 
-/** A firm on an ordinary morning: a mailbox was full, and the sheet says two things that nobody has explained. */
+/** A firm on an ordinary morning: a mailbox was full, and the sheet has two unexplained words. */
 beforeAll(async () => {
   mail = await catchMails({
     onRcptTo: ({ address }, _session, done) => {
@@ -71,7 +71,7 @@ const startPage = async (page: Page) => {
   await page.waitForLoadState('networkidle')
 }
 
-/** The client signs in somewhere else and opens the newest document. */
+/** The client signs in elsewhere and opens the newest document. */
 async function openAsClient(n: number) {
   const client = new Visitor(portal.url)
   const credentials = { username: dniOfRow(n).toLowerCase(), password: PASSWORD }

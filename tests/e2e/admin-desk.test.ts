@@ -28,7 +28,7 @@ async function check(page: Page, { width, javaScript }: { width: number; javaScr
 const [CASE = ''] = ROCIO.cases
 const casePage = () => `/admin/client/${clientOf(ROCIO.dni).id}/cases/${caseNumbered(CASE).id}`
 
-/** The forms of a case: where they are, the field that two people change, how it is called, and what sends it. */
+/** The forms of a case: their URLs, the field that two people change, its label, and the submit button. */
 const forms = [
   { what: 'case', at: () => casePage(), field: 'Letrado', send: 'Guardar' },
   {
@@ -80,7 +80,7 @@ test.each(waysOf(0))(
   },
 )
 
-/** Waits until the texts stand in an order: the address changes a moment before the list does. */
+/** Waits until the texts are in order: the URL changes a moment before the list does. */
 async function inOrder(texts: Locator, compare: (a: string, b: string) => number) {
   const found = async () => texts.allTextContents()
   await expect.poll(async () => isSorted(await found(), compare)).toBe(true)
@@ -180,7 +180,7 @@ test('the keys of the panel lead to its sections and can be switched off', async
     if (pathname.endsWith('.data')) asked.push(pathname)
   })
   await page.keyboard.type('gd/?')
-  // A navigation asks for its data before it changes the address.
+  // A navigation requests its data before it changes the URL.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   expect(asked).toEqual([])
   expect([new URL(page.url()).pathname, await focused()]).toEqual(['/admin/cases', false])

@@ -199,7 +199,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
   })
 })
 
-/** The page with scripts, on which files are dropped and sent slowly. */
+/** The page with scripts, where files are dropped and sent slowly. */
 const scripted = { width: 1280, javaScript: true }
 
 test('files that are dropped on the form are chosen, and sent like others', async () => {

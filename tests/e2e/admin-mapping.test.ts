@@ -27,7 +27,7 @@ async function arrive(javaScript: boolean, width = 1280) {
 
 const put = (sheets: Record<string, CellValue[][]>) => putOnDrive('Casos.xlsx', workbookBytes(sheets))
 
-/** Uploads a workbook to be looked at; with scripts, choosing it is enough. */
+/** Uploads a workbook for preview; with scripts, choosing it is enough. */
 async function uploadBook(page: Page, sheets: Record<string, CellValue[][]>, javaScript = true) {
   await page.goto(`${portal.url}/admin/upload`)
   const file = { name: 'Casos.xlsx', mimeType: 'application/octet-stream', buffer: workbookBytes(sheets) }
@@ -36,7 +36,7 @@ async function uploadBook(page: Page, sheets: Record<string, CellValue[][]>, jav
   await page.waitForURL('**/admin/runs/*')
 }
 
-/** Reads the uploaded workbook once more, as it is mapped now, and applies all of it. */
+/** Reads the uploaded workbook again with its current mapping, and applies all of it. */
 async function applyUpload(page: Page) {
   await openColumns(page)
   await page.getByRole('button', { name: 'Volver a leer el libro' }).click()

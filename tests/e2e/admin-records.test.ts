@@ -35,7 +35,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
-/** What scripts still ask for is let come first: leaving a page cuts it off, and they complain. */
+/** Pending requests of scripts are allowed to finish: leaving the page would abort them and cause errors. */
 async function open(page: Page, path: string) {
   await page.waitForLoadState('networkidle')
   await page.goto(portal.url + path)

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A portal whose sheet has moved on: a new case, a changed one, another address, and a wrong DNI. */
+/** A portal whose sheet has changed: a new case, a changed one, another address, and a wrong DNI. */
 beforeEach(async () => {
   portal = await startPortal()
   setEnv({ DATA_DIR: portal.dataDir })

@@ -19,7 +19,7 @@ const age = (ms: number) =>
     .set({ seenAt: Date.now() - ms })
     .run()
 
-/** A page of the administration whose clock is in the hands of the test. */
+/** A page of the administration whose clock is controlled by the test. */
 async function open(path: string) {
   const visited = await visitAsAdmin(portal.browser, portal, { width: 390, javaScript: true })
   const { page } = visited

@@ -51,7 +51,7 @@ test.each(waysOf(0))(
     expect(await page.getByText(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/).count()).toBe(1)
     expect(await page.getByRole('button', { name: 'Resend' }).count()).toBe(0)
 
-    // The only way to a failed row is an address that the mail server refuses.
+    // The only way to get a failed row is an address that the mail server refuses.
     setAddress(BROKEN)
     const id = database().select().from(users).where(eq(users.dni, VICTOR.dni)).get()?.id
     const refused = await page.context().request.post(`${portal.url}/api/admin/resend-welcome-email/${id}`, {

@@ -11,7 +11,7 @@ import { signIn, track } from '../support/screens/room'
 
 const portal = clientPortal()
 
-/** A client on a phone, at their cases. */
+/** A client on a phone, viewing their cases. */
 async function client(dni: string, javaScript: boolean, options: { tracking?: true; path?: string } = {}) {
   const { page, faults, close } = await visit(portal.browser, { width: 390, javaScript })
   const room = { page, url: portal.url }

@@ -9,7 +9,7 @@ import { A_CODE, codeIn } from '../support/smtp'
 
 const portal = clientPortal()
 
-/** What has the focus, in words, and whether it shows and lies in the window. */
+/** The focused element, in words, and whether it is visible and in the window. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const one = document.activeElement
@@ -22,7 +22,7 @@ const focused = (page: Page) =>
     return { name: (label ?? one.textContent ?? '').trim(), shows }
   })
 
-/** Presses Tab until what is named has the focus; everything on the way must show that it has it. */
+/** Presses Tab until the named element has the focus; everything before it must show its focus. */
 async function tabTo(page: Page, name: string | RegExp) {
   const passed: string[] = []
   for (let presses = 0; presses < 60; presses += 1) {

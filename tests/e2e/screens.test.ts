@@ -8,7 +8,7 @@ import { clientScreens, onScreens } from '../support/screens'
 const portal = clientPortal()
 const plainScreens = clientScreens.filter(({ scripts }) => !scripts)
 
-/** What stands on a page whether or not scripts run. */
+/** The contents of a page with or without scripts. */
 const outline = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3, legend, label, summary, a[href], dt, .notice')]
@@ -22,7 +22,7 @@ const layoutFaults = async (page: Page) => [
   ...((await sidewaysScroll(page)) > 0 ? ['it scrolls sideways'] : []),
 ]
 
-/** The screens on which something is wrong, and what. */
+/** The screens with problems, and which. */
 const wrongOnes = (found: Record<string, { seen: string[]; faults: string[] }>) =>
   Object.fromEntries(
     Object.entries(found)

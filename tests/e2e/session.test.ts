@@ -119,7 +119,7 @@ test('without JavaScript an ended session says so at the next click', async () =
   await leave()
 })
 
-/** Signs out, which leaves a toast. When the clock is `standing`, its time passes only by `runFor`. */
+/** Signs out, which leaves a toast. If the clock is `standing`, time only passes with `runFor`. */
 async function toasted(options: Parameters<typeof arrive>[0] = {}, { standing = false } = {}) {
   const arrival = await arrive(options)
   const { page, room } = arrival

@@ -157,7 +157,7 @@ test.each(ways)(
   },
 )
 
-/** A link that works: the one of the welcome mail, or the new one that a used link asks for. */
+/** A valid link: that of the welcome e-mail, or the new one requested from a used link. */
 async function activationLink(): Promise<string> {
   const mails = mail.mails.filter(
     ({ recipients, text }) => recipients.includes(VICTOR.email) && text?.includes('/activate/'),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** What the page below the panel says, without its marks. */
+/** The text of the page below the panel, without its tags. */
 async function textOf(path: string) {
   const answer = await admin.get(path)
   expect([path, answer.status]).toEqual([path, 200])

@@ -35,7 +35,7 @@ const restore = (from: string, to: string, ...args: string[]) => {
   mkdirSync(to, { recursive: true })
   return runScript('restore', { DATA_DIR: to }, { args: [from, ...args] })
 }
-/** Of a copy: opening a database changes its file. */
+/** From a copy: opening a database changes its file. */
 const dump = (file: string) => {
   cpSync(file, join(folder, 'looked at.sqlite'))
   const database = connect(join(folder, 'looked at.sqlite'))
@@ -112,8 +112,8 @@ test.each([
   ['a cut database', (copy: string) => writeFileSync(join(copy, 'portal.sqlite'), 'cut'), 'is damaged'],
   ['another secret', (copy: string) => writeFileSync(join(copy, 'secret'), 'other'), 'secret is damaged'],
   ['no secret', (copy: string) => rmSync(join(copy, 'secret')), 'secret is missing'],
-  ['half a manifest', (copy: string) => writeFileSync(join(copy, 'manifest.json'), '{'), 'not understood'],
-  ['no manifest', (copy: string) => rmSync(join(copy, 'manifest.json')), 'is no backup'],
+  ['half a manifest', (copy: string) => writeFileSync(join(copy, 'manifest.json'), '{'), 'cannot be read'],
+  ['no manifest', (copy: string) => rmSync(join(copy, 'manifest.json')), 'is not a backup'],
 ])('a backup with %s is refused before anything is touched', async (name, damage, reason) => {
   const copy = join(folder, name)
   cpSync(backup, copy, { recursive: true })

@@ -24,7 +24,7 @@ afterAll(() => portal.stop())
 
 const all = Object.entries<ApiCall>(contract)
 
-/** What people, programs and attackers put where a text or a number belongs. */
+/** What people, programs and attackers enter where a text or a number belongs. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -59,7 +59,7 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Bodies that are right but for some fields, which are odd, missing or unknown. */
+/** Valid bodies except for some fields, which are odd, missing or unknown. */
 function bodies(schema: z.ZodType, example: Record<string, unknown>) {
   const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : Object.keys(example)
   const oddOnes = fc.dictionary(fc.oneof(fc.constantFrom(...known), fc.string({ maxLength: 12 })), odd, {
@@ -85,7 +85,7 @@ function send(name: string, { role }: ApiCall, init: RequestInit, query = '') {
   return fetch(portal.url + path + query, { redirect: 'manual', method: methodOf(name), ...init, headers })
 }
 
-/** Nothing but what the contract says; and who sent wrong values hears which. */
+/** Nothing that violates the contract; and senders of invalid values are told which ones. */
 async function judge(name: string, response: Response, wrong: string[]) {
   const text = await response.text()
   expect(response.status).toBeLessThan(500)
@@ -166,7 +166,7 @@ test.each(all.filter(([, { query }]) => query))(
   },
 )
 
-/** What stands beside the files of a form: known fields and others, whose values are odd or just right. */
+/** The other fields of a form with files: known and unknown ones, with odd or valid values. */
 const beside = (known: string[]) =>
   fc.dictionary(
     fc.oneof(fc.constantFrom(...known, '__proto__', 'constructor', 'otro'), fc.string({ maxLength: 9 })),
@@ -184,7 +184,7 @@ test.each(all.filter(([, { files }]) => files))(
     const form = (values: [string, string][], fileName = 'nota') => {
       const made = new FormData()
       for (const [field, value] of values) made.append(field, value)
-      // A workbook is refused by its name before anybody looks at the fields.
+      // A workbook is refused by its name before the fields are read.
       const ending = file === 'excel' ? '.xlsx' : '.pdf'
       made.append(file, new File([new Uint8Array(pdfBytes('odd'))], fileName + ending))
       return { body: made }
@@ -221,7 +221,7 @@ test('a NUL in any field is refused by its name', async () => {
   }
 })
 
-/** Every form that a stranger may send, and a call. */
+/** Every form a stranger may send, and a call. */
 const OPEN = [
   '/auth',
   '/auth?access=client',
@@ -263,7 +263,7 @@ test.each(Object.entries(HEAVY))(
   },
 )
 
-/** Names that say something to libraries, mixed with those the forms have. */
+/** Names with a special meaning to libraries, mixed with those of the forms. */
 const fieldName = fc
   .array(
     fc.oneof(

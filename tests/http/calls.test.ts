@@ -15,7 +15,7 @@ import { clientOf } from '../support/records'
 import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
 import { A_CODE, catchMails, codeIn, type MailCatcher } from '../support/smtp'
 
-/** Every answer here has passed the contract: `callsOf` takes no other. */
+/** Every answer here has passed the contract: `callsOf` accepts no other. */
 let mail: MailCatcher
 let portal: Portal
 let admin: ReturnType<typeof callsOf>

@@ -14,7 +14,7 @@ import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
 import { sessionOf } from '../support/ways-in'
 import { unzip } from '../support/zip'
 
-/** The day after it is in another month, or it is the day that only some years have. */
+/** The following day is in another month, or it is a leap day. */
 const YEAR = new Date().getFullYear() + 2
 const HEARING = `${YEAR}-02-28`
 const compact = (date: string) => date.replaceAll('-', '')
@@ -38,7 +38,7 @@ function rocio(kind: 'client' | 'tracking' = 'client') {
 const setHearing = (nextHearing: string | null) =>
   transact((tx) => tx.update(cases).set({ nextHearing }).where(eq(cases.id, own)).run())
 
-/** A document of Rocío's case with bytes of its own. */
+/** A document of Rocío's case with its own content. */
 function addDocument(fileName: string, bytes: Buffer) {
   const document = createDocument({ caseId: own, fileName, fileSize: bytes.length, category: 'General' })
   const file = join(portal.dataDir, 'documents', document.filePath)

@@ -237,7 +237,7 @@ test('looking at a case leaves one row an hour, each download one, and nothing c
   expect(() => database().delete(auditLog).run()).toThrow('append-only')
 })
 
-/** From outside, as a full disk or a busy database would have it: nothing can be taken out of the sessions. */
+/** From outside, as with a full disk or a busy database: sessions cannot be deleted. */
 async function whileSessionsStay<Result>(work: () => Promise<Result>): Promise<Result> {
   sqlite().exec(
     "CREATE TRIGGER sessions_stay BEFORE DELETE ON sessions BEGIN SELECT RAISE(ABORT, 'no room'); END",

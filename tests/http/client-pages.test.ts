@@ -171,7 +171,7 @@ test('who registered and has no case is shown the way to link one; a client with
   expect(client).not.toContain('href="/account/link"')
 })
 
-/** A client whose case has one document on an event and one on none. */
+/** A client whose case has one document linked to an event and one without. */
 function clientWithDocuments() {
   const client = createClient()
   const { id: caseId } = createCase({ clientId: client.id })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** What the page of the client says beside a document. */
+/** What the client's page says next to a document. */
 async function notesOn(fileName: string) {
   const caseId = caseNumbered(CASE).id
   const html = await (await admin.get(`/admin/client/${clientOf(VICTOR.dni).id}?case=${caseId}`)).text()

@@ -25,7 +25,7 @@ const ticked = (ids: (string | number)[], more: Fields = []) =>
     [...more, ...ids.map((id) => ['id', id])].map(([name, value]) => [`${name}`, `${value}`]),
   )
 
-/** Sends the ticked boxes and says where that leads, and what is said there. */
+/** Submits the selection and returns where it leads, and what is said there. */
 async function send(verb: string, fields: URLSearchParams) {
   const answer = await admin.fetch(`/admin/documents/selected/${verb}`, { method: 'POST', body: fields })
   return follow(answer)

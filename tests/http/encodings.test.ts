@@ -4,7 +4,7 @@ import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type Portal } from '../support/portal'
 import { startSamplePortal } from '../support/sample-portal'
 
-/** Texts that are not UTF-8 are refused: read as if they were, they would lose letters without a word. */
+/** Texts that are not UTF-8 are refused: decoding them anyway would silently lose letters. */
 
 let portal: Portal
 let admin: Visitor

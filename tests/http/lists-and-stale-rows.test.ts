@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Sends a form as a browser without scripts, and reads the page it leads to. */
+/** Submits a form as a browser without scripts, and reads the page it leads to. */
 async function press(path: string, fields: Record<string, string> = {}) {
   const answer = await admin.submit(path, fields)
   const to = answer.headers.get('Location')

@@ -17,7 +17,7 @@ afterAll(() => portal.stop())
 
 const KINDS = "CASE i % 4 WHEN 0 THEN 'client' WHEN 1 THEN 'case' WHEN 2 THEN 'waiting' ELSE 'refused' END"
 
-/** A plan that waits, with so many rows: as many clients as cases, questions and refused rows. */
+/** A waiting plan with the given number of rows: as many clients as cases, questions and rejected rows. */
 function planOf(rows: number): number {
   const { id } = startRun({ kind: 'preview', origin: 'admin', actor: 'Eva' }, Date.now())
   const change = `json_object('name', 'Titular Ejemplar', 'field', 'email', 'from', 'una@correo.example', 'to', 'otra@correo.example')`

@@ -97,8 +97,8 @@ test('the usual answer of every call was seen, and was as the contract says', ()
 })
 
 /**
- * Whoever is refused at the one door is asked at the other in the long rounds; every day only nobody is, and at their own
- * things those who may see them.
+ * Combinations refused one way are requested the other way only in the long rounds; in `npm test`, only strangers are,
+ * and for permitted objects everyone.
  */
 function isAsked({ who, whose, door, expected }: Cell): boolean {
   if (isLong || door === 'whole') return true
@@ -108,13 +108,13 @@ function isAsked({ who, whose, door, expected }: Cell): boolean {
 
 const AWAY = ['→ /auth', '→ /admin']
 
-/** A browser makes a sign of its own of a NUL, and a form sends it back. */
+/** A browser replaces NUL with a character of its own, and a form sends that back. */
 function nulIn({ headers, text }: Reply): string | undefined {
   const isPage = headers.get('Content-Type')?.startsWith('text/html')
   return isPage && text.includes('\0') ? 'holds a NUL' : undefined
 }
 
-/** Hashes, tokens and keys of the store stay inside, whatever they are called. */
+/** Hashes, tokens and storage keys stay inside, whatever they are called. */
 function secretIn(text: string): string | undefined {
   const found = [...world.neverShown].find((secret) => text.includes(secret))
   return found && `shows the secret ${found}`

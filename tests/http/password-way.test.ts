@@ -10,7 +10,7 @@ import { startSamplePortal } from '../support/sample-portal'
 import { catchMails, type MailCatcher } from '../support/smtp'
 import { PASSWORD, sessionOf } from '../support/ways-in'
 
-/** From the restricted view of tracking to the client area. */
+/** From the restricted tracking view to the client area. */
 let mail: MailCatcher
 let portal: Portal
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await mail.close()
 })
 
-/** A client with a document they may not have, and the browser in which they track. */
+/** A client with a document they may not download, and their tracking browser. */
 function tracking(email: string | null) {
   const client = createClient({ email })
   const { id: caseId } = createCase({ clientId: client.id })

@@ -25,7 +25,7 @@ const json = { 'Content-Type': 'application/json' }
 /** A record that may be sent back as it was read. */
 const takesMore = (schema?: z.ZodType) => schema instanceof z.ZodObject && schema.def.catchall !== undefined
 
-/** A call by who may make it, with an id that is there or that is not. */
+/** A call by somebody who may make it, with an existing or a missing id. */
 function ask(name: string, init: RequestInit & { who?: Who; missing?: boolean } = {}) {
   const {
     who = asker[(contract as Record<string, ApiCall>)[name]?.role ?? 'anyone'],

@@ -42,7 +42,7 @@ test('in Spanish the English title of a page that there is not, and of what was 
   expect(isMarked(await html('/admin/documents', 'es'), 'Document Archived.<', 'en')).toBe(true)
 })
 
-/** Whether the element that begins with a text says the language of it. */
+/** Whether the element that begins with a text declares its language. */
 const isMarked = (page: string, text: string, lang: string) => {
   const before = page.slice(0, page.indexOf(`>${text}`) + 1)
   return new RegExp(`<[^<>]*lang="${lang}"[^<>]*>$`).test(before)

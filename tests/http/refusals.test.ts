@@ -37,7 +37,7 @@ test.each(['https://evil.example', 'null', 'nonsense', 'http://localhost:1', 'ht
   },
 )
 
-/** Sends a request as it is written here; returns status, headers and body in one. */
+/** Sends a request exactly as written here; returns status, headers and body in one. */
 async function raw(line: string, headers: string[] = []): Promise<string> {
   const { hostname, port, host } = new URL(portal.url)
   const socket = connect(Number(port), hostname)

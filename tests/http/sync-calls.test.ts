@@ -30,7 +30,7 @@ const body = async (answer: Promise<Response>) => {
   return { status: response.status, json: await response.json() }
 }
 
-/** An upload whose sender says yes to its sheets in the same call. */
+/** An upload that approves its sheets in the same call. */
 function workbook(rows: ReturnType<typeof caseRow>[], sheets: string | null = 'all'): FormData {
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const lines = rows.map((row) => headings.map((heading) => row[heading] ?? null))
@@ -257,7 +257,7 @@ test('without a worker the calls answer 503 and leave nothing behind', async () 
   const runs = () => sqlite().prepare('SELECT count(*) FROM sync_runs').pluck().get()
   const lease = sqlite().prepare("SELECT pid, owner FROM leases WHERE name = 'worker'").get()
   const { pid: worker, owner } = lease as { pid: number; owner: string }
-  // Stopped while this process holds the write lock, the worker cannot stand still with it in its hand.
+  // Stopped while this process holds the write lock, the worker cannot be suspended while holding it.
   transact(() => {
     process.kill(worker, 'SIGSTOP')
     utimesSync(join(portal.dataDir, 'locks', `${owner}.beat`), 0, 0)

@@ -28,7 +28,7 @@ function sendForm(files: [name: string, bytes: Uint8Array | string][]) {
   return admin.fetch('/admin/documents/upload', { method: 'POST', body, redirect: 'manual' })
 }
 
-/** What stands on a page, without its tags. */
+/** The text of a page, without tags. */
 const textOf = async (answer: Response) => (await answer.text()).replace(/<[^>]*>/g, '')
 
 test('of a batch that fails in the middle, the page says of each file whether it is in and why not', async () => {

@@ -57,7 +57,7 @@ test(`after ${ROUNDS} kills in the middle of uploads, rows and files are in step
     const uploads = Promise.all(
       Array.from({ length: UPLOADERS }, (_, n) => uploadUntilDead(admin, `${round}-${n}`, acknowledged)),
     )
-    // Something to lose first; the uploaders go on without a pause, so that every kill meets uploads.
+    // Something to lose first; the uploaders continue without a pause, so that every kill hits uploads.
     await until('some uploads are taken', async () => acknowledged.length >= UPLOADERS)
     await sleep(chance(round, ROUNDS) * 1000)
     await web.kill()

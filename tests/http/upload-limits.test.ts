@@ -74,7 +74,7 @@ test('a file refused while the rest of its form is still on the way is answered,
   expect((await admin.get('/api/admin/status')).status).toBe(200)
 })
 
-/** Takes a download slowly for a moment, then leaves it. */
+/** Reads a download slowly for a moment, then disconnects. */
 async function takeSlowly(download: Response) {
   const reader = download.body?.getReader()
   for (let n = 0; n < 20; n += 1) {

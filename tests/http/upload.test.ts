@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Rows and stored bytes, and nothing half written: what a refused upload must leave as it was. */
+/** Rows and stored files, and nothing half written: what a refused upload must leave unchanged. */
 const traces = () => [allDocuments().length, storedKeys().length, partsLeft()]
 const document = (id: number) => allDocuments().find((row) => row.id === id)
 const bodyOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json()) })

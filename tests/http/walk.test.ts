@@ -52,7 +52,7 @@ test('the walk in the documentation works line by line, and passes by every call
   expect(missed).toEqual([])
 }, 60_000)
 
-/** The shell's part of a page; blocks marked `refused` hold what the portal must refuse. */
+/** The shell blocks of a page; blocks marked `refused` contain what the portal must refuse. */
 function readBlocks(path: string): Block[] {
   const fences = readFileSync(path, 'utf8').matchAll(/^```sh( refused)?\n([\s\S]*?)^```$/gm)
   return [...fences].map(([, refused, text = '']) => ({
@@ -64,7 +64,7 @@ function readBlocks(path: string): Block[] {
   }))
 }
 
-/** Runs the lines in one shell and returns what `curl` was asked for and answered; a stand-in writes it down. */
+/** Runs the lines in one shell and returns the requests and answers of `curl`, recorded by a stand-in. */
 function walk(blocks: Block[]): Asked[] {
   const record = join(folder, 'record')
   const curl = spawnSync('bash', ['-c', 'command -v curl'], { encoding: 'utf8' }).stdout.trim()

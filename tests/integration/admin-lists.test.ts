@@ -110,7 +110,7 @@ test('the kept counts are those that counting would give, whatever happens to th
   expect(rows).toEqual([0])
 })
 
-/** The words of a plan of SQLite's, one query's. */
+/** The text of SQLite's plan for one query. */
 const planOf = (query: string) =>
   (sqlite().prepare(`EXPLAIN QUERY PLAN ${query}`).all() as { detail: string }[])
     .map(({ detail }) => detail)

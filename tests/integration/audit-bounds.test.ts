@@ -18,7 +18,7 @@ test('a zip writes each document down once an hour, and so many zips are enough'
   const client = createClient()
   const legalCase = createCase({ clientId: client.id })
   for (let n = 0; n < 3; n += 1) createDocument({ caseId: legalCase.id })
-  // What is in it does not matter here: nobody reads it.
+  // Its contents do not matter here: nobody reads it.
   const zip = async (now: number) => {
     const { body } = await zipDocuments(clientViewer(client), legalCase.id, at(now))
     body.on('error', () => undefined).destroy()

@@ -33,7 +33,7 @@ function haveDocument(dataDir: string) {
   writeFileSync(join(dataDir, 'documents', 'ab', 'one'), 'bytes')
 }
 
-/** A data folder in which there was nothing before. */
+/** A data folder that was empty before. */
 const firstStart = (env: Record<string, string> = {}) => freshPortal({ DATA_DIR: ownFolder(), ...env })
 
 test('the first start writes the 14 phases in order and the six status fields behind them', () => {

@@ -13,7 +13,7 @@ import { applyRun } from '../support/sync'
 
 const RUNS = rounds(8, 24, process.env.PROPERTY_RUNS)
 
-/** The tables to which the admin of the story says yes. */
+/** The tables approved by the story's administrator. */
 const acceptedIn = (made: MadeWorkbook) =>
   made.filter(({ accepted }) => accepted).flatMap((tab) => placesOf(tab).map(({ table }) => table))
 
@@ -32,7 +32,7 @@ test('what a client sees is said by a fact of the workbook or by a yes, and noth
         if (plan.state === 'waiting') await applyRun(plan)
         expect(stateOf(), 'what the plan shows').toEqual(shown)
         expect(breaches(made, saved.slice(0, index), plan)).toEqual([])
-        // What has gone from the sheet is missed by a run alone, and by no preview.
+        // Only a run reports missing cases, not a preview.
         takeWorkbook(workbook, request)
         expect(stateOf(), 'the run itself').toEqual(shown)
       }

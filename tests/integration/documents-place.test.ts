@@ -33,13 +33,13 @@ const codeOf = (work: () => unknown) => {
 const confirm = (documentId: number, confirmedAssignments: unknown[]) =>
   confirmAssignments(ADMIN, ConfirmAssignments.parse({ documentId, confirmedAssignments }), visit())
 
-/** Shows a document again in the case in which it is. */
+/** Publishes a document again in its own case. */
 function showAgain(viewer: AdminViewer, id: number, at: ReturnType<typeof visit>) {
   const caseId = allDocuments().find((row) => row.id === id)?.caseId
   placeDocument(viewer, id, { caseId: Number(caseId) }, at)
 }
 
-/** A case with one event of the fourth phase, and a document of that folder without an event. */
+/** A case with one event of the fourth phase, and a document in that folder without an event. */
 function unlinked(caseNumber = 'EXP-1', category = 'DEMANDA_INTERPUESTA') {
   const { client, legalCase, folder } = createFolderOwner(caseNumber)
   const event = createPhaseEvent(legalCase.id, 4)
@@ -229,7 +229,7 @@ test('nothing is shown in a case beside another document of its name, and the re
   const publish = changeSelected(ADMIN, 'publish', { view: 'archived', ids: [archived.id] }, visit())
   expect(publish).toEqual({ done: 0, opened: 0, left: { nameTaken: 1 } })
   expect(dump()).toEqual(before)
-  // It does not stand in its own way.
+  // It does not conflict with itself.
   expect(codeOf(() => place(shown.id))).toBe('nothing')
   archiveDocument(ADMIN, shown.id, visit())
   expect(codeOf(() => place(quarantined.id))).toBe('nothing')

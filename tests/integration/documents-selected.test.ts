@@ -15,7 +15,7 @@ import { ADMIN, actionsOn, visit, WHOLE } from '../support/visits'
 
 const category = 'DEMANDA_INTERPUESTA'
 
-/** A case with an event, and documents that hang on it. */
+/** A case with an event, and documents linked to it. */
 function caseWith(count: number) {
   freshPortal()
   const legalCase = createCase({ caseNumber: 'EXP-1' })

@@ -18,7 +18,7 @@ const withheld = (query: object = {}) => {
   return [[...documents.map(({ fileName }) => fileName), ...files.map(({ path }) => path)], total]
 }
 
-/** Two documents of a case and one of none, in this order. */
+/** Two documents of a case and one without a case, in this order. */
 function three(values: object = {}) {
   freshPortal()
   const { id: caseId } = createCase({ caseNumber: 'EXP-2025-0013' })

@@ -41,7 +41,7 @@ test('the sweep keeps what has waited for less than a day and removes what has w
   expect(() => findWaiting(ADMIN, early, now + hours(24) + 1)).toThrow(
     expect.objectContaining({ code: 'not_found' }),
   )
-  // By now the bytes of both are older than a day: what keeps those of the second is its row.
+  // By now both files are older than a day: the second is kept because of its row.
   await sweepDocuments(now + hours(25))
   expect(rows().map(({ fileName }) => fileName)).toEqual(['Escritura.pdf'])
   expect(storedKeys()).toEqual(rows().map(({ filePath }) => filePath))
@@ -57,7 +57,7 @@ test('the bytes of a waiting file are in step with its row, and go with it when 
   const id = await waitingSince(now, 'Poder.pdf', refusal)
   expect(findWaiting(ADMIN, id, now)).toMatchObject({ question: 'overwrite', caseNumber: 'EXP-1' })
   const { missing, damaged, orphans } = await checkDocuments()
-  // The known document of the factory has no bytes; the waiting one has its own and is no orphan.
+  // The factory's document has no file; the waiting one has its own and is not an orphan.
   expect([missing, damaged, orphans]).toEqual([[known.filePath], [], []])
   await cancelWaiting(ADMIN, id)
   expect([rows(), storedKeys()]).toEqual([[], []])

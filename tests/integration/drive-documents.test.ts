@@ -23,7 +23,7 @@ import { sync } from '../support/sync'
 
 const stored = () => readFileSync(join(env().DATA_DIR, 'documents', onlyDocument().filePath), 'utf8')
 
-/** A portal with one case, an event of phase 4 and one document of its category, taken from the drive. */
+/** A portal with one case, an event of phase 4 and one document of its category, imported from the drive. */
 async function withDocument() {
   freshPortal()
   const { client, legalCase, folder } = createFolderOwner('EXP-1')

@@ -17,7 +17,7 @@ const person = { CLIENTE: 'Wenceslao Zorrilla', EMAIL: 'wenceslao@correo.example
 // The documents of a case are kept, archived and without its client.
 const FILE = ['documents', 'documents_search_data']
 
-/** The tables in which one of the words is found, in whatever letters, also inside of blobs. */
+/** The tables that contain one of the words, ignoring case, including inside blobs. */
 function tablesNaming(words: string[]): string[] {
   const tables = sqlite().prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
   return (tables as string[]).filter((table) => {
@@ -78,7 +78,7 @@ test('a scheduled run that stopped to ask about the person goes with them', asyn
   expect(sqlite().prepare('SELECT count(*) FROM sync_plans').pluck().get()).toBe(0)
   const next = await sync({ origin: 'schedule', force: true })
   expect(notesOf(next, 'waiting').map(({ reason }) => reason)).toEqual(['archived_here'])
-  // The columns of the sheet are described by values that stand in it now.
+  // The sheet's columns are described by sample values currently in it.
   expect(tablesNaming(['Wenceslao', 'Zorrilla', '612987345'])).toEqual(['workbooks'])
   expect(allClients()).toHaveLength(10)
 })

@@ -12,7 +12,7 @@ const INDEXES = ['users_search', 'cases_search', 'welcome_emails_search']
 const found = (index: string, words: string) =>
   sqlite().prepare(`SELECT rowid FROM ${index}(?) ORDER BY rowid`).pluck().all(toFtsQuery(words))
 
-/** FTS5 compares the index with its table, both ways, and throws where they differ. */
+/** FTS5 compares the index with its table, both ways, and throws if they differ. */
 function expectWhole() {
   for (const index of INDEXES)
     sqlite().prepare(`INSERT INTO ${index} (${index}, rank) VALUES ('integrity-check', 1)`).run()

@@ -131,7 +131,7 @@ test('a worker that starts while the lease of a dead one still counts takes it o
 test('a synchronisation that is killed in the middle leaves no lease that stops the next', async () => {
   const DATA_DIR = freshPortal()
   writeCases([caseRow(1)])
-  // A young file makes the run wait two seconds for it to settle.
+  // A recent file makes the run wait two seconds for it to settle.
   const now = new Date()
   utimesSync(`${DATA_DIR}/drive/Seguimiento.xlsx`, now, now)
   const { child, ended } = startScript('sync', { DATA_DIR })

@@ -20,7 +20,7 @@ import {
 } from '../support/ways-in'
 
 let serial = 0
-/** Somebody who registered, and is signed in. */
+/** A self-registered person, signed in. */
 async function registered() {
   serial += 1
   const username = `elena.${serial}`

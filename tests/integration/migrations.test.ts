@@ -10,7 +10,7 @@ type Database = ReturnType<typeof open>
 const count = (sqlite: Database, table: string) =>
   sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
 
-/** Two tables, the second hanging on the first with ON DELETE CASCADE, and rows in both. */
+/** Two tables, the second referencing the first with ON DELETE CASCADE, and rows in both. */
 const family: Migration = {
   name: '0001_family',
   sql: `

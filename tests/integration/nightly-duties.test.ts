@@ -33,7 +33,7 @@ const broken = () => {
   throw new Error('broken')
 }
 
-/** The folder of backups cannot be written as long as a file stands in its place. */
+/** The backup folder cannot be written as long as a file is in its place. */
 function blockBackups(dataDir: string) {
   rmSync(join(dataDir, 'backups'), { recursive: true })
   writeFileSync(join(dataDir, 'backups'), 'no folder')
@@ -74,7 +74,7 @@ test('half a backup is taken away when it fails, and when its process was killed
   const dataDir = freshPortal()
   const left = join(dataDir, 'backups', 'nightly-2026-11-20.part')
   mkdirSync(left)
-  // Cannot be copied, and its turn comes after the database's.
+  // Cannot be copied, and is copied after the database.
   mkdirSync(join(dataDir, 'secret'))
   expect(await night(EVENING)).toBe(7)
   expect(backupsIn(dataDir)).toEqual([])

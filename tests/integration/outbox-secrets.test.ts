@@ -24,7 +24,7 @@ const browser = (): RequestContext => ({
   device: { id: 'd'.repeat(32), accounts: [] },
 })
 
-/** All that the portal keeps on disk, apart from documents and from mails that nobody would read. */
+/** Everything the portal keeps on disk, except documents and e-mails that nobody would read. */
 function bytesOnDisk(): string {
   const { DATA_DIR } = env()
   const files = readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' }).filter(
@@ -34,7 +34,7 @@ function bytesOnDisk(): string {
   return files.map((name) => readFileSync(join(DATA_DIR, name), 'latin1')).join('\n')
 }
 
-/** Digits of a code that are not a part of a longer number or of a hash. */
+/** Six digits that are not part of a longer number or a hash. */
 const alone = (code: string) => new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`)
 
 test('a code is nowhere on the disk in clear: not queued, not sent, not used', async () => {

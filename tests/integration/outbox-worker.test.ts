@@ -8,7 +8,7 @@ import { allMails } from '../support/records'
 import type { ReceivedMail } from '../support/smtp'
 
 const WELCOMES = 50
-/** What leaves in a second of the worker's time, however slow the machine is. */
+/** What is sent in a second of the worker's time, however slow the machine is. */
 const WELCOMES_PER_SECOND = 10
 const queueWelcomes = () => {
   for (let n = 0; n < WELCOMES; n += 1) queueWelcomeTo(`cliente.${n}@correo.example`)

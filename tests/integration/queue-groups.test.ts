@@ -17,7 +17,7 @@ import { allMails, clientOf, openWork } from '../support/records'
 import { sync, syncAsking } from '../support/sync'
 import { untidyWorkbook } from '../support/untidy-workbook'
 
-/** A long queue: what asks the same is one line, and the same sheet asks nothing twice. */
+/** A long queue: items with the same question are one entry, and the same sheet asks nothing twice. */
 
 const eva: AdminViewer = { kind: 'admin', label: 'Eva', session: 'x' }
 const queue = (query: Record<string, string> = {}) => listWorkLines(eva, WorkLineQuery.parse(query))
@@ -110,7 +110,7 @@ test('a few questions stand one by one, and a group that has gone is no error', 
     })
 })
 
-/** Two columns of addresses that contradict each other, and a hidden one of a phase. */
+/** Two contradictory address columns, and a hidden one for a phase. */
 function doubtfulColumns(hidden: boolean) {
   const sheet = XLSX.utils.aoa_to_sheet([
     ['Nº EXPEDIENTE', 'CLIENTE', 'DNI', 'EMAIL', 'EMAIL', 'DEMANDA INTERPUESTA'],

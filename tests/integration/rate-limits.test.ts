@@ -27,7 +27,7 @@ const backOff: BackOff = {
   maxMs: seconds(6),
 }
 
-/** The seconds after which one may try again; null when the work was allowed. */
+/** The seconds until the next attempt is allowed; null if the work was allowed. */
 function waitOf(work: () => void): number | null {
   try {
     work()

@@ -160,7 +160,7 @@ function rowsOf(kind: 'refused' | 'unmapped') {
 
 type ExpectedCase = { events: { status: string; eventDate: string | null }[] }
 
-/** The day of a date that stood before us when the list was written may have come since. */
+/** A date that was in the future when the list was written may have come since. */
 const asOfToday = (row: ExpectedCase) => ({
   ...row,
   events: row.events.map((event) =>

@@ -9,14 +9,14 @@ const declared = Object.values<unknown>(schema)
   .filter((value) => is(value, SQLiteTable))
   .map((table) => [getTableConfig(table).name, table] as const)
 
-/** Where the two differ on purpose. */
+/** Intended differences between the two. */
 const asDeclared: Record<string, (stored: TableShape) => TableShape> = {
-  // SQLite wants a default for a column that is added; no row is written without a value of its own.
+  // SQLite requires a default for an added column; every row is written with an explicit value.
   case_events: ({ columns, ...rest }) => ({
     ...rest,
     columns: { ...columns, changed_at: 'integer not null' },
   }),
-  // A further duty needs no migration.
+  // Another duty needs no migration.
   nightly_duties: (stored) => ({ ...stored, values: { name: [...schema.DUTIES].sort() } }),
 }
 

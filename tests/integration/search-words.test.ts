@@ -47,7 +47,7 @@ function firm() {
 const counts = (q: string) => Object.values(lists).map((find) => find(q))
 const NOTHING = Object.keys(lists).map(() => 0)
 
-/** How many words the index makes of texts, by the number of their row. */
+/** How many words the index makes of texts, by row number. */
 function countWords(texts: [row: number, text: string][]): Map<number, number> {
   sqlite().exec("CREATE VIRTUAL TABLE temp.probe USING fts5(x, tokenize='unicode61 remove_diacritics 2')")
   sqlite().exec("CREATE VIRTUAL TABLE temp.probe_words USING fts5vocab('temp', 'probe', 'instance')")

@@ -13,7 +13,7 @@ import { freshPortal } from '../support/fresh-portal'
 import { caseNumbered, eventsOf } from '../support/records'
 import { ADMIN, visit } from '../support/visits'
 
-/** A case is open or closed as its events say, whoever makes or changes them. */
+/** A case is open or closed as its events imply, whoever creates or changes them. */
 
 const status = () => caseNumbered('EXP-1').status
 const setByHand = (value: string) =>

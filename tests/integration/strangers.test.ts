@@ -34,7 +34,7 @@ import {
   viewerOf,
 } from '../support/ways-in'
 
-/** What strangers can do to other people's ways in: nothing that lasts, and nothing for free. */
+/** What strangers can do to other people's sign-in: nothing permanent, and nothing for free. */
 const NOW = Date.now()
 const ADMIN_PASSWORD = 'una contraseña de administración'
 const MANY = 60
@@ -47,7 +47,7 @@ const registered = (username: string, more = {}) =>
     browserOf(),
   )
 
-/** A sign-in over the way that a request takes; returns the refusal, and the cookies for the next one. */
+/** A sign-in through the same path as a request; returns the error, and the cookies for the next one. */
 async function over(
   way: 'password' | 'admin',
   values: Record<string, string>,
@@ -232,7 +232,7 @@ test('nothing is mailed to an address that nobody has confirmed, and nobody is t
   expect(viewerOf(token)).not.toBeNull()
 })
 
-/** How many transactions have been written to the disk: each is waited for, and that is what takes time. */
+/** How many transactions have been written to disk: each one waits for the disk, which is what takes time. */
 function commits(): number {
   const wal = readFileSync(join(env().DATA_DIR, 'portal.sqlite-wal'))
   const frameBytes = 24 + wal.readUInt32BE(8)

@@ -13,7 +13,7 @@ import { allCases, eventsOf, openWork } from '../support/records'
 import { applyRun, preview, sync, syncAsking } from '../support/sync'
 import { admin } from '../support/ways-in'
 
-/** Which workbook of the drive is read: the one that was said yes to, and no other in its place. */
+/** Which workbook of the drive is read: the approved one, and no other in its place. */
 
 const NAME = 'Seguimiento.xlsx'
 const onDrive = (name: string) => join(env().driveFolder, name)
@@ -22,7 +22,7 @@ const others = () => openWork().filter(({ kind }) => kind === 'workbook')
 const schedule = () => syncAsking({ origin: 'schedule' })
 const choose = (name: string) => chooseWorkbookOf(admin, name, Date.now())
 
-/** Another workbook beside the tracking workbook, newer than it. */
+/** Another workbook next to the tracking workbook, newer than it. */
 function putBeside(name: string, rows: SheetRow[] = [caseRow(9)]) {
   writeCases(rows, name)
   const now = new Date(Date.now() - 10_000)

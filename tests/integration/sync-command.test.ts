@@ -12,7 +12,7 @@ import { allCases, allDocuments } from '../support/records'
 
 const NOBODY = 65_534
 
-/** Runs the synchronisation as somebody whom file permissions stop: root reads everything. */
+/** Runs the synchronisation as a user bound by file permissions: root reads everything. */
 async function syncAsNobody(DATA_DIR: string) {
   const root = process.getuid?.() === 0
   closeDatabase()
@@ -56,7 +56,7 @@ test('the command says which sheet waits, what it would make and how to say yes'
   writeCases([caseRow(1), caseRow(2)])
   const asking = await runScript('sync', { DATA_DIR })
   expect([asking.code, allCases()]).toEqual([1, []])
-  expect(asking.output).toContain('Seguimiento: 2 rows would make 2 clients, 2 cases, 0 events and 2 mails')
+  expect(asking.output).toContain('Seguimiento: 2 rows would create 2 clients, 2 cases, 0 events and 2 e-mails')
   expect(asking.output).toContain('npm run sync -- --confirm')
   const named = await runScript('sync', { DATA_DIR }, { args: ['--sheet', 'Seguimiento'] })
   expect([named.code, allCases().length]).toEqual([0, 2])

@@ -9,7 +9,7 @@ import { applyRun, sync, syncAsking } from '../support/sync'
 import { admin } from '../support/ways-in'
 import { workbookBytes } from '../support/workbook'
 
-/** Days that come while a run waits: what the sheet does not say any more is not told as done. */
+/** Dates that come while a run is waiting: what the sheet no longer says is not shown as done. */
 
 const DAY = dayFromNow(3)
 const LATER = dayFromNow(40)
@@ -30,7 +30,7 @@ async function announced() {
   await sync()
 }
 
-/** A row whose address has changed keeps the schedule from applying anything. */
+/** A row with a changed address keeps the schedule from applying anything. */
 const stopping = (said: string) => rowsSaying(said, { EMAIL: 'otra@correo.example' })
 
 const tables = (rows: SheetRow[], more: Record<string, string[][]>) => {

@@ -24,7 +24,7 @@ let before = ''
 let after = ''
 let tookMs = 0
 
-/** The second sheet: other banks in some rows, some rows more. */
+/** The second sheet: other banks in some rows, and some additional rows. */
 function secondSheet() {
   const rows = trackingRows(ROWS + NEW)
   for (const row of rows.slice(1, CHANGED + 1)) row[BANK] = 'Otro Banco Ejemplar'
@@ -70,7 +70,7 @@ test(`a synchronisation of ${ROWS} rows that is killed (${KILLS} times) leaves a
   expect([left[0], left[2]]).toEqual(['before', 'after'])
 })
 
-/** The first kills come when a thing is seen, whatever the machine's pace: before, in the middle, after. */
+/** The first kills happen when a certain state is seen, whatever the machine's speed: before, in the middle, after. */
 const MOMENTS = ['it has begun', 'it is writing', 'it has written'] as const
 type Moment = (typeof MOMENTS)[number]
 
@@ -82,7 +82,7 @@ async function seen(moment: Moment, dataDir: string, { child, output }: Running)
   let busy = 0
   const isTrue = {
     'it has begun': () => database.prepare("SELECT 1 FROM leases WHERE name = 'sync'").get(),
-    // Short transactions end between two looks: only the one that takes the rows over does not.
+    // Short transactions end between two polls; only the one that imports the rows does not.
     'it is writing': () => {
       busy = isLocked(database) ? busy + 1 : 0
       return busy >= LOOKS_WHILE_WRITING
@@ -113,7 +113,7 @@ function isLocked(database: Sqlite): boolean {
   }
 }
 
-/** The next run takes up where nothing is half done. */
+/** The next run continues without anything left half done. */
 async function finished(dataDir: string): Promise<string> {
   const { code, output } = await runScript('sync', { DATA_DIR: dataDir })
   expect([code, output]).toEqual([0, expect.stringMatching(/: (done|unchanged)/)])
@@ -126,7 +126,7 @@ function copy(name: string): string {
   return target
 }
 
-/** All that a run writes, apart from what is random or tells the time. */
+/** Everything a run writes, apart from random values and times. */
 function stateIn(dataDir: string): string {
   openDatabase(join(dataDir, 'portal.sqlite'))
   try {

@@ -13,7 +13,7 @@ const OLD = caseRow(1, { CLIENTE: 'Ana Garcia', EMAIL: 'antigua@correo.example',
 const NEW = caseRow(2, { CLIENTE: 'Ana García López' })
 const DATED = { 'DEMANDA REDACTADA': '05/03/2024' }
 
-/** A person who stands in the sheet under two numbers, and is one record here. */
+/** A person with two numbers in the sheet who is a single record here. */
 beforeEach(async () => {
   freshPortal()
   writeCases([OLD, NEW, ...tenOthers()])

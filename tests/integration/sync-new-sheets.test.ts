@@ -16,7 +16,7 @@ import { applyRun, preview, sync, syncAsking, undoRun } from '../support/sync'
 import { admin } from '../support/ways-in'
 import { type CellValue, workbookBytes } from '../support/workbook'
 
-/** Sheets that nobody has said yes to, as every run meets them by itself. */
+/** Unapproved sheets, as every run meets them by default. */
 
 const CASES = [
   ['Nº EXPEDIENTE', 'CLIENTE', 'DNI', 'EMAIL', 'DEMANDA INTERPUESTA'],
@@ -176,7 +176,7 @@ test('a no in the queue and the tick among the columns are one fact, and can be 
   ])
   const told = await syncAsking()
   expect(sheetsLeftOut(told.id)).toEqual(['Facturas'])
-  expect(syncReport(told, [], [], sheetsLeftOut(told.id))).toContain('Facturas, because somebody said no')
+  expect(syncReport(told, [], [], sheetsLeftOut(told.id))).toContain('Facturas, because it was excluded')
   tick(workbookId, 'Facturas', false)
   expect(isTicked()).toEqual([
     ['Casos', false],
@@ -194,7 +194,7 @@ const formOf = (workbookId: number) => {
   return { mapping, sheets: toSheetForms(sheets, mapping) }
 }
 
-/** Saves the columns as they are shown, with one sheet left out or let in. */
+/** Saves the columns as shown, with one sheet excluded or included. */
 function tick(workbookId: number, name: string, ignored: boolean) {
   const { mapping, sheets } = formOf(workbookId)
   const said = sheets.map((form) => ({
@@ -244,7 +244,7 @@ test('the question about a hidden sheet says that it is hidden, and shows how it
   })
 })
 
-/** The answer of an administrator in the queue, and the worker that carries it out. */
+/** An administrator's answer in the queue, and the worker that executes it. */
 async function sayYes(id: number) {
   const worker = takeLease('worker')
   let answered = false

@@ -11,7 +11,7 @@ import { freshPortal } from '../support/fresh-portal'
 import { allCases } from '../support/records'
 import { EVA, preview, sync } from '../support/sync'
 
-/** Runs that another process has begun, or left. */
+/** Runs that another process has started or left behind. */
 
 const eva: AdminViewer = { kind: 'admin', label: 'Eva', session: 'x' }
 const now = () => Date.now()

@@ -16,7 +16,7 @@ import { applyRun, preview, sync, undoRun } from '../support/sync'
 
 const edit = (statement: string) => sqlite().prepare(statement).run()
 
-/** A portal with ten cases and case 1, whose sheet has moved on since. */
+/** A portal with ten cases and case 1, whose sheet has changed since. */
 async function movedOn() {
   freshPortal()
   writeCases([caseRow(1, { Letrado: 'Eva Ramos', 'Demanda Redactada': '06/05/2024' }), ...tenOthers()])

@@ -10,7 +10,7 @@ import { applyRun, undoRun } from '../support/sync'
 
 const RUNS = rounds(20, 60, process.env.PROPERTY_RUNS)
 
-/** Hand edits between two sheets, as an administrator makes them. */
+/** Manual edits between two sheets, as made by an administrator. */
 const EDITS = [
   "UPDATE cases SET assigned_lawyer = 'Marta Ruiz' WHERE case_number = 'EXP-1'",
   "UPDATE cases SET archived = 1, archived_at = 1, archived_by = 'Eva' WHERE case_number = 'EXP-2'",
@@ -23,7 +23,7 @@ const edits = fc.subarray(EDITS)
 
 const given = fc.record({ before: sheets, hand: edits, after: sheets })
 
-/** A portal that has taken the first sheet and then met its administrator. */
+/** A portal that has imported the first sheet and then been edited by its administrator. */
 function portalAfter(before: MemoryRow[], hand: string[]) {
   forgetSheets()
   takeSheet(before)

@@ -11,7 +11,7 @@ import { applyRun, preview, sync } from '../support/sync'
 import { admin } from '../support/ways-in'
 import { type CellValue, workbookBytes } from '../support/workbook'
 
-/** A workbook whose sheets were mapped, and then got other names. */
+/** A workbook whose sheets were mapped and then renamed. */
 
 const CASES = ['REF', 'CLIENTE', 'DNI', 'EMAIL', 'ESTADO']
 const LOG = ['EXPTE', 'FECHA', 'ACTUACIÓN']
@@ -23,7 +23,7 @@ const notes = (run: { id: number }) =>
   notesOf(run, 'note').map(({ reason, sheet, detail }) => [reason, sheet, detail.value ?? detail.heading])
 const others = Array.from({ length: 9 }, (_, n) => [`EXP-${n + 50}`, ...ANA.slice(1), STATE])
 
-/** A portal that knows the states of one sheet and the log of another. */
+/** A portal that knows the statuses of one sheet and the log of another. */
 async function mapped() {
   freshPortal()
   const file = put({ Estados: [CASES, [...ANA, STATE]], Actuaciones: [LOG, ['EXP-1', '01/02/2024', STATE]] })

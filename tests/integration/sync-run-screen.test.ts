@@ -9,7 +9,7 @@ import { applyRun, preview, sync } from '../support/sync'
 const viewer = { kind: 'admin', session: 'test', label: 'Eva' } as const
 const first = { kind: 'apply', page: 1 } as const
 
-/** Ten cases that are taken already, and sixty new ones in the sheet. */
+/** Ten imported cases, and sixty new ones in the sheet. */
 async function sixtyNew() {
   freshPortal()
   writeCases(tenOthers())

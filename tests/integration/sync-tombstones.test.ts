@@ -10,7 +10,7 @@ const run = (statement: string, ...values: (string | number)[]) =>
     .prepare(statement)
     .run(...values)
 
-/** A portal that has taken case 1 and ten others from the sheet. */
+/** A portal that has imported case 1 and ten others from the sheet. */
 async function synced(overrides: SheetRow = {}) {
   freshPortal()
   writeCases([caseRow(1, overrides), ...tenOthers()])

@@ -12,7 +12,7 @@ import { sync } from '../support/sync'
 import { admin } from '../support/ways-in'
 import { workbookBytes, writeSettled } from '../support/workbook'
 
-/** The tracking workbook of the drive, and another one that somebody uploads. */
+/** The drive's tracking workbook, and an uploaded one. */
 
 const ORDER = ['refused', 'unmapped', 'missing']
 const work = () =>

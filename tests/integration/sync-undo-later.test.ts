@@ -11,7 +11,7 @@ import { allCases, caseNumbered, clientOf, eventsOf, notesOf } from '../support/
 import { applyRun, sync, undoRun } from '../support/sync'
 import { admin } from '../support/ways-in'
 
-/** Taking back a run after which more has happened. */
+/** Undoing a run after which more has happened. */
 
 const COLUMN = 'Demanda Interpuesta'
 const edit = (statement: string) => sqlite().prepare(statement).run()
@@ -22,7 +22,7 @@ async function syncSheet(...rows: SheetRow[]) {
   return sync()
 }
 
-/** The sheet takes an event away, and somebody says yes to that. */
+/** The sheet withdraws an event, and that is approved. */
 async function withdraw() {
   await syncSheet(caseRow(1, { [COLUMN]: '06/05/2024' }))
   put(caseRow(1, { [COLUMN]: 'NO' }))

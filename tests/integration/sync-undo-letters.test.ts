@@ -10,7 +10,7 @@ import { allMails, caseNumbered, clientOf, notesOf } from '../support/records'
 import { applyRun, sync, undoRun } from '../support/sync'
 import { admin, askedForCode, viewerOf } from '../support/ways-in'
 
-/** What becomes of mails, links, codes and sessions when a run is taken back. */
+/** What happens to e-mails, links, codes and sessions when a run is undone. */
 
 const WRONG = 'falso@otro.example'
 const PERSON = dniOfRow(1)
@@ -26,7 +26,7 @@ async function sendAll() {
   while (await sendNext('bulk'));
 }
 
-/** The sheet has another address, and somebody says yes to it. */
+/** The sheet has a different address, and it is approved. */
 async function changeAddress() {
   writeCases([caseRow(1, { EMAIL: WRONG }), ...tenOthers({ EMAIL: null })])
   const run = await sync({ kind: 'preview', origin: 'admin' })

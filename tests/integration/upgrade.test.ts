@@ -9,7 +9,7 @@ import { allMails } from '../support/records'
 
 const NOW = 1_760_000_000_000
 
-/** A database of the first version, in use: a client with a case, an event, a session and queued mails. */
+/** A database of the first version, in use: a client with a case, an event, a session and queued e-mails. */
 function firstVersion() {
   const folder = ownFolder()
   const sqlite = connect(`${folder}/portal.sqlite`)
@@ -142,7 +142,7 @@ test('a portal starts on such a database and goes on queueing', () => {
   ])
 })
 
-// What reads the file where the portal does not run: the shell of Debian 12 and its Python, both SQLite 3.40.
+// Programs that read the file without the portal: the shell of Debian 12 and its Python, both SQLite 3.40.
 const OLD_READERS: [command: string, args: (file: string, query: string) => string[]][] = [
   ['sqlite3', (file, query) => ['-readonly', file, query]],
   ['python3', (file, query) => ['-c', READ_IN_PYTHON, file, query]],
@@ -173,7 +173,7 @@ test.each(OLD_READERS)(
   },
 )
 
-// An expression of 29 nested calls is more than the parser of SQLite 3.40 takes.
+// An expression of 29 nested calls exceeds the parser of SQLite 3.40.
 const DEEPEST = 26
 const OLD_FUNCTIONS =
   /^(as|check|coalesce|date|exists|fts5|iif|in|json_(valid|type)|key|length|lower|max|min|raise|replace|select|sqlite_sequence|substr|unique|values)$/

@@ -10,14 +10,14 @@ import { freshPortal } from '../support/fresh-portal'
 import { sync } from '../support/sync'
 
 let now = Date.now()
-/** The medians as they are now: what was counted before is ten minutes old at the most. */
+/** The current medians: earlier ones are cached for at most ten minutes. */
 const fresh = () => {
   now += minutes(10)
   return stageMedians(now)
 }
 const phase = (title: string) => listPhases().find((row) => row.title === title)?.id ?? null
 
-/** A case that claimed on 1 January 2024 and had its claim drafted on this day of January. */
+/** A case with the extrajudicial phase on 1 January 2024 and the claim drafted on this day of January. */
 function createCourse(day: number, overrides: Parameters<typeof createEvent>[0] | object = {}) {
   const { id: caseId } = createCase()
   const events = [

@@ -74,7 +74,7 @@ test('choosing and changing a password leave the news as they were', async () =>
   expect(viewerOf(changed.token)?.since).toBe(before)
 })
 
-/** A client on a visit, and their cases, each with a document that came in the middle of it. */
+/** A client during a visit, and their cases, each with a document that arrived in the middle of it. */
 function newsWhileHere(caseCount: number) {
   const { id } = createClient({ lastVisitAt: NOW - days(2) })
   const viewer = viewerOf(sessionOf(id, 'client', NOW), NOW)

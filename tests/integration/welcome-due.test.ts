@@ -10,7 +10,7 @@ import { portalWithSmtp, queueWelcomeTo, refusal, sendNext } from '../support/ou
 import { allMails } from '../support/records'
 import { admin, browserOf } from '../support/ways-in'
 
-/** Which welcome mails leave, when much has happened since they were queued. */
+/** Which welcome e-mails are sent if much has happened since they were queued. */
 
 const ADDRESS = 'ana@correo.example'
 const PASSWORD = 'siete lobos grises corren'
@@ -18,7 +18,7 @@ const tokenIn = (text = '') => text.match(/\/activate\/([\w-]+)/)?.[1] ?? ''
 const stateOf = (text?: string, now = Date.now()) => inspectLink(tokenIn(text), now).state
 const states = () => allMails().map(({ state, error }) => [state, error])
 
-/** A portal whose mail server puts off so many mails first; `onFirst` happens while it is asked for the first time. */
+/** A portal whose mail server first defers the given number of e-mails; `onFirst` happens during the first attempt. */
 async function portalPuttingOff(times: number, onFirst: () => unknown = () => undefined) {
   let asked = 0
   return portalWithSmtp({

@@ -156,7 +156,7 @@ test('a hidden sheet is read and told as hidden', async () => {
   ])
 })
 
-/** Adds empty cells that have a style, some thousand rows of them and one in the very last row. */
+/** Adds empty cells with a style, some thousand rows of them and one in the very last row. */
 function withTail(bytes: Buffer): Buffer {
   const zip = XLSX.CFB.read(bytes, { type: 'buffer' })
   const path = '/xl/worksheets/sheet1.xml'

@@ -27,7 +27,7 @@ for (const [what, make] of Object.entries(BAD_WORKBOOKS)) {
     const { bytes, code } = make()
     const file = join(ownFolder(), 'Seguimiento.xlsx')
     writeSettled(file, await bytes)
-    // One that is read to the end of its time would be refused under another name.
+    // One that is read until its time limit would be refused with another code.
     expect(await read(file).catch(codeOf)).toBe(code)
     expect(readdirSync(join(env().DATA_DIR, 'tmp'))).toEqual([])
   })

@@ -12,7 +12,7 @@ const member = (path: string, size: number, open: () => Promise<Readable>) => ({
   open,
 })
 
-/** A stream of so many megabytes that counts what was taken out of it. */
+/** A stream of the given number of megabytes that counts what was read from it. */
 function megabytes(count: number) {
   const taken = { pieces: 0 }
   const stream = new Readable({

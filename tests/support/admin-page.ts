@@ -4,7 +4,9 @@ import { ADMIN_PASSWORD, type Portal } from './portal'
 
 const signedIn = new Map<string, Cookie[]>()
 
-/** A page of the administration, signed in as RM: by the form, or still from an earlier visit to the same portal. */
+/**
+ * A page of the administration, signed in as RM: through the form, or still from an earlier visit to the same portal.
+ */
 export async function visitAsAdmin(
   browser: Browser,
   portal: Pick<Portal, 'url'>,
@@ -23,14 +25,14 @@ export async function visitAsAdmin(
   return visited
 }
 
-/** Says yes in the queue to the one sheet that waits for it. */
+/** Approves the one waiting sheet in the queue. */
 export async function sayYesToSheet(page: Page, portal: Pick<Portal, 'url'>) {
   await page.goto(`${portal.url}/admin/queue`)
   await page.getByRole('button', { name: 'Sí, leer esta hoja' }).click()
   await page.getByText('Ahora vale lo que dice la hoja').first().waitFor()
 }
 
-/** The box above a list where scripts run, else the link in its place. */
+/** The checkbox above a list with scripts, otherwise the link in its place. */
 export async function tickAll(page: Page, count: number, javaScript: boolean) {
   const name = `Seleccionar los ${count} que se ven`
   if (javaScript) await page.getByRole('checkbox', { name, exact: true }).check()

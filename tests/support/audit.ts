@@ -4,10 +4,10 @@ import type { AuditAction } from '~/features/audit/record.server'
 import { database } from '~db/client'
 import { auditLog } from '~db/schema'
 
-/** Ramón, who administers. */
+/** Ramón, an administrator. */
 export const RAMON: AdminViewer = { kind: 'admin', label: 'RM', session: 'test' }
 
-/** What the audit trail holds of an action, oldest first. */
+/** The audit entries for an action, oldest first. */
 export const auditOf = (action: AuditAction) =>
   database()
     .select()

@@ -4,7 +4,7 @@ import XLSX from 'xlsx'
 import { workbookBytes } from './workbook'
 import { zipBytes } from './zip'
 
-/** Files that are called workbooks and are none, or none that may be opened. */
+/** Files named like workbooks that are not, or that may not be opened. */
 
 const ROWS = [
   ['Nº EXPEDIENTE', 'CLIENTE', 'DNI'],
@@ -14,7 +14,7 @@ const good = (type: 'xlsx' | 'biff8') => workbookBytes({ Seguimiento: ROWS }, { 
 
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 
-/** What Excel makes of a workbook with a password to open it: an OLE file around an encrypted package. */
+/** An Excel workbook with a password to open it: an OLE file around an encrypted package. */
 function encryptedXlsx(): Buffer {
   const container = XLSX.CFB.utils.cfb_new()
   XLSX.CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.from('0400040040000000', 'hex'))
@@ -22,7 +22,7 @@ function encryptedXlsx(): Buffer {
   return Buffer.from(XLSX.CFB.write(container, { type: 'buffer' }) as Uint8Array)
 }
 
-/** An old workbook whose stream says, right after its beginning, that a password is needed (FILEPASS). */
+/** An old workbook whose stream says, right at the start, that a password is needed (FILEPASS). */
 function encryptedXls(): Buffer {
   const container = XLSX.CFB.read(good('biff8'), { type: 'buffer' })
   const stream = Buffer.from(XLSX.CFB.find(container, '/Workbook')?.content as Uint8Array)
@@ -33,7 +33,7 @@ function encryptedXls(): Buffer {
   return Buffer.from(XLSX.CFB.write(container, { type: 'buffer' }) as Uint8Array)
 }
 
-/** An OLE file as Word writes it. */
+/** An OLE file as written by Word. */
 function oldLetter(): Buffer {
   const container = XLSX.CFB.utils.cfb_new()
   XLSX.CFB.utils.cfb_add(container, '/WordDocument', Buffer.alloc(8192, 'carta '))
@@ -53,7 +53,7 @@ const bomb = (megabytes: number, claimedSize?: number) =>
 
 type BadWorkbook = { bytes: Buffer | string | Promise<Buffer>; code: string }
 
-/** By what they are: the bytes, and the code with which they are refused. */
+/** By description: the bytes, and the code with which they are refused. */
 export const BAD_WORKBOOKS: Record<string, () => BadWorkbook> = {
   'an empty file': () => ({ bytes: '', code: 'workbook_empty' }),
   'a web page': () => ({ bytes: '<html><table><tr><td>DNI</td></tr></table>', code: 'workbook_not_excel' }),

@@ -6,11 +6,11 @@ import { type Language, languageKey } from '~/i18n/language'
 
 export const WIDTHS = [390, 1280] as const
 
-/** How long a page may take for whatever is bound to come: eight busy processes slow it down tenfold. */
+/** How long a page may take for something that is bound to happen: eight busy processes slow it down tenfold. */
 const PATIENCE_MS = 40_000
 
-// The last list counts: what Playwright switches off, and the pages that Chromium draws for its own window, one more
-// renderer for each context, which nobody looks at.
+// Only the last list counts: Playwright's own switches, and the pages Chromium draws for its own window, one more
+// renderer per context that nobody looks at.
 const FEATURES_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -34,7 +34,7 @@ const FEATURES_OFF = [
   'TabSearch',
 ]
 
-/** The browser of the system; `CHROMIUM_PATH` names another. */
+/** The system's browser; `CHROMIUM_PATH` names another. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -60,14 +60,14 @@ type Way = {
   motion?: 'reduce' | 'no-preference'
   touch?: boolean
   language?: Language
-  /** The portal, where a language is chosen beforehand. */
+  /** The portal, if a language is chosen beforehand. */
   url?: string
 }
 
 /**
- * What is no fault of a page. Remix's router aborts a request when a newer one, or the end of the page, takes its
- * place, and turbo-stream leaves the rest of an answer that is cut off rejected; where a page is left while it still
- * asks for routes, Remix writes that it could not. The status of a refused request is for the test to expect.
+ * Not the page's fault: Remix's router aborts a request when a newer one, or the end of the page, replaces it, and
+ * turbo-stream leaves the rest of an aborted answer rejected; if a page is left while it still requests routes, Remix
+ * logs that it could not. The status of a refused request is for the test to expect.
  */
 const NO_FAULTS = [
   /signal is aborted without reason/,
@@ -75,7 +75,7 @@ const NO_FAULTS = [
   /^Failed to load resource: the server responded with a status of [45]\d\d/,
 ]
 
-/** A page of a fresh browser profile. `faults` collects what the console and the scripts complain about. */
+/** A page in a fresh browser profile. `faults` collects errors from the console and the scripts. */
 export async function visit(browser: Browser, way: Way): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: way.width, height: way.height ?? 900 },
@@ -101,8 +101,8 @@ export async function visit(browser: Browser, way: Way): Promise<Visit> {
 }
 
 /**
- * Waits until the scripts of a page have taken it over: the root mirrors the language into the storage then. Only
- * for the first page of a fresh browser. Who moves the clock, or types at once, has to wait for it.
+ * Waits until a page is hydrated: the root then mirrors the language into the storage. Only for the first page of a
+ * fresh browser. Needed before moving the clock or typing immediately.
  */
 export async function takenOver(page: Page) {
   await page.waitForFunction((key) => localStorage.getItem(key) !== null, languageKey)
@@ -110,7 +110,7 @@ export async function takenOver(page: Page) {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds against WCAG 2.2 AA, as lines. Needs a page with scripts. */
+/** The violations of WCAG 2.2 AA found by axe, as lines. Needs a page with scripts. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
   const results = await page.evaluate(() =>
@@ -121,11 +121,11 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
-/** Pixels by which a page is wider than its window; 0 when nothing has to be scrolled sideways. */
+/** By how many pixels a page is wider than its window; 0 if it does not scroll sideways. */
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Everything to press that is smaller than 24 by 24 px and stands in no sentence (WCAG 2.2, 2.5.8). */
+/** Every target smaller than 24 by 24 px that is not part of a sentence (WCAG 2.2, 2.5.8). */
 export const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, summary')]
@@ -136,7 +136,7 @@ export const smallTargets = (page: Page) =>
       .map(({ target, box }) => `${target.textContent} ${Math.round(box.width)}×${Math.round(box.height)}`),
   )
 
-/** What is cut off: controls and texts wider than the room they have. */
+/** What is cut off: controls and texts wider than their space. */
 export const clippedTexts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, label, .btn, .badge), header *, footer *')]

@@ -9,7 +9,7 @@ type Calls = typeof contract
 type Name = keyof Calls
 type ParamsIn<Path> = Path extends `${string}{${infer Param}}${infer Rest}` ? Param | ParamsIn<Rest> : never
 
-/** What a call takes, by the contract; files are sent by hand. */
+/** The input of a call according to the contract; files are sent by hand. */
 type Input<Call> = (Call extends { files: unknown } ? never : unknown) &
   (Call extends { query: infer Query extends z.ZodType } ? { query?: z.input<Query> } : unknown) &
   (Call extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : unknown)
@@ -28,7 +28,7 @@ type AnswerOf<Called extends Name> = Called extends Name
   ? AnswersOf<Calls[Called]['answers']> | Refused
   : never
 
-/** The calls of a visitor, typed by the contract; an answer that the contract does not know is an error. */
+/** A visitor's API calls, typed by the contract; an answer that violates the contract is an error. */
 export function callsOf(visitor: Visitor) {
   return async <Called extends Name>(
     name: Called,
@@ -49,7 +49,7 @@ export function callsOf(visitor: Visitor) {
     const faults = faultsOf(name, { status, headers, text })
     if (faults.length > 0) throw new Error(`${name}: ${faults.join('; ')}`)
     const isJson = headers.get('Content-Type')?.startsWith('application/json')
-    // `faultsOf` has compared it with the schema from which this type comes.
+    // `faultsOf` has checked it against the schema this type comes from.
     return { status, headers, body: isJson ? JSON.parse(text) : response } as AnswerOf<Called>
   }
 }

@@ -5,10 +5,10 @@ import { env } from '~/infra/env.server'
 import { dniOf } from './factories'
 import { type CellValue, workbookBytes, writeSettled } from './workbook'
 
-/** One row of the tracking sheet, by the headings of its columns. */
+/** One row of the tracking sheet, by column heading. */
 export type SheetRow = Record<string, CellValue>
 
-/** The DNI of the person of row `n`. */
+/** The DNI of the person in row `n`. */
 export const dniOfRow = (n: number) => dniOf(50_000_000 + n)
 
 /** Case `n` of person `n`; columns A to E are number, name, DNI, e-mail, telephone. */
@@ -23,26 +23,26 @@ export function caseRow(n: number, overrides: SheetRow = {}): SheetRow {
   }
 }
 
-/** Ten cases of other people: a few changed rows among them are no reason to stop a run. */
+/** Ten cases of other people: with these, a few changed rows do not stop a run. */
 export const tenOthers = (overrides: SheetRow = {}) =>
   Array.from({ length: 10 }, (_, index) => caseRow(900 + index, overrides))
 
-/** Writes the tracking workbook of the drive: a header with every heading that a row has, then the rows. */
+/** Writes the drive's tracking workbook: a header with every heading used in a row, then the rows. */
 export function writeCases(rows: SheetRow[], name = 'Seguimiento.xlsx') {
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const lines = rows.map((row) => headings.map((heading) => row[heading] ?? null))
   putOnDrive(name, workbookBytes({ Seguimiento: [headings, ...lines] }))
 }
 
-/** Puts a file on the drive that nobody takes for one being written; returns where it is. */
+/** Puts a file on the drive, old enough not to look unfinished; returns its path. */
 export function putOnDrive(path: string, bytes: Buffer | string): string {
   const file = join(env().driveFolder, path)
   writeSettled(file, bytes)
   return file
 }
 
-/** A small PDF, told from others by its text. */
+/** A small PDF, distinguished by its text. */
 export const pdf = (text: string) => `%PDF-1.4\n% ${text}\n%%EOF\n`
 
-/** The civil date so many days from today, in Madrid. */
+/** The civil date the given number of days from today, in Madrid. */
 export const dayFromNow = (count: number) => civilDateAt(Date.now() + days(count))

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /**
- * A virus scanner on a socket that speaks clamd's INSTREAM: it takes the pieces as the protocol says and answers
- * by what they hold. `answer` replaces its verdict, to be a scanner that does not work.
+ * A virus scanner on a socket that speaks clamd's INSTREAM: it receives the chunks as the protocol requires and answers
+ * according to their content. `answer` replaces its verdict, to simulate a broken scanner.
  */
 export function startScanner(folder: string, answer?: string): Promise<string> {
   const path = join(folder, 'clamd.sock')
@@ -27,7 +27,7 @@ export function startScanner(folder: string, answer?: string): Promise<string> {
 
 const COMMAND = 'zINSTREAM\0'
 
-/** The streamed bytes once the closing piece has come; null before. Anything but the protocol throws. */
+/** The streamed bytes once the final chunk has arrived; null before. Throws on protocol violations. */
 function contentOf(received: Buffer): Buffer | null {
   if (received.length < COMMAND.length) return null
   if (received.toString('latin1', 0, COMMAND.length) !== COMMAND) throw new Error('not INSTREAM')

@@ -6,9 +6,10 @@ import { allCases, allClients, allEvents, rowsOfRun } from './records'
 type Trace = ReturnType<typeof rowsOfRun>
 
 /**
- * The one law of the sync: what a client sees is said by a visible, dated, unambiguous cell of the workbook, or by an
- * admin's yes; and what is not shown of it is told. Returns what breaks it, in words. `before` are the workbooks that
- * were taken earlier: what they said may still stand as long as the present one is silent, or somebody is asked.
+ * The one law of the sync: everything a client sees comes from a visible, dated, unambiguous cell of the workbook, or
+ * from an administrator's approval; and everything not shown is reported. Returns the violations, in words. `before`
+ * are the workbooks imported earlier: their contents may remain as long as the current one is silent, or somebody is
+ * asked.
  */
 export function breaches(now: MadeWorkbook, before: MadeWorkbook[], run: { id: number }): string[] {
   const seen: Sight = { now: mentionsIn(now), earlier: before.flatMap(mentionsIn), trace: rowsOfRun(run) }
@@ -25,7 +26,7 @@ const isAsked = ({ trace }: Sight, key: string) =>
     ({ kind, caseNumber }) => kind !== 'case' && kind !== 'client' && keyOf(caseNumber ?? '') === key,
   )
 
-/** What is shown must be a fact of now, or one of before about which nothing is said now, or somebody is asked. */
+/** Anything shown must be a current fact, or an earlier one about which nothing is now said, or somebody is asked. */
 function isSaid(
   fact: (set: Set<string>) => boolean,
   about: string,
@@ -38,7 +39,7 @@ function isSaid(
     sayings.every((said) => said.about !== about || said.says === 'nothing'),
   )
   const wasSaid = old.some((mention) => fact(soundFacts([mention], about)))
-  // A bare SÍ keeps the day that was told before.
+  // A bare SÍ keeps the date shown before.
   const isBare = soundFacts(own, about).has('completed')
   return wasSaid && (silent || asked || isBare)
 }

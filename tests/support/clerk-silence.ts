@@ -2,7 +2,7 @@ import { keyOf, type Mention, type Saying } from './clerk'
 import type { Sight } from './clerk-law'
 import { allCases, allClients, allEvents } from './records'
 
-/** Facts that are neither shown nor told of, and doubts that nobody is told of. */
+/** Facts neither shown nor reported, and unreported doubts. */
 export function lostInSilence(sight: Sight): string[] {
   return sight.now
     .filter((mention) => isNewest(mention, sight.now))
@@ -17,7 +17,7 @@ export function lostInSilence(sight: Sight): string[] {
     )
 }
 
-/** Of an older mention of a case what differs is how it was: nobody needs to hear of it. */
+/** Differences in an older row of a case are history: nobody needs to be told. */
 const isNewest = (mention: Mention, all: Mention[]) =>
   mention.counts &&
   all.every(({ spoken, age, counts, table }) => {
@@ -46,7 +46,7 @@ function isTold(
   })
 }
 
-/** An address is the person's: it may be asked about by another of their rows. */
+/** An address belongs to the person: another of their rows may ask about it. */
 const asksAboutEmail = (kind: string, reason: string | null) =>
   kind === 'waiting' || reason === 'value_unread'
 

@@ -4,8 +4,8 @@ import { type MadeColumn, PHASES } from './made-columns'
 import { cellAt, isUnseen, type MadeTab, type MadeWorkbook } from './made-workbook'
 
 /**
- * What a careful clerk says of a workbook, from what was written down when it was made: nothing here asks the reader.
- * A `saying` is a cell about a case; `seen` when anybody who opens the workbook sees it.
+ * What a careful clerk concludes from a workbook, based on what was recorded when it was generated: nothing here asks
+ * the reader. A `saying` is a cell about a case; `seen` if it is visible to anybody who opens the workbook.
  */
 export type Saying = {
   /** `phase DEMANDA REDACTADA`, `email`, `hearing`, `number`, `dni`. */
@@ -17,10 +17,10 @@ export type Saying = {
   table: string
   cell: string
 }
-/** A row: what it says, of which case and whom. `counts` is false for what is hidden or nobody said yes to. */
+/** A row: what it says, and about which case and person. `counts` is false for hidden or unapproved rows. */
 export type Mention = {
   key: string
-  /** The number as it stands there, also where it is no fact: what was struck through still says which case it was. */
+  /** The number as written, even if it is not a fact: a struck-through one still identifies the case. */
   spoken: string
   dni: string
   age: number
@@ -30,14 +30,14 @@ export type Mention = {
   sayings: Saying[]
 }
 
-/** Two spellings of a number are the same number without regard to signs, case and zeros in front. */
+/** Two spellings of a number are the same number, ignoring punctuation, case and leading zeros. */
 export const keyOf = (number: string) =>
   (number.toUpperCase().match(/[A-Z]+|\d+/g) ?? []).map((part) => part.replace(/^0+(?=\d)/, '')).join(' ')
 
 export function mentionsIn(workbook: MadeWorkbook): Mention[] {
   const all = workbook.flatMap((tab) => mentionsOf(tab))
   const inSight = new Set(all.flatMap(({ unseen, counts, spoken }) => (counts && !unseen ? [spoken] : [])))
-  // An accepted hidden tab speaks of a case that stands nowhere else: that is the admin's yes.
+  // An approved hidden tab may mention a case that is nowhere else: that is the administrator's approval.
   return all.map(({ unseen, ...mention }) => ({
     ...mention,
     counts: mention.counts && !(unseen && inSight.has(mention.spoken)),
@@ -78,7 +78,7 @@ function subjectOf({ role, slot }: MadeColumn): string | null {
   return ['number', 'dni', 'email', 'hearing'].includes(role) ? role : null
 }
 
-/** Two columns about one thing that say two things in a row: neither is a fact. */
+/** Two contradictory columns about one thing: neither is a fact. */
 function withoutQuarrels(sayings: Saying[]): Saying[] {
   const speaking = sayings.filter(({ says }) => says !== 'nothing')
   return sayings.map((saying) => {
@@ -89,8 +89,8 @@ function withoutQuarrels(sayings: Saying[]): Saying[] {
 }
 
 /**
- * What counts of the mentions of a case: of tabs of years the newest for what may change (an archive, a hearing), and for a
- * phase the newest that says anything about it.
+ * The rows of a case that count: in tabs for years, the newest for what may change (an archive, a hearing), and for a
+ * phase the newest that mentions it.
  */
 export function soundFacts(mentions: Mention[], about: string): Set<string> {
   const speaking = mentions.filter(

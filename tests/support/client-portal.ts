@@ -4,10 +4,10 @@ import { launchBrowser } from './browser'
 import { startSamplePortal } from './sample-portal'
 import { catchMails, type MailCatcher } from './smtp'
 
-/** What the browser tests of one file share: a peopled portal, a browser, and the mails that leave. */
+/** Shared by the browser tests of one file: a portal with people, a browser, and the sent e-mails. */
 export type ClientPortal = { url: string; browser: Browser; mail: MailCatcher }
 
-/** Starts them before the file's tests and ends them after; the values are there once a test runs. */
+/** Starts them before the file's tests and ends them afterwards; the values are available once a test runs. */
 export function clientPortal(): ClientPortal {
   const shared = {} as ClientPortal
   const endings: (() => Promise<unknown>)[] = []

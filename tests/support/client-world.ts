@@ -12,7 +12,7 @@ import { createCase, createClient, createDocument, createEvent, dniOf } from './
 import { caseNumbered, clientOf } from './records'
 import { VICTOR } from './sample-portal'
 
-/** Beside the people of the sample drive: one for each state in which a client can find their case. */
+/** In addition to the people of the sample drive: one for each state a client's case can be in. */
 
 export const PASSWORD = 'cuatro caballos verdes'
 export const LONG_TEXT =
@@ -145,7 +145,7 @@ function pilarBeforeTheStart() {
   })
 }
 
-/** When this client came last, as the next sign-in will find it. */
+/** Sets this client's last visit, as the next sign-in will find it. */
 export function lastVisit(dni: string, daysAgo: number | null) {
   const lastVisitAt = daysAgo === null ? null : Date.now() - days(daysAgo)
   const visit = { lastVisitAt, visitBeganAt: lastVisitAt, visitSince: null }
@@ -154,7 +154,7 @@ export function lastVisit(dni: string, daysAgo: number | null) {
 
 type Purpose = (typeof accountLinks.$inferSelect)['purpose']
 
-/** A one-time link as the mails carry it, without ending earlier ones; returns its token. */
+/** A one-time link as in e-mails, without ending earlier ones; returns its token. */
 export function linkFor(dni: string, purpose: Purpose): string {
   const token = randomToken()
   const now = Date.now()

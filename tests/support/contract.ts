@@ -3,7 +3,7 @@ import { contract } from '~/routes/api/contract'
 import { type ApiCall, Problem, refusalsOf } from '~/routes/api/contract/calls'
 import type { Visitor } from './http'
 
-/** What is wrong with an answer of a call, measured by the contract; nothing for what is no call. */
+/** How an answer of a call violates the contract; nothing for anything but a call. */
 export function faultsOf(
   name: string,
   { status, headers, text }: { status: number; headers: Headers; text: string },
@@ -35,7 +35,7 @@ const mismatches = ({ error }: z.ZodSafeParseResult<unknown>) =>
 const FORBIDDEN =
   /"(?:password|filePath|file_path|\w*[sS]ha256|\w*[tT]oken|\w*Hash|secret|messageId|mailId)"\s*:/
 
-/** A visitor who takes no answer of a call that the contract does not know. */
+/** A visitor that rejects answers violating the contract. */
 export function underContract(visitor: Visitor): Visitor {
   const send = visitor.fetch.bind(visitor)
   visitor.fetch = async (path, init = {}) => {

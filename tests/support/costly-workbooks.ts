@@ -1,6 +1,6 @@
 import { zipBytes } from './zip'
 
-/** Small workbooks that ask for much: made by hand, because no program makes them. */
+/** Small workbooks that demand a lot: made by hand, because no program creates them. */
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright'
 type File = { name: string; mimeType: string; buffer: Buffer }
 
 /**
- * What a person does, counted: a click, a key, a text typed into the field that has the focus, a choice from a list
- * and a chosen file are one each. Nothing gets the focus for nothing.
+ * Counts what a person does: a click, a key, a text typed into the focused field, a choice from a list and a chosen
+ * file count as one each. Focusing a field is not free.
  */
 export function countActions(page: Page) {
   let count = 0
@@ -18,9 +18,9 @@ export function countActions(page: Page) {
     type: (text: string) => one(page.keyboard.type(text)),
     choose: (list: Locator, option: string) => one(list.selectOption(option)),
     file: (field: Locator, file: File) => one(field.setInputFiles(file)),
-    /** The key that loads the page again; without a window there is no such key. */
+    /** The key that reloads the page; without a window there is none. */
     reload: () => one(page.reload()),
-    /** How many there were since the last time this was asked. */
+    /** How many there have been since the last call. */
     taken() {
       const taken = count
       count = 0

@@ -5,15 +5,15 @@ import { listDrive } from '~/infra/drive/local-drive.server'
 import { connect } from '~db/connection'
 
 /**
- * The data folders that `global-setup.ts` makes once for a whole run of the tests: migrated and `empty`, with the
- * `sample` drive synchronised, and the same with the `people` of `client-world.ts` and their passwords.
+ * The data folders that `global-setup.ts` creates once per test run: `empty` and migrated, with the `sample` drive
+ * synchronised, and the same with the `people` of `client-world.ts` and their passwords.
  */
 export type Template = 'empty' | 'sample' | 'people'
 
-/** Where the folders lie; the processes that run the tests inherit it. */
+/** The location of the folders; inherited by the test processes. */
 export const TEMPLATES_VARIABLE = 'PORTAL_TEST_TEMPLATES'
 
-/** Copies the empty data folder, to a new one unless one is named. The caller removes it. */
+/** Copies the empty data folder, to a new folder by default. The caller removes it. */
 export const copyEmpty = (target = newFolder('empty')) => copyTemplate('empty', target)
 
 /** Copies a data folder with the sample drive to a new one, as `copyEmpty` does. */
@@ -23,7 +23,7 @@ export async function copySample(template: 'sample' | 'people' = 'sample'): Prom
   return folder
 }
 
-/** A copied file is another file to the sync, which would take it over again: the copy is the one that it knows. */
+/** To the sync, a copied file is a different one, which it would import again: so the copy is registered as known. */
 async function knowDrive(folder: string) {
   const { files } = await listDrive(join(folder, 'drive'))
   const database = connect(join(folder, 'portal.sqlite'))

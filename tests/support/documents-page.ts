@@ -5,7 +5,7 @@ import type { Portal } from './portal'
 import { allDocuments } from './records'
 import { pdfBytes } from './upload'
 
-/** What the browser tests do on the documents of the administration. */
+/** Actions of the browser tests on the administration's documents. */
 
 export const CATEGORY = 'DEMANDA_INTERPUESTA'
 
@@ -19,13 +19,13 @@ export async function check(page: Page, { width, javaScript }: { width: number; 
   expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
 }
 
-/** What scripts still ask for is let come first: leaving a page cuts it off, and they complain. */
+/** Pending requests of scripts are allowed to finish: leaving the page would abort them and cause errors. */
 export async function openDocuments(page: Page, { url }: Portal, query = '') {
   await page.waitForLoadState('networkidle')
   await page.goto(`${url}/admin/documents${query}`)
 }
 
-/** Chooses a folder and files in the upload box of a page that is open, and sends them. */
+/** Chooses a folder and files in the upload box of an open page, and sends them. */
 export async function send(page: Page, names: string[], text: string, category = CATEGORY) {
   await page.getByLabel('Carpeta').selectOption(category)
   await page

@@ -5,18 +5,18 @@ import { listDrive } from '~/infra/drive/local-drive.server'
 import { env } from '~/infra/env.server'
 import { createCase, createClient, createEvent } from './factories'
 
-/** A client with one case, whose folder on the drive has its number, name and DNI. */
+/** A client with one case, whose folder on the drive contains its number, name and DNI. */
 export function createFolderOwner(caseNumber: string) {
   const client = createClient()
   const legalCase = createCase({ caseNumber, clientId: client.id })
   return { client, legalCase, folder: `${caseNumber} - ROBLES VIDAL ELENA - ${client.dni}` }
 }
 
-/** An event of the phase in this place of the order (4: Demanda Interpuesta). */
+/** An event of the phase with this order (4: Demanda Interpuesta). */
 export const createPhaseEvent = (caseId: number, phaseId: number) =>
   createEvent({ caseId, phaseId, title: `Fase ${phaseId}`, source: 'spreadsheet' })
 
-/** The document half of a synchronisation, over the drive as it is now. */
+/** The document half of a synchronisation, with the drive's current contents. */
 export async function takeDocuments() {
   return syncDocuments(await listDrive(env().driveFolder), Date.now())
 }
@@ -29,7 +29,7 @@ export function moveOnDrive(from: string, to: string) {
 
 export const removeFromDrive = (path: string) => rmSync(join(env().driveFolder, path), { recursive: true })
 
-/** The keys of all stored bytes. */
+/** The keys of all stored files. */
 export function storedKeys(): string[] {
   const root = join(env().DATA_DIR, 'documents')
   return readdirSync(root)
@@ -39,5 +39,5 @@ export function storedKeys(): string[] {
 
 export const isStored = (key: string) => existsSync(join(env().DATA_DIR, 'documents', key))
 
-/** What is being written, or was left half written. */
+/** Files being written, or left partially written. */
 export const partsLeft = () => readdirSync(join(env().DATA_DIR, 'tmp'))

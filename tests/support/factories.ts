@@ -2,7 +2,7 @@ import { caseKey } from '~/domain/case-number'
 import { transact } from '~db/client'
 import { caseEvents, cases, documents, users } from '~db/schema'
 
-/** People and cases for tests; what a test is about it says itself, the rest is made up here. */
+/** People and cases for tests; each test sets what it is about, the rest is generated here. */
 
 let serial = 0
 const next = () => {

@@ -3,17 +3,20 @@ import { putOnDrive } from './case-sheet'
 import { phasesByTitle } from './phases'
 import { allCases, eventsOf } from './records'
 
-/** Workbooks that other programs wrote, and what a reader should find in them (`make.py` beside them). */
+/** Workbooks written by other programs, and what a reader should find in them (see `make.py`). */
 
 const folder = 'tests/fixtures/workbooks'
 
-/** Puts a workbook of the set on the drive; all but its format is forgotten: a second one is a newer first. */
+/**
+ * Puts a workbook of the set on the drive, forgetting all stored data but its format: a second one is imported as a
+ * first.
+ */
 export const useFixture = (file: string) =>
   putOnDrive(`Seguimiento${file.slice(file.lastIndexOf('.'))}`, readFileSync(`${folder}/${file}`))
 
 export const expected = (name: string) => JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'))
 
-/** The days of the events of a case by their titles. */
+/** The dates of a case's events, by title. */
 export const daysOf = (caseNumber: string) =>
   Object.fromEntries(eventsOf(caseNumber).map(({ title, eventDate }) => [title, eventDate]))
 

@@ -7,7 +7,7 @@ import { setEnv } from '~/infra/env.server'
 import { closeDatabase } from '~db/client'
 import { copyEmpty } from './data-folders'
 
-/** A folder that goes with the test. */
+/** A folder removed with the test. */
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -15,8 +15,8 @@ export function ownFolder(): string {
 }
 
 /**
- * An empty portal for one test: the process's environment, data folder, drive and migrated database. A `DATA_DIR` is
- * taken as it is, so that a first start finds nothing.
+ * An empty portal for one test: the process's environment, data folder, drive and migrated database. An explicit
+ * `DATA_DIR` is used as it is, so that a first start finds nothing.
  */
 export function freshPortal(overrides: Record<string, string> = {}): string {
   const dataDir = overrides.DATA_DIR ?? copyEmpty(ownFolder())

@@ -9,8 +9,8 @@ import { TEMPLATES_VARIABLE, type Template } from './data-folders'
 import { ADMIN_PASSWORD, runScript } from './portal'
 
 /**
- * What is made once for a run, before the first test: the built processes, which must be those of the sources at
- * hand, and the data folders that tests copy. Each project comes by here; the first one does the work.
+ * Created once per run, before the first test: the built processes, which must match the current sources, and the data
+ * folders that tests copy. Every project calls this; the first one does the work.
  */
 export default async function setup() {
   ensureBuilt()
@@ -21,7 +21,7 @@ export default async function setup() {
   return () => rmSync(root, { recursive: true, force: true })
 }
 
-/** Every database is closed when it is copied: nothing of it lies in a write-ahead log. */
+/** Every database is closed when it is copied, so that nothing is left in a write-ahead log. */
 async function makeTemplates(root: string) {
   const folder = (template: Template) => join(root, template)
   await run('migrate', folder('empty'))

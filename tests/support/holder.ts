@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { onTestFinished } from 'vitest'
 
-/** A built script that runs beside the test, and what it has written so far. */
+/** A built script that runs next to the test, and its output so far. */
 export type Running = { child: ChildProcess; output(): string; ended: Promise<number | null> }
 
 export function startScript(name: string, env: Record<string, string>, args: string[] = []): Running {

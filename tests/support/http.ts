@@ -1,4 +1,4 @@
-/** A browser without a screen: it keeps cookies and sends its own site as the origin of what it writes. */
+/** A browser without a screen: keeps cookies and sends its own site as the origin of writes. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
 
@@ -26,7 +26,7 @@ export class Visitor {
   submit = (path: string, fields: Record<string, string>) =>
     this.fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
 
-  /** Gives it a session that was opened elsewhere, in the way cookies are written. */
+  /** Gives it a session opened elsewhere, in the format of cookies. */
   carry(token: string) {
     this.cookies.set('sid', encodeURIComponent(btoa(JSON.stringify(token))))
     return this

@@ -4,14 +4,14 @@ import { cellName, type Workbook } from '~/infra/workbook/workbook'
 import type { Made } from './made-cells'
 import { cellAt, isUnseen, type MadeBlock, type MadeTab, type MadeWorkbook } from './made-workbook'
 
-/** Where the parts of a table stand: 0 is the first row. */
+/** The position of a table's parts: 0 is the first row. */
 export type Placed = { block: MadeBlock; table: string; rows: number[] }
 
 const hasBands = ({ columns }: MadeBlock) => columns.some(({ sub }) => sub)
 const GAP = 2
 const TYPES: Record<string, XLSX.ExcelDataType> = { number: 'n', boolean: 'b' }
 
-/** Where the tables of a tab stand, one below the other, and what they are called: `Hoja [2]` is the second. */
+/** The position of a tab's tables, one below the other, and their names: `Hoja [2]` is the second. */
 export function placesOf({ name, blocks }: MadeTab): (Placed & { head: number })[] {
   let next = 0
   return blocks.map((block, index) => {
@@ -26,7 +26,7 @@ export function placesOf({ name, blocks }: MadeTab): (Placed & { head: number })
   })
 }
 
-/** A workbook read back from its own bytes. The library writes no fonts: what is struck through is marked afterwards. */
+/** A workbook read back from its own bytes. The library writes no fonts, so strikethrough is marked afterwards. */
 export function readBack(made: MadeWorkbook): Workbook {
   const workbook = parseWorkbook(bytesOf(made))
   for (const [index, tab] of made.entries()) {
@@ -78,7 +78,7 @@ function sheetOf(tab: MadeTab): XLSX.WorkSheet {
 
 type Put = (row: number, column: number, cell: Made) => void
 
-/** Two columns of a phase below one heading; the headings beside them go over both rows. */
+/** Two columns of a phase below one heading; the headings next to them span both rows. */
 function putHeading(
   sheet: XLSX.WorkSheet,
   put: Put,

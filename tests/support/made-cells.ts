@@ -3,8 +3,8 @@ import { ASIDES, DOUBTS } from './made-words'
 import type { CellValue } from './workbook'
 
 /**
- * A cell as a firm writes it, with what a careful clerk says of it, written down by whoever makes it: a `fact` that a
- * client may be shown, a doubt, or nothing at all. What the reader makes of it is not asked here.
+ * A cell as a firm writes it, with what a careful clerk concludes, recorded by its generator: a `fact` that may be
+ * shown to a client, a doubt, or nothing. How the reader interprets it is not used here.
  */
 export type Made = {
   write: CellValue
@@ -88,14 +88,14 @@ const plain = fc.oneof(
   fc.constantFrom('NO', 'N', '-', null, null).map(nothing),
 )
 
-/** The same struck through: it may have been so, or never. */
+/** The same struck through: it may have been true, or never. */
 export const struck = (cell: Made): Made =>
   cell.says === 'fact' ? { ...cell, struck: true, says: 'doubt', fact: undefined } : cell
-/** Strikes one cell in sixteen through. */
+/** Strikes through one cell in sixteen. */
 const sometimesStruck = (cells: fc.Arbitrary<Made>) =>
   fc.tuple(cells, fc.nat(15)).map(([cell, luck]) => (luck === 0 ? struck(cell) : cell))
 
-/** What stands in the column of a phase; its facts are a status and a day. */
+/** The contents of a phase's column; its facts are a status and a date. */
 export const phaseCell = sometimesStruck(
   fc.oneof({ weight: 5, arbitrary: dated }, { weight: 3, arbitrary: doubtful }, vague, {
     weight: 3,
@@ -103,13 +103,13 @@ export const phaseCell = sometimesStruck(
   }),
 )
 
-/** A hearing has a day and an hour; whatever else stands beside it may mean another. */
+/** A hearing has a date and a time; anything else next to it may mean another date. */
 const asHearing = (cell: Made): Made => {
   const isNoted = /\((?!10:30)/.test(String(cell.write))
   return isNoted ? doubt(cell.write) : { ...cell, fact: cell.fact?.split(' ')[1] }
 }
 
-/** What stands in the column of the next hearing; its facts are days. */
+/** The contents of the next hearing's column; its facts are dates. */
 export const hearingCell = sometimesStruck(
   fc.oneof(
     { weight: 4, arbitrary: dated.map(asHearing) },

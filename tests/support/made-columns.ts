@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 export type Role = 'number' | 'dni' | 'name' | 'email' | 'bank' | 'hearing' | 'phase' | 'planned' | 'aside'
-/** `slot`: which of the cells of a row stands in it; `sub`: below a heading that is merged over two columns. */
+/** `slot`: which cell of a row it contains; `sub`: below a heading merged over two columns. */
 export type MadeColumn = { role: Role; heading: string; sub?: string; hidden: boolean; slot: number }
 export const PHASES = [
   ...[
@@ -20,7 +20,7 @@ const one = (role: Role, heading: string, more: Partial<MadeColumn> = {}): MadeC
 const headed = (role: Role, ...headings: string[]) =>
   fc.constantFrom(...headings).map((text) => [one(role, text)])
 
-/** Columns that stand together: one, the same heading twice, or PREVISTA beside REAL. */
+/** Adjacent columns: one, the same heading twice, or PREVISTA next to REAL. */
 const phaseGroup = (heading: string, slot: number) =>
   fc
     .constantFrom('one', 'one', 'one', 'twice', 'unseen again', 'unseen', 'pair')

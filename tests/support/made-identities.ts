@@ -1,7 +1,7 @@
 import { dniOf } from './factories'
 import { BLANK, doubt, fact, type Made, nothing, struck } from './made-cells'
 
-/** The ways in which the address of person `n` stands in its column. */
+/** Variants of person `n`'s address in its column. */
 export const emailCell = (n: number, kind: number): Made => {
   const own = `persona.${n}@correo.example`
   const ways: Made[] = [
@@ -24,7 +24,7 @@ export const emailCell = (n: number, kind: number): Made => {
 
 export const EMAIL_WAYS = 13
 
-/** The ways in which the DNI of person `n` stands in its column. */
+/** Variants of person `n`'s DNI in its column. */
 export function dniCell(n: number, kind: number): Made {
   const dni = dniOf(50_000_000 + n)
   const digits = dni.slice(0, 8)
@@ -45,7 +45,7 @@ export function dniCell(n: number, kind: number): Made {
   return odd[kind] ?? fact(dni, dni)
 }
 
-/** The ways in which the number of case `n` stands in its column; its fact is what is compared. */
+/** Variants of case `n`'s number in its column; its fact is the compared form. */
 export function numberCell(n: number, kind: number): Made {
   const plainNumber = `EXP-2024-0${10 + n}`
   const odd: Made[] = [

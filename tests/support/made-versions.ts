@@ -22,7 +22,7 @@ const edit: fc.Arbitrary<Edit> = fc.record({
   row,
 })
 
-/** A workbook as it was saved again and again: what was edited in between, and now and then an older copy of it. */
+/** A workbook saved again and again: with edits in between, and occasionally an older copy of it. */
 export const versions: fc.Arbitrary<MadeWorkbook[]> = fc
   .record({
     first: workbook,
@@ -39,7 +39,7 @@ const without = <Item>(items: Item[], at: number) => items.filter((_, index) => 
 const withItem = <Item>(items: Item[], at: number, item: Item) =>
   items.map((old, index) => (index === at ? item : old))
 
-/** The row with this number, of all rows of all tabs one after the other; beyond the last it begins anew. */
+/** The row with this number, counting all rows of all tabs; beyond the last it starts again. */
 function edited(workbook: MadeWorkbook, edit: Edit): MadeWorkbook {
   const all = workbook.flatMap((tab, t) =>
     tab.blocks.flatMap((block, b) => block.rows.map((_, r) => ({ t, b, r }))),

@@ -1,4 +1,4 @@
-/** Words after which no clerk would tell a client that it was done that day. */
+/** Words after which no clerk would tell a client that it was done on that date. */
 export const DOUBTS = [
   ...['ANULADO', 'anulada', 'NO PRESENTADA', 'no se presentó', 'no admitida', 'inadmitida', 'DESESTIMADO'],
   ...[
@@ -36,5 +36,5 @@ export const DOUBTS = [
   ],
   ...['NO', 'x anular', 'duplicada', 'es de otro cliente', 'otro expediente', 'fin de plazo', 'repetir'],
 ]
-/** Words that describe the day and leave it one. */
+/** Words that describe the date without changing it. */
 export const ASIDES = ['burofax', 'LexNET', '10:30', 'copia en carpeta', 'Juzgado 3', 'con costas', 'firmada']

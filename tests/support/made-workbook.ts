@@ -4,9 +4,11 @@ import { columns, type MadeColumn, PHASES, type Role } from './made-columns'
 import { dniCell, EMAIL_WAYS, emailCell, numberCell } from './made-identities'
 
 export type MadeRow = { person: number; cells: Record<Role, Made[]>; hidden: boolean; blanksBefore: number }
-/** A table: headings of its own, and rows. */
+/** A table: its own headings, and rows. */
 export type MadeBlock = { columns: MadeColumn[]; rows: MadeRow[] }
-/** `age`: how new its name says that it is; `hidden` as Excel counts (2 is very hidden); `accepted`: an admin's yes. */
+/**
+ * `age`: how new its name makes it; `hidden` as in Excel (2 is very hidden); `accepted`: approved by an administrator.
+ */
 export type MadeTab = { name: string; age: number; hidden: 0 | 1 | 2; accepted: boolean; blocks: MadeBlock[] }
 export type MadeWorkbook = MadeTab[]
 
@@ -24,7 +26,7 @@ const ASIDES: Made[] = ['ver obs.', '12/03/2024 llamar', 1500, null].map((write)
   says: 'nothing',
 }))
 
-/** A row of one of six cases of four people; now and then it names another person. */
+/** A row for one of six cases of four people; occasionally it names another person. */
 export const row: fc.Arbitrary<MadeRow> = fc
   .record({
     ...{ legalCase: fc.nat(5), other: fc.nat(24), number: fc.nat(40), dni: fc.nat(40), name: fc.nat(9) },
@@ -66,12 +68,12 @@ export const row: fc.Arbitrary<MadeRow> = fc
 
 export const cellAt = ({ cells }: MadeRow, { role, slot }: MadeColumn): Made => cells[role][slot] ?? BLANK
 
-/** A column can be hidden for all tables of a tab alone: where there are two, none is. */
+/** A column can only be hidden for all tables of a tab: if there are two, none is hidden. */
 export const isUnseen = (tab: MadeTab, column: MadeColumn) => column.hidden && tab.blocks.length === 1
 
 const block = fc.record({ columns, rows: fc.array(row, { minLength: 1, maxLength: 5 }) })
 
-/** What tabs are called, and how new that makes them. */
+/** Names of tabs, and how new they make them. */
 const NAMES: Record<string, number> = {
   ...{ Seguimiento: Infinity, Otros: Infinity, Antiguos: 0, 'Copia de Seguimiento': 0 },
   ...{ 'Expedientes 2023': 2023, 'Expedientes 2024': 2024 },
@@ -84,7 +86,7 @@ const listOfCases: fc.Arbitrary<MadeTab> = fc
   .record({ name: fc.constantFrom(...Object.keys(NAMES)), hidden, blocks, yes: fc.boolean() })
   .map(({ yes, ...tab }) => ({ ...tab, age: NAMES[tab.name] ?? 0, accepted: tab.hidden === 0 || yes }))
 
-/** An invoice, an appointment, a lead: they have NIF and REF as well, and nobody says yes to them. */
+/** An invoice, an appointment, a lead: they have NIF and REF as well, and nobody approves them. */
 const somethingElse: fc.Arbitrary<MadeTab> = fc
   .record({ name: fc.constantFrom(...ELSE), hidden, blocks })
   .map((tab) => ({ ...tab, age: Infinity, accepted: false }))

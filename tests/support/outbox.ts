@@ -13,7 +13,7 @@ import { catchMails } from './smtp'
 
 export const MAIL_FROM = 'portal@ejemplo.example'
 
-/** A portal whose mails go to a server on loopback. */
+/** A portal whose e-mails go to a server on loopback. */
 export async function portalWithSmtp(options: SMTPServerOptions = {}) {
   const catcher = await catchMails(options)
   onTestFinished(() => catcher.close())
@@ -26,7 +26,7 @@ export async function portalWithSmtp(options: SMTPServerOptions = {}) {
   }
 }
 
-/** Sends the next due mail of a lane with a connection of its own, at this time. */
+/** Sends the next due e-mail of a lane over its own connection, at this time. */
 export async function sendNext(lane: 'urgent' | 'bulk', now = Date.now()): Promise<boolean> {
   const sender = openMailSender()
   try {
@@ -51,17 +51,17 @@ export function queueCode(
   )
 }
 
-/** Queues the welcome mail of a new client. */
+/** Queues the welcome e-mail of a new client. */
 export function queueWelcomeTo(email: string, now = Date.now()) {
   const client = createClient({ email })
   transact((tx) => queueWelcome(tx, { ...client, dni: client.dni ?? '', email }, 'EXP-1', now))
   return client
 }
 
-/** A refusal as an SMTP server gives it. */
+/** A refusal as sent by an SMTP server. */
 export const refusal = (responseCode: number, text = 'no') => Object.assign(new Error(text), { responseCode })
 
-/** A server that takes a whole message and hangs up instead of saying so; `taken` counts the messages. */
+/** A server that accepts a whole message and hangs up instead of confirming; `taken` counts the messages. */
 export async function hangingUpServer(): Promise<{ url: string; taken(): number }> {
   let taken = 0
   const sockets = new Set<Socket>()

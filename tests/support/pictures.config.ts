@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { alias } from '../../vite.shared'
 
-/** `npm run screenshots`: no test, but it needs what the browser tests need. */
+/** `npm run screenshots`: not a test, but needs what the browser tests need. */
 export default defineConfig({
   resolve: { alias },
   test: {

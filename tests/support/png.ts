@@ -1,6 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG of one colour; `extra` are further chunks behind the header, `lines` how many lines it really holds. */
+/**
+ * A PNG of a single colour; `extra` are further chunks after the header, `lines` the number of lines it really
+ * contains.
+ */
 export type Picture = {
   width?: number
   height?: number

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The portal as `npm start` runs it, built, on a data folder of its own. */
+/** The built portal as `npm start` runs it, on its own data folder. */
 export type Portal = {
   url: string
   dataDir: string
   pid: number
-  /** Everything it has written so far. */
+  /** Its whole output so far. */
   log(): string
   stop(): Promise<void>
-  /** Sends a signal to all of its processes at once, as a terminal and systemd do. Needs `ownGroup`. */
+  /** Sends a signal to all of its processes at once, as a terminal or systemd does. Needs `ownGroup`. */
   signalAll(signal: NodeJS.Signals): void
   /** The exit code, once it has ended. */
   ended: Promise<number | null>
@@ -94,7 +94,7 @@ export async function runScript(
   return { code, output }
 }
 
-/** Asks until the answer is something. */
+/** Polls until there is an answer. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T>,

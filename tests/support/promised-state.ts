@@ -4,7 +4,7 @@ import { allCases, allClients, allMails, notesOf } from './records'
 
 type State = Record<string, Record<string, unknown>>
 
-/** Clients, cases and events by what names them to people, and the mails by where they go. */
+/** Clients, cases and events by what identifies them to people, and e-mails by recipient. */
 export function stateOf(): State {
   const numbers = new Map(allCases().map(({ id, caseNumber }) => [id, caseNumber]))
   const clients = allClients().map(({ dni, name, email, phone }) => [`client ${dni}`, { name, email, phone }])
@@ -42,7 +42,7 @@ type Shown = {
   mail?: { to: string }
 }
 
-/** The state that the rows of a run promise. */
+/** The state promised by the rows of a run. */
 export function stateShown(before: State, run: { id: number }, yes: Set<number>): State {
   const state: State = structuredClone(before)
   const put = (name: string, fields: Record<string, unknown>) => {
@@ -77,7 +77,7 @@ export function stateShown(before: State, run: { id: number }, yes: Set<number>)
 
 type Asked = { field?: string; to?: unknown; phaseId?: number; about?: string; changes?: Shown['changes'] }
 
-/** What a yes to a question promises. */
+/** What approving a question promises. */
 function answered(
   state: State,
   row: ReturnType<typeof notesOf>[number],

@@ -3,7 +3,9 @@ import { answerQuestion } from '~/features/spreadsheet/answer-question.server'
 import type { CaseQuestion } from '~/features/spreadsheet/read-cases'
 import type { Reader } from '~/infra/workbook/reader-process.server'
 
-/** Reads a workbook as the reading process does, in the process of the test; what goes over is copied as it is there. */
+/**
+ * Reads a workbook like the reader process does, but in the test's process; transferred data is copied as it is there.
+ */
 export const readHere: Reader = async (file, ask) => {
   const question = ask ? copied(ask() as CaseQuestion) : null
   return { ...copied(await answerQuestion(file, question)), again: false }

@@ -3,7 +3,7 @@ import { readDocumentIds } from '~/domain/document-ids'
 import { database } from '~db/client'
 import * as schema from '~db/schema'
 
-/** What is in the database, as tests ask for it. A wanted record that is not there is a fault of the test. */
+/** Database contents as needed by tests. A missing record is an error in the test. */
 
 export const allClients = () => database().select().from(schema.users).orderBy(asc(schema.users.id)).all()
 export const allCases = () => database().select().from(schema.cases).orderBy(asc(schema.cases.id)).all()
@@ -27,7 +27,7 @@ export const caseNumbered = (number: string) =>
     allCases().find((row) => row.caseNumber === number),
   )
 
-/** The events of a case in the order of their making, with the documents that hang on them. */
+/** The events of a case in order of creation, with their documents. */
 export const eventsOf = (caseNumber: string) =>
   database()
     .select()
@@ -41,7 +41,7 @@ export const onlyDocument = () => found('the only document', allDocuments()[0])
 
 type RowKind = (typeof schema.ROW_KINDS)[number]
 
-/** What a run wrote down, in its order. */
+/** The rows of a run, in order. */
 export const rowsOfRun = ({ id }: { id: number }) =>
   database()
     .select()
@@ -54,19 +54,19 @@ export const rowsOfRun = ({ id }: { id: number }) =>
 export const notesOf = (run: { id: number }, kind: RowKind) =>
   rowsOfRun(run).filter((row) => row.kind === kind)
 
-/** The numbers of the rows of a run, of one kind and case, as a person would tick them. */
+/** The numbers of a run's rows of one kind and case, as a person would select them. */
 export const ticks = (run: { id: number }, kind: RowKind, caseNumber?: string) =>
   notesOf(run, kind)
     .filter((row) => caseNumber === undefined || row.caseNumber === caseNumber)
     .map(({ position }) => position)
 
-/** The lines of the queue that are open. */
+/** The open items of the queue. */
 export const openWork = () =>
   database().select().from(schema.workItems).where(eq(schema.workItems.state, 'open')).all()
 
 /**
- * Everything that people or later runs would notice, to compare before and after. By what a row of the sheet is known
- * again changes with every blank in it, and is no part of that.
+ * Everything that people or later runs would notice, to compare before and after. The digest that identifies a sheet
+ * row changes with every space in it, and is not included.
  */
 export function dump() {
   const { users, cases, caseEvents, caseRequests, documents, driveItems, mailOutbox, welcomeEmails } = schema

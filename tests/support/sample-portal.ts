@@ -5,8 +5,8 @@ import { copySample } from './data-folders'
 import { type Portal, startPortal } from './portal'
 
 /**
- * A running portal of its own, filled by the real sync over the sample drive (`people`: with those of `client-world.ts` as
- * well); its database is open in this process too.
+ * A running portal of its own, filled by the real sync from the sample drive (`people`: also with those of
+ * `client-world.ts`); its database is open in this process too.
  */
 export async function startSamplePortal(
   env: Record<string, string> = {},

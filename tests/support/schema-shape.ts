@@ -9,7 +9,7 @@ import type { Sqlite } from '~db/connection'
 
 const dialect = new SQLiteSyncDialect()
 
-/** A table in words that its declaration in db/schema and the migrated database can be compared by. */
+/** A table in words, to compare its declaration in db/schema with the migrated database. */
 export type TableShape = {
   columns: Record<string, string>
   primaryKey: string[]
@@ -68,7 +68,7 @@ type Column = {
 type Key = { from: string; table: string; to: string; on_delete: string }
 type Index = { name: string; unique: number; origin: string }
 
-/** How the table stands in the database. Generated columns are left out: no query of the schema selects them. */
+/** How the table is in the database. Generated columns are left out: no query of the schema selects them. */
 export function storedShape(sqlite: Sqlite, table: string): TableShape {
   const ask = <Row>(pragma: string) => sqlite.pragma(pragma) as Row[]
   const sqlOf = (name: string) =>

@@ -6,6 +6,6 @@ const FAULTS: [name: string, pattern: RegExp][] = [
   ['is empty', /^$/],
 ]
 
-/** What is wrong with a sentence that somebody reads: values that are not there, keys in place of words; null for nothing. */
+/** What is wrong with a sentence for people: missing values, keys instead of words; null for nothing. */
 export const faultOf = (sentence: string): string | null =>
   FAULTS.find(([, pattern]) => pattern.test(sentence))?.[0] ?? null

@@ -6,7 +6,7 @@ import { closeDatabase } from '~db/client'
 import { copyEmpty } from './data-folders'
 import { storedFaults } from './stored-sentences'
 
-/** Every test file has a data folder of its own, with the real migrations on a real file. */
+/** Every test file has its own data folder, with the real migrations on a real file. */
 const dataDir = copyEmpty()
 
 setEnv({
@@ -17,7 +17,7 @@ setEnv({
 })
 boot('script')
 
-// Whatever a test has stored can be read: no reason without words, no sentence without its values.
+// Everything a test has stored can be shown: no reason without a text, no sentence without its values.
 afterEach(() => {
   const isOpen = (globalThis as { portalDatabase?: unknown }).portalDatabase !== undefined
   expect(isOpen ? storedFaults() : []).toEqual([])

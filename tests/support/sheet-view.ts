@@ -1,7 +1,7 @@
 import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import type { Feed } from '~/features/spreadsheet/workbook-mapping'
 
-/** A sheet as it looked when it was read last: its headings, and what each of them fed. */
+/** A sheet as last read: its headings, and what each of them is used for. */
 export const sheetView = (sheet: string, headings: Record<string, Feed | null>): SheetView => ({
   sheet,
   hidden: false,
@@ -16,6 +16,6 @@ export const sheetView = (sheet: string, headings: Record<string, Feed | null>):
   })),
 })
 
-/** The same with headings that feed nothing. */
+/** The same with unused headings. */
 export const sheetWith = (sheet: string, keys: string[]): SheetView =>
   sheetView(sheet, Object.fromEntries(keys.map((key) => [key, null])))

@@ -4,11 +4,11 @@ import { until } from './portal'
 
 export type ReceivedMail = Email & { recipients: string[]; receivedAt: number; source: string }
 
-/** A mail server on loopback that keeps what it is given. */
+/** A mail server on loopback that keeps what it receives. */
 export type MailCatcher = {
   url: string
   mails: ReceivedMail[]
-  /** The next mail to an address that is not older than the call; others may be on their way, `holding` tells. */
+  /** The next e-mail to an address since the call; others may still be on their way, `holding` selects one. */
   next(address: string, holding?: RegExp): Promise<ReceivedMail>
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function catchMails(options: SMTPServerOptions = {}): Promise<MailC
     },
     ...options,
   })
-  // A sender that is killed in the middle leaves its line torn: no fault of the server.
+  // A sender that is killed half-way breaks its line: not the server's fault.
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error
   })
@@ -53,10 +53,10 @@ export async function catchMails(options: SMTPServerOptions = {}): Promise<MailC
   }
 }
 
-/** What only a mail with a code holds. */
+/** Contained only in an e-mail with a code. */
 export const A_CODE = /^\d{6}$/m
 
-/** The code of a mail: the line that is six digits and nothing else. */
+/** The code in an e-mail: the line with six digits and nothing else. */
 export function codeIn(mail: ReceivedMail): string {
   const code = mail.text?.match(A_CODE)?.[0]
   if (!code) throw new Error('the mail holds no line of six digits')

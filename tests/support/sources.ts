@@ -5,7 +5,9 @@ import ts from 'typescript'
 export type Import = { from: string; typeOnly: boolean }
 export type Source = { path: string; text: string; lines: number; imports: Import[] }
 
-/** The sources below some folders, with what each imports; own modules as paths from the root, no ending. */
+/**
+ * The sources below some folders, with the imports of each; our own modules as paths from the root, without extension.
+ */
 export function readSources(folders: string[]): Source[] {
   return folders
     .flatMap((folder) =>
@@ -48,7 +50,7 @@ function resolve(path: string, name: string): string {
   return name.startsWith('.') ? normalize(join(dirname(path), name)) : name
 }
 
-/** Exported functions that nothing is said about. Lines that stand together share what is said before the first. */
+/** Exported functions without a docstring. Adjacent lines share the docstring of the first. */
 export function silentFunctions(text: string): string[] {
   const source = ts.createSourceFile('', text, ts.ScriptTarget.Latest, true)
   const isTold = (node: ts.Statement) => {
@@ -72,8 +74,8 @@ function functionsIn(node: ts.Statement): string[] {
 }
 
 /**
- * Rooms that import each other, directly or by way of others, each circle as `a → b → a`. `roomOf` names the room of a
- * path, or nothing for what is in none. `types`: whether imports of types alone count.
+ * Modules that import each other, directly or indirectly, each cycle as `a → b → a`. `roomOf` names the module of a
+ * path, or nothing if it is in none. `types`: whether type-only imports count.
  */
 export function cyclesBetween(
   sources: Source[],

@@ -16,9 +16,9 @@ type Told = { where: string; sentence: string }
 type SyncRow = typeof syncRows.$inferSelect
 
 /**
- * What is wrong with the sentences that people read about what the database holds now, in both languages: a reason
- * without words, a value that was not stored. Whoever adds a reason, a note or a fact adds its words to both dictionaries
- * (`app/i18n/admin`), and whoever adds a value to a sentence stores it.
+ * What is wrong with the sentences for people about the current database contents, in both languages: a reason without
+ * a text, a value that was not stored. Adding a reason, note or fact means adding its texts to both dictionaries
+ * (`app/i18n/admin`); adding a value to a sentence means storing it.
  */
 export function storedFaults(): string[] {
   const told = languages.flatMap((language) => [
@@ -70,7 +70,7 @@ const rows = (language: Language): Told[] =>
       rowWords(language, row).map((sentence) => ({ where: `row ${row.kind} ${row.reason}`, sentence })),
     )
 
-/** An own name for what has no words, so that it shows as a key. */
+/** A name for anything without a text, so that it shows up as a key. */
 const or = (sentence: string | undefined, reason: string | null) => sentence ?? `no_words_for_${reason}`
 
 function rowWords(language: Language, row: SyncRow): string[] {

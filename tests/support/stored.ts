@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { createDocument } from './factories'
 import type { Portal } from './portal'
 
-/** A document with bytes of its own in a running portal. */
+/** A document with its own content in a running portal. */
 export function createStored(
   { dataDir }: Portal,
   text: string,

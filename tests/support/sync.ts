@@ -12,16 +12,16 @@ import { readHere } from './read-here'
 
 export const sampleDrive = () => join(packageRoot(), 'scripts/sample-drive')
 
-/** Puts the sample drive where the portal looks for it; times are kept, so nothing counts as being written. */
+/** Puts the sample drive where the portal looks for it, keeping file times, so that nothing looks unfinished. */
 export function useSampleDrive() {
   cpSync(sampleDrive(), env().driveFolder, { recursive: true, preserveTimestamps: true })
 }
 
-/** A run in which somebody says yes to every sheet that is new. The workbook is read in this process; `askReader` starts one. */
+/** A run in which every new sheet is approved. The workbook is read in this process; `askReader` starts one. */
 export const sync = (request: Partial<SyncRequest> = {}, reader?: Reader) =>
   syncAsking({ sheets: 'all', ...request }, reader)
 
-/** A run that asks about new sheets, as every run does by itself. */
+/** A run that asks about new sheets, as every run does by default. */
 export function syncAsking(request: Partial<SyncRequest> = {}, reader = readHere) {
   return withLease((lease) => runSync({ origin: 'command', actor: 'test', ...request }, lease, reader))
 }
@@ -31,7 +31,7 @@ export const preview = () => sync({ kind: 'preview', origin: 'admin' })
 
 export const EVA = { actor: { kind: 'admin' as const, id: 'Eva' }, label: 'Eva' }
 
-/** Applies the plan of a run: all that is in no question, unless rows are named. */
+/** Applies the plan of a run: everything without a question, unless rows are named. */
 export const applyRun = (run: { id: number }, choice: Partial<RowChoice> = {}) =>
   withLease(async (lease) =>
     applyStoredRun(run.id, { rows: 'all', yes: [], sheets: [], ...choice }, EVA, lease),

@@ -6,15 +6,15 @@ import { WIDTHS } from './browser'
 import { clientPortal } from './client-portal'
 import { clientScreens, onScreens } from './screens'
 
-/** Where the pictures go; `PICTURES` names another folder, into which every state is put. */
+/** Where the screenshots go; `PICTURES` names another folder, for every state. */
 const folder = process.env.PICTURES ?? 'docs/screens'
 const scheme = process.env.PICTURES_SCHEME === 'dark' ? 'dark' : 'light'
 
-/** States that differ from another screen by a sentence: they are tested, but not shown. */
+/** States that differ from another screen by one sentence: tested, but not shown. */
 const notShown =
   /-(empty|faults|wrong|expired|wrong-password|unknown|loading|opened|documents)$|^(case-of-|privacy|accessibility)/
 
-/** Only one case is shown down to its foot. */
+/** Only one case is shown in full. */
 const TALLEST = 1600
 
 const portal = clientPortal()
@@ -34,7 +34,7 @@ test.each(WIDTHS)('pictures of every screen, %i px wide', async (width) => {
   })
 })
 
-/** The picture in the README: the first card, down to the end of the path. */
+/** The image in the README: the first card, down to the end of the path. */
 async function takeReadmePicture(page: Page) {
   const clip = { x: 0, y: 0, width: 1280, height: 1010 }
   await page.screenshot({ path: 'docs/images/case.png', fullPage: true, clip })

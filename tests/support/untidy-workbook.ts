@@ -36,7 +36,7 @@ const WORDS = [
   'hablar con cliente',
 ]
 
-/** What a cell of a phase says: mostly a day or nothing. */
+/** The content of a phase's cell: mostly a date or nothing. */
 const phase = fc.oneof(
   { weight: 20, arbitrary: fc.constantFrom<CellValue>(null, '12/03/2024', '05/06/2023', 'SÍ', 'NO', 'PDTE') },
   { weight: 1, arbitrary: fc.constantFrom<CellValue>(...MONTHS, ...WORDS) },
@@ -64,7 +64,10 @@ const odd = fc.record({
 })
 type Odd = ReturnType<typeof odd.generate>['value']
 
-/** The bytes of the workbook: so many rows in three tabs of years, with headings and totals said again among them. */
+/**
+ * The bytes of the workbook: the given number of rows in three tabs for years, with repeated headings and totals in
+ * between.
+ */
 export function untidyWorkbook({ rows = 1200, seed = 14 } = {}): Buffer {
   const made = fc.sample(odd, { numRuns: rows, seed }).map(rowOf)
   const book = XLSX.utils.book_new()
@@ -88,7 +91,7 @@ function sheetOf(made: ReturnType<typeof rowOf>[]) {
   return { ...sheet, '!rows': all.map(({ hidden }) => ({ hidden })) }
 }
 
-/** Now and then the person of the row before has another case, the number of which has another form. */
+/** Occasionally the person of the previous row has another case, with a number in a different form. */
 function rowOf({ number, dni, email, hidden, phases }: Odd, index: number) {
   const n = index + 1
   const owner = number === 'zeros' || number === 'form' ? Math.max(1, n - 1) : n

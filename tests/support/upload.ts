@@ -30,7 +30,7 @@ export function rawForm({ bytes, name }: Part, fields: Record<string, string> = 
   ])
 }
 
-/** Sends bytes as an upload; the length is what they are unless something else is claimed. */
+/** Sends bytes as an upload; the length is the real one unless another is claimed. */
 export const sendRaw = (visitor: Visitor, body: Buffer, headers: Record<string, string> = {}) =>
   visitor.fetch('/api/admin/upload-document', {
     method: 'POST',
@@ -38,7 +38,7 @@ export const sendRaw = (visitor: Visitor, body: Buffer, headers: Record<string, 
     body: body as BodyInit,
   })
 
-/** An upload whose bytes the caller writes when it likes. */
+/** An upload whose bytes the caller writes at any time. */
 export const openUpload = (url: string, visitor: Visitor, length: number): ClientRequest =>
   request(`${url}/api/admin/upload-document`, {
     method: 'POST',
@@ -68,7 +68,7 @@ export function announce(
   })
 }
 
-/** Begins an upload, sends some bytes of it, and goes away. */
+/** Starts an upload, sends some bytes of it, and disconnects. */
 export function sendAndLeave(url: string, visitor: Visitor, body: Buffer, sent: number): Promise<void> {
   return new Promise((resolve) => {
     const call = openUpload(url, visitor, body.length)
@@ -78,7 +78,7 @@ export function sendAndLeave(url: string, visitor: Visitor, body: Buffer, sent: 
   })
 }
 
-/** A PDF of some size that compresses badly, told from others by its text. */
+/** A PDF of a given size that compresses badly, distinguished by its text. */
 export function pdfBytes(text: string, size = 0): Buffer {
   const head = `%PDF-1.4\n% ${text}\n`
   return Buffer.concat([
@@ -88,7 +88,7 @@ export function pdfBytes(text: string, size = 0): Buffer {
   ])
 }
 
-/** The beginning of a PNG that claims a size, and a body that keeps it. */
+/** The beginning of a PNG that claims a size, and a body that matches it. */
 export function pngBytes(width: number, height: number): Buffer {
   const header = Buffer.alloc(25)
   header.writeUInt32BE(13, 0)
@@ -99,7 +99,7 @@ export function pngBytes(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), header, deflateSync(Buffer.alloc(100))])
 }
 
-/** A JPEG's markers up to its frame, behind an Exif segment of some length. */
+/** A JPEG's markers up to its frame, after an Exif segment of a given length. */
 export function jpegBytes(width: number, height: number, exif = 3000): Buffer {
   const app1 = Buffer.alloc(4 + exif)
   app1.writeUInt16BE(0xffe1, 0)

@@ -2,11 +2,11 @@ import type { AdminViewer, ClientViewer } from '~/access/viewer'
 import { database } from '~db/client'
 import { auditLog } from '~db/schema'
 
-/** An administrator, and the visit of one, for features called without HTTP. */
+/** An administrator, and a visit by one, for features called without HTTP. */
 export const ADMIN: AdminViewer = { kind: 'admin', label: 'RM', session: 'admin-session' }
 export const visit = (now = Date.now()) => ({ now, address: null })
 
-/** All of a list of the panel. */
+/** All rows of a panel list. */
 export const WHOLE = { q: '', page: 1, pageSize: 1000 }
 
 export const clientViewer = ({ id }: { id: number }): ClientViewer => ({
@@ -17,7 +17,7 @@ export const clientViewer = ({ id }: { id: number }): ClientViewer => ({
   session: 'client-session',
 })
 
-/** The audited actions on one document, in their order. */
+/** The audited actions on one document, in order. */
 export const actionsOn = (documentId: number) =>
   database()
     .select()

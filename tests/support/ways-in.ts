@@ -9,7 +9,7 @@ import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, transact } from '~db/client'
 import { auditLog, mailOutbox } from '~db/schema'
 
-/** Coming in without the web: browsers, viewers, and what the queued mails hold. */
+/** Signing in without the web: request contexts, viewers, and the contents of queued e-mails. */
 
 export const PASSWORD = 'cuatro caballos verdes'
 export const admin: AdminViewer = { kind: 'admin', label: 'RP', session: 's' }
@@ -23,13 +23,13 @@ export const browserOf = (overrides: Partial<RequestContext> = {}): RequestConte
   ...overrides,
 })
 
-/** Who a session token belongs to now, or null. */
+/** The current owner of a session token, or null. */
 export function viewerOf(token: string, now = Date.now()): ClientViewer | null {
   const viewer = findViewer(token, now, { touch: false })
   return viewer?.kind === 'admin' ? null : viewer
 }
 
-/** The token of a new session of a client. */
+/** The token of a new client session. */
 export const sessionOf = (userId: number, kind: 'client' | 'tracking' = 'client', now = Date.now()): string =>
   transact((tx) => openSession(tx, { kind, userId }, browserOf({ now })))
 
@@ -47,14 +47,14 @@ export const mailsTo = (userId: number, kind: MailKind) =>
     .orderBy(desc(mailOutbox.id))
     .all()
 
-/** The code or token of the newest mail of a kind to a client. */
+/** The code or token in the newest e-mail of a kind to a client. */
 export function secretTo(userId: number, kind: MailKind): string {
   const secret = mailsTo(userId, kind)[0]?.secret
   if (!secret) throw new Error(`there is no ${kind} mail to client ${userId}`)
   return unseal(secret)
 }
 
-/** A browser that asked for a code with this DNI, and the code that was mailed. */
+/** A request context that requested a code with this DNI, and the mailed code. */
 export function askedForCode(
   client: { id: number; dni: string | null },
   overrides: Partial<RequestContext> = {},
@@ -67,7 +67,7 @@ export function askedForCode(
   }
 }
 
-/** The code of the refusal that something throws; what is none is thrown on. */
+/** The code of a thrown `AppError`; anything else is rethrown. */
 export async function refusalOf(work: () => unknown): Promise<ErrorCode | 'none'> {
   try {
     await work()
@@ -78,7 +78,7 @@ export async function refusalOf(work: () => unknown): Promise<ErrorCode | 'none'
   }
 }
 
-/** What was written down about a client, in its order. */
+/** The audit entries about a client, in order. */
 export const auditOf = (userId: number) =>
   database()
     .select()

@@ -8,7 +8,7 @@ export type Web = { url: string; kill(): Promise<void>; peakMemoryBytes(): Promi
 
 const SERVE = ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']
 
-/** `fileLimitBytes`: no file of the process grows beyond it, as on a disk that is full. */
+/** `fileLimitBytes`: no file of the process grows beyond it, as on a full disk. */
 export async function startWeb(
   dataDir: string,
   env: Record<string, string> = {},

@@ -21,7 +21,7 @@ export function workbookBytes(
   return XLSX.write(book, { type: 'buffer', bookType: type, cellDates: false })
 }
 
-/** Writes a file that has stood there for a minute, so that nobody takes it for one being written. */
+/** Writes a file with a modification time a minute ago, so that it does not look unfinished. */
 export function writeSettled(file: string, bytes: Buffer | string) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, bytes)

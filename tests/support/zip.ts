@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import yauzl from 'yauzl'
 import { zipBytes as honestZip } from '../../scripts/bench/zip'
 
-/** A file of a zip; `claimedSize` is what the archive says of its unpacked size, when that is a lie. */
+/** A file in a zip; `claimedSize` is a false unpacked size in the archive. */
 export type ZipFile = { name: string; bytes: Buffer | string; claimedSize?: number }
 
-/** How far before a file's name its unpacked size stands: in its own header, and in the directory at the end. */
+/** How far before a file's name its unpacked size is stored: in its own header, and in the directory at the end. */
 const SIZE_BEFORE_NAME = { header: 8, directory: 22 }
 
 /** The bytes of a zip archive with deflated files. */
@@ -19,7 +19,7 @@ export async function zipBytes(files: ZipFile[]): Promise<Buffer> {
   return archive
 }
 
-/** The files of a zip archive, by their paths, in its order. */
+/** The files of a zip archive by path, in order. */
 export function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
   return new Promise((resolve, reject) => {
     yauzl.fromBuffer(archive, { lazyEntries: true, strictFileNames: true }, (error, zip) => {

@@ -5,17 +5,17 @@ import type { TestProject } from 'vitest/node'
 import { startSamplePortal } from '../support/sample-portal'
 import type { Tally } from './row'
 
-/** The portal that most rows attack, and the time that all of them have together. */
+/** The portal attacked by most rows, and their total time. */
 export type Attacked = {
   url: string
   dataDir: string
   pid: number
-  /** A file with a line of JSON for each row that is over. */
+  /** A file with a line of JSON for each finished row. */
   ledger: string
   seconds: number
   endsAt: number
   rows: number
-  /** Those among them that would never end. */
+  /** Those that would never end. */
   endlessRows: number
 }
 
@@ -25,7 +25,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the portal, and prints at the end what every row counted. */
+/** Starts the portal, and prints the results of every row at the end. */
 export default async function setup({ provide }: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-attack-'))
   const ledger = join(folder, 'ledger')
@@ -43,7 +43,7 @@ export default async function setup({ provide }: TestProject) {
     const tallies = readLedger(ledger)
     rmSync(folder, { recursive: true })
     process.stdout.write(report(tallies))
-    // A stack in the log is a request that nobody expected, whatever its answer was.
+    // A stack trace in the log is an unexpected request, whatever its answer was.
     if (/\n? {2,}at .*\(|node_modules/.test(log())) {
       process.stdout.write(`a stack in the log: ${log().slice(0, 3000)}\n`)
       process.exitCode = 1

@@ -39,7 +39,7 @@ function* cookies(world: World): Iterable<Shot> {
     `${btoa('"x"')}.c2ln`,
     'j:{',
     world.cookieOf('admin'),
-    // Each role's own session in the cookie of the other, and nearly each one's.
+    // Each role's own session in the other's cookie, and slight variations of each.
     ...(['client', 'admin', 'archived'] as const).flatMap((who) => nearly(tokenOf(world, who))),
   ]
   for (const name of ['sid', 'asid', 'otp', 'device', 'toast', 'link', 'language-storage', '__Host-sid'])

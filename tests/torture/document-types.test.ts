@@ -19,7 +19,7 @@ function compound(streams: Record<string, Buffer>): Buffer {
 const oldWord = Buffer.alloc(4096)
 oldWord.writeUInt16LE(0xa5ec, 0)
 
-/** A directory that comes back to its own beginning. */
+/** A directory that leads back to its own beginning. */
 function loop(): Buffer {
   const file = compound({ '/WordDocument': oldWord })
   const first = file.readUInt32LE(48)
@@ -34,7 +34,7 @@ const refused = async (name: string, bytes: Made): Promise<Kind> => ({
   bytes: Buffer.from(await bytes),
   refused: true,
 })
-/** May be taken: then it leaves as a file of its own type that no browser runs. */
+/** May be accepted: it is then served as a file of its own type, which no browser runs. */
 const harmless = async (name: string, bytes: Made): Promise<Kind> => ({
   name,
   bytes: Buffer.from(await bytes),
@@ -78,7 +78,7 @@ const KINDS: (() => Promise<Kind>)[] = [
       ),
     ),
   () => refused('bomba.docx', word(part('word/media/a.emf', Buffer.alloc(200 * MEBI)))),
-  // Whoever believes the directory unpacks no more than it says.
+  // Trusting the directory means unpacking no more than it says.
   () =>
     harmless(
       'mentira.docx',

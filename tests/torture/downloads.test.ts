@@ -7,10 +7,10 @@ import { descriptorsOf, peakMemoryOf, webOf } from './ways'
 const TIMES = 300
 const AT_ONCE = 10
 const HALF_OPEN = 500
-/** Connections that are kept alive, and what the portal opens by itself meanwhile. */
+/** Keep-alive connections, and what the portal opens by itself in the meantime. */
 const SPARE = AT_ONCE + 10
 
-/** How readers read: to the end, a piece and no more, slowly for a moment, or not at all. */
+/** Ways of reading: to the end, one piece only, slowly for a moment, or not at all. */
 const READERS: ((answer: Response) => Promise<unknown>)[] = [
   (answer) => answer.arrayBuffer(),
   async (answer) => answer.body?.cancel(),
@@ -52,7 +52,7 @@ async function readers({ portal, world, hold, isOver, tally }: Row) {
   await Promise.all(Array.from({ length: AT_ONCE }, reader))
 }
 
-/** Connections that begin to ask and never end, and a page beside them. */
+/** Connections that start a request and never finish it, and a page next to them. */
 async function halfOpen({ portal, hold }: Row) {
   const { hostname, port } = new URL(portal.url)
   const sockets = Array.from({ length: HALF_OPEN }, (_, n) => {

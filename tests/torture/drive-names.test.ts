@@ -29,7 +29,7 @@ const NAMES = [
 ]
 const DEEP = 40
 
-/** A folder of a case, full of what no drive should hold. */
+/** A case folder full of things no drive should contain. */
 function lay(drive: string, folder: string, dni: string): number {
   const home = join(drive, folder)
   const names = [...NAMES, ...ALL_SHAPES].map((name) => wellFormed(name).replace(/[/\0]/g, '_').slice(0, 60))

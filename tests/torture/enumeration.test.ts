@@ -6,7 +6,7 @@ import { asJson } from './ways'
 
 const UNKNOWN = Array.from({ length: 400 }, (_, n) => dniOf(60_000_000 + 7919 * n))
 
-/** What a call tells of a DNI: everything but the address, and the domain of that. */
+/** What a call reveals about a DNI: everything but the address and its domain. */
 async function told(url: string, dni: string) {
   const answer = await fetch(`${url}/api/tracking-access`, asJson({ dni }, { Origin: url }))
   const text = await answer.text()
@@ -30,7 +30,10 @@ async function toldOf(url: string, numbers: string[], { hold, isOver }: Pick<Row
 const shareOf = (answers: { domain: string }[], domain: string) =>
   answers.filter((answer) => answer.domain === domain).length / Math.max(1, answers.length)
 
-/** Decoys that others steer tell a client from a stranger: a portal that strangers filled is asked as one that they did not. */
+/**
+ * Decoys that outsiders can influence would distinguish clients from strangers: a portal full of strangers is compared
+ * with one without.
+ */
 row(
   'who is a client',
   async ({ portal, hold, isOver, tally }) => {

@@ -28,7 +28,7 @@ const NAMES = [
 const STARTS_FORMULA = /^["\s\p{Cc}\ufeff]*[=+\-@＝＋－＠]/u
 const SEPARATORS = [',', ';', '\t', '|']
 
-/** Every field that some program makes of a text, wherever that splits lines. */
+/** Every field that some program makes of a text, wherever it splits lines. */
 const fieldsOf = (csv: string) =>
   csv.split(/[\r\n]/).flatMap((line) => SEPARATORS.flatMap((separator) => line.split(separator)))
 
@@ -47,7 +47,7 @@ row('formulas in what is exported', async ({ portal, world, hold, ask, tally }) 
       headers: { Origin: portal.url, 'Content-Type': 'application/json' },
       body: JSON.stringify({ username: name, password: 'x' }),
     })
-    // Whatever a spreadsheet may bring: no form stands between it and a name.
+    // Anything a spreadsheet may contain: no form validates such a name.
     const { id: userId } = newcomer({ name })
     const actor = { kind: 'client' as const, id: String(userId), address: null }
     transact((tx) => recordAudit(tx, { at: Date.now(), actor, action: 'registered', userId }))

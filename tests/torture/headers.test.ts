@@ -3,7 +3,7 @@ import { addresses, asWho, pathTo } from './shots'
 
 const NEEDED = ['X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy', 'Content-Security-Policy']
 
-/** Nobody else's page reads, frames or keeps what the portal answers; files that everybody may have are apart. */
+/** No other site can read, frame or cache the portal's answers; public files are excepted. */
 row('headers of every answer', async ({ world, ask, isOver, tally }) => {
   for (const { pattern } of addresses) {
     if (isOver()) tally.whole = false

@@ -11,7 +11,7 @@ const HOSTS = [
   '',
 ]
 
-/** With a public address every mail leads there, whatever the request says. */
+/** With a public URL, every e-mail links to it, whatever the request says. */
 row(
   'hosts in mails, with a public address',
   async ({ portal, hold }) => {

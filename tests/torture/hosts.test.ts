@@ -3,7 +3,7 @@ import { mailTo, newcomer, sendAs } from './ways'
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Without a public address a stranger's name is not answered, and mails lead to the portal's own. */
+/** Without a public URL, a stranger's host name is not answered, and e-mails link to the portal's own. */
 row('foreign hosts in mails', async ({ portal, hold }) => {
   const own = new URL(portal.url).host
   const sets: Record<string, string>[] = [

@@ -6,7 +6,7 @@ import { asJson, askForCode, mailTo, newcomer } from './ways'
 
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
-/** How proxies, and whoever pretends to be one, write an address; each is a network of its own here. */
+/** How proxies, real and fake, write an address; each counts as a separate network here. */
 const FORMS = [
   '203.0.113.1',
   '203.0.113.2:1234',
@@ -23,7 +23,7 @@ const FORMS = [
   '203.0.113.256',
 ]
 
-/** Whatever the header says, six codes a minute are checked for a network. */
+/** Whatever the header says, six codes a minute are checked per network. */
 async function forms({ portal, hold }: Row) {
   for (const form of FORMS) {
     const statuses: number[] = []
@@ -55,7 +55,7 @@ async function codesWithoutChallenge({ portal, hold }: Row) {
   hold(right.status === 200, `strangers shut a client out: ${right.status}`)
 }
 
-/** No sign-in of a client gives guesses at the administrator's password. */
+/** No client sign-in gives guesses at the administrator's password. */
 async function administrator({ portal, hold }: Row) {
   const registered = await new Visitor(portal.url).post('/api/register', {
     username: 'admin',
@@ -82,7 +82,7 @@ async function administrator({ portal, hold }: Row) {
   }
 }
 
-/** A day has ten codes for a DNI, and the last mail has a link. */
+/** A DNI has ten codes a day, and the last e-mail contains a link. */
 async function codesOfADay({ portal, hold }: Row) {
   const client = newcomer()
   for (let call = 0; call < 12; call += 1) {
@@ -93,7 +93,7 @@ async function codesOfADay({ portal, hold }: Row) {
   hold(Boolean(await mailTo(client.email, /\/quick-access\/\S/)), 'the last mail has no link')
 }
 
-/** Names that read like networks or ids hold up nobody. */
+/** Names that look like networks or ids block nobody. */
 async function namesLikeNetworks({ portal, hold }: Row) {
   const client = newcomer()
   for (const username of ['192.0.2.99', String(client.id), `user:${client.id}`])

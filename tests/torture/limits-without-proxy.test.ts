@@ -6,7 +6,7 @@ import { type Row, row } from './row'
 import { asJson, askForCode, newcomer } from './ways'
 
 let hop = 0
-/** Another address each time, which nobody believes. */
+/** A different address each time, which nobody trusts. */
 const somewhere = () => ({
   'X-Forwarded-For': `203.0.113.${(hop++ % 250) + 1}`,
   'X-Real-IP': `203.0.113.${hop % 250}`,

@@ -5,7 +5,7 @@ import { row } from './row'
 import { ALL_SHAPES, wellFormed } from './shapes'
 import { asJson, newcomer } from './ways'
 
-/** What is nearly the token of a link. */
+/** Variations of a link's token. */
 const nearly = (token: string) => [
   token.slice(0, -1),
   token.slice(1),

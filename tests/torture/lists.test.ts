@@ -9,7 +9,7 @@ import { type Answer, addresses, asWho, ENDING, pathTo, type Shot } from './shot
 
 const calls = Object.entries<ApiCall>(contract).filter(([name]) => !ENDING.test(name))
 const forms = addresses.filter(({ isCall, takesPost }) => takesPost && !isCall)
-/** Of the forms' fields, those that somebody types into or that lead somewhere. */
+/** The form fields that somebody types into or that lead somewhere. */
 const FIELDS = [
   ...['dni', 'otp', 'username', 'password', 'email', 'name', 'phone', 'title', 'caseNumber', 'description'],
   ...[
@@ -61,7 +61,7 @@ const hurt = ({ headers, text }: Answer) => {
 
 /** Every shape in every field, query, id and parameter, by a stranger, a client and the administrator. */
 function* lists(world: World): Iterable<Shot> {
-  // In another order each time: a short attack does not reach them all.
+  // In a different order each time, because a short attack does not reach them all.
   const [order = []] = fc.sample(fc.shuffledSubarray(ALL_SHAPES, { minLength: ALL_SHAPES.length }), 1)
   for (const shape of order) {
     const text = wellFormed(shape)

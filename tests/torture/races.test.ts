@@ -17,7 +17,7 @@ async function sameCode({ portal, hold }: Row) {
   hold(came(answers) === 1, `one code opened ${came(answers)} sessions`)
 }
 
-/** The same browser a second time: `Visitor` keeps what one answer gives it. */
+/** The same browser a second time: `Visitor` keeps the cookies of each answer. */
 function twin(visitor: Visitor, url: string): Visitor {
   const other = new Visitor(url)
   other.cookies.set('otp', visitor.cookies.get('otp') ?? '')

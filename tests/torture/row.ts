@@ -8,7 +8,7 @@ import { startSamplePortal } from '../support/sample-portal'
 import { readLedger } from './attacked-portal'
 import type { Answer, Shot } from './shots'
 
-/** What a row counted: `failed` are answers of 5xx, `faults` whatever did not hold, those among them. */
+/** The results of a row: `failed` are 5xx answers, `faults` all violations, including those. */
 export type Tally = {
   name: string
   endless: boolean
@@ -20,7 +20,7 @@ export type Tally = {
   slowest: string
   /** Whether everything was tried before the time was up. */
   whole: boolean
-  /** Figures of its own. */
+  /** Additional figures. */
   said: string
 }
 
@@ -28,26 +28,29 @@ export type Row = {
   portal: Pick<Portal, 'url' | 'dataDir' | 'pid'> & Partial<Pick<Portal, 'log'>>
   world: World
   tally: Tally
-  /** Sends one request and notes its failures; null where the connection was closed on it. */
+  /** Sends one request and records its failures; null if the connection was closed. */
   ask(path: string, init?: RequestInit, judge?: Shot['judge']): Promise<Answer | null>
-  /** Sends what comes, some at once, until it or the time of the row is over. */
+  /** Sends the given requests, some in parallel, until they or the row's time run out. */
   shoot(shots: Iterable<Shot>): Promise<void>
-  /** Notes an input that was no `ask`, and its fault when what had to hold did not. */
+  /** Records an input not sent with `ask`, and its fault if a condition did not hold. */
   hold(holds: boolean, fault: string): void
   isOver(): boolean
 }
 
 const AT_ONCE = 3
 const LONGEST_MS = 60_000
-/** What a row gets even when those before it took too long: one that tries nothing shows nothing. */
+/** The minimum for a row even if earlier ones took too long: one that tries nothing shows nothing. */
 const LEAST_MS = 5_000
-/** The portal is busy with passwords, or refuses to do what it cannot do here: that is an answer. */
+/** The portal is busy with passwords, or refuses what it cannot do here: that is a valid answer. */
 const SAID = [502, 503, 507]
 
-/** What a row is given: a portal of its own with this environment; or more than anybody can try, and a tenth of the time. */
+/**
+ * The conditions of a row: a separate portal with this environment; or more input than can be tried, with a tenth of
+ * the time.
+ */
 type Setting = { env?: Record<string, string>; endless?: boolean }
 
-/** Of what is left, the rows that end by themselves share what the endless ones leave them. */
+/** Of the remaining time, rows that end by themselves share what the endless ones leave them. */
 function partOf(endless: boolean): number {
   const { ledger, seconds, endsAt, rows, endlessRows } = inject('attacked')
   const left = endsAt - Date.now()
@@ -59,9 +62,7 @@ function partOf(endless: boolean): number {
   return (left - waiting * tenth) / Math.max(1, others)
 }
 
-/**
- * One row of the attack. Afterwards the portal answers, nothing of anybody was changed, and there was no fault.
- */
+/** One row of the attack. Afterwards the portal responds, nobody's data has changed, and there was no fault. */
 export function row(
   name: string,
   attack: (row: Row) => Promise<void>,

@@ -8,7 +8,7 @@ import { adminOf, askForCode, mailTo, newcomer } from './ways'
 
 const FOLDERS_FOR_PEOPLE = /^(?:mailbox|drive)$/
 
-/** Every file of the data folder but those that people are meant to read. */
+/** Every file of the data folder except those people are meant to read. */
 const filesIn = (folder: string, top = true): string[] =>
   readdirSync(folder)
     .filter((name) => !(top && FOLDERS_FOR_PEOPLE.test(name)))
@@ -23,7 +23,7 @@ row(
   async (attack) => {
     const { portal, hold, tally } = attack
     const secrets = [ADMIN_PASSWORD]
-    // Six digits stand everywhere by chance: a code counts where it stands as a value or a word.
+    // Six digits occur everywhere by chance: a code counts only as a whole value or word.
     const codes: string[] = []
     for (let n = 0; n < 8; n += 1) {
       const client = newcomer()

@@ -1,4 +1,4 @@
-/** Inputs that have hurt others: a few of each kind of the well-known lists, written down here. */
+/** Inputs that have harmed other products: a few of each kind from the well-known lists, collected here. */
 export const SHAPES: Record<string, string[]> = {
   sql: [
     "'",
@@ -49,10 +49,10 @@ export const SHAPES: Record<string, string[]> = {
 }
 export const ALL_SHAPES = Object.values(SHAPES).flat()
 
-/** Half a letter, which no address can carry, becomes the sign for one that is lost. */
+/** An unpaired surrogate, which no URL can carry, becomes the replacement character. */
 export const wellFormed = (text: string) => Buffer.from(text).toString()
 
-/** Names of form fields that say something to libraries. */
+/** Names of form fields with a special meaning to libraries. */
 export const NAMES = [
   'a[4294967294]',
   'a[100000000]',
@@ -91,7 +91,7 @@ export const HEADER_SETS: Record<string, string>[] = [
   { Referer: 'https://evil.example/', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' },
 ]
 
-/** Requests as only a hand-made client writes them; `HOST` stands for the portal's own. */
+/** Requests that only a hand-written client sends; `HOST` stands for the portal's own. */
 export const RAW = [
   'GET /%5C.. HTTP/1.1\r\nHost: HOST',
   'GET //evil.example/%2e%2e HTTP/1.1\r\nHost: HOST',

@@ -4,15 +4,15 @@ import type { Who, World } from '../support/matrix/world'
 import { wellFormed } from './shapes'
 
 export type Answer = { status: number; headers: Headers; text: string }
-/** One request, and what must not be in its answer beside a failure: null, or what was found. */
+/** One request, and what must not be in its answer in addition to a failure: null, or what was found. */
 export type Shot = { path: string; init?: RequestInit; judge?: (answer: Answer) => string | null }
 export type Round = (world: World) => Iterable<Shot>
 
-/** Addresses that end the session they come with: the rounds need it longer. */
+/** URLs that end the session used: the rounds need it longer. */
 export const ENDING = /sign-out|logout/
 export const addresses = routeTable().filter(({ pattern }) => !ENDING.test(pattern))
 /**
- * A path with an id of somebody else where it takes one, and `odd` in place of the rest. The administrator, who may
+ * A path with somebody else's id where it takes one, and `odd` for the other parameters. The administrator, who may
  * destroy everything, gets ids of nothing: the rounds need the world as it is.
  */
 export function pathTo(world: World, pattern: string, who: Who, odd = 'x') {

@@ -7,13 +7,13 @@ import { type Row, row } from './row'
 import { adminOf, atOnce, newCase, peakMemoryOf, webOf } from './ways'
 
 const MEBI = 1024 * 1024
-/** Twice of what was seen: whoever keeps bodies in memory has far more. */
+/** Twice what was measured: keeping bodies in memory takes far more. */
 const MOST_MEMORY_MB = 500
 const LINE = '--frontera\r\nContent-Disposition: form-data; '
 
 const many = (count: number, part: string) => Buffer.from(`${part.repeat(count)}--frontera--\r\n`)
 
-/** Bodies that are wrong in themselves: each is refused. */
+/** Invalid bodies: each is refused. */
 const WRONG: [what: string, body: () => Buffer, headers?: Record<string, string>][] = [
   ['26 MB', () => rawForm({ bytes: pdfBytes('x', 26 * MEBI), name: 'x.pdf' })],
   ['130 MB', () => rawForm({ bytes: pdfBytes('x', 130 * MEBI), name: 'x.pdf' })],
@@ -39,7 +39,7 @@ async function wrongBodies({ portal, world, hold }: Row) {
   const admin = adminOf({ portal, world })
   for (const [what, body, headers] of WRONG) {
     const answer = await sendRaw(admin, body(), headers).catch(() => null)
-    // A portal that refuses before all has come may close the connection on the rest.
+    // A portal that refuses before everything has arrived may close the connection.
     hold(answer === null || (answer.status >= 400 && answer.status < 500), `${what}: ${answer?.status}`)
   }
 }
@@ -57,7 +57,7 @@ async function wrongLengths({ portal, world, hold }: Row) {
   }
 }
 
-/** A few bytes now and then, and pages meanwhile. */
+/** A few bytes now and then, and page requests in between. */
 async function slowBodies({ portal, world, hold }: Row) {
   const admin = adminOf({ portal, world })
   const whole = rawForm({ bytes: pdfBytes('x', 300_000), name: 'x.pdf' })

@@ -10,7 +10,7 @@ import type { Row } from './row'
 
 type NewClient = Parameters<typeof createClient>[0]
 
-/** A client of the firm whom no other row knows. */
+/** A client of the firm that no other row knows. */
 export function newcomer(more: NewClient = {}) {
   const n = randomInt(50_000_000, 59_999_999)
   const dni = dniOf(n)
@@ -19,18 +19,18 @@ export function newcomer(more: NewClient = {}) {
   return { ...client, dni: client.dni ?? '', email: client.email ?? '' }
 }
 
-/** A case of a newcomer, for documents that belong to nobody else. */
+/** A newcomer's case, for documents that belong to nobody else. */
 export const newCase = () =>
   createCase({ clientId: newcomer().id, caseNumber: `ATAQUE-${randomInt(1_000_000_000)}` })
 
-/** The text of the newest mail to an address, once one holds what is looked for. */
+/** The text of the newest e-mail to an address, once one contains what is searched for. */
 export const mailTo = (address: string, holding: RegExp) =>
   until(`a mail to ${address}`, async () => {
     const mails = await listMailbox()
     return mails.find(({ to, text }) => to.includes(address) && holding.test(text))?.text
   })
 
-/** A browser that asked for a code, and the code. */
+/** A browser that requested a code, and the code. */
 export async function askForCode(url: string, who: { dni: string; email: string }, headers = {}) {
   const visitor = new Visitor(url)
   await visitor.fetch('/api/tracking-access', asJson({ dni: who.dni }, headers))
@@ -52,11 +52,11 @@ export function adminOf({ portal, world }: Pick<Row, 'portal' | 'world'>): Visit
   return visitor
 }
 
-/** Things at once, and their answers. */
+/** Parallel requests, and their answers. */
 export const atOnce = <T>(times: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)))
 
-/** The process that serves the pages, of the portal whose first process this is. */
+/** The web process of the portal with this first process. */
 export function webOf(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
   const web = children.find((child) =>
@@ -68,11 +68,11 @@ export function webOf(pid: number): number {
 
 export const descriptorsOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length
 
-/** The most memory that a process ever had, in MiB. */
+/** The peak memory of a process, in MiB. */
 export const peakMemoryOf = (pid: number) =>
   Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 
-/** A request with headers that `fetch` sets itself, `Host` among them. */
+/** A request with headers that `fetch` sets itself, including `Host`. */
 export function sendAs(
   url: string,
   path: string,

@@ -7,7 +7,7 @@ import { adminOf, peakMemoryOf, webOf } from './ways'
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 
-/** A workbook whose sheet is written by hand, behind whatever document type. */
+/** A workbook with a hand-written sheet, after any document type. */
 const byHand = (sheet: string, doctype = '') =>
   zipBytes([
     {

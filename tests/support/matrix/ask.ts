@@ -1,14 +1,14 @@
 import { idsIn, type Outcome, type Row } from './kinds'
 import { IDS, type Things, VISITORS, type Who, type Whose, type World } from './world'
 
-/** The two ways to an address: as a page or call, and as the data that the browser side fetches. */
+/** The two ways to request a URL: as a page or call, and as the data fetched by scripts. */
 export const DOORS = ['whole', 'data'] as const
 export type Door = (typeof DOORS)[number]
 
 export type Cell = { who: Who; whose: Whose | 'none'; door: Door; expected: Outcome }
 export type Reply = { outcome: Outcome; status: number; headers: Headers; text: string }
 
-/** The cells of a line: every visitor, every id where the address has one, both doors. */
+/** The cells of a line: every visitor, every id if the URL has one, both ways. */
 export function cellsOf(pattern: string, { kind }: Row): Cell[] {
   const hasIds = idsIn(pattern).length > 0
   return VISITORS.flatMap((who) =>
@@ -26,7 +26,7 @@ function expectedOf(outcome: Row['kind'][Who], whose: Whose | 'none', door: Door
 
 let serial = 0
 
-/** Asks for one cell. A redirect is where it leads, through either door. */
+/** Requests one cell. A redirect is reported as its target, either way. */
 export async function ask(
   world: World,
   { method, pattern, row }: { method: string; pattern: string; row: Row },
@@ -49,7 +49,7 @@ export async function ask(
   return { outcome: outcomeOf(response, ids), status: response.status, headers: response.headers, text }
 }
 
-/** JSON for calls, forms for pages, multipart forms where files go along. */
+/** JSON for calls, forms for pages, multipart forms with files. */
 function bodyOf(
   { body = {}, files }: Row,
   things: Things,
@@ -65,7 +65,7 @@ function bodyOf(
   return form
 }
 
-/** A page's data lies beside it; that of the first page has a name of its own. */
+/** A page's data has its own URL; that of the first page has a special name. */
 const dataPath = (path: string) => (path === '/' ? '/_root.data' : `${path}.data`)
 
 type Ids = { param: string; id: number }[]

@@ -4,7 +4,7 @@ import { type ApiCall, methodOf, pathOf } from '~/routes/api/contract/calls'
 import { ADMIN_PASSWORD } from '../portal'
 import { callKinds, everyone, idsIn, type Row } from './kinds'
 
-/** What a call does differently from what its role says. Most have no line here. */
+/** Where a call differs from what its role implies. Most have no line here. */
 const exceptions: Record<string, Partial<Row>> = {
   'POST /api/login': { kind: everyone(401), body: { username: 'nadie', password: 'equivocada' } },
   'POST /api/register': {
@@ -45,7 +45,7 @@ const exceptions: Record<string, Partial<Row>> = {
   'PUT /api/admin/timeline-phases/{id}': { body: (serial) => ({ title: `Otra fase ${serial}` }) },
 }
 
-/** The workbook of the sample drive once more. */
+/** The sample drive's workbook again. */
 function sampleWorkbook(): FormData {
   const name = 'Seguimiento de expedientes.xlsx'
   const form = new FormData()
@@ -53,12 +53,14 @@ function sampleWorkbook(): FormData {
   return form
 }
 
-/** Whose usual answer needs more than a visitor and an id; `calls.test.ts` and `sync-calls.test.ts` lead there. */
+/**
+ * Calls whose default answer needs more than a visitor and an id; covered by `calls.test.ts` and `sync-calls.test.ts`.
+ */
 export const answeredElsewhere = [
   'POST /api/login',
   'POST /api/verify-otp',
   'POST /api/quick-access',
-  // These need a run that waits, or one that has changed something.
+  // These need a waiting run, or one that has changed something.
   'POST /api/sync-runs/{id}/apply',
   'POST /api/sync-runs/{id}/undo',
   // These need a cloud drive.
@@ -66,7 +68,7 @@ export const answeredElsewhere = [
   'POST /api/onedrive/setup',
 ]
 
-/** A line for each call of the contract, made from its role, its usual answer and its example. */
+/** A line for each call of the contract, built from its role, its default answer and its example. */
 export const callRows = Object.entries<ApiCall>(contract).map(([name, call]) => {
   const usual = Number(Object.keys(call.answers)[0])
   const row: Row = {

@@ -1,27 +1,27 @@
 import type { Entity, Things, Who, Whose } from './world'
 
-/** A status, or where the browser is sent: ids of the address by their names, those of new things as `:new`. */
+/** A status, or a redirect target: ids in the URL by name, those of new objects as `:new`. */
 export type Outcome = number | `→ ${string}`
-/** A page that is asked for whole reads its loaders again after its action; its data alone does not. */
+/** A full page request runs its loaders again after its action; a data request does not. */
 type ByDoor = { whole: Outcome; data: Outcome }
 type ByIds = Outcome | ByDoor | Record<Whose, Outcome | ByDoor>
 
-/** What each visitor gets; by id where the address has one. */
+/** What each visitor gets; per id if the URL has one. */
 export type Kind = Record<Who, ByIds>
 
 type Body = Record<string, unknown>
 
-/** A line of the matrix: a method of an address, with what is sent and who gets what. */
+/** A line of the matrix: a method of a URL, with its body and who gets what. */
 export type Row = {
   kind: Kind
   body?: Body | ((serial: number, things: Things) => Body | FormData)
-  /** Fields of a multipart form that hold files: a small PDF goes into each. */
+  /** Multipart fields that contain files: each gets a small PDF. */
   files?: string[]
-  /** Values for parameters that are no ids, or ids of things that belong to nobody. */
+  /** Values for parameters that are not ids, or ids that belong to nobody. */
   params?: Record<string, string>
-  /** It ends or replaces the session it comes with. */
+  /** It ends or replaces the session used. */
   endsSession?: boolean
-  /** The administrator would destroy what the others must not reach: a new thing is made for each cell. */
+  /** The administrator would destroy what the others must not reach: a new object is created for each cell. */
   victim?: boolean
 }
 
@@ -32,7 +32,7 @@ const anyOnes = (found: Outcome | ByDoor, missing: Outcome = 404): ByIds => ({
   missing,
 })
 
-/** The same for all. */
+/** The same for everyone. */
 export const everyone = (outcome: ByIds): Kind => ({
   nobody: outcome,
   tracking: outcome,
@@ -42,13 +42,13 @@ export const everyone = (outcome: ByIds): Kind => ({
   admin: outcome,
 })
 
-/** The same for all who are signed in as clients, with or without a password. */
+/** The same for everyone signed in as a client, with or without a password. */
 export const anyClient = (outcome: ByIds) => ({ tracking: outcome, client: outcome, another: outcome })
 
-/** Pages for who is not signed in. */
+/** Pages for people who are not signed in. */
 export const strangers = (outcome: ByIds): Kind => ({ ...everyone(outcome), ...anyClient('→ /dashboard') })
 
-/** Pages for who is not signed in with a password. */
+/** Pages for people who are not signed in with a password. */
 export const withoutPassword = (outcome: ByIds): Kind => ({ ...strangers(outcome), tracking: outcome })
 
 /** Pages of clients and tracking visitors. */
@@ -66,7 +66,7 @@ export const admins = (outcome: Outcome | ByDoor, missing?: Outcome): Kind => ({
   admin: anyOnes(outcome, missing),
 })
 
-/** Calls by the role that the contract gives them. */
+/** Calls by their role in the contract. */
 export const callKinds = {
   anyone: (status: Outcome) => everyone(status),
   client: (status: Outcome): Kind => ({
@@ -85,7 +85,7 @@ export const callKinds = {
   }),
 }
 
-/** What stands before an id in an address says what it is the id of. */
+/** What precedes an id in a URL determines what it is the id of. */
 export const entities: Record<string, Entity> = {
   users: 'client',
   client: 'client',
@@ -105,7 +105,7 @@ export const entities: Record<string, Entity> = {
   'welcome-emails': 'client',
 }
 
-/** The things whose ids stand in an address (`/a/:id`, `/a/{id}`), parameter by parameter. */
+/** The objects whose ids are in a URL (`/a/:id`, `/a/{id}`), per parameter. */
 export function idsIn(pattern: string): { param: string; entity: Entity }[] {
   const segments = pattern.split('/')
   return segments.flatMap((segment, position) => {

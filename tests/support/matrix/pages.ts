@@ -21,14 +21,14 @@ const form = (get: Row['kind'], post: Row['kind'], more: Partial<Row> = {}): Pag
   POST: { kind: post, ...more },
 })
 
-/** Pages of the administration that are only looked at. */
+/** Read-only pages of the administration. */
 const adminPage = show(admins(200))
 const toClient = '→ /admin/client/:clientId'
 const toCase = `${toClient}?case=:caseId` as const
 
 /**
- * A line for each page of `app/routes.ts`, by its pattern. Forms are sent empty unless a body stands here: what
- * counts is who gets as far as having the form read.
+ * A line for each page of `app/routes.ts`, by its pattern. Forms are sent empty unless a body is given: what counts is
+ * who gets as far as having the form read.
  */
 export const pages: Record<string, Page> = {
   '/auth': form(strangers(200), strangers(400)),

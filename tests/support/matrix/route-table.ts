@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '../../../app/routes'
 
-/** An address of the portal: its pattern, the file that answers it, and what that file takes. */
+/** A URL of the portal: its pattern, its file, and what that file accepts. */
 export type Address = { pattern: string; isCall: boolean; takesPost: boolean }
 
-/** Every address of `app/routes.ts`, in its order; layouts are none. */
+/** Every URL of `app/routes.ts`, in order, without layouts. */
 export function routeTable(): Address[] {
   return flatten(routes as RouteConfigEntry[], '').map(({ pattern, file }) => ({
     pattern,

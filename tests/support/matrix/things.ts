@@ -4,7 +4,7 @@ import { syncRuns, timelinePhases, workbooks, workItems } from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../factories'
 import type { Entity } from './world'
 
-/** The id of a thing that may be destroyed: made when it is first asked for, with what it belongs to. */
+/** The id of an object that may be destroyed: created on first use, with everything it belongs to. */
 export type Things = (entity: Entity) => number
 
 export function newThings(): Things {
@@ -39,7 +39,7 @@ const makers: Record<Entity, (things: Things) => number> = {
     const phase = { ...row, title: `Fase de prueba ${next()}`, order: 50, documentCategories: [] }
     return transact((tx) => tx.insert(timelinePhases).values(phase).returning().get()).id
   },
-  // A run that has changed nothing: there is nothing to apply and nothing to take back.
+  // A run that has changed nothing: there is nothing to apply or undo.
   run: () => {
     const run = {
       ...row,

@@ -22,27 +22,30 @@ import { newThings, type Things } from './things'
 
 export type { Things }
 
-/** Who comes. The tracking visitor is the same person as the client, by the other way in. */
+/** The visitors. The tracking visitor is the same person as the client, signed in the other way. */
 export const VISITORS = ['nobody', 'tracking', 'client', 'another', 'archived', 'admin'] as const
 export type Who = (typeof VISITORS)[number]
 
-/** Whose thing is asked for, seen from who asks. Nobody and the administrator own nothing: theirs is the client's. */
+/**
+ * Whose object is requested, from the visitor's point of view. Strangers and the administrator own nothing: theirs is
+ * the client's.
+ */
 export const IDS = ['own', 'foreign', 'missing'] as const
 export type Whose = (typeof IDS)[number]
 
 export type Entity = 'client' | 'case' | 'document' | 'phase' | 'event' | 'run' | 'workbook' | 'work'
 export type World = {
   url: string
-  /** The session of a visitor, as a `Cookie` header; `fresh` for what ends it. */
+  /** A visitor's session, as a `Cookie` header; `fresh` for requests that end it. */
   cookieOf(who: Who, options?: { fresh?: boolean }): string
   idOf(entity: Entity, who: Who, whose: Whose): number
-  /** New things that may be destroyed. */
+  /** New objects that may be destroyed. */
   things(): Things
-  /** What this visitor must not read anywhere. */
+  /** What this visitor must not be able to read anywhere. */
   secretsFrom(who: Who): RegExp | null
-  /** What nobody must read anywhere: hashes, tokens, where bytes lie. */
+  /** What nobody must be able to read anywhere: hashes, tokens, storage paths. */
   neverShown: Set<string>
-  /** All that belongs to the people of this world, to compare before and after. */
+  /** Everything that belongs to the people of this world, to compare before and after. */
   belongings(): unknown
 }
 
@@ -91,7 +94,7 @@ type Belongings = ReturnType<typeof belongingsOf>
 function belongingsOf(dni: string) {
   const { lastVisitAt, visitBeganAt, visitSince, archived, archivedAt, ...client } = clientOf(dni)
   const own = database().select().from(cases).where(eq(cases.clientId, client.id)).all()
-  // That a document was seen is written down by looking at it.
+  // Viewing a document records that it was seen.
   const papers = own
     .flatMap(({ id }) => database().select().from(documents).where(eq(documents.caseId, id)).all())
     .map(({ firstSeenAt, lastDownloadedAt, ...paper }) => paper)
@@ -154,7 +157,7 @@ function neverShown(): Set<string> {
   )
 }
 
-/** The administrator may read everything, the others nothing of whom they are not. */
+/** The administrator may read everything, the others nothing about other people. */
 function secretsOf(who: Who, people: Belongings[], userId: number | null): RegExp | null {
   if (who === 'admin') return null
   const others = people.filter(({ client }) => client.id !== userId || who === 'archived')

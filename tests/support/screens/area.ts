@@ -7,7 +7,7 @@ import { caseNumbered } from '../records'
 import { VICTOR } from '../sample-portal'
 import { at, press, type Room, refused, type Screen, signIn, track } from './room'
 
-/** The dashboard of a client, at one of their cases. */
+/** A client's dashboard, at one of their cases. */
 const caseOf =
   ({ dni, caseNumber }: { dni: string; caseNumber?: string }, query = '') =>
   async (room: Room) => {
@@ -20,7 +20,7 @@ const caseOf =
 const carmen = () => caseOf(CARMEN)
 const victor = (n: 0 | 1) => caseOf({ dni: VICTOR.dni, caseNumber: VICTOR.cases[n] })
 
-/** What a client sees who is signed in. */
+/** What a signed-in client sees. */
 export const area: Screen[] = [
   { name: 'case-with-request', open: victor(0) },
   { name: 'case-of-many', open: victor(1) },

@@ -8,15 +8,15 @@ import { area } from './area'
 import type { Screen } from './room'
 import { waysIn } from './way-in'
 
-/** Every screen of a client in every state it can have. */
+/** Every client screen in every state it can have. */
 export const clientScreens: Screen[] = [...waysIn, ...area]
 
 type Where = Appearance & { browser: Browser; url: string; javaScript: boolean; height?: number }
 
 /**
- * Opens one screen after the other and looks at each; calls `look` with the page and returns what it saw, by the
- * screen's name, with what the console complained of. The browser keeps its cache but forgets who was there;
- * screens that need scripts move the clock or hold answers back, and get a browser of their own.
+ * Opens the screens one after the other; calls `look` with each page and returns its results by screen name, together
+ * with the console's errors. The browser keeps its cache but not its session; screens that need scripts move the clock
+ * or delay answers, and get their own browser.
  */
 export async function onScreens<Seen>(
   screens: Screen[],
@@ -31,7 +31,7 @@ export async function onScreens<Seen>(
     if (!screen.scripts) await forget(page)
     try {
       await screen.open({ page, url: where.url, words: texts[where.language] })
-      // A page without scripts is on the screen before all of it has come.
+      // Without scripts, a page is displayed before all of it has arrived.
       await page.waitForLoadState()
       expect([screen.name, await page.locator('html').getAttribute('lang')]).toEqual([
         screen.name,

@@ -5,7 +5,7 @@ import { otpChallenges } from '~db/schema'
 import { CARMEN, linkFor } from '../client-world'
 import { at, press, type Room, refused, type Screen, signIn } from './room'
 
-/** The tracking access up to the step of the code. */
+/** Tracking access up to the code step. */
 export async function askForCode(room: Room) {
   await at('/auth')(room)
   await room.page.getByLabel(room.words.auth.dni).fill(CARMEN.dni)
@@ -13,13 +13,13 @@ export async function askForCode(room: Room) {
   await room.page.getByRole('heading', { name: room.words.code.title }).waitFor()
 }
 
-/** Lets every code that was asked for so far be past its time. */
+/** Makes every requested code expire. */
 export function expireCodes() {
   const past = Date.now() - minutes(1)
   database().update(otpChallenges).set({ expiresAt: past }).run()
 }
 
-/** The ways in, and the pages that everybody may read. */
+/** The sign-in pages, and the public pages. */
 export const waysIn: Screen[] = [
   { name: 'sign-in', open: at('/auth') },
   {

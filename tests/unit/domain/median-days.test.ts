@@ -4,7 +4,7 @@ import { type DatedStage, medianDays } from '~/domain/median-days'
 const START = Date.parse('2024-01-01')
 const dayAfter = (days: number) => new Date(START + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Cases that claimed on 1 January 2024 and had the claim drafted so many days later. */
+/** Cases with the extrajudicial phase on 1 January 2024 and the claim drafted the given number of days later. */
 const cases = (durations: number[]): DatedStage[] =>
   durations.flatMap((days, caseId) => [
     { caseId, stage: 'extrajudicial', date: dayAfter(0) },

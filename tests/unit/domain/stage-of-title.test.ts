@@ -5,7 +5,7 @@ import { stageOfTitle } from '~/domain/stage-of-title'
 import { type StageKey, stageText } from '~/i18n/stages'
 import { stageKeys } from '~/i18n/stages/keys'
 
-/** Every title of an event that the specification names (section 4), and its stage. */
+/** Every event title in the specification (section 4), and its stage. */
 const TITLES: [title: string, stage: StageKey][] = [
   ['Fase Extrajudicial', 'extrajudicial'],
   ['Acuerdo Extrajudicial', 'settlement'],
@@ -116,11 +116,11 @@ test.each([
   expect(whole('en')).toMatch(en)
 })
 
-test('a quoted time is only a guide, and says so', () => {
+test('a quoted time is only an estimate, and says so', () => {
   for (const key of stageKeys) {
     for (const [language, guide] of [
       ['es', /orientativo/],
-      ['en', /guide/],
+      ['en', /estimate/],
     ] as const) {
       const { duration } = stageText(language, key)
       if (duration && /\d+ (?:a|to) \d+/.test(duration)) expect(duration).toMatch(guide)

@@ -27,14 +27,14 @@ test('what there is nothing of is left out of a list', () => {
 
 test.each([
   [0, 0, '', ''],
-  [1, 0, 'Le acompaña 1 expediente, que queda archivado.', '1 case goes along and will be archived.'],
-  [0, 1, 'Le acompaña 1 documento, que queda archivado.', '1 document goes along and will be archived.'],
-  [2, 0, 'Le acompañan 2 expedientes, que quedan archivados.', '2 cases go along and will be archived.'],
+  [1, 0, 'Le acompaña 1 expediente, que queda archivado.', '1 case will also be archived.'],
+  [0, 1, 'Le acompaña 1 documento, que queda archivado.', '1 document will also be archived.'],
+  [2, 0, 'Le acompañan 2 expedientes, que quedan archivados.', '2 cases will also be archived.'],
   [
     1,
     1,
     'Le acompañan 1 expediente y 1 documento, que quedan archivados.',
-    '1 case and 1 document go along and will be archived.',
+    '1 case and 1 document will also be archived.',
   ],
 ])('with a client go %i cases and %i documents', (cases, documents, es, en) => {
   expect([clientsEs.goesAlong(cases, documents), clientsEn.goesAlong(cases, documents)]).toEqual([es, en])
@@ -46,7 +46,7 @@ test('with a case go its documents', () => {
     'Le acompaña 1 documento, que queda archivado.',
     'Le acompañan 2 documentos, que quedan archivados.',
   ])
-  expect([0, 1].map(casesEn.goesAlong)).toEqual(['', '1 document goes along and will be archived.'])
+  expect([0, 1].map(casesEn.goesAlong)).toEqual(['', '1 document will also be archived.'])
 })
 
 test('one of a thing is said in the singular', () => {
@@ -55,5 +55,5 @@ test('one of a thing is said in the singular', () => {
   expect(texts.es.errors.phase_in_use({ events: 1 })).toMatch('tiene 1 actuación y')
   const merged = { title: 'A', into: 'B', moved: '1', joined: '1' }
   expect(texts.es.toasts.phase_merged.text(merged)).toMatch('1 actuación ha pasado y 1 se ha juntado')
-  expect(texts.en.toasts.phase_merged.text(merged)).toMatch('1 event moved and 1 was joined')
+  expect(texts.en.toasts.phase_merged.text(merged)).toMatch('1 event moved and 1 was merged')
 })

@@ -5,7 +5,7 @@ import { mailsEs } from '~/i18n/mails/es'
 import { texts } from '~/i18n/texts'
 import { readSources } from '../../support/sources'
 
-/** Where names are only listed: standing there is no use. */
+/** Where names are only listed, which does not count as use. */
 const LISTS = ['app/infra/app-error.ts', 'app/features/audit/actions.ts']
 
 const sources = readSources(['app', 'db', 'scripts']).filter(
@@ -20,7 +20,7 @@ const beginnings = [...code.matchAll(/`(\w{3,})\$\{/g)].map(([, beginning = ''])
 const isMeant = (name: string) => beginnings.some((beginning) => name.startsWith(beginning))
 const isMade = (name: string) => quoted.has(name) || isMeant(name)
 
-/** Every text of a dictionary by the way to it. */
+/** Every text of a dictionary with its path. */
 function pathsIn(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path]
   return Object.entries(value).flatMap(([name, below]) => pathsIn(below, [...path, name]))

@@ -11,7 +11,7 @@ import {
 } from '~/infra/app-error'
 import { faultOf } from '../../support/sentences'
 
-/** A code that carries something has at least one example of it here: without, this file does not compile. */
+/** A code with details has at least one example here: otherwise, this file does not compile. */
 type Samples = {
   [Code in ErrorCode as DetailsOf<Code> extends Record<string, never> ? never : Code]: [
     DetailsOf<Code>,

@@ -4,7 +4,7 @@ import { readSources } from '../../support/sources'
 
 const sources = readSources(['app'])
 
-/** Sentences that would promise a client more than the data say. */
+/** Sentences that would promise a client more than the data supports. */
 const forbidden = [
   /no tiene que hacer nada/i,
   /no tienes que hacer nada/i,

@@ -26,7 +26,7 @@ test('what both dictionaries say alike is marked with its language, and nothing 
 
 const wordsOf = ({ text }: { text: unknown }) => String((text as (values: object) => unknown)({}))
 
-/** Without values some messages have no words of their own. */
+/** Without values, some messages have no text of their own. */
 function languageOf(words: string) {
   if (!/[a-z]/.test(words.replaceAll('undefined', ''))) return undefined
   return GERMAN.test(words) ? 'de' : 'en'

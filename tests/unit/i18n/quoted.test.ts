@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { en } from '~/i18n/texts/en'
 import { es } from '~/i18n/texts/es'
 
-/** Texts that the specification quotes, letter by letter, by where a client meets them. */
+/** Texts quoted literally from the specification, by where a client meets them. */
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
@@ -10,7 +10,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** What a text says whose values are not given: those that need them are quoted nowhere. */
+/** The text of a message called without values: those that need them are not quoted anywhere. */
 function said(text: (values: object) => unknown): unknown {
   try {
     return text({})

@@ -6,7 +6,7 @@ import { STATUS_OF } from '~/infra/app-error'
 
 type Leaf = { path: string; value: unknown }
 
-/** Every text of a dictionary with the way to it. */
+/** Every text of a dictionary with its path. */
 function leavesOf(value: unknown, path = ''): Leaf[] {
   if (typeof value !== 'object' || value === null) return [{ path, value }]
   return Object.entries(value).flatMap(([key, below]) =>
@@ -14,7 +14,7 @@ function leavesOf(value: unknown, path = ''): Leaf[] {
   )
 }
 
-/** A text as it is shown; one that is made from values gets some for every way in which they are passed. */
+/** A text as displayed; one with parameters gets values for every way in which they are passed. */
 function shown(value: unknown): unknown {
   if (typeof value !== 'function') return value
   const values = new Proxy({}, { get: () => '7' })

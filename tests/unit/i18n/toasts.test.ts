@@ -3,7 +3,7 @@ import { languages } from '~/i18n/language'
 import { type FailureName, type ToastName, type ToastParts, texts } from '~/i18n/texts'
 import { faultOf } from '../../support/sentences'
 
-/** The values of toasts that need others than a reason: without an example of each, this file does not compile. */
+/** The values of toasts that need more than a reason: without an example of each, this file does not compile. */
 type Samples = {
   [Name in Extract<ToastParts, { values: object }>['text'] as Name extends FailureName
     ? never

@@ -94,7 +94,7 @@ test.each([
   ],
   [{ FIRM_NAME: 'x'.repeat(81) }, 'FIRM_NAME must have at most 80 characters'],
   [{ SMTP_URL: 'http://correo.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL must be an smtp or smtps URL'],
-  [{ SMTP_URL: 'smtp://correo.example', MAIL_FROM: 'despacho' }, 'MAIL_FROM must be a mail address'],
+  [{ SMTP_URL: 'smtp://correo.example', MAIL_FROM: 'despacho' }, 'MAIL_FROM must be an e-mail address'],
   [{ MAILBOX_VIEWER: 'yes' }, 'MAILBOX_VIEWER must be 0 or 1'],
   [{ DRIVE: 'onedrive' }, 'DRIVE must be local or graph'],
   [{ GRAPH_AUTH: 'basic' }, 'GRAPH_AUTH must be app or delegated'],
@@ -134,7 +134,7 @@ test('all wrong values are listed at once, each on its line', () => {
     'LOG_LEVEL',
   ])
   expect(() => parseEnv(source)).toThrow(
-    /^The environment is not right:\n {2}- PORT .*\n {2}- SESSION_SECRET /,
+    /^The environment is invalid:\n {2}- PORT .*\n {2}- SESSION_SECRET /,
   )
 })
 

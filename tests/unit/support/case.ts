@@ -3,7 +3,7 @@ import type { CaseDetail, EventView } from '~/features/cases/case-view'
 import type { WhereInput } from '~/features/cases/where-is-my-case'
 import type { DocumentView } from '~/features/documents/document-view'
 
-/** A case in memory, as the screen receives it; what a test is about it says itself. */
+/** A case in memory, as the screen receives it; each test sets what it is about. */
 
 export const TODAY = '2025-06-15'
 

@@ -1,7 +1,7 @@
 import type { PhaseColumn } from '~/features/spreadsheet/columns'
 import type { Cell, Row, Sheet } from '~/infra/workbook/workbook'
 
-/** A sheet as a person would type it. What a value cannot say (dates, errors, formats) is given as a cell. */
+/** A sheet as a person would type it. What a plain value cannot express (dates, errors, formats) is given as a cell. */
 
 type AnyCell = Cell extends infer Each ? (Each extends Cell ? Omit<Each, 'column'> : never) : never
 export type Value = string | number | boolean | null | AnyCell
@@ -25,6 +25,6 @@ export const sheetOf = (values: Value[][], { name = 'Seguimiento', firstRow = 1 
   rows: values.map((row, index) => rowOf(row, firstRow + index)).filter((row) => row.cells.length > 0),
 })
 
-/** Phases 1, 2, 3… with these titles, found in the sheet by them. */
+/** Phases 1, 2, 3… with these titles, found in the sheet by title. */
 export const phasesOf = (...titles: string[]): PhaseColumn[] =>
   titles.map((title, index) => ({ phaseId: index + 1, title, order: index + 1, excelColumn: title }))

@@ -12,7 +12,7 @@ import type {
 } from '~/features/sync/plan/plan-types'
 import { phasesOf, sheetOf, type Value } from './sheet'
 
-/** A tracking sheet and a portal in memory: rows go in, a plan comes out, and the portal after it. */
+/** A tracking sheet and a portal in memory: rows go in; a plan and the resulting portal come out. */
 
 export const TODAY = '2025-06-15'
 export const DEMAND = 1
@@ -78,7 +78,7 @@ export const emptyPortal = (): Known => ({
   dismissed: new Set(),
 })
 
-/** `without` are columns that the sheet has not. */
+/** `without` are columns missing from the sheet. */
 type Said = { words?: WordMeanings; today?: string; without?: string[] }
 
 export function planOf(rows: SheetRow[], known: Known = emptyPortal(), said: Said | string = TODAY): Plan {
@@ -175,7 +175,7 @@ export function caseIn(known: Known, caseNumber: string): KnownCase {
   return found
 }
 
-/** Everything that a plan would do, without what it only lists. */
+/** Everything a plan would do, without what it only lists. */
 export const doings = (plan: Plan) => ({
   newClients: plan.clients.filter(({ id }) => id === null).length,
   clientChanges: plan.clients.flatMap(({ changes }) => changes),

@@ -125,7 +125,7 @@ test('each event carries the meaning of its stage, also a numbered or unknown on
   const [appeal, other] = toCaseScreen(caseInput(events), look({ language: 'en' })).events
   expect(appeal).toMatchObject({
     title: 'Under appeal',
-    meaning: { duration: '9 to 12 months. This is only a guide.' },
+    meaning: { duration: '9 to 12 months. This is only an estimate.' },
   })
   expect(other).toMatchObject({ title: 'Ratificación del perito', meaning: { duration: null } })
   expect(other?.meaning.text).toContain('call us')

@@ -5,7 +5,7 @@ import { whereIsMyCase } from '~/features/cases/where-is-my-case'
 import type { Language } from '~/i18n/language'
 import { caseInput, eventView } from '../../support/case'
 
-/** The path of a case whose phases were completed in this order, a month after each other. */
+/** The path of a case whose phases were completed in this order, a month apart. */
 function pathOf(
   titles: string[],
   { language = 'es', status = 'active' }: { language?: Language; status?: string } = {},
@@ -81,7 +81,7 @@ test('phases without a date keep their place and say so, planned ones are no par
 test('the path speaks English', () => {
   expect(pathOf(['Demanda Redactada', '05 EN TRÁMITE JUDICIAL'], { language: 'en' })).toMatchObject({
     done: [{ title: 'Claim drafted', date: '10 Jan 2024' }],
-    now: { title: 'In court proceedings', usual: 'Usually takes 8 to 18 months (only a guide)' },
+    now: { title: 'In court proceedings', usual: 'Usually takes 8 to 18 months (estimate only)' },
     ways: ['Judgment', 'Settlement in court'],
   })
 })

@@ -233,6 +233,6 @@ test('only an end that was reached ends the case', () => {
 test('the date of the data is said, by the calendar of Madrid, and only if it is known', () => {
   const updatedAt = Date.parse('2025-06-14T22:30:00Z')
   expect(where([[FILED], { updatedAt }]).updated).toBe('Datos actualizados el 15 de junio de 2025.')
-  expect(where([[FILED], { updatedAt }], 'en').updated).toBe('Data updated on 15 June 2025.')
+  expect(where([[FILED], { updatedAt }], 'en').updated).toBe('Last updated on 15 June 2025.')
   expect(where([[FILED]]).updated).toBeNull()
 })

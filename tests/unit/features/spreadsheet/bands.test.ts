@@ -5,7 +5,7 @@ import type { Merge } from '~/infra/workbook/workbook'
 import { dateCell, phasesOf, sheetOf, type Value } from '../../support/sheet'
 
 const phases = phasesOf('Demanda Interpuesta', 'Fase Extrajudicial')
-/** Columns that are merged in the first row: [0, 0] over both rows, others side by side. */
+/** Merged columns in the first row: [0, 0] spans both rows, others are merged sideways. */
 const merge = (firstColumn: number, lastColumn: number): Merge => ({
   firstRow: 1,
   lastRow: firstColumn === lastColumn ? 2 : 1,

@@ -5,7 +5,7 @@ import type { Sheet } from '~/infra/workbook/workbook'
 import { phasesOf, sheetOf, type Value } from '../../support/sheet'
 import { emptyPortal } from '../../support/sync'
 
-/** What older, hidden or second words may say of a case when the first ones are wrong, struck or doubtful. */
+/** What older, hidden or second rows may add to a case if the first ones are wrong, struck through or doubtful. */
 
 const phases = phasesOf('Demanda Interpuesta', 'Sentencia Favorable', 'Archivado')
 const read = (...sheets: Sheet[]) =>

@@ -175,7 +175,9 @@ test.each([
   expect(read(text)).toEqual(event('completed', '2024-03-12'))
 })
 
-/** Text, its word; the day is always 12 March 2024. What a clerk would ask before telling a client that it is done. */
+/**
+ * Text, and its word; the date is always 12 March 2024. What a clerk would ask before telling a client that it is done.
+ */
 test.each([
   ['12/03/2024 PDTE', 'PDTE'],
   ['12/03/2024 pte. admisión', 'pte. admisión'],

@@ -12,7 +12,7 @@ const rowWith = (email: Value, entity: Value, demand: Value, archived: Value) =>
   ...[email, entity, demand, archived],
 ]
 
-/** One row in the list of cases and one in the tab of those that are over. */
+/** One row in the list of cases and one in the tab of finished ones. */
 const read = (first: Value[], second: Value[]) =>
   readSheets(
     {

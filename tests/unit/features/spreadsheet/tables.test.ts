@@ -110,7 +110,7 @@ test('a row of words is no heading, though some of them head columns elsewhere',
   expect(reading.cases.map(({ caseNumber }) => caseNumber)).toEqual(['A-1', 'A-2'])
 })
 
-// --- Tabs of years --------------------------------------------------------------------------------------------------
+// --- Tabs for years -------------------------------------------------------------------------------------------------
 
 const ALL = ['EXPTE', 'CLIENTE', 'DNI', 'EMAIL', 'ESTADO', ...phases.map(({ title }) => title)]
 const row = (email: Value, state: Value, ...days: Value[]): Value[] => [
@@ -140,7 +140,7 @@ test.each([
     expect(reading.cases).toMatchObject([
       { sheet: newer, email: 'ana@correo.example', situacionActual: 'recurso' },
     ])
-    // Neither the judgment that a later one replaced nor the archive of last year is left.
+    // Neither the judgment replaced by a later one nor last year's archive is left.
     expect(eventsIn(reading)).toEqual({
       'A-1': { 'Demanda Interpuesta': '2023-02-01', 'Sentencia Desfavorable': '2024-04-04' },
     })

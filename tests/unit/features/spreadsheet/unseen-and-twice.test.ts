@@ -5,7 +5,7 @@ import type { Sheet } from '~/infra/workbook/workbook'
 import { phasesOf, sheetOf, type Value } from '../../support/sheet'
 import { emptyPortal } from '../../support/sync'
 
-/** Headings that stand there twice, columns and rows that nobody sees, and addresses that are not the client's. */
+/** Repeated headings, hidden columns and rows, and addresses that are not the client's. */
 
 const phases = phasesOf('Demanda Interpuesta', 'Sentencia Favorable')
 const read = (sheets: Sheet[], workbook: Parameters<typeof readSheets>[1]['workbook'] = null) =>

@@ -109,7 +109,7 @@ test.each<[string, SheetRow, Known]>([
 
 const PHASES = phasesOf('Demanda Interpuesta', 'Sentencia Favorable', 'Desistimiento', 'Archivado')
 
-/** A sheet with one column of states. */
+/** A sheet with one status column. */
 function planOfState(state: string, day: string, known: Known = emptyPortal()): Plan {
   const sheet = sheetOf([
     ['EXPEDIENTE', 'CLIENTE', 'DNI', 'EMAIL', 'HITO', 'DIA'],

@@ -198,7 +198,7 @@ test('a value that no column explains is listed with its cell and its phase', ()
   expect(doings(plan).events).toEqual([])
 })
 
-/** A plan of a sheet without this column, of which somebody said that it is something else. */
+/** A plan of a sheet whose column somebody has mapped to something else. */
 const withoutColumn = (
   known: ReturnType<typeof portalAfter>,
   field: 'situacionActual' | 'expedienteContrario',

@@ -15,7 +15,7 @@ import {
   type SheetRow,
 } from '../../support/sync'
 
-/** What the firm said its words mean: two in the column of the claim, one in that of the judgment. */
+/** The firm's explanations of its words: two in the claim's column, one in the judgment's. */
 const words: WordMeanings = new Map([
   [meaningKey(DEMAND, 'falta poder'), { meaning: 'request' as const, request: 'Firme el poder' }],
   [meaningKey(DEMAND, 'falta DNI'), { meaning: 'request' as const, request: 'Envíe su DNI' }],

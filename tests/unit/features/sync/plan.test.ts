@@ -229,7 +229,7 @@ test('whatever the sheet says and said before, reading it twice does nothing the
   }
 })
 
-/** Numbers that look random and are the same in every run (Park and Miller). */
+/** Pseudo-random numbers that are the same in every run (Park and Miller). */
 function generator(seed: number) {
   let state = seed
   return () => {

@@ -6,7 +6,7 @@ import { setEnv } from '~/infra/env.server'
 import { peerAddress } from '~/infra/http/connection.server'
 import { openFrontDoor } from '~/infra/http/front-door.server'
 
-/** Says what it was asked, once the door has let it through. */
+/** Answers with the request it received, once the front door has let it through. */
 const server = createServer(({ method, url, headers }, response) =>
   response.end(JSON.stringify({ method, url, headers, peer: peerAddress() })),
 )

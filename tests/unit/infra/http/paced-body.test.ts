@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { onConnection } from '~/infra/http/connection.server'
 import { pacedBody } from '~/infra/http/paced-body.server'
 
-/** A server that sends without end, written to the connection as the adapter does it: without waiting. */
+/** A server that sends endlessly, written to the connection as the adapter does it: without waiting. */
 async function sendWithoutEnd() {
   const sent = { pieces: 0, ended: false, response: undefined as ServerResponse | undefined }
   async function* pieces() {

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { withoutNul } from '~/infra/http/without-nul.server'
 
-/** A letter of several bytes where React's buffer of 2,048 bytes ends. */
+/** A multi-byte character at the end of React's buffer of 2,048 bytes. */
 const page = (before: number) =>
   createElement(
     'p',

@@ -19,7 +19,7 @@ async function typeOf(bytes: Bytes | Promise<Bytes>): Promise<string> {
   return detectType(file).catch((error: unknown) => (error instanceof AppError ? error.code : String(error)))
 }
 
-/** A compound file, as Word 97 to 2003 and encrypted Office documents are. */
+/** A compound file, like Word 97 to 2003 and encrypted Office documents. */
 function ole(streams: Record<string, Buffer>): Uint8Array {
   const container = XLSX.CFB.utils.cfb_new()
   for (const [path, bytes] of Object.entries(streams)) XLSX.CFB.utils.cfb_add(container, path, bytes)
