@@ -30,7 +30,8 @@ function start() {
     const language = languageOf(new Request('http://localhost', { headers: { Cookie: cookies } }))
     return errorText(language, new AppError(code))
   })
-  // Not `once`: a terminal and systemd tell every process, `npm start` tells it again, and a second signal would kill.
+  // Not `once`: a terminal or systemd signals every process and `npm start` forwards the signal, and a second one would
+  // kill the process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endWhenIdle)
 }
 
@@ -60,7 +61,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error) {
           code = 500
-          log().error({ err: error }, 'a page could not be drawn')
+          log().error({ err: error }, 'a page could not be rendered')
         },
       },
     )
@@ -68,7 +69,9 @@ export default function handleRequest(
   })
 }
 
-/** Of the headers of loaders and actions a page keeps only cookies by itself: how long to wait would be lost. */
+/**
+ * Of the headers of loaders and actions, the framework keeps only cookies on a page, so `Retry-After` would be lost.
+ */
 function keepRetryAfter(headers: Headers, { staticHandlerContext }: EntryContext) {
   const { actionHeaders, loaderHeaders } = staticHandlerContext
   for (const part of Object.values({ ...loaderHeaders, ...actionHeaders })) {
@@ -85,7 +88,7 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   else log().error({ err: error, ...at }, 'a page failed')
 }
 
-/** What the framework refuses by itself is the caller's fault: a path or a method that no route has. */
+/** Errors raised by the framework itself are the caller's fault: an unknown path or method. */
 function refusalIn(error: unknown): string | null {
   if (isRouteErrorResponse(error) && error.status < 500) return `${error.status} ${error.statusText}`
   return error instanceof Error && error.message.startsWith('No route matches') ? '404 Not Found' : null

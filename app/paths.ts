@@ -1,4 +1,4 @@
-/** Every address of the portal that code or text refers to. */
+/** Every URL of the portal used in code or texts. */
 export const paths = {
   home: '/',
   auth: '/auth',

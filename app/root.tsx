@@ -69,12 +69,12 @@ export default function Root() {
   )
 }
 
-/** Storage may be refused or full: the cookie counts, this is its mirror. */
+/** Storage may be blocked or full: the cookie is authoritative, this only mirrors it. */
 function mirrorLanguage(language: Language) {
   try {
     localStorage.setItem(languageKey, language)
   } catch {
-    // The page is whole without it.
+    // The page works without it.
   }
 }
 

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
 
-/** Every address of the portal and the file that answers it, in the order of the specification. */
+/** Every URL of the portal with the file that serves it, in the order of the specification. */
 export default [
   layout('routes/client/gate.tsx', [
     route('auth', 'routes/client/auth.tsx'),
@@ -121,7 +121,7 @@ export default [
   route('api/documents', 'routes/api/documents.ts'),
   route('api/documents/:id/download', 'routes/api/document-download.ts'),
 
-  // Administration by calls
+  // Administration API
   route('api/admin/login', 'routes/api/admin-login.ts'),
   route('api/admin/status', 'routes/api/admin-status.ts'),
   route('api/admin/logout', 'routes/api/admin-logout.ts'),
@@ -170,7 +170,7 @@ export default [
   route('api/onedrive/auth', 'routes/api/drive-auth.ts'),
   route('api/onedrive/callback', 'routes/api/drive-callback.ts'),
 
-  // Description of the calls
+  // API description
   route('api/openapi.json', 'routes/api/openapi.ts'),
   route('api/*', 'routes/api/unknown.ts'),
 

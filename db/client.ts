@@ -3,7 +3,7 @@ import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { connect, type Sqlite, type Statement } from './connection'
 import * as schema from './schema'
 
-/** A database or a transaction on it: queries are synchronous and nothing may be awaited inside a transaction. */
+/** A database, or a transaction on it. Queries are synchronous; nothing may be awaited inside a transaction. */
 export type Tx = BaseSQLiteDatabase<'sync', unknown, typeof schema>
 
 type Opened = {
@@ -13,12 +13,12 @@ type Opened = {
   statements: Map<string, Statement>
 }
 
-// Survives module reloads in development, where a second connection would outlive the first.
+// Kept across module reloads in development, where a second connection would otherwise outlive the first.
 const holder = globalThis as typeof globalThis & { portalDatabase?: Opened }
 
 const wrap = (sqlite: Sqlite) => drizzle(sqlite, { schema })
 
-/** Makes `file` the process's database. Migrating it is the caller's task (`migrate`). */
+/** Makes `file` the database of this process. The caller has to migrate it (`migrate`). */
 export function openDatabase(file: string): Sqlite {
   if (holder.portalDatabase?.file === file) return holder.portalDatabase.sqlite
   closeDatabase()
@@ -36,14 +36,14 @@ export function database(): Tx {
   return opened().drizzle
 }
 
-/** The driver underneath, for pragmas and for bulk writes with statements of their own. */
+/** The underlying driver, for pragmas and for bulk writes with their own statements. */
 export function sqlite(): Sqlite {
   return opened().sqlite
 }
 
 /**
- * A statement that is prepared once for the connection: what is done ten thousand times in one transaction would
- * spend most of its time preparing. It belongs to whatever transaction is open when it runs.
+ * A statement prepared once per connection: preparing it anew would take most of the time of a bulk transaction. It
+ * runs in whatever transaction is open.
  */
 export function statement(text: string): Statement {
   const { sqlite, statements } = opened()
@@ -56,8 +56,8 @@ export function statement(text: string): Statement {
 }
 
 /**
- * One immediate transaction: it takes the write lock at its start, so that two processes which read and then
- * write wait for each other instead of failing half-way.
+ * An immediate transaction: it takes the write lock at the start, so that two processes that read and then write wait
+ * for each other instead of failing half-way.
  */
 export function transact<T>(work: (tx: Tx) => T): T {
   return opened().drizzle.transaction((tx) => work(tx), { behavior: 'immediate' })

@@ -8,8 +8,8 @@ const BUSY_TIMEOUT_MS = 10_000
 const WAL_LIMIT_BYTES = 64 * 1024 * 1024
 
 /**
- * Opens a database file the one way that is safe here. `synchronous` is set on every open because the compiled
- * default of a WAL database is NORMAL, which may lose the last commits when the power fails.
+ * Opens a database file with safe settings. `synchronous` is set on every open because the compiled default for a WAL
+ * database is NORMAL, which may lose the last commits in a power failure.
  */
 export function connect(file: string): Sqlite {
   const sqlite = new Driver(file)
@@ -17,9 +17,9 @@ export function connect(file: string): Sqlite {
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
-  // Without it REPLACE deletes rows past the triggers that forbid it.
+  // Without this, REPLACE deletes rows without firing the triggers that forbid it.
   sqlite.pragma('recursive_triggers = ON')
-  // What is deleted is overwritten where that costs no further write: keys of erased clients among it.
+  // Deleted content, including the keys of erased clients, is overwritten where that needs no extra write.
   sqlite.pragma('secure_delete = FAST')
   sqlite.pragma('trusted_schema = OFF')
   sqlite.pragma('cell_size_check = ON')
@@ -38,8 +38,8 @@ function assertPragmas(sqlite: Sqlite, expected: Record<string, string | number>
 }
 
 /**
- * Holds a lock file until the returned function is called or the process ends, however it ends.
- * Throws `LockedError` when another process has held it for `waitMs` milliseconds.
+ * Holds a lock file until the returned function is called or the process ends, however it ends. Throws `LockedError` if
+ * another process has held it for `waitMs` milliseconds.
  */
 export function holdLock(file: string, waitMs: number): () => void {
   const lock = new Driver(file, { timeout: waitMs })
@@ -60,7 +60,7 @@ export class LockedError extends Error {
   }
 }
 
-/** True when a write ran into a UNIQUE constraint, as two requests for the same name at once do. */
+/** True if a write violated a UNIQUE constraint, for example when two requests take the same name at once. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Driver.SqliteError && error.code === 'SQLITE_CONSTRAINT_UNIQUE'
 }

@@ -13,7 +13,10 @@ export const migrations: Migration[] = Object.entries(files)
   .map(([path, sql]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), sql }))
   .sort((a, b) => a.name.localeCompare(b.name))
 
-/** What still has to run. Throws when the file is from a newer version, or when applied SQL was edited since. */
+/**
+ * The pending migrations. Throws if the file is from a newer version, or if SQL that was already applied has been
+ * edited.
+ */
 export function pendingMigrations(sqlite: Sqlite, all: Migration[] = migrations): Migration[] {
   sqlite.exec(
     'CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY, sha256 TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
@@ -32,9 +35,9 @@ export function pendingMigrations(sqlite: Sqlite, all: Migration[] = migrations)
 type Applied = { name: string; sha256: string }
 
 /**
- * Runs each pending migration in a transaction of its own. Foreign keys are switched off on the connection
- * before the transaction begins (inside one the pragma is ignored, and rebuilding a table would cascade into
- * its children) and checked before it commits. A table that loses rows aborts its migration.
+ * Runs each pending migration in its own transaction. Foreign keys are switched off on the connection before the
+ * transaction begins (the pragma is ignored inside one, and rebuilding a table would cascade to its children) and
+ * checked before it commits. A migration in which a table loses rows is aborted.
  */
 export function migrate(sqlite: Sqlite, now: number, all: Migration[] = migrations): string[] {
   const pending = pendingMigrations(sqlite, all)

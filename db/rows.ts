@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import { statement } from './client'
 
-/** A row by the names of its fields, its values as SQLite holds them: flags are 0 and 1, JSON is text. */
+/** A row keyed by field name, with values as SQLite stores them: flags are 0 and 1, JSON is text. */
 export type StoredRow<Of extends Table> = {
   [Field in keyof Of['_']['columns'] & string]: Stored<Of['_']['columns'][Field]['_']>
 }
@@ -12,9 +12,9 @@ type Stored<Column extends { driverParam: unknown; enumValues?: string[]; notNul
   | (Column['notNull'] extends true ? never : null)
 
 /**
- * An INSERT for bulk work, prepared once: Drizzle builds its own anew for every row. The text and the order of the
- * values come from one list, so that no order of an object's keys decides what is written where. `rest` follows the
- * values: a conflict clause. Returns the id of the row.
+ * An INSERT for bulk work, prepared once, because Drizzle would build it anew for every row. The SQL and the order of
+ * the values come from one list, so nothing depends on the key order of an object. `rest` follows the values, for
+ * example a conflict clause. Returns the id of the row.
  */
 export function inserting<Of extends Table, Field extends keyof StoredRow<Of>>(
   table: Of,
@@ -27,7 +27,7 @@ export function inserting<Of extends Table, Field extends keyof StoredRow<Of>>(
   return (row) => Number(statement(text).run(fields.map((field) => row[field])).lastInsertRowid)
 }
 
-/** An UPDATE of the row with the given id, in the same manner. */
+/** The same for an UPDATE of the row with the given id. */
 export function updating<Of extends Table, Field extends Exclude<keyof StoredRow<Of>, 'id'>>(
   table: Of,
   fields: readonly Field[],
@@ -37,7 +37,7 @@ export function updating<Of extends Table, Field extends Exclude<keyof StoredRow
   return (id, row) => statement(text).run([...fields.map((field) => row[field]), id])
 }
 
-/** The same values by the names of their columns. */
+/** The same values keyed by column name. */
 export function byColumn<Of extends Table, Value>(
   table: Of,
   row: Partial<Record<keyof StoredRow<Of>, Value>>,

@@ -3,7 +3,7 @@ import { BootError, bootExisting } from '~/boot.server'
 import { makeBackup } from '~/features/backup/make-backup.server'
 import { EnvError } from '~/infra/env.server'
 
-/** `npm run backup [-- folder]`: a backup of the running portal; without a folder, beside its data. */
+/** `npm run backup [-- folder]`: backs up the running portal; without a folder, next to its data. */
 try {
   const { DATA_DIR } = bootExisting()
   const stamp = new Date().toISOString().replace(/[:.]/g, '-')

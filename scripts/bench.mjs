@@ -1,6 +1,6 @@
 import { ensureBuilt, ensureInstalled, requireNode, run } from './prepare.mjs'
 
-/** `npm run bench`: measures what was promised, as ratios within one run. Arguments choose benches by name. */
+/** `npm run bench`: measures the promised figures, as ratios within one run. Arguments select benches by name. */
 process.chdir(new URL('..', import.meta.url).pathname)
 requireNode()
 ensureInstalled()

@@ -7,9 +7,9 @@ import { sweepLeftovers } from '~/infra/storage/disk-store.server'
 import { holdLock, LockedError } from '~db/connection'
 
 /**
- * `npm run documents:check`: compares every document with its bytes by hash, and every stored file with the rows.
- * Ends with 0 when all is in step. `-- --mend`, with the portal stopped, moves files without a row into `orphans`
- * and removes what was left half written.
+ * `npm run documents:check`: compares every document with its file by hash, and every stored file with the rows. Exits
+ * with 0 if they agree. `-- --mend`, with the portal stopped, moves files without a row into `orphans` and deletes
+ * partial files.
  */
 const YOUNG_MS = 60_000
 
@@ -25,7 +25,7 @@ try {
 
 async function check(): Promise<number> {
   const { checked, missing, damaged, orphans } = await checkDocuments()
-  // An upload that is going on has bytes before it has a row.
+  // A running upload has a file before it has a row.
   const lost = orphans.filter(({ writtenAt }) => writtenAt < Date.now() - YOUNG_MS || isQuiet())
   for (const key of missing) process.stdout.write(`missing: documents/${key}\n`)
   for (const key of damaged) process.stdout.write(`damaged: documents/${key}\n`)
@@ -36,7 +36,7 @@ async function check(): Promise<number> {
   return missing.length + damaged.length + lost.length > 0 ? 1 : 0
 }
 
-/** Only when nobody writes is every file without a row an orphan, and every beginning of a file dead. */
+/** Only if nobody writes is every file without a row an orphan, and every partial file dead. */
 async function mend() {
   const release = holdEverything()
   const now = Date.now()
@@ -55,7 +55,7 @@ function isQuiet(): boolean {
   }
 }
 
-/** The locks of the web and of the worker, and the right to synchronise: nobody else writes documents. */
+/** The locks of the web and the worker, and the sync lease: nobody else writes documents. */
 function holdEverything(): () => void {
   const locks = ['web', 'worker'].map((role) => holdLock(join(env().DATA_DIR, 'locks', `${role}.lock`), 0))
   const lease = takeLease('sync')

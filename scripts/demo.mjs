@@ -1,6 +1,6 @@
 import { ensureBuilt, ensureInstalled, requireNode, run } from './prepare.mjs'
 
-/** `npm run demo`: installs and builds if needed, then starts the portal on a sample firm (`demo.ts`). */
+/** `npm run demo`: installs and builds if needed, then starts the portal with a sample firm (`demo.ts`). */
 process.chdir(new URL('..', import.meta.url).pathname)
 requireNode()
 ensureInstalled()

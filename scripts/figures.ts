@@ -7,7 +7,7 @@ import { env } from '~/infra/env.server'
 import { composeWorkbook } from '~/infra/workbook/compose-workbook.server'
 import { closeDatabase, openDatabase } from '~db/client'
 
-/** The process that counts: sends the figures, or with a language as argument the workbook of them, and ends. */
+/** The counting process: sends the figures or, with a language as argument, their workbook, and exits. */
 const [, , language] = process.argv
 
 openDatabase(join(env().DATA_DIR, 'portal.sqlite'))

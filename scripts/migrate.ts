@@ -1,7 +1,7 @@
 import { BootError, boot } from '~/boot.server'
 import { EnvError } from '~/infra/env.server'
 
-/** `npm run migrate`: brings the database of the data folder to this version, as every start does. */
+/** `npm run migrate`: migrates the data folder's database to this version, as every start does. */
 try {
   const { DATA_DIR } = boot('script')
   process.stdout.write(`The database in ${DATA_DIR} is up to date.\n`)

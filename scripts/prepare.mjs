@@ -27,8 +27,8 @@ export function requireNode() {
 }
 
 /**
- * Installs the packages of the lockfile unless they are there. Not `npm ci`: it insists on lockfile entries for the
- * platforms of every binary package, and a registry that holds only some platforms cannot give them.
+ * Installs the packages of the lockfile unless they are already there. Not `npm ci`: it insists on lockfile entries for
+ * every platform of each binary package, which a registry that has only some platforms cannot provide.
  */
 export function ensureInstalled() {
   const installed = modified('node_modules/.package-lock.json')
@@ -37,7 +37,7 @@ export function ensureInstalled() {
   run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'])
 }
 
-/** Builds unless the last build is younger than every source. */
+/** Builds unless the last build is newer than every source file. */
 export function ensureBuilt() {
   const built = Math.min(modified('build/server/index.js'), modified('build/scripts/start.js'))
   if (built > newestSource()) return

@@ -3,7 +3,7 @@ import { BootError, boot } from '~/boot.server'
 import { RestoreError, restoreBackup } from '~/features/backup/restore-backup.server'
 import { EnvError, env } from '~/infra/env.server'
 
-/** `npm run restore -- folder [--replace]`: puts a backup into the data folder. The portal must be stopped. */
+/** `npm run restore -- folder [--replace]`: restores a backup into the data folder. The portal must be stopped. */
 const folder = process.argv[2]
 
 try {
@@ -16,7 +16,7 @@ try {
     `Restored into ${DATA_DIR}: the database of ${createdAt} and ${documents.length} documents.\n`,
   )
   if (secret === null && !SESSION_SECRET)
-    process.stderr.write('The backup holds no secret: set the SESSION_SECRET that the portal had.\n')
+    process.stderr.write('The backup contains no secret: set the SESSION_SECRET the portal had.\n')
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof BootError || error instanceof RestoreError)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { BEAT_MS, isTurning, type Order } from '~/infra/lease/beats'
 
 /**
- * The thread that shows that a process lives while the process works (docs/decisions/042). It knows no database, because
- * the work may hold it locked.
+ * The thread that shows that a busy process is alive (docs/decisions/042). It does not use the database, which that
+ * work may have locked.
  */
 const turned = workerData as BigInt64Array
 const files = new Set<string>()
@@ -22,7 +22,7 @@ function touch(file: string, time: Date) {
   try {
     utimesSync(file, time, time)
   } catch (error) {
-    // It was given back in this moment.
+    // It was released at this very moment.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }

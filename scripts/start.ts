@@ -5,8 +5,8 @@ import { logLine } from '~/infra/log.server'
 import { packageRoot } from '~/infra/package-root.server'
 
 /**
- * `npm start`: the web and the worker, side by side. The web's output passes through here, because its request
- * log would write whole addresses. When one of the two ends by itself, so does the other.
+ * `npm start`: the web and the worker, side by side. The web's output passes through here, because its request log
+ * would contain full URLs. If one of the two exits, so does the other.
  */
 const root = packageRoot()
 const web = run('web', [
@@ -30,7 +30,7 @@ function run(role: string, args: string[]): ChildProcess {
   return child
 }
 
-/** Told once: a second signal would end a web that is still answering what it has begun. */
+/** Only once: a second signal would kill a web that is still finishing its answers. */
 function stop(signal: NodeJS.Signals) {
   if (stopping) return
   stopping = true

@@ -9,10 +9,9 @@ import { EnvError } from '~/infra/env.server'
 import { takeLease } from '~/infra/lease/lease.server'
 
 /**
- * `npm run sync`: one synchronisation, for cron or by hand. It waits for one that is running, then runs its own.
- * Ends with 0 when the drive is in, with 1 when it is not. A sheet that is new waits until somebody says yes to it:
- * `-- --sheet NAME` to one (more than once for several), `-- --confirm` to all. `--confirm` also applies a plan that
- * touches more than a fifth of the rows.
+ * `npm run sync`: one synchronisation, for cron or by hand. It waits for a running one, then runs its own. Exits with 0
+ * if the drive has been imported, otherwise with 1. A new sheet waits for approval: `-- --sheet NAME` approves one
+ * (repeatable), `-- --confirm` all. `--confirm` also applies a plan that affects more than a fifth of the rows.
  */
 const WAIT_MS = 500
 

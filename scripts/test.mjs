@@ -28,7 +28,10 @@ runVitest(process.argv.slice(2))
 console.log(`${results.passed} passed, ${results.failed} failed`)
 process.exitCode = results.failed > 0 ? 1 : 0
 
-/** The browser tests use the system's Chromium; as root on Debian it is installed, elsewhere asked for. */
+/**
+ * The browser tests use the system's Chromium; as root on Debian it is installed, elsewhere you are asked to install
+ * it.
+ */
 function ensureBrowser() {
   const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   if (existsSync(browser)) return
@@ -42,7 +45,7 @@ function ensureBrowser() {
   process.exit(1)
 }
 
-/** A test runs the documentation's walk through the calls. */
+/** A test runs the documentation's walk through the API. */
 function ensureCurl() {
   if (!spawnSync('curl', ['--version']).error) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
@@ -77,6 +80,6 @@ function runVitest(args) {
     : {}
   rmSync(folder, { recursive: true, force: true })
   results.passed += numPassedTests
-  // A suite that cannot even start fails no test of its own: it must not pass for that.
+  // A suite that cannot even start has no failing test of its own, but must not pass because of that.
   results.failed += status === 0 ? numFailedTests : Math.max(numFailedTests, 1)
 }

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt, ensureInstalled, requireNode, run } from './prepare.mjs'
 
 /**
- * `npm run torture`: the tests that break things at random, much longer than `npm test` does. With `--attack` what an
- * attacker would try, over loopback, for `--seconds` (300).
+ * `npm run torture`: tests that break things at random, running much longer than `npm test`. With `--attack`, an
+ * attacker's attempts over loopback for `--seconds` (300).
  */
 process.chdir(new URL('..', import.meta.url).pathname)
 const { values } = parseArgs({ options: { attack: { type: 'boolean' }, seconds: { type: 'string' } } })

@@ -3,7 +3,7 @@ import { answerQuestion } from '~/features/spreadsheet/answer-question.server'
 import type { CaseQuestion } from '~/features/spreadsheet/read-cases'
 import type { ReaderAnswer } from '~/infra/workbook/reader-process.server'
 
-/** The process that reads a workbook: it is sent one question, answers it and ends. */
+/** The process that reads a workbook: receives one question, answers it and exits. */
 const [, , file = ''] = process.argv
 
 process.once('message', async ({ question }: { question: CaseQuestion | null }) => {
@@ -11,7 +11,7 @@ process.once('message', async ({ question }: { question: CaseQuestion | null }) 
   process.send?.({ ...answer, peakKb: peakKb() } satisfies ReaderAnswer, () => process.disconnect())
 })
 
-/** Where the kernel tells it: what a process inherits of its parent's memory counts in `maxRSS`. */
+/** Where the kernel reports it: `maxRSS` includes memory inherited from the parent process. */
 function peakKb(): number {
   const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'latin1') : ''
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? process.resourceUsage().maxRSS)

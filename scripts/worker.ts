@@ -10,7 +10,7 @@ import { type Lease, takeLease } from '~/infra/lease/lease.server'
 import { log } from '~/infra/log.server'
 import { openMailSender } from '~/infra/mail/transport.server'
 
-/** The process beside the web: mails, synchronisation, nightly duties. */
+/** The process next to the web: e-mails, synchronisation, nightly duties. */
 
 const MAIL_POLL_MS = 150
 const LEASE_POLL_MS = 500
@@ -59,7 +59,7 @@ const loops = [
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 
-/** Does a thing again and again: at once while there is more, after a pause when there is not. */
+/** Repeats a task: immediately while there is more, after a pause otherwise. */
 async function repeat(name: string, pauseMs: number, work: () => Promise<boolean>) {
   while (!stopping.signal.aborted) {
     const more = await work().catch((error: unknown) => {
@@ -70,13 +70,13 @@ async function repeat(name: string, pauseMs: number, work: () => Promise<boolean
   }
 }
 
-/** The lease of a worker that died may count for some seconds yet. */
+/** The lease of a crashed worker may remain valid for some seconds. */
 async function holdLease(): Promise<boolean> {
   lease ??= takeLease('worker')
   return false
 }
 
-/** At most `MAIL_PER_SECOND` starts a second. */
+/** At most `MAIL_PER_SECOND` starts per second. */
 async function paced(work: () => Promise<boolean>): Promise<boolean> {
   const pause = sleep(1000 / env().MAIL_PER_SECOND)
   const more = await work()
@@ -84,7 +84,7 @@ async function paced(work: () => Promise<boolean>): Promise<boolean> {
   return more
 }
 
-/** A terminal and systemd tell every process, `npm start` tells it again: only the first time counts. */
+/** A terminal or systemd signals every process, and `npm start` forwards the signal: only the first one counts. */
 async function stop() {
   if (stopping.signal.aborted) return
   stopping.abort()

@@ -1,17 +1,20 @@
-/** Who is looking. Every read and write of client data takes one first, and sees only what is visible to it. */
+/**
+ * The person making a request. Every read or write of client data takes a viewer first and is limited to what that
+ * viewer may see.
+ */
 export type ClientViewer = {
   kind: 'client' | 'tracking'
   userId: number
   session: string
-  /** When the session ends in any case (UTC milliseconds). */
+  /** When the session ends at the latest (UTC milliseconds). */
   endsAt: number
-  /** The visit before this one (UTC milliseconds), null on the first: what is younger is new to them. */
+  /** The previous visit (UTC milliseconds), null on the first one: anything newer is new to the client. */
   since: number | null
 }
 export type AdminViewer = { kind: 'admin'; label: string | null; session: string }
 export type Viewer = ClientViewer | AdminViewer
 
-/** A user as the interface shows it: never a hash, never a path. */
+/** A user as sent to the interface: never a hash or a path. */
 export type UserView = {
   id: number
   username: string
@@ -22,6 +25,6 @@ export type UserView = {
   isTrackingAccess: boolean
 }
 
-/** Tracking shows a case and nothing more: files and what is not assigned yet are for who has signed in. */
+/** Tracking access shows the case only: downloads and unassigned documents require a password. */
 export const mayDownload = (viewer: Viewer) => viewer.kind !== 'tracking'
 export const maySeeUnassigned = (viewer: Viewer) => viewer.kind !== 'tracking'

@@ -2,12 +2,12 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { cases, documents } from '~db/schema'
 import type { AdminViewer, ClientViewer, Viewer } from './viewer'
 
-/** As much of a viewer as decides what is seen. */
+/** The part of a viewer that determines what is visible. */
 type ViewerScope = Pick<AdminViewer, 'kind'> | Pick<ClientViewer, 'kind' | 'userId'>
 
 /**
- * The condition that makes a query see only what a viewer may see; every query of client data joins it. A
- * client sees the own cases that are not archived, an administrator all. What it hides is not found.
+ * The condition that restricts a query to what a viewer may see; every query of client data joins it. Clients see their
+ * own cases that are not archived, administrators all cases. Anything else is answered as not found.
  */
 export function visibleTo(viewer: ViewerScope): SQL | undefined {
   if (viewer.kind === 'admin') return undefined

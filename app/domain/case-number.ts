@@ -1,25 +1,25 @@
 import { foldAccents } from './fold-accents'
 
 /**
- * The same for two spellings of a case number: separators, blanks, case and leading zeros do not count, so that
- * `2024/015`, `2024-15` and `Exp. 15`, `EXP-015` are pairs of one number each.
+ * Two spellings of a case number have the same key: separators, spaces, case and leading zeros are ignored, so
+ * `2024/015` equals `2024-15` and `Exp. 15` equals `EXP-015`.
  */
 export function caseKey(caseNumber: string): string {
   const parts = foldAccents(caseNumber).match(/\p{L}+|\d+/gu) ?? []
   return parts.map((part) => part.replace(/^0+(?=\d)/, '')).join('-')
 }
 
-/** True for two spellings of a case number that differ in case, blanks and signs alone, and not in zeros. */
+/** True for two spellings of a case number that differ only in case, spaces and punctuation, not in zeros. */
 export const isSameSpelling = (a: string, b: string) => a === b || bare(a) === bare(b)
 
 const bare = (caseNumber: string) => foldAccents(caseNumber).replace(/[^\p{L}\d]/gu, '')
 
-// What stands before any number of a case, and tells no series from another.
+// Words that may precede any case number and do not distinguish one series from another.
 const GENERIC = /^(?:EXP|EXPTE|EXPEDIENTE|N|NO|NUM|NUMERO|REF|REFERENCIA|CASO|ASUNTO)$/
 
 /**
- * The same for two numbers that one and the same case may have, written in different forms: 15 and EXP-15, 15/2024 and
- * 24-15. `key` is a `caseKey`.
+ * The same for two numbers that the same case may have in different forms: 15 and EXP-15, 15/2024 and 24-15. `key` is a
+ * `caseKey`.
  */
 export function alikeKey(key: string): string {
   const parts = key.split('-').filter((part) => !GENERIC.test(part))

@@ -1,4 +1,4 @@
-/** What an administrator can make of a case. */
+/** The statuses an administrator can set. */
 export const CASE_STATUSES = ['active', 'pending', 'closed', 'completed'] as const
 
 /** The statuses of a case that is over. */

@@ -1,4 +1,4 @@
-/** The 14 folders of a case, in the order of their numbers. The twelfth carries the firm's name. */
+/** The 14 folders of a case, by number. The twelfth contains the firm's name. */
 const BEFORE_FIRM = [
   'FASE_EXTRAJUDICIAL',
   'ACUERDO_ACEPTADO_FASE_EXTRAJUDICIAL',
@@ -14,23 +14,23 @@ const BEFORE_FIRM = [
 ] as const
 const AFTER_FIRM = ['ACUERDO_EN_FASE_JUDICIAL', 'ARCHIVADO'] as const
 
-/** What a document has that stands in none of them. */
+/** The category of a document that is in none of them. */
 export const GENERAL = 'General'
 
-/** The categories in the order of a case, with the firm’s own among them. */
+/** The categories in the order of a case, including the firm's own. */
 export const documentCategories = (firmSlug: string): string[] => [
   ...BEFORE_FIRM,
   firmWithdrawal(firmSlug),
   ...AFTER_FIRM,
 ]
 
-/** Withdrawal by the firm: its name in upper case, fixed at the first start. */
+/** Withdrawal by the firm: contains the firm's name in upper case, fixed at the first start. */
 export const firmWithdrawal = (firmSlug: string) => `DESISTIMIENTO_ENCARGO_${firmSlug}_ABOGADOS`
 
-/** A firm's name as a part of a category: upper case, no accents, underscores for the rest. */
+/** A firm's name as part of a category: upper case, no accents, underscores for everything else. */
 export const firmSlug = (name: string) => categoryKey(name).replace(/(?:^|_)ABOGADOS$/, '') || 'FIRMA'
 
-/** The category a folder means: by its name, however it is written, else by its number; null for neither. */
+/** The category of a folder, by its name in any spelling or else by its number; null if neither matches. */
 export function categoryOfFolder(folder: string, categories: string[]): string | null {
   const [, digits, name = ''] = folder.match(/^\s*(?:0*(\d{1,2})(?!\d))?[\s._-]*(.*)$/) ?? []
   const byName = categories.find((category) => category === categoryKey(name))

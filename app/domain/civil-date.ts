@@ -1,16 +1,16 @@
 import { days, hours } from './duration'
 
-/** A day of the legal world, `YYYY-MM-DD`: no time, no zone, never a `Date`. */
+/** A legal date, `YYYY-MM-DD`: no time, no time zone, never a `Date`. */
 export type CivilDate = string
 
 export const FIRM_ZONE = 'Europe/Madrid'
 
 const inFirmZone = new Intl.DateTimeFormat('en-CA', { timeZone: FIRM_ZONE })
 
-/** The day it is in the firm's office at an instant (UTC milliseconds). */
+/** The date at the firm's office at an instant (UTC milliseconds). */
 export const civilDateAt = (instant: number): CivilDate => inFirmZone.format(instant)
 
-/** The date of three numbers, or null when the calendar has no such day (31 February). */
+/** The date made of three numbers, or null if it does not exist (31 February). */
 export function civilDate(year: number, month: number, day: number): CivilDate | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists =
@@ -18,19 +18,21 @@ export function civilDate(year: number, month: number, day: number): CivilDate |
   return exists ? date.toISOString().slice(0, 10) : null
 }
 
-/** The same day in another year; 29 February becomes the 28th where there is none. */
+/** The same day in another year; 29 February becomes the 28th in years that lack it. */
 export function addYears(date: CivilDate, years: number): CivilDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return civilDate(year + years, month, day) ?? civilDate(year + years, month, day - 1) ?? date
 }
 
-/** The instant (UTC milliseconds) at which a day begins in the firm's office, one or two hours before UTC's. */
+/**
+ * The instant (UTC milliseconds) at which a day begins at the firm's office, one or two hours before it does in UTC.
+ */
 export function startOfDay(date: CivilDate): number {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const inSummer = midnight - hours(2)
   return civilDateAt(inSummer) === date ? inSummer : midnight - hours(1)
 }
 
-/** The day after. */
+/** The following day. */
 export const nextDay = (date: CivilDate): CivilDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days(1)).toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 /**
- * The documents of an event, from text that has been written in several ways: a JSON array of ids, a JSON
- * object keyed by ids, or a comma-separated list. What is no id is dropped, and so is the second of two. Text
- * that looks like JSON and is none gives an empty list, after `onUnreadable`.
+ * The document ids of an event, from any of the stored formats: a JSON array of ids, a JSON object keyed by ids, or a
+ * comma-separated list. Invalid entries and duplicates are dropped. Malformed JSON gives an empty list and calls
+ * `onUnreadable`.
  */
 export function readDocumentIds(text: string | null, onUnreadable?: () => void): number[] {
   const trimmed = text?.trim() ?? ''
@@ -10,7 +10,7 @@ export function readDocumentIds(text: string | null, onUnreadable?: () => void):
   return [...new Set(ids)].sort((a, b) => a - b)
 }
 
-/** The one way the portal writes them: a sorted JSON array, or null when there are none. */
+/** The format the portal writes: a sorted JSON array, or null if empty. */
 export function writeDocumentIds(ids: number[]): string | null {
   return ids.length === 0 ? null : JSON.stringify([...new Set(ids)].sort((a, b) => a - b))
 }

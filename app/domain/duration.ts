@@ -1,4 +1,4 @@
-/** Milliseconds, from the unit that a limit is spoken in. */
+/** Converts the unit in which a limit is stated to milliseconds. */
 export const seconds = (n: number) => n * 1000
 export const minutes = (n: number) => n * 60_000
 export const hours = (n: number) => n * 3_600_000

@@ -1,7 +1,7 @@
 const ADDRESS = /^[^\s@<>(),;:"[\]\\]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u
 const MAX_LENGTH = 254
 
-/** A single mail address in lower case, or null: a cell may hold several, `no tiene`, or `mailto:` text. */
+/** A single e-mail address in lower case, or null: a cell may contain several, `no tiene`, or a `mailto:` link. */
 export function readEmail(text: string): string | null {
   const [first = ''] = text
     .normalize('NFKC')
@@ -13,7 +13,7 @@ export function readEmail(text: string): string | null {
   return ADDRESS.test(address) && address.length <= MAX_LENGTH ? address : null
 }
 
-/** `jose@gmail.com` → `j***@g***.com`: enough to know one's own address, too little to learn another's. */
+/** `jose@gmail.com` → `j***@g***.com`: enough to recognise your own address, too little to learn someone else's. */
 export function maskEmail(address: string): string {
   return `${address.charAt(0)}***@${maskedDomain(address)}`
 }

@@ -3,9 +3,8 @@ import type { CivilDate } from './civil-date'
 type Sortable = { eventDate: CivilDate | null; order: number | null; id: number }
 
 /**
- * Newest first. An event without a date stands beside its neighbours in the order of the phases: it takes the
- * date of the nearest earlier phase that has one, else of the nearest later one. On the same date the later
- * phase stands first. An event of no phase and no date goes last.
+ * Newest first. For sorting, an undated event takes the date of the nearest earlier phase that has one, or else of the
+ * nearest later one. On the same date, later phases come first. Events with neither a phase nor a date come last.
  */
 export function newestFirst<Event extends Sortable>(events: Event[]): Event[] {
   return events

@@ -1,4 +1,4 @@
-/** Upper case without accents. Most texts have none to lose, and looking is cheaper than normalising. */
+/** Upper case without accents. Most texts have no accents, and checking is cheaper than normalising. */
 export const foldAccents = (text: string) =>
   IS_ASCII.test(text) ? text.toUpperCase() : text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
 

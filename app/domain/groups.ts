@@ -1,4 +1,4 @@
-/** The numbered groups in which a client finds documents, and what goes into each. */
+/** The numbered groups in which clients find their documents, and the categories in each. */
 export const documentGroups = ['01', '02', '03', '04', '05', '06', '07', 'other'] as const
 export type DocumentGroup = (typeof documentGroups)[number]
 
@@ -19,7 +19,7 @@ const GROUP_OF = new Map<string, DocumentGroup>(
   }),
 )
 
-/** The group of a category; both withdrawals belong to the seventh, whatever the firm is called. */
+/** The group of a category; both withdrawal categories belong to the seventh, whatever the firm's name. */
 export function groupOfCategory(category: string): DocumentGroup {
   if (category.startsWith('DESISTIMIENTO_ENCARGO_')) return '07'
   return GROUP_OF.get(category) ?? 'other'
@@ -38,6 +38,6 @@ const NAME_OF: Record<DocumentGroup, string> = {
 
 const nameOfGroup = (group: DocumentGroup) => NAME_OF[group]
 
-/** The title of the event of a document that belongs to no phase. */
+/** The title of the event for a document that belongs to no phase. */
 export const titleWithoutPhase = (category: string) =>
   `Documento añadido: ${nameOfGroup(groupOfCategory(category))}`

@@ -1,8 +1,8 @@
 import { isValidDni, normaliseDni, repairDni } from './dni'
 
 /**
- * Why what stands in place of a DNI is none: its letter is not the right one, it is a company's number (whose check
- * character is right, or wrong), a passport's, a word that says that it will come, or nothing that is known.
+ * Why a value is not a DNI: wrong letter, a company number (with a right or wrong check character), a passport, a word
+ * meaning that it is pending, or something unknown.
  */
 export type NoDni =
   | 'dni_letter'
@@ -14,12 +14,12 @@ export type NoDni =
 
 const SHAPE = /^(?:\d{8}|[XYZKLM]\d{7})[A-Z]$/
 const COMPANY = /^[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J]$/
-// Three letters and six digits (Spain since 2003), one or two letters or none and six to nine digits elsewhere.
+// Spain since 2003: three letters and six digits; elsewhere: up to two letters and six to nine digits.
 const PASSPORT = /^[A-Z]{1,3}\d{6,9}[A-Z]?$/
 const PENDING =
   /^(?:PENDIENTES?|PDTE|PTE|PEND|FALTA|NOCONSTA|NOTIENE|SINDNI|SINDOCUMENTO|DESCONOCIDO|PORCONFIRMAR|ENTRAMITE|[?¿]+|S\/?N|NO|X+)/
 
-/** What is wrong with a text in place of a DNI; null for a valid DNI or NIE. */
+/** What is wrong with a text that should be a DNI; null for a valid DNI or NIE. */
 export function whyNoDni(text: string): NoDni | null {
   const dni = normaliseDni(text)
   if (isValidDni(dni)) return null
@@ -34,9 +34,9 @@ export function whyNoDni(text: string): NoDni | null {
 const companyReason = (number: string) => (isValidCompanyNumber(number) ? 'dni_company' : 'dni_company_wrong')
 
 /**
- * Whether the check character of a CIF is right: of the digits every other one, from the first, counts double (as the sum of
- * its digits); what is missing to the next ten is the digit, or as the first to tenth letter of `JABCDEFGHI` the letter
- * (Orden EHA/451/2008).
+ * Whether the check character of a CIF is right. Every other digit, starting with the first, is doubled and its digits
+ * added; the difference to the next multiple of ten is the check digit, or the position of the check letter in
+ * `JABCDEFGHI` (Orden EHA/451/2008).
  */
 export function isValidCompanyNumber(number: string): boolean {
   if (!COMPANY.test(number)) return false

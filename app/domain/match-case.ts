@@ -13,13 +13,13 @@ export type NamedCase = {
   open: boolean
 }
 
-/** Why a text names no case although it names people or numbers. */
+/** Why a text identifies no case even though it mentions people or numbers. */
 export type Unclear = 'folder_contradicts' | 'ambiguous_case' | 'two_dnis' | 'number_alone'
 
 /** Cases by the ways a text can name them. A case is one and the same object wherever it is found. */
 export type CaseIndex = Record<'byNumber' | 'byDni' | 'byName', Lookup<string, NamedCase[]>>
 
-/** Prepares cases for the questions below. */
+/** Builds the index used by the functions below. */
 export function indexCases(cases: NamedCase[]): CaseIndex {
   const lists = () => new Map<string, NamedCase[]>()
   const index = { byNumber: lists(), byDni: lists(), byName: lists() }
@@ -35,8 +35,8 @@ export function indexCases(cases: NamedCase[]): CaseIndex {
 export const isWholeName = (name: string | null): name is string => name !== null && wordsOf(name).length > 1
 
 /**
- * What a text says about whose it is: the cases it numbers, the people whose DNIs it holds, or a number by itself that
- * may be a case or something else; null when it says nothing.
+ * Whom a text refers to: the cases whose numbers it contains, the people whose DNIs it contains, or a bare number that
+ * may or may not be a case; null if it refers to nobody.
  */
 export type Statement =
   | { kind: 'cases'; cases: NamedCase[] }
@@ -45,8 +45,8 @@ export type Statement =
   | { kind: 'contradiction' }
 
 /**
- * Reads the name of a folder or a file. A plain number counts only beside the DNI or the name of its case's client; with
- * another client's DNI it contradicts, as any number does.
+ * Reads the name of a folder or file. A plain number counts only next to the DNI or the name of its case's client; next
+ * to another client's DNI it is a contradiction, like any other number.
  */
 export function readName(text: string, index: CaseIndex): Statement | null {
   const dnis = dnisIn(text)
@@ -65,8 +65,8 @@ export function readName(text: string, index: CaseIndex): Statement | null {
 }
 
 /**
- * The one case that statements about one thing agree on; null when they name nobody we know. Without a number it is the
- * only open case of the person. Statements that exclude each other, or leave several cases or people, are no answer.
+ * The one case that all statements agree on; null if they refer to nobody we know. Without a case number it is the
+ * person's only open case. Contradictory statements, or several matching cases or people, give no answer.
  */
 export function agreedCase(
   statements: Statement[],
@@ -88,15 +88,15 @@ export function agreedCase(
   return open[0] ?? null
 }
 
-/** The case that the name of a file means; null when it names nobody or holds only a number that may be anything. */
+/** The case a file name refers to; null if it refers to nobody or contains only an ambiguous number. */
 export function caseOfFileName(fileName: string, index: CaseIndex): ReturnType<typeof agreedCase> {
   const said = readName(stemOf(fileName), index)
   return said && said.kind !== 'number_alone' ? agreedCase([said], index) : null
 }
 
 /**
- * Whether a name speaks of somebody else than the case it lies in: by a DNI, a case number or a whole name. Beside the
- * own DNI that of a husband or a notary may stand, but not that of another client.
+ * Whether a name refers to someone other than the client of its case, by DNI, case number or full name. Next to the
+ * client's own DNI, that of a spouse or notary is fine, but not that of another client.
  */
 export function namesAnother(text: string, own: NamedCase, index: CaseIndex): boolean {
   const dnis = dnisIn(text)
@@ -109,16 +109,19 @@ export function namesAnother(text: string, own: NamedCase, index: CaseIndex): bo
   return numbered.length > 0 && !numbered.some(({ id }) => id === own.id)
 }
 
-/** The name of a file without its extension. */
+/** A file name without its extension. */
 export const stemOf = (fileName: string) => fileName.replace(/\.[^.]+$/, '')
 
-/** Whether a part of a text between dashes is the whole name of a client who is not the own one. */
+/** Whether a dash-separated part of the text is the full name of another client. */
 export function namesAnotherClient(text: string, own: NamedCase, index: CaseIndex): boolean {
   const namesakes = partsOf(text).flatMap((part) => index.byName.get(nameKey(part)) ?? [])
   return namesakes.length > 0 && !namesakes.some(({ dni, id }) => id === own.id || dni === own.dni)
 }
 
-/** A client's name stands in the text whole, or a part of the text is at least two words of it and nothing else. */
+/**
+ * The text contains the client's full name, or one of its parts consists of at least two words of that name and nothing
+ * else.
+ */
 function holdsName(text: string, clientName: string | null): boolean {
   const name = wordsOf(clientName)
   if (name.length < 2) return false

@@ -7,9 +7,9 @@ export type DatedStage = { caseId: number; stage: StageKey; date: CivilDate }
 const MIN_CASES = 20
 
 /**
- * Median days from a stage to the next one, for stages of which at least 20 cases tell; rows by case and date.
- * Phases that were noted on one day say nothing of how long they take, and titles that nobody has explained are
- * no common stage.
+ * Median days from each stage to the next, for stages with data from at least 20 cases; rows are ordered by case and
+ * date. Phases recorded on the same day say nothing about their duration, and unexplained titles are not a common
+ * stage.
  */
 export function medianDays(rows: DatedStage[]): Map<StageKey, number> {
   const durations = new Map<StageKey, number[]>()

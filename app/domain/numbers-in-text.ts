@@ -2,14 +2,14 @@ import { caseKey } from './case-number'
 import { foldAccents } from './fold-accents'
 
 /**
- * The keys of the case numbers that a text may hold. `sure` are those that can hardly be anything else; `bare` are plain
- * numbers and pairs such as `3-2024`, which may as well be an order, a page or a month.
+ * The keys of the case numbers a text may contain. `sure` can hardly be anything else; `bare` are plain numbers and
+ * pairs such as `3-2024`, which may also be a sequence number, a page or a month.
  */
 export type NumberKeys = { sure: string[]; bare: string[] }
 
 /**
- * The whole text, or one of the parts that dashes, commas, underscores and blanks make, may be a case number, or some
- * parts in a row. Years, amounts, pages and the parts of a date are none.
+ * The whole text, or one or more consecutive parts separated by dashes, commas, underscores or spaces, may be a case
+ * number. Years, amounts, page numbers and parts of a date are not.
  */
 export function caseNumbersIn(text: string): NumberKeys {
   const parts = [text, ...text.split(/\s+[-–—]\s+|[_,]/), ...text.split(/\s+/)].map(caseKey)
@@ -30,7 +30,7 @@ const COUNTED =
   /^(?:FACTURAS?|FRA|RECIBOS?|IMPORTE|ANEXOS?|DOC|DOCUMENTOS?|PAG|PAGINAS?|FOLIOS?|TOMO|PARTE|VERSION)$/
 const UNIT = /^(?:€|EUR|EUROS?|PAG|PAGS|PAGINAS?|FOLIOS?)$/
 
-/** Numbers that stand by themselves: not beside other numbers, as in a date, and not what somebody counts. */
+/** Isolated numbers: not next to other numbers, as in a date, and not a count of something. */
 function plainNumbersIn(text: string): string[] {
   const words = foldAccents(text)
     .split(/[\s_,()[\]–—-]+/)
@@ -51,8 +51,8 @@ const startsWithDigit = (part: string) => /^\d/.test(part)
 const endsWithDigit = (part: string) => /\d$/.test(part)
 
 /**
- * `EXP_2025_0002` and `exp 2025 2`: numbers whose parts stand apart. A run that would cut a longer row of numbers,
- * such as a date, in two is none.
+ * `EXP_2025_0002` and `exp 2025 2`: numbers with separated parts. A match that would split a longer sequence of
+ * numbers, such as a date, does not count.
  */
 function runsIn(text: string): string[] {
   const parts = foldAccents(text)

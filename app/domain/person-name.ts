@@ -1,6 +1,6 @@
 import { foldAccents } from './fold-accents'
 
-/** Names as people and spreadsheets write them: capitals, accents, order and commas differ, the person does not. */
+/** People and spreadsheets write the same name with different capitals, accents, word order and commas. */
 
 const PARTICLES = new Set([
   'de',
@@ -19,7 +19,7 @@ const PARTICLES = new Set([
   'van',
 ])
 
-/** The same for two spellings of one person: no case, accents or commas, words in alphabetical order. */
+/** The same key for two spellings of one person: case, accents and commas are ignored, words are sorted. */
 export function nameKey(name: string): string {
   return foldAccents(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -29,10 +29,10 @@ export function nameKey(name: string): string {
     .join(' ')
 }
 
-/** Of two spellings of one name, the one that is not all capitals; else the first. */
+/** Of two spellings of a name, the one that is not all capitals; otherwise the first. */
 export const betterSpelling = (a: string, b: string) => (isShouted(a) && !isShouted(b) ? b : a)
 
-/** For the eye only: GARCÍA DE LA PEÑA → García de la Peña. What is not all capitals stays as it is. */
+/** For display only: GARCÍA DE LA PEÑA → García de la Peña. A name that is not all capitals is left unchanged. */
 export function displayName(name: string): string {
   if (!isShouted(name)) return name
   return name
@@ -42,7 +42,7 @@ export function displayName(name: string): string {
     .join('')
 }
 
-/** The same for what a case is called, `GARCÍA LÓPEZ, ANA / Banco`: only the person's name is touched, never a number. */
+/** The same for case titles, `GARCÍA LÓPEZ, ANA / Banco`: only the person's name is changed, never a number. */
 export function displayTitle(title: string): string {
   const [name = '', ...opponents] = title.split(' / ')
   return /\d/.test(name) ? title : [displayName(name), ...opponents].join(' / ')
@@ -51,7 +51,7 @@ export function displayTitle(title: string): string {
 const isShouted = (name: string) => name === name.toLocaleUpperCase('es')
 const capitalise = (word: string) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1)
 
-/** Given names and surnames, as far as a written name tells: `Ana María García López`, `García López, Ana`. */
+/** Given names and surnames, as far as they can be told apart: `Ana María García López`, `García López, Ana`. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [surnames = '', given] = name.split(',').map((part) => part.trim())
   if (given) return { firstName: given, lastName: surnames }

@@ -1,9 +1,9 @@
 import { firmWithdrawal } from './categories'
 
-/** From here on a row of `timeline_phases` feeds a field of the case and no event. */
+/** From this order on, a row of `timeline_phases` is a case field and produces no events. */
 export const FIRST_STATUS_FIELD = 100
 
-/** True for a phase that makes events. */
+/** True for a phase that produces events. */
 export const isTimelinePhase = ({ order }: { order: number }) => order < FIRST_STATUS_FIELD
 
 const TITLES: Record<string, string> = {
@@ -22,17 +22,17 @@ const TITLES: Record<string, string> = {
   ARCHIVADO: 'Archivado',
 }
 
-/** A category in words, with its accents. */
+/** A category in words, with accents. */
 export function phaseTitle(category: string, slug: string, firmName: string): string {
   if (category !== firmWithdrawal(slug)) return TITLES[category] ?? category
   return `Desistimiento Encargo ${firmName} Abogados`
 }
 
-/** A fulfilled phase of these closes its case. */
+/** Completing one of these phases closes the case. */
 export const closesCase = (category: string) =>
   category === 'ARCHIVADO' || category.startsWith('DESISTIMIENTO_')
 
-/** The fields of a case that the sheet feeds, in the order in which they stand behind the phases. */
+/** The case fields read from the spreadsheet, in the order in which they follow the phases. */
 export const STATUS_FIELDS = [
   { field: 'situacionActual', title: 'Situación actual', excelColumn: 'Situación Actual' },
   { field: 'expedienteContrario', title: 'Expediente contrario', excelColumn: 'Entidad' },

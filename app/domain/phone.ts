@@ -1,6 +1,6 @@
 /**
- * A telephone number as the portal stores it: nine digits when it is Spanish, `+` and country code otherwise.
- * Null when the text holds no number. Of two numbers in one cell the first counts.
+ * A telephone number as stored by the portal: nine digits for Spanish numbers, otherwise `+` and country code. Null if
+ * the text contains no number; if a cell contains two, the first is used.
  */
 export function readPhone(text: string): string | null {
   const [first = ''] = text

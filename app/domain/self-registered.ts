@@ -1,5 +1,5 @@
 /**
- * True for an account that registered by itself. The firm gives each of its clients a number; who has none chose name and
- * address alone, and nobody has confirmed either: no mail of the firm goes there.
+ * True for a self-registered account. The firm gives each of its clients a number; an account without one has only an
+ * unconfirmed name and address, so the firm sends it no e-mail.
  */
 export const isSelfRegistered = ({ clientNumber }: { clientNumber: string | null }) => clientNumber === null

@@ -1,7 +1,7 @@
 import type { StageKey } from '~/i18n/stages/keys'
 import { foldAccents } from './fold-accents'
 
-/** Titles as the firm writes them, in the order in which they are tried: the longer before the shorter. */
+/** Titles used by the firm, in matching order: longer ones before shorter ones. */
 const TITLES: [beginning: string, stage: StageKey][] = [
   ['FASE EXTRAJUDICIAL', 'extrajudicial'],
   ['ACUERDO ACEPTADO FASE EXTRAJUDICIAL', 'settlement'],
@@ -25,19 +25,19 @@ const TITLES: [beginning: string, stage: StageKey][] = [
   ['PREPARACION DE DOCUMENTOS', 'documents_prepared'],
 ]
 
-/** The stage that the title of an event names, with or without the number of its folder in front. */
+/** The stage an event's title refers to, with or without the folder number in front. */
 export function stageOfTitle(title: string): StageKey {
   const name = foldAccents(title)
     .replace(/^\s*\d{1,2}[\s._-]*/, '')
     .replace(/[\s_]+/g, ' ')
     .trim()
   if (name.startsWith('DESISTIMIENTO')) return withdrawal(name)
-  // Of all that can be presented in a case, the word alone is the claim.
+  // Many things can be "presented" in a case; the word on its own means the claim.
   if (name === 'PRESENTACION') return 'submission'
   return TITLES.find(([beginning]) => name.startsWith(beginning))?.[1] ?? 'other'
 }
 
-/** Who withdrew, if the title says so: the client, or else the firm by its name. */
+/** Who withdrew, if the title says so: the client, or the firm by name. */
 function withdrawal(name: string): StageKey {
   if (/\bCLIENTE\b/.test(name)) return 'withdrawn_client'
   return /^DESISTIMIENTO ENCARGO \S|\b(?:DESPACHO|ABOGADOS)\b/.test(name) ? 'withdrawn_firm' : 'withdrawn'

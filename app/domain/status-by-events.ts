@@ -1,7 +1,7 @@
-/** What of an event decides about its case. */
+/** The parts of an event that determine the status of its case. */
 type EventState = { phaseId: number | null; status: string }
 
-/** Closed when a phase that closes a case is completed, whoever completed it; else active. */
+/** Closed if a closing phase is completed, whoever completed it; otherwise active. */
 export function statusByEvents(
   events: Iterable<EventState>,
   closing: ReadonlySet<number>,

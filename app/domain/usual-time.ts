@@ -2,12 +2,12 @@ import type { StageKey } from '~/i18n/stages/keys'
 import { type CivilDate, civilDate } from './civil-date'
 import { days } from './duration'
 
-/** How long a stage usually lasts. `quoted` is what the firm tells everybody, `median` what its own cases took. */
+/** How long a stage usually takes. `quoted` is what the firm tells everyone, `median` is taken from its own cases. */
 export type UsualTime =
   | { source: 'quoted'; from: number; to: number; unit: 'days' | 'months' }
   | { source: 'median'; days: number }
 
-/** Time frames of the specification, section 4. */
+/** Time frames from the specification, section 4. */
 const QUOTED: Partial<Record<StageKey, UsualTime>> = {
   extrajudicial: { source: 'quoted', from: 30, to: 60, unit: 'days' },
   claim_filed: { source: 'quoted', from: 8, to: 18, unit: 'months' },
@@ -15,13 +15,13 @@ const QUOTED: Partial<Record<StageKey, UsualTime>> = {
   appealed: { source: 'quoted', from: 9, to: 12, unit: 'months' },
 }
 
-/** The firm's own median once there is one, else what is quoted, else null: then nothing is said. */
+/** The firm's own median if there is one, otherwise the quoted time; null if there is neither, and nothing is shown. */
 export function usualTime(stage: StageKey, medians: Map<StageKey, number>): UsualTime | null {
   const days = medians.get(stage)
   return days === undefined ? (QUOTED[stage] ?? null) : { source: 'median', days }
 }
 
-/** The days between which the stage usually ends, counted from its beginning. */
+/** The dates between which the stage usually ends, counted from its start. */
 export function usualEnd(time: UsualTime, since: CivilDate): { from: CivilDate; to: CivilDate } {
   if (time.source === 'median') {
     const end = addDays(since, time.days)
@@ -35,7 +35,7 @@ function addDays(date: CivilDate, count: number): CivilDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days(count)).toISOString().slice(0, 10)
 }
 
-/** The same day of a later month, or its last day where there is none. */
+/** The same day in a later month, or that month's last day. */
 function addMonths(date: CivilDate, months: number): CivilDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const total = year * 12 + (month - 1) + months

@@ -18,11 +18,11 @@ const WAYS: Partial<Record<StageKey, StageKey[]>> = {
   court_settlement: ['archived'],
 }
 
-/** What may come after a stage, one or two ways; none after an end. What has been already comes no more. */
+/** The one or two stages that may come next; none after a final stage. Stages already reached are left out. */
 export function whatMayFollow(stage: StageKey, reached: StageKey[]): StageKey[] {
   return (WAYS[stage] ?? []).filter((way) => !reached.some((past) => past === way))
 }
 
-/** Stages after which nothing is awaited. */
+/** Stages after which nothing more is expected. */
 export const isEnd = (stage: StageKey) =>
   stage === 'archived' || stage === 'withdrawn' || stage === 'withdrawn_client' || stage === 'withdrawn_firm'

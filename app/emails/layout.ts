@@ -1,16 +1,16 @@
 import type { Language } from '~/i18n/language'
 
-/** One block of a mail; both parts of a mail, plain text and HTML, are made from the same blocks. */
+/** One block of an e-mail; the plain-text and HTML parts are built from the same blocks. */
 export type Block =
-  /** `link` is an address that stands in the text. */
+  /** `link` is a URL within the text. */
   | { kind: 'paragraph'; text: string; link?: string }
-  /** Words of somebody else: set off, so that no line of theirs passes for one of ours. */
+  /** Text written by somebody else: set off, so that none of its lines can pass for ours. */
   | { kind: 'quote'; text: string }
   | { kind: 'quiet'; text: string; link?: string }
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; url: string }
 
-/** What stands above and below every letter; the picture itself travels along under `LOGO_ID`. */
+/** The header and footer of every e-mail; the image itself is attached as `LOGO_ID`. */
 export type Letterhead = { line: string; logo: { width: number; height: number } | null }
 export const LOGO_ID = 'logo@portal'
 
@@ -29,7 +29,7 @@ const ACCENT = '#2d378b'
 const LOGO_BOX = { width: 240, height: 64 }
 const FONT = 'font-family:Verdana,sans-serif;font-size:16px;line-height:1.55'
 
-/** Both parts of a mail. */
+/** Both parts of an e-mail. */
 export function renderLetter({ language, firmName, subject, blocks, letterhead }: Letter): RenderedMail {
   const line = letterhead ? `\n-- \n${letterhead.line}\n` : ''
   return {

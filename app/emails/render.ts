@@ -18,8 +18,8 @@ const paragraph = (text: string, link?: string): Block => ({ kind: 'paragraph', 
 const quiet = (text: string, link?: string): Block => ({ kind: 'quiet', text, link })
 
 /**
- * The code stands alone on its line: people copy it, and programs find it. After a blank in the secret stands the token
- * of a link, in the last mail of a day.
+ * The code is alone on its line, so that people can copy it and programs can find it. In the last e-mail of a day, the
+ * secret also contains a link token after a space.
  */
 const code: Writer = ({ code: texts }, { publicUrl, secret }) => {
   const [digits = '', token] = secret.split(' ')
@@ -79,14 +79,14 @@ const request: Writer = (
 const writers = { code, welcome, password, request }
 const dictionaries: Record<Language, MailTexts> = { es: mailsEs, en: mailsEn }
 
-/** What stands in a header or a sentence: one line, without signs that nobody sees or that turn the line around. */
+/** Text for a header or a sentence: one line, without invisible or direction-changing characters. */
 export const oneLine = (text: string) =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/[\p{Cf}\p{Cs}]/gu, '')
     .trim()
 
-/** A mail in the recipient's language, as text and as HTML. */
+/** An e-mail in the recipient's language, as plain text and HTML. */
 export function renderMail(
   kind: keyof typeof writers,
   language: Language,

@@ -1,6 +1,6 @@
 /**
- * Every expected failure, by name, with the HTTP status it answers. The sentence a person reads is found under
- * the same name in the dictionaries (`errors`).
+ * Every expected failure by name, with its HTTP status. The message for people has the same name in the dictionaries
+ * (`errors`).
  */
 export const STATUS_OF = {
   invalid_input: 400,
@@ -111,8 +111,8 @@ export const STATUS_OF = {
 export type ErrorCode = keyof typeof STATUS_OF
 
 /**
- * What the sentence of an error is filled with; a code that does not stand here carries nothing. A name with `?` may
- * be missing: the sentence says something else then.
+ * The values of an error's message; codes not listed have none. A name with `?` may be missing, and the message then
+ * has a different wording.
  */
 const DETAILS_OF = {
   too_large: { megabytes: 'number?', files: 'number?' },
@@ -146,13 +146,13 @@ type Talking = keyof typeof DETAILS_OF
 type Silent = Exclude<ErrorCode, Talking>
 type NoDetails = Record<string, never>
 
-/** What an error of this code carries. */
+/** The details of an error with this code. */
 export type DetailsOf<Code extends ErrorCode> = Code extends Talking
   ? Values<(typeof DETAILS_OF)[Code]>
   : NoDetails
 export type Details = DetailsOf<ErrorCode>
 
-/** What programs need to go on from here, beside the sentence. */
+/** What API clients need in addition to the message. */
 type More = Record<string, unknown>
 
 export type AppErrorArguments =
@@ -163,7 +163,7 @@ export type AppErrorArguments =
         : [code: Code, details: DetailsOf<Code>, more?: More]
     }[Talking]
 
-/** An expected failure. `details` may reach the person who caused it: nothing secret belongs there. */
+/** An expected failure. `details` may be shown to the person who caused it, so it must contain nothing secret. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -179,13 +179,13 @@ export class AppError extends Error {
     this.status = STATUS_OF[code]
   }
 
-  /** The same failure, with more for programs. */
+  /** The same failure, with more data for API clients. */
   with(more: More): AppError {
     return restoreError(this.code, this.details, { ...this.more, ...more })
   }
 }
 
-/** A failure that was stored; `unexpected` for a code that nobody knows, or without what its sentence says. */
+/** Restores a stored failure; `unexpected` for an unknown code or one whose details are missing. */
 export function restoreError(code: string | null, details: unknown, more: More = {}): AppError {
   if (code === null || !isComplete(code, details)) return new AppError('unexpected', {}, more)
   return new AppError(...([code, details ?? {}, more] as AppErrorArguments))
@@ -200,20 +200,20 @@ function isComplete(code: string, details: unknown): boolean {
   )
 }
 
-/** What a failure carries if it is one of this code; else null. */
+/** The details of a failure if it has this code; otherwise null. */
 export const detailsOf = <Code extends Talking>(error: AppError, code: Code): DetailsOf<Code> | null =>
   error.code === code ? (error.details as DetailsOf<Code>) : null
 
-/** Seconds after which the same may be tried again, if the failure says so. */
+/** Seconds until the next attempt is allowed, if the failure has them. */
 export const retryAfterOf = (error: AppError): number | undefined =>
   (detailsOf(error, 'too_many_requests') ?? detailsOf(error, 'codes_used_up'))?.retryAfter
 
-/** What every failure says to people, in one language. */
+/** The messages of all failures in one language. */
 export type ErrorSentences = { [Code in ErrorCode]: (details: DetailsOf<Code>) => string }
 
 /**
- * Somebody else saved the record since this visitor read it. `current` is what it says now, in the values of its
- * form, so that the visitor can compare; nothing was written.
+ * Somebody else has saved the record since this visitor read it. `current` holds its current form values for
+ * comparison; nothing was written.
  */
 export class EditConflict extends AppError {
   constructor(readonly current: Record<string, string | string[]>) {

@@ -1,6 +1,6 @@
 import { createEvent, type DateArray } from 'ics'
 
-/** A whole day in a calendar; days are `YYYY-MM-DD`. The same `uid` replaces an earlier entry. */
+/** An all-day calendar entry; days are `YYYY-MM-DD`. The same `uid` replaces an earlier entry. */
 export type CalendarDay = {
   uid: string
   day: string
@@ -10,13 +10,13 @@ export type CalendarDay = {
   url: string
 }
 
-/** The text of an iCalendar file (RFC 5545) with one entry. Throws when the entry is not possible. */
+/** An iCalendar file (RFC 5545) with one entry. Throws if the entry is invalid. */
 export function writeCalendar({ uid, day, dayAfter, title, description, url }: CalendarDay): string {
   const { value, error } = createEvent({
     uid,
     productId: 'portal-expedientes',
     start: dateArray(day),
-    // The library writes a duration of one day as P1DT, which RFC 5545 does not know.
+    // The library writes a one-day duration as P1DT, which RFC 5545 does not allow.
     end: dateArray(dayAfter),
     title,
     description,

@@ -7,9 +7,9 @@ import { packageRoot } from './package-root.server'
 const TIMEOUT_MS = 60_000
 
 /**
- * Runs a built script of our own in a process of its own, for work that would hold up the web, and returns the
- * one message it sends. The script knows the data folder and nothing else of the environment. Throws `busy` when
- * it takes longer than a minute or ends without an answer.
+ * Runs one of our built scripts in its own process, for work that would block the web, and returns the single message
+ * it sends. The script gets the data folder and nothing else from the environment. Throws `busy` if it takes longer
+ * than a minute or ends without an answer.
  */
 export function askScript<Answer>(name: string, args: string[]): Promise<Answer> {
   return new Promise((resolve, reject) => {

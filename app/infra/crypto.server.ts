@@ -25,7 +25,7 @@ let pool = Buffer.alloc(0)
 /** 256 random bits as text for a URL or a cookie. */
 export const randomToken = () => random(TOKEN_BYTES).toString('base64url')
 
-/** Random bytes from a supply: asking the system for each few of them is most of the cost. None is given twice. */
+/** Random bytes from a pool, because each system call costs more than the bytes. No byte is used twice. */
 function random(length: number): Buffer {
   if (pool.length < length) pool = randomBytes(POOL_BYTES)
   const bytes = Buffer.from(pool.subarray(0, length))
@@ -34,33 +34,33 @@ function random(length: number): Buffer {
   return bytes
 }
 
-/** SHA-256 in hex: for tokens that are random already, not for what somebody could guess. */
+/** SHA-256 in hex, for tokens that are already random, not for values that could be guessed. */
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** HMAC-SHA256 in hex under a key of its own per purpose, so that no hash here is worth anything elsewhere. */
+/** HMAC-SHA256 in hex with a separate key per purpose, so that a hash is useless for any other purpose. */
 export function keyedHash(purpose: KeyPurpose, ...parts: (string | number)[]): string {
   return createHmac('sha256', keyFor(purpose)).update(parts.join('\0')).digest('hex')
 }
 
-/** Compares two hex hashes in a time that does not depend on where they differ. */
+/** Compares two hex hashes in constant time. */
 export function sameHash(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
-/** Encrypts what must rest in the database but never in clear (AES-256-GCM: iv, tag, ciphertext). */
+/** Encrypts values that are stored in the database but never in clear (AES-256-GCM: iv, tag, ciphertext). */
 export const seal = (text: string): Buffer => encrypt(keyFor('mail'), Buffer.from(text, 'utf8'))
 
-/** Opens what `seal` made. Throws when the bytes or the secret are not the ones of then. */
+/** Decrypts the output of `seal`. Throws if the bytes or the secret have changed. */
 export const unseal = (sealed: Buffer): string => decrypt(keyFor('mail'), sealed).toString('utf8')
 
-/** A new random key, sealed under the secret of the data folder: whoever destroys it destroys what it sealed. */
+/** A new random key, sealed with the data folder's secret: destroying it destroys everything sealed with it. */
 export const newSealedKey = (): Buffer => encrypt(keyFor('audit'), random(KEY_BYTES))
 
-/** Encrypts a text under a key that `newSealedKey` made. */
+/** Encrypts a text with a key from `newSealedKey`. */
 export const sealWith = (sealedKey: Buffer, text: string): Buffer =>
   encrypt(decrypt(keyFor('audit'), sealedKey), Buffer.from(text, 'utf8'))
 
-/** Opens what `sealWith` made; null when it cannot be opened with this key or this secret. */
+/** Decrypts the output of `sealWith`; null if this key or secret does not fit. */
 export function unsealWith(sealedKey: Buffer, sealed: Buffer): string | null {
   try {
     return decrypt(decrypt(keyFor('audit'), sealedKey), sealed).toString('utf8')
@@ -82,7 +82,7 @@ function decrypt(key: Buffer, sealed: Buffer): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
 }
 
-/** The key of the signatures of one cookie: what was signed as another is worth nothing under its name. */
+/** The signing key of one cookie: a value signed for another cookie is invalid. */
 export const cookieSecret = (name: string) => keyedHash('cookies', name)
 
 function keyFor(purpose: KeyPurpose): Buffer {
@@ -96,13 +96,13 @@ function keyFor(purpose: KeyPurpose): Buffer {
   return key
 }
 
-/** `SESSION_SECRET`, or the secret of the data folder, made at the first start (owner-readable only). */
+/** `SESSION_SECRET`, or the data folder's secret, created at the first start (readable by the owner only). */
 function masterSecret(dataDir: string): string {
   const given = env().SESSION_SECRET
   if (given) return given
   const file = join(dataDir, 'secret')
   try {
-    // `wx` fails if another process was faster: then its secret is the one.
+    // `wx` fails if another process was faster; its secret is then used.
     writeFileSync(file, `${randomToken()}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

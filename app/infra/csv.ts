@@ -1,15 +1,15 @@
-/** Fields are parted by semicolons, which Spanish spreadsheets expect; a mark at the beginning says UTF-8. */
+/** Semicolons separate fields, as Spanish spreadsheets expect; a byte order mark declares UTF-8. */
 export const CSV_START = '\uFEFF'
 const SEPARATOR = ';'
 const LINE_END = '\r\n'
 
 /**
- * A sign that begins a formula at the beginning of a field. Programs split at semicolons, commas, tabs or bars, by their
- * settings, and at line ends; blanks, control characters and quotation marks may stand before it.
+ * A character that starts a formula at the beginning of a field. Depending on their settings, programs split at
+ * semicolons, commas, tabs or bars, and at line ends; spaces, control characters and quotation marks may precede it.
  */
 const FORMULA = /(^|[;,\t|\r\n])(["\s\p{Cc}]*)(?=[=+\-@＝＋－＠])/gu
 
-/** One line of a CSV file. What a spreadsheet would run as a formula gets an apostrophe in front. */
+/** One line of a CSV file. Anything a spreadsheet would run as a formula is prefixed with an apostrophe. */
 export const csvLine = (cells: (string | number | null)[]): string =>
   cells.map(csvCell).join(SEPARATOR) + LINE_END
 

@@ -4,9 +4,9 @@ const LONGEST_MS = 9_000
 let ending = false
 
 /**
- * Ends the process once nobody is connected any more, or 9 s after this call. The server that closes waits for
- * more than that: the framework keeps a timer for seconds after each answer, and a browser may hold a connection
- * that it never uses. Further calls change nothing.
+ * Ends the process once all connections are closed, or 9 s after this call. The closing server would wait longer: the
+ * framework keeps a timer for seconds after each answer, and a browser may hold an idle connection. Further calls have
+ * no effect.
  */
 export function endWhenIdle() {
   if (ending) return

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** The environment, read once and checked whole. This is the only file that reads `process.env`. */
+/** The environment, read once and fully validated. This is the only file that reads `process.env`. */
 
 const ARGON2ID = /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/
 const MIN_ADMIN_PASSWORD = 16
@@ -21,7 +21,7 @@ const Variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: httpUrl
-    .refine((url) => new URL(url).pathname === '/', 'must be an address without a path')
+    .refine((url) => new URL(url).pathname === '/', 'must be a URL without a path')
     .optional(),
   DATA_DIR: z
     .string()
@@ -32,7 +32,7 @@ const Variables = z.object({
   ADMIN_PASSWORD_HASH: z.string().regex(ARGON2ID, 'must be an argon2id hash ($argon2id$v=19$m=…)').optional(),
   FIRM_NAME: z.string().trim().min(1).max(80, 'must have at most 80 characters').default('Ejemplo'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps URL' }).optional(),
-  MAIL_FROM: z.email('must be a mail address').optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
   MAILBOX_VIEWER: toggle.default(false),
   MAIL_PER_SECOND: wholeNumber(1, 1000).default(10),
   DRIVE: z.enum(['local', 'graph'], 'must be local or graph').default('local'),
@@ -65,7 +65,7 @@ const Variables = z.object({
 })
 
 export type Env = z.output<typeof Variables> & {
-  /** The firm's name without the word that every page and mail adds to it. */
+  /** The firm's name without the word added on every page and in every e-mail. */
   firmName: string
   publicUrl: string
   secureCookies: boolean
@@ -74,19 +74,19 @@ export type Env = z.output<typeof Variables> & {
 
 export class EnvError extends Error {
   constructor(readonly faults: string[]) {
-    super(`The environment is not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    super(`The environment is invalid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
   }
 }
 
 let current: Env | undefined
 
-/** The checked environment of this process. Throws `EnvError`, which lists every value to mend. */
+/** The validated environment of this process. Throws `EnvError`, which lists every value to fix. */
 export function env(): Env {
   current ??= parseEnv(process.env)
   return current
 }
 
-/** Reads an environment; an empty value counts as absent. Throws `EnvError`. */
+/** Reads an environment; an empty value counts as missing. Throws `EnvError`. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = Variables.safeParse(given)
@@ -146,13 +146,13 @@ function isLoopback(url: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }
 
-/** Replaces the environment of this process, for tests that run features in it. */
+/** Replaces the environment of this process, for tests that run features in-process. */
 export function setEnv(source: Record<string, string | undefined>): Env {
   current = parseEnv(source)
   return current
 }
 
-/** The environment for a process that this one starts. */
+/** The environment for a child process. */
 export function childEnv(overrides: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...overrides }
 }

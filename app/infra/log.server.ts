@@ -3,7 +3,7 @@ import { env } from './env.server'
 
 let logger: Logger | undefined
 
-/** JSON lines on standard output. Every line passes `scrub`: an error's text may quote what a person typed. */
+/** JSON lines on standard output. Every line passes through `scrub`, because an error message may quote user input. */
 export function log(): Logger {
   logger ??= pino({
     level: env().LOG_LEVEL,
@@ -17,13 +17,13 @@ const EMAIL = /[^\s"'<>()[\]{},;:\\@]{1,64}@[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)
 const IDENTITY_NUMBER = /(?<![a-z\d])(?:DNI|NIF|NIE)?[XYZKLM]?[\d.]{7,10}[-\s]?[A-Z](?![a-z\d])/gi
 const WORD = /[^\s"\\]+/g
 const TOKEN_PATH = /(\/(?:activate|quick-access)\/)[^\s"/\\]+/g
-// Names of fields whose values are secret; in an error's text a quoted body has its quotes escaped.
+// Names of fields with secret values; in error messages, quoted bodies have escaped quotes.
 const SECRET = '[\\w-]*(?:password|otp|token|secret|authorization|cookie)'
 const SECRET_FIELD = new RegExp(`("${SECRET}":)"(?:[^"\\\\]|\\\\.)*"`, 'gi')
 const QUOTED_FIELD = new RegExp(`(\\\\"${SECRET}\\\\"\\s*:\\s*)\\\\"[^"]*"`, 'gi')
 const CODE_FIELD = /("(?:otp|code)":)"?\d{6}"?/gi
 
-/** Takes e-mail addresses, identity numbers, query strings, link tokens and secrets out of a line of log. */
+/** Removes e-mail addresses, identity numbers, query strings, link tokens and secrets from a log line. */
 export function scrub(line: string): string {
   return line
     .replace(SECRET_FIELD, '$1"…"')
@@ -35,7 +35,7 @@ export function scrub(line: string): string {
     .replace(IDENTITY_NUMBER, maskIdentityNumber)
 }
 
-/** What stands behind the first question mark that follows a slash. Not by a pattern: a path may be all slashes. */
+/** The text after the first question mark that follows a slash. Not a pattern, because a path may be all slashes. */
 function withoutQuery(word: string): string {
   const slash = word.indexOf('/')
   const query = slash < 0 ? -1 : word.indexOf('?', slash)
@@ -44,18 +44,19 @@ function withoutQuery(word: string): string {
 
 function maskIdentityNumber(found: string): string {
   const plain = found.replace(/^(?:DNI|NIF|NIE)/i, '').replace(/[^\da-z]/gi, '')
-  // A run of dots and digits before a letter may be a duration or a version: only eight or nine signs are one.
+  // A run of dots and digits before a letter may be a duration or a version: only eight or nine characters can be an
+  // identity number.
   return plain.length >= 8 && plain.length <= 9 ? '***' : found
 }
 
-/** What open panels and monitors ask again and again. */
+/** Paths that open panels and monitors poll all the time. */
 const POLL =
   /^GET \/(?:healthz|api\/(?:sync-countdown|admin\/status|graph\/onedrive-status|sync-runs\/\d+(?:\/events)?)) [23]\d\d /
 
 /**
- * A line that a process of `role` wrote, as the log has it, with its line end. What is JSON already is the portal's own;
- * requests of the web become lines of `info`, polls that went well of `debug`: those are left out (an empty text) unless
- * `LOG_LEVEL` asks for them.
+ * A line written by a process of `role`, as it appears in the log, with its line end. JSON comes from the portal itself
+ * and is kept; web requests become `info` lines, and successful polls `debug` lines, which are dropped (empty text)
+ * unless `LOG_LEVEL` includes them.
  */
 export function logLine(role: string, line: string): string {
   if (line.startsWith('{')) return `${scrub(line)}\n`

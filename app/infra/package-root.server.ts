@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 let root: string | undefined
 
-/** The folder of `package.json`, wherever the running file was built to. */
+/** The folder of `package.json`, wherever the running file was built. */
 export function packageRoot(): string {
   root ??= climb(dirname(fileURLToPath(import.meta.url)))
   return root

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from './app-error'
 
-/** The library's default algorithm is argon2id; here at OWASP's first recommended setting: m = 46 MiB, t = 1, p = 1 (about 50 ms). */
+/** argon2id, the library's default, with OWASP's first recommended setting: m = 46 MiB, t = 1, p = 1 (about 50 ms). */
 const SETTING = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
-/** What is longer is no password: hashing it would cost as much as somebody likes. */
+/** Longer passwords are refused: an attacker could make hashing arbitrarily expensive. */
 export const MAX_PASSWORD_BYTES = 1024
 const AT_ONCE = 2
 const QUEUE_LENGTH = 20
@@ -11,14 +11,14 @@ const QUEUE_LENGTH = 20
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Hashes a password to a PHC string. Throws `AppError('busy')` when too many are waiting. */
+/** Hashes a password to a PHC string. Throws `AppError('busy')` if too many are waiting. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, SETTING))
 }
 
 /**
- * True when the password belongs to the hash. Without a hash it works as long and says no, so that the time
- * of an answer does not tell whether an account exists. Throws `AppError('busy')` when too many are waiting.
+ * True if the password matches the hash. Without a hash it takes the same time and returns false, so that timing does
+ * not reveal whether an account exists. Throws `AppError('busy')` if too many are waiting.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) return false

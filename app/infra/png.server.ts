@@ -1,8 +1,8 @@
 import { crc32, inflateSync } from 'node:zlib'
 
-/** The bytes are no PNG, or a damaged one. */
+/** The bytes are not a PNG, or a damaged one. */
 export class NotAPng extends Error {}
-/** It is a PNG past the limits it was read with. */
+/** The PNG exceeds the given limits. */
 export class TooLarge extends Error {}
 
 export type PngLimits = { width: number; height: number; kilobytes: number }
@@ -12,13 +12,13 @@ export const MAX_LOGO: PngLimits = { width: 1200, height: 600, kilobytes: 200 }
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const CHUNK_OVERHEAD = 12
-/** What draws the picture. Everything else (texts, places, times, frames of animations) is left out. */
+/** Chunks that draw the image. All others (text, location, time, animation frames) are dropped. */
 const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND'])
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
 /**
- * Reads a PNG to its end: every checksum, and that its picture has the size it claims. Returns it without what
- * draws nothing. The work is bounded by the limits. Throws `NotAPng`, `TooLarge`.
+ * Reads a whole PNG, checking every checksum and that the image has the stated size. Returns it without the chunks that
+ * draw nothing. The limits bound the work. Throws `NotAPng`, `TooLarge`.
  */
 export function readPng(bytes: Buffer, limits: PngLimits): Png {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) throw new NotAPng()
@@ -59,7 +59,7 @@ function checkPicture(chunks: Chunk[], header: Buffer, width: number, height: nu
   const channels = CHANNELS[colour]
   if (!channels || ![1, 2, 4, 8, 16].includes(depth)) throw new NotAPng()
   const lineBytes = 1 + Math.ceil((width * channels * depth) / 8)
-  // Interlaced pictures come in seven passes, whose lines are padded each.
+  // Interlaced images have seven passes, with padded lines in each.
   const most = interlaced ? (lineBytes + 7) * height * 2 + 64 : lineBytes * height
   const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data))
   const size = unpackedSize(packed, most)

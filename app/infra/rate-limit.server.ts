@@ -5,19 +5,19 @@ import { AppError } from './app-error'
 import { env } from './env.server'
 import { type Subject, subjectKey, type Use } from './subject.server'
 
-/** What is counted, for whom, in a window (milliseconds). Two windows are two counters. */
+/** What is counted, for whom, in a window (milliseconds). Each window has its own counter. */
 export type Counter = { use: Use; of: Subject[]; windowMs: number }
-/** So many times in a window (milliseconds). */
+/** The number of uses allowed in a window (milliseconds). */
 export type Rule = { times: number; windowMs: number }
 export type Limit = Counter & Rule
 
-/** The same rules for one use and those it is counted for together. */
+/** The same rules for a use and for the subjects it also counts for. */
 export const limitsOn = (use: Use, of: Subject[], rules: Rule[]): Limit[] =>
   rules.map((rule) => ({ ...rule, use, of }))
 
 type Refusal = 'too_many_requests' | 'codes_used_up'
 
-/** Counts a use of each limit, all or none. Throws `too_many_requests` with `retryAfter` in seconds. */
+/** Counts one use of each limit, all or none. Throws `too_many_requests` with `retryAfter` in seconds. */
 export function consume(limits: Limit[], now: number) {
   transact((tx) => {
     refuseAfter(longestWait(tx, limits, now))
@@ -25,17 +25,17 @@ export function consume(limits: Limit[], now: number) {
   })
 }
 
-/** True when a limit is used up; counts nothing. */
+/** True if a limit is used up; counts nothing. */
 export function isExhausted(limits: Limit[], now: number): boolean {
   return transact((tx) => longestWait(tx, limits, now) > 0)
 }
 
-/** Throws `too_many_requests`, or the `refusal` that says more, when a limit is used up; counts nothing. */
+/** Throws `too_many_requests`, or a more specific `refusal`, if a limit is used up; counts nothing. */
 export function requireRoom(limits: Limit[], now: number, refusal?: Refusal) {
   transact((tx) => refuseAfter(longestWait(tx, limits, now), refusal))
 }
 
-/** Counts a use of each limit and refuses nothing. */
+/** Counts one use of each limit without refusing any. */
 export function countEvent(counters: Counter[], now: number) {
   transact((tx) => {
     for (const counter of counters) count(tx, counter, now)
@@ -45,9 +45,9 @@ export function countEvent(counters: Counter[], now: number) {
 export type BackOff = Counter & { free: number; firstMs: number; maxMs: number }
 
 /**
- * Counts a try as failed before it is looked at, so that a hundred at once do not slip through together;
- * `resetCounters` takes it back after a success. Past the free ones each failure blocks the key twice as long as the
- * one before. Throws `too_many_requests` while the key is blocked.
+ * Counts an attempt as failed before it is checked, so that a hundred parallel attempts cannot slip through; after a
+ * success, `resetCounters` reverts it. Once the free attempts are used up, each failure doubles the time the key is
+ * blocked. Throws `too_many_requests` while the key is blocked.
  */
 export function recordAttempt({ free, firstMs, maxMs, ...counter }: BackOff, now: number) {
   const key = keyOf(counter)
@@ -61,13 +61,13 @@ export function recordAttempt({ free, firstMs, maxMs, ...counter }: BackOff, now
   })
 }
 
-/** Forgets what was counted, after a success. */
+/** Resets the counters after a success. */
 export function resetCounters(counters: Counter[]) {
   const keys = counters.map(keyOf)
   transact((tx) => tx.delete(rateLimits).where(inArray(rateLimits.key, keys)).run())
 }
 
-/** Removes what no limit needs any more. */
+/** Deletes counters that no limit needs any more. */
 export function sweepLimits(tx: Tx, now: number) {
   tx.delete(rateLimits).where(lt(rateLimits.windowEnds, now)).run()
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { EditConflict } from './app-error'
 
 /**
- * Stands for the values that a form showed. When it is not that of the record any more, somebody else has
- * changed the record since, and saving would overwrite what they wrote.
+ * Identifies the values a form showed. If it no longer matches the record, somebody else has changed the record in the
+ * meantime, and saving would overwrite their changes.
  */
 export const recordVersion = (fields: Record<string, unknown>) =>
   createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 16)
 
-/** Throws `EditConflict`, with what the record says now, when it is not the one that the form showed. */
+/** Throws `EditConflict` with the current values if the version differs from the one the form showed. */
 export function requireVersion(fields: Record<string, string | null>, shown: string) {
   const version = recordVersion(fields)
   if (version === shown) return

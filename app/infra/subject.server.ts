@@ -1,8 +1,8 @@
 import { keyedHash } from './crypto.server'
 
 /**
- * Whom limits count and devices remember. Each kind is a name space of its own, because strangers choose usernames and
- * type numbers: a name that reads like an address, like somebody's id or like the administrator is still a name.
+ * The subjects that limits count and devices remember. Each kind is its own namespace, because strangers choose
+ * usernames and type numbers: a name that looks like an address, someone's id or the administrator is still a name.
  */
 export type Account =
   | { kind: 'admin' }
@@ -16,10 +16,10 @@ export type Subject =
   | { kind: 'mailbox'; id: string }
   | { kind: 'device'; id: string }
 
-/** Whom the sign-in of a client can speak for: never the administrator. */
+/** The subjects of a client's sign-in: never the administrator. */
 export type ClientAccount = Exclude<Account, { kind: 'admin' }>
 
-/** What is counted or remembered; `decoy` is counted for nobody, so that it takes the same work. */
+/** What is counted or remembered; `decoy` is counted for nobody, so that it takes the same amount of work. */
 export type Use =
   | 'admin_sign_in'
   | 'code_check'
@@ -36,6 +36,6 @@ export type Use =
   | 'sign_in'
   | 'zip'
 
-/** The one way from subjects to a key: hashed, so that what is stored tells no names and numbers. */
+/** The only conversion from subjects to keys: hashed, so that stored keys reveal no names or numbers. */
 export const subjectKey = (use: Use, of: Subject[], windowMs = 0): string =>
   keyedHash('limits', JSON.stringify([use, windowMs, ...of.map((one) => [one.kind, 'id' in one && one.id])]))

@@ -1,13 +1,13 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** A file to go into a zip; it is opened only when its turn comes. */
+/** A file to be added to a zip; it is opened only when its turn comes. */
 export type ZipMember = { path: string; size: number; modifiedAt: number; open: () => Promise<Readable> }
 
 /**
- * A zip as a stream that is written while it is read: memory does not grow with the files. They are stored, not
- * compressed, because documents are compressed already. A file that cannot be opened breaks the stream, so that
- * nobody takes half of it for the whole; a reader who goes away closes the file that is being read.
+ * A zip stream written while it is read: memory does not grow with the files. They are stored uncompressed, because
+ * documents are already compressed. A file that cannot be opened aborts the stream, so that nobody mistakes a partial
+ * archive for a complete one; if the reader disconnects, the file being read is closed.
  */
 export function writeZip(members: ZipMember[]): Readable {
   const zip = new ZipFile()

@@ -6,8 +6,8 @@ export type ZipEntry = { name: string; compressed: number; size: number }
 export class NotAZip extends Error {}
 
 /**
- * The central directory of a zip file: nothing is unpacked. Stops after `maxEntries`. Throws `NotAZip` when the
- * directory cannot be read.
+ * The central directory of a zip file, without unpacking. Stops after `maxEntries`. Throws `NotAZip` if it cannot be
+ * read.
  */
 export function listZip(file: string, maxEntries: number): Promise<ZipEntry[]> {
   return new Promise((resolve, reject) => {
@@ -31,8 +31,8 @@ export function listZip(file: string, maxEntries: number): Promise<ZipEntry[]> {
 }
 
 /**
- * The unpacked bytes of the members whose names match; null for one of more than `maxBytes`. What a member claims of its
- * size is held against what comes out. Throws `NotAZip` when the archive cannot be read.
+ * The unpacked bytes of the matching members; null for a member larger than `maxBytes`. The stated size is checked
+ * against the actual one. Throws `NotAZip` if the archive cannot be read.
  */
 export function readMembers(file: string, wanted: RegExp, maxBytes: number): Promise<(Buffer | null)[]> {
   return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ export function readMembers(file: string, wanted: RegExp, maxBytes: number): Pro
   })
 }
 
-/** The files of a zip one after the other, each unpacked a piece at a time: `content` is to be read before the next. */
+/** The files of a zip one after the other, unpacked in chunks: read `content` before requesting the next. */
 export async function* unpackZip(
   bytes: Buffer,
 ): AsyncGenerator<{ name: string; content: AsyncIterable<Buffer> }> {

@@ -2,7 +2,7 @@ import { allowAnyone } from '~/features/auth/guards.server'
 import { readLogoBytes } from '~/features/settings/firm.server'
 import { page } from './shared/page.server'
 
-/** The firm's logo. Its address holds the hash of its bytes, so that a browser may keep it for good. */
+/** The firm's logo. Its URL contains the hash of its content, so browsers may cache it for good. */
 export const loader = page(allowAnyone, ({ params }) => {
   const bytes = readLogoBytes((params.file ?? '').replace(/\.png$/, ''))
   const headers = new Headers({

@@ -26,7 +26,7 @@ export const loader = page(allowAnyone, async ({ request, context }) => {
   return { mails: dated, open: file ? await readMailboxMail(file) : null }
 })
 
-/** The mails that a portal without a mail server would have sent. */
+/** The e-mails a portal without a mail server would have sent. */
 export default function Mailbox() {
   const { mails, open } = useLoaderData<typeof loader>()
   const { mailbox } = useTexts()
@@ -70,7 +70,7 @@ export default function Mailbox() {
   )
 }
 
-/** A text in which addresses are links. */
+/** Text with its URLs turned into links. */
 function linked(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon'
 
 export type Tone = 'done' | 'now' | 'ahead' | 'rest' | 'alert'
 
-/** A word about a state; never colour alone. */
+/** A status in words; never by colour alone. */
 export const Badge = ({ tone, icon, children }: { tone: Tone; icon?: IconName; children: ReactNode }) => (
   <span className={`badge badge--${tone}`}>
     {icon && <Icon name={icon} />}
@@ -12,7 +12,7 @@ export const Badge = ({ tone, icon, children }: { tone: Tone; icon?: IconName; c
   </span>
 )
 
-/** A number beside a heading, with the word it counts for those who only hear it. */
+/** A count next to a heading, with its noun for screen readers. */
 export const CountBadge = ({ count, of }: { count: number; of: string }) => (
   <span className="badge badge--count">
     {count}
@@ -20,7 +20,7 @@ export const CountBadge = ({ count, of }: { count: number; of: string }) => (
   </span>
 )
 
-/** What came since the client's last visit. */
+/** Marks what is new since the client's last visit. */
 export function NewBadge() {
   const { timeline } = useTexts()
   return <span className="badge badge--new">{timeline.isNew}</span>

@@ -3,7 +3,7 @@ import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { useFirm } from './use-firm'
 
-/** The firm: its logo, or the house, and its name. */
+/** The firm's logo, or a house symbol, and its name. */
 export function Brand({ to, sub }: { to: string; sub?: string }) {
   const texts = useTexts()
   const { name, logo } = useFirm()
@@ -19,7 +19,7 @@ export function Brand({ to, sub }: { to: string; sub?: string }) {
   )
 }
 
-/** The name stands beside it: nobody needs to hear it twice. */
+/** The name is next to it and should not be read out twice. */
 const Logo = ({ id, width, height }: { id: string; width: number; height: number }) => (
   <img className="brand__logo" src={paths.firmLogo(id)} width={width} height={height} alt="" />
 )

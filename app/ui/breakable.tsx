@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A long word such as an address, which may be broken behind its dots and its at-sign. */
+/** A long word such as an e-mail address, which may wrap after its dots and its at sign. */
 export const Breakable = ({ text }: { text: string }) => (
   <>
     {text.split(/(?<=[.@_-])/).map((part, index) => (

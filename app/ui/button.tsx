@@ -13,8 +13,8 @@ type Props = Look &
   Omit<ComponentProps<'button'>, 'className' | 'type'> & { action?: string; pending?: ReactNode }
 
 /**
- * The button of a form. While its form is on the way (`action` is the address the form posts to) it says so and
- * cannot be pressed twice.
+ * The submit button of a form. While its form is being submitted (`action` is the URL it posts to), it shows that and
+ * cannot be pressed again.
  */
 export function SubmitButton({ quiet, danger, wide, small, action, pending, children, ...props }: Props) {
   const navigation = useNavigation()

@@ -7,7 +7,7 @@ import { buttonClass } from './button'
 import { Frame } from './frame'
 import { Icon, type IconName } from './icon'
 
-/** A failure as a page: what happened in words, and a way on. */
+/** An error page: what happened, and a way to continue. */
 export function FaultScreen({ message }: { message?: string }) {
   const { fault, errors } = useTexts()
   const { pathname, search } = useLocation()
@@ -32,7 +32,7 @@ export const NotFoundScreen = () => (
   </Frame>
 )
 
-/** The same inside a page that has its frame. */
+/** The same inside a page that already has a frame. */
 export function NotFoundCard() {
   const { notFound } = useTexts()
   return (
@@ -46,7 +46,7 @@ export function NotFoundCard() {
 
 type EmptyProps = { icon: IconName; title: string; titleLang?: Language; text: string; children: ReactNode }
 
-/** A place with nothing in it but what happened and a way on. */
+/** A frame with nothing in it but what happened and a way to continue. */
 export const Empty = ({ icon, title, titleLang, text, children }: EmptyProps) => (
   <section className="card empty">
     <Icon name={icon} />

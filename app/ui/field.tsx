@@ -21,7 +21,7 @@ type Props = FrameProps & {
     | 'onInput'
   >
 
-/** A line to type into. */
+/** A single-line text field. */
 export function Field({ field, label, hint, type = 'text', look, ...input }: Props) {
   const { key, ...props } = getInputProps(field, { type, ariaAttributes: false })
   const tied = ties(field, hint)
@@ -32,7 +32,7 @@ export function Field({ field, label, hint, type = 'text', look, ...input }: Pro
   )
 }
 
-/** Several lines to type into. */
+/** A multi-line text field. */
 export function TextField({ field, label, hint, rows = 4 }: FrameProps & { rows?: number }) {
   const { key, ...props } = getTextareaProps(field, { ariaAttributes: false })
   const tied = ties(field, hint)
@@ -45,7 +45,7 @@ export function TextField({ field, label, hint, rows = 4 }: FrameProps & { rows?
 
 type Option = { value: string; label: string }
 
-/** One of several, by the browser's own list. */
+/** A native select. */
 export function SelectField({ field, label, hint, options }: FrameProps & { options: Option[] }) {
   const { key, ...props } = getSelectProps(field, { ariaAttributes: false })
   const tied = ties(field, hint)
@@ -62,7 +62,7 @@ export function SelectField({ field, label, hint, options }: FrameProps & { opti
   )
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function CheckField({ field, label }: { field: FieldMetadata<boolean | undefined>; label: string }) {
   const { key, ...props } = getInputProps(field as FieldMetadata<boolean>, {
     type: 'checkbox',
@@ -76,7 +76,7 @@ export function CheckField({ field, label }: { field: FieldMetadata<boolean | un
   )
 }
 
-/** Label, hint, error, input: in this order. No screen writes their ties by hand. */
+/** Label, hint, error and input, in this order. Screens never set the ARIA attributes by hand. */
 function FieldFrame({ field, label, hint, children }: FrameProps & { children: ReactNode }) {
   const language = useLanguage()
   return (
@@ -100,7 +100,7 @@ function FieldFrame({ field, label, hint, children }: FrameProps & { children: R
   )
 }
 
-/** What ties an input to its hint and error for those who hear the page. */
+/** The ARIA attributes that link an input to its hint and error. */
 function ties(field: FieldMetadata<string>, hint: string | undefined) {
   const described = [hint && `${field.id}-hint`, field.errors && `${field.id}-error`]
     .filter(Boolean)

@@ -3,7 +3,7 @@ import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { useFirm } from './use-firm'
 
-/** The plinth a client's page stands on: who to call, and the pages the law asks for. */
+/** The footer of a client's page: whom to call, and the legally required pages. */
 export function Footer() {
   const { footer } = useTexts()
   const firm = useFirm()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from './icon'
 
-/** What is wrong with a form as a whole. It takes the focus, so that nobody waits for something to happen. */
+/** The error of a form as a whole. It takes the focus, so that it is noticed. */
 export function FormError({ errors }: { errors?: string[] }) {
   const notice = useRef<HTMLDivElement>(null)
   const text = errors?.join(' ')

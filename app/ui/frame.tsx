@@ -8,7 +8,7 @@ import { ToastNotice } from './toast-notice'
 
 type Props = { home?: string; identity?: ReactNode; gate?: boolean; children: ReactNode }
 
-/** A client's page: the header, the room, and the plinth on which it stands. */
+/** A client's page: header, content and footer. */
 export function Frame({ home = paths.auth, identity, gate, children }: Props) {
   const texts = useTexts()
   return (

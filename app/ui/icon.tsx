@@ -1,4 +1,7 @@
-/** Drawn on a grid of 24, in lines of 2. An icon only repeats a word that stands beside it: it is hidden. */
+/**
+ * Drawn on a 24-unit grid with lines 2 units wide. An icon only repeats adjacent text, so it is hidden from screen
+ * readers.
+ */
 const shapes = {
   ban: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M5.8 5.8l12.4 12.4',
   archive: 'M4 8v10.5A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5V8M3 4h18v4H3zM10 12h4',

@@ -1,6 +1,6 @@
 import type { InformationPage } from '~/i18n/pages'
 
-/** A page to read. */
+/** A page of text. */
 export const InformationScreen = ({ title, lead, sections, lang, version }: InformationPage) => (
   <article className="card card__pad information">
     <h1>{title}</h1>

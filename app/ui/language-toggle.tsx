@@ -6,7 +6,7 @@ import { paths } from '~/paths'
 import { buttonClass } from './button'
 import { Icon } from './icon'
 
-/** Shows the language that is on, and names the other one for those who hear the page. */
+/** Shows the current language, and names the other one for screen readers. */
 export function LanguageToggle() {
   const language = useLanguage()
   const { header, languageName } = useTexts()

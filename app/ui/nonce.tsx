@@ -4,5 +4,5 @@ const NonceContext = createContext<string | undefined>(undefined)
 
 export const NonceProvider = NonceContext.Provider
 
-/** The nonce of the page's scripts; in the browser it is not known any more, and not needed. */
+/** The nonce of the page's scripts; in the browser it is neither known nor needed. */
 export const useNonce = () => useContext(NonceContext)

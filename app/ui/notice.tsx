@@ -10,7 +10,7 @@ const icons: Record<'done' | 'alert' | 'ahead' | 'now', IconName> = {
 
 type Props = { tone: keyof typeof icons; icon?: IconName; children: ReactNode }
 
-/** The result of an action or a fact to know, in the page itself. */
+/** The result of an action, or a piece of information, within the page. */
 export const Notice = ({ tone, icon, children }: Props) => (
   <div className={`notice notice--${tone}`} role={tone === 'alert' ? 'alert' : 'status'}>
     <Icon name={icon ?? icons[tone]} />

@@ -3,8 +3,8 @@ import { useTexts } from '~/i18n/texts-context'
 import { Notice } from './notice'
 
 /**
- * Without a connection nothing is sent: the page stays as it is, with all that was typed, and says so. A request that
- * failed would take its place. Goes by itself when the connection is back.
+ * While offline, nothing is sent: the page stays as it is, with everything that was typed, and says so, because a
+ * failed request would replace it. Disappears once the connection is back.
  */
 export function OfflineNotice() {
   const { offline } = useTexts()
@@ -36,7 +36,7 @@ export function OfflineNotice() {
   )
 }
 
-/** Forms, and links to other pages of the portal; not those within the page, nor telephone and mail. */
+/** Forms, and links to other pages of the portal; not links within the page, telephone numbers or e-mail addresses. */
 function leavesPage({ type, target }: Event): boolean {
   if (type === 'submit') return true
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null

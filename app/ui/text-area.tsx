@@ -11,7 +11,7 @@ type Props = {
   lang?: string
 }
 
-/** The same order and ties as `Field`, for text of several lines. */
+/** Same order and attributes as `Field`, for multi-line text. */
 export function TextArea({ field, label, hint, rows = 4, lang }: Props) {
   const language = useLanguage()
   const hintId = `${field.id}-hint`

@@ -2,7 +2,7 @@ import { Icon } from './icon'
 import { useToastWords } from './toast-message'
 import { useToast } from './use-toast'
 
-/** What the last action came to, once, on top of the page it led to. */
+/** The result of the last action, shown once at the top of the page it led to. */
 export function ToastNotice() {
   const toast = useToast()
   const words = useToastWords(toast)

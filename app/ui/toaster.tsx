@@ -10,7 +10,7 @@ import { useToast } from './use-toast'
 const DURATION_MS = 5000
 const SWIPE_PX = 50
 
-/** Repeats the notice of the page for those who look elsewhere: one at a time, five seconds, F8 goes to it. */
+/** Repeats the page's notice for people who look elsewhere: one at a time, five seconds, F8 moves the focus to it. */
 export function Toaster() {
   const toast = useToast()
   const [shown, setShown] = useState<ToastMessage | null>(null)

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { loader } from '~/root'
 
-/** What people may know of the firm whose portal this is, from the data of the root. */
+/** The public details of the firm, from the root loader. */
 export type FirmView = {
   name: string
   phone: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False on the server and while the page comes alive, true where scripts run: for what only they can do. */
+/** False on the server and during hydration, true once scripts run: for what only they can do. */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])

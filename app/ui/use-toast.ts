@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { loader } from '~/root'
 import type { ToastMessage } from './toast-message'
 
-/** What the last action came to; null as soon as another form is sent: then it speaks of what is past. */
+/** The result of the last action; null once another form is submitted, because it is then out of date. */
 export function useToast(): ToastMessage | null {
   const toast = useRouteLoaderData<typeof loader>('root')?.toast ?? null
   const { state } = useNavigation()

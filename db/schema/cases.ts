@@ -69,7 +69,7 @@ export const caseEvents = sqliteTable(
     documentIds: text('document_ids'),
     source: text('source', { enum: EVENT_SOURCES }).notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Since when it says what it says. */
+    /** When its current content was set. */
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [
@@ -131,10 +131,10 @@ export const documents = sqliteTable(
     oneDriveId: text('one_drive_id').unique(),
     lastSyncDate: instant('last_sync_date'),
     ...archival(),
-    /** Why a client does not get it although nobody archived it; it is archived as well then. */
+    /** Why a document that nobody archived is hidden from its client; such a document is also archived. */
     withheld: text('withheld', { enum: WITHHELD }),
     withheldReason: text('withheld_reason'),
-    /** When the client first had it on the screen, and last took or opened it. */
+    /** When the client first saw it, and last downloaded or opened it. */
     firstSeenAt: instant('first_seen_at'),
     lastDownloadedAt: instant('last_downloaded_at'),
   },
@@ -174,7 +174,7 @@ export const trash = sqliteTable(
   'trash',
   {
     documentId: integer('document_id').primaryKey(),
-    /** The row as it was, and the events it hung on. */
+    /** The former row and the events it was linked to. */
     document: json<{ row: typeof documents.$inferSelect; eventIds: number[] }>('document'),
     filePath: text('file_path').notNull().unique(),
     deletedAt: instant('deleted_at').notNull(),

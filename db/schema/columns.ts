@@ -1,6 +1,6 @@
 import { customType, integer, text } from 'drizzle-orm/sqlite-core'
 
-/** Columns that many tables have. Constraints live in the migrations; instants are UTC milliseconds. */
+/** Columns shared by many tables. Constraints are in the migrations; instants are UTC milliseconds. */
 
 export const id = () => integer('id').primaryKey({ autoIncrement: true })
 export const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)

@@ -1,4 +1,4 @@
-/** The tables as `../migrations` makes them. */
+/** The tables created by `../migrations`. */
 
 export * from './access'
 export * from './cases'

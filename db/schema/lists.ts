@@ -10,13 +10,13 @@ export const COUNTED_LISTS = [
   'documents_archived',
 ] as const
 
-/** Kept by triggers, so that a page of a long list does not count it. */
+/** Maintained by triggers, so that a page of a long list need not count its rows. */
 export const rowCounts = sqliteTable('row_counts', {
   list: text('list', { enum: COUNTED_LISTS }).primaryKey(),
   rows: integer('rows').notNull(),
 })
 
-/** The same for the folders of documents. */
+/** The same for document folders. */
 export const folderCounts = sqliteTable(
   'folder_counts',
   {

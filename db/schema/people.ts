@@ -4,7 +4,7 @@ import { archival, bytes, id, instant } from './columns'
 
 export const LANGUAGES = ['es', 'en'] as const
 
-/** How clients are put in order by name, letter by letter: a generated column. */
+/** The sort key of client names: a generated column. */
 export const nameOrder = sql.raw('"users"."name_order"')
 
 export const users = sqliteTable(
@@ -20,9 +20,11 @@ export const users = sqliteTable(
     phone: text('phone'),
     language: text('language', { enum: LANGUAGES }).notNull().default('es'),
     ...archival(),
-    /** When the client came last, or saw news last. */
+    /** When the client last visited or last saw news. */
     lastVisitAt: instant('last_visit_at'),
-    /** When the present visit began (a visit may have several sessions), and from when on things are new in it. */
+    /**
+     * When the current visit began (a visit may span several sessions), and the time after which things are new in it.
+     */
     visitBeganAt: instant('visit_began_at'),
     visitSince: instant('visit_since'),
     createdAt: instant('created_at').notNull(),
@@ -39,11 +41,11 @@ export const users = sqliteTable(
 
 const { password: _hash, ...withoutPassword } = getTableColumns(users)
 
-/** What is selected of a person: everything but the hash, which leaves no file that compares or sets it. */
+/** The columns selected of a person: all but the hash, which stays in the files that compare or set it. */
 export const person = withoutPassword
 export type Person = Omit<typeof users.$inferSelect, 'password'>
 
-/** Records that were merged into that of `userId`, by the id they had. */
+/** Records merged into that of `userId`, by their former id. */
 export const mergedClients = sqliteTable(
   'merged_clients',
   {
@@ -55,7 +57,7 @@ export const mergedClients = sqliteTable(
     name: text('name').notNull(),
     email: text('email'),
     phone: text('phone'),
-    /** Opens the sealed values of the record in the audit trail; null where there are none. */
+    /** The key of the record's sealed values in the audit trail; null if there are none. */
     auditKey: bytes('audit_key'),
   },
   (table) => [index('merged_clients_by_user').on(table.userId)],

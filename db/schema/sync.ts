@@ -98,7 +98,7 @@ export const driveItems = sqliteTable(
     reason: text('reason'),
     attempts: integer('attempts').notNull().default(0),
     documentId: integer('document_id').references(() => documents.id, { onDelete: 'set null' }),
-    /** Where somebody put it, whatever its folder says. */
+    /** The case it was placed in by hand, whatever its folder says. */
     placedCaseId: integer('placed_case_id').references(() => cases.id, { onDelete: 'set null' }),
     placedCategory: text('placed_category'),
   },
@@ -180,7 +180,7 @@ export const workItems = sqliteTable(
     sheet: text('sheet'),
     cell: text('cell'),
     caseNumber: text('case_number'),
-    /** The key of a word that nobody has explained, and the phase in whose column it stands. */
+    /** The key of an unmapped word, and the phase whose column contains it. */
     word: text('word'),
     wordPhaseId: integer('word_phase_id'),
     detail: json<Record<string, unknown>>('detail').default({}),

@@ -5,7 +5,7 @@ import { users } from './people'
 
 export const ACTOR_KINDS = ['anonymous', 'client', 'tracking', 'admin', 'sync', 'system'] as const
 
-/** What is done once a day. */
+/** Duties that run once a day. */
 export const DUTIES = [
   'backup',
   'due_events',
@@ -49,7 +49,7 @@ export const jobs = sqliteTable(
 
 export const nightlyDuties = sqliteTable('nightly_duties', {
   name: text('name', { enum: DUTIES }).primaryKey(),
-  /** The day (in the firm's office) on which it last succeeded. */
+  /** The day (at the firm's office) of the last success. */
   doneOn: text('done_on'),
   doneAt: instant('done_at'),
   attempts: integer('attempts').notNull().default(0),
@@ -71,7 +71,7 @@ export const auditLog = sqliteTable(
     address: text('address'),
     detail: json<Record<string, unknown>>('detail').default({}),
     once: text('once').unique(),
-    /** Values before and after, readable only with the key of their client. */
+    /** Values before and after, readable only with their client's key. */
     sealed: bytes('sealed'),
   },
   (table) => [

@@ -17,7 +17,7 @@ const HEADINGS = [
   'SITUACIÓN ACTUAL',
 ]
 
-/** A tracking sheet of so many rows, one client and one case each, with five dated events. */
+/** A tracking sheet with the given number of rows, one client and one case each, with five dated events. */
 export function trackingRows(count: number): RawCell[][] {
   return [HEADINGS, ...Array.from({ length: count }, (_, n) => trackingRow(n))]
 }

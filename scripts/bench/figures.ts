@@ -1,4 +1,4 @@
-/** A figure that was promised: what was measured, and the most it may be. */
+/** A promised figure: what was measured, and the maximum. */
 export type Figure = { what: string; value: number; limit: number; unit: '×' | 'ms'; detail: string }
 export type Bench = () => AsyncIterable<Figure>
 
@@ -19,7 +19,7 @@ export async function timed<T>(work: () => Promise<T> | T): Promise<{ ms: number
 
 export const median = (values: number[]) => percentile(values, 0.5)
 
-/** The value below which so much of the others lies. */
+/** The given percentile of the values. */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -29,7 +29,7 @@ const PAGES = [
   '/api/admin/documents?pageSize=25&q=clase03+apellido021',
 ]
 
-/** The lists of the administration at 100,000 clients against the same lists at 1,000. */
+/** The administration's lists with 100,000 clients against the same lists with 1,000. */
 export async function* benchLists(): AsyncIterable<Figure> {
   const small = await measure(SMALL)
   const large = await measure(LARGE)

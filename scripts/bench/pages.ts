@@ -18,10 +18,7 @@ const IDLE_REQUESTS = 400
 const PAUSE_MS = 5
 const BANK = 5
 
-/**
- * What the panel asks each second; and the page of a client, while nothing happens and while 10,000 rows are
- * synchronised beside it.
- */
+/** What the panel polls each second; and a client's page, both idle and while 10,000 rows are synchronised. */
 export async function* benchPages(): AsyncIterable<Figure> {
   const figures: Figure[] = []
   await withPortal(async (dataDir) => {
@@ -63,7 +60,7 @@ async function firstImport() {
   lease.release()
 }
 
-/** Asks the worker of the portal for a run with the drive. */
+/** Asks the portal's worker for a run with the drive. */
 function startJob(): number {
   const run = startRun({ origin: 'admin', actor: 'bench' }, Date.now(), 'queued')
   enqueueJob({ task: 'run', runId: run.id, label: 'bench' }, Date.now())
@@ -78,7 +75,7 @@ async function pageOf(url: string): Promise<() => Promise<void>> {
   return asking(`${url}/dashboard`, await setCookie('sid', token), 'EXP-')
 }
 
-/** The call of the card, beside one that asks for nothing: what it costs is its session and its setting. */
+/** The status card's call next to one that does nothing: its cost is its session and its setting. */
 async function countdownFigure(url: string): Promise<Figure> {
   const page = await signInAsAdmin(url)
   const call = () => page('/api/sync-countdown')

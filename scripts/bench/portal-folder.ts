@@ -6,7 +6,7 @@ import { setEnv } from '~/infra/env.server'
 import { closeDatabase } from '~db/client'
 import { type RawCell, rawWorkbook } from './workbook'
 
-/** A data folder of its own with an empty portal, for as long as `work` takes. */
+/** A separate data folder with an empty portal, for the duration of `work`. */
 export async function withPortal<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   try {
@@ -19,7 +19,7 @@ export async function withPortal<T>(work: (dataDir: string) => Promise<T>): Prom
   }
 }
 
-/** Puts a workbook on the drive that nobody takes for one being written; returns where it is. */
+/** Puts a workbook on the drive, old enough not to look unfinished; returns its path. */
 export async function putWorkbook(dataDir: string, rows: RawCell[][]): Promise<string> {
   const file = join(dataDir, 'drive', 'Seguimiento.xlsx')
   mkdirSync(join(dataDir, 'drive'), { recursive: true })

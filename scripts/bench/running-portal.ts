@@ -44,7 +44,7 @@ export async function startWeb(dataDir: string): Promise<{ url: string; stop(): 
   throw new Error('the portal did not start')
 }
 
-/** Signs in and returns how to read a page whole; throws when a page is not there. */
+/** Signs in and returns a function that reads a whole page; throws if a page is missing. */
 export async function signInAsAdmin(url: string) {
   const answer = await fetch(`${url}/api/admin/login`, {
     method: 'POST',

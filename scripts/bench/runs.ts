@@ -9,7 +9,7 @@ const ROWS = 10_000
 const VISITS = 20
 const LIMIT_MS = 250
 
-/** The page of a plan of 10,000 new cases and clients: its first page, one in its middle, its last, and a kind. */
+/** The page of a plan with 10,000 new cases and clients: its first page, one in the middle, the last, and one kind. */
 export async function* benchRuns(): AsyncIterable<Figure> {
   const figures: Figure[] = []
   await withPortal(async (dataDir) => {

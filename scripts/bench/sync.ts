@@ -10,7 +10,7 @@ const ROWS = 10_000
 const TIMES = 5
 const FIRST_RUN = 1
 
-/** A synchronisation against the time it takes to parse the same file and do nothing. */
+/** A synchronisation against the time it takes just to parse the same file. */
 export async function* benchSync(): AsyncIterable<Figure> {
   const parse: number[] = []
   const first: number[] = []
@@ -33,7 +33,7 @@ export async function* benchSync(): AsyncIterable<Figure> {
   yield ratio('first import of 10,000 rows with 5 events, against parsing', first, 1.6)
   yield ratio('the same file again, against parsing', again, 1.1)
   yield time('the same bytes, mapping and day, without parsing', known, 50)
-  // Whoever wants to write meanwhile waits ten seconds for the database and no longer.
+  // Other writers wait at most ten seconds for the database.
   yield time('the first import taken back', back, 5000)
 
   function time(what: string, values: number[], limit: number): Figure {
@@ -46,7 +46,7 @@ export async function* benchSync(): AsyncIterable<Figure> {
   }
 }
 
-/** Runs a synchronisation and makes sure that it did what is measured. */
+/** Runs a synchronisation and checks that it did what is measured. */
 async function timeOf(request: Partial<SyncRequest>, newCases: number | undefined): Promise<number> {
   const { ms, result } = await timed(() =>
     withLease((lease) => runSync({ origin: 'command', actor: 'bench', sheets: 'all', ...request }, lease)),

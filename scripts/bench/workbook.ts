@@ -1,7 +1,7 @@
 import { zipBytes } from './zip'
 
 /**
- * Writes workbooks as plain Office Open XML, with no spreadsheet library: what is measured and tested must not be
+ * Writes workbooks as plain Office Open XML without a spreadsheet library: what is measured and tested must not be
  * written by the library that reads it.
  */
 export type RawCell = string | number | { date: string } | null

@@ -1,6 +1,6 @@
 import { Firm } from '~/features/settings/firm'
 
-/** The firm of the demo and of the tests; nobody is called so. */
+/** The firm of the demo and the tests; no real firm has this name. */
 export const sampleFirm = Firm.parse({
   name: 'Ejemplo',
   phone: '910 000 000',
@@ -12,6 +12,6 @@ export const sampleFirm = Firm.parse({
   barNumber: '00000',
 })
 
-/** What it asks a client for. */
+/** What it requests from a client. */
 export const SAMPLE_REQUEST =
   'Una copia de su DNI por las dos caras. Puede enviarla por correo o traerla al despacho.'

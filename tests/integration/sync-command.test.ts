@@ -40,9 +40,9 @@ test('the command reports what it took and ends with 0', async () => {
   expect(first.output).toMatch(/clients +2 new, 0 changed\n/)
   expect(first.output).toMatch(/cases +2 new, 0 changed, 0 no longer in the sheet\n/)
   expect(first.output).toMatch(/events +1 new, 0 changed\n/)
-  expect(first.output).toMatch(/not taken +1 rows refused/)
+  expect(first.output).toMatch(/not taken +1 rows rejected/)
   expect(first.output).toMatch(/documents +1 added/)
-  expect(first.output).toMatch(/mails +2 queued\n/)
+  expect(first.output).toMatch(/e-mails +2 queued\n/)
   const second = await runScript('sync', { DATA_DIR })
   expect([second.code, second.output]).toEqual([0, expect.stringContaining('Run 2: unchanged')])
   expect(database().select().from(syncRuns).all()).toMatchObject([
@@ -56,7 +56,9 @@ test('the command says which sheet waits, what it would make and how to say yes'
   writeCases([caseRow(1), caseRow(2)])
   const asking = await runScript('sync', { DATA_DIR })
   expect([asking.code, allCases()]).toEqual([1, []])
-  expect(asking.output).toContain('Seguimiento: 2 rows would create 2 clients, 2 cases, 0 events and 2 e-mails')
+  expect(asking.output).toContain(
+    'Seguimiento: 2 rows would create 2 clients, 2 cases, 0 events and 2 e-mails',
+  )
   expect(asking.output).toContain('npm run sync -- --confirm')
   const named = await runScript('sync', { DATA_DIR }, { args: ['--sheet', 'Seguimiento'] })
   expect([named.code, allCases().length]).toEqual([0, 2])

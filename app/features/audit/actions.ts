@@ -1,4 +1,4 @@
-/** Everything that leaves an entry in the audit trail. */
+/** Every action that leaves an entry in the audit trail. */
 export const AUDIT_ACTIONS = [
   'code_requested',
   'signed_in',

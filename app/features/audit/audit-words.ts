@@ -10,7 +10,7 @@ type Words = AdminTexts['audit']
 const lookUp = (words: Record<string, string>, name: string) =>
   Object.hasOwn(words, name) ? (words[name] ?? name) : name
 
-/** An entry as the screens show it: everything in words. */
+/** An entry as shown on screen, entirely in words. */
 export function entryView(words: Words, language: Language, row: AuditRow): AuditEntryView {
   const { id, at, actorKind, actor, action, clientId, clientName } = row
   return {
@@ -27,14 +27,14 @@ export function entryView(words: Words, language: Language, row: AuditRow): Audi
   }
 }
 
-/** `Expediente creado`; an action of an older release by its own name. */
+/** `Expediente creado`; actions from an older release keep their own name. */
 export const actionWords = (words: Words, action: string) => lookUp(words.actions, action)
 
-/** `Expediente EXP-2025-0012`; what has no name, or has lost it, by its internal number. */
+/** `Expediente EXP-2025-0012`; objects without a name, or deleted ones, by their internal number. */
 export const objectWords = (words: Words, object: AuditRow['object']) =>
   object ? `${lookUp(words.objects, object.kind)} ${object.name ?? words.internal(object.id)}` : ''
 
-/** Facts of an entry as `name: value`, without the values that changed, and without what there was none of. */
+/** The facts of an entry as `name: value`, without the changed values and without zero counts. */
 export function detailWords(words: Words, detail: Record<string, unknown>): string {
   return Object.entries(samePlace(detail))
     .filter(([name, value]) => name !== 'changes' && value !== 0 && textOf(value) !== '')
@@ -42,13 +42,13 @@ export function detailWords(words: Words, detail: Record<string, unknown>): stri
     .join(' · ')
 }
 
-/** Of a document that was put into the folder of the case in which it was, only that case is told. */
+/** If a document was moved to the folder of the case it was already in, only that case is shown. */
 function samePlace({ from, to, ...others }: Record<string, unknown>): Record<string, unknown> {
   if (from === undefined || textOf(from) !== textOf(to)) return { from, to, ...others }
   return { case: to, ...others }
 }
 
-/** What changed, a field a line: name, before, after. */
+/** The changes, one field per line: name, before, after. */
 export function changeWords(
   words: Words,
   changes: Changes | 'erased' | null,
@@ -76,7 +76,7 @@ function factText(words: Words, name: string, value: unknown): string {
 const isGone = (value: unknown): value is { id: number } =>
   typeof value === 'object' && value !== null && 'id' in value
 
-/** What people wrote stays as it is; a status is a code. */
+/** Text entered by people stays unchanged; a status is a code. */
 const valueText = (words: Words, field: string, value: unknown) =>
   field === 'status' ? lookUp(words.values, textOf(value)) : textOf(value)
 

@@ -1,8 +1,8 @@
-/** Values of a record by the names of their fields, as people read them. */
+/** The values of a record by field name, as people read them. */
 export type Values = Record<string, unknown>
 export type Changes = Record<string, { before: unknown; after: unknown }>
 
-/** The fields whose values differ; what is missing on one side counts as null. */
+/** The fields whose values differ; a value missing on one side counts as null. */
 export function changesBetween(before: Values, after: Values): Changes {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return Object.fromEntries(

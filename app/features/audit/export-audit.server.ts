@@ -13,8 +13,8 @@ import { actorOf, recordAudit } from './record.server'
 const BATCH = 500
 
 /**
- * The audit trail as a CSV file, piece by piece: memory does not grow with it, and between two pieces others get
- * their turn. That it was exported is recorded too, with the names of the filters but not what they looked for.
+ * The audit trail as a CSV file, in chunks: memory does not grow with it, and other requests get their turn between two
+ * chunks. The export itself is recorded, with the names of the filters but not their values.
  */
 export function exportAudit(
   viewer: AdminViewer,

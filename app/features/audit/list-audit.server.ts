@@ -15,15 +15,15 @@ export type AuditRow = {
   /** UTC milliseconds. */
   at: number
   actorKind: (typeof auditLog.$inferSelect)['actorKind']
-  /** A person's name, or what an administrator signed with; null for neither. */
+  /** A person's name, or the signature of an administrator; null if there is neither. */
   actor: string | null
   action: string
   clientId: number | null
-  /** Null for nobody, and for a client who is deleted. */
+  /** Null if there is no client, or the client has been deleted. */
   clientName: string | null
-  /** `name`: what it is called today; null for what is gone or has no name. */
+  /** `name`: its current name; null if it is gone or has no name. */
   object: { kind: string; id: number; name: string | null } | null
-  /** Ids of cases, events and phases come as what they are called, or as `{ id }` for those that are gone. */
+  /** Ids of cases, events and phases are replaced by their names, or by `{ id }` if they are gone. */
   detail: Record<string, unknown>
   changes: Changes | 'erased' | null
 }
@@ -32,8 +32,8 @@ const PAGE_SIZE = 50
 const MAX_CLIENTS = 50
 
 /**
- * The audit trail, newest first, a page at a time. `next` is where the following page begins, null at the end.
- * Pages follow each other by instant and id, so that the last is as fast as the first.
+ * The audit trail, newest first, one page at a time. `next` is where the following page begins, null at the end. Pages
+ * are keyed by instant and id, so that the last one is as fast as the first.
  */
 export function listAudit(
   _viewer: AdminViewer,
@@ -44,11 +44,11 @@ export function listAudit(
   return { rows: withNames(shown), next: rows.length > PAGE_SIZE ? positionOf(shown.at(-1)) : null }
 }
 
-/** The newest entries about one client, from all their records that were merged. */
+/** The newest entries about a client, including those of all merged records. */
 export const newestAuditOf = (_viewer: AdminViewer, userId: number, size: number): AuditRow[] =>
   withNames(select(AuditQuery.parse({ client: String(userId) }), '', size))
 
-/** All entries that a query finds, newest first, `size` at a time. */
+/** All entries matching a query, newest first, `size` at a time. */
 export function* auditBatches(_viewer: AdminViewer, query: AuditQuery, size: number): Generator<AuditRow[]> {
   let after = ''
   while (true) {
@@ -91,8 +91,8 @@ function conditions({ who, label, what, from, to, client }: AuditQuery): (SQL | 
 }
 
 /**
- * A number is a client's own, also of one who is deleted, with the records that were merged into it; words find
- * clients as the list of clients does.
+ * A number is a client's id, even if deleted, including records merged into it; words find clients as the client list
+ * does.
  */
 function clientIds(client: string): number[] {
   if (/^\d{1,15}$/.test(client)) return withMerged(Number(client))

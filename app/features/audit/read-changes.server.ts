@@ -7,8 +7,8 @@ import type { Changes } from './changes'
 type Row = Pick<typeof auditLog.$inferSelect, 'userId' | 'detail' | 'sealed'>
 
 /**
- * The values before and after that an entry recorded; null for an entry without any. Values that were sealed and
- * whose key is gone with its client come as `'erased'`.
+ * The values before and after recorded by an entry; null if it has none. Sealed values whose key was destroyed with its
+ * client are returned as `'erased'`.
  */
 export function readChanges({ userId, detail, sealed }: Row): Changes | 'erased' | null {
   if (!sealed) return (detail.changes as Changes | undefined) ?? null
@@ -17,7 +17,7 @@ export function readChanges({ userId, detail, sealed }: Row): Changes | 'erased'
   return text === null ? 'erased' : (JSON.parse(text) as Changes)
 }
 
-/** The key of a client, or of a record that was merged into one. */
+/** The key of a client, or of a record merged into another. */
 function keyOf(userId: number): Buffer | undefined {
   const own = database().select().from(auditKeys).where(eq(auditKeys.userId, userId)).get()?.key
   if (own) return own

@@ -8,10 +8,9 @@ import { type AuditEntry, recordAudit } from './record.server'
 export type Change = Omit<AuditEntry, 'sealed' | 'once'> & { before: Values; after: Values }
 
 /**
- * Records a change made to what is about a client, in the transaction of the change. The names of the fields
- * are written in clear; the values are sealed under the client's own key, which goes when the client is deleted.
- * Without a client (`userId`) to hold the key the values are not kept. False when nothing differs: then nothing
- * is written.
+ * Records a change to client data, in the transaction of the change. Field names are written in clear; values are
+ * sealed with the client's own key, which is destroyed when the client is deleted. Without a client (`userId`) to hold
+ * the key, the values are not kept. Returns false, without writing anything, if nothing differs.
  */
 export function recordChange(tx: Tx, { before, after, ...entry }: Change): boolean {
   const changes = changesBetween(before, after)
@@ -23,7 +22,7 @@ export function recordChange(tx: Tx, { before, after, ...entry }: Change): boole
   return true
 }
 
-/** The same for what is about no person (phases, the firm): its values are written in clear. */
+/** The same for data about no person (phases, the firm): its values are written in clear. */
 export function recordPlainChange(tx: Tx, { before, after, ...entry }: Omit<Change, 'userId'>): boolean {
   const changes = changesBetween(before, after)
   if (Object.keys(changes).length === 0) return false
@@ -31,7 +30,7 @@ export function recordPlainChange(tx: Tx, { before, after, ...entry }: Omit<Chan
   return true
 }
 
-/** The client's key, made at the first change. */
+/** The client's key, created at the first change. */
 function keyOf(tx: Tx, userId: number): Buffer {
   const known = tx.select().from(auditKeys).where(eq(auditKeys.userId, userId)).get()
   if (known) return known.key

@@ -5,10 +5,10 @@ import { inserting } from '~db/rows'
 import { type ACTOR_KINDS, auditLog } from '~db/schema'
 import type { AuditAction } from './actions'
 
-/** Who did it: `id` is a user's id as text, or the label an administrator gave. */
+/** The actor: `id` is a user's id as text, or the label an administrator gave. */
 export type Actor = { kind: (typeof ACTOR_KINDS)[number]; id?: string | null; address?: string | null }
 
-/** A signed-in person as the audit trail names them; `address` is where they came from, if it is known. */
+/** A signed-in person as recorded in the audit trail; `address` is their network address, if known. */
 export const actorOf = (viewer: Viewer, address: string | null = null): Actor => ({
   kind: viewer.kind,
   id: viewer.kind === 'admin' ? viewer.label : String(viewer.userId),
@@ -26,18 +26,18 @@ export type AuditEntry = {
   at: number
   actor: Actor
   action: AuditAction
-  /** The client whose data it is about. */
+  /** The client whose data is affected. */
   userId?: number | null
   object?: { kind: (typeof OBJECT_KINDS)[number]; id: number }
   /** Facts without personal values: names of fields, counts, reasons. */
   detail?: Record<string, unknown>
   /** A key under which the entry is written only once. */
   once?: string
-  /** Values that only the key of the client opens. */
+  /** Values that only the client's key can open. */
   sealed?: Buffer
 }
 
-/** The key (`once`) of an entry that is written once an hour, however often what it tells of is repeated. */
+/** The `once` key of an entry that is written at most once an hour, however often the action is repeated. */
 export const oncePerHour = (now: number, ...parts: (string | number)[]) =>
   [...parts, Math.floor(now / hours(1))].join(':')
 
@@ -59,9 +59,9 @@ const insertEntry = inserting(
   'ON CONFLICT (once) DO NOTHING',
 )
 
-/** Adds to the audit trail, in the transaction of the change itself. Nothing can change or remove it later. */
+/** Adds to the audit trail, in the transaction of the change itself. Nothing can change or remove entries later. */
 export function recordAudit(_tx: Tx, entry: AuditEntry) {
-  // A second view of the hour is no write: it would wait for whoever writes now.
+  // A second view within the hour writes nothing, because a write would wait for other writers.
   if (entry.once && statement('SELECT 1 FROM audit_log WHERE once = ?').get(entry.once)) return
   insertEntry({
     at: entry.at,

@@ -6,15 +6,15 @@ type Row = typeof auditLog.$inferSelect
 type Kind = 'case' | 'document' | 'event' | 'phase'
 type Names = Map<number, string>
 
-/** Facts of an entry that are ids, by their names, and of what. */
+/** The facts of an entry that are ids, by name, with the kind of object they refer to. */
 const FACTS: Record<string, Kind> = { case: 'case', caseId: 'case', phaseId: 'phase', events: 'event' }
 const MOVE_FACTS: Record<string, Kind> = { from: 'case', to: 'case' }
 
 const factsOf = ({ action }: Row) => (action === 'document_placed' ? { ...FACTS, ...MOVE_FACTS } : FACTS)
 
 /**
- * What the ids in entries stand for today: cases by their number, documents by their file, events and phases by their
- * title. What is gone keeps its id: the trail itself holds no names.
+ * The current names of the ids in entries: cases by number, documents by file name, events and phases by title. Deleted
+ * objects keep their id: the trail itself contains no names.
  */
 export function referencesOf(rows: Row[]) {
   const wanted: Record<Kind, Set<number>> = {

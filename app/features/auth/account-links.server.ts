@@ -8,7 +8,7 @@ import { accountLinks, type Person, users } from '~db/schema'
 export const LINK_LIFE_MS = days(7)
 
 export type LinkPurpose = (typeof accountLinks.$inferSelect)['purpose']
-/** Whose link it is, as far as setting a password has to know. */
+/** The user of a link, with the data needed to set a password. */
 export type LinkOwner = Pick<Person, 'id' | 'username' | 'dni' | 'name' | 'email' | 'clientNumber'>
 
 const insertLink = inserting(accountLinks, [
@@ -21,8 +21,8 @@ const insertLink = inserting(accountLinks, [
 ])
 
 /**
- * Makes a one-time link of 7 days and ends the user's earlier ones of that purpose, about that case. Only its hash is
- * kept.
+ * Creates a one-time link valid for 7 days and ends the user's earlier ones with the same purpose and case. Only its
+ * hash is stored.
  */
 export function issueLink(
   _tx: Tx,
@@ -47,7 +47,7 @@ export type LinkState =
 const { id, username, dni, name, email, clientNumber } = users
 const owner = { id, username, dni, name, email, clientNumber }
 
-/** What a link is worth now. Looking consumes nothing: mail scanners open links. */
+/** The current state of a link. Checking does not use it up, because mail scanners open links. */
 export function inspectLink(token: string, now: number): LinkState {
   const row = database()
     .select({ link: accountLinks, archived: users.archived, user: owner })
@@ -61,13 +61,13 @@ export function inspectLink(token: string, now: number): LinkState {
   return { state: live ? 'live' : 'dead', user: row.user, purpose, caseId }
 }
 
-/** Whether the link with this hash still opens something. */
+/** Whether the link with this hash is still valid. */
 export function isUsableLink(hash: string | null, now: number): boolean {
   const live = 'SELECT 1 FROM account_links WHERE token_hash = ? AND ended_at IS NULL AND expires_at > ?'
   return statement(live).get(hash, now) !== undefined
 }
 
-/** Ends a live link; false when another request was faster. */
+/** Ends a valid link; false if another request was faster. */
 export function consumeLink(tx: Tx, token: string, now: number): boolean {
   const ended = tx
     .update(accountLinks)
@@ -78,7 +78,7 @@ export function consumeLink(tx: Tx, token: string, now: number): boolean {
   return ended.length === 1
 }
 
-/** Ends the live links of a user that serve a purpose. */
+/** Ends a user's valid links with a given purpose. */
 export function endLinks(userId: number, purpose: LinkPurpose, now: number) {
   statement(
     'UPDATE account_links SET ended_at = ? WHERE user_id = ? AND purpose = ? AND ended_at IS NULL',

@@ -12,9 +12,9 @@ import { openSession } from './session.server'
 export const ADMIN_ACCOUNT = { kind: 'admin' } as const
 
 /**
- * Opens an administrator's session with the shared password; returns its token. `label` is the name or the
- * initials the person gives, self-declared. Throws `admin_closed` when no password is configured,
- * `admin_password_wrong`, `too_many_requests`, `busy`.
+ * Opens an administrator session with the shared password; returns its token. `label` is the name or initials the
+ * person gives, self-declared. Throws `admin_closed` if no password is configured, `admin_password_wrong`,
+ * `too_many_requests`, `busy`.
  */
 export async function signInAdmin(
   input: { password: string; label?: string },
@@ -26,7 +26,8 @@ export async function signInAdmin(
   const ofNetwork = strangersNetwork(context)
   requireRoom(ofNetwork, context.now)
   recordAttempt(tries, context.now)
-  // After the try was let through: what is not compared uses up nothing of the network.
+  // Counted only after the attempt was let through: passwords that are not compared use up nothing of the network's
+  // limit.
   countEvent(ofNetwork, context.now)
   const right = await passwordMatches(hash, input.password)
   const label = input.label?.trim() || null
@@ -45,15 +46,15 @@ export async function signInAdmin(
   return token
 }
 
-/** A browser that an administrator used before is not held up by what others do in its network. */
+/** A browser previously used by an administrator is not blocked by others in its network. */
 const strangersNetwork = (context: RequestContext): Limit[] =>
   isKnownDevice(context, ADMIN_ACCOUNT) ? [] : networkLimits('admin_sign_in', context, adminTriesPerNetwork)
 
 let hashed: { password: string; hash: Promise<string> } | undefined
 
 /**
- * A password given in clear is hashed once per process, so that checking it costs the same either way. A hash
- * that was refused because too many were waiting is not kept: the next sign-in tries again.
+ * A password configured in clear is hashed once per process, so that checking it takes the same time either way. A hash
+ * refused because too many were waiting is not kept: the next sign-in tries again.
  */
 async function adminHash(): Promise<string | null> {
   const { ADMIN_PASSWORD_HASH, ADMIN_PASSWORD } = env()

@@ -11,8 +11,8 @@ import { signInWithPassword } from './sign-in.server'
 import { type SignedIn, verifyCode } from './verify-code.server'
 
 /**
- * A way in that was taken: who came (null for the administrator), the cookies that say so, and the case that the way
- * leads to, if it leads to one.
+ * The result of a successful sign-in: who signed in (null for the administrator), the session cookies, and the case it
+ * leads to, if any.
  */
 export type SignInResult = { user: UserView | null; headers: Headers; caseId?: number | null }
 export type SignInMethod = 'code' | 'password' | 'link' | 'quick' | 'register' | 'admin'
@@ -79,8 +79,8 @@ authenticator.use(
 )
 
 /**
- * Signs a person in by one of the ways, with values that have been checked for their form. Forms and calls take
- * the same way. Throws what the way throws.
+ * Signs a person in with one of the methods, using values whose form has been validated. Forms and API calls use the
+ * same path. Throws what the method throws.
  */
 export function authenticate(
   way: SignInMethod,
@@ -96,7 +96,7 @@ export function authenticate(
   )
 }
 
-/** The cookies of a person who has just come in; `done` are those that have served their time. */
+/** The cookies of a person who has just signed in; `done` are those no longer needed. */
 export async function signInResult(
   request: Request,
   { user, token, account }: SignedIn,

@@ -16,9 +16,9 @@ import { toUserView } from './user-view'
 import type { SignedIn } from './verify-code.server'
 
 /**
- * Changes the password of somebody who knows the present one, and ends every session but a new one for this
- * browser. Throws `tracking_only` for a tracking visitor, `current_password_wrong`, the faults of a password,
- * `too_many_requests`, `busy`.
+ * Changes the password of a person who knows the current one, and ends every session except a new one for this browser.
+ * Throws `tracking_only` for a tracking visitor, `current_password_wrong`, the password errors, `too_many_requests`,
+ * `busy`.
  */
 export async function changePassword(
   viewer: ClientViewer,

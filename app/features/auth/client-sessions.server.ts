@@ -5,7 +5,7 @@ import { database, transact } from '~db/client'
 import { sessions } from '~db/schema'
 import { endSessionsOf } from './session.server'
 
-/** The open sessions of a client, the one seen last first. */
+/** A client's open sessions, most recently seen first. */
 export function listSessionsOf(_viewer: AdminViewer, userId: number, now: number) {
   const { kind, createdAt, seenAt, address, userAgent } = sessions
   return database()
@@ -16,7 +16,7 @@ export function listSessionsOf(_viewer: AdminViewer, userId: number, now: number
     .all()
 }
 
-/** Ends every session of a client, because the firm says so. */
+/** Ends every session of a client, at the firm's request. */
 export function endClientSessions(viewer: AdminViewer, userId: number, now: number) {
   transact((tx) => {
     endSessionsOf(tx, userId)

@@ -2,7 +2,7 @@ import { clockTime } from '~/i18n/format'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { findChallenge, resendAt } from './request-code.server'
 
-/** What the step of the code shows, wherever a code is asked for; null when this browser waits for none. */
+/** The data of the code step, wherever a code is entered; null if this browser is not waiting for one. */
 export function codeStep({ language, now, otp }: RequestContext) {
   const challenge = findChallenge(otp?.token, now)
   if (!challenge) return null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { UserView } from '~/access/viewer'
 import { Registration } from './schemas'
 
-/** What the calls of signing in take and answer, where it differs from what the forms take. */
+/** Bodies and answers of the sign-in calls, where they differ from the forms. */
 
 export const UserAnswer = z
   .strictObject({
@@ -18,18 +18,14 @@ export const UserAnswer = z
 
 export const CodeSent = z
   .strictObject({
-    email: z.string().describe('masked; the same form for a DNI that nobody has'),
+    email: z.string().describe('masked; looks the same for an unknown DNI'),
     message: z.string(),
   })
   .meta({ id: 'CodeSent' })
 
-/** Programs send what the data model names; an account never gets a DNI or a client number by asking for it. */
+/** API clients may send every field of the data model; an account never gets a DNI or client number by asking for it. */
 export const RegistrationCall = Registration.extend({
-  confirmPassword: z
-    .string()
-    .max(1024, 'too_long')
-    .optional()
-    .describe('must equal password when it is sent'),
+  confirmPassword: z.string().max(1024, 'too_long').optional().describe('if sent, must equal `password`'),
   phone: z.unknown().optional().describe('ignored'),
   dni: z.unknown().optional().describe('ignored'),
   clientNumber: z.unknown().optional().describe('ignored'),

@@ -3,10 +3,10 @@ import { maskedDomain } from '~/domain/email'
 import { keyedHash } from '~/infra/crypto.server'
 import { statement } from '~db/client'
 
-/** First letters of Spanish given names, as often as they occur. */
+/** First letters of Spanish given names, weighted by frequency. */
 const LETTERS = 'mmmmmmmmmaaaaaaaajjjjjjjcccccceeeelllllppprrrrssffaannvvdditbgoxyhu'
 
-/** Masked domains and how many addresses have them; the common providers, for a firm with few clients. */
+/** Masked domains and the number of addresses with each; the common providers, for a firm with few clients. */
 export type Domains = ReadonlyMap<string, number>
 const COMMON: Domains = new Map([
   ['g***.com', 4],
@@ -17,8 +17,8 @@ const COMMON: Domains = new Map([
 ])
 
 /**
- * The masked address shown for a DNI that nobody has: it looks like any other, and stays the same while clients come
- * and go. A domain is taken as often as it occurs (weighted rendezvous hashing), so that none proves a client.
+ * The masked address shown for an unknown DNI: it looks like any other, and stays the same while clients come and go. A
+ * domain is chosen in proportion to its frequency (weighted rendezvous hashing), so that none reveals a client.
  */
 export function decoyEmail(dni: string, domains: Domains = COMMON): string {
   const [letter = 0] = Buffer.from(keyedHash('decoys', dni), 'hex')
@@ -28,17 +28,20 @@ export function decoyEmail(dni: string, domains: Domains = COMMON): string {
   return `${LETTERS[letter % LETTERS.length]}***@${domain}`
 }
 
-/** A number between 0 and 1 that is always the same for a DNI and a domain. */
+/** A number between 0 and 1, always the same for a DNI and a domain. */
 const share = (dni: string, domain: string) =>
   (Number.parseInt(keyedHash('decoys', dni, domain).slice(0, 12), 16) + 1) / (16 ** 12 + 2)
 
 let counted: { at: number; domains: Domains } | undefined
 
-/** Only what a real code could be sent to: whoever registers chooses an address, and would steer the decoys by it. */
+/**
+ * Only addresses a real code could be sent to: otherwise, anyone could steer the decoys by registering with chosen
+ * addresses.
+ */
 const ADDRESSES = `SELECT email FROM users
   WHERE email IS NOT NULL AND archived = 0 AND dni IS NOT NULL AND client_number IS NOT NULL`
 
-/** The domains of the addresses on file beside the common ones, counted once an hour. */
+/** The domains of the addresses on file, plus the common ones, counted once an hour. */
 export function domainsOnFile(now: number): Domains {
   if (counted && now - counted.at < hours(1)) return counted.domains
   const domains = new Map(COMMON)

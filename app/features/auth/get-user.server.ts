@@ -5,7 +5,7 @@ import { database } from '~db/client'
 import { person, users } from '~db/schema'
 import { toUserView } from './user-view'
 
-/** The person who is signed in. Throws `signed_out` when the account has gone meanwhile. */
+/** The signed-in person. Throws `signed_out` if the account has been deleted in the meantime. */
 export function getUser(viewer: ClientViewer): UserView {
   const user = database().select(person).from(users).where(eq(users.id, viewer.userId)).get()
   if (!user) throw new AppError('signed_out')

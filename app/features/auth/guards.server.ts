@@ -10,28 +10,28 @@ import { mayLink } from './may-link.server'
 import { findViewer } from './session.server'
 
 /**
- * Guards stand first in every loader, action and call. They refuse writes from other sites, say who is there,
- * and throw where the wrong person is: a redirect from a page, an `AppError` from a call.
+ * Guards come first in every loader, action and call. They refuse writes from other sites, identify the person, and
+ * throw for the wrong person: a redirect from a page, an `AppError` from a call.
  */
 export type RequestVisit = { context: RequestContext }
 export type ClientVisit = RequestVisit & { viewer: ClientViewer }
 export type AdminVisit = RequestVisit & { viewer: AdminViewer }
 export type AnyVisit = RequestVisit & { viewer: Viewer }
 
-/** Everybody. `viewer` is the client who is signed in, or null. */
+/** Everyone. `viewer` is the signed-in client, or null. */
 export async function allowAnyone(request: Request): Promise<RequestVisit & { viewer: ClientViewer | null }> {
   const context = await arrive(request)
   return { context, viewer: clientOf(context) }
 }
 
-/** Only who is not signed in as a client; others go to their cases. */
+/** Only people who are not signed in as a client; others are sent to their cases. */
 export async function requireVisitor(request: Request): Promise<RequestVisit> {
   const { context, viewer } = await allowAnyone(request)
   if (viewer) throw redirect(paths.dashboard)
   return { context }
 }
 
-/** Only who has not come with a password: strangers, and tracking visitors who want to see more. */
+/** Only people who have not signed in with a password: strangers, and tracking visitors who want to see more. */
 export async function requireNoPassword(
   request: Request,
 ): Promise<RequestVisit & { viewer: ClientViewer | null }> {
@@ -40,10 +40,10 @@ export async function requireNoPassword(
   return visit
 }
 
-/** Clients and tracking visitors; others go to the sign-in, and hear it if their session has ended. */
+/** Clients and tracking visitors; others are sent to the sign-in, and told if their session has ended. */
 export const requireClient = (request: Request) => clientOnPage(request, { touch: true })
 
-/** Like `requireClient`, for a page that asks by itself: asking does not keep the session alive. */
+/** Like `requireClient`, for requests a page sends by itself: they do not extend the session. */
 export const requireClientWatching = (request: Request) => clientOnPage(request, { touch: false })
 
 async function clientOnPage(request: Request, options: { touch: boolean }): Promise<ClientVisit> {
@@ -55,21 +55,21 @@ async function clientOnPage(request: Request, options: { touch: boolean }): Prom
   throw await redirectWithToast(paths.auth, { kind: 'alert', text: 'session_ended' }, headers)
 }
 
-/** Clients who came with a password; tracking visitors are shown how to get one. */
+/** Clients who signed in with a password; tracking visitors are shown how to get one. */
 export async function requirePasswordOwner(request: Request): Promise<ClientVisit> {
   const visit = await requireClient(request)
   if (visit.viewer.kind !== 'client') throw redirect(paths.accountPasswordLink)
   return visit
 }
 
-/** Tracking visitors; who came with a password changes it elsewhere. */
+/** Tracking visitors; people who signed in with a password change it elsewhere. */
 export async function requireTrackingVisitor(request: Request): Promise<ClientVisit> {
   const visit = await requireClient(request)
   if (visit.viewer.kind !== 'tracking') throw redirect(paths.accountPassword)
   return visit
 }
 
-/** Clients whose account belongs to no client of the firm yet. */
+/** Clients whose account is not yet linked to a client of the firm. */
 export async function requireUnlinkedClient(request: Request): Promise<ClientVisit> {
   const visit = await requireClient(request)
   if (!mayLink(visit.viewer)) throw redirect(paths.dashboard)
@@ -83,10 +83,10 @@ export async function requireApiClient(request: Request): Promise<ClientVisit> {
   return { context, viewer }
 }
 
-/** Administrators on their pages; others go to the admin's sign-in, and hear it if their session has ended. */
+/** Administrators on their pages; others are sent to the admin sign-in, and told if their session has ended. */
 export const requireAdmin = (request: Request) => adminOnPage(request, { touch: true })
 
-/** Like `requireAdmin`, for a page that asks by itself: asking does not keep the session alive. */
+/** Like `requireAdmin`, for requests a page sends by itself: they do not extend the session. */
 export const requireAdminWatching = (request: Request) => adminOnPage(request, { touch: false })
 
 async function adminOnPage(request: Request, options: { touch: boolean }): Promise<AdminVisit> {
@@ -98,7 +98,7 @@ async function adminOnPage(request: Request, options: { touch: boolean }): Promi
   throw await redirectWithToast(paths.admin, { kind: 'alert', text: 'admin_session_ended' }, headers)
 }
 
-/** Administrators in a call. Throws `signed_out` for nobody, `admin_only` for a client. */
+/** Administrators in a call. Throws `signed_out` for strangers, `admin_only` for clients. */
 export async function requireApiAdmin(request: Request): Promise<AdminVisit> {
   const context = await arrive(request)
   const viewer = adminOf(context, { touch: true })
@@ -107,7 +107,7 @@ export async function requireApiAdmin(request: Request): Promise<AdminVisit> {
 }
 
 /**
- * Administrators in a call that a panel repeats by itself: asking does not keep the session alive. Throws like
+ * Administrators in a call that a panel repeats by itself: it does not extend the session. Throws like
  * `requireApiAdmin`.
  */
 export async function requireApiAdminWatching(request: Request): Promise<AdminVisit> {
@@ -116,7 +116,7 @@ export async function requireApiAdminWatching(request: Request): Promise<AdminVi
   throw new AppError(clientOf(context) ? 'admin_only' : 'signed_out')
 }
 
-/** Whoever may read documents: the administrator too, who is asked for first. Throws `signed_out`. */
+/** Anyone who may read documents, including the administrator, who is checked first. Throws `signed_out`. */
 export async function requireApiReader(request: Request): Promise<AnyVisit> {
   const context = await arrive(request)
   const viewer = adminOf(context, { touch: true }) ?? clientOf(context)
@@ -124,7 +124,7 @@ export async function requireApiReader(request: Request): Promise<AnyVisit> {
   return { context, viewer }
 }
 
-/** Everybody; `admin` is the administrator who is signed in, or null. Asking does not keep a session alive. */
+/** Everyone; `admin` is the signed-in administrator, or null. Does not extend a session. */
 export async function allowAnyAdmin(request: Request): Promise<RequestVisit & { admin: AdminViewer | null }> {
   const context = await arrive(request)
   return { context, admin: adminOf(context, { touch: false }) }

@@ -15,8 +15,8 @@ const credentials = { id: users.id, username: users.username, password: users.pa
 type Account = Pick<typeof users.$inferSelect, 'id' | 'username' | 'password'>
 
 /**
- * Makes a self-registered account the account of the client whose DNI and code were typed: the client of the firm
- * stays and takes over username and password, the empty account goes. Throws `already_linked`, and what
+ * Turns a self-registered account into the account of the client whose DNI and code were entered: the firm's client
+ * record is kept and takes over username and password, the empty account is deleted. Throws `already_linked`, and what
  * `proveCode` throws.
  */
 export function linkAccount(viewer: ClientViewer, proof: Proof, context: RequestContext): Promise<SignedIn> {
@@ -39,7 +39,7 @@ export function linkAccount(viewer: ClientViewer, proof: Proof, context: Request
   })
 }
 
-/** Removes the empty account, so that its username is free; one that has cases is no empty account. */
+/** Deletes the empty account, which frees its username; an account with cases is not empty. */
 function takeAccount(tx: Tx, userId: number): Account {
   const owned = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, userId)).get()
   const account = tx.delete(users).where(eq(users.id, userId)).returning(credentials).get()

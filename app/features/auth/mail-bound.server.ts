@@ -4,9 +4,9 @@ import type { ClientAccount, Subject } from '~/infra/subject.server'
 import { mailsToAddress } from './limits'
 
 /**
- * Counts a mail to an address that somebody asked for in a browser that does not know the account; false when the
- * address has had all such mails of the day. Nobody is told: the answer would say whose address it is. Where nobody is to
- * be mailed, `to` is the account that was asked for, and the work is the same.
+ * Counts an e-mail to an address, requested in a browser the account does not know; false once the address has had all
+ * such e-mails of the day. The requester is not told, because the answer would reveal whose address it is. If nobody is
+ * to be mailed, `to` is the requested account, and the work is the same.
  */
 export function countMail(to: Subject, account: ClientAccount, context: RequestContext): boolean {
   if (isKnownDevice(context, account)) return true

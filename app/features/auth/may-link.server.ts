@@ -3,7 +3,7 @@ import type { ClientViewer } from '~/access/viewer'
 import { database } from '~db/client'
 import { person, users } from '~db/schema'
 
-/** True for an account that registered by itself and is nobody's client yet. */
+/** True for a self-registered account that does not yet belong to a client. */
 export function mayLink(viewer: ClientViewer): boolean {
   return (
     viewer.kind === 'client' &&

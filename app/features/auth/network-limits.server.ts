@@ -3,7 +3,7 @@ import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Limit, limitsOn, type Rule } from '~/infra/rate-limit.server'
 import type { Subject, Use } from '~/infra/subject.server'
 
-/** Limits for the network of a browser, alone or together with whom else it is about; none where no address is known. */
+/** Limits for a browser's network, alone or combined with another subject; none if no address is known. */
 export function networkLimits(
   use: Use,
   { address }: RequestContext,

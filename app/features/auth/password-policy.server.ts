@@ -10,8 +10,9 @@ export type PasswordFault = 'password_short' | 'password_long' | 'password_commo
 let common: Set<string> | undefined
 
 /**
- * Why a new password is refused, or null: at least 8 characters, none of the 49,000 most used ones, nothing
- * that is known of the person or the firm. No other rules (OWASP ASVS 5.0, 6.2.1 to 6.2.11).
+ * Why a new password is refused, or null: it needs at least 8 characters, must not be one of the 49,000 most common
+ * ones, and must not contain anything known about the person or the firm. No other rules (OWASP ASVS 5.0, 6.2.1 to
+ * 6.2.11).
  */
 export function passwordFault(password: string, personal: (string | null)[]): PasswordFault | null {
   common ??= new Set(dictionary['passwords-common'])
@@ -24,7 +25,7 @@ export function passwordFault(password: string, personal: (string | null)[]): Pa
 
 const isOneSign = (password: string) => new Set(password.toLowerCase()).size < 3
 
-/** Throws the fault of a new password as an `AppError`. */
+/** Throws the error of a new password as an `AppError`. */
 export function requireGoodPassword(password: string, personal: (string | null)[]) {
   const fault = passwordFault(password, personal)
   if (fault) throw new AppError(fault)

@@ -15,12 +15,12 @@ import { findViewer, openSession } from './session.server'
 import { toUserView } from './user-view'
 import type { SignedIn } from './verify-code.server'
 
-/** `caseId`: the case that the link is about, null when there is none to show. */
+/** `caseId`: the case the link is about, null if there is none to show. */
 export type QuickEntry = SignedIn & { caseId: number | null }
 
 /**
- * Opens a tracking session by the one-time link of a mail about the case, and ends the link. Who is there with a
- * password already keeps the session, which may do more. Looking at the link consumes nothing, this does. Throws
+ * Opens a tracking session with the one-time link of an e-mail about a case, and uses the link up. A visitor already
+ * signed in with a password keeps that session, which may do more. Only this uses the link up, not viewing it. Throws
  * `link_dead`, `too_many_requests`.
  */
 export function quickAccess(input: { token: string }, context: RequestContext): QuickEntry {
@@ -47,8 +47,8 @@ export function quickAccess(input: { token: string }, context: RequestContext): 
 }
 
 /**
- * Whether a link still opens its case, and where it leads who is in already: to the case, if it is theirs to see.
- * It consumes nothing.
+ * Whether a link still opens its case, and where it leads a signed-in visitor: to the case, if it is theirs. Does not
+ * use it up.
  */
 export function lookAtLink(
   token: string,
@@ -60,7 +60,7 @@ export function lookAtLink(
   return { live: link.state === 'live', caseId: viewer && caseToShow(viewer.userId, link.caseId) }
 }
 
-/** The case of a link, unless it has gone, was archived or has another client by now. */
+/** The case of a link, unless it has been deleted or archived, or now belongs to another client. */
 function caseToShow(userId: number, caseId: number | null): number | null {
   if (caseId === null) return null
   const own = visibleTo({ kind: 'tracking', userId })
@@ -72,7 +72,7 @@ function caseToShow(userId: number, caseId: number | null): number | null {
   return found?.id ?? null
 }
 
-/** The session that this browser opened with the password of this very user. */
+/** The session this browser opened with the password of this user. */
 function clientSessionOf(userId: number, { clientToken, now }: RequestContext) {
   const viewer = clientToken ? findViewer(clientToken, now, { touch: true }) : null
   return clientToken && viewer?.kind === 'client' && viewer.userId === userId

@@ -17,9 +17,8 @@ import type { SignedIn } from './verify-code.server'
 export type Registration = { username: string; password: string; name: string; email: string }
 
 /**
- * Makes an account of its own, without DNI and without cases, and signs it in. It never touches a client of the
- * firm: that takes the code of `linkAccount`. Throws `username_taken`, `too_many_requests`, `busy`, and the
- * faults of a password.
+ * Creates an account without a DNI or cases, and signs it in. It never affects a client of the firm: that takes the
+ * code of `linkAccount`. Throws `username_taken`, `too_many_requests`, `busy`, and the password errors.
  */
 export async function register(input: Registration, context: RequestContext): Promise<SignedIn> {
   const { name, email } = input

@@ -18,15 +18,15 @@ import { countMail } from './mail-bound.server'
 import { networkLimits } from './network-limits.server'
 import { oncePerAddress } from './once-per-address.server'
 
-/** `email` is masked; `ticket` goes into the browser that asked. */
+/** `email` is masked; `ticket` is stored in the requesting browser. */
 export type CodeRequest = { email: string; ticket: OtpTicket; expiresAt: number }
 
 /**
- * Mails a six-digit code to the address on file of a DNI. The answer is the same for a DNI that nobody has, that
- * is archived or has no e-mail: a masked address and a challenge, behind which there is no code. The code works
- * only in the browser that asked, and its earlier one no longer; its mail is in the language chosen there, else in the
- * client's. The last mail of the day has a link as well, so that whoever uses them up shuts nobody out. Throws
- * `codes_used_up`, `too_many_requests`.
+ * Mails a six-digit code to the address on file for a DNI. The answer is the same if the DNI is unknown or archived, or
+ * has no e-mail: a masked address and a challenge without a code behind it. The code works only in the requesting
+ * browser and replaces its previous one; the e-mail is in the language chosen there, or else the client's. The last
+ * e-mail of the day also contains a link, so that using up the limit locks nobody out. Throws `codes_used_up`,
+ * `too_many_requests`.
  */
 export function requestCode(input: { dni: string }, context: RequestContext): CodeRequest {
   const dni = normaliseDni(input.dni)
@@ -68,12 +68,12 @@ export function requestCode(input: { dni: string }, context: RequestContext): Co
   return { email, ticket: { token, dni }, expiresAt }
 }
 
-/** From when on the same browser may ask for another code (UTC milliseconds). */
+/** When the same browser may request another code (UTC milliseconds). */
 export const resendAt = (askedAt: number) => askedAt + RESEND_AFTER_MS
 
 /**
- * Mails another code to the DNI that this browser asked for, a minute after the last at the earliest: that one
- * may be on its way. Throws `code_missing` when nothing was asked for, and what `requestCode` throws.
+ * Mails another code to the DNI this browser asked for, at least a minute after the last one, which may still be on its
+ * way. Throws `code_missing` if nothing was requested, and what `requestCode` throws.
  */
 export function resendCode(context: RequestContext): CodeRequest {
   const challenge = findChallenge(context.otp?.token, context.now)
@@ -83,11 +83,14 @@ export function resendCode(context: RequestContext): CodeRequest {
   return requestCode({ dni: context.otp.dni }, context)
 }
 
-/** How a challenge remembers its DNI: strangers type the numbers of people who are no clients. */
+/** How a challenge stores its DNI: hashed, because strangers type the numbers of people who are not clients. */
 export const dniHash = (dni: string) => keyedHash('dni', dni)
 export const codeHash = (challengeHash: string, code: string) => keyedHash('codes', challengeHash, code)
 
-/** What the page of the code shows: where it went, since and until when; null when nothing was asked for. */
+/**
+ * The data of the code page: where the code was sent, since when and until when it is valid; null if nothing was
+ * requested.
+ */
 export function findChallenge(
   token: string | undefined,
   now: number,
@@ -153,7 +156,9 @@ function voidChallenge(tx: Tx, token: string) {
     .run()
 }
 
-/** Counts the request; `last` when it was the last of the day for this DNI. Throws `codes_used_up`, `too_many_requests`. */
+/**
+ * Counts the request; `last` if it was the last of the day for this DNI. Throws `codes_used_up`, `too_many_requests`.
+ */
 function countRequest(account: Account, context: RequestContext): { last: boolean } {
   const budget = budgetOf(context, account)
   const ofAccount = limitsOn('code_request', budget, codeRequests.perAccount)

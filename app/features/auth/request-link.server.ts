@@ -17,14 +17,14 @@ import { countMail } from './mail-bound.server'
 import { networkLimits } from './network-limits.server'
 
 const { id, username, name, email, language, clientNumber } = users
-/** What a letter needs to know of the person it goes to. */
+/** The data an e-mail needs about its recipient. */
 const addressee = { id, username, name, email, language, clientNumber }
 type Addressee = Pick<typeof users.$inferSelect, keyof typeof addressee>
 
 /**
- * Mails a link to choose a password to the address on file of a username or DNI. Nobody learns whether there is
- * such an account: it returns nothing either way, after the same work. An account that registered by itself is sent
- * nothing, because nobody has confirmed its address. Throws `too_many_requests`.
+ * Mails a link to choose a password to the address on file for a username or DNI. It never reveals whether the account
+ * exists: it returns nothing either way, after the same amount of work. Self-registered accounts are sent nothing,
+ * because nobody has confirmed their address. Throws `too_many_requests`.
  */
 export function requestPasswordLink(input: { username: string }, context: RequestContext) {
   const typed = accountName(input.username)
@@ -42,8 +42,8 @@ export function requestPasswordLink(input: { username: string }, context: Reques
 }
 
 /**
- * Mails a new link to the address on file of the person a used or dead link was for; returns that address,
- * masked. Throws `link_dead` when the link is nobody's or set no password, or there is no address, `too_many_requests`.
+ * Mails a new link to the address on file of the person a used or dead link belonged to; returns that address, masked.
+ * Throws `link_dead` if the link belongs to nobody or set no password, or there is no address, and `too_many_requests`.
  */
 export function requestNewLink(input: { token: string }, context: RequestContext): string {
   const link = inspectLink(input.token, context.now)
@@ -57,9 +57,9 @@ export function requestNewLink(input: { token: string }, context: RequestContext
 }
 
 /**
- * Mails a tracking visitor a link to choose a password, to their own address on file; returns it, masked, or null
- * where there is none. Strangers cannot use this up. Throws `too_many_requests`, `signed_out` when the account has gone
- * meanwhile.
+ * Mails a tracking visitor a link to choose a password, to their own address on file; returns it, masked, or null if
+ * there is none. Strangers cannot use up this limit. Throws `too_many_requests`, `signed_out` if the account has been
+ * deleted in the meantime.
  */
 export function requestOwnLink(viewer: ClientViewer, context: RequestContext): string | null {
   const user = findAddressee(viewer.userId)
@@ -73,7 +73,7 @@ export function requestOwnLink(viewer: ClientViewer, context: RequestContext): s
 
 const findAddressee = (userId: number) => database().select(addressee).from(users).where(eq(id, userId)).get()
 
-/** Where a letter of the firm may go. */
+/** An address the firm may write to. */
 const addressOf = (user: Addressee) => (isSelfRegistered(user) ? null : user.email)
 
 function limit(account: Subject[], context: RequestContext) {

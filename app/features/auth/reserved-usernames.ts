@@ -1,6 +1,6 @@
 import { foldAccents } from '~/domain/fold-accents'
 
-/** Names that a reader would take for the firm or for whoever runs the portal. */
+/** Names that a reader would take for the firm or for the operator of the portal. */
 const RESERVED = new Set([
   ...['admin', 'adm', 'administrador', 'administradora', 'administracion', 'administrator', 'administration'],
   ...[
@@ -19,7 +19,7 @@ const RESERVED = new Set([
   ...['portal', 'despacho', 'bufete', 'firma', 'abogados', 'secretaria', 'recepcion', 'staff', 'moderador'],
 ])
 
-/** Whether a username is one of them in any case, with any accents, digits, dots or hyphens: `Ádmin_1` is. */
+/** Whether a username is one of them, ignoring case, accents, digits, dots and hyphens: `Ádmin_1` is. */
 export const isReservedUsername = (username: string) =>
   RESERVED.has(
     foldAccents(username.normalize('NFKC'))

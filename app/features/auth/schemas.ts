@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isValidDni, normaliseDni } from '~/domain/dni'
 import { isReservedUsername } from './reserved-usernames'
 
-/** What forms and calls of signing in take. Messages are names in the dictionaries (`validation`). */
+/** Schemas of the sign-in forms and calls. Messages are dictionary keys (`validation`). */
 
 const required = (message: string, max: number) =>
   z.string(message).trim().min(1, message).max(max, 'too_long')
 
-/** Blanks and separators in a code do not matter; six digits must remain. */
+/** Spaces and separators in a code are ignored; six digits must remain. */
 const code = (message: string) =>
   z
     .string(message)
@@ -16,7 +16,9 @@ const code = (message: string) =>
 
 export const TrackingAccess = z.object({ dni: required('dni_required', 100) })
 
-/** Whoever mistypes is told at once, not left to wait for a mail. The check letter is arithmetic and tells of nobody. */
+/**
+ * A typo is reported at once, so that nobody waits for an e-mail. The check letter is arithmetic and reveals nobody.
+ */
 export const TrackingForm = z.object({
   dni: required('dni_required', 100).refine((value) => isValidDni(normaliseDni(value)), 'dni_invalid'),
 })
@@ -41,13 +43,13 @@ const differ = { message: 'passwords_differ', path: ['confirmPassword'] }
 export const ForgotPassword = z.object({ username: required('username_required', 254) })
 export const QuickAccess = z.object({ token: required('required', 200) })
 
-/** A DNI as a username would stand in the way of the client whose DNI it is. */
+/** A DNI as a username would collide with the client whose DNI it is. */
 const newUsername = required('username_required', 60)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@-]{2,59}$/u, 'username_form')
   .refine((value) => !isValidDni(normaliseDni(value)), 'username_dni')
   .refine((value) => !isReservedUsername(value), 'username_reserved')
 
-/** A name typed by somebody the firm does not know: never a line break, nothing that reads as an address. */
+/** A name typed by a person the firm does not know: no line breaks, and nothing that looks like a URL or address. */
 const strangersName = required('name_required', 200).refine(
   (value) => !/[\p{C}\p{Zl}\p{Zp}@]|:\/\/|www\./iu.test(value),
   'name_form',

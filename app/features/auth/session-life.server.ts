@@ -7,8 +7,8 @@ import { sessions } from '~db/schema'
 import { LIFE } from './session.server'
 
 /**
- * How long a session lasts without use and until its end, in milliseconds, and when it ends in any case by the clock
- * of the firm: what the page needs to say so and to warn.
+ * How long a session lasts when idle and in total, in milliseconds, and its latest end in the firm's time zone: for the
+ * page's note and warning.
  */
 export function lifeOf(viewer: Viewer, { now, language }: { now: number; language: Language }) {
   const row = database()

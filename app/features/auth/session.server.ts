@@ -7,20 +7,20 @@ import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, type Tx } from '~db/client'
 import { person, sessions, users } from '~db/schema'
 
-/** Idle and absolute life of a session (reference: OWASP ASVS 5.0, 7.3.1 and 7.3.2). */
+/** Idle and absolute lifetime of a session (OWASP ASVS 5.0, 7.3.1 and 7.3.2). */
 export const LIFE = {
   tracking: { idle: minutes(15), absolute: hours(2) },
   client: { idle: minutes(30), absolute: hours(12) },
   admin: { idle: minutes(20), absolute: hours(8) },
 } as const
 
-/** As long as the longest session: within it nothing that was new becomes old. */
+/** As long as the longest session, so that new items stay new for its duration. */
 const VISIT_MS = LIFE.client.absolute
 const TOUCH_EVERY_MS = minutes(1)
 
 type NewSession = { kind: 'client' | 'tracking'; userId: number } | { kind: 'admin'; label: string | null }
 
-/** Opens a session and ends the one the browser had: the token of before a sign-in is worth nothing after it. */
+/** Opens a session and ends the browser's previous one: a token from before a sign-in is not valid after it. */
 export function openSession(tx: Tx, session: NewSession, context: RequestContext): string {
   const token = randomToken()
   const old = session.kind === 'admin' ? context.adminToken : context.clientToken
@@ -45,7 +45,7 @@ export function openSession(tx: Tx, session: NewSession, context: RequestContext
   return token
 }
 
-/** The viewer behind a token, or null. `touch` says whether the visit keeps the session alive. */
+/** The viewer of a token, or null. `touch` says whether the visit extends the session. */
 export function findViewer(token: string, now: number, { touch }: { touch: boolean }): Viewer | null {
   const idHash = sha256(token)
   const row = database()
@@ -62,27 +62,26 @@ export function findViewer(token: string, now: number, { touch }: { touch: boole
   return toViewer(row.session)
 }
 
-/** Ends one session: its token is worth nothing from now on. */
+/** Ends one session: its token is no longer valid. */
 export function endSession(tx: Tx, token: string) {
   tx.delete(sessions)
     .where(eq(sessions.idHash, sha256(token)))
     .run()
 }
 
-/** Ends every session of a client: after a change of password, an archival, an erasure. */
+/** Ends every session of a client, after a password change, an archival or an erasure. */
 export function endSessionsOf(tx: Tx, userId: number) {
   tx.delete(sessions).where(eq(sessions.userId, userId)).run()
 }
 
-/** Removes sessions past the end of their life. */
+/** Deletes sessions past the end of their life. */
 export function sweepSessions(tx: Tx, now: number) {
   tx.delete(sessions).where(lt(sessions.expiresAt, now)).run()
 }
 
 /**
- * Remembers when the client came, and the language if one was chosen in the browser, for later mails; returns when the
- * client came before. Whoever signs in again within half a day
- * is still on the same visit: what was new stays so.
+ * Records the client's visit, and the language if one was chosen in the browser, for later e-mails; returns the time of
+ * the previous visit. Signing in again within half a day continues the same visit: new items stay new.
  */
 function noteVisit(tx: Tx, userId: number, { now, chosenLanguage: language }: RequestContext): number | null {
   const user = tx.select(person).from(users).where(eq(users.id, userId)).get()
@@ -110,5 +109,5 @@ function toViewer({
   return userId === null ? null : { kind, userId, session: idHash, endsAt, since }
 }
 
-/** Changes with the admin password, so that changing the password ends every admin session. */
+/** Derived from the admin password, so that changing the password ends every admin session. */
 const adminStamp = () => keyedHash('admin', env().ADMIN_PASSWORD_HASH ?? env().ADMIN_PASSWORD ?? '')

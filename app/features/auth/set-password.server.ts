@@ -14,8 +14,8 @@ import { toUserView } from './user-view'
 import type { SignedIn } from './verify-code.server'
 
 /**
- * Sets the password behind a one-time link, ends the link and every session of the account, and signs the
- * client in. Throws `link_dead`, `password_short`, `password_long`, `password_common`, `password_personal`.
+ * Sets the password behind a one-time link, ends the link and every session of the account, and signs the client in.
+ * Throws `link_dead`, `password_short`, `password_long`, `password_common`, `password_personal`.
  */
 export async function setPasswordByLink(
   input: { token: string; password: string },

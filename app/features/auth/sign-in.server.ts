@@ -16,9 +16,9 @@ import { toUserView } from './user-view'
 import type { SignedIn } from './verify-code.server'
 
 /**
- * Opens a client session with username and password. An unknown name, a wrong password, an account without a
- * password and an archived one answer the same, after the same time. Throws `credentials_wrong`,
- * `too_many_requests`, `busy`.
+ * Opens a client session with username and password. An unknown name, a wrong password, an account without a password
+ * and an archived one give the same answer after the same time. Throws `credentials_wrong`, `too_many_requests`,
+ * `busy`.
  */
 export async function signInWithPassword(
   input: { username: string; password: string },
@@ -58,6 +58,7 @@ function refuse(userId: number | undefined, { now, address }: RequestContext) {
   const once = userId === undefined ? oncePerAddress('sign_in_refused', address, now) : undefined
   const actor = { kind: 'anonymous' as const, address }
   transact((tx) => recordAudit(tx, { at: now, actor, action: 'sign_in_refused', userId, once }))
-  // What the hour has noted already is no write: without one, an unknown name would be answered sooner than a known one.
+  // Entries already written this hour need no write; counting one anyway keeps the timing for unknown names the same as
+  // for known ones.
   if (once) countEvent([{ use: 'decoy', of: [{ kind: 'everybody' }], windowMs: hours(1) }], now)
 }

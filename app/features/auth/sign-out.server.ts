@@ -4,7 +4,7 @@ import type { RequestContext } from '~/infra/http/request-context.server'
 import { transact } from '~db/client'
 import { endSession } from './session.server'
 
-/** Ends the session on the server: its token is worth nothing from now on. */
+/** Ends the session on the server: its token is no longer valid. */
 export function signOut(viewer: Viewer, { clientToken, adminToken, now, address }: RequestContext) {
   const token = viewer.kind === 'admin' ? adminToken : clientToken
   const userId = viewer.kind === 'admin' ? null : viewer.userId

@@ -3,7 +3,7 @@ import { displayName } from '~/domain/person-name'
 
 type UserRow = Omit<UserView, 'isTrackingAccess'>
 
-/** A user without anything that nobody needs to see. */
+/** A user without internal fields. */
 export const toUserView = (user: UserRow, kind: Viewer['kind']): UserView => ({
   id: user.id,
   username: user.username,

@@ -17,11 +17,11 @@ import { codeHash, dniHash } from './request-code.server'
 import { openSession } from './session.server'
 import { toUserView } from './user-view'
 
-/** A person who has just signed in: `token` is the session, `account` what the device remembers. */
+/** A person who has just signed in: `token` is the session, `account` is what the device remembers. */
 export type SignedIn = { user: UserView; token: string; account: ClientAccount }
 
 type Refusal = 'code_missing' | 'code_wrong' | 'code_expired' | 'code_used' | 'code_exhausted'
-/** `counts`: a code was compared that somebody was mailed. */
+/** `counts`: the attempt was compared with a code that had really been mailed. */
 type Refused =
   | { refusal: Exclude<Refusal, 'code_wrong'>; counts?: boolean }
   | { refusal: 'code_wrong'; left: number; counts: boolean }
@@ -29,15 +29,13 @@ type Challenge = typeof otpChallenges.$inferSelect
 type User = Person
 export type Proof = { dni: string; otp: string }
 
-/** No hash: what a challenge without a code behind it is compared with. */
+/** Not a hash: compared with when a challenge has no code behind it. */
 const NO_CODE = '0'.repeat(64)
 
 const allFailures = limitsOn('code_failure', [{ kind: 'everybody' }], codeChecks.failures)
 const decoyFailures = limitsOn('decoy', [{ kind: 'everybody' }], codeChecks.failures)
 
-/**
- * Opens a tracking session for the DNI that asked in this browser. Throws what `proveCode` throws.
- */
+/** Opens a tracking session for the DNI requested in this browser. Throws what `proveCode` throws. */
 export function verifyCode(proof: Proof, context: RequestContext): Promise<SignedIn> {
   return proveCode(proof, context, (tx, user) => {
     const token = openSession(tx, { kind: 'tracking', userId: user.id }, context)
@@ -52,9 +50,10 @@ export function verifyCode(proof: Proof, context: RequestContext): Promise<Signe
 }
 
 /**
- * Does something for the client whose code was typed, in the transaction that uses the code up. A try is counted
- * before the code is looked at; a code has five, works once, and for ten minutes. Throws `code_missing`,
- * `code_wrong` (with the tries left), `code_expired`, `code_used`, `code_exhausted`, `too_many_requests`.
+ * Does something for the client whose code was entered, in the transaction that uses the code up. An attempt is counted
+ * before the code is checked; a code has five attempts, works once, and is valid for ten minutes. Throws
+ * `code_missing`, `code_wrong` (with the attempts left), `code_expired`, `code_used`, `code_exhausted`,
+ * `too_many_requests`.
  */
 export async function proveCode<Result extends object>(
   proof: Proof,
@@ -69,14 +68,14 @@ export async function proveCode<Result extends object>(
     return 'refusal' in user ? user : { done: whenRight(tx, user) }
   })
   if ('done' in result) return result.done
-  // The same work for a DNI that nobody has; but only guesses at what was really mailed are an attack.
+  // The same work for an unknown DNI, but only guesses at codes that were really mailed count as an attack.
   countEvent(result.counts ? allFailures : decoyFailures, context.now)
   throw result.refusal === 'code_wrong'
     ? new AppError(result.refusal, { left: result.left })
     : new AppError(result.refusal)
 }
 
-/** Refusals are returned, not thrown: the transaction must commit for the try to stay counted. */
+/** Refusals are returned, not thrown: the transaction must commit for the attempt to stay counted. */
 function check(tx: Tx, dni: string, otp: string, context: RequestContext): User | Refused {
   const idHash = context.otp ? sha256(context.otp.token) : ''
   const challenge = tx.select().from(otpChallenges).where(eq(otpChallenges.idHash, idHash)).get()
@@ -129,7 +128,7 @@ const wrong = (attempts: number, counts: boolean): Refused =>
     ? { refusal: 'code_exhausted', counts }
     : { refusal: 'code_wrong', left: CODE_TRIES - attempts, counts }
 
-/** Guesses spread over many accounts and networks pass every other limit: then all checks take two seconds. */
+/** Guesses spread over many accounts and networks pass every other limit: in that case all checks take two seconds. */
 async function slowDownUnderAttack(now: number) {
   if (!isExhausted(allFailures, now)) return
   log().warn('many wrong codes in the last hour: checks are slowed down')

@@ -9,9 +9,9 @@ import { connect } from '~db/connection'
 import { DATABASE, DOCUMENTS, MANIFEST, type Manifest, SECRET } from './manifest'
 
 /**
- * Copies database, documents and secret into a new folder while the portal runs. The database comes first: names
- * of documents are never used again, so every row of the copy finds its bytes. Documents on the same disk are
- * linked, elsewhere copied. Until everything is there the folder is named `….part`.
+ * Copies the database, documents and secret to a new folder while the portal is running. The database is copied first:
+ * storage names of documents are never reused, so every row of the copy finds its file. Documents are hard-linked on
+ * the same disk and copied otherwise. Until it is complete, the folder is named `….part`.
  */
 export async function makeBackup(folder: string): Promise<Manifest> {
   const part = `${folder}.part`
@@ -22,7 +22,7 @@ export async function makeBackup(folder: string): Promise<Manifest> {
     await rename(part, folder)
     return manifest
   } catch (error) {
-    // Half a backup would only keep the disk full on which it failed.
+    // A partial backup would only keep the disk full that made it fail.
     await rm(part, { recursive: true, force: true })
     throw error
   }
@@ -51,8 +51,8 @@ async function fill(part: string): Promise<Manifest> {
 }
 
 /**
- * Nightly backups beside the data: keeps 7 daily, 4 weekly (Mondays) and 6 monthly ones (first days). What is there is
- * never overwritten: a second one of the same day (after a restore, or a change of the clock) gets a number.
+ * Nightly backups next to the data: keeps 7 daily, 4 weekly (Mondays) and 6 monthly ones (first of the month). Existing
+ * backups are never overwritten: a second one on the same day (after a restore or a clock change) gets a number.
  */
 export async function makeNightlyBackup(today: string): Promise<Manifest> {
   const backups = join(env().DATA_DIR, 'backups')
@@ -69,7 +69,7 @@ export async function makeNightlyBackup(today: string): Promise<Manifest> {
   return manifest
 }
 
-/** Of nights (`YYYY-MM-DD`), those that stay. */
+/** The nights (`YYYY-MM-DD`) to keep. */
 export function keptNights(nights: string[]): Set<string> {
   const newest = [...new Set(nights)].sort().reverse()
   const mondays = newest.filter((night) => new Date(`${night}T12:00:00Z`).getUTCDay() === 1)
@@ -77,14 +77,14 @@ export function keptNights(nights: string[]): Set<string> {
   return new Set([...newest.slice(0, 7), ...mondays.slice(0, 4), ...firsts.slice(0, 6)])
 }
 
-/** SHA-256 (hex) of a file, read in pieces. */
+/** SHA-256 (hex) of a file, read in chunks. */
 export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')
 }
 
-/** A nightly backup: `nightly-2026-11-22`, and of the same day `nightly-2026-11-22.2`. */
+/** A nightly backup: `nightly-2026-11-22`, or `nightly-2026-11-22.2` for the second one of that day. */
 type Night = { day: string; number: number }
 
 const numberOf = ({ number }: Night) => number
@@ -98,7 +98,7 @@ async function nightsIn(backups: string, ofDay?: string): Promise<Night[]> {
   return found.filter(({ day }) => ofDay === undefined || day === ofDay)
 }
 
-/** Of one day the first and the last stay. */
+/** The first and the last backup of a day are kept. */
 function isBetween({ day, number }: Night, nights: Night[]): boolean {
   const numbers = nights.filter((other) => other.day === day).map(numberOf)
   return number > Math.min(...numbers) && number < Math.max(...numbers)
@@ -106,7 +106,7 @@ function isBetween({ day, number }: Night, nights: Night[]): boolean {
 
 type Wanted = Manifest['documents'][number]
 
-/** The bytes of documents, and those in the trash, which can still be restored. */
+/** Stored files of documents, including those in the trash, which can still be restored. */
 const EVERY_FILE = `
   SELECT file_path AS key, file_size AS size, sha256 FROM documents
   UNION ALL

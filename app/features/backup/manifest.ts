@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** What a backup holds, with the hash (SHA-256, hex) of every file in it. */
+/** The contents of a backup, with the hash (SHA-256, hex) of every file. */
 export const Manifest = z.object({
   version: z.literal(1),
   createdAt: z.iso.datetime(),
   database: z.object({ size: z.number(), sha256: z.string() }),
   documents: z.array(z.object({ key: z.string(), size: z.number(), sha256: z.string() })),
-  /** Hash of the secret; null when the portal took it from `SESSION_SECRET`. Earlier backups do not say. */
+  /** Hash of the secret; null if the portal took it from `SESSION_SECRET`. Missing in earlier backups. */
   secret: z.string().nullable().optional(),
-  /** Rows whose bytes were missing or different when the backup was made. */
+  /** Rows whose file was missing or different when the backup was made. */
   damaged: z.array(z.string()),
 })
 

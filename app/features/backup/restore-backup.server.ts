@@ -6,13 +6,13 @@ import { connect, holdLock, LockedError } from '~db/connection'
 import { hashFile } from './make-backup.server'
 import { DATABASE, DOCUMENTS, MANIFEST, Manifest, SECRET } from './manifest'
 
-/** A restore that cannot be done; its message says why. Nothing has been changed then. */
+/** A restore that is not possible; its message says why. Nothing has been changed. */
 export class RestoreError extends Error {}
 
 /**
- * Puts a backup into a data folder. It is checked whole before anything is touched: every hash, the secret, the
- * database, its foreign keys. What the folder held is moved aside into `replaced-…` and never deleted. Throws
- * `RestoreError` for a data folder that is not there, a damaged backup, a running portal, or (without `replace`) a folder that is in use.
+ * Restores a backup into a data folder. Everything is checked before anything is touched: every hash, the secret, the
+ * database, its foreign keys. The folder's previous contents are moved to `replaced-…`, never deleted. Throws
+ * `RestoreError` for a missing data folder, a damaged backup, a running portal, or (without `replace`) a folder in use.
  */
 export async function restoreBackup(
   folder: string,
@@ -29,7 +29,7 @@ export async function restoreBackup(
   try {
     if (existsSync(join(dataDir, DATABASE))) {
       if (!options.replace)
-        throw new RestoreError(`${dataDir} has a database already: add --replace to move it aside`)
+        throw new RestoreError(`${dataDir} already has a database: add --replace to move it aside`)
       await moveAside(dataDir)
     }
     for (const { key } of manifest.documents) await copyInto(folder, dataDir, join(DOCUMENTS, key))
@@ -43,10 +43,10 @@ export async function restoreBackup(
 
 async function checkBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new RestoreError(`${folder} is no backup: it has no ${MANIFEST}`)
+    throw new RestoreError(`${folder} is not a backup: it has no ${MANIFEST}`)
   })
   const manifest = Manifest.safeParse(parsed(text)).data
-  if (!manifest) throw new RestoreError(`${join(folder, MANIFEST)} is not understood`)
+  if (!manifest) throw new RestoreError(`${join(folder, MANIFEST)} cannot be read`)
   const files = [
     { path: DATABASE, sha256: manifest.database.sha256 },
     ...manifest.documents.map(({ key, sha256 }) => ({ path: join(DOCUMENTS, key), sha256 })),
@@ -70,7 +70,10 @@ async function checkFile(file: string, sha256: string) {
   if (found !== sha256) throw new RestoreError(`${file} is ${found ? 'damaged' : 'missing'}`)
 }
 
-/** Without its secret a portal cannot open what it sealed. Of earlier backups only the presence can be checked. */
+/**
+ * Without its secret, a portal cannot open what it has sealed. In earlier backups only the presence of the secret can
+ * be checked.
+ */
 async function checkSecret(folder: string, sha256: string | null | undefined) {
   const file = join(folder, SECRET)
   if (sha256) return checkFile(file, sha256)
@@ -78,7 +81,7 @@ async function checkSecret(folder: string, sha256: string | null | undefined) {
     throw new RestoreError(`${file} is missing: if the portal had a SESSION_SECRET, set it first`)
 }
 
-/** Looks at a copy: opening a database may write to it, and the backup must stay as it was. */
+/** Checks a copy: opening a database may write to it, and the backup must not change. */
 async function checkDatabase(folder: string) {
   const copy = join(folder, `${DATABASE}.check`)
   await copyFile(join(folder, DATABASE), copy)
@@ -87,7 +90,7 @@ async function checkDatabase(folder: string) {
   const orphans = database.pragma('foreign_key_check') as unknown[]
   database.close()
   for (const ending of ['', '-wal', '-shm']) await rm(copy + ending, { force: true })
-  if (verdict !== 'ok' || orphans.length > 0) throw new RestoreError(`The database of ${folder} is not sound`)
+  if (verdict !== 'ok' || orphans.length > 0) throw new RestoreError(`The database of ${folder} is damaged`)
 }
 
 async function moveAside(dataDir: string) {

@@ -8,7 +8,10 @@ import { type CaseScreen, toCaseScreen } from './case-screen'
 import { findRequest, getRequestForm } from './requests.server'
 
 export type RequestView = { text: string; due: string | null; fromSheet: boolean; version: string }
-/** When the client first saw a document and last took it, in words; null for never. `hidden`: they do not see it now. */
+/**
+ * When the client first saw a document and last downloaded it, in words; null for never. `hidden`: they cannot see it
+ * now.
+ */
 export type ReceiptView = { seen: string | null; downloaded: string | null; hidden: Hidden | null }
 export type AdminCaseScreen = {
   legalCase: CaseScreen
@@ -16,7 +19,7 @@ export type AdminCaseScreen = {
   receipts: Record<number, ReceiptView>
 }
 
-/** A client's case with the names that the firm gave its events, and what the firm has asked for. Throws `not_found`. */
+/** A client's case with the event names given by the firm, and its requests. Throws `not_found`. */
 export function adminCaseScreen(
   viewer: AdminViewer,
   id: number,
@@ -39,7 +42,7 @@ export function adminCaseScreen(
   return { legalCase, request, receipts: Object.fromEntries(receipts) }
 }
 
-/** The case that is asked for among a client's, else the first; null without cases. Throws `not_found`. */
+/** The requested case of a client, or the first; null without cases. Throws `not_found`. */
 export function chooseCase(cases: { id: number }[], wanted: string | null): number | null {
   if (wanted === null) return cases[0]?.id ?? null
   const found = cases.find(({ id }) => String(id) === wanted)

@@ -6,12 +6,12 @@ import { AppError } from '~/infra/app-error'
 import { transact } from '~db/client'
 import { cases } from '~db/schema'
 
-/** Hides cases from their clients and from the lists; returns how many. Throws `not_found` for none of them. */
+/** Hides cases from their clients and from the lists; returns how many. Throws `not_found` if none exist. */
 export function archiveCases(viewer: AdminViewer, ids: number[], now: number): number {
   return setArchived(viewer, ids, archivalBy(viewer, now), now)
 }
 
-/** Brings archived cases back; returns how many. Throws `not_found` for none of them. */
+/** Restores archived cases; returns how many. Throws `not_found` if none exist. */
 export function restoreCases(viewer: AdminViewer, ids: number[], now: number): number {
   return setArchived(viewer, ids, NOT_ARCHIVED, now)
 }

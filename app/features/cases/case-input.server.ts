@@ -6,7 +6,7 @@ import { lastUpdateAt } from './last-update.server'
 import { findRequest } from './requests.server'
 import type { WhereInput } from './where-is-my-case'
 
-/** Everything that the screen of a case is made from. Throws `not_found` for what is not theirs. */
+/** All data for the screen of a case. Throws `not_found` for cases of others. */
 export function caseInput(viewer: Viewer, id: number, now: number): WhereInput {
   return {
     detail: getCase(viewer, id, now),

@@ -8,7 +8,7 @@ import { stageText } from '~/i18n/stages'
 import { isReached, type StagedEvent, titleIn, withStage, withTitleLanguage } from './staged-event'
 import { hearingAhead, type WhereInput, type WhereScreen, whereIsMyCase } from './where-is-my-case'
 
-/** A case as the screen shows it: dates and sizes are words already, made by the server for one language. */
+/** A case as shown on screen: dates and sizes are already words, formatted by the server in one language. */
 export type CaseScreen = {
   id: number
   caseNumber: string
@@ -22,7 +22,7 @@ export type CaseScreen = {
   where: WhereScreen
   events: EventScreen[]
   news: { count: number; since: string } | null
-  /** What follows is null for those who may not see it. */
+  /** The following are null for viewers who may not see them. */
   unassigned: DocumentScreen[] | null
   groups: { group: DocumentGroup; documents: DocumentScreen[] }[] | null
   zipSize: string | null
@@ -43,12 +43,12 @@ export type EventScreen = {
 }
 
 /**
- * `since`: the visit before this one (UTC milliseconds). `withFiles`: whether the viewer may have documents. `forFirm`:
- * events keep the names that the firm gave them.
+ * `since`: the previous visit (UTC milliseconds). `withFiles`: whether the viewer may download documents. `forFirm`:
+ * events keep the names given by the firm.
  */
 export type RenderOptions = { language: Language; since: number | null; withFiles: boolean; forFirm?: true }
 
-/** Shapes a case for the screen. */
+/** Builds the screen of a case. */
 export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen {
   const { detail } = input
   const { language, since, withFiles } = look

@@ -20,15 +20,15 @@ export type EventView = {
   description: string | null
   status: EventStatus
   eventDate: CivilDate | null
-  /** Only documents of the same case that exist and that the viewer may see. */
+  /** Only existing documents of the same case that the viewer may see. */
   documentIds: number[]
   /** ISO 8601, UTC. */
   createdAt: string
-  /** Since when it says this; ISO 8601, UTC. */
+  /** When its current content was set; ISO 8601, UTC. */
   changedAt: string
 }
 
-/** A case with all that belongs to it; events newest first. */
+/** A case with everything that belongs to it; events newest first. */
 export type CaseDetail = CaseItem & {
   clientId: number | null
   description: string | null

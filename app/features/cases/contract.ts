@@ -5,7 +5,7 @@ import { archival, civilDate, count, id, instant } from '~/infra/http/answer-fie
 import type { CaseDetail, CaseItem, EventView } from './case-view'
 import type { AdminCase } from './list-admin-cases.server'
 
-/** Cases as calls answer them. */
+/** Cases, as answered by the API. */
 
 const caseFields = {
   id,
@@ -31,7 +31,7 @@ export const EventAnswer = z
     eventDate: civilDate.nullable(),
     documentIds: z.array(id).describe('documents of the same case that the viewer may see'),
     createdAt: instant,
-    changedAt: instant.describe('since when it says this'),
+    changedAt: instant.describe('when its current content was set'),
   })
   .meta({ id: 'CaseEvent' }) satisfies z.ZodType<EventView>
 
@@ -64,5 +64,5 @@ export const AdminCaseAnswer = z
   .meta({ id: 'AdminCase' }) satisfies z.ZodType<AdminCase>
 
 export const CaseDeleted = z
-  .strictObject({ success: z.literal(true), documents: count.describe('archived along with it') })
+  .strictObject({ success: z.literal(true), documents: count.describe('archived with the case') })
   .meta({ id: 'CaseDeleted' })

@@ -8,7 +8,7 @@ import { cases, documents } from '~db/schema'
 
 export type CaseDeletionImpact = { caseNumber: string; clientId: number | null; documents: number }
 
-/** Which case would go, and how much goes along. Throws `not_found`. */
+/** The case to be deleted and how much is archived with it. Throws `not_found`. */
 export function previewDeleteCase(_viewer: AdminViewer, id: number): CaseDeletionImpact {
   const { caseNumber, clientId } = cases
   const row = database().select({ caseNumber, clientId }).from(cases).where(eq(cases.id, id)).get()
@@ -18,8 +18,8 @@ export function previewDeleteCase(_viewer: AdminViewer, id: number): CaseDeletio
 }
 
 /**
- * Removes a case and its timeline for good. Its documents stay, archived and without a case; the
- * synchronisation does not bring it back. Throws `not_found`.
+ * Permanently deletes a case and its timeline. Its documents are kept, archived and without a case; the synchronisation
+ * does not restore it. Throws `not_found`.
  */
 export function deleteCase(viewer: AdminViewer, id: number, now: number): CaseDeletionImpact {
   return transact((tx) => {

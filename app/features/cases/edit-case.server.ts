@@ -32,7 +32,7 @@ const editable = ({
   description,
 })
 
-/** A case as its form shows it. Throws `not_found`. */
+/** A case as shown in its form. Throws `not_found`. */
 export function getCaseForm(_viewer: AdminViewer, id: number) {
   const row = database().select().from(cases).where(eq(cases.id, id)).get()
   if (!row) throw new AppError('not_found')
@@ -45,7 +45,7 @@ export function getCaseForm(_viewer: AdminViewer, id: number) {
   }
 }
 
-/** Changes a case by hand; the sheet does not take it back. Throws `not_found`, `edit_conflict`. */
+/** Edits a case by hand; the sheet does not revert it. Throws `not_found`, `edit_conflict`. */
 export function editCase(viewer: AdminViewer, id: number, { version, ...next }: EditCase, now: number) {
   transact((tx) => {
     const row = tx.select().from(cases).where(eq(cases.id, id)).get()

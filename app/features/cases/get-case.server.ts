@@ -19,7 +19,7 @@ import type { CaseDetail, EventView } from './case-view'
 type CaseRow = typeof cases.$inferSelect
 type EventRow = typeof caseEvents.$inferSelect
 
-/** One case with its events and documents, written down as seen. Throws `not_found` for what is not theirs. */
+/** One case with its events and documents, recorded as viewed. Throws `not_found` for cases of others. */
 export function getCase(viewer: Viewer, id: number, now: number): CaseDetail {
   const row = database()
     .select()
@@ -34,7 +34,7 @@ export function getCase(viewer: Viewer, id: number, now: number): CaseDetail {
   return detail
 }
 
-/** All that belongs to a row of `cases`, as far as the viewer may see it. */
+/** Everything that belongs to a row of `cases`, as far as the viewer may see it. */
 export function toDetail(viewer: Viewer, row: CaseRow): CaseDetail {
   const visible = listDocuments(viewer, row.id)
   const events = listEvents(viewer, row.id, new Set(visible.map(({ id }) => id)))
@@ -77,7 +77,10 @@ const shownDocuments = ({ id, documentIds }: EventRow, visible: Set<number>): nu
     log().warn({ event: id }, 'the document ids of an event cannot be read'),
   ).filter((id) => visible.has(id))
 
-/** An event that says nothing but that documents came: without one to see, it would tell a client of what was taken back. */
+/**
+ * An event that only announces documents: without a visible one, it would reveal to the client that something was
+ * recalled.
+ */
 const isForDocuments = ({ source, phaseId, title }: EventRow) =>
   source === 'upload' && phaseId === null && stageOfTitle(title) === 'document_added'
 
@@ -91,7 +94,7 @@ function listDocuments(viewer: Viewer, caseId: number): DocumentView[] {
     .map(({ document }) => toDocumentView(document))
 }
 
-/** One row a session, case and hour: who looked is kept, reloading a page is not a new look. */
+/** One entry per session, case and hour: it records who looked; reloading a page does not count again. */
 function recordView(viewer: Viewer, row: CaseRow, now: number) {
   const once = oncePerHour(now, 'view', viewer.session, row.id)
   if (database().select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.once, once)).get()) return

@@ -6,7 +6,7 @@ import { cases, users } from '~db/schema'
 import type { CaseDetail } from './case-view'
 import { toDetail } from './get-case.server'
 
-/** All cases of a client, archived ones too, by case number. Throws `not_found` when there is no such client. */
+/** All cases of a client by case number, including archived ones. Throws `not_found` if there is no such client. */
 export function getClientCases(viewer: AdminViewer, clientId: number): CaseDetail[] {
   if (!database().select({ id: users.id }).from(users).where(eq(users.id, clientId)).get())
     throw new AppError('not_found')

@@ -9,10 +9,9 @@ import type { RequestContext } from '~/infra/http/request-context.server'
 import { getCase } from './get-case.server'
 
 /**
- * The next hearing of a case as an iCalendar file: a whole day, because its hour is not on file; no DNI and no
- * opposing party, because calendars are shared. A hearing that was
- * put off takes the place of the entry made before. Throws `not_found` when there is no hearing or the case is not
- * theirs.
+ * The next hearing of a case as an iCalendar file: an all-day entry, because its time is not on file, without the DNI
+ * and the opposing party, because calendars are shared. A postponed hearing replaces the earlier entry. Throws
+ * `not_found` if there is no hearing or the case belongs to somebody else.
  */
 export function hearingCalendar(
   viewer: ClientViewer,

@@ -19,7 +19,7 @@ const ORDERS: Record<CaseOrder, SQL[]> = {
 }
 
 /**
- * Cases for the administrator, newest first unless `sort` says otherwise; the search looks at number, title, client and
+ * Cases for the administrator, newest first unless `sort` says otherwise; the search covers number, title, client and
  * status.
  */
 export function listAdminCases(_viewer: AdminViewer, query: ListQuery): Page<AdminCase> {
@@ -39,7 +39,7 @@ export function listAdminCases(_viewer: AdminViewer, query: ListQuery): Page<Adm
   return { rows: rows.map(toAdminCase), total }
 }
 
-/** Words in the case, in the name of its client, or the name of a status in any language. */
+/** Words of the case or its client's name, or a status name in any language. */
 function wordsIn(q: string): SQL | undefined {
   const ofClient = sql`SELECT id FROM cases WHERE client_id IN (${idsWith('users', q)})`
   const status = statusNamed(q)

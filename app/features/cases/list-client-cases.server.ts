@@ -3,7 +3,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { database } from '~db/client'
 import { cases } from '~db/schema'
 
-/** The cases of a client by number, archived ones too. */
+/** The cases of a client by number, including archived ones. */
 export function listClientCases(_viewer: AdminViewer, clientId: number) {
   const { id, caseNumber, archived } = cases
   return database()

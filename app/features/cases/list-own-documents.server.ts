@@ -5,7 +5,7 @@ import { database } from '~db/client'
 import { cases } from '~db/schema'
 import { toDetail } from './get-case.server'
 
-/** The documents of the viewer's own cases; for tracking visitors only those attached to an event. */
+/** The documents of the viewer's own cases; for tracking visitors only those linked to an event. */
 export function listDocuments(viewer: ClientViewer): DocumentView[] {
   const own = database().select().from(cases).where(visibleTo(viewer)).all()
   return own.flatMap((row) => toDetail(viewer, row).documents)

@@ -6,8 +6,8 @@ import { cases, users } from '~db/schema'
 import type { CaseDetail } from './case-view'
 
 /**
- * What came while the viewer was there, and stands on their screen now, is not new again at the next visit. With
- * several cases nothing is noted: news of a case that was not opened would be lost with it.
+ * Items that arrived during the visit and are now on screen are not new at the next visit. With several cases nothing
+ * is recorded, because news in unopened cases would be lost.
  */
 export function noteNewsSeen(viewer: ClientViewer, { events, documents }: CaseDetail, now: number) {
   const instants = [...events.map(({ changedAt }) => changedAt), ...documents.map((one) => one.uploadDate)]

@@ -6,9 +6,9 @@ import { stageText } from '~/i18n/stages'
 import { type Texts, texts } from '~/i18n/texts'
 import { isPhase, isReached, type StagedEvent, titleIn } from './staged-event'
 
-/** The path a case has taken, where it stands, and one or two ways on. */
+/** The path a case has taken, its current stage, and one or two possible next stages. */
 export type PathScreen = {
-  /** How many phases came before the first step shown. */
+  /** How many phases precede the first step shown. */
   earlier: number
   done: { title: string; date: string | null }[]
   now: { title: string; lang: Language; usual: string | null }
@@ -17,7 +17,7 @@ export type PathScreen = {
 
 const STEPS = 4
 
-/** Draws at most four steps and the fork; earlier phases are counted. Never all fourteen in a line. */
+/** Shows at most four steps and the fork; earlier phases are counted. Never all fourteen in a row. */
 export function toPath(
   newestFirst: StagedEvent[],
   present: StagedEvent,

@@ -12,16 +12,16 @@ import { database, type Tx, transact } from '~db/client'
 import { caseRequests, cases, person, users } from '~db/schema'
 
 export type OpenRequest = { text: string; dueDate: CivilDate | null; source: 'admin' | 'sheet' }
-/** `version` stands for the request that the form showed; without it the last one wins. */
+/** `version` identifies the request shown in the form; without it the last write wins. */
 export type NewRequest = { text: string; dueDate: CivilDate | null; notify: boolean; version?: string }
 
-/** What the firm needs from the client in a case now, or null. */
+/** The firm's open request to the client in a case, or null. */
 export function findRequest(caseId: number): OpenRequest | null {
   const { text, dueDate, source } = caseRequests
   return database().select({ text, dueDate, source }).from(caseRequests).where(isOpen(caseId)).get() ?? null
 }
 
-/** In which of their cases something is asked of the viewer, by id. */
+/** The ids of the viewer's cases with an open request. */
 export function listRequestedCases(viewer: ClientViewer): number[] {
   return database()
     .select({ id: cases.id })
@@ -32,15 +32,15 @@ export function listRequestedCases(viewer: ClientViewer): number[] {
     .map(({ id }) => id)
 }
 
-/** The same as its form shows it, with what stands for it; blank fields where nothing is open. */
+/** The request as shown in its form, with its version; blank fields if none is open. */
 export function getRequestForm(_viewer: AdminViewer, caseId: number) {
   const fields = editable(findRequest(caseId))
   return { ...fields, version: recordVersion(fields) }
 }
 
 /**
- * Asks the client of a case for something, in place of what was asked before. `notify` mails them, with a link
- * that opens the case once. Throws `not_found`, `edit_conflict` when something else is asked for than was shown.
+ * Opens a request to the client of a case, replacing the previous one. `notify` mails them a link that opens the case
+ * once. Throws `not_found`, `edit_conflict` if the request has changed since it was shown.
  */
 export function openRequest(viewer: AdminViewer, caseId: number, request: NewRequest, now: number) {
   transact((tx) => {
@@ -55,8 +55,8 @@ export function openRequest(viewer: AdminViewer, caseId: number, request: NewReq
 }
 
 /**
- * The client has done it, or it is not needed any more. Throws `not_found` when nothing was open, `edit_conflict`
- * when it is not the request of this `version`.
+ * Closes a request that the client has met or that is no longer needed. Throws `not_found` if none was open,
+ * `edit_conflict` if it is not this `version`.
  */
 export function closeRequest(viewer: AdminViewer, caseId: number, now: number, version?: string) {
   transact((tx) => {
@@ -66,7 +66,7 @@ export function closeRequest(viewer: AdminViewer, caseId: number, now: number, v
   })
 }
 
-/** What the sheet asks for (null: nothing any more), in the transaction of the sync. */
+/** Sets the request from the sheet (null closes it), in the transaction of the sync. */
 export function setRequestFromSheet(tx: Tx, caseId: number, text: string | null, now: number) {
   close(tx, caseId, syncActor, now)
   if (text !== null) insert(tx, caseId, { text, dueDate: null, source: 'sheet' }, syncActor, now)

@@ -4,18 +4,18 @@ import { type StageKey, stageText } from '~/i18n/stages'
 import { addedInEnglish } from '~/i18n/stages/added-documents'
 import type { EventView } from './case-view'
 
-/** Words, and the language they are in. */
+/** Text and its language. */
 export type LocalizedText = { text: string; lang: Language }
 
-/** What the firm wrote is Spanish, on pages in any language. */
+/** Text written by the firm is Spanish, on pages in any language. */
 export const firmText = (text: string): LocalizedText => ({ text, lang: 'es' })
 
 export type StagedEvent = EventView & { stage: StageKey }
 
-/** An event with the stage that its title names. */
+/** An event with the stage its title refers to. */
 export const withStage = (event: EventView): StagedEvent => ({ ...event, stage: stageOfTitle(event.title) })
 
-/** Which way an outcome goes is said when it has come, and guessed by nobody before. */
+/** The outcome of a stage is shown once it is known, and never guessed before. */
 const OPEN: Partial<Record<StageKey, StageKey>> = {
   judgment_won: 'judgment',
   judgment_lost: 'judgment',
@@ -23,21 +23,21 @@ const OPEN: Partial<Record<StageKey, StageKey>> = {
   appeal_lost: 'appeal_judgment',
 }
 
-/** An event as clients are told of it: an outcome that has not come is an outcome and nothing more. */
+/** An event as shown to clients: an outcome that is not known yet is shown without its direction. */
 export function withTitleLanguage(event: EventView): StagedEvent {
   const staged = withStage(event)
   return isReached(event) ? staged : { ...staged, stage: OPEN[staged.stage] ?? staged.stage }
 }
 
-/** Completed or under way. */
+/** Completed or in progress. */
 export const isReached = ({ status }: EventView) => status === 'completed' || status === 'in_progress'
 
-/** A phase of the case, and not a document that was filed or something nobody has explained yet. */
+/** A phase of the case, not a filed document or an unexplained event. */
 export const isPhase = ({ stage }: StagedEvent) => stage !== 'other' && stage !== 'document_added'
 
 const isOpen = (stage: StageKey) => Object.values(OPEN).includes(stage)
 
-/** The title of an event in a language: what the firm wrote in Spanish, ours elsewhere if the stage is known. */
+/** The title of an event in a language: the firm's wording in Spanish, otherwise ours if the stage is known. */
 export function titleIn(language: Language, event: StagedEvent): LocalizedText {
   const ours = ourTitle(language, event)
   return ours === null ? firmText(event.title) : { text: ours, lang: language }

@@ -15,7 +15,7 @@ const looks: Record<KnownStatus, { tone: Tone; icon?: IconName }> = {
   other: { tone: 'rest' },
 }
 
-/** How the badge of a case looks and reads. */
+/** The look and text of a case's badge. */
 export const caseStatus = (status: string, texts: Texts) => ({
   ...looks[known(status)],
   text: texts.caseStatus[known(status)],
@@ -24,7 +24,7 @@ export const caseStatus = (status: string, texts: Texts) => ({
 /** The situation of a case that the firm has not described. */
 export const defaultSituation = (status: string, texts: Texts) => texts.situation[known(status)]
 
-/** The status that a word names, in whatever language: `Activo`, `closed`. Null for other words. */
+/** The status a word stands for, in any language: `Activo`, `closed`. Null for other words. */
 export function statusNamed(word: string): string | null {
   const wanted = word.trim().toLowerCase()
   const names = CASE_STATUSES.map((status) => ({

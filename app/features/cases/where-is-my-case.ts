@@ -19,11 +19,11 @@ import {
 } from './staged-event'
 import { defaultSituation } from './status-badge'
 
-/** The four answers and the path of a case, in words. Everything in it is read from the case, nothing is guessed. */
+/** The four answers and the path of a case, in words. Everything is read from the case, nothing is guessed. */
 export type WhereScreen = {
   line: string
   happened: string
-  /** What the firm wrote is Spanish on an English page too. */
+  /** Text written by the firm is Spanish even on an English page. */
   lang: { line: Language; happened: Language }
   needed: { text: string; due: string | null } | null
   next: string[]
@@ -36,7 +36,7 @@ export type WhereInput = {
   detail: CaseDetail
   request: { text: string; dueDate: CivilDate | null } | null
   medians: Map<StageKey, number>
-  /** When the data were last brought up to date (UTC milliseconds). */
+  /** When the data was last brought up to date (UTC milliseconds). */
   updatedAt: number | null
   today: CivilDate
 }
@@ -68,17 +68,17 @@ export function whereIsMyCase(input: WhereInput, language: Language): WhereScree
   }
 }
 
-/** The next hearing; one that is over is no longer the next. */
+/** The next hearing; a past one is no longer the next. */
 export const hearingAhead = ({ detail: { nextHearing }, today }: WhereInput): CivilDate | null =>
   nextHearing && nextHearing >= today ? nextHearing : null
 
-/** Where the case is: the newest phase that has been reached; what is only planned or pending is not. */
+/** Where the case stands: the newest phase that has been reached, not one that is only planned or pending. */
 function presentEvent(newestFirst: StagedEvent[]): StagedEvent | null {
   const reached = newestFirst.filter(isReached)
   return reached.find(isPhase) ?? reached[0] ?? null
 }
 
-/** What is under way is said in the sentence on top; what has happened is what was finished last. */
+/** Work in progress is covered by the sentence at the top; "what has happened" is the last completed event. */
 const lastDone = (newestFirst: StagedEvent[]): StagedEvent | undefined =>
   newestFirst.find((event) => event.status === 'completed' && isPhase(event))
 
@@ -127,10 +127,10 @@ function comingUp(
   return told.length > 0 ? told : [words.noNext]
 }
 
-/** A hearing may stand in the data twice: as a date of the case, and as a planned event. */
+/** A hearing may be in the data twice: as a date of the case and as a planned event. */
 const isHearing = (title: string) => /^(vista|audiencia|juicio)\b/i.test(title)
 
-/** How long the present phase usually takes, and between which months it would end if it does. */
+/** How long the current phase usually takes, and between which months it would then end. */
 function timeAhead(
   time: UsualTime | null,
   present: StagedEvent | null,

@@ -8,14 +8,14 @@ import { type Tx, transact } from '~db/client'
 import { users } from '~db/schema'
 
 /**
- * Takes clients out of the lists and ends their sessions, links and codes, for good; returns how many. Throws
- * `not_found` for none of them.
+ * Removes clients from the lists and ends their sessions, links and codes, permanently; returns how many. Throws
+ * `not_found` if none exist.
  */
 export function archiveClients(viewer: AdminViewer, ids: number[], now: number): number {
   return setArchived(viewer, ids, archivalBy(viewer, now), now)
 }
 
-/** Brings archived clients back; returns how many. Throws `not_found` for none of them. */
+/** Restores archived clients; returns how many. Throws `not_found` if none exist. */
 export function restoreClients(viewer: AdminViewer, ids: number[], now: number): number {
   return setArchived(viewer, ids, NOT_ARCHIVED, now)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { archival, count, id, instant } from '~/infra/http/answer-fields'
 import type { AdminClient } from './list-clients.server'
 
-/** Clients as calls of the administration answer them. */
+/** Clients, as answered by the administration API. */
 
 export const AdminClientAnswer = z
   .strictObject({
@@ -23,7 +23,7 @@ export const AdminClientAnswer = z
 export const ClientDeleted = z
   .strictObject({
     success: z.literal(true),
-    cases: count.describe('archived along with the client'),
-    documents: count.describe('archived along with the client'),
+    cases: count.describe('archived with the client'),
+    documents: count.describe('archived with the client'),
   })
   .meta({ id: 'ClientDeleted' })

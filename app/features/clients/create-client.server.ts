@@ -7,7 +7,10 @@ import { requireFreeDni } from './edit-client.server'
 import { insertClient } from './new-client.server'
 import type { NewClient } from './schemas'
 
-/** Adds a client by hand; returns the id. With `welcome` the activation mail leaves: the form refuses that without an e-mail. Throws `dni_taken`. */
+/**
+ * Adds a client by hand; returns the id. With `welcome` the activation e-mail is sent: the form refuses that without an
+ * address. Throws `dni_taken`.
+ */
 export function createClient(viewer: AdminViewer, input: z.output<typeof NewClient>, now: number): number {
   const { dni, welcome, ...fields } = input
   return transact((tx) => {

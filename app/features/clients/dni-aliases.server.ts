@@ -1,6 +1,6 @@
 import { statement, type Tx } from '~db/client'
 
-/** What the sheet said last under the DNI of a record that is merged is what it said of the one that stays. */
+/** The last sheet values under the DNI of a merged record become those of the record that is kept. */
 export function inheritBase(_tx: Tx, gone: string, kept: string) {
   statement(
     `INSERT OR IGNORE INTO sync_bases (kind, key, fields)
@@ -8,7 +8,7 @@ export function inheritBase(_tx: Tx, gone: string, kept: string) {
   ).run(kept, gone)
 }
 
-/** The DNI by which a client is known, by each one that a record merged into theirs had. */
+/** The DNI of a client, by each DNI of the records merged into theirs. */
 export function loadAliases(): Map<string, string> {
   const rows = statement(
     `SELECT m.dni, u.dni FROM merged_clients m JOIN users u ON u.id = m.user_id

@@ -14,10 +14,10 @@ import { contactOf } from './get-client.server'
 import type { EditClient } from './schemas'
 
 /**
- * Changes what is known of a person. Codes and links go to the e-mail: when it changes, sessions, links and codes of before end, and who
- * has no password yet is welcomed at the new one, as after a synchronisation. Throws `not_found`, `edit_conflict`
- * when somebody else was faster, `dni_taken`, `dni_for_unconfirmed`: whoever registered with the name of a client would be
- * given the cases by the next synchronisation.
+ * Edits a person's details. Codes and links are sent to the e-mail address: when it changes, existing sessions, links
+ * and codes end, and a client without a password is welcomed at the new address, as after a synchronisation. Throws
+ * `not_found`, `edit_conflict` if somebody else was faster, `dni_taken`, and `dni_for_unconfirmed`: somebody who
+ * registered under a client's name would otherwise be given the cases by the next synchronisation.
  */
 export function editClient(
   viewer: AdminViewer,
@@ -54,13 +54,13 @@ export function editClient(
   })
 }
 
-/** True for a client whom a welcome mail can reach and who has no password yet. */
+/** True for a client without a password whom a welcome e-mail can reach. */
 export const canBeWelcomed = (id: number): boolean =>
   statement(
     'SELECT 1 FROM users WHERE id = ? AND email IS NOT NULL AND dni IS NOT NULL AND password IS NULL AND archived = 0',
   ).get(id) !== undefined
 
-/** Throws `dni_taken` when another client has it. */
+/** Throws `dni_taken` if another client has it. */
 export function requireFreeDni(tx: Tx, dni: string | null, except = 0) {
   if (dni === null) return
   const holder = tx

@@ -8,7 +8,7 @@ import { users } from '~db/schema'
 
 type User = typeof users.$inferSelect
 
-/** What a hand may change of a client. */
+/** The fields of a client that can be edited by hand. */
 export const contactOf = ({ name, dni, email, phone }: Pick<User, 'name' | 'dni' | 'email' | 'phone'>) => ({
   name,
   dni,
@@ -18,7 +18,7 @@ export const contactOf = ({ name, dni, email, phone }: Pick<User, 'name' | 'dni'
 
 export type ClientFile = ReturnType<typeof getClient>
 
-/** All that the firm has on file of a client. Throws `not_found`. */
+/** Everything the firm has on file about a client. Throws `not_found`. */
 export function getClient(_viewer: AdminViewer, id: number) {
   const user = database().select().from(users).where(eq(users.id, id)).get()
   if (!user) throw new AppError('not_found')

@@ -18,8 +18,8 @@ const ORDERS: Record<ClientOrder, SQL[]> = {
 }
 
 /**
- * Clients for the administrator, newest first unless `sort` says otherwise; the search looks at names, DNI, client
- * number and e-mail.
+ * Clients for the administrator, newest first unless `sort` says otherwise; the search covers names, DNI, client number
+ * and e-mail.
  */
 export function listClients(_viewer: AdminViewer, query: ListQuery): Page<AdminClient> {
   const words = matches(users.id, 'users', query.q)

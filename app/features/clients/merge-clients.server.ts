@@ -12,10 +12,10 @@ import { canBeWelcomed } from './edit-client.server'
 import { pairToMerge } from './merge-target.server'
 
 /**
- * Makes two records of one person one: `into` stays and takes over the cases and mails; what it lacks (e-mail,
- * telephone, DNI) it takes from the other, which goes, and its password with it. Rows of the sheet under the other's DNI
- * are its from now on. Sessions, links and codes of both end. Both are ids of records that the question has shown.
- * Returns the id that stays. Throws what `pairToMerge` does.
+ * Merges two records of one person: `into` is kept and receives the cases and e-mails; missing details (e-mail,
+ * telephone, DNI) are taken from the other, which is deleted together with its password. Sheet rows under the other's
+ * DNI belong to `into` from now on. Sessions, links and codes of both end. Both ids must have been shown for
+ * confirmation. Returns the id that is kept. Throws what `pairToMerge` does.
  */
 export function mergeClients(viewer: AdminViewer, id: number, into: number, now: number): number {
   return transact((tx) => {
@@ -30,7 +30,7 @@ export function mergeClients(viewer: AdminViewer, id: number, into: number, now:
     tx.update(welcomeEmails).set({ clientId: kept.id }).where(eq(welcomeEmails.clientId, id)).run()
     tx.update(mailOutbox).set({ userId: kept.id }).where(eq(mailOutbox.userId, id)).run()
     dropQueuedMails(tx, id, 'password')
-    // What was mailed to either before the firm said so opens nothing of the one that stays.
+    // Links mailed to either before the merge must not open the merged record.
     endAccess(tx, gone, now)
     endAccess(tx, kept, now)
     remember(tx, gone, kept.id)
@@ -39,7 +39,7 @@ export function mergeClients(viewer: AdminViewer, id: number, into: number, now:
     const { email, phone, dni } = kept
     const whole = { email: email ?? confirmedEmail(gone), phone: phone ?? gone.phone, dni: dni ?? gone.dni }
     tx.update(users).set(whole).where(eq(users.id, kept.id)).run()
-    // The mail that was queued names a username that is no more.
+    // The queued e-mail contains a username that no longer exists.
     if (unsent && canBeWelcomed(kept.id)) queueWelcomeAgain(tx, kept.id, now)
     const detail = { merged: id, cases: moved.length }
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_merged', userId: kept.id, detail })
@@ -47,11 +47,14 @@ export function mergeClients(viewer: AdminViewer, id: number, into: number, now:
   })
 }
 
-/** Codes go to the e-mail: it is taken only from a record that the firm made and knows by its DNI. */
+/** Codes are sent to the e-mail address: it is taken only from a record the firm created and knows by its DNI. */
 const confirmedEmail = (record: { dni: string | null; clientNumber: string | null; email: string | null }) =>
   record.dni === null || isSelfRegistered(record) ? null : record.email
 
-/** What else there is of the record, in letters, in runs and sealed in the audit trail, belongs to the one that stays. */
+/**
+ * Everything else about the record, in e-mails, in runs and sealed in the audit trail, now belongs to the one that is
+ * kept.
+ */
 function remember(tx: Tx, { id, dni, name, email, phone }: Person, userId: number) {
   const auditKey = tx.select().from(auditKeys).where(eq(auditKeys.userId, id)).get()?.key
   tx.update(mergedClients).set({ userId }).where(eq(mergedClients.userId, id)).run()

@@ -11,10 +11,9 @@ import { belongingsOf } from './belongings.server'
 type User = Person
 
 /**
- * The id of the record that `into` (a DNI, client number or username) names, to be looked at before anything is
- * merged. Strangers choose their own usernames, and may choose what is another client's DNI or number: what names two
- * records names none. Throws `not_found`, `merge_target_missing`, `merge_target_ambiguous`, and what `pairToMerge`
- * does.
+ * The id of the record identified by `into` (a DNI, client number or username), to be shown before merging. Strangers
+ * choose their own usernames and may choose another client's DNI or number, so a value that matches two records is
+ * refused. Throws `not_found`, `merge_target_missing`, `merge_target_ambiguous`, and what `pairToMerge` does.
  */
 export function findMergeTarget(_viewer: AdminViewer, id: number, into: string): number {
   const named = or(
@@ -30,15 +29,15 @@ export function findMergeTarget(_viewer: AdminViewer, id: number, into: string):
 
 export type MergeRecord = ReturnType<typeof toRecord>
 
-/** Both records as the question shows them, with what hangs on each. Throws what `pairToMerge` does. */
+/** Both records as shown for confirmation, with everything linked to each. Throws what `pairToMerge` does. */
 export function mergePreview(_viewer: AdminViewer, id: number, into: number) {
   const { goes, stays } = pairToMerge(database(), id, into)
   return { goes: toRecord(goes), stays: toRecord(stays) }
 }
 
 /**
- * The record that goes and the one that stays. Throws `not_found` when one of them is not there (any more),
- * `merge_with_itself`, `merge_target_archived`, `merge_target_unconfirmed` for one that registered by itself.
+ * The record to delete and the one to keep. Throws `not_found` if one of them does not exist, `merge_with_itself`,
+ * `merge_target_archived`, and `merge_target_unconfirmed` for a self-registered one.
  */
 export function pairToMerge(tx: Tx, id: number, into: number): { goes: User; stays: User } {
   const goes = tx.select(person).from(users).where(eq(users.id, id)).get()
@@ -46,7 +45,7 @@ export function pairToMerge(tx: Tx, id: number, into: number): { goes: User; sta
   if (!goes || !stays) throw new AppError('not_found')
   if (goes.id === stays.id) throw new AppError('merge_with_itself')
   if (stays.archived) throw new AppError('merge_target_archived')
-  // Whoever registered has its password, and would have the client's cases with it.
+  // The person who registered it has its password, and would get access to the client's cases.
   if (isSelfRegistered(stays)) throw new AppError('merge_target_unconfirmed')
   return { goes, stays }
 }

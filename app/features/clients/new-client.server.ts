@@ -4,7 +4,7 @@ import { type Person, person, users } from '~db/schema'
 
 export type ClientFields = Pick<Person, 'name' | 'email' | 'phone'>
 
-/** Adds a client of the firm: the username is the DNI in lower case, the number the next one. Not audited here. */
+/** Adds a client of the firm: the username is the DNI in lower case, the number is the next one. Not audited here. */
 export function insertClient(tx: Tx, dni: string, fields: ClientFields, now: number): Person {
   const username = freeUsername(dni.toLowerCase())
   const numbers = clientNumbers(tx, now)
@@ -17,7 +17,7 @@ export function insertClient(tx: Tx, dni: string, fields: ClientFields, now: num
     .get()
 }
 
-/** A stranger may have registered under somebody's DNI as a username: then the client gets the next free one. */
+/** A stranger may have registered with somebody's DNI as username: the client then gets the next free one. */
 export function freeUsername(wanted: string): string {
   const taken = statement('SELECT 1 FROM users WHERE username = ?')
   let name = wanted
@@ -25,7 +25,7 @@ export function freeUsername(wanted: string): string {
   return name
 }
 
-/** Running numbers, never given twice, even when the newest client was deleted. `save` remembers the last. */
+/** Running numbers, never reused even if the newest client is deleted. `save` stores the last one. */
 export function clientNumbers(tx: Tx, now: number) {
   let last: number | null = null
   return {

@@ -3,7 +3,7 @@ import { isValidDni, normaliseDni } from '~/domain/dni'
 import { readEmail } from '~/domain/email'
 import { readPhone } from '~/domain/phone'
 
-/** What is known of a person, typed by hand: the same spelling that the spreadsheet's values get. */
+/** A person's details entered by hand, normalised like the spreadsheet's values. */
 const name = z.string('name_required').trim().min(1, 'name_required').max(200, 'too_long')
 const dni = z
   .string('dni_required')

@@ -4,7 +4,7 @@ import type { Language } from '~/i18n/language'
 import { transact } from '~db/client'
 import { users } from '~db/schema'
 
-/** Remembers in which language a client reads, for the mails of the firm. */
+/** Stores the language a client reads, for the firm's e-mails. */
 export function setLanguage(viewer: ClientViewer, language: Language) {
   transact((tx) => tx.update(users).set({ language }).where(eq(users.id, viewer.userId)).run())
 }

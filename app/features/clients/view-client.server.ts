@@ -7,7 +7,7 @@ import { AppError } from '~/infra/app-error'
 import { transact } from '~db/client'
 import { person, users } from '~db/schema'
 
-/** One client, archived ones too, written down as seen once a session and hour. Throws `not_found`. */
+/** One client, even if archived, recorded as viewed once per session and hour. Throws `not_found`. */
 export function viewClient(viewer: AdminViewer, id: number, now: number): UserView {
   return transact((tx) => {
     const user = tx.select(person).from(users).where(eq(users.id, id)).get()

@@ -3,18 +3,18 @@ import { isLockFile } from '~/infra/drive/lock-file'
 type File = { path: string; name: string; modifiedAt: number }
 export type RootWorkbooks<Found extends File> = {
   workbook: Found | null
-  /** The other workbooks at the root, the newest first. */
+  /** The other workbooks at the root, newest first. */
   others: Found[]
-  /** A lock file without its workbook: a program holds it and has not saved it here yet. */
+  /** A lock file without its workbook: a program holds the file and has not saved it here yet. */
   open: boolean
 }
 
-/** True for the name of a workbook (`.xlsx`, `.xls`) that is no lock file. */
+/** True for the name of a workbook (`.xlsx`, `.xls`) that is not a lock file. */
 export const isWorkbookName = (name: string) => /\.xlsx?$/i.test(name) && !isLockFile(name)
 
 /**
- * The tracking workbook of the drive: the one at the root that is called as the `chosen` one, and no other in its
- * place; as long as none is chosen the newest.
+ * The tracking workbook of the drive: the one at the root with the `chosen` name, and no other in its place; the newest
+ * as long as none is chosen.
  */
 export function chooseWorkbook<Found extends File>(
   files: Found[],
@@ -30,12 +30,12 @@ export function chooseWorkbook<Found extends File>(
   return { workbook, others, open }
 }
 
-/** What else lies there, as an error tells it. */
+/** The other files there, as listed in an error. */
 export const namesOf = (others: Pick<File, 'name'>[]) => ({
   ...(others.length > 0 && { others: others.map(({ name }) => `«${name}»`).join(', ') }),
 })
 
-/** Excel writes its mark over the first two letters of a long name, LibreOffice before the name. */
+/** Excel replaces the first two letters of a long name with its mark, LibreOffice puts it before the name. */
 const holds = (lock: string, chosen: string | null) =>
   chosen === null ||
   ['~$', '.~lock.'].some((mark) =>

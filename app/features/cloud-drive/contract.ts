@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, instant } from '~/infra/http/answer-fields'
 
-/** The cloud drive as calls answer it: never a token, never where the folder lies on this server. */
+/** The cloud drive, as answered by the API: never with a token or the path of the folder on this server. */
 
 export const DriveStatusAnswer = z
   .strictObject({

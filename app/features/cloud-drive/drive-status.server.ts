@@ -9,7 +9,7 @@ import type { DriveStatus, TokenRefreshed } from './contract'
 
 const MAX_SHOWN = 200
 
-/** How the firm's drive is: for a folder on this server, whether it can be read and what lies at its root. */
+/** The status of the firm's drive: for a local folder, whether it can be read and what is at its root. */
 export async function driveStatus(_viewer: AdminViewer, language: Language): Promise<DriveStatus> {
   const texts = driveTexts[language]
   const root = await peekDrive(env().driveFolder)
@@ -42,7 +42,7 @@ export async function driveStatus(_viewer: AdminViewer, language: Language): Pro
   }
 }
 
-/** A folder on this server needs no access token: the answer says so, and whether the folder can be read. */
+/** A local folder needs no access token: the answer says so, and whether the folder can be read. */
 export async function refreshDriveToken(viewer: AdminViewer, language: Language): Promise<TokenRefreshed> {
   const { authenticated, message } = await driveStatus(viewer, language)
   return { success: authenticated, message: authenticated ? driveTexts[language].noToken : message }

@@ -7,8 +7,8 @@ const SETTLE_MS = seconds(2)
 export type DriveListing = DriveContents & { changing: DriveFile[] }
 
 /**
- * The files of the drive, apart from those that somebody is still writing: a file counts once its size and time
- * have stood for 2 s. Waits that long, once, when there are young files. Throws `AppError('drive_missing')`.
+ * The files of the drive, except those still being written: a file counts once its size and time have been stable for 2
+ * s. Waits that long, once, if there are recent files. Throws `AppError('drive_missing')`.
  */
 export async function listSettled(root: string): Promise<DriveListing> {
   const first = await listDrive(root)

@@ -18,8 +18,8 @@ export type FilePlacement =
   | { kind: 'skipped'; reason: 'no_case_folder' }
 
 /**
- * Where a file of the drive belongs: the case on which all folders of its path that say something agree, and the
- * category of the folder below. When two names speak of different people or cases, the file goes nowhere.
+ * Where a file of the drive belongs: the case that all meaningful folder names in its path agree on, and the category
+ * of the folder below. If two names refer to different people or cases, the file belongs nowhere.
  */
 export function placeFile(path: string, index: CaseIndex, categories: string[]): FilePlacement {
   const folders = path.split('/')
@@ -38,7 +38,7 @@ export function placeFile(path: string, index: CaseIndex, categories: string[]):
   return { kind: 'case', caseId: found.id, category: categoryBelow(speaking, folders, categories) }
 }
 
-/** A number by itself says nothing where another folder does. */
+/** A bare number does not count if another folder names a case. */
 function agreedOn(said: (Statement | null)[], index: CaseIndex) {
   const all = said.filter((statement) => statement !== null)
   const clear = all.filter(({ kind }) => kind !== 'number_alone')
@@ -49,7 +49,7 @@ function agreedOn(said: (Statement | null)[], index: CaseIndex) {
     : found
 }
 
-/** `2024/0015 - GARCIA LOPEZ ANA` below each other are the number 2024/0015, where there is such a case. */
+/** Nested folders such as `2024` and `0015 - GARCIA LOPEZ ANA` form the number 2024/0015, if there is such a case. */
 function readFolder(folder: string, parent: string | undefined, index: CaseIndex): Statement | null {
   const withYear =
     parent && isYear(parent.trim()) && /^\d/.test(folder)
@@ -58,14 +58,14 @@ function readFolder(folder: string, parent: string | undefined, index: CaseIndex
   return withYear?.kind === 'cases' ? withYear : readName(folder, index)
 }
 
-/** The category of the folder right below the innermost name that has one there. */
+/** The category of the folder directly below the innermost name that has one. */
 function categoryBelow(speaking: number[], folders: string[], categories: string[]): string {
   const below = speaking.toReversed().map((level) => folders[level + 1] ?? '')
   const found = below.map((folder) => categoryOfFolder(folder, categories)).find(Boolean)
   return found ?? GENERAL
 }
 
-/** `05` below the folder of somebody is the fifth category, even if a case is numbered 5. */
+/** Below a person's folder, `05` is the fifth category, even if a case has the number 5. */
 function isCategoryNumber(folder: string, categories: string[]): boolean {
   const number = Number(/^\s*0*(\d{1,2})\s*$/.exec(folder)?.[1])
   return number >= 1 && number <= categories.length

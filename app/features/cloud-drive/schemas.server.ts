@@ -7,16 +7,16 @@ const shareUrl = z
   .trim()
   .max(2048, 'too_long')
   .refine((text) => isShareUrl(text, { allowLoopback: env().GRAPH_ALLOW_INSECURE }), 'share_url_invalid')
-  // As a program reads it, which is what was looked at; not as it was typed.
+  // The parsed form, which is what was checked, not the text as typed.
   .transform((text) => new URL(text).href)
 
-/** What the calls and forms of the cloud drive take. */
+/** Schemas of the cloud drive's calls and forms. */
 export const DriveShare = z.object({ shareUrl })
 export const DriveUrl = z.object({ url: shareUrl })
 
-/** The form of the panel: the address is tried, or kept. */
+/** The form of the panel: the URL is tested or saved. */
 export const DriveShareForm = z.object({ url: shareUrl, intent: z.enum(['test', 'save']) })
 export type DriveShareForm = z.output<typeof DriveShareForm>
 
-/** Which workbook at the root of the drive is read from now on. */
+/** The workbook at the root of the drive to read from now on. */
 export const ChosenWorkbook = z.object({ name: z.string().max(255).catch('') })

@@ -2,8 +2,8 @@ const hosts = [/\.sharepoint\.(?:com|us|de|cn)$/, /^1drv\.ms$/, /^onedrive\.live
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
- * Whether an address is one that OneDrive or SharePoint gives out. The portal asks no other host: an address from
- * a form must not make the server look around in its own network. `allowLoopback` is for an emulator.
+ * Whether a URL is a sharing URL of OneDrive or SharePoint. The portal contacts no other host, so that a form value
+ * cannot make the server probe its own network. `allowLoopback` is for an emulator.
  */
 export function isShareUrl(text: string, { allowLoopback }: { allowLoopback: boolean }): boolean {
   if (!URL.canParse(text)) return false

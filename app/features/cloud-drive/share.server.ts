@@ -7,17 +7,17 @@ import type { DriveTested } from './contract'
 
 type Share = { shareUrl: string }
 
-/** Looks at a shared folder without changing anything. Throws `drive_is_local`: a local drive has no shares. */
+/** Checks a shared folder without changing anything. Throws `drive_is_local`: a local drive has no shares. */
 export function testShare(_viewer: AdminViewer, _share: Share): DriveTested {
   throw new AppError('drive_is_local')
 }
 
-/** Makes a shared folder the firm's drive. Throws `drive_is_local`: which drive there is, the environment says. */
+/** Makes a shared folder the firm's drive. Throws `drive_is_local`: the environment determines the kind of drive. */
 export function setUpShare(_viewer: AdminViewer, _share: Share): DriveTested {
   throw new AppError('drive_is_local')
 }
 
-/** Keeps the address of the firm's folder in the cloud, for when the drive lies there. */
+/** Stores the URL of the firm's cloud folder for later use. */
 export function storeShareUrl(viewer: AdminViewer, url: string, now: number) {
   transact((tx) => {
     writeSetting(tx, 'drive_share_url', url, now)
@@ -25,5 +25,5 @@ export function storeShareUrl(viewer: AdminViewer, url: string, now: number) {
   })
 }
 
-/** The address that was kept last; empty before. */
+/** The last stored URL; empty if there is none. */
 export const storedShareUrl = (_viewer: AdminViewer) => readSetting('drive_share_url') ?? ''

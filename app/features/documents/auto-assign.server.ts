@@ -20,10 +20,10 @@ const LastRun = z.object({
   links: z.array(z.object({ documentId: z.number(), eventId: z.number() })),
 })
 
-/** What 'Auto-Assign' would do now; nothing is changed. */
+/** A preview of 'Auto-Assign'; nothing is changed. */
 export const previewAutoAssign = (_viewer: AdminViewer): AutoAssignReport => reportOf(plan(database()))
 
-/** The numbers of the cases of documents, by the documents' ids. */
+/** The case numbers of documents, by document id. */
 export function caseNumbersOf(_viewer: AdminViewer, documentIds: number[]): Map<number, string> {
   const rows = database()
     .select({ id: documents.id, caseNumber: cases.caseNumber })
@@ -34,7 +34,7 @@ export function caseNumbersOf(_viewer: AdminViewer, documentIds: number[]): Map<
   return new Map(rows.map(({ id, caseNumber }) => [id, caseNumber]))
 }
 
-/** Hangs every document without an event on the one event of its case that takes its category. Can be undone. */
+/** Links every document without an event to the only event of its case that accepts its category. Can be undone. */
 export function autoAssign(viewer: AdminViewer, visit: Visit): AutoAssignReport {
   return transact((tx) => {
     const results = plan(tx)
@@ -48,13 +48,13 @@ export function autoAssign(viewer: AdminViewer, visit: Visit): AutoAssignReport 
   })
 }
 
-/** When 'Auto-Assign' last changed something that can still be undone (UTC milliseconds), and how much; or null. */
+/** When 'Auto-Assign' last made changes that can still be undone (UTC milliseconds), and how many; or null. */
 export function lastAutoAssign(_viewer: AdminViewer): { at: number; count: number } | null {
   const last = readLast()
   return last && { at: last.at, count: last.links.length }
 }
 
-/** Takes back the links that the last 'Auto-Assign' made, as far as they still stand. Throws `nothing_to_undo`. */
+/** Removes the links made by the last 'Auto-Assign' that still exist. Throws `nothing_to_undo`. */
 export function undoAutoAssign(viewer: AdminViewer, visit: Visit): { removedCount: number } {
   return transact((tx) => {
     const last = readLast()

@@ -64,7 +64,7 @@ function offered(fileName: string, candidates: Candidate[]): AvailableCase[] {
   }))
 }
 
-/** The live cases by number, 500 at most. */
+/** The active cases by number, at most 500. */
 export function listedCases(viewer: AdminViewer): { caseNumber: string; title: string }[] {
   const { caseNumber, title } = cases
   return database()
@@ -77,7 +77,7 @@ export function listedCases(viewer: AdminViewer): { caseNumber: string; title: s
     .map((row) => ({ ...row, title: displayTitle(row.title) }))
 }
 
-/** The live case of this number, however it is written. Throws `not_found`. */
+/** The active case with this number, in any spelling. Throws `not_found`. */
 export function caseOfNumber(_viewer: AdminViewer, caseNumber: string): number {
   const found = findCaseByKey(database(), caseKey(caseNumber))
   if (!found || found.archived) throw new AppError('not_found')

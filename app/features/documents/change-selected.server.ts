@@ -21,9 +21,9 @@ type Row = typeof documents.$inferSelect
 type Step = (tx: Tx, viewer: AdminViewer, row: Row, visit: Visit) => LeftReason | null
 
 /**
- * Does with all ticked documents what is done with one, in one transaction. What has left the view in which it was
- * ticked, or cannot go where it should, stays as it is and is counted. Throws `not_found` for what cannot be done
- * in that view.
+ * Performs a single-document action on all selected documents, in one transaction. Documents that have left the view
+ * they were selected in, or cannot go where they should, are left unchanged and counted. Throws `not_found` for an
+ * action that view does not offer.
  */
 export function changeSelected(
   viewer: AdminViewer,
@@ -48,7 +48,7 @@ export function changeSelected(
   })
 }
 
-/** Those of the ticked documents that still stand in their view, by name, for the question before they go. */
+/** The selected documents still in their view, by name, for the confirmation before deletion. */
 export function selectedNames(_viewer: AdminViewer, { view, ids }: Selection) {
   const { id, archived, withheld, fileName } = documents
   return database()
@@ -90,7 +90,7 @@ function quietly(work: () => unknown): null {
   return null
 }
 
-/** A refusal that comes before anything is written is a reason to leave one document and go on with the others. */
+/** An error thrown before anything is written skips one document and continues with the others. */
 function leaving(reasons: Partial<Record<ErrorCode, LeftReason>>, work: () => unknown): LeftReason | null {
   try {
     return quietly(work)

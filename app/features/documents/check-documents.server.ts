@@ -17,18 +17,18 @@ const ORPHANS_LIVE_MS = days(30)
 const PARTS_LIVE_MS = hours(1)
 
 export type CheckReport = {
-  /** Rows whose bytes were looked at. */
+  /** Rows whose file was checked. */
   checked: number
-  /** Keys of rows without bytes, and of those whose bytes are not the ones that came in. */
+  /** Keys of rows without a file, and of those whose file has changed. */
   missing: string[]
   damaged: string[]
-  /** Keys of bytes without a row. */
+  /** Keys of files without a row. */
   orphans: { key: string; writtenAt: number }[]
 }
 
-/** Compares every row with its bytes by hash, in the trash too, and every stored file with the rows. */
+/** Compares every row with its file by hash, including the trash, and every stored file with the rows. */
 export async function checkDocuments(): Promise<CheckReport> {
-  // Bytes are stored before their row: what is listed first and has no row afterwards has none.
+  // Files are stored before their row, so a file listed first and still without a row afterwards has none.
   const stored = await listStored()
   const wanted = wantedFiles()
   const report: CheckReport = { checked: 0, missing: [], damaged: [], orphans: [] }
@@ -45,7 +45,7 @@ export async function checkDocuments(): Promise<CheckReport> {
   return report
 }
 
-/** Takes orphans out of the way that were written before an instant (UTC milliseconds); returns their keys. */
+/** Moves orphans written before an instant (UTC milliseconds) out of the way; returns their keys. */
 export async function quarantineOrphans(before: number, now: number): Promise<string[]> {
   const stored = await listStored()
   const wanted = wantedFiles()
@@ -54,7 +54,7 @@ export async function quarantineOrphans(before: number, now: number): Promise<st
   return old.map(({ key }) => key)
 }
 
-/** The daily round: expired uploads, orphans older than a day, beginnings of files whose writers are gone. */
+/** The daily clean-up: expired uploads, orphans older than a day, partial files whose writers are gone. */
 export async function sweepDocuments(now: number) {
   const expired = transact((tx) =>
     tx.delete(pendingUploads).where(lt(pendingUploads.expiresAt, now)).returning().all(),
@@ -67,7 +67,7 @@ export async function sweepDocuments(now: number) {
   })
 }
 
-/** Every file that a row speaks for, by key, at one instant. */
+/** All file keys referenced by rows, at one instant. */
 function wantedFiles(): Map<string, { key: string; sha256: string }> {
   const all = transact((tx) => [
     ...tx.select({ key: documents.filePath, sha256: documents.sha256 }).from(documents).all(),

@@ -14,9 +14,9 @@ import { addToEvent } from './link.server'
 import type { Assignment, ConfirmAssignments } from './schemas'
 
 /**
- * Hangs a document on the phases that somebody confirmed; an event that the case has not yet is made. Confirmed
- * without any, it gets an event of its own, 'Documento añadido: …'. Only events of the document's own case are
- * taken; one that closes the case closes it. Throws `not_found`, `document_in_no_case`, `document_of_other_case`, `phase_unknown`.
+ * Links a document to the confirmed phases, creating events the case does not have yet. If none is confirmed, the
+ * document gets its own event, 'Documento añadido: …'. Only events of the document's own case are accepted; a closing
+ * event closes the case. Throws `not_found`, `document_in_no_case`, `document_of_other_case`, `phase_unknown`.
  */
 export function confirmAssignments(
   viewer: AdminViewer,
@@ -75,7 +75,7 @@ function eventFor(
   )
 }
 
-/** The event of a document that belongs to no phase; documents of one folder share it. */
+/** The event for a document without a phase; documents of one folder share it. */
 function ownEvent(tx: Tx, caseId: number, category: string, clock: Clock): number {
   const title = titleWithoutPhase(category)
   const known = tx

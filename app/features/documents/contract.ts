@@ -4,12 +4,12 @@ import type { AvailableCase } from './cases-to-choose.server'
 import type { DocumentView } from './document-view'
 import type { AdminDocument } from './list-documents.server'
 
-/** A case that a document can be given to. */
+/** A case a document can be assigned to. */
 export const CaseToChoose = z
   .strictObject({ id, caseNumber: z.string(), title: z.string(), clientName: z.string().nullable() })
   .meta({ id: 'CaseToChoose' }) satisfies z.ZodType<AvailableCase>
 
-/** Documents as calls answer them: never where the bytes lie, never their hash. */
+/** Documents, as answered by the API: never with their storage path or hash. */
 
 export const DocumentAnswer = z
   .strictObject({
@@ -31,7 +31,7 @@ export const AdminDocumentAnswer = z
     oneDriveId: z.string().nullable(),
     lastSyncDate: instant.nullable(),
     ...archival,
-    withheld: z.enum(['quarantine', 'recalled']).nullable().describe('why clients do not see it'),
+    withheld: z.enum(['quarantine', 'recalled']).nullable().describe('why clients cannot see it'),
     withheldReason: z.string().nullable(),
     firstSeenAt: instant.nullable(),
     lastDownloadedAt: instant.nullable(),

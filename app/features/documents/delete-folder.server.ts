@@ -10,13 +10,12 @@ import { moveToTrash } from './trash.server'
 
 type Visit = Pick<RequestContext, 'now' | 'address'>
 
-/** A folder of all cases, or of one. */
+/** A folder across all cases, or of one case. */
 export type Folder = { category: string; caseNumber?: string }
 
 /**
- * Moves all documents of a folder to the trash. With `count`, only if there are as many as whoever deletes
- * believes. Throws `count_differs`, `not_found` for a case that is not there, and `folder_unknown` for a folder that is
- * none and holds nothing.
+ * Moves all documents of a folder to the trash. With `count`, only if it matches the number of documents. Throws
+ * `count_differs`, `not_found` for an unknown case, and `folder_unknown` for an unknown and empty folder.
  */
 export function deleteFolder(
   viewer: AdminViewer,

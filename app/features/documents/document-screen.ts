@@ -2,7 +2,7 @@ import { fileSize, mediumDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import type { DocumentView } from './document-view'
 
-/** A document as the screen shows it, in words of one language. */
+/** A document as shown on screen, in texts of one language. */
 export type DocumentScreen = {
   id: number
   fileName: string
@@ -12,7 +12,7 @@ export type DocumentScreen = {
   isNew: boolean
 }
 
-/** `isNew` is asked about the day of the upload (ISO 8601). */
+/** `isNew` is given the upload date (ISO 8601). */
 export function toDocument(
   { id, fileName, fileSize: bytes, uploadDate }: DocumentView,
   language: Language,

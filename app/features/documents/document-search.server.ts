@@ -4,14 +4,14 @@ import { documents } from '~db/schema'
 
 export type DocumentOrder = 'newest' | 'oldest' | 'name'
 
-/** How documents can be put in order; the first is the usual one. */
+/** The sort orders of documents; the first is the default. */
 export const DOCUMENT_ORDERS: Record<DocumentOrder, SQL[]> = {
   newest: [desc(documents.id)],
   oldest: [asc(documents.id)],
   name: [sql`${documents.fileName} COLLATE NOCASE`, asc(documents.id)],
 }
 
-/** Words in the document, or in the number and title of its case; undefined for an empty search. */
+/** Matches words of the document or of its case's number and title; undefined for an empty search. */
 export const matchesDocument = (q: string) =>
   matches(
     documents.id,

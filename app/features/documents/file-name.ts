@@ -1,8 +1,8 @@
 const MAX_LENGTH = 150
 
 /**
- * A name from outside as people may see it and disks may keep it: no folders, no control or text-direction
- * characters, composed accents, at most 150 characters with the extension kept.
+ * A safe form of a foreign file name: no folders, no control or text-direction characters, composed accents, at most
+ * 150 characters with the extension kept.
  */
 export function cleanFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
@@ -13,7 +13,7 @@ export function cleanFileName(name: string): string {
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
     .trim()
-    // Without the look back a name full of dots would be read again from each of them.
+    // Without the lookbehind, a name full of dots would be rescanned from each of them.
     .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
   if (clean === '') return 'documento'
   const signs = [...clean]
@@ -27,7 +27,7 @@ export function cleanFileName(name: string): string {
   )
 }
 
-/** The two names of a document: the file's, cleaned, and the same without its extension. */
+/** The two names of a document: the sanitised file name, and the same without its extension. */
 export function namesOf(name: string): { fileName: string; name: string } {
   const fileName = cleanFileName(name)
   return { fileName, name: fileName.replace(/\.[^.]+$/, '') || fileName }
@@ -42,7 +42,7 @@ const EXTENSIONS: Record<string, string[]> = {
 }
 const WITH_MACROS = new Set(['docm', 'dotm', 'xlsm', 'xltm', 'pptm'])
 
-/** What the end of a name says of a file: that it may come in, that it has macros, or that it may not. */
+/** What the extension says about a file: accepted, with macros, or refused. */
 export function extensionOf(name: string): 'accepted' | 'macros' | 'refused' {
   const extension = lastPart(cleanFileName(name))
   if (extension === '' || Object.values(EXTENSIONS).some((some) => some.includes(extension)))
@@ -50,7 +50,7 @@ export function extensionOf(name: string): 'accepted' | 'macros' | 'refused' {
   return WITH_MACROS.has(extension) ? 'macros' : 'refused'
 }
 
-/** The name with the extension that its bytes call for: a photograph called `.pdf` opens on no computer. */
+/** The name with the extension of its content: a photograph named `.pdf` opens on no computer. */
 export function withTrueExtension(name: string, type: string): string {
   const clean = cleanFileName(name)
   const extension = lastPart(clean)

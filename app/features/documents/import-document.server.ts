@@ -17,7 +17,7 @@ import { type Document, getDocument } from './get-document.server'
 import { linkByCategory, unlink } from './link.server'
 import { storeWithRow } from './store-with-row.server'
 
-/** A file of the drive and the place in the portal that its path gives it. */
+/** A drive file and the place in the portal determined by its path. */
 export type Incoming = {
   itemId: string
   file: DriveFile
@@ -26,15 +26,15 @@ export type Incoming = {
   clientId: number | null
 }
 
-/** What the caller writes in the same transaction as the document. */
+/** Written by the caller in the same transaction as the document. */
 export type OnStored = (tx: Tx, documentId: number) => void
 
 const QUARANTINE = 'quarantine'
 
 /**
- * Copies a file of the drive into the portal and links it to the event of its category. The bytes are safe on
- * disk before the row exists. Throws what `receiveFile` and `inspectFile` throw, or the error of the disk when the
- * file has gone meanwhile.
+ * Copies a drive file into the portal and links it to the event of its category. The file is safely stored before the
+ * row exists. Throws what `receiveFile` and `inspectFile` throw, or the file system's error if the file has
+ * disappeared.
  */
 export async function importDocument(incoming: Incoming, now: number, alongside: OnStored) {
   const { mimeType, stored } = await copy(incoming.file)
@@ -60,7 +60,9 @@ export async function importDocument(incoming: Incoming, now: number, alongside:
   })
 }
 
-/** Puts new bytes under a document that keeps its id and its links; the old bytes go once the row has changed. */
+/**
+ * Replaces the content of a document, which keeps its id and links; the old file is deleted once the row has changed.
+ */
 export async function replaceBytes(documentId: number, incoming: Incoming, now: number, alongside: OnStored) {
   const { mimeType, stored } = await copy(incoming.file)
   const old = await storeWithRow(stored, (tx) => {
@@ -77,7 +79,7 @@ export async function replaceBytes(documentId: number, incoming: Incoming, now: 
   await removeStored(old.filePath)
 }
 
-/** A file that got another name or another folder of its case: the document follows, its bytes stay. */
+/** A file that was renamed or moved to another folder of its case: the document follows, its content stays. */
 export function moveWithinCase(documentId: number, incoming: Incoming, now: number, alongside: OnStored) {
   transact((tx) => {
     const before = getDocument(tx, documentId).document
@@ -91,7 +93,7 @@ export function moveWithinCase(documentId: number, incoming: Incoming, now: numb
   })
 }
 
-/** The case a document belongs to, or null. */
+/** The case of a document, or null. */
 export function caseOfDocument(documentId: number): number | null {
   const row = database()
     .select({ caseId: documents.caseId })
@@ -102,8 +104,8 @@ export function caseOfDocument(documentId: number): number | null {
 }
 
 /**
- * Takes a document out of everybody's sight but the administrators': its file was moved to another case or came
- * to name another person. Somebody saw that it was in the wrong place, or made a mistake; a person decides.
+ * Hides a document from everybody but the administrators: its file was moved to another case or now names another
+ * person. Somebody noticed that it was in the wrong place, or made a mistake; a person decides.
  */
 export function quarantine(tx: Tx, documentId: number, reason: string, now: number) {
   const before = getDocument(tx, documentId).document
@@ -123,7 +125,7 @@ export function quarantine(tx: Tx, documentId: number, reason: string, now: numb
   recordAudit(tx, { at: now, actor: syncActor, action: 'document_quarantined', object, detail: { reason } })
 }
 
-/** The columns of a document that nothing keeps from its client. */
+/** The columns of a document that is visible to its client. */
 export const SHOWN = {
   archived: false,
   archivedAt: null,
@@ -132,7 +134,7 @@ export const SHOWN = {
   withheldReason: null,
 }
 
-/** Category and links follow the folder; a document in quarantine whose file is back in its place comes out. */
+/** Category and links follow the folder; a quarantined document whose file is back in its place is released. */
 function follow(tx: Tx, before: Document, { caseId, category }: Incoming) {
   const released = before.withheld === QUARANTINE
   if (before.category === category && !released) return

@@ -4,8 +4,8 @@ import type { Tx } from '~db/client'
 import { caseEvents, documents, timelinePhases } from '~db/schema'
 
 /**
- * Links a document to the event of its case whose phase takes its category, if exactly one does. Only
- * documents and events of the same case are ever linked. Returns the event's id, or null.
+ * Links a document to the event of its case whose phase accepts its category, if there is exactly one. Documents and
+ * events are only ever linked within a case. Returns the event's id, or null.
  */
 export function linkByCategory(tx: Tx, documentId: number, caseId: number, category: string): number | null {
   const events = tx
@@ -21,7 +21,7 @@ export function linkByCategory(tx: Tx, documentId: number, caseId: number, categ
   return only.id
 }
 
-/** Gives a new event the documents of its case that came before it and wait without an event. */
+/** Links a new event to the earlier documents of its case that have no event yet. */
 export function linkWaitingDocuments(tx: Tx, caseId: number, phaseId: number, eventId: number) {
   const phase = tx.select().from(timelinePhases).where(eq(timelinePhases.id, phaseId)).get()
   const waiting = unlinkedDocuments(tx, caseId).filter(({ category }) =>
@@ -35,19 +35,19 @@ export function linkWaitingDocuments(tx: Tx, caseId: number, phaseId: number, ev
     )
 }
 
-/** The first event of its case that a document hangs on, or null. */
+/** The first event of its case that a document is linked to, or null. */
 export function eventWith(tx: Tx, documentId: number, caseId: number): number | null {
   const events = tx.select().from(caseEvents).where(eq(caseEvents.caseId, caseId)).all()
   return events.find(({ documentIds }) => readDocumentIds(documentIds).includes(documentId))?.id ?? null
 }
 
-/** Takes a document out of the events of its case; returns the ids of those it hung on. */
+/** Removes a document from the events of its case; returns their ids. */
 export function unlink(tx: Tx, documentId: number, caseId: number): number[] {
   const events = tx.select({ id: caseEvents.id }).from(caseEvents).where(eq(caseEvents.caseId, caseId)).all()
   return events.map(({ id }) => id).filter((id) => detachFromEvent(tx, id, documentId))
 }
 
-/** Takes a document out of one event; false when it did not hang there. */
+/** Removes a document from one event; false if it was not linked to it. */
 export function detachFromEvent(tx: Tx, eventId: number, documentId: number): boolean {
   const own = eq(caseEvents.id, eventId)
   const ids = readDocumentIds(tx.select().from(caseEvents).where(own).get()?.documentIds ?? null)
@@ -73,7 +73,7 @@ function unlinkedDocuments(tx: Tx, caseId: number) {
   return own.filter(({ id }) => !linked.has(id))
 }
 
-/** Hangs documents on an event. That they are of its case is the caller's to know. */
+/** Links documents to an event. The caller ensures that they belong to the same case. */
 export function addToEvent(tx: Tx, eventId: number, ids: number[]) {
   const event = tx
     .select({ ids: caseEvents.documentIds })

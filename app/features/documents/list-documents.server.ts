@@ -9,7 +9,7 @@ import { toDocumentView } from './to-document-view.server'
 
 export type AdminDocument = ReturnType<typeof toAdminDocument>
 
-/** Documents for the administrator, newest first; the search looks at names, category and case number. */
+/** Documents for the administrator, newest first; the search covers names, category and case number. */
 export function listAdminDocuments(_viewer: AdminViewer, query: ListQuery): Page<AdminDocument> {
   const words = matchesDocument(query.q)
   const all = eq(documents.archived, query.archived)
@@ -23,7 +23,7 @@ export function listAdminDocuments(_viewer: AdminViewer, query: ListQuery): Page
   return { rows: rowsOf(all, query.pageSize, offsetOf(query)), total }
 }
 
-/** What a search finds, newest first: the search is carried out once, for the page and for the total. */
+/** The matches of a search, newest first: the search runs once, for both the page and the total. */
 function idsOf(found: SQL | undefined): number[] {
   const { id } = documents
   const rows = database().select({ id }).from(documents).where(found).orderBy(desc(id)).all()

@@ -8,7 +8,7 @@ import { database } from '~db/client'
 import { cases, documents, folderCounts } from '~db/schema'
 import { DOCUMENT_ORDERS, matchesDocument } from './document-search.server'
 
-/** So many documents of a folder are on a page of its own, and so many beside the other folders. */
+/** How many documents of a folder are shown on its own page, and how many among the other folders. */
 export const FOLDER_PAGE = 50
 const GLANCE = 15
 
@@ -23,9 +23,9 @@ export type FolderDocument = ReturnType<typeof rowsOf>[number]
 export type FolderView = { category: string; count: number; documents: FolderDocument[] }
 
 /**
- * The folders, each with its first 15 documents; with `folder` that one alone, page by page. The archive, and what a
- * search finds, have only the folders in which there is something, and so has 'General', which is none of the 14. The
- * archive has nothing of the quarantine: there it is looked at first.
+ * The folders, each with its first 15 documents; with `folder` only that one, page by page. In the archive and in
+ * search results, empty folders are left out, as is an empty 'General', which is not one of the 14. The archive
+ * excludes quarantined documents: those are reviewed in quarantine first.
  */
 export function listFolders(_viewer: AdminViewer, query: FolderQuery): FolderView[] {
   const order = orderOf(DOCUMENT_ORDERS, query.sort)
@@ -55,7 +55,7 @@ const keepsEmpty = (category: string, { q, archived, folder }: FolderQuery) =>
 
 const reviewed = or(isNull(documents.withheld), ne(documents.withheld, 'quarantine'))
 
-/** A search is carried out once for all folders. */
+/** A search runs once for all folders. */
 function idsFound(found: SQL, { archived, folder }: FolderQuery, order: SQL[]): Map<string, number[]> {
   const { id, category } = documents
   const rows = database()
@@ -89,7 +89,7 @@ function keptCounts(archived: boolean): Map<string, number> {
   return new Map(counts.filter(([, count]) => count > 0))
 }
 
-/** What waits in quarantine is archived as long as it does. */
+/** Documents in quarantine are also archived. */
 function quarantined(): Map<string, number> {
   const { category, withheld } = documents
   const rows = database()
@@ -126,5 +126,5 @@ function rowsOf(wanted: SQL | undefined, order: SQL[], { limit, offset }: Part) 
     .all()
 }
 
-/** The folders that a document can be put into. */
+/** The folders a document can be uploaded to. */
 export const folderNames = (_viewer: AdminViewer) => documentCategories(readSetting('firm_slug') ?? '')

@@ -18,7 +18,7 @@ const ORDERS: Record<DocumentOrder, SQL[]> = {
 
 type TrashQuery = Pick<ListQuery, 'q' | 'page' | 'pageSize' | 'sort'>
 
-/** What is in the trash, the newest first; the search looks at the file, its folder and the number of its case. */
+/** The documents in the trash, newest first; the search covers the file, its folder and the number of its case. */
 export function listTrash(viewer: AdminViewer, query: TrashQuery): Page<TrashEntry> {
   const found = query.q.trim() === '' ? null : idsFound(query.q)
   const rows = database()
@@ -59,7 +59,7 @@ export type TrashEntry = {
 export const countTrash = (_viewer: AdminViewer): number =>
   database().select({ rows: count() }).from(trash).get()?.rows ?? 0
 
-/** Nothing is kept here for longer than 30 days, so it has no index of words. */
+/** Nothing is kept here for longer than 30 days, so there is no word index. */
 function idsFound(q: string): number[] {
   return database()
     .select({ id: trash.documentId, fileName, category, caseNumber: cases.caseNumber })

@@ -11,8 +11,8 @@ import { DOCUMENT_ORDERS, matchesDocument } from './document-search.server'
 type WithheldQuery = Pick<ListQuery, 'q' | 'page' | 'pageSize' | 'sort'>
 
 /**
- * What waits in quarantine or was recalled: documents, and after them the files of the drive that never became one.
- * The search looks at names, categories and case numbers, of files at the path.
+ * Quarantined and recalled documents, followed by drive files that never became one. The search covers names,
+ * categories and case numbers, and the paths of files.
  */
 export function listWithheld(_viewer: AdminViewer, query: WithheldQuery) {
   const found = and(isNotNull(documents.withheld), matchesDocument(query.q))

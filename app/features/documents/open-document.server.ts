@@ -10,12 +10,12 @@ import { markOpened } from './receipts.server'
 
 export type OpenedDocument = { fileName: string; mimeType: string; size: number; sha256: string; key: string }
 
-/** Taken as a file, or looked at in the browser. */
+/** Downloaded as a file, or displayed in the browser. */
 export type Opening = 'download' | 'inline'
 
 /**
- * A document that the viewer may have, written down as downloaded or opened. `key` is for the store alone. Throws
- * `not_found` for what is not theirs, `tracking_only` for a tracking visitor's own.
+ * A document the viewer may open, recorded as downloaded or opened. `key` is for the store only. Throws `not_found` for
+ * documents of others, `tracking_only` for a tracking visitor's own.
  */
 export function openDocument(
   viewer: Viewer,

@@ -7,8 +7,8 @@ import { cases, documents } from '~db/schema'
 import { suggestionsFor } from './upload-answer.server'
 
 /**
- * What somebody is asked who confirms the phases of a document: those suggested, the rest to choose from, and the
- * title of the event it gets without any. Throws `not_found`, `document_in_no_case`.
+ * The data for confirming a document's phases: the suggestions, the other phases, and the title of the event it gets
+ * without any. Throws `not_found`, `document_in_no_case`.
  */
 export function phasesToConfirm(_viewer: AdminViewer, documentId: number) {
   const row = database()

@@ -16,16 +16,15 @@ type Visit = Pick<RequestContext, 'now' | 'address'>
 export type DocumentAssignment = { caseId: number; category?: string }
 
 /**
- * Puts a document where somebody says it belongs, and shows it to the client of that case: the way out of
- * quarantine, out of a recall and out of the archive, and into another case. The sync leaves it there. Throws
- * `not_found` for a document or a live case that is not there, `document_exists` when the case shows another of its
- * name.
+ * Assigns a document by hand and shows it to the client of that case: the way out of quarantine, recall and the
+ * archive, and into another case. The sync leaves it there. Throws `not_found` for an unknown document or a case that
+ * is not active, `document_exists` if the case shows another document with its name.
  */
 export function placeDocument(viewer: AdminViewer, id: number, place: DocumentAssignment, visit: Visit) {
   transact((tx) => assignDocument(tx, viewer, id, place, visit))
 }
 
-/** The same in the caller's transaction; what it throws it throws before anything is written. */
+/** The same in the caller's transaction; all errors are thrown before anything is written. */
 export function assignDocument(
   tx: Tx,
   viewer: AdminViewer,
@@ -40,7 +39,7 @@ export function assignDocument(
   const place = { caseId, category: category ?? row.category }
   const moves = row.caseId !== caseId || row.category !== place.category
   const wasHidden = row.archived
-  // Another client has neither seen nor opened it.
+  // A different client has neither seen nor opened it.
   const unseen = row.caseId === caseId ? {} : { firstSeenAt: null, lastDownloadedAt: null }
   tx.update(documents)
     .set({ ...SHOWN, ...place, ...unseen })
@@ -60,8 +59,8 @@ export function assignDocument(
 }
 
 /**
- * Says where a file of the drive belongs that was never taken because its names contradict each other: the next
- * sync takes it, if it is still the same file. Throws `not_found`, `document_exists`.
+ * Assigns a drive file that was never imported because its names contradict each other: the next sync imports it, if it
+ * is still the same file. Throws `not_found`, `document_exists`.
  */
 export function placeDriveFile(
   viewer: AdminViewer,

@@ -14,8 +14,8 @@ const POINTS = { dni: 1000, number: 500, word: 10, open: 1 }
 const SHORTEST_WORD = 3
 
 /**
- * The cases that a file most likely belongs to, best first: those whose person or number its name speaks of, by
- * DNI, by number, by the words of the client's name; then open ones before closed ones, newer before older.
+ * The cases a file most likely belongs to, best match first: those its name refers to, by DNI, by number or by words of
+ * the client's name; then open before closed, newer before older.
  */
 export function rankCases(fileName: string, cases: CaseToChoose[], limit: number): CaseToChoose[] {
   const dnis = dnisIn(fileName)

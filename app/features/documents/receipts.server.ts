@@ -6,21 +6,21 @@ import { documents } from '~db/schema'
 /** Why no client sees a document. */
 export type Hidden = 'archived' | 'recalled' | 'quarantine'
 
-/** Remembers that a client took or opened documents; administrators leave no such mark. */
+/** Records that a client downloaded or opened documents; administrators leave no such record. */
 export function markOpened(tx: Tx, viewer: Viewer, ids: number[], now: number) {
   if (viewer.kind === 'admin') return
   tx.update(documents).set({ lastDownloadedAt: now }).where(inArray(documents.id, ids)).run()
   tx.update(documents).set({ firstSeenAt: now }).where(unseen(ids)).run()
 }
 
-/** Remembers when documents stood on their client's screen for the first time. Writes only when there is news. */
+/** Records when documents were first shown on their client's screen. Writes only if something is new. */
 export function markSeen(viewer: Viewer, ids: number[], now: number) {
   if (viewer.kind === 'admin' || ids.length === 0) return
   if (!database().select({ id: documents.id }).from(documents).where(unseen(ids)).get()) return
   transact((tx) => tx.update(documents).set({ firstSeenAt: now }).where(unseen(ids)).run())
 }
 
-/** When the documents of a case were first seen and last taken (UTC milliseconds), and what hides them. */
+/** When the documents of a case were first seen and last downloaded (UTC milliseconds), and why they are hidden. */
 export const receiptsOf = (_viewer: AdminViewer, caseId: number): Receipt[] =>
   database()
     .select({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { civilDate } from '~/domain/civil-date'
 
-/** What forms and calls about documents take. Messages are names in the dictionaries (`validation`). */
+/** Schemas of the forms and calls on documents. Messages are dictionary keys (`validation`). */
 
 const idOr = (message: string) => z.coerce.number(message).int(message).positive(message)
 const id = idOr('required')
@@ -17,7 +17,7 @@ const day = z
     return civilDate(year, month, date) !== null
   }, 'date_invalid')
 
-/** The fields beside the file. */
+/** The fields next to the file. */
 export const UploadFields = z.object({
   category: z.string('folder_required').trim().min(1, 'folder_required').max(200, 'too_long'),
   caseId: z.preprocess(blank, idOr('value_invalid').optional()),
@@ -25,13 +25,13 @@ export const UploadFields = z.object({
 })
 export type UploadFields = z.output<typeof UploadFields>
 
-/** The same in the form, where people name the case by its number. */
+/** The same for the form, where people identify the case by its number. */
 export const UploadForm = UploadFields.omit({ caseId: true }).extend({
   caseNumber: z.preprocess(blank, z.string().trim().max(50, 'too_long').optional()),
 })
 export type UploadForm = z.output<typeof UploadForm>
 
-/** A phase that somebody confirms: an event that is there, or a phase whose event is to be made. */
+/** A confirmed phase: an existing event, or a phase whose event is to be created. */
 const Assignment = z.strictObject({
   phaseTitle: z.string().trim().min(1, 'required').max(300, 'too_long'),
   reason: z.string().max(1000, 'too_long').nullish(),
@@ -54,7 +54,7 @@ export const ConfirmAssignments = z.object({
 })
 export type ConfirmAssignments = z.output<typeof ConfirmAssignments>
 
-/** The same as a form: what is not ticked does not come, and a phase that was not suggested may be added. */
+/** The same as a form: unticked boxes are not sent, and a phase that was not suggested may be added. */
 export const ConfirmForm = z
   .object({
     assignments: z
@@ -71,10 +71,10 @@ export const ConfirmForm = z
       : []),
   ])
 
-/** Digits, also in groups of three as people write them: 12345, 12.345, 12,345, 12 345. */
+/** Digits, also grouped in threes as people write them: 12345, 12.345, 12,345, 12 345. */
 const WHOLE_NUMBER = /^(?:\d{1,9}|\d{1,3}([.,\s])\d{3}(?:\1\d{3}){0,2})$/
 
-/** 'Delete All': how many documents whoever deletes believes there are. */
+/** 'Delete All': how many documents the administrator expects to delete. */
 export const DeleteAll = z.object({
   count: z
     .string('required')

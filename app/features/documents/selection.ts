@@ -1,41 +1,41 @@
-/** The views of the documents; each document is in one of them, what was recalled in two. */
+/** The views of the documents; each document is in one of them, a recalled one in two. */
 export const DOCUMENT_VIEWS = ['shown', 'archived', 'quarantine', 'trash'] as const
 export type DocumentView = (typeof DOCUMENT_VIEWS)[number]
 
 export type SelectedChange = 'archive' | 'recall' | 'publish' | 'delete' | 'restore'
 export type SelectedAction = SelectedChange | 'download'
 
-/** What can be done with the ticked documents of each view: what a single one can, too. */
+/** The actions on the selected documents of each view: the same as for a single one. */
 const ACTIONS: Record<DocumentView, readonly SelectedAction[]> = {
   shown: ['download', 'recall', 'archive', 'delete'],
   archived: ['download', 'publish', 'delete'],
-  // Out of quarantine goes one by one, by whoever has read why it is there.
+  // Quarantined documents are released one by one, by somebody who has read the reason.
   quarantine: ['delete'],
   trash: ['restore'],
 }
 
-/** What can be done with ticked documents in a view. */
+/** The actions on selected documents in a view. */
 export const actionsIn = (view: DocumentView): readonly SelectedAction[] => ACTIONS[view]
 
-/** So many rows are ticked at once at most; their ids fit into an address. */
+/** The maximum number of selected rows; their ids fit in a URL. */
 export const MOST_TICKED = 500
 
-/** What else an address says of the list, so that one comes back to where the boxes were ticked. */
+/** The other parameters of the list's URL, used to return to where the documents were selected. */
 export const PLACE_FIELDS = ['folder', 'q', 'sort', 'page'] as const
 
-/** The ticked documents, and the view in which they were. */
+/** The selected documents, and the view they were in. */
 export type Selection = { view: DocumentView; ids: number[] }
 
-/** Why a ticked document stayed as it was; `toasts` has the words. */
+/** Why a selected document was left unchanged; `toasts` has the texts. */
 export const LEFT_REASONS = ['gone', 'changed', 'nameTaken', 'noCase'] as const
 export type LeftReason = (typeof LEFT_REASONS)[number]
 
-/** How many were changed, how many of those the client had opened before, and why the others were not. */
+/** How many were changed, how many of those the client had already opened, and why the others were not. */
 export type SelectedOutcome = { done: number; opened: number; left: Partial<Record<LeftReason, number>> }
 
 type Shelved = { archived: boolean; withheld: 'quarantine' | 'recalled' | null }
 
-/** Whether a document that is not in the trash stands in a view. */
+/** Whether a document that is not in the trash is in a view. */
 export function isListedIn(view: DocumentView, { archived, withheld }: Shelved): boolean {
   if (view === 'shown') return !archived
   if (view === 'archived') return archived && withheld !== 'quarantine'

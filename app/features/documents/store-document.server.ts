@@ -8,7 +8,7 @@ export type NewDocument = Omit<typeof documents.$inferInsert, 'id' | 'caseId' | 
   category: string
 }
 
-/** The document of a case that its client knows by this name, however it is written; undefined for none. */
+/** The document of a case that its client knows by this name, in any spelling; undefined if there is none. */
 export function findSameName(caseId: number, fileName: string, tx: Tx = database(), except?: number) {
   const { id, filePath, sha256 } = documents
   return tx
@@ -20,8 +20,8 @@ export function findSameName(caseId: number, fileName: string, tx: Tx = database
 }
 
 /**
- * A case never shows two documents of one name. Throws `document_exists`, which names the other one, before a
- * document (`id`, unless it is yet to come in) is shown there.
+ * A case never shows two documents with one name. Throws `document_exists`, naming the other one, before a document
+ * (`id`, unless it is not stored yet) is shown there.
  */
 export function refuseSameName(tx: Tx, caseId: number, { id, fileName }: { id?: number; fileName: string }) {
   const other = findSameName(caseId, fileName, tx, id)
@@ -35,7 +35,7 @@ export function refuseSameName(tx: Tx, caseId: number, { id, fileName }: { id?: 
 
 const nameKey = (fileName: string) => fileName.normalize('NFC').toLocaleLowerCase('es')
 
-/** Writes the row of a new document; with a reason it is in quarantine from the start. Returns its id. */
+/** Writes the row of a new document; with a reason, it starts out in quarantine. Returns its id. */
 export function writeDocument(tx: Tx, values: NewDocument, reason: string | null, now: number): number {
   return tx
     .insert(documents)
@@ -45,8 +45,8 @@ export function writeDocument(tx: Tx, values: NewDocument, reason: string | null
 }
 
 /**
- * Puts new bytes under a document, which keeps its id and its links. Nobody has seen or opened these yet, nor
- * judged them: with a reason it goes into quarantine, also when its old bytes were released from there.
+ * Replaces the content of a document, which keeps its id and links. Nobody has seen, opened or reviewed the new
+ * content: with a reason, it goes to quarantine, even if the old content had been released from there.
  */
 export function overwriteDocument(
   tx: Tx,

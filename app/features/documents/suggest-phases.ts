@@ -4,16 +4,16 @@ import { foldAccents } from '~/domain/fold-accents'
 export type PhaseOfCase = { id: number; title: string; order: number; documentCategories: string[] }
 export type EventOfCase = { id: number; phaseId: number | null; title: string; eventDate: CivilDate | null }
 
-/** Why a phase is suggested: the folder belongs to it, or the name of the file says it. */
+/** Why a phase is suggested: by the folder or by the file name. */
 export type SuggestionReason = 'category' | 'category_without_event' | 'file_name'
 
 export type Suggestion = {
   phaseTitle: string
   reason: SuggestionReason
   eventDate: CivilDate | null
-  /** Ticked from the start. */
+  /** Ticked by default. */
   confirmed: boolean
-  /** The event of the phase in this case; null when confirming would make it. */
+  /** The event of the phase in this case; null if confirming would create it. */
   eventId: number | null
   isManual: false
 }
@@ -21,9 +21,8 @@ export type Suggestion = {
 type Input = { category: string; fileName: string; phases: PhaseOfCase[]; events: EventOfCase[] }
 
 /**
- * The phases that a document may belong to: first those that take its category, with the events that the case has
- * of them, then those whose title stands in the name of the file. Only the first kind comes ticked, and only when
- * it leaves no choice.
+ * The phases a document may belong to: first those that accept its category, with the case's events for them, then
+ * those whose title appears in the file name. Only the former are ticked, and only if there is just one option.
  */
 export function suggestPhases({ category, fileName, phases, events }: Input): Suggestion[] {
   const inOrder = [...phases].sort((a, b) => a.order - b.order)
@@ -44,7 +43,7 @@ export function suggestPhases({ category, fileName, phases, events }: Input): Su
   ]
 }
 
-/** Words between blanks on both sides, so that a title is found whole and not inside another word. */
+/** Words surrounded by spaces, so that a title is matched as a whole and not inside another word. */
 const wordsOf = (text: string) =>
   ` ${foldAccents(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -61,7 +60,7 @@ export type AutoAssignment = {
   reason: 'category' | 'no_event' | 'several_events'
 }
 
-/** What 'Auto-Assign' would do: a document goes to the one event of its case that takes its category. */
+/** What 'Auto-Assign' would do: a document is assigned to the only event of its case that accepts its category. */
 export function planAutoAssign(documents: Unlinked[], events: CaseEvent[]): AutoAssignment[] {
   return documents.map(({ id, caseId, fileName, category }) => {
     const fitting = events.filter((event) => event.caseId === caseId && event.categories.includes(category))

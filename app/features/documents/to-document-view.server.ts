@@ -2,7 +2,7 @@ import { isoInstant } from '~/features/lists/list-query'
 import type { documents } from '~db/schema'
 import type { DocumentView } from './document-view'
 
-/** A row of `documents` without what a client must not see: where the bytes lie, their hash. */
+/** A row of `documents` without what a client must not see: the storage path and the hash. */
 export const toDocumentView = (row: typeof documents.$inferSelect): DocumentView => ({
   id: row.id,
   caseId: row.caseId,

@@ -17,14 +17,14 @@ type Row = typeof documents.$inferSelect
 
 const TRASH_LIVES_MS = days(30)
 
-/** Moves a document to the trash: its bytes stay for 30 days. Throws `not_found`. */
+/** Moves a document to the trash: its file is kept for 30 days. Throws `not_found`. */
 export function deleteDocument(viewer: AdminViewer, id: number, visit: Visit) {
   transact((tx) => {
     moveToTrash(tx, viewer, getDocument(tx, id).document, visit)
   })
 }
 
-/** A document, if need be of this case, for the question before it goes. Throws `not_found`. */
+/** A document, optionally of a given case, for the confirmation before deletion. Throws `not_found`. */
 export function previewDeleteDocument(_viewer: AdminViewer, id: number, caseId?: number) {
   const { fileName, category } = documents
   const ofCase = caseId === undefined ? undefined : eq(documents.caseId, caseId)
@@ -38,10 +38,10 @@ export function previewDeleteDocument(_viewer: AdminViewer, id: number, caseId?:
   return found
 }
 
-/** Stands for an administrator who gave no name: a column that wants text. */
+/** Stands for an administrator who gave no name, because the column requires text. */
 const UNSIGNED = ''
 
-/** Moves one document to the trash, in the caller's transaction; its file on the drive brings it not back. */
+/** Moves one document to the trash, in the caller's transaction; its file on the drive does not bring it back. */
 export function moveToTrash(tx: Tx, viewer: AdminViewer, row: Row, { now, address }: Visit) {
   const eventIds = row.caseId === null ? [] : unlink(tx, row.id, row.caseId)
   tx.insert(trash)
@@ -58,19 +58,19 @@ export function moveToTrash(tx: Tx, viewer: AdminViewer, row: Row, { now, addres
   audit(tx, row, 'document_deleted', now, actorOf(viewer, address))
 }
 
-/** Where a restored document is: shown in its case, hidden as it was, or in the archive because its case is gone. */
+/** Where a restored document is: shown in its case, hidden as before, or in the archive because its case is gone. */
 export type Restored = 'shown' | 'archived' | 'quarantine' | 'caseless'
 
 /**
- * Takes a document back out of the trash, with its id, its case and the events that are still there. When its case is
- * gone it is archived, as it would have been with its case. Throws `not_found` for what is not in it,
- * `document_exists` when its case shows another of its name by now.
+ * Restores a document from the trash, with its id, its case and the events that still exist. If its case is gone, it is
+ * archived, as it would have been with its case. Throws `not_found` if it is not in the trash, `document_exists` if its
+ * case now shows another document with its name.
  */
 export function restoreDocument(viewer: AdminViewer, id: number, visit: Visit): Restored {
   return transact((tx) => restoreFromTrash(tx, viewer, id, visit))
 }
 
-/** The same in the caller's transaction; what it throws it throws before anything is written. */
+/** The same in the caller's transaction; all errors are thrown before anything is written. */
 export function restoreFromTrash(tx: Tx, viewer: AdminViewer, id: number, { now, address }: Visit): Restored {
   const found = tx.select().from(trash).where(eq(trash.documentId, id)).get()
   if (!found) throw new AppError('not_found')
@@ -103,7 +103,7 @@ function whereIs({ archived, withheld, caseId: before }: Row, caseId: number | n
   return archived ? 'archived' : 'shown'
 }
 
-/** Throws everything in the trash away for good. */
+/** Permanently deletes everything in the trash. */
 export async function emptyTrash(
   viewer: AdminViewer,
   { now, address }: Visit,
@@ -111,12 +111,12 @@ export async function emptyTrash(
   return { purgedCount: await purge(Number.MAX_SAFE_INTEGER, now, actorOf(viewer, address)) }
 }
 
-/** Throws away what has been in the trash for its 30 days. */
+/** Permanently deletes what has been in the trash for 30 days. */
 export async function purgeTrash(now: number): Promise<number> {
   return purge(now, now, systemActor)
 }
 
-/** The row first, then the bytes: a crash between the two leaves bytes without a row, which the sweep finds. */
+/** The row first, then the file: a crash in between leaves a file without a row, which the daily clean-up finds. */
 async function purge(dueAt: number, now: number, actor: Actor): Promise<number> {
   const gone = transact((tx) => {
     const due = tx.delete(trash).where(lte(trash.purgeAt, dueAt)).returning().all()

@@ -10,7 +10,7 @@ import type { Written } from './upload-document.server'
 
 export type SuggestedAssignment = Omit<Suggestion, 'reason'> & { reason: string }
 
-/** The upload response of the specification; `quarantined` and `inTrash` say what else there is to know. */
+/** The upload response of the specification; `quarantined` and `inTrash` are additional. */
 export type UploadAnswer = {
   documentId: number
   fileName: string
@@ -20,11 +20,11 @@ export type UploadAnswer = {
   message: string
   overwritten: boolean
   quarantined: boolean
-  /** A document of the same name or the same bytes that was deleted from this case. */
+  /** A document with the same name or content that was deleted from this case. */
   inTrash: { documentId: number } | null
 }
 
-/** What an upload that went well is answered with, in the language of whoever uploaded. */
+/** The answer to a successful upload, in the uploader's language. */
 export function uploadAnswer(done: Written, values: NewDocument, language: Language): UploadAnswer {
   const { documentId, eventId, kept, overwritten, quarantined } = done
   const words = texts[language].uploads
@@ -55,7 +55,7 @@ function messageOf({ needsConfirmation, kept, quarantined }: State) {
   return needsConfirmation ? 'needsConfirmation' : 'linked'
 }
 
-/** The phases of the timeline, and which of them are suggested for a document of this case. */
+/** The timeline phases, and which of them are suggested for a document of this case. */
 export function suggestionsFor({
   caseId,
   category,
@@ -71,7 +71,7 @@ export function suggestionsFor({
   return { phases, suggestions: suggestPhases({ category, fileName, phases, events }) }
 }
 
-/** The same name says more than the same bytes. */
+/** A matching name says more than matching content. */
 function copyInTrash({ caseId, fileName, sha256 }: NewDocument) {
   const rows = database()
     .select({ documentId: trash.documentId, document: trash.document })

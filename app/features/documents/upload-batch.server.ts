@@ -8,7 +8,7 @@ import type { UploadAnswer } from './upload-answer.server'
 import { inspectUpload, storeUpload } from './upload-document.server'
 import { parkUpload, type Question, questionOf } from './waiting-uploads.server'
 
-/** What came of one file: it is in, it waits for an answer, or it is not in and this is why. */
+/** The result of one file: stored, waiting for an answer, or rejected with a reason. */
 export type UploadResult = { fileName: string } & (
   | { state: 'in'; answer: UploadAnswer }
   | { state: 'waits'; id: string; question: Question }
@@ -16,8 +16,8 @@ export type UploadResult = { fileName: string } & (
 )
 
 /**
- * Takes the files of a form in, one by one: what is wrong with one does not keep the others out. Throws `not_found`
- * for the number of no live case.
+ * Stores the files of a form one by one: an error in one does not affect the others. Throws `not_found` if the number
+ * belongs to no active case.
  */
 export async function uploadForm(
   viewer: AdminViewer,
@@ -34,7 +34,7 @@ export async function uploadForm(
   ]
 }
 
-/** Takes one file in, or puts it by when only a person can say how it goes on. */
+/** Stores one file, or keeps it waiting if a person has to answer a question. */
 async function uploadOne(
   viewer: AdminViewer,
   file: UploadedFile,
@@ -54,7 +54,7 @@ async function uploadOne(
   }
 }
 
-/** Two uploads of one name at once: the bytes of the slower one went with its refusal, which then stands. */
+/** Two uploads of one name at once: the slower one's file was deleted with its rejection, which then stands. */
 async function wait(
   viewer: AdminViewer,
   file: Parameters<typeof parkUpload>[1],

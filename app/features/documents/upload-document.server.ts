@@ -30,10 +30,10 @@ export type Upload = {
 }
 
 /**
- * Takes a document in. What is decided, and in which order: the folder, the type, the case, a document of the same
- * name there; then it is stored and linked. A file whose name speaks of another client than its case goes into
- * quarantine. Throws `category_unknown`, what `inspectFile` throws, `case_needed` (with `availableCases`),
- * `not_found` for a case that is not there, `document_exists` (with `existingDocumentId`).
+ * Uploads a document. Checked in this order: the folder, the type, the case, a document with the same name there; then
+ * it is stored and linked. A file whose name refers to a client other than that of its case goes to quarantine. Throws
+ * `category_unknown`, what `inspectFile` throws, `case_needed` (with `availableCases`), `not_found` for an unknown
+ * case, `document_exists` (with `existingDocumentId`).
  */
 export const uploadDocument = async (
   viewer: AdminViewer,
@@ -41,10 +41,10 @@ export const uploadDocument = async (
   context: RequestContext,
 ): Promise<UploadAnswer> => storeUpload(viewer, upload, await inspectUpload(upload), context)
 
-/** What the bytes of a file are, and the name that it gets for it. */
+/** The detected type of a file, and the resulting name. */
 export type Inspected = { fileName: string; mimeType: string }
 
-/** The first half: the folder and the file by itself. Throws `category_unknown`, what `inspectFile` throws. */
+/** The first half: the folder and the file itself. Throws `category_unknown`, what `inspectFile` throws. */
 export async function inspectUpload({ category, file }: Upload): Promise<Inspected> {
   if (!documentCategories(readSetting('firm_slug') ?? '').includes(category))
     throw new AppError('category_unknown')
@@ -55,7 +55,7 @@ export async function inspectUpload({ category, file }: Upload): Promise<Inspect
   return { fileName: withTrueExtension(file.name, type), mimeType: MIME_TYPES[type] }
 }
 
-/** The second half: the case and the names there. Throws `case_needed`, `not_found`, `document_exists`. */
+/** The second half: the case and the names in it. Throws `case_needed`, `not_found`, `document_exists`. */
 export async function storeUpload(
   viewer: AdminViewer,
   upload: Upload,
@@ -69,12 +69,12 @@ export async function storeUpload(
   return finish(done, values, context)
 }
 
-/** Where a file is to go, and how. */
+/** The destination of a file and its options. */
 export type Wanted = Inspected & { category: string; caseId?: number; overwrite: boolean }
 
 /**
- * Writes the document of bytes that are stored already; `alongside` is done in the same transaction. Throws what
- * `storeUpload` throws.
+ * Writes the document of an already stored file; `alongside` runs in the same transaction. Throws what `storeUpload`
+ * throws.
  */
 export async function assignStored(
   viewer: AdminViewer,
@@ -95,7 +95,7 @@ async function finish(done: Written, values: NewDocument, { language }: RequestC
   return uploadAnswer(done, values, language)
 }
 
-/** The case of a file, which has no document of its name yet unless that is to be overwritten. */
+/** The case of a file, which has no document with its name yet unless that is to be overwritten. */
 function findPlace(viewer: AdminViewer, wanted: Wanted): Place {
   const found = findCase(viewer, wanted)
   const known = findSameName(found.caseId, wanted.fileName)
@@ -129,15 +129,15 @@ function findCase(viewer: AdminViewer, { caseId, fileName }: Wanted): Place {
 export type Written = {
   documentId: number
   eventId: number | null
-  /** It hangs where it hung before. */
+  /** It stays linked as before. */
   kept: boolean
   overwritten: boolean
   quarantined: boolean
-  /** The key of the bytes that the new ones took the place of. */
+  /** The key of the replaced file. */
   replaced: string | null
 }
 
-/** Looks for the same name once more: another upload may have been faster. */
+/** Checks the name again: another upload may have been faster. */
 function write(
   tx: Tx,
   viewer: AdminViewer,

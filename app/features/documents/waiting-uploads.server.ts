@@ -14,7 +14,7 @@ import { assignStored, type Inspected } from './upload-document.server'
 
 const WAITS_MS = hours(24)
 
-/** What a waiting file needs: to be told its case, or a yes to replacing the document of its name there. */
+/** What a waiting file needs: its case, or confirmation to replace the document with its name. */
 export type Question = 'case' | 'overwrite'
 export type WaitingUpload = {
   id: string
@@ -24,7 +24,7 @@ export type WaitingUpload = {
   caseNumber: string | null
 }
 
-/** What an upload that cannot go on by itself needs; null for a refusal that no answer helps. */
+/** What an upload that needs an answer is waiting for; null for an error that no answer can resolve. */
 export function questionOf({ code }: AppError): Question | null {
   if (code === 'case_needed') return 'case'
   return code === 'document_exists' ? 'overwrite' : null
@@ -33,8 +33,8 @@ export function questionOf({ code }: AppError): Question | null {
 type File = Inspected & { file: ReceivedFile; category: string }
 
 /**
- * Puts a file by for a day, until an administrator answers its question: also one who signs in anew meanwhile.
- * Returns its id. Throws `disk_full`.
+ * Keeps a file for a day until an administrator answers its question, even after signing in again. Returns its id.
+ * Throws `disk_full`.
  */
 export async function parkUpload(
   viewer: AdminViewer,
@@ -64,7 +64,7 @@ export async function parkUpload(
   return id
 }
 
-/** The files that wait, in the order of their arrival. */
+/** The waiting files, in order of arrival. */
 export function listWaitingUploads(_viewer: AdminViewer, now: number): WaitingUpload[] {
   const { tokenHash: id, fileName, category, caseId, expiresAt } = pendingUploads
   return database()
@@ -77,7 +77,7 @@ export function listWaitingUploads(_viewer: AdminViewer, now: number): WaitingUp
     .map(({ caseId: known, ...row }) => ({ ...row, question: known === null ? 'case' : 'overwrite' }))
 }
 
-/** A file that waits. Throws `not_found` for one that does not, or whose day is over. */
+/** A waiting file. Throws `not_found` if there is none, or its day is over. */
 export function findWaiting(viewer: AdminViewer, id: string, now: number): WaitingUpload {
   const found = listWaitingUploads(viewer, now).find((one) => one.id === id)
   if (!found) throw new AppError('not_found')
@@ -85,9 +85,8 @@ export function findWaiting(viewer: AdminViewer, id: string, now: number): Waiti
 }
 
 /**
- * Answers the question of a waiting file: its bytes become a document, without being sent again. Throws
- * `not_found`, and `document_exists` when the chosen case has a document of the name: then the file waits for a yes
- * to that.
+ * Answers the question of a waiting file: it becomes a document without being sent again. Throws `not_found`, and
+ * `document_exists` if the chosen case has a document with that name: the file then waits for confirmation.
  */
 export async function assignWaiting(
   viewer: AdminViewer,
@@ -113,7 +112,7 @@ export async function assignWaiting(
   }
 }
 
-/** Throws a waiting file away; nothing happens when it has gone already. */
+/** Discards a waiting file; no effect if it is already gone. */
 export async function cancelWaiting(_viewer: AdminViewer, id: string) {
   const own = eq(pendingUploads.tokenHash, id)
   const gone = transact((tx) => tx.delete(pendingUploads).where(own).returning().get())

@@ -9,15 +9,18 @@ import { getDocument } from './get-document.server'
 
 type Visit = Pick<RequestContext, 'now' | 'address'>
 
-/** Whether the client had the document on the screen, and whether they took or opened it (UTC milliseconds). */
+/** When the client had the document on screen, and when they downloaded or opened it (UTC milliseconds). */
 export type Recalled = { opened: boolean; firstSeenAt: number | null; lastDownloadedAt: number | null }
 
-/** Archives a document: it leaves every screen but the archive; bytes and links stay. Throws `not_found`. */
+/**
+ * Archives a document: it disappears from every screen but the archive; its file and links are kept. Throws
+ * `not_found`.
+ */
 export function archiveDocument(viewer: AdminViewer, id: number, visit: Visit) {
   transact((tx) => withhold(tx, viewer, id, visit, null))
 }
 
-/** Hides a published document from its client at once, and says what they did with it. Throws `not_found`. */
+/** Hides a published document from its client at once, and reports what they did with it. Throws `not_found`. */
 export function recallDocument(viewer: AdminViewer, id: number, visit: Visit): Recalled {
   return transact((tx) => {
     const { firstSeenAt, lastDownloadedAt } = withhold(tx, viewer, id, visit, 'recalled')

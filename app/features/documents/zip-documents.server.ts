@@ -21,8 +21,8 @@ type Row = typeof documents.$inferSelect
 const ZIPS = { times: 30, windowMs: hours(1) }
 
 /**
- * All documents of a case as one zip, in the folders of their groups; each counts as downloaded. Throws
- * `not_found` for what is not theirs or empty, `tracking_only` for a tracking visitor's own, `too_many_requests`.
+ * All documents of a case as one zip, in the folders of their groups; each counts as downloaded. Throws `not_found` for
+ * a case of others or an empty one, `tracking_only` for a tracking visitor's own, `too_many_requests`.
  */
 export async function zipDocuments(
   viewer: ClientViewer,
@@ -51,7 +51,7 @@ export async function zipDocuments(
   return { fileName: cleanFileName(`${first.caseNumber}.zip`), body: writeZip(members) }
 }
 
-/** Each document in a zip counts as downloaded, by its client's record; again in a session only after an hour. */
+/** Each document in a zip counts as downloaded by its client; within a session, again only after an hour. */
 export function recordZipped(
   tx: Tx,
   viewer: Viewer,
@@ -71,7 +71,7 @@ export function recordZipped(
     })
 }
 
-/** Two documents of one name in one folder get a number. */
+/** Two documents with one name in one folder get a number. */
 export function namedOnce(rows: { document: Row; folder: string }[]): ZipMember[] {
   const taken = new Set<string>()
   return rows.map(({ document: { fileName, fileSize, uploadDate, filePath }, folder: name }) => {

@@ -11,8 +11,8 @@ import { actionsIn, isListedIn, type Selection } from './selection'
 import { namedOnce, recordZipped } from './zip-documents.server'
 
 /**
- * The ticked documents as one zip, in a folder per case. It holds all of them or is none: throws `selection_changed`
- * when one has left its view, `not_found` for a view whose documents are not downloaded.
+ * The selected documents as one zip, with a folder per case. All or nothing: throws `selection_changed` if one has left
+ * its view, `not_found` for a view that offers no downloads.
  */
 export function zipSelected(
   viewer: AdminViewer,

@@ -11,7 +11,7 @@ import { erasePerson, forgetWords } from './erase-person.server'
 
 export type DeletionImpact = { name: string; cases: number; documents: number }
 
-/** Who would go, and how much goes along. Throws `not_found`. */
+/** The client to be deleted and how much is archived with them. Throws `not_found`. */
 export function previewDeleteClient(_viewer: AdminViewer, id: number): DeletionImpact {
   const user = database().select({ name: users.name }).from(users).where(eq(users.id, id)).get()
   if (!user) throw new AppError('not_found')
@@ -19,8 +19,9 @@ export function previewDeleteClient(_viewer: AdminViewer, id: number): DeletionI
 }
 
 /**
- * Removes a client for good. The cases stay without a client, and they and their documents are archived; all
- * else that names the person is forgotten, and the synchronisation brings nobody back. Throws `not_found`.
+ * Permanently deletes a client. The cases remain without a client and are archived together with their documents;
+ * everything else that identifies the person is erased, and the synchronisation does not bring them back. Throws
+ * `not_found`.
  */
 export function deleteClient(viewer: AdminViewer, id: number, now: number): DeletionImpact {
   return transact((tx) => {

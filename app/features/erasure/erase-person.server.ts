@@ -16,8 +16,8 @@ import {
 } from '~db/schema'
 
 /**
- * Forgets a client everywhere but in the file of the cases, which the firm has to keep: letters, codes, what the
- * synchronisation read and planned, the search. Runs in the transaction of the deletion, before it. A waiting run
+ * Erases a client everywhere except in the case files, which the firm has to keep: e-mails, codes, data read and
+ * planned by the synchronisation, the search index. Runs in the transaction of the deletion, before it. A waiting run
  * whose plan names the person is discarded.
  */
 export function erasePerson(tx: Tx, viewer: AdminViewer, id: number, now: number) {
@@ -38,7 +38,7 @@ export function erasePerson(tx: Tx, viewer: AdminViewer, id: number, now: number
   discardRuns(tx, viewer, runs, now)
 }
 
-/** A case that was called by its client is called by its number. */
+/** A case named after its client is renamed to its number. */
 function forgetTitles(tx: Tx, own: (typeof cases.$inferSelect)[], name: string) {
   if (!name) return
   for (const { id, title } of own)
@@ -63,7 +63,7 @@ function discardRuns(tx: Tx, viewer: AdminViewer, runs: Set<number>, now: number
   }
 }
 
-/** The words of a deleted row stay in the pages of an FTS5 index until these are written anew. */
+/** The words of a deleted row stay in the pages of an FTS5 index until those are rewritten. */
 export function forgetWords() {
   for (const index of ['users_search', 'cases_search', 'welcome_emails_search'])
     statement(`INSERT INTO ${index} (${index}) VALUES ('optimize')`).run()

@@ -31,8 +31,8 @@ export type Figures = {
 const MONTHS = 12
 
 /**
- * Counts everything. It reads every case and event, which takes seconds in a large firm: it runs in a process of
- * its own (`scripts/figures.ts`), never in that of the web.
+ * Counts everything. It reads every case and event, which takes seconds in a large firm, so it runs in its own process
+ * (`scripts/figures.ts`), never in the web process.
  */
 export function countFigures(now: number): Figures {
   const day = civilDateAt(now)

@@ -4,7 +4,7 @@ import type { Figures } from './count-figures.server'
 
 const MAX_ROWS = 20_000
 
-/** The figures as the sheets of a workbook; at most 20,000 stuck cases. */
+/** The figures as sheets of a workbook; at most 20,000 stalled cases. */
 export function figuresSheets(
   { phases, stuck, months }: Figures,
   words: AdminTexts['figures'],

@@ -3,7 +3,7 @@ import { days as daysInMs } from '~/domain/duration'
 import { newestFirst } from '~/domain/event-order'
 import { type UsualTime, usualEnd } from '~/domain/usual-time'
 
-/** A case as the figures see it; only events of phases that have been reached. */
+/** A case as used by the figures, with events of reached phases only. */
 export type CountedCase = {
   id: number
   caseNumber: string
@@ -19,11 +19,11 @@ export type CountedPhase = { id: number; title: string; usual: UsualTime | null 
 
 export type PhaseFigure = {
   title: string
-  /** Cases that have got as far as this phase. */
+  /** Cases that have reached this phase. */
   reached: number
-  /** Open cases that stand in it. */
+  /** Open cases currently in it. */
   here: number
-  /** Days that those have stood in it, where it is known since when. */
+  /** Days those cases have been in it, where the start is known. */
   medianDays: number | null
   oldestDays: number | null
 }
@@ -37,17 +37,17 @@ export type StuckCase = {
   phase: string
   since: CivilDate
   days: number
-  /** Days after which a case in this phase counts as stuck. */
+  /** Days after which a case in this phase counts as stalled. */
   limit: number
 }
 
-/** Where nothing is known of how long a phase lasts. */
+/** Used where the usual length of a phase is unknown. */
 export const LIMIT_DAYS_UNKNOWN = 365
 const LIMIT_DAYS_LEAST = 30
 
 /**
- * How many cases reached each phase, how many stand there and for how long, and which have stood longer than
- * usual: twice the firm's own median, or past the time the firm quotes, or a year where neither is known.
+ * How many cases have reached each phase, how many are in it and for how long, and which are stalled: longer than twice
+ * the firm's own median, than the time the firm quotes, or than a year where neither is known.
  */
 export function countPhases(cases: Iterable<CountedCase>, phases: CountedPhase[], today: CivilDate) {
   const tallies = new Map(phases.map((phase) => [phase.id, { reached: 0, here: 0, days: [] as number[] }]))
@@ -101,7 +101,7 @@ function median(sorted: number[]): number | null {
 const daysBetween = (from: CivilDate, to: CivilDate) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / daysInMs(1))
 
-/** The months that end with the one of `today`, as their first days, oldest first. */
+/** The months ending with that of `today`, as their first days, oldest first. */
 export function lastMonths(today: CivilDate, count: number): CivilDate[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return Array.from({ length: count }, (_, index) =>

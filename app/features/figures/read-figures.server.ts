@@ -10,7 +10,10 @@ const FRESH_MS = minutes(10)
 
 let known: { figures: Promise<Figures>; until: number } | undefined
 
-/** The figures, counted in a process of their own and kept for ten minutes: in a large firm it takes seconds. Throws `busy`. */
+/**
+ * The figures, counted in a separate process and cached for ten minutes: in a large firm counting takes seconds. Throws
+ * `busy`.
+ */
 export function readFigures(_viewer: AdminViewer, now: number): Promise<Figures> {
   if (!known || known.until <= now) {
     const figures = askScript<Figures>('figures', [])
@@ -23,7 +26,7 @@ export function readFigures(_viewer: AdminViewer, now: number): Promise<Figures>
   return known.figures
 }
 
-/** The figures as a workbook (.xlsx) with real dates. Recorded, because it names clients. Throws `busy`. */
+/** The figures as a workbook (.xlsx) with real dates. Recorded, because it contains clients' names. Throws `busy`. */
 export async function exportFigures(
   viewer: AdminViewer,
   { now, language, address }: RequestContext,

@@ -1,7 +1,7 @@
 import { statement, type Tx } from '~db/client'
 import type { Searchable } from './search.server'
 
-/** The columns of the indexes that grow by the thousand. */
+/** The columns of the indexes that grow by thousands of rows. */
 const COLUMNS = {
   users: 'name, username, email, dni, client_number',
   cases: 'case_number, title',
@@ -13,8 +13,8 @@ const lists = Object.entries(COLUMNS)
 type Index = (list: string, columns: string) => void
 
 /*
- * An FTS5 index writes what it has gathered at every savepoint, and a statement with triggers opens one: row by row costs
- * five times as much as at once. While `work` runs, the triggers leave alone what stands after the row that is noted here.
+ * An FTS5 index is flushed at every savepoint, and a statement with triggers opens one, so indexing row by row costs
+ * five times as much as in bulk. While `work` runs, the triggers ignore rows after the one stored here.
  */
 function held<T>(after: (list: string) => string, work: () => T, index: Index): T {
   for (const [list] of lists)
@@ -28,8 +28,7 @@ function held<T>(after: (list: string) => string, work: () => T, index: Index): 
 const lastOf = (list: string) => `(SELECT coalesce(max(id), 0) FROM ${list})`
 
 /**
- * Does work that adds clients, cases and welcome mails in the caller's transaction, and indexes their words once at its
- * end.
+ * Runs work that adds clients, cases and welcome e-mails in the caller's transaction, and indexes them once at its end.
  */
 export const indexAtOnce = <T>(_tx: Tx, work: () => T): T =>
   held(lastOf, work, (list, columns) =>
@@ -39,7 +38,7 @@ export const indexAtOnce = <T>(_tx: Tx, work: () => T): T =>
     ).run(list),
   )
 
-/** Does work that takes many of them away, and indexes what is left anew: 5 ms for a thousand rows. */
+/** Runs work that deletes many of them, and rebuilds the index from what is left: 5 ms per thousand rows. */
 export const indexAnew = <T>(_tx: Tx, work: () => T): T =>
   held(
     () => '0',

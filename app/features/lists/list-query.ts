@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 const MAX_PAGE_SIZE = 1000
 
-/** What lists take: a search, a page, the archived rows instead of the others. Without `page` the newest 1,000. */
+/**
+ * The parameters of lists: a search, a page, and archived rows instead of the others. Without `page`, the newest 1,000.
+ */
 export const ListQuery = z.object({
   q: z.string().trim().max(200).default(''),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -15,7 +17,7 @@ export const ListQuery = z.object({
 
 const PANEL_PAGE_SIZE = 25
 
-/** The same for the pages of the panel, where a wrong value in the address is no error but the usual value. */
+/** The same for the pages of the panel, where an invalid value in the URL means the default instead of an error. */
 export const PanelQuery = z.object({
   q: z.string().trim().max(200).catch(''),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
@@ -24,21 +26,21 @@ export const PanelQuery = z.object({
   sort: z.string().max(20).catch(''),
 })
 
-/** The query of a list in the panel, read from the query of its address. */
+/** The list query of a panel page, read from its URL. */
 export const readPanelQuery = (query: URLSearchParams): ListQuery =>
   PanelQuery.parse(Object.fromEntries(query))
 
-/** `sort`: the name of an order that the list knows; without one, or with another, it is the usual one. */
+/** `sort`: the name of one of the list's orders; the default if it is missing or unknown. */
 export type ListQuery = z.output<typeof ListQuery> & { sort?: string }
 export type Page<Row> = { rows: Row[]; total: number }
 
-/** The page asked for, or the last one when the list has become shorter. */
+/** The requested page, or the last one if the list has become shorter. */
 export const pageWithin = (page: number, pageSize: number, total: number) =>
   Math.min(page, Math.max(1, Math.ceil(total / pageSize)))
 
 /**
- * A list of the panel at the page asked for, or at its last one when the list has become shorter: whoever has an old
- * address does not see an empty list of many. `query.page` is the page that it is.
+ * A panel list at the requested page, or at its last one if the list has become shorter, so that an old URL does not
+ * show an empty list. `query.page` is the page actually shown.
  */
 export function listWithin<Query extends Place, Found extends { total: number }>(
   query: Query,
@@ -53,9 +55,9 @@ export function listWithin<Query extends Place, Found extends { total: number }>
 
 type Place = { page: number; pageSize: number }
 
-/** How many rows stand before a page; pages count from 1. */
+/** How many rows precede a page; pages count from 1. */
 export const offsetOf = ({ page, pageSize }: Place) => (page - 1) * pageSize
 
-/** An instant (UTC milliseconds) as the interface writes it: ISO 8601 in UTC. */
+/** An instant (UTC milliseconds) as returned by the API: ISO 8601 in UTC. */
 export const isoInstant = (instant: number) => new Date(instant).toISOString()
 export const isoOrNull = (instant: number | null) => (instant === null ? null : isoInstant(instant))

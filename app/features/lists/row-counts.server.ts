@@ -5,7 +5,7 @@ import { rowCounts } from '~db/schema'
 
 export type CountedList = (typeof rowCounts.list.enumValues)[number]
 
-/** How long a list is; the database keeps the number, nobody counts. */
+/** The length of a list, maintained by the database instead of counted. */
 export function countRows(list: CountedList): number {
   return database().select().from(rowCounts).where(eq(rowCounts.list, list)).get()?.rows ?? 0
 }

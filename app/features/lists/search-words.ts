@@ -1,7 +1,7 @@
 /**
- * The words of a text as the index reads them (SQLite's `unicode61`). Its tables know an older Unicode than we do, so
- * a few signs that are letters by now end a word there; and it drops some accents that stand by themselves. A word
- * that it would split in two is an error in a query, so this must never take for one what are two to it.
+ * The words of a text as tokenised by the index (SQLite's `unicode61`). Its tables are based on an older Unicode
+ * version, so a few characters that have since become letters end a word there, and it drops some stand-alone accents.
+ * A word it would split in two is a query error, so this function must never join what are two words to it.
  */
 export const wordsIn = (text: string): string[] => text.normalize('NFC').match(WORD) ?? []
 
@@ -11,7 +11,7 @@ const ACCENT =
   '[\\u0300-\\u0304\\u0306-\\u030c\\u030f\\u0311\\u031b\\u0323-\\u0328\\u032d\\u032e\\u0330\\u0331]'
 const WORD = new RegExp(`${LETTER}(?:${LETTER}|${ACCENT})*`, 'gu')
 
-/** Whether every word typed begins a word of these texts, in whatever case and with or without accents. */
+/** Whether every word typed is the beginning of a word in these texts, ignoring case and accents. */
 export function hasWords(typed: string, texts: (string | null)[]): boolean {
   const present = texts.flatMap((text) => wordsIn(bare(text ?? '')))
   const wanted = wordsIn(bare(typed))

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { wordsIn } from './search-words'
 
-/** The lists with an index of words (SQLite FTS5: without case and accents). */
+/** The lists with a word index (SQLite FTS5, ignoring case and accents). */
 export type Searchable = 'users' | 'cases' | 'documents' | 'welcome_emails'
 
 /**
- * Rows of which every word typed begins a word, in whatever column; undefined for an empty search, and none for one of
- * signs without a word. `alsoFound` adds ids
- * that are found by what belongs to them: one list of ids, because an OR would make SQLite read every row.
+ * Rows in which every word typed is the beginning of a word, in any column; undefined for an empty search, and none for
+ * a search without any word. `alsoFound` adds ids found through related records: as a single list of ids, because an OR
+ * would make SQLite read every row.
  */
 export function matches(
   id: SQLiteColumn,
@@ -20,7 +20,7 @@ export function matches(
   return own && sql`${id} IN (${sql.join([own, ...alsoFound], sql` UNION `)})`
 }
 
-/** The ids of a list that the words find, as a subquery; undefined for an empty search. */
+/** The ids of a list that match the words, as a subquery; undefined for an empty search. */
 export function idsWith(list: Searchable, words: string): SQL | undefined {
   if (words.trim() === '') return undefined
   const query = toFtsQuery(words)
@@ -47,7 +47,7 @@ export function idsWithSomeOf(list: Searchable, text: string, most: number): SQL
   return sql`${idsFor(list, query)} ORDER BY rank LIMIT ${most}`
 }
 
-/** Words as FTS5 reads them: each quoted, so that nothing typed is an operator, and a prefix. Null for no words. */
+/** Words as FTS5 prefix terms, quoted so that nothing typed is an operator. Null if there are no words. */
 export function toFtsQuery(words: string): string | null {
   const found = wordsIn(words)
   return found.length === 0 ? null : found.map((word) => `"${word}"*`).join(' ')

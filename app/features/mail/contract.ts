@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { count, id, instant } from '~/infra/http/answer-fields'
 import type { WelcomeEmail } from './list-welcome-emails.server'
 
-/** Welcome mails as calls answer them: never the link they carry. */
+/** Welcome e-mails, as answered by the API: never with the link they contain. */
 
 export const WelcomeEmailAnswer = z
   .strictObject({

@@ -5,7 +5,7 @@ import { mailOutbox } from '~db/schema'
 
 const NEWEST = 20
 
-/** The newest mails to a client: what they were about and how it went, never what they said. */
+/** The newest e-mails to a client: their subject and status, never their content. */
 export function listMailsTo(_viewer: AdminViewer, userId: number) {
   const { id, kind, recipient, state, error, createdAt, sentAt } = mailOutbox
   return database()

@@ -9,7 +9,7 @@ import { mailOutbox, welcomeEmails } from '~db/schema'
 
 export type WelcomeEmail = ReturnType<typeof toWelcomeEmail>
 
-/** Welcome mails for the administrator, newest first. */
+/** Welcome e-mails for the administrator, newest first. */
 export function listWelcomeEmails(_viewer: AdminViewer, query: ListQuery): Page<WelcomeEmail> {
   const found = matches(welcomeEmails.id, 'welcome_emails', query.q)
   const rows = database()
@@ -26,11 +26,11 @@ export function listWelcomeEmails(_viewer: AdminViewer, query: ListQuery): Page<
 export type WelcomeState = 'sent' | 'queued' | 'failed'
 export type WelcomeEmailRow = WelcomeEmail & {
   state: WelcomeState
-  /** The client's newest one: only that can be sent again. */
+  /** The client's newest one: only that can be resent. */
   newest: boolean
 }
 
-/** The same for the panel, which also says what is still on its way. */
+/** The same for the panel, which also shows what is still being sent. */
 export function listWelcomeEmailRows(viewer: AdminViewer, query: ListQuery): Page<WelcomeEmailRow> {
   const { rows, total } = listWelcomeEmails(viewer, query)
   const ids = rows.map(({ id }) => id)

@@ -14,9 +14,9 @@ const PATIENCE_MS = 5_000
 const LOOK_AGAIN_MS = 100
 
 /**
- * Sends the welcome mail of a client again, to the address on file, with a new link; the old link is dead from
- * now on. Waits at most `patienceMs` for the mail server's word: after that the mail stays queued. Throws
- * `not_found`, `client_without_email`, `mail_refused` when the server will not take it.
+ * Resends a client's welcome e-mail to the address on file with a new link; the old link stops working. Waits at most
+ * `patienceMs` for the mail server; after that the e-mail stays queued. Throws `not_found`, `client_without_email`, and
+ * `mail_refused` if the server rejects it.
  */
 export async function resendWelcome(
   viewer: AdminViewer,
@@ -38,8 +38,8 @@ export async function resendWelcome(
 }
 
 /**
- * Queues the welcome mail of a client to the address on file, with a new link: the client's line in the list of
- * welcome mails starts again, or begins. Returns the Message-ID. Throws `not_found`, `client_without_email`.
+ * Queues a client's welcome e-mail to the address on file with a new link: the client's entry in the list of welcome
+ * e-mails is reset, or created. Returns the Message-ID. Throws `not_found`, `client_without_email`.
  */
 export function queueWelcomeAgain(tx: Tx, clientId: number, now: number): string {
   const user = tx.select().from(users).where(eq(users.id, clientId)).get()

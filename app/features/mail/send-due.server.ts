@@ -14,16 +14,19 @@ import { skipReason, withLink } from './welcome.server'
 
 type Row = typeof mailOutbox.$inferSelect
 
-/** Waits between tries, in milliseconds; after the last the mail has failed. Codes live ten minutes only. */
+/**
+ * Pauses between attempts, in milliseconds; after the last one the e-mail has failed. Codes are valid for only ten
+ * minutes.
+ */
 const RETRY_URGENT_MS = [2_000, 5_000, 10_000, 20_000, 40_000, 60_000, 60_000]
 const RETRY_BULK_MS = [60_000, 300_000, 900_000, 3_600_000, 7_200_000, 14_400_000]
 
-/** So many worthless mails are put aside at a time: codes leave by the same process. */
+/** How many obsolete e-mails are discarded at a time: codes are sent by the same process. */
 const MOST_ASIDE = 50
 
 type Lane = { urgent: boolean }
 
-/** Sends the next due mail of a lane and writes down how it went; false when none is due. */
+/** Sends the next due e-mail of a lane and records the result; false if none is due. */
 export async function sendNextMail(sender: MailSender, lane: Lane, clock: () => number): Promise<boolean> {
   for (let aside = 0; aside < MOST_ASIDE; aside += 1) {
     const claimed = claim(lane.urgent, clock())
@@ -54,7 +57,7 @@ async function send(sender: MailSender, row: Row, clock: () => number) {
   }
 }
 
-/** What a stopped process left half sent: nobody knows whether it arrived, and only a person sends it again. */
+/** E-mails a stopped process left half sent: it is unknown whether they arrived, and only a person may resend them. */
 export function failInterrupted(now: number) {
   const rows = database().select().from(mailOutbox).where(eq(mailOutbox.state, 'sending')).all()
   for (const row of rows) settle(row, { state: 'failed', error: 'interrupted' }, now)
@@ -62,12 +65,15 @@ export function failInterrupted(now: number) {
 
 type Claimed = { row: Row; worthless: 'expired' | 'superseded' | 'outdated' | null }
 
-/** A mail counts as tried before the server is asked, so that a crash in between can lose it but never send it twice. */
+/**
+ * An attempt is counted before the server is contacted, so that a crash in between can lose an e-mail but never send it
+ * twice.
+ */
 function claim(urgent: boolean, now: number): Claimed | undefined {
   const due = and(eq(mailOutbox.state, 'queued'), eq(mailOutbox.urgent, urgent), lte(mailOutbox.dueAt, now))
   const first = () =>
     database().select().from(mailOutbox).where(due).orderBy(asc(mailOutbox.dueAt), asc(mailOutbox.id)).get()
-  // Looking is cheap and happens several times a second; the write lock is taken only when there is work.
+  // Checking is cheap and happens several times a second; the write lock is taken only if there is work.
   if (!first()) return undefined
   return transact((tx) => {
     const row = first()
@@ -111,7 +117,7 @@ function compose(row: Row) {
   }
 }
 
-/** Only what somebody writes to a client, which is set off as a quotation, has lines of its own. */
+/** Only text written to a client by a person, which is shown as a quotation, has its own line breaks. */
 const contentOf = ({ content }: Row) =>
   Object.fromEntries(
     Object.entries(content).map(([field, value]) => [field, field === 'text' ? value : oneLine(value)]),
@@ -131,7 +137,7 @@ function settle(row: Row, outcome: Outcome, now: number) {
   })
 }
 
-/** Only the newest mail of the row speaks for it: one that was under way while it was sent again does not. */
+/** Only the entry's newest e-mail may update it, not one that was being sent when it was resent. */
 function settleWelcome(tx: Tx, { welcomeEmailId, messageId }: Row, outcome: Outcome) {
   const sent = outcome.state === 'sent'
   tx.update(welcomeEmails)

@@ -6,7 +6,7 @@ import type { Tx } from '~db/client'
 import { inserting, type StoredRow } from '~db/rows'
 import { mailOutbox, users, welcomeEmails } from '~db/schema'
 
-/** Marks a mail that somebody wanted for a client with a password: it is for setting another one. */
+/** Marks an e-mail requested for a client who has a password: it is for setting another one. */
 const RESETS = 'resets'
 
 const FIELDS = [
@@ -21,7 +21,7 @@ const FIELDS = [
 type WelcomeRow = Pick<StoredRow<typeof welcomeEmails>, (typeof FIELDS)[number]>
 const insertRow = inserting(welcomeEmails, [...FIELDS, 'createdAt'])
 
-/** Who is welcomed; the caller has checked that there is an address. */
+/** The recipient; the caller has checked that there is an address. */
 export type WelcomeRecipient = Pick<typeof users.$inferSelect, 'id' | 'username' | 'name' | 'language'> & {
   dni: string
   email: string
@@ -29,9 +29,9 @@ export type WelcomeRecipient = Pick<typeof users.$inferSelect, 'id' | 'username'
 }
 
 /**
- * Queues the welcome mail of a client: the username and a link to set a password, never a password. The link is made
- * when the mail leaves (`withLink`). With `again` it is that line of the list of welcome mails that is tried once more.
- * Returns the line and the mail's Message-ID.
+ * Queues a client's welcome e-mail: the username and a link to set a password, never a password. The link is created
+ * when the e-mail is sent (`withLink`). With `again`, that entry in the list of welcome e-mails is retried. Returns the
+ * entry and the e-mail's Message-ID.
  */
 export function queueWelcome(
   tx: Tx,
@@ -68,7 +68,7 @@ export function queueWelcome(
 
 type QueuedMail = typeof mailOutbox.$inferSelect
 
-/** The tries that were counted stay counted. */
+/** Attempts already counted stay counted. */
 function renewRow(tx: Tx, row: WelcomeRow, id: number): number {
   const unsent = { password: null, emailSent: false, emailSentAt: null, emailError: null }
   tx.update(welcomeEmails)
@@ -79,9 +79,9 @@ function renewRow(tx: Tx, row: WelcomeRow, id: number): number {
 }
 
 /**
- * A mail on its way out with what it carries: a welcome mail gets its link when it first leaves, so that the seven days
- * of the link begin then, and no link exists for a mail that never does; and another one if that has ended between two
- * tries. Earlier links of the kind end.
+ * An outgoing e-mail with its content. A welcome e-mail gets its link when it is first sent, so that the link's seven
+ * days begin then and no link exists for an e-mail that is never sent; it gets another one if that link has expired
+ * between two attempts. Earlier links of that kind end.
  */
 export function withLink(tx: Tx, mail: QueuedMail, now: number): QueuedMail {
   const { kind, userId, secret } = mail
@@ -96,8 +96,8 @@ export function withLink(tx: Tx, mail: QueuedMail, now: number): QueuedMail {
 }
 
 /**
- * Why a welcome mail is not sent any more: a later one has taken its place, or its client is gone, archived, has another
- * address or a password by now. A mail that was wanted for a client with a password is sent all the same.
+ * Why a welcome e-mail is no longer sent: a later one has replaced it, or its client has been deleted or archived, or
+ * now has another address or a password. One requested for a client with a password is still sent.
  */
 export function skipReason(tx: Tx, mail: QueuedMail): 'superseded' | 'outdated' | null {
   if (mail.kind !== 'welcome') return null
@@ -112,8 +112,7 @@ export function skipReason(tx: Tx, mail: QueuedMail): 'superseded' | 'outdated' 
 const ownLine = ({ welcomeEmailId }: QueuedMail) => eq(welcomeEmails.id, welcomeEmailId ?? 0)
 
 /**
- * Gives up what is still queued for a user: a new link makes the mail with the old one worthless. True when there was
- * something.
+ * Cancels what is still queued for a user: a new link invalidates the e-mail with the old one. True if there was any.
  */
 export function dropQueuedMails(tx: Tx, userId: number, kind: 'welcome' | 'password'): boolean {
   const dropped = tx

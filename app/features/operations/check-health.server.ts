@@ -9,7 +9,7 @@ export type Health = {
   status: 'ok' | 'failing'
   database: 'ok' | 'failing'
   worker: 'alive' | 'missing'
-  /** Room where documents and database live: in bytes, or to strangers whether it is enough. */
+  /** Free disk space for documents and database: in bytes, or for strangers only whether it is sufficient. */
   diskFree: number | 'ok' | 'low'
   problems: string[]
 }
@@ -17,8 +17,8 @@ export type Health = {
 const MIN_FREE_BYTES = 200 * 1024 * 1024
 
 /**
- * Whether the portal can do its work: a database that answers, a living worker, room on the disk, nights that
- * succeed. With `exact` how many bytes of room there are, which is nobody's business outside.
+ * Whether the portal works: a responding database, a live worker, free disk space, successful nightly duties. With
+ * `exact`, the free space in bytes, which is not for outsiders.
  */
 export async function checkHealth(now: number, { exact }: { exact: boolean }): Promise<Health> {
   const answers = databaseAnswers()

@@ -14,12 +14,12 @@ import { forgetAccess, forgetRuns } from './forget.server'
 
 export type DutyName = (typeof DUTIES)[number]
 
-/** Something that is done once a day. What `deletes` rests for a night when the clock has leapt. */
+/** A daily duty. One that `deletes` is skipped for a night if the clock has jumped. */
 export type Duty = { name: DutyName; deletes: boolean; work: (now: number) => unknown }
 
 const UPLOADS_LIVE_MS = days(7)
 
-/** The duties of a night in their order: the backup before anything is deleted. */
+/** The nightly duties in order: the backup before anything is deleted. */
 export const nightlyDuties: Duty[] = [
   { name: 'backup', deletes: false, work: backUp },
   {
@@ -40,7 +40,7 @@ async function backUp(now: number) {
   if (damaged.length) log().error({ documents: damaged }, 'documents are missing or damaged')
 }
 
-/** Uploaded workbooks that nobody plans again. */
+/** Uploaded workbooks that nobody will plan again. */
 async function removeOldUploads(now: number) {
   const folder = join(env().DATA_DIR, 'uploads')
   for (const entry of await readdir(folder)) {

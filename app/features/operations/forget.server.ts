@@ -10,7 +10,7 @@ const UNCHANGED_RUNS_KEPT_MS = days(2)
 const JOBS_KEPT_MS = days(7)
 const PLANS_KEPT_MS = days(90)
 
-/** Forgets sessions, limits and codes that are over. */
+/** Deletes expired sessions, limits and codes. */
 export function forgetAccess(now: number) {
   transact((tx) => {
     sweepSessions(tx, now)
@@ -22,7 +22,7 @@ export function forgetAccess(now: number) {
   })
 }
 
-/** Forgets runs that changed nothing, plans that nobody will look at again, and jobs that are over. */
+/** Deletes runs that changed nothing, plans that are no longer needed, and finished jobs. */
 export function forgetRuns(now: number) {
   transact((tx) => {
     tx.delete(syncRuns)
@@ -35,7 +35,7 @@ export function forgetRuns(now: number) {
       .all()
     for (const { id } of oldest)
       for (const table of [syncRows, syncImages, syncPlans]) tx.delete(table).where(eq(table.runId, id)).run()
-    // Earlier versions kept a job for each day, which stayed `running` when it failed.
+    // Earlier versions kept one job per day, which stayed `running` if it failed.
     const over = or(inArray(jobs.state, ['done', 'failed']), eq(jobs.name, 'sweep'))
     tx.delete(jobs)
       .where(and(over, lt(jobs.dueAt, now - JOBS_KEPT_MS)))

@@ -10,15 +10,19 @@ type Row = typeof duties.$inferSelect
 
 /** How long to wait after the first, second … failure in a row, and after every further one. */
 const PAUSES_MS = [minutes(1), minutes(5), minutes(15), hours(1)]
-/** A clock that went on by more than this since a duty was last done may be wrong: nothing is deleted on its word alone. */
+/**
+ * If the clock has advanced by more than this since a duty was last done, it may be wrong, and nothing is deleted on
+ * that basis.
+ */
 const LEAP_MS = days(7)
 const FAILING_ATTEMPTS = 3
 const STUCK_MS = hours(6)
 
 /**
- * Does what has not been done today (in the firm's office), one after the other. Each duty has its own state, so that one
- * that fails, or a process that ends in the middle, costs neither the others nor its own day: it is tried again, with
- * growing pauses. `clock` says the time (UTC milliseconds); once `stopped`, no further one begins. Returns how many were done.
+ * Performs the duties not yet done today (at the firm's office), one after the other. Each has its own state, so a
+ * failure, or a process that ends half-way, affects neither the other duties nor that duty's day: it is retried with
+ * growing pauses. `clock` gives the time (UTC milliseconds); once `stopped`, no further duty begins. Returns how many
+ * were done.
  */
 export async function doNightlyDuties(
   clock: () => number,
@@ -33,10 +37,10 @@ export async function doNightlyDuties(
   return done
 }
 
-/** A duty that does not succeed; `doneOn` is the day on which it last did. */
+/** A failing duty; `doneOn` is the day of its last success. */
 export type FailingDuty = { name: DutyName; attempts: number; doneOn: string | null }
 
-/** Duties that have failed again and again, or that never come to an end. */
+/** Duties that have failed repeatedly or never finish. */
 export const failingDuties = (now: number): FailingDuty[] =>
   database()
     .select()
@@ -49,7 +53,7 @@ export const failingDuties = (now: number): FailingDuty[] =>
 
 const isStuck = (triedAt: number | null, now: number) => triedAt !== null && triedAt < now - STUCK_MS
 
-/** Days are compared for being another, not for being later: a clock that was wrong for a day holds nothing up. */
+/** Days are compared for being different, not later: a clock that was wrong for a day blocks nothing. */
 function isDue(row: Row | undefined, now: number): boolean {
   if (!row) return true
   if (row.doneOn === civilDateAt(now)) return false
@@ -73,7 +77,7 @@ async function attempt({ name, deletes, work }: Duty, clock: () => number): Prom
   }
 }
 
-/** The attempt counts from its beginning: a process that dies of its work does not try it again at once. */
+/** The attempt counts from its start: a process that crashes because of it does not retry at once. */
 function begin(name: DutyName, triedAt: number): Row {
   const attempts = (find(name)?.attempts ?? 0) + 1
   return write(name, { attempts, triedAt, retryAt: triedAt + pauseAfter(attempts) })

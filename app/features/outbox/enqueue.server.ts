@@ -12,14 +12,16 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 export type NewMail = {
   kind: MailKind
   to: { userId: number; name: string; address: string; language: Language }
-  /** What may rest in clear: names, case numbers. */
+  /** Values that may be stored in clear: names, case numbers. */
   content: Record<string, string>
-  /** A code or a link token: sealed until the mail is sent, then wiped. A welcome mail gets its link as it leaves. */
+  /**
+   * A code or link token: sealed until the e-mail is sent, then wiped. A welcome e-mail gets its link when it is sent.
+   */
   secret?: string
-  /** When sending makes no sense any more (UTC milliseconds). */
+  /** When the e-mail becomes pointless (UTC milliseconds). */
   expiresAt: number
   welcomeEmailId?: number
-  /** Where what causes it has noted it already. */
+  /** If the caller has already recorded one. */
   messageId?: string
 }
 
@@ -43,9 +45,9 @@ const insertMail = inserting(mailOutbox, [
 ])
 
 /**
- * Queues a mail in the transaction of what causes it; the worker sends it after the commit. Codes are urgent:
- * they pass everything else. Returns the fixed Message-ID. Throws when it is for an account that registered by itself:
- * nobody has confirmed its address, and its words would leave in the name of the firm.
+ * Queues an e-mail in the transaction of its cause; the worker sends it after the commit. Codes are urgent and overtake
+ * everything else. Returns the fixed Message-ID. Throws for a self-registered account: nobody has confirmed its
+ * address, and its words would be sent in the firm's name.
  */
 export function enqueueMail(_tx: Tx, mail: NewMail, now: number): string {
   const client = statement('SELECT client_number AS clientNumber FROM users WHERE id = ?').get(mail.to.userId)

@@ -4,13 +4,13 @@ import PostalMime from 'postal-mime'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 
-/** A mail of the mailbox: its headers as text, and its text part. */
+/** An e-mail of the mailbox: its headers as text, and its text part. */
 export type MailboxMail = { file: string; to: string; subject: string; date: string; text: string }
 
 const FILE_NAME = /^[\w-]+\.eml$/
 const NEWEST = 200
 
-/** The mails that the portal wrote to its mailbox instead of sending them, newest first, at most 200. */
+/** The e-mails the portal wrote to its mailbox instead of sending them, newest first, at most 200. */
 export async function listMailbox(): Promise<MailboxMail[]> {
   const names = await readdir(folder()).catch(() => [])
   const newest = names
@@ -21,7 +21,7 @@ export async function listMailbox(): Promise<MailboxMail[]> {
   return Promise.all(newest.map((file) => readMailboxMail(file)))
 }
 
-/** One mail of the mailbox, its text part. Throws `not_found`. */
+/** One e-mail of the mailbox, its text part. Throws `not_found`. */
 export async function readMailboxMail(file: string): Promise<MailboxMail> {
   if (!FILE_NAME.test(file)) throw new AppError('not_found')
   const source = await readFile(join(folder(), file)).catch(() => {
@@ -32,7 +32,7 @@ export async function readMailboxMail(file: string): Promise<MailboxMail> {
   return { file, to, subject: mail.subject ?? '', date: mail.date ?? '', text: mail.text ?? '' }
 }
 
-/** Only where it was switched on, which the environment allows on this computer alone. Throws `not_found`. */
+/** Only if it is switched on, which the environment allows only on this computer. Throws `not_found`. */
 export function requireMailboxViewer() {
   if (!env().MAILBOX_VIEWER) throw new AppError('not_found')
 }

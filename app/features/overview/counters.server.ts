@@ -3,7 +3,7 @@ import { countRows } from '~/features/lists/row-counts.server'
 
 export type Counters = { clients: number; activeCases: number; documents: number }
 
-/** The three numbers above the panel: what is archived does not count. */
+/** The three counters of the panel: archived records do not count. */
 export function readCounters(_viewer: AdminViewer): Counters {
   return {
     clients: countRows('users'),

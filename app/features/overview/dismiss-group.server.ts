@@ -7,7 +7,7 @@ import { transact } from '~db/client'
 import { findExamples, findGroups, findWorkIds } from './find-work.server'
 import { toLine } from './work-line-details.server'
 
-/** What the page of a group sends: the group as it was shown. */
+/** The body sent by a group's page: the group as it was shown. */
 export const DismissGroup = z.object({
   group: z.string().min(1).max(200),
   sheet: z.string().min(1).max(200).nullable().default(null),
@@ -16,9 +16,9 @@ export const DismissGroup = z.object({
 export type DismissGroup = z.output<typeof DismissGroup>
 
 /**
- * Nobody needs to hear of a whole group again, or of what one sheet says of it. Throws `not_found` for a group that is
- * not there (any more), `invalid_input` for one whose lines are looked at one by one. Returns how many lines were
- * closed: none when there are others than were shown.
+ * Dismisses a whole group, or the part of it from one sheet. Throws `not_found` if the group does not exist (any more),
+ * and `invalid_input` for kinds that are reviewed one by one. Returns how many items were closed: none if they differ
+ * from what was shown.
  */
 export function dismissGroup(
   viewer: AdminViewer,

@@ -2,18 +2,18 @@ import { statement } from '~db/client'
 import { WORK_LINE_KINDS, type WorkLineKind } from './work-lines'
 
 export type WorkSource = 'work' | 'document' | 'file' | 'mail' | 'client'
-/** A question of the queue: what waits, or several things that one answer settles (`count`), by the first of them. */
+/** A question in the queue: one item, or several that a single answer resolves (`count`), represented by the first. */
 export type FoundLine = { kind: WorkLineKind; id: number | string; source: WorkSource; count: number }
-/** What is asked for: one kind, one group of it, and of that what one sheet says. */
+/** What is requested: one kind, one group of it, and of that the part from one sheet. */
 export type WorkScope = { kind: WorkLineKind | null; group: string | null; sheet: string | null }
 
 /*
- * A quarantined file is one line: the document, which is archived as long as it is there, or the file of the drive
- * that never became one. Of the welcome mails only a client's newest counts, once nothing of it is on its way any more,
- * and none that never left because its client has a password without it.
+ * A quarantined file is one item: the document, which is archived as long as it is there, or the drive file that never
+ * became one. Of the welcome e-mails only a client's newest counts, once none is being sent any more, and none that was
+ * never sent because its client already has a password.
  *
- * `topic`: what makes lines of one kind alike. Words are alike in the columns of one phase; a sheet is like no other.
- * `question`: one word is one question, wherever it stands.
+ * `topic`: what groups items of one kind. Words are grouped by the phase whose column they are in; every sheet is its
+ * own group. `question`: the same word is one question, wherever it appears.
  */
 const LINES = `
   SELECT CASE WHEN kind <> 'waiting' THEN kind
@@ -43,7 +43,7 @@ const IN_SCOPE = `
   WHERE (@kind IS NULL OR kind = @kind) AND (@group IS NULL OR kind || ':' || topic = @group)
     AND (@sheet IS NULL OR sheet = @sheet)`
 
-/** How many things wait, by their kind. */
+/** How many items are pending, by kind. */
 export const countKinds = () =>
   statement(`SELECT kind, count(*) AS count FROM (${LINES}) GROUP BY kind`).all() as {
     kind: WorkLineKind
@@ -56,14 +56,14 @@ export const countQuestions = (scope: WorkScope) =>
     .pluck()
     .get(scope) as number
 
-/** Questions in the order of their kinds and as they came up, of words the frequent ones first. */
+/** Questions ordered by kind and age, words by frequency. */
 export const findQuestions = (scope: WorkScope, place: { limit: number; offset: number }) =>
   statement(
     `SELECT kind, min(id) AS id, source, count(*) AS count FROM (${IN_SCOPE}) GROUP BY "group", question
      ORDER BY CASE kind ${ORDER} END, count(*) DESC, min(id) LIMIT @limit OFFSET @offset`,
   ).all({ ...scope, ...place }) as FoundLine[]
 
-/** `mark` is another one as soon as other lines are in the group. */
+/** `mark` changes whenever the items in the group do. */
 export type FoundGroup = {
   kind: WorkLineKind
   group: string
@@ -72,7 +72,7 @@ export type FoundGroup = {
   mark: string
 }
 
-/** The groups, in the order of their kinds, the largest first. */
+/** The groups, ordered by kind, largest first. */
 export const findGroups = (scope: WorkScope) =>
   statement(
     `SELECT kind, "group", count(*) AS count, count(DISTINCT question) AS questions,
@@ -88,7 +88,7 @@ export const findExamples = (scope: WorkScope, limit: number) =>
        FROM (${IN_SCOPE}) GROUP BY "group", question) WHERE place <= @limit ORDER BY place`,
   ).all({ ...scope, limit }) as (FoundLine & { group: string })[]
 
-/** How much of every group each sheet says. */
+/** How many items of every group come from each sheet. */
 export const findSheets = (scope: WorkScope) =>
   statement(
     `SELECT "group", sheet, count(*) AS count FROM (${IN_SCOPE}) WHERE sheet IS NOT NULL

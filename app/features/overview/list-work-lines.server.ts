@@ -16,7 +16,7 @@ const EXAMPLES = 3
 
 const name = z.string().min(1).max(200).nullable().catch(null).default(null)
 
-/** The query of the queue; a wrong value in the address is no error. */
+/** The query of the queue; an invalid value in the URL is not an error. */
 export const WorkLineQuery = z.object({
   kind: z.enum(WORK_LINE_KINDS).nullable().catch(null).default(null),
   group: name,
@@ -25,7 +25,7 @@ export const WorkLineQuery = z.object({
 })
 export type WorkLineQuery = z.output<typeof WorkLineQuery>
 
-/** How many things wait, by their kind; kinds without any are left out. */
+/** How many items are pending, by kind; kinds without any are left out. */
 export function countWorkLines(_viewer: AdminViewer): WorkCounts {
   const counts = new Map(found.countKinds().map(({ kind, count }) => [kind, count]))
   const kinds = WORK_LINE_KINDS.flatMap((kind) => {
@@ -38,9 +38,9 @@ export function countWorkLines(_viewer: AdminViewer): WorkCounts {
 export type WorkPage = { entries: WorkEntry[]; opened: WorkGroup | null; total: number; page: number }
 
 /**
- * A page of what waits, of one kind or of all: every question by itself where they fit one page, else those of one
- * kind together. A group that is opened shows its questions one by one; one that has gone is no error, the rest is
- * shown. `total` and `page` count what is listed; the last page stands for one past the end.
+ * One page of the pending items of one kind or all kinds: single questions where they fit on one page, otherwise
+ * grouped. An opened group shows its questions one by one; if it no longer exists, the rest is shown. `total` and
+ * `page` count what is listed; a page past the end means the last one.
  */
 export function listWorkLines(_viewer: AdminViewer, query: WorkLineQuery): WorkPage {
   const { page, ...asked } = query
@@ -64,7 +64,7 @@ function placeOf(asked: number, total: number) {
   return { page, offset: (page - 1) * WORK_PAGE_SIZE }
 }
 
-/** A group of one question is that question. */
+/** A group with a single question is shown as that question. */
 function entryOf(group: WorkGroup): WorkEntry {
   const [line] = group.examples
   return group.questions === 1 && line ? { line, group: null } : { line: null, group }

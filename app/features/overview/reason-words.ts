@@ -2,7 +2,10 @@ import type { WorkLine } from './work-lines'
 
 type Words = Record<string, string>
 
-/** Why something waits, in a sentence. What is wrong with a file has its own words: a sheet has cells with two DNIs as well. */
+/**
+ * Why something is waiting, in one sentence. Problems with files have their own texts, because a sheet can also have
+ * cells with two DNIs.
+ */
 export function reasonWords(
   reasons: Words,
   ofFiles: Words,

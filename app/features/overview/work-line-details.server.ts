@@ -23,7 +23,7 @@ const blank = {
   },
 }
 
-/** A line with all that is shown of it; none when what it is about has gone meanwhile. */
+/** An item with everything shown about it; none if its subject has been deleted in the meantime. */
 export function toLine({ kind, id, source, count }: FoundLine): WorkLine[] {
   const line = detailsOf[source](id)
   return line ? [{ ...blank, reason: kind, kind, id, count, ...line }] : []

@@ -1,6 +1,6 @@
 import type { SheetCounts, SheetLook } from '~/features/sync/workbooks/sheet-questions'
 
-/** The kinds of things that wait for an administrator, in the order in which they are shown. */
+/** The kinds of pending items, in display order. */
 export const WORK_LINE_KINDS = [
   'workbook',
   'sheet',
@@ -18,55 +18,57 @@ export type WorkLineKind = (typeof WORK_LINE_KINDS)[number]
 
 export const WORK_PAGE_SIZE = 25
 
-/** A line of the queue, as the panel shows it. `id` is that of what waits: a work item, a client, a document or a file. */
+/**
+ * An item of the queue as shown in the panel. `id` is that of its subject: a work item, a client, a document or a file.
+ */
 export type WorkLine = {
   kind: WorkLineKind
   id: number | string
   reason: string
-  /** Whose it is: a client's name, or the number of a case. */
+  /** The client's name or the case number. */
   title: string | null
   caseNumber: string | null
   clientId: number | null
   sheet: string | null
   cell: string | null
   value: string | null
-  /** What of the value is to be explained, where a day stands beside it. */
+  /** The part of the value to be explained, without the date next to it. */
   word: string | null
   proposal: string | null
   phase: string | null
-  /** The column that holds the word is one of states: the word names its phase. */
+  /** The word is in a status column, where it names its phase. */
   namesPhase: boolean
   change: { field: string; from: string | null; to: string | null } | null
-  /** A yes would take what the sheet says. */
+  /** Approving would use the sheet's value. */
   canTake: boolean
   runId: number | null
-  /** Of a sheet that waits: what a yes would make. */
+  /** For a waiting sheet: what approving it would create. */
   makes: SheetCounts | null
   look: SheetLook | null
   workbookId: number | null
-  /** How many things an answer settles: a word may stand in many cells. */
+  /** How many items an answer resolves: a word may appear in many cells. */
   count: number
 }
 
-/** Lines that ask the same, as one: `count` things in `questions` that want an answer each. */
+/** Items with the same question, shown as one: `count` items in `questions` that need an answer each. */
 export type WorkGroup = {
   kind: WorkLineKind
-  /** Its name in the address. */
+  /** Its name in the URL. */
   group: string
   reason: string
-  /** Of words: the column in which they stand; none for a column of states. */
+  /** For words: the phase whose column they are in; none for a status column. */
   phase: string | null
   count: number
   questions: number
-  /** Another one as soon as other lines are in it. */
+  /** Changes whenever the items in it do. */
   mark: string
   examples: WorkLine[]
   sheets: { sheet: string; count: number }[]
-  /** Nothing comes of it when nobody is told of them any more. */
+  /** Dismissing it has no effect on the data. */
   canDismiss: boolean
 }
 
-/** What the queue shows in one place: a line, or many that ask the same. */
+/** An entry of the queue: a single item or a group. */
 export type WorkEntry = { line: WorkLine; group: null } | { line: null; group: WorkGroup }
 
 export type WorkCounts = { total: number; kinds: { kind: WorkLineKind; count: number }[] }

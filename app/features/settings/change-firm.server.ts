@@ -10,14 +10,14 @@ import type { Firm, FirmForm } from './firm'
 import { readFirm, writeFirm } from './firm.server'
 import { settingChangedAt, writeSetting } from './settings.server'
 
-/** The firm as its form shows it, and when it was saved. */
+/** The firm's details as shown in the form, and when they were saved. */
 export function getFirmForm(_viewer: AdminViewer): Firm & { updatedAt: string } {
   return { ...readFirm(), updatedAt: savedAt() }
 }
 
 /**
- * Describes the firm anew; another privacy text gets the next version and the day. Throws `EditConflict` when
- * somebody saved it since it was read.
+ * Saves the firm's details; a changed privacy text gets the next version and the current day. Throws `EditConflict` if
+ * somebody has saved them since they were read.
  */
 export function changeFirm(viewer: AdminViewer, input: FirmForm, now: number) {
   transact((tx) => {
@@ -29,9 +29,7 @@ export function changeFirm(viewer: AdminViewer, input: FirmForm, now: number) {
   })
 }
 
-/**
- * Takes a PNG as the firm's logo, without anything in it that is no picture. Throws `logo_not_png`, `logo_size`.
- */
+/** Sets a PNG as the firm's logo, without chunks that draw nothing. Throws `logo_not_png`, `logo_size`. */
 export function setLogo(viewer: AdminViewer, bytes: Buffer, now: number) {
   const png = readLogo(bytes)
   const picture = png.bytes.toString('base64')
@@ -43,7 +41,7 @@ export function setLogo(viewer: AdminViewer, bytes: Buffer, now: number) {
   })
 }
 
-/** Goes back to the drawn mark. */
+/** Restores the default logo. */
 export function removeLogo(viewer: AdminViewer, now: number) {
   transact((tx) => {
     const before = readFirm()

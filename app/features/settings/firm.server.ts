@@ -4,19 +4,19 @@ import type { Tx } from '~db/client'
 import { Firm } from './firm'
 import { readSetting, writeSetting } from './settings.server'
 
-/** The firm as it was described in the settings; before that, just its name. */
+/** The firm's details from the settings; before they are set, only its name. */
 export function readFirm(): Firm {
   const text = readSetting('firm')
   const known = text === null ? undefined : Firm.safeParse(JSON.parse(text)).data
   return known ?? Firm.parse({ name: env().firmName })
 }
 
-/** Describes the firm, in the caller's transaction. */
+/** Stores the firm's details, in the caller's transaction. */
 export function writeFirm(tx: Tx, firm: Firm, now: number) {
   writeSetting(tx, 'firm', JSON.stringify(firm), now)
 }
 
-/** The bytes of the logo with this id. Throws `not_found`. */
+/** The content of the logo with this id. Throws `not_found`. */
 export function readLogoBytes(id: string): Buffer {
   const picture = readFirm().logo?.id === id ? readSetting('firm_logo') : null
   if (!picture) throw new AppError('not_found')

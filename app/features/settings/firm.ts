@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const optional = (max: number) => z.string().trim().max(max, 'too_long').default('')
 
-/** What the firm says of itself in its form; messages are names in the dictionaries (`validation`). */
+/** The form of the firm's details; messages are dictionary keys (`validation`). */
 export const FirmForm = z.object({
   name: z.string('required').trim().min(1, 'required').max(80, 'too_long'),
   phone: optional(30),
@@ -14,20 +14,20 @@ export const FirmForm = z.object({
   barNumber: optional(30),
   legalNotice: optional(20_000),
   privacyText: optional(40_000),
-  /** When the form was read (ISO 8601). What somebody else saved since is then not overwritten. */
+  /** When the form was read (ISO 8601), so that later changes by others are not overwritten. */
   updatedAt: z.iso.datetime().optional(),
 })
 
 const Logo = z.object({
-  /** The beginning of the hash of its bytes: its address changes with it. */
+  /** The beginning of its content hash, so that its URL changes with it. */
   id: z.string().regex(/^[0-9a-f]{16}$/),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
 })
 
 /**
- * What people may know of the firm: shown in headers, footers, mails and legal pages. Empty: not shown, or where
- * the law wants something, our own words. The version of the privacy text counts its changes.
+ * The public details of the firm, shown in headers, footers, e-mails and legal pages. Empty values are not shown, or
+ * replaced by default texts where the law requires them. The version of the privacy text counts its changes.
  */
 export const Firm = FirmForm.omit({ updatedAt: true }).extend({
   privacyVersion: z.number().int().min(0).default(0),
@@ -39,7 +39,10 @@ export type FirmForm = z.output<typeof FirmForm>
 export type Firm = z.output<typeof Firm>
 export type Logo = z.output<typeof Logo>
 
-/** What every page says of the firm; `phoneLink` is for `tel:`, with Spain's prefix where there is none; empty like `phone`. */
+/**
+ * The details shown on every page; `phoneLink` is for `tel:`, with Spain's prefix if there is none, and empty like
+ * `phone`.
+ */
 export const firmView = ({ name, phone, email, hours, address, logo }: Firm) => ({
   name,
   phone,
@@ -50,7 +53,7 @@ export const firmView = ({ name, phone, email, hours, address, logo }: Firm) => 
   logo,
 })
 
-/** The line under every mail: who writes, and where they are found. */
+/** The footer of every e-mail: the sender and their contact details. */
 export const letterheadLine = ({ name, address, phone }: Firm) =>
   [`${name} Abogados`, address, phone].filter(Boolean).join(' · ')
 

@@ -12,23 +12,23 @@ export type SettingKey =
   | 'drive_share_url'
   | 'tracking_workbook'
 
-/** A setting of this data folder, or null before it was set. */
+/** A setting of this data folder, or null if it has never been set. */
 export function readSetting(key: SettingKey): string | null {
   return database().select().from(settings).where(eq(settings.key, key)).get()?.value ?? null
 }
 
-/** When a setting was last set (UTC milliseconds), or null before. */
+/** When a setting was last set (UTC milliseconds), or null. */
 export function settingChangedAt(key: SettingKey): number | null {
   return database().select().from(settings).where(eq(settings.key, key)).get()?.updatedAt ?? null
 }
 
-/** Sets a setting, in the caller's transaction. */
+/** Stores a setting, in the caller's transaction. */
 export function writeSetting(tx: Tx, key: SettingKey, value: string, now: number) {
   const row = { key, value, updatedAt: now }
   tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row }).run()
 }
 
-/** Forgets a setting, in the caller's transaction. */
+/** Deletes a setting, in the caller's transaction. */
 export function clearSetting(tx: Tx, key: SettingKey) {
   tx.delete(settings).where(eq(settings.key, key)).run()
 }

@@ -6,8 +6,8 @@ import { weighXlsx } from '~/infra/workbook/weigh-xlsx.server'
 import { type CaseQuestion, readCases } from './read-cases'
 
 /**
- * Reads a workbook: what its sheets mean, without what is known already, or all of its cells where there is no question.
- * Belongs into a process with limits (`askReader`): nothing here holds back a workbook that asks for too much.
+ * Reads a workbook: the meaning of its sheets, without what is already known, or all of its cells if there is no
+ * question. Must run in a process with limits (`askReader`): nothing here restrains a workbook that demands too much.
  */
 export async function answerQuestion(file: string, question: CaseQuestion | null): Promise<Said> {
   try {

@@ -1,7 +1,7 @@
 import { foldAccents } from '~/domain/fold-accents'
 import { type CaseField, headingKey } from './headings'
 
-/** Whom a band over several columns is about: the client, who stands against them, or somebody else about the case. */
+/** Whom a band over several columns is about: the client, the opposing party, or somebody else involved in the case. */
 export type Party = 'client' | 'opponent' | 'helper'
 
 const words = (stems: string) => new RegExp(`^(?:${stems})(?:[AO]?S|ES|A)?$`)
@@ -26,18 +26,18 @@ export function partyOf(band: string): Party | null {
   return named(CLIENT) ? 'client' : null
 }
 
-/** True for a band below which nothing is the client's. */
+/** True for a band below which nothing belongs to the client. */
 export const isOthers = (band: string) => ['opponent', 'helper'].includes(partyOf(band) ?? '')
 
-/** True for the band of somebody against the client, or of their lawyer. */
+/** True for the band of the opposing party or its lawyer. */
 export const isAgainst = (band: string) => wordsOf(band).some((word) => OPPONENT.test(word))
 
 const wordsOf = (text: string) => foldAccents(text).match(/\p{L}+/gu) ?? []
 const bare = (text: string) => headingKey(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** What tells who a person is, and would make one person another. */
+/** Fields that identify a person, and would confuse one person with another. */
 const PERSONAL = new Set<CaseField>(['caseNumber', 'name', 'surname', 'dni', 'email', 'phone'])
-/** True for a field that tells who a person is. */
+/** True for a field that identifies a person. */
 export const isPersonal = (field: CaseField) => PERSONAL.has(field)
 
 const NAME = /^(?:NOMBRE|DENOMINACION|RAZONSOCIAL|NOMBRECOMPLETO|NOMBREYAPELLIDOS|NOMBREORAZONSOCIAL)$/
@@ -49,15 +49,15 @@ const PLANNED = /PREVIST|PREVISION|ESTIMAD|PLANIFICAD|PROGRAMAD|PROBABLE/
 const DATED = /^(?:FECHA|FCH|FEC|FDE)/
 const STATUS = /^(?:ESTADO|STATUS|SITUACION|SINO|SI|HECH[AO]|OK|X|REALIZAD[AO]|CUMPLID[AO]|COMPLETAD[AO])$/
 
-/** True for a sub-heading that says no more than its band: the name of whom the band is about. */
+/** True for a sub-heading that only repeats its band: the name of whom the band is about. */
 export const namesItsBand = (sub: string) => sub === '' || NAME.test(bare(sub))
 
-/** True for notes, courts, amounts and the like: never what happened, nor when. */
+/** True for notes, courts, amounts and the like: never what happened, or when. */
 export const isAside = (sub: string) => NOTE.test(bare(sub))
 
 /**
- * How well a sub-heading tells what happened in the phase that its band names: 0 best, null not at all. Notes beside
- * the day of a phase are the firm's own, so what is not known for a day or a state is left alone.
+ * How well a sub-heading describes what happened in the phase named by its band: 0 best, null not at all. Notes next to
+ * a phase's date are internal, so columns not recognised as a date or status are ignored.
  */
 export function rankUnderPhase(sub: string, merged: boolean): number | null {
   const key = bare(sub)
@@ -68,9 +68,9 @@ export function rankUnderPhase(sub: string, merged: boolean): number | null {
   return merged || isAside(sub) ? null : 3
 }
 
-/** True for a heading of days that are planned: beside FECHA PREVISTA stands FECHA REAL. */
+/** True for the heading of planned dates: FECHA PREVISTA next to FECHA REAL. */
 export const isPlanned = (heading: string) => PLANNED.test(bare(heading))
 
-/** True for a word that heads columns below a band, though it feeds nothing by itself. */
+/** True for a word that heads columns below a band, but provides nothing by itself. */
 export const isSubHeading = (sub: string) =>
   sub !== '' && (isAside(sub) || rankUnderPhase(sub, true) !== null)

@@ -6,10 +6,10 @@ const SCIENTIFIC = /^\s*-?\d+([.,]\d+)?E[+-]?\d+\s*$/i
 export const isSpoilt = (cell: Cell | undefined) =>
   cell?.type === 'date' || (cell?.type === 'number' && SCIENTIFIC.test(cell.text))
 
-/** Without the signs that nobody sees and that are left to tell of lost letters. */
+/** Without the invisible characters, which are kept to detect lost letters. */
 export const visible = (text: string) => text.replace(/(?!\s)[\p{Cc}\p{Cf}]/gu, '')
 
-/** A cell as its writer sees it; error cells say nothing. */
+/** A cell as its author sees it; error cells are empty. */
 export function textOf(cell: Cell | undefined): string {
   if (!cell || cell.type === 'error') return ''
   if (cell.type === 'date') return cell.shown ?? cell.date
@@ -18,12 +18,12 @@ export function textOf(cell: Cell | undefined): string {
   return visible(cell.text).replace(/\s+/g, ' ').trim()
 }
 
-// Thousands, decimals, a currency: the look of a sum, not of a number that names something.
+// Thousands separators, decimals, a currency: the format of an amount, not of an identifier.
 const NAMES = /\p{L}|^[\d/–-]+$/u
 
 /**
- * A case number, DNI or telephone: what a number is, not how a sum is shown (1500 and not 1,500). What a format writes
- * beside the digits (EXP-015), zeros before them and those of its decimals (2024.10) are part of it.
+ * A case number, DNI or telephone: the number itself, not its display as an amount (1500, not 1,500). Text the format
+ * adds to the digits (EXP-015), leading zeros and those of its decimals (2024.10) are part of it.
  */
 export function identityOf(cell: Cell | undefined): string {
   if (cell?.type === 'date') return cell.date
@@ -38,16 +38,16 @@ export function identityOf(cell: Cell | undefined): string {
 export const losesZero = (cell: Cell | undefined) =>
   cell?.type === 'number' && /^\d+\.\d$/.test(identityOf(cell))
 
-/** What a refusal shows of a cell. */
+/** What a rejection shows of a cell. */
 export const valueOfCell = (cell: Cell) => {
   if (cell.type === 'date') return cell.shown ?? cell.date
   return cell.type === 'boolean' ? String(cell.value) : cell.text
 }
 
-/** The word that stands beside what somebody has struck through. */
+/** The word added to struck-through text. */
 export const STRUCK = 'tachado'
 
-/** A cell as its writer sees it, with that word if it is struck through. */
+/** A cell as its author sees it, with that word if it is struck through. */
 export const saidIn = (cell: Cell | undefined) => {
   const text = textOf(cell)
   return cell?.struck && text !== '' ? `${text} (${STRUCK})` : text

@@ -5,7 +5,7 @@ import { identityOf } from './cell-text'
 import type { Columns } from './columns'
 import type { CaseField } from './headings'
 
-/** Case numbers of refused rows with whom they name: what is wrong with such a row may be anything but its owner. */
+/** Case numbers in rejected rows, with the person they name: anything may be wrong with such a row except its owner. */
 export class ClaimedNumbers {
   private readonly owners = new Map<string, string[]>()
 
@@ -19,12 +19,12 @@ export class ClaimedNumbers {
     if (key !== '' && owners.length > 0) this.owners.set(key, [...(this.owners.get(key) ?? []), ...owners])
   }
 
-  /** True for a row whose number a refused row gives to others, and not to its person. */
+  /** True for a row whose number is claimed by a rejected row for somebody else. */
   isOthers({ key, dni }: { key: string; dni: string }): boolean {
     const owners = this.owners.get(key)
     return dni !== '' && owners !== undefined && !owners.some((owner) => digitsOf(owner) === digitsOf(dni))
   }
 }
 
-/** Of a number that is spoilt by its letter or a lost zero the rest still tells the person. */
+/** If only the letter or a leading zero is wrong, the rest of the number still identifies the person. */
 const digitsOf = (dni: string) => dni.replace(/[A-Z]$/, '').replace(/^([XYZKLM]?)0+/, '$1')

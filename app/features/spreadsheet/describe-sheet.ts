@@ -6,36 +6,36 @@ import type { Standing } from './sheet-answers'
 import { suggestFeed } from './suggest-feed'
 import type { Feed, SheetMapping } from './workbook-mapping'
 
-/** A heading with what a person needs to say what it feeds. */
+/** A heading, with the information a person needs to map it. */
 export type HeadingView = {
   /** Its name in a mapping. */
   key: string
   text: string
   letter: string
-  /** What it feeds now; null: nothing. */
+  /** What it currently provides; null for nothing. */
   feed: Feed | null
-  /** What it looks like, for a heading that feeds nothing. */
+  /** The likely meaning of an unused heading. */
   suggestion: Feed | null
   repeated: boolean
-  /** Why it feeds nothing although it could. */
+  /** Why it is unused although it could be used. */
   remark?: HeadingRemark
-  /** The first values below it that differ. */
+  /** The first distinct values below it. */
   samples: string[]
 }
 
 /**
- * A sheet as the page of the mapping shows it. `read`: it is a list of cases, or a log of them; `standing`: what was said
- * of it, as far as it is one.
+ * A sheet as shown on the mapping page. `read`: it is a list of cases or a log of them; `standing`: the decision about
+ * it, if it is one.
  */
 export type SheetView = {
   sheet: string
   standing?: Standing
   hidden: boolean
   hiddenRows: number
-  /** Of a table that is not the first of its sheet: that sheet, and what its headings are known again by. */
+  /** For a table that is not the first of its sheet: that sheet, and the key built from its headings. */
   tab?: string
   block?: string
-  /** The sheet goes on below this row, unread. */
+  /** The sheet continues below this row, unread. */
   cutAfter?: number
   read: boolean
   ignored: boolean
@@ -49,7 +49,7 @@ const SAMPLES = 3
 const SAMPLE_ROWS = 40
 const SAMPLE_LENGTH = 60
 
-/** Describes a sheet; `columns` are those it is read by, null when it is not read. */
+/** Describes a sheet; `columns` are those it is read by, null if it is not read. */
 export function describeSheet(
   sheet: Sheet & { tab?: string; block?: string },
   columns: Columns | null,

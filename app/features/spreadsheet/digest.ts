@@ -1,4 +1,4 @@
-/** 53 bits that tell two texts apart, as text (cyrb53). Nothing here is secret. */
+/** A 53-bit digest (cyrb53), as text, to compare two texts. Nothing here is secret. */
 export function digest(text: string): string {
   let a = 0xdeadbeef
   let b = 0x41c6ce57

@@ -1,12 +1,12 @@
 import { foldAccents } from '~/domain/fold-accents'
 
 /*
- * Words beside a day that may mean that it was not so, is not so any more or not yet, or that the day is another. Beginnings
- * of words, in capitals and without accents; a blank stands for any. A question too many costs one answer for all days
- * with that word, one too few shows a client something false.
+ * Words next to a date which may mean that it did not happen, no longer applies, has not happened yet, or has another
+ * date. Beginnings of words, in capitals and without accents; a space matches any number of spaces. One question too
+ * many costs one answer for all dates with that word; one too few shows a client something false.
  */
 const STEMS = [
-  // It was not, or counts no more.
+  // It did not happen, or no longer counts.
   ...[
     'NO(?!\\p{L}|\\.? ?\\d)',
     'NUNCA',
@@ -49,7 +49,7 @@ const STEMS = [
     'DESFAVORABLE',
     'FAVORABLE',
   ],
-  // It is not yet, or is another day.
+  // It has not happened yet, or has another date.
   ...[
     'PREVIST',
     'PREVISI',
@@ -104,7 +104,7 @@ const STEMS = [
     'PARECE',
     'SUPUEST',
   ],
-  // It is a day by which something is due, or stands in the wrong row.
+  // It is a deadline, or is in the wrong row.
   ...[
     'PLAZO',
     'CAMBI',
@@ -112,7 +112,7 @@ const STEMS = [
     'DUPLICAD',
     'OTR[OA] (CLIENTE|PERSONA|EXP|EXPTE|EXPEDIENTE|CASO|ASUNTO|FECHA|DIA)(?!\\p{L})',
   ],
-  // Somebody is not sure, or it goes on.
+  // Somebody is unsure, or it is still going on.
   ...[
     'RECUR[RS]',
     'ERROR',
@@ -130,8 +130,8 @@ const STEMS = [
 const FUTURE = /\p{L}{2,}[aei]r(?:á|án|emos)(?!\p{L})/iu
 
 /**
- * True for a text beside a day that may change what the day means. A word that the `title` of the phase has as well says
- * nothing against it (`recurrida` in RECURRIDO EN APELACIÓN).
+ * True for a text next to a date that may change its meaning. A word that also appears in the phase's `title` does not
+ * contradict it (`recurrida` in RECURRIDO EN APELACIÓN).
  */
 export function isDoubtful(text: string, title = ''): boolean {
   if (/[?¿]/.test(text) || FUTURE.test(text)) return true
@@ -143,13 +143,13 @@ export function isDoubtful(text: string, title = ''): boolean {
 const FEW_WORDS = 3
 
 /**
- * What of the text beside a state is doubtful: all of a few words, or what a longer one begins with. Somewhere in a
- * sentence a `no` says nothing about the state.
+ * The doubtful part of the text next to a status: any of a few words, or the beginning of a longer text. A `no` in the
+ * middle of a sentence says nothing about the status.
  */
 export function isDoubtfulNote(text: string, state: string): boolean {
   const words = text.split(/\s+/)
   return isDoubtful(words.slice(0, words.length > FEW_WORDS ? 2 : FEW_WORDS).join(' '), state)
 }
 
-/** The `o` of `Nº` is no letter. */
+/** The `o` of `Nº` is not a letter. */
 const asWords = (text: string) => foldAccents(text.replace(/[ºª°]/g, '.'))

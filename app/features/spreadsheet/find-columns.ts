@@ -9,9 +9,9 @@ import { feedsOf, type SheetMapping } from './workbook-mapping'
 export const MAX_COLUMNS = 60
 
 /**
- * Finds the header among the first 15 rows (the row, or pair of rows, that names most) and what each column
- * feeds. Null when nothing names a DNI and a case number: the sheet is no list of cases. With a mapping of the
- * sheet a column of states may stand for the DNI: a log of what happened names its cases by number alone.
+ * Finds the header among the first 15 rows (the row, or pair of rows, with the most known headings) and what each
+ * column provides. Null if nothing identifies DNI and case number: the sheet is not a list of cases. With a mapping of
+ * the sheet, a status column may replace the DNI: a log identifies its cases by number alone.
  */
 export function findColumns(
   sheet: Sheet,
@@ -23,7 +23,7 @@ export function findColumns(
   return best ?? null
 }
 
-/** The header that names most, whether or not it is one of a list of cases: what a mapping can be made of. */
+/** The header with the most known headings, whether or not it is that of a list of cases: the basis of a mapping. */
 export function guessColumns(
   sheet: Sheet,
   phases: PhaseColumn[],
@@ -59,7 +59,7 @@ function readHeaders(
 
 const isPair = ({ line }: ReadHeader) => line.lastRow > line.firstRow
 
-/** The rows that are no header by themselves, because they are half of one. */
+/** The rows that are not a header by themselves, because they are half of one. */
 function halvesOf(header: ReadHeader): number[] {
   if (!isPair(header) || !isListOfCases(header.columns)) return []
   const { firstRow, lastRow } = header.line

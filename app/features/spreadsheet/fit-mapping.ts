@@ -2,25 +2,25 @@ import type { SheetView } from './describe-sheet'
 import { likeness, lookOf, pairSheets, type SheetLook } from './pair-sheets'
 import { columnKey, type SheetMapping, type WorkbookMapping } from './workbook-mapping'
 
-/** A mapping as it counts for the sheets of a workbook now, and what had to be done to it. */
+/** A mapping as it currently applies to the sheets of a workbook, and the adjustments made to it. */
 export type Fit = {
   mapping: WorkbookMapping | null
-  /** How the workbook looked when it was read last. */
+  /** What the workbook looked like when it was last read. */
   before: SheetView[]
-  /** Sheets under a new name, with the old one. */
+  /** Renamed sheets, with their old names. */
   renamed: Map<string, string>
-  /** New sheets, with the one by whose mapping they are read. */
+  /** New sheets, with the sheet whose mapping they are read by. */
   readLike: Map<string, string>
-  /** Sheets that fed something, and are gone without one like them. */
+  /** Sheets that were used, and are gone without a similar one. */
   lost: string[]
 }
 
-// Tabs of one workbook for years, offices or entities have all but the same headings.
+// Tabs for years, offices or entities in one workbook have almost the same headings.
 const SAME = 0.8
 
 /**
- * Carries what somebody said of the sheets of a workbook over to how they are named now. A new sheet that looks like
- * one with a mapping is read by it too: else its words would be published as they stand.
+ * Carries the mapping of a workbook's sheets over to their current names. A new sheet that looks like a mapped one is
+ * read by that mapping too: otherwise its words would be published as they are.
  */
 export function fitMapping(
   known: { mapping: WorkbookMapping | null; found: SheetView[] } | null,
@@ -47,7 +47,7 @@ export function fitMapping(
   }
 }
 
-/** The mapping once somebody has said that it is well that these sheets are gone. They may come back. */
+/** The mapping after somebody has confirmed that these sheets are gone. They may return. */
 export const withoutLost = (mapping: WorkbookMapping, lost: string[]): WorkbookMapping => ({
   sheets: mapping.sheets.map((own) => (lost.includes(own.sheet) ? { ...own, gone: true } : own)),
 })
@@ -55,7 +55,7 @@ export const withoutLost = (mapping: WorkbookMapping, lost: string[]): WorkbookM
 const isSaidOfAll = (sheets: SheetMapping[]) => sheets.some(({ sheet }) => sheet === '*')
 const feeds = ({ ignored, entity, columns }: SheetMapping) => !ignored && (entity || columns.length > 0)
 
-/** Of a sheet that has been gone for a while nothing is known but the headings that somebody mapped. */
+/** Of a sheet that has been gone for a while, only the mapped headings are known. */
 function looksBefore(before: SheetView[], sheets: SheetMapping[]): SheetLook[] {
   const looks = before.map(lookOf)
   const others = sheets.filter(({ sheet }) => sheet !== '*' && !looks.some((look) => look.sheet === sheet))

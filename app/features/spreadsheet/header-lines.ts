@@ -5,22 +5,21 @@ import { isOthers } from './bands'
 import { type CaseField, fieldOfHeading } from './headings'
 
 /**
- * A row, or two rows one below the other, that may head the columns. Each column has its names, best first: that of
- * the band with what stands right above the data, the latter alone, the band alone. `surelyTwo`: cells are merged over
- * both rows.
+ * A row, or two adjacent rows, that may be a header. Each column has its names, best first: the band together with the
+ * text right above the data, the latter alone, the band alone. `surelyTwo`: cells are merged across both rows.
  */
 export type HeaderLine = { firstRow: number; lastRow: number; surelyTwo: boolean; columns: HeaderColumn[] }
-/** `beneath`: what stands above it, or above its neighbours to the left, names a person who is not the client. */
+/** `beneath`: the text above it, or above its neighbours to the left, names a person who is not the client. */
 export type HeaderColumn = { column: number; text: string; names: string[]; band?: Band; beneath?: string }
-/** What stands over a sub-heading (which may be blank); `from` is its first column, `merged`: it is over several. */
+/** The text above a sub-heading (which may be blank); `from` is its first column, `merged`: it spans several. */
 export type Band = { text: string; from: number; merged: boolean; sub: string }
 
 const HEADER_ROWS = 15
 
-/** A sheet, or a table of it whose header stands among these rows. */
+/** A sheet, or a table in it whose header is among these rows. */
 type Headed = Sheet & { head?: { first: number; last: number } }
 
-/** All lines among the first 15 rows, or those named, that could be the header; single rows before pairs. */
+/** All lines among the first 15 rows, or the given ones, that could be the header; single rows before pairs. */
 export function headerLines({ head = { first: 1, last: HEADER_ROWS }, ...sheet }: Headed): HeaderLine[] {
   const rows = sheet.rows.filter(({ number }) => number >= head.first && number <= head.last)
   const texts = new Map(rows.map((row) => [row.number, textsOf(row)]))
@@ -31,7 +30,7 @@ export function headerLines({ head = { first: 1, last: HEADER_ROWS }, ...sheet }
   const pairs = rows.flatMap((row) => {
     const below = rows.find(({ number }) => number === row.number + 1)
     const merges = (sheet.merges ?? []).filter(({ firstRow }) => firstRow === row.number)
-    // Only merged cells tell a band from a header with its first row of data below.
+    // Only merged cells distinguish a band from a header with its first data row below.
     if (!below || merges.length === 0) return []
     const upper = texts.get(row.number) ?? new Map()
     return holdsData(below, upper) ? [] : [joined(row.number, upper, textsOf(below), merges)]
@@ -48,11 +47,11 @@ function textsOf(row: Row): Texts {
 const A_DATE = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/
 const A_DNI = /(?<![A-Z\d])(?:\d{7,8}|[XYZKLM]\d{7,8})[A-Z]?(?![A-Z\d])/
 
-/** A row with a person, a date, or a number under the case numbers heads nothing: it is somebody's case. */
+/** A row with a person, a date, or a number below the case numbers is not a header but somebody's case. */
 const holdsData = (row: Row, upper: Texts) =>
   row.cells.some((cell) => isDatum(cell) || isNumbered(cell, upper))
 
-/** True for a cell that heads nothing: a person's number or address, a telephone, a day. */
+/** True for a cell that cannot be a heading: an identity number, an e-mail address, a telephone, a date. */
 export function isDatum(cell: Cell): boolean {
   if (cell.type === 'date') return cell.shown === undefined
   if (cell.type === 'number') return readPhone(cell.text) !== null || A_DNI.test(String(cell.number))
@@ -82,14 +81,14 @@ function lineOf(number: number, texts: Texts, titles: Title[] = []): HeaderLine 
 
 type Title = { text: string; from: number; to: number }
 
-/** What stands in a row without data, each up to the next: titles of the table, or of groups of its columns. */
+/** The texts in a row without data, each up to the next: titles of the table or of groups of columns. */
 function titlesIn(row: Row): Title[] {
   if (row.cells.some((cell) => cell.type !== 'text' || isDatum(cell))) return []
   const texts = [...textsOf(row)].sort(([a], [b]) => a - b)
   return texts.map(([from, text], index) => ({ text, from, to: texts[index + 1]?.[0] ?? Infinity }))
 }
 
-/** What stands over the columns of DNI or case number is a title of the table, whomever it names. */
+/** The text above the DNI or case number columns is a title of the table, whomever it names. */
 function identifies({ from, to }: Title, texts: Texts): boolean {
   const columns = [...texts.keys()].sort((a, b) => a - b)
   const first = (field: CaseField) =>

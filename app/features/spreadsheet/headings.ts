@@ -1,6 +1,6 @@
 import { foldAccents } from '~/domain/fold-accents'
 
-/** The fields of a case and its client that a column may feed. */
+/** The fields of a case and its client that a column may provide. */
 export const CASE_FIELDS = [
   'caseNumber',
   'name',
@@ -16,7 +16,7 @@ export const CASE_FIELDS = [
 ] as const
 export type CaseField = (typeof CASE_FIELDS)[number]
 
-/** How firms head their columns, most exact first: of two columns that could feed a field, the first named wins. */
+/** Common column headings, most exact first: of two columns that could provide a field, the first listed wins. */
 const ALIASES: Record<CaseField, string[]> = {
   caseNumber: [
     'N EXPEDIENTE',
@@ -107,7 +107,7 @@ const ALIASES: Record<CaseField, string[]> = {
   nextHearing: ['PROXIMA VISTA', 'FECHA VISTA', 'VISTA', 'SEÑALAMIENTO', 'VISTA / SEÑALAMIENTO'],
 }
 
-/** A heading as two spellings of it are compared: upper case, no accents, dots, º, blanks or line breaks. */
+/** The form in which headings are compared: upper case, without accents, dots, º, spaces or line breaks. */
 export function headingKey(text: string): string {
   return foldAccents(text.replace(/[ºª°]/g, '').normalize('NFKC')).replace(/[.\s]+/g, '')
 }
@@ -118,7 +118,7 @@ export const FIELD_KEYS = Object.entries(ALIASES).map(([field, names]) => ({
   keys: names.map((name) => headingKey(name)),
 }))
 
-/** The field a heading may feed and how exact the name is (0 best); null for a heading of no field. */
+/** The field a heading may provide and how exact the name is (0 best); null if there is none. */
 export function fieldOfHeading(heading: string): { field: CaseField; rank: number } | null {
   const key = headingKey(heading)
   for (const { field, keys } of FIELD_KEYS) {
@@ -134,14 +134,14 @@ const LAST_DATE = new Set(
   ),
 )
 
-/** True for the column of the day on which the last thing happened, beside phases that say only SI or NO. */
+/** True for the date column of the latest event, next to phases that only say SI or NO. */
 export const headsLastDate = (heading: string) => LAST_DATE.has(headingKey(heading))
 
 const OF_A_PERSON =
   /^(?:TITULAR|CLIENTE|NOMBRE|APELLIDOS|DNI(?:\/NIE)?|NIE|NIF|E-?MAIL|CORREO(?:ELECTRONICO)?|TELEFONO|TLF|MOVIL)/
 const ANOTHER = /(?:[(#-]?(?:[2-9]|II|III)\)?|SEGUND[OA]|COTITULAR|CONYUGE|AVALISTA|TITULAR[2-9])$/
 
-/** True for a heading of a second person, address or number (TITULAR 2, DNI CÓNYUGE, EMAIL 2). */
+/** True for a heading about a second person, address or number (TITULAR 2, DNI CÓNYUGE, EMAIL 2). */
 export function isOfSecond(heading: string): boolean {
   const key = headingKey(heading)
   if (/^(?:[2-9]|SEGUND[OA])(?=\D)/.test(key))

@@ -6,8 +6,8 @@ import { historyOf } from './table-age'
 type Row = CaseRow & { sheet: string }
 
 /**
- * Adds what a second row says of the same case to the first. A case has one event per phase: of two rows that tell
- * the same phase the later day counts, whatever the order of the rows.
+ * Adds the contents of a case's second row to the first. A case has one event per phase: of two rows for the same phase
+ * the later date counts, whatever their order.
  */
 export function joinRows(first: Row, second: Row) {
   for (const mark of second.phases) {
@@ -21,7 +21,7 @@ export function joinRows(first: Row, second: Row) {
 
 const dayOf = ({ reading }: PhaseMark) => (reading.kind === 'event' ? (reading.eventDate ?? '') : '')
 
-/** A cell keeps its sheet when it goes to a row of another one. */
+/** A cell keeps its sheet when it is moved to a row of another one. */
 const from = <Mark extends object>({ sheet }: Row, mark: Mark): Mark => ({ sheet, ...mark })
 
 function joinStates(first: Row, second: Row) {
@@ -35,9 +35,9 @@ const FIELDS = [
 ]
 
 /**
- * Adds to the first row of a case what a repeated one says where the first is silent. Where both speak the first
- * counts, and what the other says is noted by its cell, so that nobody loses it unawares. `added` is false for a row
- * that gave nothing.
+ * Fills gaps in the first row of a case with values from a repeated one. If both have a value, the first counts, and
+ * the other is reported with its cell, so that nobody loses it unnoticed. `added` is false for a row that contributed
+ * nothing.
  */
 export function addRepeated(first: Row, second: Row): { added: boolean; notes: RowNote[] } {
   const cells: string[] = []
@@ -78,7 +78,7 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
   }
 }
 
-/** What the columns of the second row leave in doubt of a phase, or its cells, is in doubt for the case. */
+/** A phase that is in doubt in the second row, by its columns or cells, is in doubt for the case. */
 function addDoubts(first: Row, second: Row, ofCells = new Set<number>()) {
   const doubted = new Set([...(second.columns.doubted ?? []), ...ofCells])
   if (doubted.size === 0) return
@@ -90,8 +90,8 @@ const OF_HISTORY = [
 ]
 
 /**
- * Adds to the newest mention of a case what an older one says of its past. They are no two statements: what differs is
- * how it was. False for a mention that gives nothing.
+ * Adds the history in an older row of a case to the newest one. They do not contradict each other: differences show how
+ * it was. False for a row that contributes nothing.
  */
 export function addHistory(newest: Row, older: Row, closing: Set<number> = new Set()): boolean {
   const put = <Field extends (typeof OF_HISTORY)[number]>(field: Field) => {
@@ -111,7 +111,7 @@ function sameText(field: (typeof FIELDS)[number], a: string | null, b: string | 
   return a === b || (field === 'name' && nameKey(a ?? '') === nameKey(b ?? ''))
 }
 
-/** Of two cells of one phase the one that says all that the other says; null when they contradict each other. */
+/** Of two cells for one phase, the one that includes the other; null if they contradict each other. */
 function fullerOf(a: PhaseMark, b: PhaseMark): PhaseMark | null {
   if (JSON.stringify(a.reading) === JSON.stringify(b.reading)) return a
   if (covers(a, b)) return a

@@ -3,7 +3,7 @@ import type { HeadingView, SheetView } from './describe-sheet'
 import { type CaseField, fieldOfHeading, headingKey } from './headings'
 import { type Feed, feedsOf, mappingOf, type SheetMapping, type WorkbookMapping } from './workbook-mapping'
 
-/** What a case has of a sheet alone. Name, e-mail and telephone are the person's, and stay. */
+/** Case fields that come only from a sheet. Name, e-mail and telephone belong to the person, and stay. */
 const OF_THE_CASE: CaseField[] = [
   'expedienteContrario',
   'processStartDate',
@@ -13,8 +13,8 @@ const OF_THE_CASE: CaseField[] = [
 ]
 
 /**
- * A mapping that was just saved, with the fields of cases that a sheet fed before (`found`: as it was read last) or
- * would feed by the name of a heading, and now does not, because somebody said that the column is something else.
+ * A newly saved mapping, with the case fields that a sheet previously provided (`found`: as last read) or would provide
+ * by a heading's name, and now does not, because somebody has mapped the column to something else.
  */
 export function withMappedAway(
   mapping: WorkbookMapping,
@@ -32,7 +32,7 @@ export function withMappedAway(
   return { sheets: [...sheets.values()] }
 }
 
-/** The fields that each of these sheets fed once and feeds no more, because somebody said so. */
+/** The fields that each of these sheets once provided and no longer does, because of a mapping. */
 export const mappedAwayIn = (mapping: WorkbookMapping | null, sheets: string[]): Map<string, CaseField[]> =>
   new Map(sheets.map((sheet) => [sheet, mappingOf(mapping, sheet)?.away ?? []]))
 

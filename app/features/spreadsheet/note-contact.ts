@@ -2,7 +2,7 @@ import type { CaseRow } from './case-row'
 import { isGarbled, wantsReading } from './contact-notes'
 import type { RowCells } from './row-cells'
 
-/** Notes what nobody can read of a person's name, address and telephone. */
+/** Reports unreadable parts of a person's name, address and telephone. */
 export function noteContact(cells: RowCells, { name, email, doubtfulEmails, refusedEmails, phone }: CaseRow) {
   if (name && hasGarbledName(cells)) cells.note('name', 'name_garbled', name)
   if (refusedEmails && !cells.written('email')?.struck)
@@ -11,6 +11,6 @@ export function noteContact(cells: RowCells, { name, email, doubtfulEmails, refu
   if (!phone && wantsReading(cells.text('phone'))) cells.note('phone', 'value_unread')
 }
 
-/** By the cells themselves: what shows that letters were lost may be a sign that nobody sees. */
+/** From the raw cells: the evidence of lost letters may be an invisible character. */
 const hasGarbledName = (cells: RowCells) =>
   [cells.of('name'), cells.of('surname')].some((cell) => cell?.type === 'text' && isGarbled(cell.text))

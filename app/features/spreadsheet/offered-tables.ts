@@ -5,7 +5,7 @@ import type { Columns } from './columns'
 import type { SheetView } from './describe-sheet'
 import { type SheetAnswer, type SheetsToAccept, type Standing, standingsOf } from './sheet-answers'
 
-/** A table that waits for a yes; `keys` are those of its cases. */
+/** A table awaiting approval; `keys` are those of its cases. */
 export type OfferedTable = {
   sheet: string
   standing: Standing
@@ -16,10 +16,10 @@ export type OfferedTable = {
 
 type Table = { sheet: Sheet; columns: Columns; view: SheetView }
 
-/** True for a table that could be read: it has what a list of cases has, or a log of them. */
+/** True for a table that could be read: it has the columns of a list of cases, or of a log. */
 export const isList = ({ standing, read }: SheetView) => standing !== undefined || read
 
-/** Says in the looks of tables that could be read how they stand, after what was said of them. */
+/** Sets the status of readable tables according to the answers given. */
 export function settleViews(lists: SheetView[], answers?: SheetAnswer[], accepts?: SheetsToAccept) {
   for (const [index, standing] of standingsOf(lists, answers, accepts).entries())
     Object.assign(lists[index] ?? {}, {
@@ -29,11 +29,11 @@ export function settleViews(lists: SheetView[], answers?: SheetAnswer[], accepts
     })
 }
 
-/** True for a table that somebody is asked about: one without rows has nothing to ask. */
+/** True for a table that needs an answer: one without rows does not. */
 export const asksForYes = (table: Table) =>
   (table.view.standing === 'new' || table.view.standing === 'changed') && rowsOf(table).length > 0
 
-/** A table that waits, as a question tells of it. */
+/** A waiting table, as shown in its question. */
 export function offeredTable(table: Table): OfferedTable {
   const rows = rowsOf(table)
   const column = table.columns.fields.get('caseNumber')

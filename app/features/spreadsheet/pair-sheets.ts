@@ -1,23 +1,23 @@
 import type { SheetView } from './describe-sheet'
 
-/** A sheet as it is known again: its name and the keys of its headings. */
+/** The identity of a sheet: its name and the keys of its headings. */
 export type SheetLook = {
   sheet: string
   keys: Set<string>
-  /** Only some of its headings are known: what else another sheet has says nothing. */
+  /** Only some of its headings are known, so additional ones in another sheet mean nothing. */
   partial?: boolean
 }
 
 // A sheet of five columns that gained or lost two, or had one renamed, is the same sheet.
 const ALIKE = 0.6
 
-/** What a sheet is known again by: its name and its headings. */
+/** The identity of a sheet: its name and its headings. */
 export const lookOf = ({ sheet, headings }: SheetView): SheetLook => ({
   sheet,
   keys: new Set(headings.map(({ key }) => key)),
 })
 
-/** How much of the headings of two sheets is the same: 0 nothing, 1 all. */
+/** The share of headings two sheets have in common: 0 none, 1 all. */
 export function likeness(before: SheetLook, now: SheetLook): number {
   const common = [...before.keys].filter((key) => now.keys.has(key)).length
   const all = before.partial ? before.keys.size : before.keys.size + now.keys.size - common
@@ -25,8 +25,8 @@ export function likeness(before: SheetLook, now: SheetLook): number {
 }
 
 /**
- * The sheets that have another name than before, by their new names: of those that are gone and those that are new,
- * the pairs with the most like headings. Of equals, the one whose name has the other's in it.
+ * Renamed sheets, by their new names: the best matches between missing and new sheets by shared headings. On a tie, the
+ * one whose name contains the other's.
  */
 export function pairSheets(before: SheetLook[], now: SheetLook[]): Map<string, string> {
   const gone = before.filter(({ sheet }) => !now.some((other) => other.sheet === sheet))
@@ -48,7 +48,7 @@ export function pairSheets(before: SheetLook[], now: SheetLook[]): Map<string, s
 const isPart = ({ old, look }: { old: SheetLook; look: SheetLook }) =>
   look.sheet.includes(old.sheet) || old.sheet.includes(look.sheet)
 
-/** How much one workbook looks like another: for each sheet of the first the most like one of the second. */
+/** The similarity of one workbook to another: for each sheet of the first, the most similar one of the second. */
 export function likenessOfBooks(before: SheetView[], now: SheetView[]): number {
   const looks = before.map(lookOf).filter(({ keys }) => keys.size > 0)
   const others = now.map(lookOf)
@@ -56,5 +56,5 @@ export function likenessOfBooks(before: SheetView[], now: SheetView[]): number {
   return looks.length === 0 ? 0 : looks.reduce((sum, look) => sum + best(look), 0) / looks.length
 }
 
-/** True for books of which one can stand for the other. */
+/** True for workbooks similar enough to stand for each other. */
 export const areAlike = (likenessFound: number) => likenessFound >= ALIKE

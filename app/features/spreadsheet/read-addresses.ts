@@ -3,16 +3,16 @@ import { foldAccents } from '~/domain/fold-accents'
 import { distance } from './suggest-feed'
 
 /**
- * `sure` is an address that stands alone in its cell and is well spelt, `refused` are those that the cell says are not to
- * be used, `doubtful` all others.
+ * `sure` is a correctly spelt address alone in its cell, `refused` are those marked as not to be used, `doubtful` all
+ * others.
  */
 export type Addresses = { sure: string | null; doubtful: string[]; refused: string[] }
 
 const none: Addresses = { sure: null, doubtful: [], refused: [] }
 
 /**
- * The addresses in a cell. Access codes go there: one with a note beside it (`NO USAR`, `de la hija`), several, or one
- * whose domain is a slip away from a great provider's is doubtful.
+ * The addresses in a cell. Access codes are sent there: one with a note (`NO USAR`, `de la hija`), several, or one
+ * whose domain is a typo away from a large provider's is doubtful.
  */
 export function readAddresses(text: string): Addresses {
   if (!text.includes('@')) return none
@@ -32,7 +32,7 @@ export function readAddresses(text: string): Addresses {
 const NOT_TO_USE =
   /(?<!\p{L})(?:(?:YA )?NO (?:SE )?(?:LO )?(?:USAR(?:LO)?|UTILI[ZC]\p{L}*|ENVI\p{L}+|MANDAR|ESCRIBIR|CONTACTAR|VALE|VALIDO|FUNCIONA|EXISTE|ES SUYO)|ANTIGUO|ERRONEO|INCORRECTO|INVALIDO|DEVUELTO|REBOTA)(?!\p{L})/u
 
-/** A note speaks of the addresses beside it up to the next comma or stroke; one that stands alone there, of all. */
+/** A note applies to the addresses next to it, up to the next comma or slash; a note on its own applies to all. */
 function refusedIn(text: string, addresses: string[]): string[] {
   const pieces = text
     .split(/[;,/\n]+/)
@@ -42,9 +42,9 @@ function refusedIn(text: string, addresses: string[]): string[] {
 }
 
 /*
- * The domains that mailcheck (github.com/mailcheck/mailcheck, `defaultDomains`) knows and that are used in Spain, the Spanish
- * and other endings of theirs, and the addresses that Spanish telephone companies gave away. A short one is a slip away
- * from other real ones, so nothing is ever taken for it.
+ * The domains known to mailcheck (github.com/mailcheck/mailcheck, `defaultDomains`) that are used in Spain, with their
+ * Spanish and other endings, and those of Spanish telephone companies. A short one is a typo away from other real ones,
+ * so nothing is ever assumed automatically.
  */
 const PROVIDERS = [
   ...[
@@ -91,14 +91,14 @@ const REAL = new Set([
   'outlook.fr',
 ])
 
-/** The address that was probably meant when its domain is one slip away from a great provider's; else null. */
+/** The intended address if its domain is a typo away from a large provider's; otherwise null. */
 export function likelyEmail(email: string): string | null {
   const [local = '', domain = ''] = email.split('@')
   const meant = domainMeant(domain)
   return meant ? `${local}@${meant}` : null
 }
 
-// A workbook has tens of thousands of addresses and a few hundred domains.
+// A workbook has tens of thousands of addresses but only a few hundred domains.
 const seen = new Map<string, string | undefined>()
 
 function domainMeant(domain: string): string | undefined {

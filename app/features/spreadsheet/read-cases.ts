@@ -2,9 +2,9 @@ import type { Workbook } from '~/infra/workbook/workbook'
 import { type Mapping, readSheets, type WorkbookReading } from './read-sheets'
 import type { Settled } from './survey-rows'
 
-/** What the reading process is asked about a workbook. */
+/** The question to the reader process about a workbook. */
 export type CaseQuestion = { mapping: Mapping; today: string; settled: Settled }
 
-/** The answer: what its sheets say, without the rows that say what they said. */
+/** The answer: the contents of its sheets, without unchanged rows. */
 export const readCases = (workbook: Workbook, { mapping, today, settled }: CaseQuestion): WorkbookReading =>
   readSheets(workbook, mapping, today, settled)

@@ -13,8 +13,8 @@ const TIME_ALONE = new RegExp(String.raw`^[\s,;(-]*(?:(?:a las?\s+)?${TIME})?[\s
 export type DateReading = { date: CivilDate; rest: string } | 'impossible' | null
 
 /**
- * The date at the beginning of a text and what follows it. Day before month, always; two-digit years 00 to 49
- * are 20xx. `impossible` for a day no calendar has or no case can have; null when there is no date.
+ * The date at the beginning of a text, and the rest. Always day before month; two-digit years 00 to 49 are 20xx.
+ * `impossible` for a date that does not exist or that no case can have; null if there is no date.
  */
 export function readDate(text: string, today: CivilDate): DateReading {
   const trimmed = text.replace(/^'/, '').trim()
@@ -28,13 +28,13 @@ export function readDate(text: string, today: CivilDate): DateReading {
   return date && isPlausible(date, today) ? { date, rest: rest.trim() } : 'impossible'
 }
 
-/** True for what may stand behind a day and leaves it the day: an hour, or nothing. */
+/** True for text that may follow a date without changing it: a time, or nothing. */
 export const isTimeOfDay = (rest: string) => TIME_ALONE.test(rest)
 
 /** No case of the firm is older than 2000, and no court plans more than five years ahead. */
 export const isPlausible = (date: CivilDate, today: CivilDate) => date >= EARLIEST && date <= latest(today)
 
-// A sheet has tens of thousands of dates and one today.
+// A sheet has tens of thousands of dates and only one today.
 let horizon = { today: '', latest: '' }
 
 function latest(today: CivilDate): CivilDate {

@@ -7,9 +7,9 @@ import { isPlausible, isTimeOfDay, readDate } from './read-date'
 export type DayReading = { date: CivilDate } | 'nothing' | 'unread' | 'impossible'
 
 /**
- * What a cell says that holds one day and nothing else. A second day, or a word about the first (`suspendida`), may mean
- * that it is another: then the day is nobody's, like that of a month alone. What a program shows of a number is never read, because it may show the
- * month first.
+ * The value of a cell that should contain one date and nothing else. A second date, or a word about the first
+ * (`suspendida`), may mean another date, so the cell is not used, and neither is a month without a day. The displayed
+ * form of a number is never parsed, because it may show the month first.
  */
 export function readDayCell(cell: Cell | undefined, today: CivilDate): DayReading {
   if (!cell) return 'nothing'

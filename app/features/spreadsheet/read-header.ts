@@ -15,12 +15,12 @@ import { TakenColumns } from './taken-columns'
 import type { Wishes } from './wishes'
 
 /**
- * A header as it was read. `isTold`: sub-headings stand below its bands, so that it is a header of two rows;
- * `needsBands`: without the bands its lower row would be misread.
+ * A header as read. `isTold`: there are sub-headings below its bands, so it has two rows; `needsBands`: without the
+ * bands, its lower row would be misread.
  */
 export type ReadHeader = { line: HeaderLine; columns: Columns; isTold: boolean; needsBands: boolean }
 
-/** Reads a line as a header: what each of its columns feeds. */
+/** Reads a line as a header: what each of its columns provides. */
 export const readHeader = (
   line: HeaderLine,
   wishes: Wishes,
@@ -82,13 +82,13 @@ class HeaderReader {
     return times === 1 ? key : `${key}#${times}`
   }
 
-  /** A sub-heading that something knows, below a band: the upper row is no header with its data below. */
+  /** A known sub-heading below a band: the upper row is not a header followed by data. */
   private isBelowBand({ heading, band }: Found): boolean {
     if (!band?.merged || band.sub === '') return false
     return heading.feed !== null || isSubHeading(band.sub) || [heading.text, band.sub].some(this.wishes.knows)
   }
 
-  /** Of the columns below the band of a phase the one that tells of it; the firm's notes stand beside it. */
+  /** Of the columns below a phase's band, the one that describes the phase; the firm's notes are next to it. */
   private columnsOfPhases(): Map<number, PhaseColumn> {
     const best = new Map<number, { column: number; rank: number; phase: PhaseColumn }>()
     for (const { heading, band } of this.found) {
@@ -101,7 +101,7 @@ class HeaderReader {
     return new Map([...best.values()].map(({ column, phase }) => [column, phase]))
   }
 
-  /** FECHA VISTA or FECHA ENCARGO under a phase is what it says; ESTADO is that of the phase. */
+  /** FECHA VISTA or FECHA ENCARGO below a phase keeps its own meaning; ESTADO is that of the phase. */
   private feedsByItself(sub: string): boolean {
     const field = this.wishes.fieldNamed(sub)?.field
     return field !== undefined && field !== 'situacionActual'
@@ -126,7 +126,7 @@ class HeaderReader {
     else if (band.sub !== '') heading.remark = 'band_rest'
   }
 
-  /** Nothing below the band of another person is the client's; their name is what the band asks for. */
+  /** Nothing below another person's band is the client's; their name is used for whatever the band asks for. */
   private takeOfOthers(band: Band, heading: FoundHeading, names: string[]) {
     const { column } = heading
     const opponent = partyOf(band.text) === 'opponent'
@@ -143,14 +143,14 @@ class HeaderReader {
     if (!isTaken && this.wishes.knows(band.sub)) heading.remark = 'other_party'
   }
 
-  /** Below the name of another person that is no merged band nobody knows how far it goes: nothing personal is taken. */
+  /** Below another person's name that is not a merged band, the extent is unknown: no personal data is used. */
   private takeBeside(heading: FoundHeading, names: string[]) {
     const allows = (field: CaseField) => !isPersonal(field)
     if (names.some((name) => this.taken.byName(heading.column, name, { allows }))) return
     if (names.some(this.wishes.knows)) heading.remark = 'other_party'
   }
 
-  /** Of a heading that stands below two bands it is said which one is not read. */
+  /** If a heading appears below two bands, the unused one is reported. */
   private remarkTwins() {
     for (const { heading, band } of this.found) {
       if (!band?.sub || this.wishes.phaseNamed(band.text)) continue
@@ -163,7 +163,7 @@ class HeaderReader {
     }
   }
 
-  /** A column named by its letter counts even where it has no heading. */
+  /** A column identified by its letter counts even without a heading. */
   private takeLetters() {
     const { phases } = this.taken.columns
     for (const [column, phase] of this.wishes.lettered())

@@ -3,13 +3,13 @@ import { foldAccents } from '~/domain/fold-accents'
 import { isBlankWord, isNoName } from './contact-notes'
 
 const MAX_NAME = 200
-// A DNI, or a number of the firm's: C-0015, EXP/2024/15.
+// A DNI or one of the firm's numbers: C-0015, EXP/2024/15.
 const CODE = /^[A-Z]{0,4}[./-]?\d[\d./-]*[A-Z]?$/
 
-/** The name that one cell gives, or two of its parts. `unread` is what stands there and is nobody's name. */
+/** The name in one cell, or in two parts. `unread` is text that is not a name. */
 export function readName(cells: string[]): { name: string | null; unread?: string } {
   const [first = '', ...rest] = cells.filter((part) => !isNoName(part))
-  // CLIENTE may have the whole name beside APELLIDOS.
+  // CLIENTE may contain the whole name next to APELLIDOS.
   const words = new Set(wordsOf(first))
   const parts = [first, ...rest.filter((part) => !wordsOf(part).every((word) => words.has(word)))]
   const name = parts.join(' ').trim()

@@ -13,29 +13,29 @@ export type PhaseReading =
   | { kind: 'unmapped'; value: string; dated?: DatedWord }
   | { kind: 'impossible_date' }
 
-/** A word and the day that it stands beside: what the word means is the same beside another day. */
+/** A word and the date next to it: the word means the same next to any other date. */
 export type DatedWord = { word: string; date: CivilDate }
 
 const DONE = new Set(['SI', 'S', 'X', '✓', '✔', 'OK', 'VERDADERO', 'TRUE', '1'])
 const PENDING = new Set(['PDTE', 'PENDIENTE'])
-// Words as `headingKey` writes them: without blanks.
+// Words in the form of `headingKey`: without spaces.
 const UNDER_WAY = new Set(['ENCURSO', 'ENTRAMITE'])
 const NOT = new Set(['NO', 'N', '0', '-', '–', '—', 'N/A', 'NP', 'FALSO', 'FALSE'])
 const BEFORE_DAY = /^[^\d]+(?=\d)/
 const SECOND_DATE = /(?<!\d)(?:\d{4}-)?\d{1,2}[/.-]\d{1,2}(?!\d)/
 
-/** True for a word, as `headingKey` writes it, that stands where there is nothing to say. */
+/** True for a word, in the form of `headingKey`, that stands for an empty value. */
 export const isNo = (key: string) => NOT.has(key)
 
-/** True for a word that stands where there is nothing to say, or nothing yet. */
+/** True for a word that stands for an empty value, or for nothing yet. */
 export function saysNothing(text: string): boolean {
   const key = headingKey(text)
   return isNo(key) || PENDING.has(key)
 }
 
 /**
- * What a cell in the column of a phase with this title says (design, section 5). Blank cells are not read: they say
- * nothing.
+ * The meaning of a cell in the column of a phase with this title (design, section 5). Blank cells are not read: they
+ * say nothing.
  */
 export function readPhaseCell(cell: Cell, today: CivilDate, title = ''): PhaseReading {
   if (cell.type === 'date' && cell.shown !== undefined) return { kind: 'unmapped', value: cell.shown }
@@ -47,7 +47,7 @@ export function readPhaseCell(cell: Cell, today: CivilDate, title = ''): PhaseRe
     : readText(visible(cell.text), today, title)
 }
 
-/** A number that would be a possible date is one whose format was lost; any other is a word of the firm. */
+/** A number that would be a possible date has lost its format; any other is one of the firm's words. */
 function readNumber(number: number, text: string, date: string | undefined, today: CivilDate): PhaseReading {
   if (date && isPlausible(date, today)) return datedEvent(date, null, today)
   return readWord(String(number), text)
@@ -63,7 +63,7 @@ function readText(text: string, today: CivilDate, title: string): PhaseReading {
   return datedEvent(dated.date, beside, today)
 }
 
-/** `ANULADO 12/03/2024`, `¿12/03/2024?`: what stands before a day is never known to leave it one. */
+/** `ANULADO 12/03/2024`, `¿12/03/2024?`: text before a date always makes it doubtful. */
 function readBeforeDay(text: string, today: CivilDate): PhaseReading | null {
   const before = text.match(BEFORE_DAY)?.[0] ?? ''
   const dated = before === '' ? null : readDate(text.slice(before.length), today)
@@ -77,7 +77,7 @@ const unmapped = (value: string, word: string, date: CivilDate): PhaseReading =>
   ...(word !== '' && { dated: { word, date } }),
 })
 
-/** A day with a word that says it is not so, or not yet. */
+/** A date with a word that says it did not happen, or not yet. */
 const takesBack = (beside: string, title: string) => isDoubtful(beside, title) || isNo(headingKey(beside))
 
 function readWord(key: string, value: string): PhaseReading {
@@ -99,7 +99,7 @@ const event = (status: EventStatus): PhaseReading => ({
   description: null,
 })
 
-/** The text beside a date without the brackets, dashes or colons that set it off. */
+/** The text next to a date without the brackets, dashes or colons that separate it. */
 function note(rest: string): string | null {
   const text = rest
     .replace(/^[\s:;,–—-]+|[\s:;,–—-]+$/g, '')

@@ -8,7 +8,7 @@ import { type PhaseReading, readPhaseCell } from './read-phase-cell'
 import type { RowCells } from './row-cells'
 import { type WordMeanings, withMeaning } from './word-meanings'
 
-/** What a row says in the columns of phases. A day that no case can have refuses the row. */
+/** The contents of a row's phase columns. A date that no case can have rejects the row. */
 export function readPhases(cells: RowCells, today: CivilDate, words: WordMeanings): PhaseMark[] {
   const marks: PhaseMark[] = []
   const planned = plannedIn(cells.columns)
@@ -26,7 +26,7 @@ export function readPhases(cells: RowCells, today: CivilDate, words: WordMeaning
   return planned.size > 0 ? withoutPlansOf(marks) : marks
 }
 
-/** What is struck through may have been done, or never: somebody says so, once for every day in the column. */
+/** Struck-through text may mean done or cancelled: somebody decides, once for every date in the column. */
 function asStruck(cell: Cell, reading: PhaseReading): PhaseReading {
   const value = `${valueOfCell(cell)} (${STRUCK})`
   const date = reading.kind === 'event' ? reading.eventDate : null
@@ -35,7 +35,7 @@ function asStruck(cell: Cell, reading: PhaseReading): PhaseReading {
 
 const found = new WeakMap<Columns, Set<number>>()
 
-/** The columns of phases whose headings say that their days are planned (FECHA PREVISTA DEMANDA). */
+/** Phase columns whose headings mark their dates as planned (FECHA PREVISTA DEMANDA). */
 function plannedIn(columns: Columns): Set<number> {
   const known = found.get(columns)
   if (known) return known
@@ -45,13 +45,13 @@ function plannedIn(columns: Columns): Set<number> {
   return set
 }
 
-/** A planned day says that something is to come. It is no day on which it comes about by itself. */
+/** A planned date announces something. It must not be completed automatically on that day. */
 const asPlanned = (reading: PhaseReading): PhaseReading =>
   reading.kind === 'event'
     ? { kind: 'event', status: 'pending', eventDate: null, description: null }
     : reading
 
-/** What was planned says nothing beside what is said of the phase in a column of its own. */
+/** A planned date is ignored if the phase has a column of its own with a value. */
 const withoutPlansOf = (marks: PhaseMark[]) =>
   marks.filter(
     ({ isPlan, phase }) =>

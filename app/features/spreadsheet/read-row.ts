@@ -20,7 +20,7 @@ import { RowCells } from './row-cells'
 import { headsSums } from './sum-line'
 import type { WordMeanings } from './word-meanings'
 
-/** Reads one row below the header. One fault refuses the whole row, because half a case is a wrong case. */
+/** Reads one row below the header. A single error rejects the whole row, because half a case is a wrong case. */
 export function readRow(
   row: Row,
   columns: Columns,
@@ -36,7 +36,7 @@ export function readRow(
   return new RowReader(cells, today, words, states).read(dni, caseNumber)
 }
 
-/** Where a person is named it is somebody's case, whatever its first cell says. */
+/** A row that names a person is somebody's case, whatever its first cell says. */
 const isSumLine = ({ cells: [first] }: Row, dni: string) => !/\d{7}/.test(dni) && headsSums(textOf(first))
 
 class RowReader {
@@ -131,7 +131,7 @@ class RowReader {
     return { nextHearing, ...(nextHearing === null && !isBlankWord(said) && { hearingSaid: said }) }
   }
 
-  /** One state, or one thing that happened: a word for the phase, its day, and what there is to say about it. */
+  /** One status or event: a word for the phase, its date, and its text. */
   private addState(reading: CaseRow) {
     const state = saidIn(this.cells.other('state'))
     if (state === '') return
@@ -149,7 +149,7 @@ class RowReader {
       reading.phases.push({ ...found, cell })
   }
 
-  /** Phases that say only SÍ, and one column for the last day: it is the day of the furthest of them. */
+  /** Phases that only say SÍ, with one column for the latest date: it is the date of the furthest phase. */
   private dateLastPhase({ phases }: CaseRow) {
     const date = this.day(this.cells.other('lastDate'), this.cells.placeOfOther('lastDate'))
     if (!date || date > this.today) return

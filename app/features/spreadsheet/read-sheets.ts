@@ -19,26 +19,26 @@ import { feedsOf, mappingOf, type WorkbookMapping } from './workbook-mapping'
 
 export type InSheet<Reading> = Reading & { sheet: string }
 
-/** Everything a workbook says about cases. `sheets` are those that list cases; the others are left alone. */
+/** Everything a workbook says about cases. `sheets` are those that list cases; the others are ignored. */
 export type WorkbookReading = {
   sheets: string[]
   cases: InSheet<CaseRow>[]
-  /** Rows of logs whose case stands in no sheet: the portal may know it. */
+  /** Log rows whose case is in no sheet: the portal may know it. */
   logs: InSheet<CaseRow>[]
   refused: InSheet<RefusedRow>[]
   notes: InSheet<RowNote>[]
   skippedRows: number
-  /** The keys of cases whose rows were left out, because they say what they said. */
+  /** The keys of cases whose rows were left out because they are unchanged. */
   unchanged: string[]
-  /** Every sheet as a mapping of its columns shows it. */
+  /** Every sheet as shown on the mapping page. */
   found: SheetView[]
-  /** What the workbook would say if the tables that wait for a yes were read as well. */
+  /** The result if the tables awaiting approval were read as well. */
   offered?: { reading: WorkbookReading; tables: OfferedTable[] }
 }
 
 /**
- * The phases and fields of the portal decide what a column feeds; `words` and `states` are the firm's own, once
- * explained; `workbook` is what an administrator said about the columns of this workbook.
+ * The portal's phases and fields determine what a column provides; `words` and `states` are the firm's own, once
+ * explained; `workbook` is an administrator's mapping of this workbook.
  */
 export type Mapping = {
   phases: PhaseColumn[]
@@ -48,17 +48,17 @@ export type Mapping = {
   workbook?: WorkbookMapping | null
   /** The phases whose completion closes a case. */
   closing?: Set<number>
-  /** What was said of its tables; without it all are read. `accepts`: those that this run says yes to. */
+  /** The answers about its tables; without them all are read. `accepts`: the tables this run approves. */
   answers?: SheetAnswer[]
   accepts?: SheetsToAccept
 }
 
 /**
- * Reads every table that has a header with DNI and case number, what is hidden last. Of several rows with one case number
- * the first stands, in tabs of years the newest: a later one is refused when it names another person, even if the first was
- * refused itself; when it names the same, it adds what the first leaves blank, or tells something that happened (a log has a
- * row for each). Rows that are `settled` are left out, and counted as unchanged. Tables that nobody has said yes to are left
- * out as well, and `offered` tells what they would say.
+ * Reads every table whose header has DNI and case number, hidden ones last. Of several rows with one case number the
+ * first counts, or in tabs for years the newest: a later row is rejected if it names another person, even if the first
+ * was rejected itself; if it names the same person, it fills in what the first leaves blank, or adds an event (a log
+ * has one row for each). `settled` rows are left out and counted as unchanged. Tables awaiting approval are left out as
+ * well; `offered` contains what they would say.
  */
 export function readSheets(
   workbook: Workbook,
@@ -137,11 +137,11 @@ function tablesOf(sheet: Sheet, { workbook, phases, fields }: Mapping): Table[] 
   return tablesIn(sheet, new Wishes(phases, fields, feedsOf(own)), header?.headerRow ?? null)
 }
 
-/** What was put out of sight is older than what is seen, wherever it stands. */
+/** Hidden content is older than visible content, wherever it is. */
 const visibleFirst = (sheets: SheetToRead[]) =>
   [...sheets].sort((a, b) => Number(a.sheet.hidden) - Number(b.sheet.hidden))
 
-/** What a log says of a case goes to the row that names its person; of several log rows of a case one is made. */
+/** Log entries of a case are added to the row that names its person; several log rows of a case are merged. */
 function joinLogs(seen: Map<string, InSheet<CaseRow>>, reading: WorkbookReading) {
   const rest = new Map<string, InSheet<CaseRow>>()
   for (const row of reading.logs) {

@@ -5,7 +5,7 @@ import { headingKey } from './headings'
 import type { PhaseReading } from './read-phase-cell'
 import { type StateMeaning, type StateMeanings, wordKey } from './word-meanings'
 
-/** A word of a state column with what stands beside it. */
+/** A word in a status column with the text next to it. */
 export type State = { word: string; date: CivilDate | null; description: string | null }
 export type StateMark = {
   cell: string
@@ -15,12 +15,12 @@ export type StateMark = {
   sheet?: string
 }
 
-/** The phases by what a state column may call them, and the firm's own words for them. */
+/** The phases by the names a status column may use, and the firm's own words for them. */
 export type KnownStates = { phases: Map<number, PhaseColumn>; meanings: StateMeanings }
 
 export const noStates: KnownStates = { phases: new Map(), meanings: new Map() }
 
-/** Phases answer to their titles and headings; the words that an administrator explained come first. */
+/** Phases are matched by title and heading; words explained by an administrator come first. */
 export function knownStates(phases: PhaseColumn[], words: StateMeanings): KnownStates {
   const byName = phases.flatMap((phase) =>
     [phase.title, phase.excelColumn ?? ''].map((name): [string, StateMeaning] => [
@@ -34,13 +34,13 @@ export function knownStates(phases: PhaseColumn[], words: StateMeanings): KnownS
   }
 }
 
-/** `ANULADO` beside the day of a state, or in the note on it, makes another word of it. */
+/** `ANULADO` next to the date of a status, or in its note, makes it a different word. */
 export function withDoubt(state: string, day: string, note: string | null): string {
   if (isDoubtful(day)) return `${state}: ${day}`
   return note && isDoubtfulNote(note, state) ? `${state}: ${note}` : state
 }
 
-/** The event that a state tells; `nothing` for a word without a phase, null for one that nobody has explained. */
+/** The event of a status; `nothing` for a word without a phase, null for an unexplained one. */
 export function readState(
   { word, date, description }: State,
   { phases, meanings }: KnownStates,

@@ -9,25 +9,25 @@ import type { RowNote, RowNoteReason } from './row-notes'
 export type RefusalReason =
   | 'dni_missing'
   | 'case_number_missing'
-  /** A program has taken the number for a decimal, and may have left a zero out. */
+  /** A program has treated the number as a decimal, and may have dropped a zero. */
   | 'case_number_zeros'
-  /** Another row of the person has the number with other zeros. */
+  /** Another row of the person has the number with different zeros. */
   | 'case_number_alike'
   | NoDni
   | 'row_hidden'
   | 'two_dnis'
   | 'impossible_date'
-  /** Its number or DNI is struck through, as of a row that counts no more. */
+  /** Its number or DNI is struck through, so the row may no longer count. */
   | 'row_struck'
   | 'case_number_taken'
-/** `who`: what tells a row without a number from others, wherever it stands. */
+/** `who`: identifies a row without a number, wherever it is. */
 export type Fault = { cell: string; reason: RefusalReason; value: string; caseNumber: string; who?: string }
 
-// A row is told by them, whatever becomes of it.
+// They identify a row, whatever becomes of it.
 const NAMES_A_CASE = new Set<CaseField>(['caseNumber', 'dni'])
 const IDENTITIES = new Set<CaseField>(['caseNumber', 'dni', 'phone'])
 
-/** The cells of a row by what they feed, and what is found wrong or doubtful in them. */
+/** The cells of a row by target, with the errors and doubts found in them. */
 export class RowCells {
   /** The first of several. */
   fault: Fault | null = null
@@ -42,7 +42,7 @@ export class RowCells {
   }
 
   at = (column: number) => this.byColumn[column]
-  /** What is struck through says nothing of a field. */
+  /** Struck-through text provides no field value. */
   of(field: CaseField): Cell | undefined {
     const cell = this.written(field)
     return cell?.struck ? undefined : cell
@@ -56,13 +56,13 @@ export class RowCells {
   placeOf = (field: CaseField) => this.placeAt(this.columns.fields.get(field) ?? 0)
   placeOfOther = (feed: OtherFeed) => this.placeAt(this.columns.others.get(feed) ?? 0)
 
-  /** A cell as its writer sees it; error cells say nothing. */
+  /** A cell as its author sees it; error cells are empty. */
   text(field: CaseField): string {
     if (NAMES_A_CASE.has(field)) return identityOf(this.written(field))
     return IDENTITIES.has(field) ? identityOf(this.of(field)) : textOf(this.of(field))
   }
 
-  /** The same; null for a blank and for a word that stands for one. */
+  /** The same; null for a blank or a placeholder for one. */
   optional(field: CaseField): string | null {
     const text = this.text(field)
     return isBlankWord(text) ? null : text

@@ -1,20 +1,20 @@
-/** Something about a row that is taken all the same, and that a person should look at. */
+/** A note on an accepted row that a person should check. */
 export type RowNote = { reason: RowNoteReason; cell: string; value: string; caseNumber: string }
 
 export type RowNoteReason =
-  /** Excel has made a date or a power of ten of a case number. */
+  /** Excel has turned a case number into a date or a power of ten. */
   | 'case_number_spoilt'
-  /** A case stands in a second row as well, which says something else. */
+  /** A case has a second row, with different content. */
   | 'case_repeated'
-  /** Letters of a name were lost on the way. */
+  /** A name has lost letters. */
   | 'name_garbled'
-  /** An e-mail, telephone or date that nobody can read. */
+  /** An unreadable e-mail, telephone or date. */
   | 'value_unread'
-  /** What is struck through in a field. */
+  /** Struck-through text in a field. */
   | 'value_struck'
-  /** An address of which its own cell says that it is not to be used. */
+  /** An address marked in its own cell as not to be used. */
   | 'email_refused'
-  /** Two people have one address: each gets the codes of the other. */
+  /** Two people have one address: each receives the other's codes. */
   | 'email_shared'
   | 'phases_contradict'
   | 'phase_before_start'

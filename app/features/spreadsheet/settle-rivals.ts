@@ -4,8 +4,8 @@ import type { Columns, Rival } from './columns'
 import { headingKey } from './headings'
 
 /**
- * Two columns that would feed the same, both seen: as long as they do not contradict each other the first counts. Else
- * nobody but the firm knows which is meant, and neither feeds anything until somebody says so. `rows` are those below
+ * Two visible columns that would provide the same: as long as they do not contradict each other, the first counts.
+ * Otherwise only the firm knows which one is meant, and neither is used until somebody chooses. `rows` are those below
  * the header.
  */
 export function settleRivals(columns: Columns, rows: Row[]): Columns {
@@ -27,13 +27,15 @@ export function settleRivals(columns: Columns, rows: Row[]): Columns {
   }
 }
 
-/** Whether a row says two things. Of a phase a blank is something as well, because the other column dates it. */
+/**
+ * Whether a row has two different values. For a phase, a blank counts as a value, because the other column dates it.
+ */
 function disagree({ winner, column }: Rival, { phases, fields }: Columns, rows: Row[]): boolean {
-  // Whose row it is, is asked row by row (`two_dnis`).
+  // The owner of a row is checked row by row (`two_dnis`).
   if (fields.get('dni') === winner) return false
   const pairs = rows.map((row) => [said(row, winner), said(row, column)] as const)
   if (pairs.every(([, other]) => other === '')) return false
-  // What stands in the other column alone would go unread, and unsaid.
+  // Values only in the other column would otherwise be ignored unnoticed.
   if (pairs.every(([own]) => own === '')) return true
   const counts = phases.has(winner)
     ? (a: string, b: string) => a !== b

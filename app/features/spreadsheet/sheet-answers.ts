@@ -3,8 +3,8 @@ import { digest } from './digest'
 import { areAlike, likeness, lookOf, pairSheets, type SheetLook } from './pair-sheets'
 
 /**
- * What somebody said of a table of a workbook, by its name: a second one in a sheet has a name of its own. `gone`: it was
- * not there when the workbook was read last.
+ * The decision on a table of a workbook, by its name: a second table in a sheet has its own name. `gone`: it was
+ * missing when the workbook was last read.
  */
 export type SheetAnswer = {
   sheet: string
@@ -13,16 +13,16 @@ export type SheetAnswer = {
   gone: boolean
 }
 
-/** `new`: nobody has said anything of it; `changed`: what was said was about a table with other headings. */
+/** `new`: nobody has decided yet; `changed`: the decision was about a table with other headings. */
 export type Standing = 'accepted' | 'ignored' | 'new' | 'changed'
 
-/** A table as somebody saw it when they said yes; `look` tells its headings from others. */
+/** A table as shown when it was approved; `look` identifies its headings. */
 export type SeenTable = { sheet: string; look: string }
 
-/** The tables that a run is to say yes to by itself: every one that waits, or those that are named. */
+/** The tables a run approves by itself: all waiting ones, or the named ones. */
 export type SheetsToAccept = 'all' | (string | SeenTable)[]
 
-/** What tells a table from one with other headings, in another order. */
+/** Distinguishes a table from one with other headings or another order. */
 export const digestOfLook = (headings: { key: string }[]) => digest(headings.map(({ key }) => key).join('|'))
 
 const lookOfAnswer = (answer: SheetAnswer): SheetLook => ({
@@ -30,7 +30,7 @@ const lookOfAnswer = (answer: SheetAnswer): SheetLook => ({
   keys: new Set(answer.headings),
 })
 
-/** The answers that count for tables under another name than when they were given, by the new name. */
+/** The answers that apply to renamed tables, by their new name. */
 export function renamedTables(answers: SheetAnswer[], views: SheetView[]): Map<string, string> {
   const before = answers.filter(({ gone }) => !gone).map(lookOfAnswer)
   const gone = new Set(answers.filter((answer) => answer.gone).map(({ sheet }) => sheet))
@@ -41,8 +41,8 @@ export function renamedTables(answers: SheetAnswer[], views: SheetView[]): Map<s
 }
 
 /**
- * How each table stands, in the order of `views`. A table under another name keeps its answer; one whose headings have
- * become other ones is asked about again. Without `answers` everything counts as accepted.
+ * The status of each table, in the order of `views`. A renamed table keeps its answer; one with different headings
+ * needs a new one. Without `answers`, all count as approved.
  */
 export function standingsOf(
   views: SheetView[],

@@ -6,8 +6,7 @@ const MAX_DISTANCE = 2
 const MIN_LENGTH = 5
 
 /**
- * What a heading is meant to feed, when it is nearly spelt like a name that feeds something (EXPEDEINTE). A
- * suggestion for a person, never taken by itself.
+ * The likely meaning of a heading that is almost spelt like a known name (EXPEDEINTE). Only a suggestion for a person.
  */
 export function suggestFeed(heading: string, phases: PhaseColumn[]): Feed | null {
   const key = headingKey(heading)
@@ -19,7 +18,7 @@ export function suggestFeed(heading: string, phases: PhaseColumn[]): Feed | null
   return field ? feedsField(field.field) : null
 }
 
-/** How many letters have to be put in, left out, changed or swapped with their neighbour (Damerau). */
+/** How many letters have to be inserted, deleted, changed or swapped with their neighbour (Damerau). */
 export function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > MAX_DISTANCE) return MAX_DISTANCE + 1
   const rows = [...Array(a.length + 1).keys()].map((i) => [i, ...Array<number>(b.length).fill(0)])

@@ -6,22 +6,22 @@ import type { Columns } from './columns'
 import { digest } from './digest'
 
 /**
- * `digests` are those of rows that were taken without a question, by the key of their case; `version` is that of all
- * that a cell's meaning depends on.
+ * `digests` are those of rows accepted without a question, by case key; `version` covers everything the meaning of a
+ * cell depends on.
  */
 export type Settled = { digests: Map<string, string>; version: string }
 
-/** What can be told of a row without reading it. */
+/** What is known about a row without reading it. */
 export type RowSurvey = { key: string; dni: string; digest: string }
 export type Survey = {
   of(sheet: Sheet, rowNumber: number): RowSurvey | undefined
-  /** True for a row that says what it said when it was taken, like all others of its person. */
+  /** True for a row that is unchanged since it was accepted, like all others of its person. */
   isSettled(row: RowSurvey): boolean
 }
 
 /**
- * Looks over all rows before any is read. A case number that stands there twice is always read: its rows are compared
- * with each other.
+ * Surveys all rows before any is read. Rows with a repeated case number are always read, because they are compared with
+ * each other.
  */
 export function surveyRows(sheets: [Sheet, Columns, entity: string][], settled: Settled): Survey {
   const rows = new Map<Sheet, Map<number, RowSurvey>>()
@@ -50,7 +50,7 @@ export function surveyRows(sheets: [Sheet, Columns, entity: string][], settled: 
   }
 }
 
-/** Which column feeds what: the same cells under other headings say something else. */
+/** The mapping of the columns: the same cells below other headings mean something else. */
 const seedOf = ({ fields, phases, others }: Columns, entity: string, version: string) =>
   digest(
     JSON.stringify([
@@ -76,7 +76,7 @@ function valueIn(cell: Cell): string | number | boolean {
   return cell.text
 }
 
-/** `caseKey` and `normaliseDni` need no tidy text. */
+/** `caseKey` and `normaliseDni` need no cleaned text. */
 function identityIn(cell: Cell | undefined): string {
   if (!cell) return ''
   return cell.type === 'text' ? cell.text : identityOf(cell)

@@ -7,8 +7,8 @@ const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g
 const OLD = /\b(?:ANTIGU[OA]S?|ANTERIOR(?:ES)?|HISTORIC[OA]S?|VIEJ[OA]S?|COPIA|BACKUP|OLD)\b/
 
 /**
- * How new a tab says that it is: by the last year in its name; one that names none is the present one, unless it calls
- * itself old. Of tabs with the same answer nobody knows which is newer.
+ * The age of a tab, by the last year in its name; one without a year is the current one, unless its name marks it as
+ * old. Of tabs with the same result, neither is known to be newer.
  */
 export function ageOf(tab: string): number {
   const name = foldAccents(tab)
@@ -17,7 +17,7 @@ export function ageOf(tab: string): number {
   return years ? Number(years.at(-1)) : Number.POSITIVE_INFINITY
 }
 
-/** The last day that a row names of what has happened; blank for none. */
+/** The latest past date in a row; blank if there is none. */
 export function lastDayOf({ phases }: CaseRow): string {
   const days = phases.map(({ reading }) =>
     reading.kind === 'event' && reading.status === 'completed' ? (reading.eventDate ?? '') : '',
@@ -26,8 +26,8 @@ export function lastDayOf({ phases }: CaseRow): string {
 }
 
 /**
- * What an older mention of a case may add to the newest: the days of phases before the one that the newest has reached,
- * about which the newest is silent. What closes a case, and a judgment against another, would contradict it.
+ * What an older row of a case may add to the newest: dates of phases before the one reached by the newest row, which
+ * the newest leaves blank. A closing event, or a different judgment, would contradict it.
  */
 export function historyOf(newest: CaseRow, older: CaseRow, closing: Set<number>): CaseRow['phases'] {
   const events = newest.phases.filter(({ reading }) => reading.kind === 'event')

@@ -4,13 +4,13 @@ import { isDatum } from './header-lines'
 import { headingKey } from './headings'
 import type { NameKind, Wishes } from './wishes'
 
-/** A row, or a part of one, that heads columns. `lists`: those of a list of cases. */
+/** A row, or part of one, that is a header. `lists`: that of a list of cases. */
 export type Heading = { row: number; from: number; to: number; lists: boolean; keys: string[] }
 const MAX_HEADING = 60
 
 /**
- * Every row, or part of one, that heads a table of a sheet, from above to below. `mainRow` is where the header stands that
- * names most; what says it again is none.
+ * Every row, or part of one, that starts a table of a sheet, from top to bottom. `mainRow` is the header with the most
+ * known headings; repetitions of it do not count.
  */
 export const headingsIn = (sheet: Sheet, wishes: Wishes, mainRow: number): Heading[] =>
   new HeadingFinder(sheet, wishes).find(mainRow)
@@ -18,7 +18,7 @@ export const headingsIn = (sheet: Sheet, wishes: Wishes, mainRow: number): Headi
 class HeadingFinder {
   private readonly kinds: Map<string, NameKind>
   private readonly numbered: boolean
-  /** By the text of a cell: looking a text up costs more than reading it, and a column says the same again and again. */
+  /** Cached by cell text: classifying a text costs more than reading it, and a column repeats the same texts. */
   private readonly known = new Map<string, NameKind | null>()
 
   constructor(
@@ -48,7 +48,7 @@ class HeadingFinder {
     )
   }
 
-  /** Of a header of two rows, which merged cells tell, the upper one: it heads columns of the same table. */
+  /** The upper row of a two-row header, identified by merged cells: it heads columns of the same table. */
   private upperRowOf({ number }: Row): Row | undefined {
     const isUpper = this.sheet.merges?.some(({ firstRow }) => firstRow === number - 1)
     return isUpper ? this.sheet.rows.find((row) => row.number === number - 1) : undefined
@@ -57,7 +57,7 @@ class HeadingFinder {
   private holdsData = (from: number, to: number) =>
     this.sheet.rows.some(({ number, cells }) => number > from && number < to && cells.some(isDatum))
 
-  /** Beside data only the headings of another list of cases are surely no data. */
+  /** Next to data, only the headings of another list of cases are certainly not data. */
   private inRow(row: Row): Heading[] {
     const known = row.cells.filter((cell) => this.kindOf(cell) !== null)
     if (known.length < 2) return []
@@ -68,7 +68,7 @@ class HeadingFinder {
       .filter(({ lists }) => lists)
   }
 
-  /** The headings of one row: of two tables side by side each lists cases by itself. */
+  /** The headings of one row: of two tables side by side, each is a list of cases by itself. */
   private partsOf({ number, cells }: Row): Heading[] {
     const texts = textsOf(cells)
     const above = this.sheet.rows.find((row) => row.number === number - 1)
@@ -127,7 +127,7 @@ type TextCell = Extract<Cell, { type: 'text' }>
 
 const textsOf = (cells: Cell[]) => cells.filter((cell): cell is TextCell => cell.type === 'text')
 
-// BANCO or ARCHIVADO head columns and stand in them; nobody's cell says DNI, CORREO or FECHA.
+// BANCO or ARCHIVADO can be a heading or a value; no cell value is DNI, CORREO or FECHA.
 const STRONG = new Set([
   'caseNumber',
   'name',
@@ -140,7 +140,7 @@ const STRONG = new Set([
 ])
 const isStrong = (kind: string | null) => kind !== null && STRONG.has(kind)
 
-/** Cells that stand side by side without a blank one between. */
+/** Adjacent cells without a blank one in between. */
 function groupsOf(cells: Cell[]): Cell[][] {
   const groups: Cell[][] = []
   for (const cell of cells) {
@@ -151,13 +151,13 @@ function groupsOf(cells: Cell[]): Cell[][] {
   return groups
 }
 
-/** True for what stands in the same columns. */
+/** True for headings in the same columns. */
 export const overlap = (a: { from: number; to: number }, b: { from: number; to: number }) =>
   a.from <= b.to && b.from <= a.to
 
 const saysAgain = (heading: Heading, table: Heading) =>
   heading !== table && heading.row > table.row && heading.keys.every((key) => table.keys.includes(key))
 
-/** The key of a heading with its column; none for what is too long to be one. */
+/** The key of a heading with its column; none for a text too long to be one. */
 export const placedKeys = (cell: Cell): string[] =>
   cell.type === 'text' && cell.text.length <= MAX_HEADING ? [`${cell.column}:${headingKey(cell.text)}`] : []

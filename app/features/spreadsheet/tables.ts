@@ -5,18 +5,18 @@ import { type Heading, headingsIn, overlap, placedKeys } from './table-headings'
 import type { Wishes } from './wishes'
 
 /**
- * A table of a sheet: a block of cells under headings of its own. The first has the name of its sheet (`tab`), a later
- * one a name that no sheet can have, and `block`, by which its headings are known again.
+ * A table of a sheet: a block of cells with its own headings. The first has the name of its sheet (`tab`), later ones a
+ * name that no sheet can have, and `block`, the key built from their headings.
  */
 export type Table = Sheet & { tab: string; block?: string; head?: Head; repeatedHeaders: number }
-/** The rows among which the header of a table stands, the first to the last. */
+/** The rows that contain the table's header, first to last. */
 export type Head = { first: number; last: number }
 
 type Area = Heading & { start: number; end: number }
 
 /**
- * The tables of a sheet, side by side or one below the other. A row that says the headings of its table again is none of
- * its rows. `main` is where the header stands that names most.
+ * The tables of a sheet, side by side or below each other. Rows that repeat the headings of their table do not belong
+ * to it. `main` is the header with the most known headings.
  */
 export function tablesIn(sheet: Sheet, wishes: Wishes, mainRow: number | null): Table[] {
   const whole: Table = { ...sheet, tab: sheet.name, repeatedHeaders: 0 }
@@ -26,7 +26,7 @@ export function tablesIn(sheet: Sheet, wishes: Wishes, mainRow: number | null): 
   return areasOf(headings, sheet).map((area, index) => tableOf(sheet, area, index))
 }
 
-/** How far each table goes: down to the next below it, and across to the next beside it. */
+/** The extent of each table: down to the next one below, and across to the next one beside it. */
 function areasOf(headings: Heading[], { rows }: Sheet): Area[] {
   const areas: Area[] = []
   for (const heading of headings) {
@@ -65,7 +65,7 @@ function tableOf(sheet: Sheet, { start, end, row, from, to, keys }: Area, index:
   return withoutRepeated(index === 0 ? table : { ...table, block: digest(names.join('|')) }, row)
 }
 
-/** Rows in which every cell says the heading of its column again, as at the top of each printed page. */
+/** Rows in which every cell repeats its column's heading, as at the top of each printed page. */
 function withoutRepeated(table: Table, headerRow: number): Table {
   const heads = table.rows.filter(({ number }) => number === headerRow || number === headerRow - 1)
   const keys = new Set(heads.flatMap(({ cells }) => cells.flatMap(placedKeys)))

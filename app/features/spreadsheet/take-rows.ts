@@ -12,13 +12,13 @@ import type { RowSurvey, Survey } from './survey-rows'
 import { lastDayOf } from './table-age'
 import type { Table } from './tables'
 
-/** A table that lists cases. `hidden`: nobody sees it, and nobody has said what its columns feed. */
+/** A table that lists cases. `hidden`: it is hidden, and nobody has mapped its columns. */
 export type SheetToRead = {
   sheet: Table
   columns: Columns
   entity: string
   hidden: boolean
-  /** How new its tab says that it is. */
+  /** The age of its tab. */
   age: number
 }
 
@@ -27,20 +27,20 @@ export type TakingRules = {
   today: CivilDate
   states: KnownStates
   survey: Survey | undefined
-  /** By the name of the table. */
+  /** By table name. */
   ages: Map<string, number>
 }
 
 type CaseInSheet = InSheet<CaseRow>
 
-/** Takes the rows of tables and makes one row of all that speak of one case. */
+/** Reads the rows of tables and merges all rows of a case into one. */
 export class RowTaker {
-  /** The row that stands for a case, by the key of its number. */
+  /** The row that represents a case, by the key of its number. */
   readonly seen = new Map<string, CaseInSheet>()
   private readonly claims = new ClaimedNumbers()
-  /** Older mentions of cases, which add to the newest once all are known. */
+  /** Older rows of cases, added to the newest once all are known. */
   private older: CaseInSheet[] = []
-  /** How new the newest row of a case is that can be seen and was refused, by the key of the case. */
+  /** The age of the newest visible row of a case that was rejected, by case key. */
   private readonly refusedInSight = new Map<string, number>()
 
   constructor(
@@ -48,7 +48,7 @@ export class RowTaker {
     private readonly reading: WorkbookReading,
   ) {}
 
-  /** Takes the rows that can be seen, or those that somebody has put out of sight. */
+  /** Reads the visible rows, or the hidden ones. */
   take(table: SheetToRead, which: 'seen' | 'unseen') {
     const { sheet, columns } = table
     const { mapping, today, states, survey } = this.rules
@@ -79,7 +79,7 @@ export class RowTaker {
     else {
       if (hidden) found.hidden = true
       if (entity) found.expedienteContrario ??= entity
-      // What is scheduled says something else once its day has come; what is noted is told by every run.
+      // A scheduled event changes once its day has come, and notes are reported in every run.
       if (!found.phases.some(isScheduled) && !found.notes) found.digest = surveyed?.digest
       reading.notes.push(...(found.notes ?? []).map((note) => ({ ...note, sheet: sheet.name })))
       this.takeCase(found)
@@ -93,7 +93,7 @@ export class RowTaker {
 
   private ageOf = (sheet: string) => this.rules.ages.get(sheet) ?? Number.POSITIVE_INFINITY
 
-  /** An older mention of a case tells nothing in place of a newer one that was refused. */
+  /** An older row of a case does not replace a newer one that was rejected. */
   dropOutdated() {
     const isOutdated = ({ key, sheet }: CaseInSheet) =>
       this.ageOf(sheet) < (this.refusedInSight.get(key) ?? 0)
@@ -102,14 +102,14 @@ export class RowTaker {
     this.reading.cases = stay
   }
 
-  /** True for a case of which a row speaks that can be seen: what is wrong with that row is no reason to read a hidden one. */
+  /** True for a case with a visible row: an error in that row is no reason to read a hidden one. */
   private isSeen({ caseNumber }: CaseInSheet | InSheet<RefusedRow>): boolean {
     const key = caseKey(caseNumber)
     const first = this.seen.get(key)
     return (first !== undefined && !first.hidden) || (key !== '' && this.refusedInSight.has(key))
   }
 
-  /** What was put out of sight says nothing beside what is seen; where it says something else, that is told. */
+  /** Hidden content is ignored next to visible content; differences are reported. */
   private passOver(row: CaseInSheet | InSheet<RefusedRow>) {
     this.reading.skippedRows += 1
     const first = this.seen.get(caseKey(row.caseNumber))
@@ -151,7 +151,7 @@ export class RowTaker {
     this.older.push(newer === row ? first : row)
   }
 
-  /** Adds older mentions to the newest, the newer of them first: what one leaves in doubt no older one tells. */
+  /** Adds older rows to the newest, newer ones first: what one leaves in doubt, no older one resolves. */
   joinHistory() {
     const newestFirst = this.older.sort(
       (a, b) => this.ageOf(b.sheet) - this.ageOf(a.sheet) || lastDayOf(b).localeCompare(lastDayOf(a)),
@@ -163,7 +163,7 @@ export class RowTaker {
     this.older = []
   }
 
-  /** Of two mentions of a case in tabs of years the newer one, else of one year the one with the later day. */
+  /** The newer of two rows of a case in tabs for years; within one year, the one with the later date. */
   private newerOf(first: CaseInSheet, row: CaseInSheet): CaseInSheet | null {
     const age = (of: CaseInSheet) => this.ageOf(of.sheet)
     if (age(first) !== age(row)) return age(first) > age(row) ? first : row
@@ -176,11 +176,11 @@ export class RowTaker {
 const isScheduled = ({ reading }: CaseRow['phases'][number]) =>
   reading.kind === 'event' && reading.status === 'scheduled'
 
-/** The refusal of a row whose case number is another person's. */
+/** The rejection of a row whose case number belongs to another person. */
 export const refuseTaken = (row: InSheet<CaseRow>): InSheet<RefusedRow> =>
   refuseRow(row, 'case_number_taken', row.caseNumber)
 
-/** The refusal of a row for what its case number stands for. */
+/** The rejection of a row because of its case number. */
 export const refuseRow = (
   row: InSheet<CaseRow>,
   reason: RefusedRow['reason'],

@@ -4,26 +4,26 @@ import { type CaseField, headingKey, headsLastDate } from './headings'
 import type { FieldWish, Wishes } from './wishes'
 import type { Feed } from './workbook-mapping'
 
-// What names the client goes before what names nobody.
+// Bands that name the client come before those that name nobody.
 const NOBODY = 100
-// What is seen goes before what is not.
+// Visible columns come before hidden ones.
 const UNSEEN = 1000
 const MAPPED = -2
 
-/** What tells whose row it is: without it nothing of the row could be said. It is all that a hidden column may feed. */
+/** Identifies the owner of a row, without which nothing else could be used. Hidden columns may provide only this. */
 const IDENTITY = new Set<CaseField | number>(['caseNumber', 'dni', 'name', 'surname'])
 
 const DELICATE = new Set<CaseField>(['dni', 'phone', 'situacionActual', 'nextHearing'])
 
-/** What is allowed to a column beneath a band: which fields its heading may feed, and whether the band is the client's. */
+/** What a column below a band may provide: the fields allowed for its heading, and whether the band is the client's. */
 export type Terms = { allows?: (field: CaseField) => boolean; client?: boolean }
 
-/** The columns of a header as they are given away: each feed to the column that names it best, the first of equals. */
+/** The assignment of a header's columns: each target gets the column that names it best, the first on a tie. */
 export class TakenColumns {
   readonly columns: Columns
   private readonly ranks = new Map<CaseField, number>()
   private readonly wanted: { column: number; feed: CaseField | number; name: string; client: boolean }[] = []
-  /** Hidden columns that would feed something if they were seen. */
+  /** Hidden columns that would be used if they were visible. */
   readonly unseen = new Set<number>()
 
   constructor(
@@ -45,7 +45,7 @@ export class TakenColumns {
     } else if (feed.kind !== 'nothing') this.columns.others.set(feed.kind, column)
   }
 
-  /** A column may be named by its letter, whatever stands at its head. */
+  /** A column may be identified by its letter, whatever its heading. */
   byLetter(column: number): boolean {
     const phase = this.wishes.phaseOfLetter(column)
     if (phase) return this.giveToPhase(column, phase)
@@ -53,7 +53,7 @@ export class TakenColumns {
     return found !== null && this.giveToField(column, found)
   }
 
-  /** False when the name means nothing here; true also for one whose feed a better column has. */
+  /** False if the name means nothing here; true even if a better column already has its target. */
   byName(column: number, name: string, { allows, client = false }: Terms = {}): boolean {
     const phase = this.wishes.phaseNamed(name)
     const found = phase ? null : this.wishes.fieldNamed(name)
@@ -75,8 +75,8 @@ export class TakenColumns {
   }
 
   /**
-   * Columns that would feed what another feeds: of a phase, an address, or by the same name something else that would be
-   * wrong for another person or another day. Of the rest the first column counts. What somebody said by hand has no rival.
+   * Columns that would provide the same as another: for a phase, an address, or with the same name something else that
+   * would be wrong for another person or date. Otherwise the first column counts. Mappings made by hand have no rivals.
    */
   rivals(): Rival[] {
     return this.wanted.flatMap(({ column, feed, name, client }) => {
@@ -109,7 +109,7 @@ export class TakenColumns {
     return true
   }
 
-  /** Beside NOMBRE and APELLIDOS a column CLIENTE says the same again, or a number of the client's. */
+  /** Next to NOMBRE and APELLIDOS, a column CLIENTE repeats the name, or contains a client number. */
   preferPartsOfNames() {
     if (!this.columns.fields.has('surname') || this.ranks.get('name') === MAPPED) return
     const part = this.wanted.find(({ feed, name }) => feed === 'name' && name === 'NOMBRE')

@@ -4,19 +4,19 @@ import type { Feed } from './workbook-mapping'
 
 const LETTERS_ONLY = /^[A-Z]{1,2}$/
 const OWN = -1
-/** How columns are headed that feed nothing. */
+/** Headings of columns that are not used. */
 const ASIDES = [
   ...['FECHA', 'FECHA FACTURA', 'HORA', 'IMPORTE', 'CUANTÍA', 'CONCEPTO', 'FACTURA', 'Nº FACTURA', 'ASUNTO'],
   ...['OBSERVACIONES', 'NOTAS', 'TIPO'],
 ]
 
-/** What a name heads: a field, the column of a phase, or something that feeds nothing. */
+/** What a name heads: a field, a phase's column, or a column that is not used. */
 export type NameKind = CaseField | 'phase' | 'aside'
 
-/** What a name feeds; the lower the rank, the more exactly it is meant. */
+/** What a name provides; the lower the rank, the more exact the match. */
 export type FieldWish = { field: CaseField; rank: number }
 
-/** What the phases and fields of the portal and the mapping of a sheet make of its headings. */
+/** How the portal's phases and fields and the sheet's mapping interpret its headings. */
 export class Wishes {
   constructor(
     readonly phases: PhaseColumn[],
@@ -35,7 +35,7 @@ export class Wishes {
     return own ? { field: own.field, rank: OWN } : fieldOfHeading(heading)
   }
 
-  /** Every name that heads a column, by its key: what a row is known to be no data by. */
+  /** Every column name, by its key: identifies rows that are not data. */
   kinds(): Map<string, NameKind> {
     const kinds = new Map<string, NameKind>(ASIDES.map((name) => [headingKey(name), 'aside']))
     for (const { field, keys } of FIELD_KEYS) for (const key of keys) kinds.set(key, field)
@@ -45,7 +45,7 @@ export class Wishes {
     return kinds
   }
 
-  /** Firms that moved their headings about name a column by its letter. */
+  /** Firms that moved their headings around identify a column by its letter. */
   phaseOfLetter = (column: number) =>
     this.phases.find(({ excelColumn }) => columnOfLetter(excelColumn ?? '') === column)
 

@@ -2,7 +2,7 @@ import type { CivilDate } from '~/domain/civil-date'
 import { headingKey } from './headings'
 import type { PhaseReading } from './read-phase-cell'
 
-/** What an administrator said that a word of the firm means in the column of a phase. */
+/** An administrator's explanation of a word in a phase's column. */
 export type WordMeaning =
   | { meaning: 'completed' | 'in_progress' | 'pending' }
   | { meaning: 'nothing' }
@@ -10,13 +10,13 @@ export type WordMeaning =
 
 export type WordMeanings = Map<string, WordMeaning>
 
-/** The key of a word in the column of a phase: case, accents, dots and blanks do not count. */
+/** The key of a word in a phase's column: ignores case, accents, dots and spaces. */
 export const wordKey = (word: string) => headingKey(word)
 export const meaningKey = (phaseId: number, word: string) => `${phaseId}:${wordKey(word)}`
 
 /**
- * A reading with the meaning of its word, if the word has one. What is done was done on the day beside the word; of what is
- * not done nobody knows what that day is.
+ * A reading with the meaning of its word, if it has one. If done, it was done on the date next to the word; otherwise
+ * the meaning of that date is unknown.
  */
 export function withMeaning(
   reading: PhaseReading,
@@ -37,10 +37,10 @@ export function withMeaning(
   return { kind: 'event', status, eventDate: dated.date, description: dated.word }
 }
 
-/** What a word means in a column that names the phase itself: a phase and how far it is, or nothing. */
+/** The meaning of a word in a column that names the phase itself: a phase and its status, or nothing. */
 export type StateMeaning =
   | { phaseId: number; status: 'completed' | 'in_progress' | 'pending' }
   | { phaseId: null }
 
-/** The firm's words for its states, by `wordKey`. */
+/** The firm's words for its statuses, by `wordKey`. */
 export type StateMeanings = Map<string, StateMeaning>

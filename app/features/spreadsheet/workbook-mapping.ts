@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { CASE_FIELDS, type CaseField, headingKey } from './headings'
 
 /**
- * What a column feeds, once an administrator has said so. `state` is a column whose words name a phase (one state
- * per row, or one event per row), `date` and `description` go with it; `lastDate` is the day of the last thing that
- * happened; `nothing` is a column that is to be left alone.
+ * What a column provides according to an administrator. `state` is a column whose words name a phase (one status per
+ * row, or one event per row), `date` and `description` accompany it; `lastDate` is the date of the latest event;
+ * `nothing` is an ignored column.
  */
 export const FeedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('field'), field: z.enum(CASE_FIELDS) }),
@@ -12,17 +12,17 @@ export const FeedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['state', 'date', 'description', 'lastDate', 'nothing']) }),
 ])
 
-/** The mapping of one sheet; the name `*` stands for every sheet without one of its own. */
+/** The mapping of one sheet; `*` applies to every sheet without its own. */
 export const SheetMappingSchema = z.object({
   sheet: z.string().max(100),
   /** A sheet of totals or notes. */
   ignored: z.boolean().default(false),
-  /** The name of the sheet is the other party: a tab per entity. */
+  /** The sheet name is the opposing party: one tab per entity. */
   entity: z.boolean().default(false),
   columns: z.array(z.object({ heading: z.string().min(1).max(200), feed: FeedSchema })).max(200),
-  /** Somebody knows that the sheet is not there: it is remembered, and nobody is asked about it. */
+  /** Somebody has confirmed that the sheet is gone: it is kept, and nobody is asked about it. */
   gone: z.boolean().optional(),
-  /** Fields that the sheet fed until somebody said that their columns are something else. */
+  /** Fields the sheet provided until somebody mapped their columns to something else. */
   away: z.array(z.enum(CASE_FIELDS)).optional(),
 })
 
@@ -32,7 +32,7 @@ export type Feed = z.output<typeof FeedSchema>
 export type SheetMapping = z.output<typeof SheetMappingSchema>
 export type WorkbookMapping = z.output<typeof WorkbookMappingSchema>
 
-/** The mapping that counts for a sheet, if any. */
+/** The mapping that applies to a sheet, if any. */
 export function mappingOf(mapping: WorkbookMapping | null | undefined, sheet: string) {
   const sheets = mapping?.sheets ?? []
   return (
@@ -42,16 +42,16 @@ export function mappingOf(mapping: WorkbookMapping | null | undefined, sheet: st
   )
 }
 
-/** The feeds of a sheet by the key of their heading; a heading that stands there again has `#2` behind its key. */
+/** The targets of a sheet by heading key; a repeated heading has `#2` after its key. */
 export function feedsOf(mapping: SheetMapping | null): Map<string, Feed> {
   return new Map((mapping?.columns ?? []).map(({ heading, feed }) => [columnKey(heading), feed]))
 }
 
-/** The key of a heading as a mapping knows it. */
+/** The key of a heading in a mapping. */
 export function columnKey(heading: string): string {
   const [, text = heading, repeat = ''] = /^(.*?)(#\d+)?$/s.exec(heading) ?? []
   return headingKey(text) + repeat
 }
 
-/** The feed of a column that fills a field. */
+/** The target of a column that provides a field. */
 export const feedsField = (field: CaseField): Feed => ({ kind: 'field', field })

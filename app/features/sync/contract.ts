@@ -3,7 +3,7 @@ import { civilDate, count, id, instant } from '~/infra/http/answer-fields'
 import type { RunDetail, RunRowView, RunView } from './runs/run-views'
 import { RUN_FILTERS } from './schemas'
 
-/** Runs of the synchronisation as calls answer them. */
+/** Synchronisation runs, as answered by the API. */
 
 export const RunAnswer = z
   .strictObject({
@@ -13,13 +13,13 @@ export const RunAnswer = z
     actor: z.string(),
     state: z.enum(['queued', 'running', 'done', 'unchanged', 'waiting', 'failed', 'undone']),
     sourceName: z.string().nullable(),
-    sourceVersion: z.string().nullable().describe('tells one version of the workbook from another'),
+    sourceVersion: z.string().nullable().describe('identifies the version of the workbook'),
     workbookId: id.nullable(),
     counts: z.record(z.string(), z.int()),
-    error: z.string().nullable().describe('the code of the failure'),
+    error: z.string().nullable().describe('the error code'),
     errorDetails: z
       .record(z.string(), z.union([z.string(), z.number()]))
-      .describe('what the sentence of the failure is filled with'),
+      .describe("the values of the error's message"),
     partial: z.boolean(),
     startedAt: instant,
     finishedAt: instant.nullable(),
@@ -37,20 +37,20 @@ export const RunAnswer = z
 const text = z.string().nullable()
 const changes = z.array(z.strictObject({ field: z.string(), from: text, to: text }))
 
-/** What a yes to a sheet would make. */
+/** What approving a sheet would create. */
 export const SheetMakes = z.strictObject({
   rows: count,
-  clients: count.describe('new ones'),
-  cases: count.describe('new ones'),
-  changed: count.describe('cases that are here and would change'),
+  clients: count.describe('new'),
+  cases: count.describe('new'),
+  changed: count.describe('existing cases that would change'),
   events: count,
-  mails: count.describe('welcome mails that would leave'),
-  refused: count.describe('rows that would be refused'),
+  mails: count.describe('welcome e-mails that would be sent'),
+  refused: count.describe('rows that would be rejected'),
 })
 
 const RunRowAnswer = z
   .strictObject({
-    position: count.describe('its number in the run, by which it is ticked'),
+    position: count.describe('its number in the run, used to select it'),
     kind: z.string(),
     filter: z.enum(RUN_FILTERS).nullable(),
     sheet: text,
@@ -69,12 +69,12 @@ const RunRowAnswer = z
         changes,
       }),
     ),
-    mailTo: text.describe('the address a welcome mail would go to'),
-    request: text.optional().describe('what the client is asked for; absent: as it was'),
+    mailTo: text.describe('the address a welcome e-mail would be sent to'),
+    request: text.optional().describe('what the client is asked for; absent if unchanged'),
     value: text,
     proposal: text,
     phase: text,
-    makes: SheetMakes.optional().describe('what a yes to a sheet would make, in numbers'),
+    makes: SheetMakes.optional().describe('what approving the sheet would create, in numbers'),
     tickable: z.boolean(),
   })
   .meta({ id: 'RunRow' }) satisfies z.ZodType<RunRowView>

@@ -5,7 +5,7 @@ import {
   WorkbookMappingSchema,
 } from '~/features/spreadsheet/workbook-mapping'
 
-/** What the calls and forms of the synchronisation send. */
+/** Schemas of the synchronisation's calls and forms. */
 
 const position = z.coerce.number().int().min(0)
 const positions = z.preprocess(
@@ -18,12 +18,12 @@ const sheetNames = z.preprocess(
   z.union([z.literal('all'), z.array(z.string().min(1).max(200)).max(100)]),
 )
 
-/** Beside a workbook: the sheets that its sender says yes to in the same call, by name, or `all` that wait. */
+/** Sent with a workbook: the sheets its sender approves in the same call, by name, or `all` that are waiting. */
 export const UploadWorkbook = z.object({ sheets: sheetNames.optional() })
 
 /**
- * `rows`: all that is in no question, or the ticked ones by their number; `yes`: the questions answered yes; `sheets`: the
- * sheets that wait and are said yes to, by name, or `all` of them.
+ * `rows`: all without a question, or the selected ones by number; `yes`: the approved questions; `sheets`: the waiting
+ * sheets to approve, by name, or `all` of them.
  */
 export const RowChoiceSchema = z.object({
   rows: z.union([z.literal('all'), positions]).default('all'),
@@ -36,13 +36,13 @@ export const ToggleSchema = z.object({
   enabled: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]),
 })
 
-/** What an administrator says about a thing in the queue. */
+/** An administrator's answer to a queue item. */
 export const AnswerSchema = z.discriminatedUnion('answer', [
   z.object({ answer: z.literal('dismiss') }),
   z.object({
     answer: z.literal('word'),
     meaning: z.enum(['completed', 'in_progress', 'pending', 'nothing']),
-    /** The phase that a word of a state column names. */
+    /** The phase named by a word in a status column. */
     phaseId: z.coerce.number().int().positive().optional(),
   }),
   z.object({ answer: z.literal('request'), request: z.string().trim().min(1).max(500) }),
@@ -58,7 +58,7 @@ export const RunQuerySchema = z.object({
 })
 export type RunQuery = z.output<typeof RunQuerySchema>
 
-/** What the page of a run shows: its rows of one kind. A wrong value in the address is no error but the usual one. */
+/** The rows shown on a run's page: those of one kind. An invalid value in the URL means the default, not an error. */
 export const SCREEN_FILTERS = ['apply', ...RUN_FILTERS, 'document', 'kept'] as const
 export type ScreenFilter = (typeof SCREEN_FILTERS)[number]
 export const ScreenQuery = z.object({

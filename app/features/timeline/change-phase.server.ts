@@ -42,9 +42,9 @@ export function createPhase(viewer: AdminViewer, input: PhaseForm, now: number):
 }
 
 /**
- * Changes a phase; what is not given stays. The events that carry its title get the new one. Throws `not_found`,
- * `EditConflict` when somebody saved it since it was read, what `requireOwn` does, `category_unknown`,
- * `phase_order_wrong` when it would leave its kind (phase, status field) although something hangs on it.
+ * Updates a phase; missing values are left unchanged. Events with its title are renamed with it. Throws `not_found`,
+ * `EditConflict` if somebody has saved it since it was read, what `requireOwn` does, `category_unknown`, and
+ * `phase_order_wrong` if it would change between phase and status field although something is linked to it.
  */
 export function changePhase(viewer: AdminViewer, id: number, input: PhaseChange, now: number): PhaseView {
   return transact((tx) => {
@@ -77,7 +77,7 @@ export function changePhase(viewer: AdminViewer, id: number, input: PhaseChange,
   })
 }
 
-/** How many events hang on a phase. */
+/** How many events belong to a phase. */
 export function countEvents(tx: Tx, phaseId: number): number {
   const found = tx.select({ n: count() }).from(caseEvents).where(eq(caseEvents.phaseId, phaseId)).get()
   return found?.n ?? 0
@@ -90,7 +90,7 @@ export function findPhase(tx: Tx, id: number): Phase {
   return row
 }
 
-/** A phase as its form shows it. */
+/** A phase as shown in its form. */
 const formValuesOf = (row: Phase) => ({
   title: row.title,
   order: String(row.order),
@@ -118,8 +118,8 @@ function blanksAsNull({ description, excelColumn }: PhaseChange) {
 type Wanted = Parameters<typeof clashOf>[0]
 
 /**
- * A title, and a column of the sheet, belong to one phase. What was double before may stay so while it is not
- * touched. Throws `phase_title_taken`, `phase_column_taken`, and `phase_column_reserved` for one that the sheet needs.
+ * A title, and a sheet column, belong to one phase only. Existing duplicates may stay while they are not edited. Throws
+ * `phase_title_taken`, `phase_column_taken`, and `phase_column_reserved` for a column the sheet needs.
  */
 function requireOwn(tx: Tx, wanted: Wanted, before?: Phase) {
   const others = tx
@@ -133,7 +133,7 @@ function requireOwn(tx: Tx, wanted: Wanted, before?: Phase) {
   if (column !== null) throw new AppError('phase_column_reserved', { column })
 }
 
-/** Without what is not given, so that it does not stand in the way of what there is. */
+/** Drops missing values, so that they do not replace existing ones. */
 const given = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Phase>
 
@@ -147,7 +147,7 @@ function requireSameKind(tx: Tx, before: Phase, order: number) {
   if (before.field !== null || countEvents(tx, before.id) > 0) throw new AppError('phase_order_wrong')
 }
 
-/** Gives the events of a phase its new title; a title written by hand stays. */
+/** Gives the events of a phase its new title; titles written by hand are kept. */
 export function renameEvents(tx: Tx, phaseId: number, from: string, to: string) {
   tx.update(caseEvents)
     .set({ title: to })

@@ -2,21 +2,21 @@ import { isTimelinePhase } from '~/domain/phase-titles'
 import { headingKey } from '~/features/spreadsheet/headings'
 import type { DetailsOf } from '~/infra/app-error'
 
-/** What says by which column of the sheet a phase or field is read. */
+/** What determines the sheet column of a phase or field. */
 export type ReadBy = { title: string; order: number; excelColumn: string | null; field: string | null }
 
-/** The failure that two phases in one place are. */
+/** The error for two phases in the same place. */
 type Clash = ['phase_title_taken'] | ['phase_column_taken', DetailsOf<'phase_column_taken'>]
 
-/** The column of the sheet that a row is read from: a phase without one is found by its title, a field is not. */
+/** The sheet column of a row: a phase without one is found by its title, a field is not. */
 export function columnOf({ title, order, excelColumn, field }: ReadBy): string | null {
   if (isTimelinePhase({ order })) return excelColumn ?? title
   return field !== null && field !== 'status' ? excelColumn : null
 }
 
 /**
- * What stands between a phase and the others: its title is that of another, or both would read one column of the sheet.
- * Spellings are compared as the sheet's headings are. What `before` had already is no clash.
+ * What conflicts between a phase and the others: the same title, or the same sheet column. Spellings are compared like
+ * the sheet's headings. Conflicts that `before` already had do not count.
  */
 export function clashOf(wanted: ReadBy, others: ReadBy[], before?: ReadBy): Clash | null {
   const title = headingKey(wanted.title)

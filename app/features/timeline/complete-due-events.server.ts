@@ -8,9 +8,10 @@ import { followEvents } from './follow-events.server'
 import { closingPhases } from './list-phases.server'
 
 /**
- * A scheduled event is completed on its day, without a change in the sheet and without a mail, unless the sheet puts it
- * in doubt: that it took place is then said by nobody. One that was made here closes its case, if its phase does; what
- * the sheet scheduled is read, and closes, at the next synchronisation. Returns how many were completed.
+ * Completes scheduled events on their day, without a change in the sheet and without an e-mail, unless the sheet puts
+ * them in doubt, because then nobody has stated that they took place. An event created here closes its case if its
+ * phase does; for events scheduled by the sheet that happens at the next synchronisation. Returns how many were
+ * completed.
  */
 export function completeDueEvents(tx: Tx, today: CivilDate, now: number): number {
   const { id, caseId, phaseId, eventDate, source } = caseEvents

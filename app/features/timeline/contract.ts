@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { id, instant } from '~/infra/http/answer-fields'
 import type { PhaseView } from './list-phases.server'
 
-/** Phases and status fields as calls answer them. */
+/** Phases and status fields, as answered by the API. */
 
 export const PhaseAnswer = z
   .strictObject({
     id,
     title: z.string(),
     description: z.string().nullable(),
-    order: z.int().describe('below 100 a phase, from 100 on a status field'),
+    order: z.int().describe('below 100: a phase; from 100: a status field'),
     excelColumn: z.string().nullable(),
     documentCategories: z.array(z.string()),
     createdAt: instant,

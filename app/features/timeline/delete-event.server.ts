@@ -8,7 +8,7 @@ import { caseEvents } from '~db/schema'
 import { clientOf, editable, findEvent } from './edit-event.server'
 import { followEvents } from './follow-events.server'
 
-/** What would go, and how many documents would hang on nothing. Throws `not_found`. */
+/** The event to be deleted, and how many documents it would leave unassigned. Throws `not_found`. */
 export function previewDeleteEvent(_viewer: AdminViewer, caseId: number, id: number) {
   const row = findEvent(database(), caseId, id)
   const { title, status, eventDate } = row
@@ -16,8 +16,8 @@ export function previewDeleteEvent(_viewer: AdminViewer, caseId: number, id: num
 }
 
 /**
- * Removes an event; its documents stay with the case, unassigned, and a case that it closed is open again. What it said
- * is kept in the audit trail, sealed. Throws `not_found`.
+ * Deletes an event; its documents stay with the case, unassigned, and a case closed by it is reopened. Its content is
+ * kept in the audit trail, sealed. Throws `not_found`.
  */
 export function deleteEvent(viewer: AdminViewer, caseId: number, id: number, now: number) {
   transact((tx) => {

@@ -14,13 +14,13 @@ export type PhaseDeletionImpact = {
   title: string
   isPhase: boolean
   events: number
-  /** The column of the sheet it is read from. */
+  /** The sheet column it is read from. */
   column: string
-  /** Phases that could take the events. */
+  /** Phases that could receive the events. */
   others: { id: number; title: string }[]
 }
 
-/** Which phase would go, and what hangs on it. Throws `not_found`. */
+/** The phase to be deleted, and what is linked to it. Throws `not_found`. */
 export function previewDeletePhase(_viewer: AdminViewer, id: number): PhaseDeletionImpact {
   const phase = findPhase(database(), id)
   const others = listPhases().filter((row) => isTimelinePhase(row) && row.id !== id)
@@ -33,7 +33,7 @@ export function previewDeletePhase(_viewer: AdminViewer, id: number): PhaseDelet
   }
 }
 
-/** Deletes a phase or status field on which no event hangs. Throws `not_found`, `phase_in_use`. */
+/** Deletes a phase or status field without events. Throws `not_found`, `phase_in_use`. */
 export function deletePhase(viewer: AdminViewer, id: number, now: number): { title: string } {
   return transact((tx) => {
     const phase = findPhase(tx, id)
@@ -47,10 +47,9 @@ export function deletePhase(viewer: AdminViewer, id: number, now: number): { tit
 export type Merged = { title: string; into: string; moved: number; joined: number }
 
 /**
- * Gives the events and the folders of a phase to another one and deletes it. A case has one event a phase:
- * where it has both, the event of the remaining phase stays as it is and takes over the documents, and a date
- * if it has none; what the other one said is kept in the audit trail. No event counts as new to its client by it.
- * Throws `not_found`, `phase_order_wrong`.
+ * Moves the events and folders of a phase to another one and deletes it. A case has one event per phase: if it has
+ * both, the event of the remaining phase is kept and receives the documents, and the date if it has none; the content
+ * of the other is kept in the audit trail. No event becomes new to its client. Throws `not_found`, `phase_order_wrong`.
  */
 export function mergePhase(viewer: AdminViewer, id: number, into: number, now: number): Merged {
   return transact((tx) => {
@@ -80,7 +79,7 @@ export function mergePhase(viewer: AdminViewer, id: number, into: number, now: n
 
 type By = { at: number; actor: Actor }
 
-/** The cases that have an event of both phases; returns how many. */
+/** The cases that have events of both phases; returns how many. */
 function joinDoubles(tx: Tx, source: Phase, target: Phase, by: By): number {
   const kept = new Map(eventsOf(tx, target.id).map(({ event }) => [event.caseId, event]))
   let joined = 0

@@ -11,7 +11,7 @@ import type { EditEvent, NewEvent } from './schemas'
 
 type EventRow = typeof caseEvents.$inferSelect
 
-/** What a hand may change of an event. */
+/** The fields of an event that can be edited by hand. */
 export const editable = ({ title, status, eventDate, description }: EventRow) => ({
   title,
   status,
@@ -19,7 +19,7 @@ export const editable = ({ title, status, eventDate, description }: EventRow) =>
   description,
 })
 
-/** An event as its form shows it. Throws `not_found`, also when it belongs to another case. */
+/** An event as shown in its form. Throws `not_found`, also if it belongs to another case. */
 export function getEventForm(_viewer: AdminViewer, caseId: number, id: number) {
   const row = findEvent(database(), caseId, id)
   return { id, source: row.source, ...editable(row), version: recordVersion(editable(row)) }
@@ -45,7 +45,10 @@ export function createEvent(viewer: AdminViewer, caseId: number, input: NewEvent
   })
 }
 
-/** Changes an event by hand; the sheet does not take it back, and the case opens or closes with it. Throws `not_found`, `edit_conflict`. */
+/**
+ * Edits an event by hand; the sheet does not revert it, and the case opens or closes with it. Throws `not_found`,
+ * `edit_conflict`.
+ */
 export function editEvent(
   viewer: AdminViewer,
   caseId: number,
@@ -76,14 +79,14 @@ export function editEvent(
   })
 }
 
-/** An event of a case. Throws `not_found`, also when it belongs to another case. */
+/** An event of a case. Throws `not_found`, also if it belongs to another case. */
 export function findEvent(tx: Tx, caseId: number, id: number): EventRow {
   const row = tx.select().from(caseEvents).where(eq(caseEvents.id, id)).get()
   if (row?.caseId !== caseId) throw new AppError('not_found')
   return row
 }
 
-/** Whose case it is; null for nobody's. Throws `not_found`. */
+/** The client of a case; null if it has none. Throws `not_found`. */
 export function clientOf(tx: Tx, caseId: number): number | null {
   const row = tx.select({ clientId: cases.clientId }).from(cases).where(eq(cases.id, caseId)).get()
   if (!row) throw new AppError('not_found')

@@ -5,8 +5,8 @@ import { statement } from '~db/client'
 export type DueEvent = { id: number; phaseId: number | null; caseNumber: string; eventDate: string | null }
 
 /**
- * The events of which somebody is being asked, or of which the last plan of a workbook that has not been applied says
- * something else than that they took place on their day. What a sheet that waits for a yes says counts as well.
+ * The events with an open question, or for which the latest unapplied plan of a workbook says something other than that
+ * they took place on their day. The contents of a sheet awaiting approval count too.
  */
 export function eventsInDoubt(due: DueEvent[]): Set<number> {
   if (due.length === 0) return new Set()
@@ -34,7 +34,7 @@ type Line = {
   withdrawn: string | null
 }
 
-/** What the open lines of the queue are about, by the key of their case: these phases, or all of its row. */
+/** What the open items of the queue are about, by case key: these phases, or the whole row. */
 function openLines(): Map<string, (number[] | 'all')[]> {
   const rows = statement(
     `SELECT kind, case_number AS caseNumber, word_phase_id AS wordPhaseId, detail ->> '$.phaseId' AS phaseId,
@@ -49,7 +49,7 @@ function openLines(): Map<string, (number[] | 'all')[]> {
   return lines
 }
 
-/** A word of a column of states may be about any phase; so may a row that was refused, or is not there any more. */
+/** A word in a status column may concern any phase, as may a rejected row or one that is no longer there. */
 function phasesOf({ kind, wordPhaseId, phaseId, withdrawn }: Line): number[] | 'all' {
   if (kind === 'refused' || kind === 'missing') return 'all'
   if (kind === 'unmapped') return wordPhaseId === null ? 'all' : [wordPhaseId]
@@ -57,7 +57,7 @@ function phasesOf({ kind, wordPhaseId, phaseId, withdrawn }: Line): number[] | '
   return phaseId === null ? taken : [phaseId, ...taken]
 }
 
-/** The last plans of their workbooks, as long as they are not applied. */
+/** The latest plan of each workbook, as long as it has not been applied. */
 const OPEN_PLANS = `
   SELECT id FROM sync_runs r WHERE state IN ('waiting', 'running') AND applied_at IS NULL AND NOT EXISTS (
     SELECT 1 FROM sync_runs n WHERE n.workbook_id = r.workbook_id AND n.id > r.id AND n.state <> 'failed')`

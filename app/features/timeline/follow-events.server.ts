@@ -7,8 +7,8 @@ import { caseEvents, cases } from '~db/schema'
 import { closingPhases } from './list-phases.server'
 
 /**
- * Carries out what changes the events of a case, and opens or closes the case with them. A status that was not what
- * its events said was set by hand, and stays.
+ * Runs changes to the events of a case, and opens or closes the case accordingly. A status that differed from its
+ * events was set by hand, and is kept.
  */
 export function followEvents<T>(
   tx: Tx,

@@ -10,7 +10,7 @@ import { timelinePhases } from '~db/schema'
 export type Phase = typeof timelinePhases.$inferSelect
 export type PhaseView = ReturnType<typeof toPhaseView>
 
-/** All phases and status fields, in their order. */
+/** All phases and status fields, in order. */
 export function listPhases(): Phase[] {
   return database()
     .select()
@@ -19,11 +19,11 @@ export function listPhases(): Phase[] {
     .all()
 }
 
-/** The phases that close a case once they are completed, by their folders. */
+/** The phases that close a case once completed, by their folders. */
 export const closingPhases = (rows: Phase[] = listPhases()): Set<number> =>
   new Set(rows.filter(({ documentCategories }) => documentCategories.some(closesCase)).map(({ id }) => id))
 
-/** Throws `phase_unknown` unless each of these is the id of a phase an event can have: a status field is none. */
+/** Throws `phase_unknown` unless each id belongs to a phase that can have events: status fields cannot. */
 export function requirePhases(ids: Iterable<number>) {
   const phases = new Set(
     listPhases()
@@ -33,7 +33,7 @@ export function requirePhases(ids: Iterable<number>) {
   for (const id of ids) if (!phases.has(id)) throw new AppError('phase_unknown')
 }
 
-/** Phases for the administrator, in their order; the search looks at titles and columns. */
+/** Phases for the administrator, in order; the search covers titles and columns. */
 export function listPhaseViews(_viewer: AdminViewer, query: ListQuery): Page<PhaseView> {
   const wanted = foldAccents(query.q)
   const found = listPhases().filter(({ title, excelColumn }) =>
@@ -43,7 +43,7 @@ export function listPhaseViews(_viewer: AdminViewer, query: ListQuery): Page<Pha
   return { rows: found.slice(from, from + query.pageSize).map(toPhaseView), total: found.length }
 }
 
-/** A phase as the interface shows it. */
+/** A phase as returned by the API. */
 export const toPhaseView = (row: Phase) => ({
   id: row.id,
   title: row.title,

@@ -1,12 +1,12 @@
 export type Placed = { id: number; order: number }
 export type Direction = 'up' | 'down'
-/** The numbers that a list of rows may have, both ends included. */
+/** The range of order numbers a list of rows may use, both ends inclusive. */
 export type Range = { least: number; most: number }
 
 /**
- * The rows whose order changes when one row changes places with its neighbour. Rows come in their order; the
- * numbers in use are dealt out anew, and where two rows have the same one, the later gets the next free number.
- * Where that would leave the range, they are numbered from its beginning. Empty for a row at its end already.
+ * The rows whose order changes when a row is swapped with its neighbour. Rows are given in order; the numbers in use
+ * are redistributed, and where two rows share one, the later gets the next free number. If that would leave the range,
+ * they are renumbered from its beginning. Empty if the row is already at the end.
  */
 export function moveOrder(rows: Placed[], id: number, direction: Direction, range: Range): Placed[] {
   const from = rows.findIndex((row) => row.id === id)

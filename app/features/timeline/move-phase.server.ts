@@ -12,8 +12,8 @@ const PHASES = { least: 1, most: FIRST_STATUS_FIELD - 1 }
 const FIELDS = { least: FIRST_STATUS_FIELD, most: 9999 }
 
 /**
- * Lets a phase change places with its neighbour; a phase stays among the phases, a status field among its own.
- * At the end of its list nothing happens. Throws `not_found`.
+ * Swaps a phase with its neighbour; phases stay among phases, status fields among status fields. No effect at the end
+ * of its list. Throws `not_found`.
  */
 export function movePhase(viewer: AdminViewer, id: number, direction: Direction, now: number) {
   transact((tx) => {

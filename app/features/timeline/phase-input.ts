@@ -13,14 +13,14 @@ const distinct = (folders: string[]) => [...new Set(folders)]
 const folder = z.string().max(200)
 const folders = z.array(folder).max(100)
 
-/** A phase as it is written down; messages are names in the dictionaries (`validation`). */
+/** A phase as entered; messages are dictionary keys (`validation`). */
 const fields = {
   title: text(200).min(1, 'required'),
   order,
   description: text(2000).nullable().default(''),
   excelColumn: text(200).nullable().default(''),
   documentCategories: folders.default([]).transform(distinct),
-  /** When the record was read (ISO 8601). What somebody else saved since is then not overwritten. */
+  /** When the record was read (ISO 8601), so that later changes by others are not overwritten. */
   updatedAt: z.iso.datetime().optional(),
 }
 
@@ -28,8 +28,8 @@ export const PhaseForm = z.object(fields)
 export type PhaseForm = z.output<typeof PhaseForm>
 
 /**
- * The same for the interface, where what is not sent stays as it is. A phase may be sent back as it was read: what
- * nobody changes (id, createdAt) is left aside. A form cannot send a list of one: a single folder is one, a blank none.
+ * The same for the API, where missing values are left unchanged. A phase may be sent back as it was read: read-only
+ * values (id, createdAt) are ignored. A form cannot send a list of one: a single folder is one, a blank value none.
  */
 export const PhaseChange = z.object({
   title: fields.title.optional(),
@@ -46,6 +46,6 @@ export const PhaseChange = z.object({
 })
 export type PhaseChange = z.output<typeof PhaseChange>
 
-/** With `into` the events go to another phase first. */
+/** With `into`, the events are first moved to another phase. */
 export const PhaseRemoval = z.object({ into: z.coerce.number().int().positive().optional() })
 export type PhaseRemoval = z.output<typeof PhaseRemoval>

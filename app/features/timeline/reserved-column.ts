@@ -1,14 +1,14 @@
 import { FIELD_KEYS, headingKey } from '~/features/spreadsheet/headings'
 import { columnOf, type ReadBy } from './clash-of-phases'
 
-// Without these two a sheet is no list of cases, and nothing of it would be read.
+// Without these two, a sheet is not a list of cases and nothing in it would be read.
 const NEEDED = new Set(
   FIELD_KEYS.flatMap(({ field, keys }) => (field === 'dni' || field === 'caseNumber' ? keys : [])),
 )
 
 /**
- * The column by which the sheet names its people or its cases, where a phase or status field would take it from them;
- * else null. Columns of phases are looked for first. What `before` had already is nobody's fault now.
+ * The column by which the sheet identifies its people or cases, if a phase or status field would take it over;
+ * otherwise null. Phase columns are searched first. A column that `before` already had is not reported.
  */
 export function reservedColumnOf(wanted: ReadBy, before?: ReadBy): string | null {
   const column = columnOf(wanted)

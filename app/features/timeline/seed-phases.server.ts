@@ -4,8 +4,8 @@ import type { Tx } from '~db/client'
 import { settings, timelinePhases } from '~db/schema'
 
 /**
- * At the first start: fixes the firm's part in the category of its withdrawals, and writes the 14 phases and
- * the status fields. Later starts change nothing: from then on the phases are the administrators'.
+ * At the first start: fixes the firm's part in the category of its withdrawals, and creates the 14 phases and the
+ * status fields. Later starts change nothing, because the phases then belong to the administrators.
  */
 export function seedPhases(tx: Tx, firmName: string, now: number) {
   const slug = firmSlug(firmName)

@@ -1,4 +1,4 @@
-/** The folders of a phase as lists show them; without any, its number in two digits and its title in capitals. */
+/** The folders of a phase as shown in lists; if it has none, its two-digit number and its title in capitals. */
 export function shownCategories(phase: {
   order: number
   title: string

@@ -10,7 +10,7 @@ const FRESH_MS = minutes(10)
 
 let known: { medians: Map<StageKey, number>; run: number; until: number } | undefined
 
-/** Median days per stage over the firm's own cases, where at least 20 have them; counted anew after each sync. */
+/** Median days per stage across the firm's own cases, where at least 20 have them; recomputed after each sync. */
 export function stageMedians(now: number): Map<StageKey, number> {
   const run = lastRun()
   if (!known || known.run !== run || known.until <= now) {

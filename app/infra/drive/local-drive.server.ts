@@ -5,25 +5,25 @@ import type { Readable } from 'node:stream'
 import { AppError } from '../app-error'
 import { isLockFile } from './lock-file'
 
-/** A file of the drive. `path` is relative, with `/`, in NFC; `location` is where this computer finds it. */
+/** A file on the drive. `path` is relative, with `/`, in NFC; `location` is its path on this computer. */
 export type DriveFile = {
   path: string
   location: string
   name: string
   size: number
   modifiedAt: number
-  /** The same as long as the file has neither been replaced nor written to, wherever it was moved. */
+  /** Unchanged as long as the file is neither replaced nor written to, even if it is moved. */
   fingerprint: string
 }
 
-/** `unreadable` are folders that this process may not look into: what they hold is not known. */
+/** `unreadable` are folders this process may not read; their contents are unknown. */
 export type DriveContents = { files: DriveFile[]; unreadable: string[] }
 
 const MAX_DEPTH = 8
 
 /**
- * All files of the drive's folder, in the order of their paths. Links are not followed, hidden files and those
- * of the operating system are left out. Throws `AppError('drive_missing')`.
+ * All files in the drive's folder, ordered by path. Links are not followed; hidden files and those of the operating
+ * system are left out. Throws `AppError('drive_missing')`.
  */
 export async function listDrive(root: string): Promise<DriveContents> {
   const missing = () => new AppError('drive_missing', { folder: root })
@@ -37,7 +37,7 @@ export async function listDrive(root: string): Promise<DriveContents> {
   return contents
 }
 
-/** The bytes of a file, as a stream; it fails like any file when the file has gone. */
+/** The content of a file as a stream; fails like any stream if the file is gone. */
 export const openDriveFile = (file: DriveFile): Readable => createReadStream(file.location)
 
 async function walk(folder: string, path: string, depth: number, contents: DriveContents) {

@@ -1,2 +1,2 @@
-/** A file that an open office program keeps beside the one it is editing. */
+/** The lock file an office program keeps next to an open file. */
 export const isLockFile = (name: string) => /^(?:~\$|\.~lock\.)/.test(name)

@@ -17,7 +17,7 @@ const faults: Record<string, DriveFault['state']> = {
   EPERM: 'access_denied',
 }
 
-/** What lies at the root of the drive's folder, by name, or why that cannot be seen. It looks no deeper. */
+/** The root of the drive's folder, by name, or why it cannot be read. Does not descend into folders. */
 export async function peekDrive(root: string): Promise<DriveRoot | DriveFault> {
   try {
     const entries = (await readdir(root, { withFileTypes: true }))

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** The small change of answers, the same in all of them. */
+/** Fields shared by many answers. */
 
 export const id = z.int().positive()
 /** An instant: ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
-/** A day of the legal world: `YYYY-MM-DD`. */
+/** A legal date: `YYYY-MM-DD`. */
 export const civilDate = z.iso.date()
 export const count = z.int().nonnegative()
 

@@ -33,9 +33,8 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * The values of a JSON body (at most 64 KiB) or of a form, as an object of unknown content; no body is an empty
- * one. Throws `too_large`, `unsupported_media_type`, `charset_refused`, `text_not_utf8`, `fields_refused`,
- * `page_unreadable`.
+ * The values of a JSON body (at most 64 KiB) or a form, as an unvalidated object; empty if there is no body. Throws
+ * `too_large`, `unsupported_media_type`, `charset_refused`, `text_not_utf8`, `fields_refused`, `page_unreadable`.
  */
 export async function readValues(request: Request): Promise<Record<string, unknown>> {
   const type = contentType(request)
@@ -49,7 +48,7 @@ export async function readValues(request: Request): Promise<Record<string, unkno
   return value as Record<string, unknown>
 }
 
-/** Fields by their names; one that comes several times is an array, which nobody takes for a single value. */
+/** Fields by name; a repeated field becomes an array, so it cannot pass for a single value. */
 export function toValues(fields: Iterable<[string, unknown]>): Record<string, unknown> {
   const values = new Map<string, unknown[]>()
   for (const [name, value] of fields) {
@@ -61,8 +60,8 @@ export function toValues(fields: Iterable<[string, unknown]>): Record<string, un
 }
 
 /**
- * Takes in what is left of a refused request, up to 4 MiB, so that the answer reaches who sent it: a connection
- * closed on a sender that is still talking loses the answer.
+ * Reads the rest of a refused request, up to 4 MiB: closing the connection on a client that is still sending would lose
+ * the answer.
  */
 export async function discardBody(request: Request) {
   if (!request.body || request.bodyUsed) return
@@ -75,7 +74,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
   return bytes
 }
 
-/** The body if it is within the limit; what is longer is read to its end and dropped, or cut off at 4 MiB. */
+/** The body if it is within the limit; a longer one is read and discarded, or cut off at 4 MiB. */
 async function collect(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get('Content-Length') ?? 0) > MAX_DRAINED_BYTES) return null
   const chunks: Uint8Array[] = []
@@ -96,13 +95,13 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** A text that says itself that it is something else than UTF-8. Throws `charset_refused`. */
+/** Text declared to be in another encoding. Throws `charset_refused`. */
 function requireUtf8(request: Request) {
   const said = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers.get('Content-Type') ?? '')?.[1]
   if (said && !UTF8.includes(said.toLowerCase())) throw new AppError('charset_refused')
 }
 
-/** True for a text with the sign that the reader of a form puts, without a word, for a letter it cannot read. */
+/** True for text with the replacement character that the form parser silently inserts for bytes it cannot decode. */
 export const hasLostSigns = (text: unknown) => typeof text === 'string' && text.includes('\uFFFD')
 
 function parseJson(text: string): unknown {

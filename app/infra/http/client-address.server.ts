@@ -3,9 +3,9 @@ import { env } from '../env.server'
 import { peerAddress } from './connection.server'
 
 /**
- * The address of the caller, or null when none is known. `X-Forwarded-For` is believed from the right, one
- * entry for each proxy of our own (`TRUST_PROXY`): what stands further left anybody can write. Where that entry is no
- * address, the connection's own counts, so that no header gets anybody out of the limits.
+ * The caller's address, or null if unknown. `X-Forwarded-For` is trusted from the right, one entry per proxy of our own
+ * (`TRUST_PROXY`), because anyone can forge the entries further left. If that entry is not an address, the connection's
+ * own counts, so that no header can evade the limits.
  */
 export function addressOf(request: Request): string | null {
   const proxies = env().TRUST_PROXY
@@ -14,20 +14,20 @@ export function addressOf(request: Request): string | null {
   return plainAddress(hops.at(-proxies) ?? '') ?? peerAddress() ?? null
 }
 
-/** An address without the brackets and the port that some proxies write; null for what is none. */
+/** An address without the brackets and port that some proxies add; null if it is not an address. */
 function plainAddress(hop: string): string | null {
   const [, inBrackets, beforePort] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop) ?? []
   const address = inBrackets ?? beforePort ?? hop
-  // A zone (`fe80::1%eth0`) is a matter of the machine that wrote it.
+  // A zone (`fe80::1%eth0`) is meaningful only on the machine that wrote it.
   return isIPv4(address) || (isIPv6(address) && !address.includes('%')) ? address : null
 }
 
-/** What a limit counts: the address, or for IPv6 its /64, because one customer has all of those. */
+/** The unit that limits count: the address, or for IPv6 its /64, because one customer owns all of it. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]
   if (mapped) return mapped
-  // The parser of addresses knows one spelling for each.
+  // The URL parser writes each address in one canonical form.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail = ''] = canonical.split('::')
   const left = head.split(':').filter(Boolean)

@@ -3,19 +3,19 @@ import type { ServerResponse } from 'node:http'
 
 const connections = new AsyncLocalStorage<ServerResponse>()
 
-/** Runs `work`, and all that follows from it, as the answer to what came by this connection. */
+/** Runs `work`, and everything it starts, as the answer to a request on this connection. */
 export const onConnection = (response: ServerResponse, work: () => void) => connections.run(response, work)
 
-/** The connection that the request at hand came by; undefined outside a server. */
+/** The connection of the current request; undefined outside a server. */
 export const connection = () => connections.getStore()
 
-/** The address at the other end of the connection: the caller's own, or that of the nearest proxy. */
+/** The address at the other end of the connection: the caller's, or that of the nearest proxy. */
 export const peerAddress = (): string | undefined =>
   connection()?.req.socket.remoteAddress?.replace(/%.*$/, '')
 
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127(?:\.\d+){3})$/
 const FORWARDING = ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Real-IP']
 
-/** Whether a request comes from this very machine, and not through a proxy that stands on it. */
+/** Whether a request comes from this machine itself, and not through a proxy on it. */
 export const isFromHere = (request: Request) =>
   LOOPBACK.test(peerAddress() ?? '') && !FORWARDING.some((name) => request.headers.has(name))

@@ -12,8 +12,8 @@ const maxAge: Partial<Record<CookieName, number>> = { otp: 3600, link: 3600, toa
 const made = new Map<string, Cookie>()
 
 /**
- * The portal's cookies: not readable by scripts, sent along from the own site only, and on https bound to this
- * very host (`__Host-`). Tokens of sessions and codes are random and need no signature; the others are signed.
+ * The portal's cookies: not readable by scripts, sent only from our own site, and bound to this host on https
+ * (`__Host-`). Session and code tokens are random and need no signature; all others are signed.
  */
 export function cookie(name: CookieName): Cookie {
   const { secureCookies: secure } = env()
@@ -33,23 +33,23 @@ export function cookie(name: CookieName): Cookie {
   return found
 }
 
-/** What a cookie holds, if anything: it is input like any other, and no value of one may fail a page. */
+/** The content of a cookie, if any. It is untrusted input, and no value may break a page. */
 export const readCookieValue = (request: Request, name: CookieName): Promise<unknown> =>
   cookie(name)
     .parse(request.headers.get('Cookie'))
     .catch(() => undefined)
 
-/** The value of a cookie when it is a text, else undefined. */
+/** The value of a cookie if it is a string, otherwise undefined. */
 export async function readCookie(request: Request, name: CookieName): Promise<string | undefined> {
   const value = await readCookieValue(request, name)
   return typeof value === 'string' && value.length > 0 ? value : undefined
 }
 
-/** The header that sets a cookie, and the one that takes it back. */
+/** The headers that set a cookie and remove it. */
 export const setCookie = (name: CookieName, value: string) => cookie(name).serialize(value)
 export const dropCookie = (name: CookieName) => cookie(name).serialize('', { maxAge: 0 })
 
-/** Plain text, so that the same word can stand in the browser's storage. */
+/** Plain text, so that the same value can be kept in the browser's storage. */
 export function languageCookie(language: string): string {
   const secure = env().secureCookies ? '; Secure' : ''
   return `${languageKey}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`

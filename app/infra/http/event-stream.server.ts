@@ -1,9 +1,8 @@
 const HEARTBEAT_MS = 15_000
 
 /**
- * Server-sent events, one per value. A comment every 15 s keeps proxies from closing the connection, and
- * `no-transform` keeps the compression of the web server from holding events back, `X-Accel-Buffering`
- * the proxy nginx.
+ * Server-sent events, one per value. A comment every 15 s keeps proxies from closing the connection. `no-transform`
+ * keeps the web server's compression from holding events back; `X-Accel-Buffering` does so for nginx.
  */
 export function eventStream(values: AsyncIterable<unknown>, signal: AbortSignal): Response {
   const encoder = new TextEncoder()

@@ -1,15 +1,15 @@
 import { AppError } from '../app-error'
 
 /**
- * What a form, a query or a JSON body may consist of. All of them pass here before a library sees them, because
- * libraries build what names ask for: `a[4294967294]=1` asks for a list of four thousand million places.
+ * Limits on forms, queries and JSON bodies. They are checked before any library parses the names, because libraries
+ * build what names ask for: `a[4294967294]=1` asks for a list of four billion entries.
  */
 
-/** The columns of a wide workbook are the largest form; a longer one does not fit into its 256 KiB either. */
+/** The columns of a wide workbook are the largest form; a longer one would not fit into its 256 KiB anyway. */
 export const MOST_FIELDS = 6000
-/** Ticked rows share one name. The lists take 1,000, and say so in words of their own. */
+/** Selected rows share one name. The lists accept 1,000, with an error message of their own. */
 export const MOST_OF_ONE_NAME = 2000
-/** Places of all the lists together that names ask for. */
+/** The total number of list entries that field names may ask for. */
 export const MOST_PLACES = 10_000
 export const LONGEST_NAME = 100
 export const MOST_JSON_KEYS = 1000
@@ -17,18 +17,18 @@ export const DEEPEST = 20
 
 /** `caseNumber`, `answer-12`, `sheets[3].columns[12].feed`. */
 const PLAIN_NAME = /^[\w-]+(?:\.[\w-]+|\[\d{1,4}\])*$/
-/** With the first two the library of forms changes a form before it is checked; `length` would cut a list. */
+/** The first two make the form library modify a form before validation; `length` would truncate a list. */
 const RESERVED = new Set(['__intent__', '__state__', 'length'])
 const AMPERSAND = '&'.charCodeAt(0)
 
-/** For the bytes of a form or query that nobody has split yet. Throws `fields_refused`. */
+/** For the raw bytes of a form or query. Throws `fields_refused`. */
 export function limitEncoded(bytes: Uint8Array) {
   let fields = 1
   for (const byte of bytes) if (byte === AMPERSAND) fields++
   if (fields > MOST_FIELDS) refuse()
 }
 
-/** For names that nobody takes apart: of a query, and beside files. Throws `fields_refused`. */
+/** For names that are not parsed: those of a query, and next to files. Throws `fields_refused`. */
 export function limitNames(names: Iterable<string>) {
   const times = new Map<string, number>()
   let fields = 0
@@ -39,7 +39,7 @@ export function limitNames(names: Iterable<string>) {
   }
 }
 
-/** For the names of a form, which say what it is built into. Throws `fields_refused`. */
+/** For the names of a form, which determine its structure. Throws `fields_refused`. */
 export function limitFormNames(names: string[]) {
   limitNames(names)
   const lengths = new Map<string, number>()
@@ -54,7 +54,7 @@ export function limitFormNames(names: string[]) {
   if (places > MOST_PLACES) refuse()
 }
 
-/** For a value read from JSON: how deep, and how many keys. Its lists are bounded by its bytes. Throws `fields_refused`. */
+/** For a JSON value: its depth and number of keys. Its lists are bounded by its size. Throws `fields_refused`. */
 export function limitJson(value: unknown) {
   let keys = 0
   let level = [value]
@@ -72,7 +72,7 @@ export function limitJson(value: unknown) {
   }
 }
 
-/** What every object has already (`toString`, `__proto__`) is no field of a form. */
+/** Names that every object already has (`toString`, `__proto__`) cannot be form fields. */
 const isReserved = (part: string) => RESERVED.has(part) || part in {}
 
 function refuse(): never {

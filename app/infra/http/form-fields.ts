@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A text that may be left out, trimmed: null when empty, `too_long` above `max` characters. */
+/** An optional text, trimmed: null if empty, `too_long` above `max` characters. */
 export const text = (max: number) =>
   z
     .string()
@@ -9,7 +9,7 @@ export const text = (max: number) =>
     .optional()
     .transform((value) => value || null)
 
-/** A civil date as a date field sends it, or nothing. */
+/** An optional civil date, as sent by a date field. */
 export const date = z
   .union([z.literal('').transform(() => null), z.iso.date('date_invalid')])
   .optional()

@@ -3,8 +3,8 @@ import { env } from '../env.server'
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 /**
- * Headers of a page. `Referrer-Policy` is `same-origin` and not `no-referrer`, under which browsers send
- * `Origin: null` with a form and every form without JavaScript would be refused.
+ * Headers of a page. `Referrer-Policy` is `same-origin`, not `no-referrer`, which would make browsers send `Origin:
+ * null` with a form, and every form without JavaScript would be refused.
  */
 export function pageHeaders(headers: Headers, nonce: string) {
   headers.set(
@@ -24,7 +24,7 @@ export function pageHeaders(headers: Headers, nonce: string) {
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
 }
 
-/** Headers of every answer that does not set them itself: pages, redirects, calls, downloads, static files. */
+/** Headers of every answer that does not set them itself: pages, redirects, API calls, downloads, static files. */
 export function commonHeaders(): [name: string, value: string][] {
   return [
     ['X-Content-Type-Options', 'nosniff'],

@@ -6,16 +6,16 @@ import { discardReceived, type ReceivedFile, receiveFile } from '../storage/disk
 import { hasLostSigns, toValues } from './body.server'
 import { LONGEST_NAME, limitNames } from './field-limits.server'
 
-/** A file of a form; `name` is what the browser calls it and is not to be trusted. */
+/** An uploaded file; `name` comes from the browser and is not to be trusted. */
 export type UploadedFile = ReceivedFile & { field: string; name: string }
 export type RefusedFile = { name: string; refusal: AppError }
 
-/** `fields` are as `toValues` gives them. */
+/** `fields` are as returned by `toValues`. */
 export type UploadForm = { fields: Record<string, unknown>; files: UploadedFile[]; refused: RefusedFile[] }
 
 /**
- * How many files a form may bring, and how large each may be (`MAX_UPLOAD_MB` unless told). With `oneByOne` a file that
- * is empty or too large keeps the others not out; it is listed instead.
+ * How many files a form may contain, and how large each may be (`MAX_UPLOAD_MB` by default). With `oneByOne`, an empty
+ * or oversized file does not reject the others; it is listed instead.
  */
 type Limits = { maxFiles: number; maxMegabytes?: number; oneByOne?: boolean }
 
@@ -23,13 +23,13 @@ const MEBI = 1024 * 1024
 const FIELDS_BYTES = MEBI
 const FIELD_BYTES = 64 * 1024
 const MOST_FIELDS = 20
-/** How many times the allowed bytes are still taken in and thrown away, so that the refusal reaches the sender. */
+/** How many times the allowed size is still read and discarded, so that the error reaches the sender. */
 const PATIENCE = 4
 
 /**
- * Hands a form with files on to `work`. The files go to disk as they come: memory does not grow with them. Those
- * that `work` has not kept are gone when it is done, and all when the form breaks off. Throws
- * `unsupported_media_type`, `too_large`, `file_empty`, `disk_full`, `page_unreadable`.
+ * Passes a form with files to `work`. Files are streamed to disk, so memory does not grow with them. Files that `work`
+ * has not kept are deleted when it ends, and all of them if the form is cut off. Throws `unsupported_media_type`,
+ * `too_large`, `file_empty`, `disk_full`, `page_unreadable`.
  */
 export async function withUpload<Result>(
   request: Request,
@@ -59,7 +59,7 @@ async function receive(request: Request, limits: Limits): Promise<UploadForm> {
   })
   parser.on('file', (field, stream, name = '') => {
     const file = readParts(field, stream, name, maxMegabytes)
-    // Heard below, when the form has ended; a refusal that nobody has heard by then would end the process.
+    // Handled below once the form has ended; until then an unhandled rejection would end the process.
     file.catch(() => undefined)
     parts.push({ name, stream, file })
   })
@@ -73,7 +73,7 @@ async function receive(request: Request, limits: Limits): Promise<UploadForm> {
 
 type Part = { name: string; stream: Readable; file: Promise<UploadedFile | null> }
 
-/** What is wrong with the fields beside the files, or null. */
+/** What is wrong with the other fields, or null. */
 function faultOf(fields: [string, string][]): AppError | null {
   try {
     limitNames(fields.map(([name]) => name))
@@ -84,7 +84,7 @@ function faultOf(fields: [string, string][]): AppError | null {
   return fields.flat().some(hasLostSigns) ? new AppError('text_not_utf8') : null
 }
 
-/** What came of the files, once the form has ended. Throws what is wrong with the form, or with one of them. */
+/** The result of the files once the form has ended. Throws what is wrong with the form or one of its files. */
 async function arrivedOf(parts: Part[], ofForm: AppError | null, { oneByOne }: Limits) {
   const files: UploadedFile[] = []
   const refused: RefusedFile[] = []
@@ -97,7 +97,7 @@ async function arrivedOf(parts: Part[], ofForm: AppError | null, { oneByOne }: L
     })
     if (one) files.push(one)
   }
-  // What a file was refused for says more than the end of the form that it caused.
+  // The reason a file was refused is more specific than the aborted form it caused.
   const error = (oneByOne ? null : refused[0]?.refusal) ?? ofForm ?? broken
   if (!error) return { files, refused }
   await Promise.all(files.map(discardReceived))
@@ -128,7 +128,7 @@ function parserFor(request: Request, maxFiles: number): Parser {
   }
 }
 
-/** A picker without a choice sends a file without name and bytes: that is no file. */
+/** An empty file picker sends a file without name or content: that is not a file. */
 async function readParts(
   field: string,
   stream: Readable,
@@ -143,7 +143,7 @@ async function readParts(
   }
 }
 
-/** The parser waits for each of its streams to be read to the end, also one whose file was refused half-way. */
+/** The parser waits until each of its streams is read to the end, even one whose file was refused half-way. */
 function detached(stream: Readable): Readable {
   const copy = new PassThrough()
   stream.on('error', (error) => copy.destroy(error))
@@ -151,7 +151,7 @@ function detached(stream: Readable): Readable {
   return stream.pipe(copy)
 }
 
-/** Gives the body to the parser, piece by piece. Returns what went wrong, or null when the form was read whole. */
+/** Feeds the body to the parser, piece by piece. Returns what went wrong, or null if the form was read completely. */
 async function feed(
   request: Request,
   parser: Parser,
@@ -173,7 +173,7 @@ async function feed(
   return fault ?? end
 }
 
-/** How the parser ends: null when the form was whole. It may complain more than once. */
+/** How the parser ends: null if the form was complete. It may raise more than one error. */
 function endOf(parser: Parser): Promise<AppError | null> {
   return new Promise((resolve) => {
     parser.on('error', () => resolve(new AppError('page_unreadable')))
@@ -184,7 +184,7 @@ function endOf(parser: Parser): Promise<AppError | null> {
 const written = (parser: Parser, chunk: Uint8Array) =>
   new Promise<null>((resolve) => parser.write(chunk, () => resolve(null)))
 
-/** The body in pieces, each with how much has come; a sender that goes away ends it. */
+/** The body in chunks, each with the number of bytes so far; ends if the sender disconnects. */
 async function* piecesOf(request: Request) {
   const reader = request.body?.getReader()
   let size = 0

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 import { connection } from './connection.server'
 
 /**
- * A body that is read at the pace of the browser that takes it; when the browser goes, reading ends. The server's
- * adapter writes as fast as it can read: for a slow browser the whole file would wait in memory.
+ * A body read at the pace of the receiving browser; reading stops when the browser disconnects. The server's adapter
+ * writes as fast as it can read, so for a slow browser the whole file would be buffered in memory.
  */
 export function pacedBody(source: Readable): ReadableStream<Uint8Array> {
   const response = connection()

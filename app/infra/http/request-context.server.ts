@@ -6,11 +6,11 @@ import { addressOf } from './client-address.server'
 import { cookie, readCookie, readCookieValue, setCookie } from './cookies.server'
 import { chosenLanguage, languageOf } from './language.server'
 
-/** What is known of the browser behind a request: all that signing in needs of it. */
+/** What is known about the browser behind a request: everything sign-in needs. */
 export type RequestContext = {
   now: number
   language: Language
-  /** The language that was chosen in this browser; what is sent from here is written in it. */
+  /** The language chosen in this browser; e-mails requested from it are written in that language. */
   chosenLanguage?: Language
   address: string | null
   userAgent: string | null
@@ -20,10 +20,10 @@ export type RequestContext = {
   device: Device
 }
 
-/** A browser that signed in before keeps limits of its own: strangers cannot use up those of its owner. */
+/** A browser that has signed in before has its own limits, which strangers cannot use up. */
 export type Device = { id: string; accounts: string[] }
 
-/** What a browser keeps between asking for a code and typing it: the challenge, and the DNI sealed. */
+/** What a browser keeps between requesting a code and entering it: the challenge and the sealed DNI. */
 export type OtpTicket = { token: string; dni: string }
 
 const MAX_ACCOUNTS = 5
@@ -33,7 +33,7 @@ const Device = z.object({
   accounts: z.array(z.string().length(64)).max(MAX_ACCOUNTS),
 })
 
-/** Reads a request's cookies and headers; `now` is UTC milliseconds. */
+/** Reads a request's cookies and headers; `now` is in UTC milliseconds. */
 export async function readRequestContext(request: Request, now = Date.now()): Promise<RequestContext> {
   return {
     now,
@@ -51,7 +51,7 @@ export async function readRequestContext(request: Request, now = Date.now()): Pr
   }
 }
 
-/** The cookie of whoever asked for a code: a token, and the DNI sealed. */
+/** The cookie set when a code is requested: a token and the sealed DNI. */
 export const otpCookie = ({ token, dni }: OtpTicket) =>
   setCookie('otp', `${token}~${seal(dni).toString('base64url')}`)
 
@@ -64,18 +64,21 @@ function openTicket(value: string | undefined): OtpTicket | undefined {
   }
 }
 
-/** The device cookie after a sign-in: it now knows this account. */
+/** The device cookie after a sign-in, which now includes this account. */
 export function rememberAccount({ device }: RequestContext, account: Account): Promise<string> {
   const own = accountKey(account)
   const accounts = [own, ...device.accounts.filter((known) => known !== own)]
   return cookie('device').serialize({ id: device.id, accounts: accounts.slice(0, MAX_ACCOUNTS) })
 }
 
-/** True for a browser that came in as this account before. */
+/** True for a browser that has signed in to this account before. */
 export const isKnownDevice = ({ device }: RequestContext, account: Account) =>
   device.accounts.includes(accountKey(account))
 
-/** For whom tries at an account are counted: for this device if it is known there, else for all others together. */
+/**
+ * The subject that failed sign-ins are counted for: this device if the account knows it, otherwise all unknown devices
+ * together.
+ */
 export function budgetOf(context: RequestContext, account: Account): Subject[] {
   return isKnownDevice(context, account) ? [account, { kind: 'device', id: context.device.id }] : [account]
 }

@@ -1,4 +1,4 @@
-/** A path of this site, as a header can bear it, else `otherwise`: what comes from a form must not lead elsewhere. */
+/** A path on this site that is valid in a header, or else `otherwise`: form input must not redirect elsewhere. */
 export function safeRedirect(path: string, otherwise = '/'): string {
   const inside = (text: string) => /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(text)
   if (!inside(path) || !URL.canParse(path, 'http://localhost')) return otherwise

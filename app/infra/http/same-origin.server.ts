@@ -5,8 +5,8 @@ import { env } from '../env.server'
 export const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a write that a browser sends from another site. Programs that are no browsers send neither header
- * and pass: they carry no one's cookies. Throws `AppError('foreign_origin')`.
+ * Refuses a write sent by a browser from another site. Programs other than browsers send neither header and pass: they
+ * carry nobody else's cookies. Throws `AppError('foreign_origin')`.
  */
 export function requireSameOrigin(request: Request) {
   if (READING.has(request.method)) return
@@ -16,7 +16,7 @@ export function requireSameOrigin(request: Request) {
   if (origin && !isOurOrigin(origin, request.headers.get('Host'))) throw new AppError('foreign_origin')
 }
 
-/** Whether an `Origin` is the portal's own: that of `PUBLIC_URL`, or the `host` it was called by, which speaks http. */
+/** Whether an `Origin` is the portal's own: that of `PUBLIC_URL`, or of the requested `host` over http. */
 export function isOurOrigin(origin: string, host: string | null): boolean {
   const own = env().PUBLIC_URL ?? `http://${host}`
   return URL.canParse(own) && origin === new URL(own).origin

@@ -2,11 +2,11 @@ import { type ByteRange, openStored } from '../storage/disk-store.server'
 import { attachment, inline } from './content-disposition.server'
 import { pacedBody } from './paced-body.server'
 
-/** A stored file and what a browser may know of it. */
+/** A stored file and what the browser is told about it. */
 export type Sendable = { key: string; fileName: string; mimeType: string; size: number; sha256: string }
 
 const SANDBOX = "default-src 'none'; sandbox"
-/** What may be shown, and under which policy: browsers refuse to start their PDF viewer in a sandbox. */
+/** The types that may be displayed, each with its policy: browsers refuse to start their PDF viewer in a sandbox. */
 const SHOWN_UNDER: Record<string, string> = {
   'application/pdf': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   'image/jpeg': SANDBOX,
@@ -14,9 +14,8 @@ const SHOWN_UNDER: Record<string, string> = {
 }
 
 /**
- * The bytes of a stored file, as a download, or to be shown when it is a PDF or an image; no browser opens either
- * as a page of ours. Knows ranges and `If-None-Match`; memory does not grow with the file. Throws
- * `AppError('file_gone')`.
+ * A stored file, as a download or, if it is a PDF or an image, for display; browsers never treat it as one of our
+ * pages. Supports ranges and `If-None-Match`; memory does not grow with the file. Throws `AppError('file_gone')`.
  */
 export async function sendStored(
   request: Request,
@@ -47,13 +46,13 @@ export async function sendStored(
   return new Response(pacedBody(body), { status, headers })
 }
 
-/** Whether the browser says it has these bytes: by one tag, by a list of them, or by `*`. */
+/** Whether the browser already has this content, given by one tag, a list of tags, or `*`. */
 function isKnown(request: Request, etag: string): boolean {
   const tags = request.headers.get('If-None-Match')?.split(',') ?? []
   return tags.map((tag) => tag.trim().replace(/^W\//, '')).some((tag) => tag === etag || tag === '*')
 }
 
-/** The one range of a request; several at once are answered with the whole file, as the standard allows. */
+/** The single range of a request; several ranges are answered with the whole file, as the standard allows. */
 function readRange(request: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
   const condition = request.headers.get('If-Range')
   const match = request.headers.get('Range')?.match(/^bytes=(\d*)-(\d*)$/)

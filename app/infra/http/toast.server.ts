@@ -20,22 +20,22 @@ const StoredToast = z
   })
   .pipe(Toast)
 
-/** What the next page says once: `text` is a name in the dictionary (`toasts`), `values` what it fills in. */
+/** A message the next page shows once: `text` is its name in the dictionary (`toasts`), `values` are its parameters. */
 export type Toast = z.output<typeof Toast>
 export type NewToast = Pick<Toast, 'kind'> & ToastParts
 
-/** Redirects to a path of our own and lets the page there say how it went. */
+/** Redirects to one of our own paths, where the toast is shown. */
 export async function redirectWithToast(path: string, toast: NewToast, headers = new Headers()) {
   headers.append('Set-Cookie', await setCookie('toast', JSON.stringify(toast)))
   return redirect(path, { headers })
 }
 
-/** An answer to scripts, after which the next page says how it went. */
+/** An answer to scripts; the next page shows the toast. */
 export async function jsonWithToast(body: unknown, toast: NewToast) {
   return Response.json(body, { headers: { 'Set-Cookie': await setCookie('toast', JSON.stringify(toast)) } })
 }
 
-/** The toast a request brings, and the header that takes it away again. */
+/** The toast of a request, and the header that removes it. */
 export async function popToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
   const headers = new Headers()
   const text = await readCookie(request, 'toast')

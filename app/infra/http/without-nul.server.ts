@@ -1,10 +1,9 @@
 import { Transform } from 'node:stream'
 
 /**
- * Drops NUL bytes from a page. React 18 sends its buffer of 2,048 bytes whole even when the last letter, of several
- * bytes, did not fit any more: the bytes that are left over stand in the middle of a word
- * (facebook/react issue 24985), and a browser makes U+FFFD of them, which a form without scripts sends back.
- * Nothing is lost: a page cannot hold the sign itself.
+ * Removes NUL bytes from a page. React 18 sends its 2,048-byte buffer in full even if the last multi-byte character did
+ * not fit, leaving stray bytes in the middle of a word (facebook/react issue 24985). Browsers turn them into U+FFFD,
+ * which a form without scripts sends back. Nothing is lost: a page cannot contain NUL itself.
  */
 export function withoutNul(): Transform {
   return new Transform({

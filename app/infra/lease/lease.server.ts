@@ -10,16 +10,16 @@ export type LeaseName = 'sync' | 'worker'
 
 const DEAD_MS = seconds(10)
 
-/** A task that only one process at a time may do. */
+/** A task that only one process may perform at a time. */
 export type Lease = {
-  /** Throws when the lease was lost, so that a transaction of a process believed dead changes nothing. */
+  /** Throws if the lease was lost, so that a transaction of a process believed dead changes nothing. */
   assertHeld(tx: Tx): void
   release(): void
 }
 
 /**
- * Takes a lease and keeps it alive, or returns null while another process holds it. One whose process on this
- * host is gone, or that has not beaten for 10 s, is taken over.
+ * Acquires a lease and keeps it alive, or returns null while another process holds it. A lease is taken over if its
+ * process on this host is gone or has not renewed it for 10 s.
  */
 export function takeLease(name: LeaseName, now = Date.now()): Lease | null {
   const owner = randomUUID()
@@ -34,7 +34,7 @@ export function takeLease(name: LeaseName, now = Date.now()): Lease | null {
   return taken ? keep(name, owner) : null
 }
 
-/** True when some process holds the lease and shows signs of life. */
+/** True if a live process holds the lease. */
 export function isHeld(name: LeaseName, now = Date.now()): boolean {
   const held = database().select().from(leases).where(eq(leases.name, name)).get()
   return held !== undefined && isAlive(held, now)
@@ -55,7 +55,7 @@ function keep(name: LeaseName, owner: string): Lease {
   }
 }
 
-/** It beats from when it took the lease on: `beatAt` is that moment. */
+/** The heartbeat counts from the moment the lease was acquired: `beatAt` is that moment. */
 function isAlive({ owner, host, pid, beatAt }: typeof leases.$inferSelect, now: number): boolean {
   if ((lastBeat(owner) ?? beatAt) + DEAD_MS <= now) return false
   return host !== hostname() || isRunning(pid)

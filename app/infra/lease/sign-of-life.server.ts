@@ -8,8 +8,8 @@ import { BEAT_MS, type Order } from './beats'
 let thread: Worker | undefined
 
 /**
- * Shows every 3 s that this process lives, whatever its event loop and the database are doing: a thread of its own
- * touches a file, for as long as the loop turns now and then. Returns what ends it.
+ * Shows every 3 s that this process is alive, whatever its event loop and the database are doing: a separate thread
+ * touches a file as long as the event loop runs now and then. Returns a function that stops it.
  */
 export function startBeating(owner: string): () => void {
   const file = fileOf(owner)
@@ -22,12 +22,12 @@ export function startBeating(owner: string): () => void {
   }
 }
 
-/** When the process that holds something as `owner` last showed that it lives (UTC milliseconds), or null. */
+/** When the process that holds something as `owner` last showed that it was alive (UTC milliseconds), or null. */
 export function lastBeat(owner: string): number | null {
   return statSync(fileOf(owner), { throwIfNoEntry: false })?.mtimeMs ?? null
 }
 
-/** Takes away what a holder that is gone has left. */
+/** Removes the file left by a holder that is gone. */
 export const forgetBeats = (owner: string) => rmSync(fileOf(owner), { force: true })
 
 const fileOf = (owner: string) => join(env().DATA_DIR, 'locks', `${owner}.beat`)

@@ -12,11 +12,11 @@ export type Mail = {
   html: string
   language: Language
   messageId: string
-  /** The picture that the HTML part shows as `cid:` and its id. */
+  /** The image shown by the HTML part as `cid:`, with its id. */
   logo?: { id: string; bytes: Buffer }
 }
 
-/** `permanent`: the server will never take this mail, so trying again is of no use. */
+/** `permanent`: the server will never accept this e-mail, so there is no point in retrying. */
 export class MailError extends Error {
   constructor(
     message: string,
@@ -31,8 +31,8 @@ export type MailSender = { send(mail: Mail): Promise<void>; close(): void }
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /**
- * The way mails leave: SMTP when `SMTP_URL` is set, else files in `$DATA_DIR/mailbox`. Each sender has its own
- * connections, so that a slow one does not hold up another. `send` throws `MailError`.
+ * How e-mails are sent: by SMTP if `SMTP_URL` is set, otherwise to files in `$DATA_DIR/mailbox`. Each sender has its
+ * own connections, so that a slow one does not block another. `send` throws `MailError`.
  */
 export function openMailSender(): MailSender {
   const { SMTP_URL } = env()
@@ -59,7 +59,7 @@ type SmtpFault = Error & { code?: string; responseCode?: number; response?: stri
 const describe = (error: SmtpFault) =>
   [error.code, error.response ?? error.message].filter(Boolean).join(': ').slice(0, 300)
 
-/** Only the answer to this mail counts: a wrong password or a full server is no fault of the mail. */
+/** Only the response to this e-mail counts: a wrong password or a full server is not its fault. */
 const isPermanent = ({ code, responseCode = 0 }: SmtpFault) =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 
@@ -83,7 +83,7 @@ function mailboxSender(folder: string): MailSender {
 
 const toMessage = (mail: Mail) => ({
   from: { name: mail.fromName, address: env().MAIL_FROM ?? 'portal@localhost' },
-  // An object, never a text: "a@x.example, b@y.example" in one would be two recipients.
+  // An object, never a string: "a@x.example, b@y.example" as a string would be two recipients.
   to: { name: mail.to.name, address: mail.to.address },
   subject: mail.subject,
   text: mail.text,

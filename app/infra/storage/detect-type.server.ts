@@ -5,7 +5,7 @@ import { inspectDocx } from './docx-parts.server'
 import { type ImageSize, jpegSize, pngSize } from './image-size.server'
 import { listOle, MIN_OWN_SECTORS, OLE_MAGIC, readAt } from './ole-file.server'
 
-/** The types of documents that the portal keeps, told by their bytes. */
+/** The document types the portal accepts, detected by content. */
 export const MIME_TYPES = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -19,7 +19,7 @@ export type FileType = keyof typeof MIME_TYPES
 const HEAD_BYTES = 1024
 const MAX_ZIP_ENTRIES = 2000
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024
-/** Of repetitive text ordinary documents shrink to a fiftieth; only small ones may shrink more. */
+/** Ordinary documents with repetitive text compress to a fiftieth; only small ones may compress further. */
 const MAX_RATIO = 200
 const ANY_RATIO_BYTES = 20 * 1024 * 1024
 const MAX_MEGAPIXELS = 50
@@ -31,8 +31,8 @@ const WORD_FLAGS_AT = 10
 const WORD_ENCRYPTED = 0x100
 
 /**
- * What a file is, whatever its name says. Throws `file_type_refused` for what is none of the accepted types, and
- * by name what is refused although it is one: `file_macros`, `file_encrypted`, `file_loads_outside`,
+ * The type of a file, whatever its name. Throws `file_type_refused` for types that are not accepted, and specific
+ * errors for accepted types that are refused: `file_macros`, `file_encrypted`, `file_loads_outside`,
  * `file_unpacks_too_large`, `image_too_large`.
  */
 export async function detectType(location: string): Promise<FileType> {
@@ -44,7 +44,7 @@ export async function detectType(location: string): Promise<FileType> {
     if (begins(JPEG)) return image('jpg', await jpegSize(file))
     if (begins(OLE_MAGIC)) return await word(file)
     if (begins(ZIP)) return await wordZip(location)
-    // Whatever its encryption: see docs/decisions/030.
+    // Even if encrypted: see docs/decisions/030.
     if (head.includes('%PDF-')) return 'pdf'
     throw new AppError(head.length === 0 ? 'file_empty' : 'file_type_refused')
   } finally {
@@ -66,7 +66,7 @@ async function word(file: FileHandle): Promise<FileType> {
   const main = has(/^WordDocument$/i)
   if (!main) throw new AppError('file_type_refused')
   if (has(/^(?:Macros|_VBA_PROJECT|VBA)$/i)) throw new AppError('file_macros')
-  // Where a small stream lies is not looked up: at worst a document is taken that its owner opens with a password.
+  // Small streams are not looked up: at worst, a password-protected document is accepted.
   if (main.size < MIN_OWN_SECTORS) return 'doc'
   const flags = await readAt(file, main.offset + WORD_FLAGS_AT, 2)
   if (flags.length === 2 && flags.readUInt16LE() & WORD_ENCRYPTED) throw new AppError('file_encrypted')

@@ -7,27 +7,30 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '../app-error'
 import { env } from '../env.server'
 
-/** Where the bytes of documents live: random names in shards, next to their database, out of the web's reach. */
+/**
+ * Storage for the content of documents: random names in sharded folders next to the database, not reachable from the
+ * web.
+ */
 
 export type StoredFile = { key: string; size: number; sha256: string }
 export type ByteRange = { start: number; end: number }
 
-/** Bytes that have arrived whole and wait beside their place, to be looked at and then kept or dropped. */
+/** Bytes fully received into a temporary file, to be checked and then kept or dropped. */
 export type ReceivedFile = { id: string; location: string; size: number; sha256: string }
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const megabytes = (n: number) => n * 1024 * 1024
 
-/** `receiveFile` and `commitReceived` in one: for bytes that need no look at them. Throws what the two throw. */
+/** `receiveFile` and `commitReceived` in one, for bytes that need no check. Throws what those two throw. */
 export async function storeFile(source: Readable): Promise<StoredFile> {
   return commitReceived(await receiveFile(source))
 }
 
 /**
- * Takes a stream in: written beside its place, counted and hashed on the way. Throws `AppError('too_large')` past
- * `MAX_UPLOAD_MB` or another limit, `AppError('file_empty')`, `AppError('disk_full')`, or what the stream throws;
- * nothing is left then.
+ * Receives a stream into a temporary file while counting and hashing it. Throws `AppError('too_large')` above
+ * `MAX_UPLOAD_MB` or another limit, `AppError('file_empty')`, `AppError('disk_full')`, or what the stream throws; in
+ * all cases nothing is left behind.
  */
 export async function receiveFile(
   source: Readable,
@@ -45,8 +48,8 @@ export async function receiveFile(
 }
 
 /**
- * Forces received bytes to disk and puts them into their place: after the promise they are there for good, before
- * it there is nothing under the key. Throws `AppError('disk_full')`.
+ * Syncs received bytes to disk and moves them into place: once the promise resolves they are there permanently, and
+ * before that nothing exists under the key. Throws `AppError('disk_full')`.
  */
 export async function commitReceived({ id, location, size, sha256 }: ReceivedFile): Promise<StoredFile> {
   const key = `${id.slice(0, 2)}/${id}`
@@ -59,12 +62,12 @@ export async function commitReceived({ id, location, size, sha256 }: ReceivedFil
   }
 }
 
-/** Lets received bytes go; nothing happens when they were kept. */
+/** Drops received bytes; no effect if they were kept. */
 export async function discardReceived({ location }: ReceivedFile) {
   await rm(location, { force: true })
 }
 
-/** The bytes of a stored file, or of a part of it (both ends included). Throws `AppError('file_gone')`. */
+/** The content of a stored file, or part of it (both ends inclusive). Throws `AppError('file_gone')`. */
 export async function openStored(key: string, range?: ByteRange): Promise<{ body: Readable; size: number }> {
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW
   const handle = await open(locationOf(key), flags).catch(() => null)
@@ -74,12 +77,12 @@ export async function openStored(key: string, range?: ByteRange): Promise<{ body
   throw new AppError('file_gone')
 }
 
-/** Removes the bytes under a key; nothing happens when they are gone already. */
+/** Deletes the bytes stored under a key; no effect if they are already gone. */
 export async function removeStored(key: string) {
   await rm(locationOf(key), { force: true })
 }
 
-/** What lies in the place of stored files, with the time of writing (UTC milliseconds); strays come along. */
+/** The files in storage, with their modification times (UTC milliseconds), including stray ones. */
 export async function listStored(): Promise<{ key: string; writtenAt: number }[]> {
   const root = join(env().DATA_DIR, 'documents')
   const found = await readdir(root, { recursive: true, withFileTypes: true })
@@ -95,14 +98,14 @@ export async function listStored(): Promise<{ key: string; writtenAt: number }[]
   return Promise.all(listed)
 }
 
-/** Takes a file that belongs to no document out of the way, into a folder named by the day; it is not deleted. */
+/** Moves a file that belongs to no document into a folder named after the day, instead of deleting it. */
 export async function quarantineStored(key: string, day: string) {
   const folder = join(env().DATA_DIR, 'orphans', day)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await rename(join(env().DATA_DIR, 'documents', key), join(folder, key.replace(/\W/g, '_')))
 }
 
-/** SHA-256 (hex) of a stored file, read in pieces. Throws `AppError('file_gone')`. */
+/** SHA-256 (hex) of a stored file, read in chunks. Throws `AppError('file_gone')`. */
 export async function hashStored(key: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline((await openStored(key)).body, hash)
@@ -110,7 +113,7 @@ export async function hashStored(key: string): Promise<string> {
 }
 
 /**
- * Removes beginnings of files written before an instant (UTC milliseconds), and days of set-aside orphans before a
+ * Deletes partial files written before an instant (UTC milliseconds), and daily folders of orphaned files from before a
  * day (`YYYY-MM-DD`).
  */
 export async function sweepLeftovers(limits: { partsBefore: number; orphansBefore: string }) {

@@ -1,7 +1,7 @@
 import { AppError } from '../app-error'
 import { readMembers } from '../zip.server'
 
-/** What a Word document (ISO/IEC 29500-2) says of itself: the types of its parts, and what they are related to. */
+/** What a Word document (ISO/IEC 29500-2) declares: the types of its parts and their relationships. */
 
 const MAX_PART_BYTES = 1024 * 1024
 const SPEAKS = /(?:^\[content_types\]\.xml|\.rels)$/i
@@ -9,9 +9,9 @@ const MACROS = /vnd\.ms-office\.vbaProject|macroEnabled/i
 const ATTRIBUTE = /([\w:.-]{1,64})\s{0,64}=\s{0,64}(?:"([^"]*)"|'([^']*)')/g
 
 /**
- * Looks into the parts that say what a document is made of. Throws `file_macros` for macros under whatever name,
- * `file_loads_outside` for a template or the like that loads from elsewhere by itself, `file_unpacks_too_large` for a part
- * over 1 MB, `NotAZip` for what cannot be read.
+ * Checks the parts that declare the contents of a document. Throws `file_macros` for macros under any name,
+ * `file_loads_outside` for a template or the like that is loaded automatically from elsewhere, `file_unpacks_too_large`
+ * for a part over 1 MB, and `NotAZip` if it cannot be read.
  */
 export async function inspectDocx(location: string) {
   for (const part of await readMembers(location, SPEAKS, MAX_PART_BYTES)) {
@@ -22,7 +22,7 @@ export async function inspectDocx(location: string) {
   }
 }
 
-/** UTF-16 and characters written as numbers say the same as plain text. */
+/** UTF-16 and character references are equivalent to plain text. */
 const plainXml = (bytes: Buffer) =>
   bytes
     .toString('latin1')
@@ -50,14 +50,17 @@ function relationships(xml: string): Relationship[] {
     })
 }
 
-/** A link waits for a click; a picture of a web page is ordinary, and runs nothing. All else is loaded on opening. */
+/**
+ * A hyperlink waits for a click, and a picture from the web is common and runs nothing. Everything else is loaded on
+ * opening.
+ */
 function loadsFromOutside({ type, target, external }: Relationship): boolean {
   if (!external || type === 'hyperlink') return false
   if (type === 'image' && /^https?:/i.test(target)) return false
   return isExternalTarget(target)
 }
 
-/** Whether a target is beyond this computer and the office's network: templates of a firm lie on a server of its own. */
+/** Whether a target is outside this computer and the office network: a firm's templates may be on its own server. */
 export function isExternalTarget(target: string): boolean {
   const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]+):(.*)$/is.exec(target) ?? []
   if (scheme && scheme.toLowerCase() !== 'file') return true

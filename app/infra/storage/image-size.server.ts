@@ -7,14 +7,14 @@ const MAX_SEGMENTS = 500
 /** Start-of-frame markers of JPEG (ITU T.81, table B.1): C0 to CF without DHT, JPG and DAC. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** The size of a PNG as its first chunk gives it; null when the chunk is not there. */
+/** The size of a PNG from its first chunk; null if the chunk is missing. */
 export async function pngSize(file: FileHandle): Promise<ImageSize | null> {
   const head = await readAt(file, 0, 24)
   if (head.length < 24 || head.toString('latin1', 12, 16) !== 'IHDR') return null
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
 }
 
-/** The size of a JPEG from its frame header, however much stands before it; null when there is none. */
+/** The size of a JPEG from its frame header, however much precedes it; null if there is none. */
 export async function jpegSize(file: FileHandle): Promise<ImageSize | null> {
   let position = 2
   for (let seen = 0; seen < MAX_SEGMENTS; seen += 1) {

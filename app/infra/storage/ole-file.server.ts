@@ -1,10 +1,12 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** The directory of a compound file (MS-CFB), the form of .doc and of encrypted Office documents. */
+/** The directory of a compound file (MS-CFB), the format of .doc and of encrypted Office documents. */
 
 export const OLE_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** `offset` is where the first bytes of a stream are; streams of less than `MIN_OWN_SECTORS` lie in another one. */
+/**
+ * `offset` is where the stream's first bytes are; streams smaller than `MIN_OWN_SECTORS` are stored inside another one.
+ */
 export type OleEntry = { name: string; offset: number; size: number }
 
 export const MIN_OWN_SECTORS = 4096
@@ -15,7 +17,7 @@ const LAST_SECTOR = 0xfffffffa
 const MAX_DIRECTORY_SECTORS = 2000
 const DIFAT_IN_HEADER = 109
 
-/** All streams and folders of a compound file; an empty list when it is damaged, or has more of them than we read. */
+/** All streams and folders of a compound file; empty if it is damaged or has more than we read. */
 export async function listOle(file: FileHandle): Promise<OleEntry[]> {
   const header = await readAt(file, 0, HEADER_BYTES)
   const shift = header.length < HEADER_BYTES ? 0 : header.readUInt16LE(30)
@@ -34,7 +36,7 @@ export async function listOle(file: FileHandle): Promise<OleEntry[]> {
 
 type ReadSector = (number: number) => Promise<Buffer>
 
-/** The sectors that hold the allocation table: 109 named in the header, the others in a chain behind it. */
+/** The sectors of the allocation table: 109 listed in the header, the others in a chain after it. */
 async function fatSectors(header: Buffer, sector: ReadSector): Promise<number[]> {
   const found = numbersIn(header.subarray(76)).slice(0, DIFAT_IN_HEADER)
   let current = header.readUInt32LE(68)
@@ -69,7 +71,7 @@ function numbersIn(bytes: Buffer): number[] {
   return Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(index * 4))
 }
 
-/** At most `length` bytes from a place in a file; fewer at its end. */
+/** At most `length` bytes from a position in a file; fewer at its end. */
 export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position)
   return buffer.subarray(0, bytesRead)

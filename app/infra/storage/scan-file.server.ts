@@ -10,9 +10,9 @@ const TIMEOUT_MS = 60_000
 const MAX_ANSWER = 4096
 
 /**
- * Has a file looked at by ClamAV when `CLAMD_SOCKET` names its daemon (a path, or host:port); without, nothing
- * happens. Throws `AppError('file_infected')`, and `AppError('scan_unavailable')` when the daemon is configured and
- * does not give a clear answer: what could not be looked at is not taken.
+ * Has ClamAV scan a file if `CLAMD_SOCKET` names its daemon (a path, or host:port); otherwise does nothing. Throws
+ * `AppError('file_infected')`, and `AppError('scan_unavailable')` if the daemon is configured but gives no clear
+ * answer: a file that could not be scanned is not accepted.
  */
 export async function scanFile(location: string) {
   const target = env().CLAMD_SOCKET
@@ -27,7 +27,7 @@ export async function scanFile(location: string) {
   throw new AppError('scan_unavailable')
 }
 
-/** One INSTREAM command: pieces with their length in front, a length of zero at the end, one line back. */
+/** One INSTREAM command: length-prefixed chunks, a zero length at the end, and a one-line answer. */
 async function ask(target: string, location: string): Promise<string> {
   const socket = open(target)
   const answer = answerOf(socket)

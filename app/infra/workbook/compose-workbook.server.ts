@@ -1,7 +1,7 @@
 import XLSX from 'xlsx'
 import { cellName } from './workbook'
 
-/** A civil date becomes a real date of the spreadsheet, to sort and to count with. */
+/** A civil date becomes a real spreadsheet date that can be sorted and used in formulas. */
 export type WrittenCell = string | number | null | { date: string }
 export type WrittenSheet = { name: string; headings: string[]; widths: number[]; rows: WrittenCell[][] }
 
@@ -10,8 +10,8 @@ const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const DATE_FORMAT = 'dd/mm/yyyy'
 
 /**
- * The bytes of a workbook (.xlsx). Text is written as text: nothing of it is a formula. Runs in a process of its
- * own, because the work grows with the rows.
+ * A workbook (.xlsx). Text is written as text, never as a formula. Runs in its own process, because the work grows with
+ * the number of rows.
  */
 export function composeWorkbook(sheets: WrittenSheet[]): Buffer {
   const book = XLSX.utils.book_new()

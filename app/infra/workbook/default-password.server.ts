@@ -1,15 +1,15 @@
 import officeCrypto from 'officecrypto-tool'
 
 /**
- * What Excel encrypts a workbook with that has a protected structure and no password to open it; it opens such a workbook
- * without asking ([MS-OFFCRYPTO] 2.4.2.3).
+ * The password Excel uses to encrypt a workbook whose structure is protected without a password to open it; Excel opens
+ * such a workbook without asking ([MS-OFFCRYPTO] 2.4.2.3).
  */
 const DEFAULT_PASSWORD = 'VelvetSweatshop'
 
 /** A workbook that only its own password opens. */
 export class PasswordNeeded extends Error {}
 
-/** The plain bytes of an OLE file that Excel would open without asking. Throws `PasswordNeeded`. */
+/** The decrypted bytes of an OLE file that Excel would open without asking. Throws `PasswordNeeded`. */
 export async function decryptDefaultPassword(bytes: Buffer): Promise<Buffer> {
   if (!officeCrypto.isEncrypted(bytes)) return bytes
   try {

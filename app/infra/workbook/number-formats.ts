@@ -1,10 +1,13 @@
-/** What a number format makes of a number: a day, a time without a day (a month, a year, an hour), or a number. */
+/** How a number format shows a number: as a day, a time without a day (a month, a year, an hour), or a number. */
 export type FormatKind = 'day' | 'period' | 'number'
 
-// A workbook has hundreds of thousands of cells and a few dozen formats.
+// A workbook has hundreds of thousands of cells but only a few dozen formats.
 const known = new Map<string, FormatKind>()
 
-/** `format` is the code of the workbook, whatever the language of the program (`dd/mm/yyyy`, `mmm-yy`, `#,##0`). */
+/**
+ * `format` is the workbook's format code, which does not depend on the program's language (`dd/mm/yyyy`, `mmm-yy`,
+ * `#,##0`).
+ */
 export function kindOfFormat(format: unknown): FormatKind {
   const text = String(format ?? '')
   let kind = known.get(text)
@@ -42,6 +45,6 @@ const MONTHS = {
 } satisfies Record<string, string>
 const MONTH = new RegExp(`(?<!\\p{L})(?:${Object.keys(MONTHS).join('|')})(?!\\p{L})`, 'gu')
 
-/** A date as the firm's own program shows it: the library knows English months only. */
+/** A date as shown by the firm's own program: the library only knows English months. */
 export const withSpanishMonths = (shown: string) =>
   shown.replace(MONTH, (month) => MONTHS[month as keyof typeof MONTHS])

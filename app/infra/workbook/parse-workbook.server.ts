@@ -13,36 +13,36 @@ import {
   type Workbook,
 } from './workbook'
 
-/** A sheet that would be cut: what is missing at its end would count as vanished. */
+/** A sheet that would be truncated: rows missing at its end would count as vanished. */
 export class TooManyRows extends Error {}
 
 const HEADER_ROOM = 15
 const LAST_ROW = MAX_ROWS + HEADER_ROOM + 1
-// Data has no need of so many, and each costs time wherever headers are looked for.
+// Data does not need this many, and each one costs time wherever headers are searched.
 const MAX_MERGES = 2000
 const DAY_MS = 86_400_000
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
-// The last day that a program can show, of the year 9999.
+// The last day a program can display, in the year 9999.
 const LAST_DAY = 2_958_465
-// Serial numbers of about 1950 to 2150, in both epochs: what a number without a date format may mean.
+// Serial numbers of about 1950 to 2150 in both epochs: the possible dates of a number without a date format.
 const FIRST_SERIAL = 18_000
 const LAST_SERIAL = 92_000
 
-/** Reads the bytes of a workbook. Runs in a process of its own: hostile files eat memory and time. */
+/** Reads the bytes of a workbook. Runs in its own process, because hostile files consume memory and time. */
 export function parseWorkbook(bytes: Buffer): Workbook {
   const book = XLSX.read(bytes, {
     type: 'buffer',
     dense: true,
     cellNF: true,
     cellText: true,
-    // Without it nothing is told about hidden rows.
+    // Needed to learn about hidden rows.
     cellStyles: true,
     cellDates: false,
     cellFormula: false,
     cellHTML: false,
     bookVBA: false,
-    // For what is struck through.
+    // Needed for strikethrough.
     bookFiles: true,
     sheetRows: LAST_ROW,
   })
@@ -68,7 +68,7 @@ type DenseSheet = {
   '!fullref'?: string
 }
 
-/** A sheet may be formatted down to row 1,048,576: blank rows are passed over, however many, as far as the limit. */
+/** A sheet may be formatted down to row 1,048,576: any number of blank rows are skipped, up to the limit. */
 function readSheet(name: string, hidden: boolean, sheet: DenseSheet = {}, epoch: number): Sheet {
   const rows: Row[] = []
   const isHidden = hiddenRowsOf(sheet)
@@ -91,7 +91,7 @@ function readSheet(name: string, hidden: boolean, sheet: DenseSheet = {}, epoch:
 
 const rowsOf = (range: string | undefined) => (range ? XLSX.utils.decode_range(range).e.r + 1 : 0)
 
-/** By the style of the whole cell, or of a part of its text. */
+/** By the style of the whole cell or of part of its text. */
 function markStruck({ rows }: Sheet, sheet: DenseSheet = {}, struck: Set<string>) {
   for (const { number, cells } of rows) {
     const line = sheet['!data']?.[number - 1]
@@ -114,7 +114,7 @@ function mergesOf(sheet: DenseSheet): Merge[] | undefined {
   return merges.length > 0 ? merges : undefined
 }
 
-/** Rows that a filter leaves out come back by themselves: nobody meant to put them away. */
+/** Filtered rows reappear when the filter is removed: nobody meant to hide them for good. */
 function hiddenRowsOf({ '!rows': info, '!autofilter': filter }: DenseSheet): (index: number) => boolean {
   const filtered = filter ? XLSX.utils.decode_range(filter.ref) : null
   return (index) => {
@@ -132,7 +132,7 @@ function hiddenColumns({ '!cols': columns = [] }: DenseSheet): number[] | undefi
   return hidden.length > 0 ? hidden : undefined
 }
 
-/** A width of nothing hides a column as well. */
+/** A width of zero also hides a column. */
 const isUnseen = (info: XLSX.ColInfo | undefined) => info !== undefined && (info.hidden || info.width === 0)
 
 function toCell(cell: XLSX.CellObject, column: number, epoch: number): Cell | null {
@@ -151,7 +151,7 @@ function numberCell(cell: XLSX.CellObject, number: number, column: number, epoch
     const date = number >= FIRST_SERIAL && number <= LAST_SERIAL ? civil(number, epoch) : undefined
     return { column, type: 'number', number, text, date }
   }
-  // A formula that points to a blank cell gives zero: the day before the first.
+  // A formula that refers to a blank cell gives zero, the day before the first.
   if (number === 0 || (kind === 'day' && number > 0 && number < 1)) return null
   if (number < 1 || number > LAST_DAY) return { column, type: 'number', number, text }
   const date = civil(number, epoch)

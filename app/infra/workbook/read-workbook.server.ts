@@ -14,11 +14,11 @@ const MAX_ENTRIES = 2000
 const XLSX_MAGIC = '504b0304'
 const XLS_MAGIC = 'd0cf11e0a1b11ae1'
 
-/** A copy of a workbook that nobody writes to while it is read. `sha256` is hex. */
+/** A copy of a workbook that cannot change while it is read. `sha256` is hex. */
 export type Snapshot = { location: string; sha256: string; remove(): Promise<void> }
 
 /**
- * Copies a workbook (at most 10 MB) aside, so that what is hashed is what is read. Throws `workbook_missing`,
+ * Copies a workbook (at most 10 MB), so that what is hashed is what is read. Throws `workbook_missing`,
  * `workbook_locked`, `workbook_too_large`.
  */
 export async function snapshotWorkbook(file: string): Promise<Snapshot> {
@@ -34,9 +34,9 @@ export async function snapshotWorkbook(file: string): Promise<Snapshot> {
 }
 
 /**
- * Reads a workbook (.xlsx or .xls, at most 10 MB) in a process of its own with limits of its own. What the
- * file claims to be is checked before anything is unpacked, because the library reads HTML, text and zip bombs
- * alike. Throws an `AppError` named `workbook_…`.
+ * Reads a workbook (.xlsx or .xls, at most 10 MB) in a separate process with its own limits. The real format is checked
+ * before anything is unpacked, because the library also reads HTML, text and zip bombs. Throws an `AppError` named
+ * `workbook_…`.
  */
 export const readWorkbook = async (file: string, reader?: Reader): Promise<Workbook> =>
   (await askAboutWorkbook<Workbook>(file, null, reader)).answer

@@ -5,35 +5,35 @@ import { AppError } from '../app-error'
 import { log } from '../log.server'
 import { packageRoot } from '../package-root.server'
 
-/** The answer to a question about a workbook, or why it was not read. */
+/** The answer to a question about a workbook, or why it could not be read. */
 export type Said =
   | { answer: unknown }
   | { refused: 'workbook_too_long' | 'workbook_encrypted' | 'workbook_unreadable' }
-/** What the reading process answers; `peakKb` is the most memory that it has had (KiB). */
+/** The answer of the reader process; `peakKb` is its peak memory use (KiB). */
 export type ReaderAnswer = Said & { peakKb: number }
-/** Who is asked about a workbook. `again`: the clock ended a first try. */
+/** Where questions about a workbook are asked. `again`: the first attempt timed out. */
 export type Reader = (file: string, ask: (() => unknown) | null) => Promise<Said & { again: boolean }>
 
 /**
- * What a reading process may use. Processor time counts, because a machine that is busy with other work takes longer by
- * the clock over the same file: 20,000 rows of 53 columns take 5 s of it and 420 MB. The clock is the second line, for a process that gets none.
+ * The limits of a reader process. CPU time counts, because on a busy machine the same file takes longer by the clock:
+ * 20,000 rows of 53 columns take 5 s and 420 MB. The wall clock is a fallback for a process that gets no CPU time.
  */
 export const READER_LIMITS = {
   cpuSeconds: 30,
   wallMs: 120_000,
-  /** JavaScript's own memory, and all that the process may write to, stacks and buffers included. */
+  /** JavaScript's heap, and all writable memory of the process, including stacks and buffers. */
   heapMb: 512,
   dataMb: 1024,
 }
 type Limits = typeof READER_LIMITS
 
-// A limit that this system does not know (macOS: data) is left out.
+// A limit this system does not support (macOS: data) is skipped.
 const LIMITED =
   'ulimit -t "$CPU_SECONDS"; ulimit -d "$DATA_KB" 2>/dev/null; unset CPU_SECONDS DATA_KB; exec "$0" "$@"'
 
 /**
- * Puts one question about a workbook to a process of its own; one that the clock ended is asked once more. `ask` is called
- * while the process starts. Throws `workbook_timeout`, `workbook_unreadable`.
+ * Asks a separate process one question about a workbook, and asks again once if it timed out. `ask` is called while the
+ * process starts. Throws `workbook_timeout`, `workbook_unreadable`.
  */
 export async function askReader(
   file: string,
@@ -58,7 +58,7 @@ function askOnce(file: string, ask: (() => unknown) | null, limits: Limits): Pro
     }, limits.wallMs)
     let answer: ReaderAnswer | undefined
     lowerPriority(child.pid)
-    // One that has ended before it was asked is told of by 'close'.
+    // If the process has already ended, 'close' reports it.
     child.send({ question: ask ? ask() : null }, () => undefined)
     child.on('message', (message) => {
       answer = message as ReaderAnswer
@@ -73,7 +73,7 @@ function askOnce(file: string, ask: (() => unknown) | null, limits: Limits): Pro
   })
 }
 
-/** The shell sets the limits that only the kernel keeps, and becomes the process. */
+/** The shell sets the limits only the kernel can enforce, then becomes the process. */
 function startReader(file: string, { cpuSeconds, heapMb, dataMb }: Limits): ChildProcess {
   return fork(join(packageRoot(), 'build/scripts/workbook-reader.js'), [file], {
     serialization: 'advanced',
@@ -84,11 +84,11 @@ function startReader(file: string, { cpuSeconds, heapMb, dataMb }: Limits): Chil
   })
 }
 
-/** Pages come before workbooks where there are few processors. */
+/** Pages take priority over workbooks where processors are few. */
 function lowerPriority(pid: number | undefined) {
   try {
     if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // A process that has ended already needs none.
+    // The process has already ended.
   }
 }

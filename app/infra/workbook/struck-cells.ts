@@ -1,4 +1,4 @@
-/** What the library keeps of a workbook and says nothing about: its styles, and its parts as they are. */
+/** Parts of a workbook that the library keeps but does not expose: its styles and the raw parts. */
 export type RawBook = {
   Styles?: { Fonts?: { strike?: unknown }[]; CellXf?: { fontId?: number }[] }
   Workbook?: { Sheets?: { name?: string; id?: string }[] }
@@ -10,12 +10,12 @@ const INLINE = /<(?:\w+:)?c\s([^>]*\bt=["']inlineStr["'][^>]*)>(.*?)<\/(?:\w+:)?
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 const STRIKE = /<(?:\w+:)?d?strike(?:\s+val="(?:1|true|on)")?\s*\/?>/
 
-/** True for the text of a cell of which a part is struck through (`rich` is its XML). */
+/** True for a cell text that is partly struck through (`rich` is its XML). */
 export const isPartlyStruck = (rich: unknown) => typeof rich === 'string' && STRIKE.test(rich)
 
 /**
- * The cells of a sheet that are struck through, by their names (D17). Only of .xlsx: of .xls the library keeps no fonts.
- * A part is read once more only where something in the workbook is struck.
+ * The names of the struck-through cells of a sheet (D17). Only for .xlsx: the library keeps no fonts of .xls. A part is
+ * read again only if something in the workbook is struck through.
  */
 export function struckCells(book: RawBook): (sheet: string) => Set<string> {
   const fonts = book.Styles?.Fonts ?? []
@@ -40,7 +40,7 @@ function cellsWith(styles: Set<string>, xml: string): Set<string> {
   return names
 }
 
-/** Texts that stand in the sheet itself: of these the library keeps no XML. */
+/** Inline texts, for which the library keeps no XML. */
 function withStruckTexts(names: Set<string>, xml: string): Set<string> {
   for (const [, attributes = '', content] of xml.matchAll(INLINE))
     if (isPartlyStruck(content)) names.add(attribute(attributes, 'r') ?? '')

@@ -1,27 +1,28 @@
 import { unpackZip } from '../zip.server'
 
-/** A workbook whose few bytes would become more memory than it is worth. */
+/** A workbook that is small on disk but would take too much memory. */
 export class TooHeavy extends Error {}
 
-/**
- * Every tag becomes objects of the library, about 100 bytes each: 20,000 rows of 60 columns have seven million.
- */
+/** Each tag becomes objects in the library, about 100 bytes each: 20,000 rows of 60 columns have seven million. */
 const MAX_TAGS = 12_000_000
-/** A link makes an object of each cell that it covers, blank ones too, and one link may cover all 17 thousand million. */
+/**
+ * A hyperlink creates an object for every cell it covers, including blank ones, and one hyperlink may cover all 17
+ * billion.
+ */
 const MAX_LINKED_CELLS = 100_000
-/** The library makes an object of each column that a width is for, again for each time that it is said. */
+/** The library creates an object for each column with a width, once per mention. */
 const MAX_WIDTHS = 200_000
-// What the library reads in place of a workbook of Excel, by rules and with bombs of their own: ODS, Numbers, XLSB.
+// Formats the library would read instead of an Excel workbook, with their own rules and zip bombs: ODS, Numbers, XLSB.
 const OTHER_FORMATS = /^\/?(?:META-INF\/manifest\.xml|objectdata\.xml|Index\/.*\.iwa|xl\/workbook\.bin)$/i
-// The longest piece of a tag that is kept until the rest of it comes.
+// The longest partial tag kept until the rest of it arrives.
 const MAX_TAG_BYTES = 65_536
 
-/** The directory of the zip may lie, and of an encrypted workbook nobody saw it before. */
+/** The zip directory may lie, and nothing has checked an encrypted workbook before. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
 
 type Weight = { bytes: number; tags: number; linked: number; widths: number }
 
-/** Looks through what an .xlsx unpacks to, a piece at a time. Throws `TooHeavy`. */
+/** Scans the unpacked content of an .xlsx in chunks. Throws `TooHeavy`. */
 export async function weighXlsx(bytes: Buffer): Promise<void> {
   const weight = { bytes: 0, tags: 0, linked: 0, widths: 0 }
   for await (const { name, content } of unpackZip(bytes)) {
@@ -53,7 +54,7 @@ function weigh(text: string, weight: Weight) {
     throw new TooHeavy()
 }
 
-/** The cells of A1 or A1:B2; what reads otherwise counts as too many. */
+/** The number of cells in A1 or A1:B2; any other form counts as too many. */
 function cellsIn(ref: string): number {
   const [, left = '', top, right = left, bottom = top] =
     /^\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?$/i.exec(ref) ?? []

@@ -1,8 +1,8 @@
-/** A workbook as the rest of the portal knows it: values only, dates already civil, no formulas. */
+/** A workbook as the rest of the portal sees it: values only, civil dates, no formulas. */
 export type Workbook = { sheets: Sheet[] }
 /**
- * `merges` are the merged cells, `hiddenColumns` those that nobody sees (0 is A); `hiddenRows` counts rows that are
- * hidden or filtered away. `cutAfter`: the sheet goes on below this row, and what stands there was not looked at.
+ * `merges` are the merged cells, `hiddenColumns` the hidden columns (0 is A); `hiddenRows` counts hidden or filtered
+ * rows. `cutAfter`: the sheet continues below this row, but was not read any further.
  */
 export type Sheet = {
   name: string
@@ -15,13 +15,13 @@ export type Sheet = {
 }
 export type Merge = { firstRow: number; lastRow: number; firstColumn: number; lastColumn: number }
 /**
- * `number` as the program shows it (1 is the first); cells by column (0 is A), blank ones left out. `hidden`: somebody
- * put the row out of sight; one that a filter leaves out for the moment is none of these. A number
- * without a date format carries the date that it would be. `shown`: of a date whose format shows no day (`mmm-yy`); the
- * day is the program's and not the writer's.
+ * `number` as displayed by the program (1 is the first); cells by column (0 is A), without blank ones. `hidden`:
+ * somebody hid the row; rows that are only filtered out do not count. A number without a date format carries the date
+ * it would be. `shown`: the displayed text of a date whose format has no day (`mmm-yy`), where the day comes from the
+ * program, not from the author.
  */
 export type Row = { number: number; cells: Cell[]; hidden?: true }
-/** `struck`: struck through, or in part: somebody has taken it back. */
+/** `struck`: fully or partly struck through, meaning that somebody has withdrawn it. */
 export type Cell = { column: number; struck?: boolean } & (
   | { type: 'text'; text: string }
   | { type: 'number'; number: number; text: string; date?: string }
@@ -31,7 +31,7 @@ export type Cell = { column: number; struck?: boolean } & (
 )
 
 export const MAX_ROWS = 20_000
-/** No program keeps more in a cell. */
+/** No program allows more characters in a cell. */
 export const MAX_CELL_CHARACTERS = 32_767
 
 /** 0 → A, 25 → Z, 26 → AA */
@@ -40,5 +40,5 @@ export function columnLetter(column: number): string {
   return column < 26 ? last : columnLetter(Math.floor(column / 26) - 1) + last
 }
 
-/** A cell as the program shows it, D17; columns count from 0, rows from 1. */
+/** A cell name as displayed by the program, such as D17; columns count from 0, rows from 1. */
 export const cellName = (column: number, row: number) => `${columnLetter(column)}${row}`

@@ -8,9 +8,9 @@ import { pacedBody } from '~/infra/http/paced-body.server'
 import { queryOf } from '~/infra/http/query.server'
 import { page } from '../shared/page.server'
 
-/** The audit trail under the filters of the page, to look at elsewhere. */
+/** The audit trail as CSV, with the filters of the page. */
 export const loader = page(requireAdmin, ({ request, viewer, context }) => {
-  // Streams of objects read sixteen pieces ahead of themselves.
+  // Object streams buffer sixteen items.
   const body = Readable.from(exportAudit(viewer, readAuditQuery(queryOf(request)), context), {
     highWaterMark: 1,
   })

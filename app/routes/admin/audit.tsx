@@ -42,7 +42,7 @@ export default function Audit() {
   )
 }
 
-/** There is no number of pages: counting a million entries would take longer than reading any page. */
+/** There is no page count: counting a million entries would take longer than reading any page. */
 function Onward({ after, next }: { after: string; next: string | null }) {
   const { audit: words } = useAdminTexts()
   const { search } = useLocation()

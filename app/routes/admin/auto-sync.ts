@@ -13,7 +13,7 @@ const Switch = ToggleSchema.extend({ returnTo: z.string().max(500).catch(paths.a
 
 export const loader = page(requireAdmin, () => redirect(paths.adminClients))
 
-/** Back to the page on which the switch was pressed, with the result. */
+/** Back to the page with the switch, with the result. */
 export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   const choice = Switch.safeParse(Object.fromEntries(await readForm(request))).data
   if (!choice) return redirectWithToast(paths.adminClients, { kind: 'alert', text: 'auto_sync_failed' })

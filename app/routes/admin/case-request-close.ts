@@ -12,7 +12,7 @@ export const loader = page(requireAdmin, ({ params }) =>
   redirect(paths.adminClient(idParam(params, 'clientId'), idParam(params, 'caseId'))),
 )
 
-/** What somebody else asked for meanwhile is not closed unseen. */
+/** A request that somebody else has changed in the meantime is not closed unseen. */
 export const action = page(requireAdmin, async ({ request, params, viewer, context }) => {
   const caseId = idParam(params, 'caseId')
   const back = paths.adminClient(idParam(params, 'clientId'), caseId)

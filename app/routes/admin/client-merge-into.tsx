@@ -16,7 +16,7 @@ export const loader = page(requireAdmin, ({ params, viewer }) =>
   mergePreview(viewer, idParam(params, 'clientId'), idParam(params, 'intoId')),
 )
 
-/** Merges exactly the two records that were shown. One that has gone meanwhile leads to the list, with the reason. */
+/** Merges exactly the two records that were shown. If one of them is gone, redirects to the list with the reason. */
 export const action = page(requireAdmin, ({ params, viewer, context }) => {
   const [id, into] = [idParam(params, 'clientId'), idParam(params, 'intoId')]
   try {
@@ -30,7 +30,7 @@ export const action = page(requireAdmin, ({ params, viewer, context }) => {
   }
 })
 
-/** The question before two records become one. */
+/** Confirms merging two records. */
 export default function ClientMergeInto() {
   const { goes, stays } = useLoaderData<typeof loader>()
   const { merging } = useAdminTexts().client

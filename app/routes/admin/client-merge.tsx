@@ -30,7 +30,7 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
   }),
 )
 
-/** Which record stays; what merging them means is asked on the next page, with both in sight. */
+/** Asks which record to keep; the next page shows both and confirms the merge. */
 export default function ClientMerge() {
   const { id, displayName } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()

@@ -64,7 +64,7 @@ export const loader = page(requireApiAdmin, ({ request, params, viewer, context 
   }
 })
 
-/** One client's area with the eyes of the firm. */
+/** A client's area as seen by the firm. */
 export default function Client() {
   const { label, life, client, lastVisit, cases, shown, folders, mails, audit, sessions } =
     useLoaderData<typeof loader>()
@@ -110,7 +110,7 @@ export default function Client() {
   )
 }
 
-/** Who is no administrator is told so, and where to become one. */
+/** Anyone who is not an administrator is told so, with a link to sign in. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { client: words } = useAdminTexts()

@@ -28,7 +28,7 @@ export const action = page(requireAdmin, ({ params, viewer, context }) => {
   }
 })
 
-/** The question before a document of a client goes to the trash. */
+/** Confirms moving a client's document to the trash. */
 export default function DocumentDelete() {
   const { clientId, id, caseId, fileName } = useLoaderData<typeof loader>()
   const { client: words } = useAdminTexts()

@@ -65,7 +65,7 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
   }
 })
 
-/** To which phases a document belongs: what is suggested comes with its reason, anything else can be chosen. */
+/** The phases of a document: suggestions come with a reason, any other phase can be chosen. */
 export default function DocumentPhases() {
   const { here, back, fileName, caseNumber, suggestions, others, withoutPhase } =
     useLoaderData<typeof loader>()

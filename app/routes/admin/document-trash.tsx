@@ -30,7 +30,7 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
   })
 })
 
-/** The question before a document of the list goes to the trash. */
+/** Confirms moving a document from the list to the trash. */
 export default function DocumentTrash() {
   const { id, fileName, category, caseNumber, list, fields } = useLoaderData<typeof loader>()
   const { documents: words } = useAdminTexts()

@@ -21,7 +21,7 @@ export const loader = page(requireAdmin, () => redirect(paths.adminDocuments))
 
 type Work = (viewer: AdminViewer, id: number, context: RequestContext, form: FormData) => ToastParts
 
-/** What can be done with one document, and what the toasts say of it. */
+/** The actions on a single document, and their toasts. */
 const verbs: Record<string, { work: Work; failure: FailureName; back: string }> = {
   archive: {
     work: (viewer, id, context) => {

@@ -56,7 +56,7 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
   })
 })
 
-/** What 'Auto-Assign' would do, before it does it, and the way back; what it leaves alone, and why. */
+/** Shows what 'Auto-Assign' would do before it does it, how to undo it, and what it leaves alone and why. */
 export default function DocumentsAutoAssign() {
   const { count, countText, last, planned } = useLoaderData<typeof loader>()
   const { documents: words } = useAdminTexts()

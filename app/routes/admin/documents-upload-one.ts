@@ -9,8 +9,8 @@ import { checkInput, missingField } from '../shared/input.server'
 import { backFrom, outcomeOf, uploadToast } from './shared/upload-next.server'
 
 /**
- * One file of the upload box, sent by its scripts; what cannot go on by itself is put by. A file that was sent
- * `alone` has a toast, several have their list.
+ * One file of the upload box, sent by its scripts; a file that needs an answer is kept waiting. A file sent `alone`
+ * gets a toast; several are shown in a list.
  */
 const answer = endpoint({
   POST: call(requireApiAdmin, ({ request, viewer, context }) =>

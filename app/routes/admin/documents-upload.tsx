@@ -19,10 +19,10 @@ export const meta = adminTitle((texts) => texts.documents.results)
 
 const limits = { maxFiles: 20, oneByOne: true }
 
-/** Asked again after the action: a redirect here would take the results away. */
+/** Checked again after the action: a redirect here would lose the results. */
 export const loader = page(requireAdmin, () => null)
 
-/** One file leads on to its question or back to the list, several to the page that says what came of each. */
+/** A single file leads to its question or back to the list; several lead to the results page. */
 export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   let back: string = paths.adminDocuments
   const failed = (reason: string) =>
@@ -46,7 +46,7 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
   }
 })
 
-/** Which files are in, which wait for an answer, and which are not in and why. */
+/** Which files were stored, which are waiting for an answer, and which were rejected and why. */
 export default function DocumentsUpload() {
   const answer = useActionData<typeof action>()
   const { documents: words } = useAdminTexts()

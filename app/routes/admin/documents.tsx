@@ -71,7 +71,7 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
   }
 })
 
-/** Only what is one list has pages: a folder alone, the quarantine, the trash. */
+/** Only single lists have pages: one folder, the quarantine, the trash. */
 function pagingOf(page: number, total: number | undefined) {
   if (total === undefined) return null
   return { page: pageWithin(page, FOLDER_PAGE, total), pageSize: FOLDER_PAGE, total }
@@ -92,7 +92,7 @@ function withheldText(
   }
 }
 
-/** Every document of the firm, by folder; what is hidden, set aside or thrown away has its view. */
+/** Every document of the firm by folder, with views for archived, quarantined and deleted ones. */
 export default function Documents() {
   const { view, query, paging, names, cases, waiting, folders, withheld, trash } =
     useLoaderData<typeof loader>()

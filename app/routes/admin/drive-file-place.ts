@@ -11,7 +11,7 @@ import { page } from '../shared/page.server'
 
 export const loader = page(requireAdmin, () => redirect(paths.adminQuarantine))
 
-/** Says where a file of the drive belongs; the next synchronisation takes it there. */
+/** Sets the case of a file on the drive; the next synchronisation imports it there. */
 export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   const form = await readForm(request)
   const text = (name: string) => String(form.get(name) ?? '')

@@ -36,7 +36,7 @@ async function lacksPassword(answer: Response): Promise<boolean> {
   return error?.password?.includes('password_required') ?? false
 }
 
-/** The door of the administration: one password for all, and a name to stamp on what is done. */
+/** The sign-in of the administration: one shared password, and a name recorded with every action. */
 export default function AdminEntry() {
   const lastResult = useActionData<typeof action>()
   const { login } = useAdminTexts().shell

@@ -28,7 +28,7 @@ export const action = page(requireAdmin, ({ params, viewer, context: { language,
   })
 })
 
-/** The question before an event leaves the timeline of a client. */
+/** Confirms deleting an event from a client's timeline. */
 export default function EventDelete() {
   const { id, title, status, date, documents, clientId, caseId } = useLoaderData<typeof loader>()
   const { eventDeletion: words } = useAdminTexts().client

@@ -30,7 +30,7 @@ export const loader = page(requireAdmin, async ({ viewer, context: { language, n
   }
 })
 
-/** What people look at: the table first, because it says all, then the picture. */
+/** The table comes before the chart, because it is complete. */
 export default function Figures() {
   const { counted, phases, stuck, more, unknownLimit, months } = useLoaderData<typeof loader>()
   const { figures: words } = useAdminTexts()

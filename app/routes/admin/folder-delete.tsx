@@ -30,7 +30,7 @@ export const loader = page(requireAdmin, ({ request, params, viewer, context }) 
   }
 })
 
-/** Another number than that of the documents: it can be typed again while there are any. */
+/** The number does not match: it can be typed again as long as there are documents. */
 const isMistyped = (error: AppError) => (detailsOf(error, 'count_differs')?.count ?? 0) > 0
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) =>

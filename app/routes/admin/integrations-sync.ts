@@ -10,7 +10,7 @@ import { type NewToast, redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { page } from '../shared/page.server'
 
-/** A page that somebody looks at does not wait as long as a call does. */
+/** A page somebody is watching does not wait as long as an API call. */
 const WAIT_MS = 20_000
 
 const Wish = z.object({
@@ -20,7 +20,7 @@ const Wish = z.object({
 
 export const loader = page(requireAdmin, () => redirect(paths.adminIntegrations))
 
-/** Back to where the button was pressed, with what the run came to. */
+/** Back to where the button was pressed, with the result of the run. */
 export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   const { what, returnTo } = Wish.parse(Object.fromEntries(await readForm(request)))
   const back = safeRedirect(returnTo)

@@ -10,7 +10,7 @@ import { orRedirectBack } from '../shared/redirect-back.server'
 
 export const loader = page(requireAdmin, () => redirect(paths.adminIntegrations))
 
-/** The workbook of this name is the one that is read from now on. */
+/** Makes the workbook with this name the one that is read from now on. */
 export const action = page(requireAdmin, async ({ request, viewer, context: { language, now } }) => {
   const back = paths.adminIntegrations
   const { name } = ChosenWorkbook.parse(Object.fromEntries(await readForm(request)))

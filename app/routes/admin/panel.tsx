@@ -18,7 +18,7 @@ import { type Tab, Tabs } from '~/ui/admin/tabs'
 import { page } from '../shared/page.server'
 import { adminTitle } from './shared/admin-title'
 
-/** For a section that failed before it could say its own. */
+/** For a section that failed before it could show its own error. */
 export const meta = adminTitle((texts) => texts.shell.sections)
 
 export const loader = page(requireAdmin, ({ viewer, context }) => {
@@ -38,7 +38,7 @@ export const loader = page(requireAdmin, ({ viewer, context }) => {
   }
 })
 
-/** What all sections of the administration share: who is here, the numbers, what waits, the tabs. */
+/** What all sections of the administration share: the signed-in name, the counters, pending work, the tabs. */
 export default function Panel() {
   const { label, life, counters, work, failing, autoSync } = useLoaderData<typeof loader>()
   const { shell } = useAdminTexts()
@@ -63,7 +63,7 @@ export default function Panel() {
   )
 }
 
-/** A section that failed, or that does not exist: the others are still there. */
+/** A section that failed or does not exist: the others are still available. */
 export function ErrorBoundary() {
   const { shell } = useAdminTexts()
   const panel = useRouteLoaderData<typeof loader>('routes/admin/panel')

@@ -10,7 +10,7 @@ import { page } from '../shared/page.server'
 
 export const loader = page(requireAdmin, () => redirect(paths.adminQueue))
 
-/** To the whole queue when it is done, back to the group when it is not. */
+/** To the whole queue if it worked, otherwise back to the group. */
 export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   const { sheet, ...values } = Object.fromEntries(await readForm(request))
   const asked = DismissGroup.safeParse({ ...values, sheet: sheet || null }).data

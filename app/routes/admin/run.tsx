@@ -81,7 +81,7 @@ const stillGoing = (here: string) => redirectWithToast(here, { kind: 'done', tex
 
 const numberOf = (text: unknown) => (/^\d{1,9}$/.test(String(text)) ? [Number(text)] : [])
 
-/** Ticked rows are `row`, questions `answer-<row>`. */
+/** Selected rows are `row`, answers are `answer-<row>`. */
 function readTicks(form: FormData) {
   const yes = [...form].flatMap(([name, value]) =>
     value === 'yes' && name.startsWith('answer-') ? numberOf(name.slice('answer-'.length)) : [],
@@ -91,7 +91,7 @@ function readTicks(form: FormData) {
 
 const MOST_NAMED = 20
 
-/** Of thousands of rows that have moved a person reads the first. */
+/** Of thousands of changed rows, people only read the first ones. */
 function shortened(error: AppError): AppError {
   const moved = detailsOf(error, 'sync_data_moved')
   const rows = moved?.rows.split(', ') ?? []

@@ -38,7 +38,7 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
   return outcomeToast(listAddress(form), 'delete', changeSelected(viewer, 'delete', selection, context))
 })
 
-/** The question before the ticked documents go to the trash. */
+/** Confirms moving the selected documents to the trash. */
 export default function SelectedDelete() {
   const { count, names, more, list, fields } = useLoaderData<typeof loader>()
   const { documents: words } = useAdminTexts()

@@ -18,7 +18,7 @@ const verbs: Record<string, SelectedChange> = {
   restore: 'restore',
 }
 
-/** What needs no question, with all ticked documents. */
+/** Actions on the selected documents that need no confirmation. */
 export const action = page(requireAdmin, async ({ request, params, viewer, context }) => {
   const change = verbs[params.verb ?? '']
   if (!change) throw new AppError('not_found')

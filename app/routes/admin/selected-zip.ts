@@ -8,7 +8,7 @@ import { withReadableFailure } from '../shared/download-fault.server'
 import { page } from '../shared/page.server'
 import { readTicked } from './shared/ticked.server'
 
-/** The ticked documents in one file. */
+/** The selected documents as one zip file. */
 export const loader = page(requireAdmin, async ({ request, viewer, context }) => {
   const selection = await readTicked(queryOf(request), context.language)
   const body = await withReadableFailure(request, () => zipSelected(viewer, selection, context))

@@ -9,7 +9,7 @@ import { orShowReason } from '../shared/redirect-back.server'
 
 export const loader = page(allowAnyAdmin, () => redirect(paths.admin))
 
-/** A session that could not be ended stays with the browser: whoever thinks it is over would leave it open. */
+/** If the session could not be ended, the browser keeps it: a visitor who believed it was over would leave it open. */
 export const action = page(allowAnyAdmin, ({ admin, context }) =>
   orShowReason(
     { back: paths.adminClients, text: 'admin_sign_out_failed', language: context.language },

@@ -22,7 +22,7 @@ export const action = page(requireAdmin, async ({ viewer, context }) => {
   })
 })
 
-/** The question before the bytes of everything in the trash go for good. */
+/** Confirms permanently deleting everything in the trash. */
 export default function TrashEmpty() {
   const { count } = useLoaderData<typeof loader>()
   const { documents: words } = useAdminTexts()

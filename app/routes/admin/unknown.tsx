@@ -16,7 +16,7 @@ export const action = page(allowAnyAdmin, () => {
   throw new AppError('not_found')
 })
 
-/** An address of the administration that is none. */
+/** An unknown URL below the administration. */
 export default function Unknown() {
   return <AdminNotFound {...useLoaderData<typeof loader>()} />
 }

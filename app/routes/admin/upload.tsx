@@ -24,7 +24,7 @@ export const loader = page(requireAdmin, () => null)
 
 const UPLOAD_WAIT_MS = 5000
 
-/** A file is a workbook to be taken; a form without one asks for the drive's, for all cases. */
+/** A file is a workbook to be imported; a form without one reads the drive's, for all cases. */
 export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   const isUpload = /^multipart\//i.test(request.headers.get('Content-Type') ?? '')
   try {

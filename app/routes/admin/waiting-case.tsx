@@ -48,7 +48,7 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
   }
 })
 
-/** The case of a file that names none. The bytes wait on the server and are not sent again. */
+/** Asks for the case of a file that names none. The bytes wait on the server and are not sent again. */
 export default function WaitingCase() {
   const { waiting, q, cases } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()

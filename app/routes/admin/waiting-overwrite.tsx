@@ -40,7 +40,7 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
   }
 })
 
-/** A file whose case has a document of its name: nothing is replaced without a yes. */
+/** Asks about a file whose case has a document with the same name: nothing is replaced without confirmation. */
 export default function WaitingOverwrite() {
   const { here, back, fileName, caseNumber } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()

@@ -96,7 +96,7 @@ export default function Workbook() {
   )
 }
 
-/** An uploaded workbook is on no drive: its plan is made again from the bytes that were kept. */
+/** An uploaded workbook is not on the drive: its plan is recomputed from the stored bytes. */
 function ReadAgain({ runId }: { runId: number }) {
   const { mapping: words, shell } = useAdminTexts()
   const action = paths.adminRun(runId)

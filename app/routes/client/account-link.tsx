@@ -21,7 +21,7 @@ import { pageTitle } from '../shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.account.linkTitle)
 
-/** The second step has an address of its own, so that going back and reloading work; so has asking for another code. */
+/** The second step has its own URL, so that going back and reloading work; so does requesting another code. */
 function stepOf(request: Request): 'dni' | 'code' | 'resend' {
   const query = queryOf(request)
   if (query.has('resend')) return 'resend'

@@ -36,7 +36,7 @@ export const action = page(requireTrackingVisitor, ({ request, viewer, context }
   return answerForm({ request, schema: Wish, language: context.language, submit })
 })
 
-/** Where a tracking visitor ends whose wish could not be met, or who looks for a password to change. */
+/** For tracking visitors whose password link failed, or who came to change a password. */
 export default function AccountPasswordLink() {
   const { email } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()

@@ -21,7 +21,7 @@ export const loader = page(requireClient, ({ viewer, context }) => {
   }
 })
 
-/** The pages of a client who is signed in. */
+/** The pages of a signed-in client. */
 export default function Area() {
   const { name, identity, hasPassword, life } = useLoaderData<typeof loader>()
   const { header, account } = useTexts()

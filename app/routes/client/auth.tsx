@@ -20,14 +20,14 @@ import { pageTitle } from '../shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.auth.title)
 
-/** Which of the three forms is open: the address says it, so that each is a link and survives a reload. */
+/** Which of the three forms is open is part of the URL, so that each is a link and survives a reload. */
 function openForm(request: Request): 'tracking' | 'client' | 'register' {
   const query = queryOf(request)
   if (query.get('access') !== 'client') return 'tracking'
   return query.get('mode') === 'register' ? 'register' : 'client'
 }
 
-/** Tracking visitors find the sign-in with a password here, and nothing else: the rest would lead where they are. */
+/** Tracking visitors only see the password sign-in here: the other forms would lead back to where they are. */
 function requireUse(request: Request, viewer: ClientViewer | null) {
   if (viewer && openForm(request) !== 'client') throw redirect(paths.dashboard)
 }

@@ -6,7 +6,7 @@ import { withReadableFailure } from '../shared/download-fault.server'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 
-/** All documents of a case in one file. */
+/** All documents of a case as one zip file. */
 export const loader = page(requireClient, async ({ request, viewer, context, params }) => {
   const { fileName, body } = await withReadableFailure(request, () =>
     zipDocuments(viewer, idParam(params), context),

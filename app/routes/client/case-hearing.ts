@@ -3,7 +3,7 @@ import { hearingCalendar } from '~/features/cases/hearing-calendar.server'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 
-/** The hearing of a case, for the client's own calendar. */
+/** The hearing of a case, as a calendar entry for the client. */
 export const loader = page(requireClient, ({ viewer, context, params }) => {
   const headers = new Headers({
     'Content-Type': 'text/calendar; charset=utf-8',

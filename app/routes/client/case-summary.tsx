@@ -27,7 +27,7 @@ export const loader = page(requireClient, ({ viewer, context, params }) => {
   return { user: getUser(viewer), legalCase, printedOn: longDateAt(language, now) }
 })
 
-/** A case on paper: the facts, where it stands and what has happened. */
+/** The printable case summary: the facts, where it stands and what has happened. */
 export default function CaseSummary() {
   const { user, legalCase, printedOn } = useLoaderData<typeof loader>()
   const { summary, where, account } = useTexts()

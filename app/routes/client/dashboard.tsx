@@ -80,7 +80,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** The case that the address names; null when it names none. Throws `not_found` for what is no id. */
+/** The case in the URL; null if there is none. Throws `not_found` for an invalid id. */
 function chosenCase(request: Request): number | null {
   const text = queryOf(request).get('case')
   if (text === null) return null

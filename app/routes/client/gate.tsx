@@ -5,7 +5,7 @@ import { page } from '../shared/page.server'
 
 export const loader = page(allowAnyone, () => null)
 
-/** The pages on which people come in. */
+/** The sign-in pages. */
 export default function Gate() {
   return (
     <Frame gate>

@@ -6,7 +6,7 @@ import { page } from '../shared/page.server'
 
 export const loader = page(allowAnyone, () => null)
 
-/** The pages that everybody may read. */
+/** The public information pages. */
 export default function Information() {
   return (
     <Frame home={paths.home}>

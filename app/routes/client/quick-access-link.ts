@@ -4,7 +4,7 @@ import { setCookie } from '~/infra/http/cookies.server'
 import { paths } from '~/paths'
 import { page } from '../shared/page.server'
 
-/** The address in the mail: moves its token into a cookie and out of sight. It consumes nothing. */
+/** The URL in the e-mail: moves its token into a cookie and out of the URL. Does not use up the link. */
 export const loader = page(allowAnyone, async ({ params }) => {
   const headers = { 'Set-Cookie': await setCookie('link', params.token ?? '') }
   return redirect(paths.quickAccess, { headers })

@@ -18,8 +18,8 @@ import { pageTitle } from '../shared/page-title'
 export const meta: MetaFunction = pageTitle((texts) => texts.quick.title)
 
 /**
- * Looking consumes nothing; a link that opens nothing any more leads to the other way in, or, whoever is in already,
- * to their cases. The address says it to a browser that brought none: without cookies it would lose a toast.
+ * Viewing does not use up the link. A dead link leads to the other sign-in or, if already signed in, to the cases. For
+ * a browser without cookies the reason is in the URL, because it would lose a toast.
  */
 export const loader = page(allowAnyone, async ({ request, context, viewer }) => {
   const token = (await readCookie(request, 'link')) ?? ''

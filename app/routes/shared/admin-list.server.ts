@@ -3,7 +3,7 @@ import { requireApiAdmin } from '~/features/auth/guards.server'
 import { ListQuery, type Page } from '~/features/lists/list-query'
 import { call, endpoint, readQuery } from './endpoint.server'
 
-/** A list of the administration: a bare array; how many there are and where the next page is stand in headers. */
+/** An administration list: a bare array; the total and the next page are in headers. */
 export function adminList<Row>(list: (viewer: AdminViewer, query: ListQuery) => Page<Row>) {
   return endpoint({
     GET: call(requireApiAdmin, ({ request, viewer }) => {

@@ -6,7 +6,7 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 
 /**
- * A call that people open with a link: to a program its refusal is JSON, a person is led back to a page that says it.
+ * A call that people open as a link: programs get its error as JSON, people are redirected to a page that shows it.
  * Returns what `work` returns; throws the redirect, or what `work` throws.
  */
 export async function withReadableFailure<Result>(

@@ -12,10 +12,12 @@ export { readInput, readQuery } from './input.server'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 
-/** One method of a call: who may, and what is done. What `run` returns is the answer, JSON unless a Response. */
+/**
+ * One method of a call: its guard and its work. The return value of `run` is the answer: JSON, unless it is a Response.
+ */
 export type Call = { guard: (request: Request) => Promise<unknown>; run: (args: never) => unknown }
 
-/** Ties a guard to the work that follows it. */
+/** Types a guard together with the work that follows it. */
 export function call<Visit>(
   guard: (request: Request) => Promise<Visit>,
   run: (args: Args & Visit & { language: Language }) => unknown,
@@ -24,9 +26,9 @@ export function call<Visit>(
 }
 
 /**
- * An address of the interface, to be exported as loader and as action. It refuses in one order: method (405),
- * then what the guard refuses (another site 403, nobody 401, the wrong role 403), then what reading (415, 413, 400)
- * and doing (404, 409) refuse: `run` reads its input before it looks for anything.
+ * An API route, exported as loader and action. Checks run in a fixed order: method (405), then the guard (another site
+ * 403, not signed in 401, wrong role 403), then reading the input (415, 413, 400), then the work (404, 409): `run`
+ * reads its input before it looks anything up.
  */
 export function endpoint(calls: Partial<Record<Method, Call>>) {
   return async (args: Args): Promise<Response> => {

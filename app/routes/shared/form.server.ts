@@ -11,13 +11,13 @@ type Answer<Schema extends z.ZodType> = {
   request: Request
   schema: Schema
   language: Language
-  /** Does what the form asks for; what it returns is the answer. */
+  /** Does what the form requests; the return value is the answer. */
   submit: (values: z.output<Schema>) => Promise<Response> | Response
 }
 
 /**
- * Reads a form, checks it, and hands its values on. What is wrong with them, or what the feature refuses, comes
- * back to the same form with what was typed; fields whose names contain `password` come back empty.
+ * Reads a form, validates it and passes its values on. Validation errors and expected failures return to the same form
+ * with what was typed; fields whose names contain `password` come back empty.
  */
 export async function answerForm<Schema extends z.ZodType>({
   request,
@@ -39,7 +39,7 @@ export async function answerForm<Schema extends z.ZodType>({
   }
 }
 
-/** `current`: what a record says now that somebody else has saved meanwhile. */
+/** `current`: the values of a record that somebody else has saved in the meantime. */
 type Refusal = SubmissionResult<string[]> & { current?: EditConflict['current'] }
 
 function refuse(result: Refusal, status: number, headers?: Headers) {

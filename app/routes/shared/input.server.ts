@@ -6,9 +6,9 @@ import { readValues, toValues } from '~/infra/http/body.server'
 import { queryOf } from '~/infra/http/query.server'
 
 /**
- * The checked values of a JSON or form body. A field that the schema does not know is refused, so that nobody
- * believes it was heard: a schema that takes more says so (`z.looseObject`, or an ignored field). Throws
- * `InvalidInput`, which names the fields, and what `readValues` throws.
+ * The validated values of a JSON or form body. Unknown fields are refused, not silently ignored; a schema that accepts
+ * more says so (`z.looseObject`, or an ignored field). Throws `InvalidInput`, which names the fields, and what
+ * `readValues` throws.
  */
 export async function readInput<Schema extends z.ZodType>(
   request: Request,
@@ -18,19 +18,19 @@ export async function readInput<Schema extends z.ZodType>(
   return checkInput(schema, values, unknownFields(schema, values))
 }
 
-/** The checked values of the query of an address; what the schema does not know is left aside. */
+/** The validated values of a URL's query; unknown names are ignored. */
 export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
   return checkInput(schema, toValues(queryOf(request)), [])
 }
 
-/** Something is wrong with fields of a body or of a query. */
+/** Some fields of a body or query are invalid. */
 export class InvalidInput extends AppError {
   constructor(readonly faults: Fault[]) {
     super('invalid_input')
   }
 }
 
-/** What is wrong, field by field, in the language of who sent it. */
+/** The errors of each field, in the caller's language. */
 export function fieldsOf({ faults }: InvalidInput, language: Language): Record<string, string[]> {
   const fields = new Map<string, string[]>()
   for (const { field, message } of faults)
@@ -43,10 +43,10 @@ type Fault = { field: string; message: string }
 const KNOWN_NAME = /^[a-z]+(?:_[a-z]+)*$/
 const MAX_DEPTH = 20
 
-/** A field of a form that is not there. */
+/** A missing form field. */
 export const missingField = (field: string, message: string) => new InvalidInput([{ field, message }])
 
-/** Values that were read some other way, checked; `unknown` are faults found already. Throws `InvalidInput`. */
+/** Validates values that were read some other way; `unknown` are errors already found. Throws `InvalidInput`. */
 export function checkInput<Schema extends z.ZodType>(
   schema: Schema,
   values: Record<string, unknown>,
@@ -59,7 +59,7 @@ export function checkInput<Schema extends z.ZodType>(
   return parsed.data
 }
 
-/** Our own messages are names in the dictionaries; what zod says by itself is no sentence for people. */
+/** Our own messages are dictionary keys; zod's built-in ones are not meant for people. */
 function toFaults(issue: z.core.$ZodIssue, values: unknown): Fault[] {
   const { path, message } = issue
   const field = path.join('.')
@@ -72,7 +72,7 @@ function toFaults(issue: z.core.$ZodIssue, values: unknown): Fault[] {
 const valueAt = (values: unknown, path: PropertyKey[]) =>
   path.reduce((value: unknown, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], values)
 
-/** The fields that a schema does not know, as faults. */
+/** The fields unknown to a schema, as errors. */
 export function unknownFields(schema: z.ZodType, values: object): Fault[] {
   if (!(schema instanceof z.ZodObject) || schema.def.catchall) return []
   return Object.keys(values)
@@ -80,7 +80,7 @@ export function unknownFields(schema: z.ZodType, values: object): Fault[] {
     .map((field) => ({ field, message: 'field_unknown' }))
 }
 
-/** NUL ends a text for SQLite and for file systems: what comes behind it would be hidden. */
+/** NUL ends a text in SQLite and in file systems: anything after it would be hidden. */
 function refusedSigns(value: unknown, path: string[] = []): Fault[] {
   if (typeof value === 'string')
     return value.includes('\0') ? [{ field: path.join('.'), message: 'sign_refused' }] : []

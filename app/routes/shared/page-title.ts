@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { defaultLanguage, isLanguage } from '~/i18n/language'
 import { type Texts, texts } from '~/i18n/texts'
 
-/** The title of a page in the language of the visitor: what it is, then where. */
+/** The title of a page in the visitor's language: the page first, then the portal. */
 export function pageTitle(title: (texts: Texts) => string): MetaFunction {
   return ({ matches }) => {
     const root = matches.find(({ id }) => id === 'root')?.data as { language?: unknown } | undefined

@@ -8,8 +8,8 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs
 type Guard<Visit> = (request: Request) => Promise<Visit>
 
 /**
- * A loader or action of a page: the guard first, then the work with what the guard found out. A failure that is
- * expected becomes an answer with its status and its words, which the nearest error boundary shows.
+ * A loader or action of a page: first the guard, then the work with the guard's result. An expected failure becomes a
+ * response with its status and message, which the nearest error boundary shows.
  */
 export function page<Visit, Result>(guard: Guard<Visit>, work: (args: Args & Visit) => Result) {
   return async (args: Args): Promise<Awaited<Result>> => {
@@ -24,7 +24,7 @@ export function page<Visit, Result>(guard: Guard<Visit>, work: (args: Args & Vis
   }
 }
 
-/** What an error boundary receives. */
+/** The data of an error boundary. */
 export type Fault = { code: string; message: string }
 
 function toFault(error: AppError, request: Request) {

@@ -6,8 +6,7 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { log } from '~/infra/log.server'
 
 /**
- * `text`: the toast that says what has failed; it gets the reason as `reason`. `unless`: what is thrown on, for the form
- * to say it.
+ * `text`: the toast for the failure, which gets the `reason`. `unless`: a code that is rethrown for the form to handle.
  */
 type FailureRoute = {
   back: string
@@ -17,7 +16,7 @@ type FailureRoute = {
 }
 
 /**
- * Does the work of an action. What the feature refuses (somebody else was faster, and the row is gone) leads back to
+ * Does the work of an action. If the feature refuses (somebody else was faster, or the row is gone), redirects back to
  * where the button was, with the reason.
  */
 export async function orRedirectBack(
@@ -32,7 +31,7 @@ export async function orRedirectBack(
   }
 }
 
-/** The same for work whose button promises words for every failure: what nobody expected is in the log, too. */
+/** The same for buttons that report every failure; unexpected ones are also logged. */
 export async function orShowReason(
   way: Omit<FailureRoute, 'unless'>,
   work: () => Response | Promise<Response>,

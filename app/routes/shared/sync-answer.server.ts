@@ -6,8 +6,8 @@ import { paths } from '~/paths'
 type Counts = (name: string) => number
 
 /**
- * The answer to a call that started a run: what it came to, or, when it takes longer than a caller waits, 202 with the
- * address at which it can be watched. Sheets that wait for a yes are told beside it (`waiting`).
+ * The answer to a call that started a run: its result or, if it takes longer than callers wait, 202 with the URL at
+ * which to follow it. Sheets awaiting approval are included (`waiting`).
  */
 export function syncAnswer(
   { runId, finished }: Outcome,

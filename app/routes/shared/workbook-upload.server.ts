@@ -5,8 +5,8 @@ import { missingField } from './input.server'
 const MAX_MEGABYTES = 10
 
 /**
- * Hands the workbook in the field `excel` of a form on to `work`, with the fields beside it. Throws
- * `unsupported_media_type` for a file of another name, `InvalidInput` without one, and what `withUpload` throws.
+ * Passes the workbook in the form field `excel` to `work`, with the other fields. Throws `unsupported_media_type` for a
+ * wrong file extension, `InvalidInput` if there is no file, and what `withUpload` throws.
  */
 export const withWorkbook = <Result>(
   request: Request,

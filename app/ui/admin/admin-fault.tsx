@@ -10,8 +10,8 @@ import { AdminFrame } from './admin-frame'
 type Props = { label?: string | null; signedIn: boolean; children?: ReactNode }
 
 /**
- * What an error boundary of the administration shows, in its own frame: what happened, and the way back.
- * `children`: what else leads on, above it.
+ * An error page of the administration, in its own frame: what happened and a way back. `children`: other links, shown
+ * above it.
  */
 export function AdminFault({ children, ...frame }: Props) {
   const error = useRouteError()

@@ -12,7 +12,7 @@ import { ShortcutsHelp } from './shortcuts-help'
 
 type Props = { label?: string | null; signedIn: boolean; children: ReactNode }
 
-/** A page of the administration: it hangs from the plinth. */
+/** A page of the administration, with its header and frame. */
 export function AdminFrame({ label = null, signedIn, children }: Props) {
   const { skipToContent } = useTexts()
   const { shell } = useAdminTexts()

@@ -9,7 +9,7 @@ type Props = {
   title: string
   lang?: string
   wide?: boolean
-  /** Empty ones are left out. */
+  /** Empty lines are left out. */
   lines: string[]
   action: string
   closeTo: string
@@ -17,13 +17,13 @@ type Props = {
   cancel?: string
   pending?: string
   errors?: string[] | null
-  /** What the form sends beside its button. */
+  /** Fields sent with the form's button. */
   fields?: [name: string, value: string][]
-  /** What goes, where lines do not say it. */
+  /** What will be deleted, where lines are not enough. */
   children?: ReactNode
 }
 
-/** Asks before something that cannot be undone, and says what goes along. The button names the action. */
+/** Confirms an action that cannot be undone and says what else it affects. The button names the action. */
 export function ConfirmDelete({
   title,
   lines,

@@ -2,17 +2,20 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 
 type Value = string | string[] | null | undefined
 type Props = {
-  /** What the record says now; undefined as long as nobody else has saved it. */
+  /** The record's current values; undefined while nobody else has saved it. */
   current: Record<string, string | string[]> | undefined
-  /** What this visitor typed. */
+  /** What this visitor entered. */
   typed: Record<string, unknown> | null | undefined
-  /** The fields that are compared, by their names. */
+  /** Labels of the compared fields, by field name. */
   labels: Record<string, string>
-  /** How values that are chosen from a list are called, by the name of their field. */
+  /** Labels of values chosen from a list, by field name. */
   words?: Record<string, Record<string, string>>
 }
 
-/** Two people changed one record: both values of each field, so that the second can decide with open eyes. */
+/**
+ * Two people changed the same record: shows both values of each field, so that the second can make an informed
+ * decision.
+ */
 export function Conflict({ current, typed, labels, words = {} }: Props) {
   const { conflict } = useAdminTexts().shell
   if (!current) return null

@@ -7,8 +7,8 @@ import { ToastNotice } from '../toast-notice'
 type Props = { title: string; lang?: string; closeTo: string; wide?: boolean; children: ReactNode }
 
 /**
- * A question about what is behind it, with an address of its own. Without scripts it is the page, and what
- * comes after it in the document is hidden; with them it lies over that page. Closing it goes to `closeTo`.
+ * A question about the page behind it, with its own URL. Without scripts it is shown as the page itself, hiding the
+ * rest of the document; with scripts it is a dialog over that page. Closing it leads to `closeTo`.
  */
 export function Dialog({ title, lang, closeTo, wide, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -39,7 +39,7 @@ export function Dialog({ title, lang, closeTo, wide, children }: Props) {
 
 type CancelProps = { to: string; focusFirst?: boolean; children?: ReactNode }
 
-/** The way out of a dialog that changes nothing. Before something goes for good it has the focus first. */
+/** Closes a dialog without changing anything. Before a permanent deletion it has the initial focus. */
 export function DialogCancel({ to, focusFirst, children }: CancelProps) {
   const { list } = useAdminTexts().shell
   return (

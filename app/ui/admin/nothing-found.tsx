@@ -3,10 +3,10 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { buttonClass } from '../button'
 import { Icon } from '../icon'
 
-/** `lang` is that of `empty`, where the specification quotes it in one language only. */
+/** `lang` is the language of `empty` where the specification quotes it in one language only. */
 type Props = { searched: boolean; empty: string; lang?: string }
 
-/** What is left away to see all of the list again; which of its views it is stays. */
+/** The parameters dropped to show the whole list again; the chosen view is kept. */
 const SEARCH = ['q', 'page', 'id', 'ticked']
 
 /** A list without rows: either nothing matches the search, or there is nothing yet. */

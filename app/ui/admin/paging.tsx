@@ -5,7 +5,7 @@ import { useLanguage } from '~/i18n/texts-context'
 
 type Props = { page: number; pageSize: number; total: number }
 
-/** Where one is in a list, and the ways to its other pages. The search stays in the address, what is ticked does not. */
+/** The position in a list, and links to its other pages. The search stays in the URL, the selection does not. */
 export function Paging({ page, pageSize, total }: Props) {
   const language = useLanguage()
   const { list } = useAdminTexts().shell
@@ -60,7 +60,7 @@ export function Paging({ page, pageSize, total }: Props) {
   )
 }
 
-/** The first, the last, and those beside the present page; null stands for a gap. */
+/** The first page, the last, and those next to the current one; null is a gap. */
 export function pagesAround(page: number, last: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last)
   const pages = [...new Set(near)].sort((a, b) => a - b)

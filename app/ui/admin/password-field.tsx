@@ -7,11 +7,11 @@ import { useHydrated } from '../use-hydrated'
 type Props = Omit<ComponentProps<typeof Field>, 'type'> & {
   show: string
   hide: string
-  /** The answer to the last try: whenever there is a new one, what was typed goes. */
+  /** The answer to the last attempt: every new one clears the field. */
   answer: unknown
 }
 
-/** A password that can be looked at while it is typed. The button needs scripts, so without them there is none. */
+/** A password field that can show its content. The button needs scripts, so it is missing without them. */
 export function PasswordField({ show, hide, answer, ...field }: Props) {
   const { id } = field.field
   const [visible, setVisible] = useState(false)

@@ -13,20 +13,20 @@ type Props = {
   save: string
   danger?: boolean
   form: { id: string; errors?: string[]; onSubmit: ComponentProps<'form'>['onSubmit'] }
-  /** Stands for the values that the form shows; see `recordVersion`. */
+  /** Identifies the values the form shows; see `recordVersion`. */
   version?: string
   /** The answer to the form, where two people may have changed one record, and the names of its fields. */
   answer?: unknown
   labels?: Record<string, string>
   words?: Record<string, Record<string, string>>
-  /** What else can be done with the record, below its form. */
+  /** Other actions on the record, shown below its form. */
   also?: ReactNode
   children: ReactNode
 }
 
 type Answer = { current?: Record<string, string | string[]>; initialValue?: Record<string, unknown> }
 
-/** A record to fill in or to mend, as a question with an address of its own. */
+/** A form to create or edit a record, in a dialog with its own URL. */
 export function RecordForm({
   title,
   action,

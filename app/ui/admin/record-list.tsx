@@ -5,10 +5,10 @@ import { MenuButton, MenuLink, MenuRule } from './row-menu'
 import { RowsHead } from './rows-head'
 import { SelectAll, Tick, TickedCount } from './ticks'
 
-/** The specification quotes `archive` and `delete` in English alone. */
+/** The specification quotes `archive` and `delete` in English only. */
 type Words = { archive: string; restore: string; delete: string }
 type Props = {
-  /** Where ticked records go: into the archive or back. */
+  /** Where selected records are sent: to the archive or back. */
   action: string
   archived: boolean
   count: number
@@ -22,7 +22,7 @@ const TICKED = 'ticked'
 const ONE = 'one'
 const LIST = 'all'
 
-/** Records under their headings: ticked ones are archived or restored together, one alone by its menu. */
+/** Records in a table: selected ones are archived or restored together, a single one through its menu. */
 export function RecordList({ action, archived, count, words, headings, className, children }: Props) {
   return (
     <>
@@ -48,7 +48,7 @@ export const RecordTick = ({ id, of }: { id: number; of: string }) => (
 
 type ItemProps = { id: number; archived: boolean; words: Words; deleteAt: string }
 
-/** The last items of a record's menu: it is archived or restored at once, and deleted after a question. */
+/** The last items of a record's menu: archive or restore immediately, delete after confirmation. */
 export function RecordItems({ id, archived, words, deleteAt }: ItemProps) {
   const { search } = useLocation()
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { Icon, type IconName } from '../icon'
 
-/** What can be done with one row. It opens without scripts; with them it closes on Escape and on a click beside it. */
+/** The actions on one row. It opens without scripts; with them it closes on Escape or a click outside. */
 export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
   const { list } = useAdminTexts().shell
   const menu = useRef<HTMLDetailsElement>(null)
@@ -56,7 +56,7 @@ export const MenuLink = ({
   </Link>
 )
 
-/** `form` is the id of an empty form elsewhere on the page: forms cannot stand inside the form that ticks rows. */
+/** `form` is the id of an empty form elsewhere on the page, because forms cannot be nested in the selection form. */
 export const MenuButton = ({ form, id, icon, lang, children }: ItemProps & { form: string; id: number }) => (
   <button type="submit" className="menu__item" form={form} name="id" value={id} lang={lang}>
     <Icon name={icon} />

@@ -1,4 +1,4 @@
-/** The headings above wide rows. Each cell repeats its heading for those who hear it, so these are not read out. */
+/** The headings above wide rows. They are hidden from screen readers, because each cell repeats its heading. */
 export const RowsHead = ({ headings }: { headings: string[] }) => (
   <div className="rows__head" aria-hidden="true">
     <span />

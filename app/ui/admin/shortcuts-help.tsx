@@ -10,7 +10,9 @@ const STORED = 'admin-shortcuts'
 /** Sections whose names are quoted in English. */
 const ENGLISH: string[] = ['timeline', 'welcomeEmails']
 
-/** The keys of the administration: a button that lists them, and the way to switch them off (WCAG 2.1.4). */
+/**
+ * The keyboard shortcuts of the administration: a button that lists them, and a way to switch them off (WCAG 2.1.4).
+ */
 export function ShortcutsHelp() {
   const { shortcuts: words, tabs, list } = useAdminTexts().shell
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,6 +1,6 @@
 import { paths } from '~/paths'
 
-/** Where `g` and a letter lead: the name of a section of the administration. */
+/** Where `g` followed by a letter leads: a section of the administration. */
 export const SECTION_KEYS = {
   c: { section: 'clients', to: paths.adminClients },
   e: { section: 'cases', to: paths.adminCases },
@@ -20,7 +20,7 @@ export const SECTION_KEYS = {
 export type Command = 'search' | 'help' | { to: string }
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>
 
-/** What a key means after the one before it; null for nothing. Keys with Ctrl, Alt or Meta are the browser's. */
+/** What a key means after the previous one; null for nothing. Keys with Ctrl, Alt or Meta belong to the browser. */
 export function commandOf(press: Press, before: string): Command | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null
   const key = press.key.toLowerCase()

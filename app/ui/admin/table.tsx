@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Columns that are compared. Under 640 px each row is a block of labels and values, and what is drawn as blocks
- * loses its meaning for those who hear the page: so the roles are said.
+ * A table. Below 640 px each row becomes a block of labels and values; elements displayed as blocks lose their table
+ * semantics for screen readers, so the roles are explicit.
  */
 export const Table = ({
   label,
@@ -45,7 +45,7 @@ export const TableCell = ({
 }: {
   label: string
   number?: boolean
-  /** Nothing to say: on a phone the line is left out. */
+  /** Empty: on a phone the line is left out. */
   blank?: boolean
   children?: ReactNode
 }) => (

@@ -5,7 +5,9 @@ import { useHydrated } from '../use-hydrated'
 
 type TickProps = { form: string; list: string; id: number; of: string }
 
-/** The box of a row, for the form with that id: the row may have forms of its own, which cannot stand inside it. */
+/**
+ * The checkbox of a row, belonging to the form with that id: the row may have its own forms, which cannot be nested.
+ */
 export function Tick({ form, list, id, of }: TickProps) {
   const { select } = useAdminTexts().shell.list
   const [query] = useSearchParams()
@@ -25,7 +27,10 @@ export function Tick({ form, list, id, of }: TickProps) {
 
 type AllProps = { form: string; list: string; count: number; most: number }
 
-/** Ticks the rows of one list, `most` of them at most: a box where scripts run, else a link to the list so ticked. */
+/**
+ * Selects the rows of a list, at most `most` of them: a checkbox with scripts, otherwise a link to the list with the
+ * rows selected.
+ */
 export function SelectAll({ form, list, count, most }: AllProps) {
   const { selectAll, selectFirst } = useAdminTexts().shell.list
   const [query] = useSearchParams()
@@ -62,7 +67,7 @@ export function SelectAll({ form, list, count, most }: AllProps) {
   )
 }
 
-/** How many rows are ticked for a form; those that are not in the window count as well. */
+/** How many rows are selected for a form, including those that are not rendered. */
 export function TickedCount({ form }: { form: string }) {
   const { selected, withSelected } = useAdminTexts().shell.list
   const [count, setCount] = useState(0)
@@ -70,7 +75,7 @@ export function TickedCount({ form }: { form: string }) {
   return <span role="status">{useHydrated() ? selected(count) : withSelected}</span>
 }
 
-/** Looks at the boxes whenever one changes, and after each render, which may have brought others. */
+/** Checks the boxes whenever one changes, and after each render, which may have added others. */
 function useTicks(look: () => void) {
   const latest = useRef(look)
   latest.current = look

@@ -9,17 +9,17 @@ type Props = {
   label: string
   placeholder: string
   archives?: boolean
-  /** The orders that the list knows, by their names in the address; the first is the usual one. */
+  /** The sort orders of the list, by their names in the URL; the first is the default. */
   orders?: Record<string, string>
-  /** Whoever comes here most likely wants to search. */
+  /** People who come here most likely want to search. */
   focusFirst?: boolean
   children?: ReactNode
 }
 
-// A search begins at the first page again and with nothing ticked; its own fields say the rest.
+// A search starts on the first page again, with nothing selected; its own fields set everything else.
 const OWN = ['q', 'archived', 'sort', 'page', 'id', 'ticked']
 
-/** The search of a list. It is a form that asks for an address, so a search can be kept and sent to a colleague. */
+/** The search form of a list. It uses GET, so a search can be bookmarked and shared. */
 export function Toolbar({ label, placeholder, archives = true, orders, focusFirst, children }: Props) {
   const { list } = useAdminTexts().shell
   const [query] = useSearchParams()
@@ -69,7 +69,7 @@ export function Toolbar({ label, placeholder, archives = true, orders, focusFirs
 
 type ChoiceProps = { name: string; label: string; options: Record<string, string> }
 
-/** A wrong value in the address counts as the first. */
+/** An invalid value in the URL counts as the first. */
 function Choice({ name, label, options }: ChoiceProps) {
   const [query] = useSearchParams()
   const wanted = query.get(name) ?? ''

@@ -3,7 +3,9 @@ import { type FormEvent, useEffect, useRef } from 'react'
 
 const PAUSE_MS = 250
 
-/** Asks for the list anew while somebody types into its search, a moment after the last letter. `q` is what it shows. */
+/**
+ * Reloads the list while somebody types in its search box, shortly after the last keystroke. `q` is the search shown.
+ */
 export function useLiveSearch(q: string) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
@@ -15,7 +17,7 @@ export function useLiveSearch(q: string) {
   leaving.current = location !== undefined && location.pathname !== pathname
   const stop = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Somebody else changed the address: the field follows. Its own searches leave what is being typed alone.
+  // If the URL changes elsewhere, the field follows. The field's own searches do not disturb what is being typed.
   useEffect(() => {
     if (input.current && q !== asked.current) input.current.value = q
     asked.current = q

@@ -4,7 +4,10 @@ import { commandOf } from './shortcuts'
 
 const SEQUENCE_MS = 1500
 
-/** Obeys the keys of the administration while they are `on`, never while somebody types or a question is open. */
+/**
+ * Handles the keyboard shortcuts of the administration while they are `on`, except while somebody types or a dialog is
+ * open.
+ */
 export function useShortcuts(on: boolean, help: () => void) {
   const navigate = useNavigate()
   const showHelp = useRef(help)

@@ -133,9 +133,7 @@ test('all wrong values are listed at once, each on its line', () => {
     'DRIVE',
     'LOG_LEVEL',
   ])
-  expect(() => parseEnv(source)).toThrow(
-    /^The environment is invalid:\n {2}- PORT .*\n {2}- SESSION_SECRET /,
-  )
+  expect(() => parseEnv(source)).toThrow(/^The environment is invalid:\n {2}- PORT .*\n {2}- SESSION_SECRET /)
 })
 
 test('all contradictions are listed at once', () => {

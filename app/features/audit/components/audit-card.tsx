@@ -3,7 +3,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { type AuditEntryView, AuditTable } from './audit-table'
 
-/** Who did what lately with one client's data; the rest of the trail is one link away, with its filters. */
+/** The latest actions on a client's data; the full trail is one link away, with its filters. */
 export function AuditCard({ clientId, entries }: { clientId: number; entries: AuditEntryView[] }) {
   const { audit: words } = useAdminTexts()
   return (

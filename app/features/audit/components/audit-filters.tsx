@@ -6,7 +6,7 @@ import { Icon } from '~/ui/icon'
 import { AUDIT_ACTIONS } from '../actions'
 import type { AuditQuery } from '../audit-query'
 
-/** The filters are a form that asks for an address; the same address, as CSV, is the export. */
+/** The filters are a GET form; the same URL, as CSV, is the export. */
 export function AuditFilters({ query }: { query: AuditQuery }) {
   const { audit: words } = useAdminTexts()
   const { after: _, ...filters } = query

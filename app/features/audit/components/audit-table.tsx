@@ -16,7 +16,7 @@ export type AuditEntryView = {
   erased: boolean
 }
 
-/** `ofOne`: all entries are about the same client, whose name stands elsewhere on the page. */
+/** `ofOne`: all entries are about the same client, whose name is shown elsewhere on the page. */
 export function AuditTable({ entries, ofOne = false }: { entries: AuditEntryView[]; ofOne?: boolean }) {
   const { audit: words, shell } = useAdminTexts()
   const { when, who, what, client, about, details } = words

@@ -9,7 +9,7 @@ import { NewPasswordFields } from './new-password-fields'
 
 type Props = { username: string; name: string; lastResult?: SubmissionResult<string[]> }
 
-/** A new password, typed twice. The username stands there, so that password managers keep both. */
+/** A new password, typed twice. Includes the username, so that password managers save both. */
 export function ChoosePasswordForm({ username, name, lastResult }: Props) {
   const { activate } = useTexts()
   const [form, fields] = useSchemaForm({

@@ -7,7 +7,7 @@ import { RegistrationForm } from './registration-form'
 
 type Props = { mode: 'client' | 'register' | null; lastResult?: SubmissionResult<string[]> }
 
-/** The client area: signing in with username and password, or making an account. Null: not chosen. */
+/** The client area: signing in with username and password, or creating an account. Null: not chosen. */
 export function ClientAreaOption({ mode, lastResult }: Props) {
   const { auth } = useTexts()
   return (

@@ -6,10 +6,10 @@ import { Notice } from '~/ui/notice'
 import { useHydrated } from '~/ui/use-hydrated'
 import { codeDigits } from '../code-digits'
 
-/** Without scripts: room for the digits and for the blanks between them. */
+/** Without scripts: room for the digits and the spaces between them. */
 const MAX_LENGTH = 12
 
-/** One field for the whole code: phones fill it in, it can be pasted, and of what is typed the digits stay. */
+/** A single field for the whole code: phones can fill it in, it can be pasted, and only the digits are kept. */
 export function CodeField({ field, until }: { field: FieldMetadata<string>; until: string }) {
   const { code } = useTexts()
   const hydrated = useHydrated()
@@ -27,7 +27,7 @@ export function CodeField({ field, until }: { field: FieldMetadata<string>; unti
   )
 }
 
-/** Leaves the caret where it was among the digits. */
+/** Keeps the caret at its position among the digits. */
 function keepDigits({ currentTarget: input }: FormEvent<HTMLInputElement>) {
   const digits = codeDigits(input.value)
   if (digits === input.value) return
@@ -36,7 +36,7 @@ function keepDigits({ currentTarget: input }: FormEvent<HTMLInputElement>) {
   input.setSelectionRange(caret, caret)
 }
 
-/** Where the code went, as far as strangers may see it. */
+/** Where the code was sent, as far as strangers may see it. */
 export function SentTo({ email }: { email: string }) {
   const { code } = useTexts()
   return (

@@ -2,7 +2,7 @@ import { useTexts } from '~/i18n/texts-context'
 import { useFirm } from '~/ui/use-firm'
 import { type Resend, ResendCode } from './resend-code'
 
-/** What to do when no mail comes: open text, not behind a click. `action`: where another code is asked for. */
+/** What to do if no e-mail arrives: always visible, not behind a click. `action`: where to request another code. */
 export function CodeHelp({ resend, action }: { resend: Resend; action: string }) {
   const { code, auth } = useTexts()
   const { phone, phoneLink } = useFirm()

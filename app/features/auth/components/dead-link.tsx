@@ -4,8 +4,8 @@ import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
 
 /**
- * A link that is worth nothing any more. If it was ever somebody's (`dead`), a new one goes to that person. `none`: the
- * browser brought no link, because it takes no cookies or has dropped it after its hour.
+ * A link that is no longer valid. If it once belonged to somebody (`dead`), a new one is sent to that person. `none`:
+ * the browser sent no link, because it refuses cookies or the hour is over.
  */
 export function DeadLink({ state }: { state: 'dead' | 'unknown' | 'none' }) {
   const { activate, pending } = useTexts()

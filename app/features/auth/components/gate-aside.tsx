@@ -3,7 +3,7 @@ import { useTexts } from '~/i18n/texts-context'
 import { Icon, type IconName } from '~/ui/icon'
 import { useFirm } from '~/ui/use-firm'
 
-/** What a person needs at hand to come in, and whom to call. */
+/** What a person needs to sign in, and whom to call. */
 export function GateAside() {
   const { auth } = useTexts()
   const { phone, phoneLink } = useFirm()

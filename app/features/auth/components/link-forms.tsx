@@ -13,8 +13,8 @@ import { DniField } from './dni-field'
 type Result = { lastResult?: SubmissionResult<string[]> }
 
 /**
- * Joining an account to a case, step 1: under which DNI the firm keeps it. `codeGone`: whoever comes back from the
- * second step, because there is no code (any more).
+ * Linking an account to a case, step 1: the DNI the firm has for the case. `codeGone`: back from the second step,
+ * because there is no valid code.
  */
 export function LinkDniForm({ lastResult, codeGone }: Result & { codeGone: boolean }) {
   const { auth } = useTexts()
@@ -39,7 +39,7 @@ export function LinkDniForm({ lastResult, codeGone }: Result & { codeGone: boole
 
 type Step = Result & { email: string; until: string; expired: boolean }
 
-/** Step 2: the code that went to the address in the case. */
+/** Step 2: the code sent to the address in the case. */
 export function LinkCodeForm({ lastResult, email, until, expired }: Step) {
   const { account, code } = useTexts()
   const [form, fields] = useSchemaForm({

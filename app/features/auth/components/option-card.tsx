@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: string; hint: string; chosen: boolean; to: string; children: ReactNode }
 
-/** One of the ways in: the chosen one holds its form, the other is a link that chooses it. */
+/** One of the sign-in options: the chosen one contains its form, the other is a link that chooses it. */
 export function OptionCard({ id, title, hint, chosen, to, children }: Props) {
   const head = (
     <>

@@ -1,6 +1,6 @@
 import { TextLink } from '~/ui/text-link'
 
-/** The visible way between signing in and making an account. */
+/** The visible link between signing in and creating an account. */
 export const OtherMode = ({ question, answer, to }: { question: string; answer: string; to: string }) => (
   <p className="row">
     <span className="soft">{question}</span> <TextLink to={to}>{answer}</TextLink>

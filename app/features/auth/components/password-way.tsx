@@ -4,7 +4,7 @@ import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { TextLink } from '~/ui/text-link'
 
-/** The two ways from tracking to the client area: a link to choose a password, or the password one has. */
+/** The two ways from tracking to the client area: a link to choose a password, or an existing password. */
 export function PasswordWay({ returnTo }: { returnTo?: string }) {
   const { account, forgot } = useTexts()
   const { pathname, search } = useLocation()

@@ -9,7 +9,7 @@ import { RegisterForm } from '../schemas'
 import { NewPasswordFields } from './new-password-fields'
 import { OtherMode } from './other-mode'
 
-/** An account of one's own, empty until it is joined to a case. */
+/** A self-registered account, empty until it is linked to a case. */
 export function RegistrationForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
   const { auth } = useTexts()
   const [form, fields] = useSchemaForm({

@@ -4,10 +4,10 @@ import { useTexts } from '~/i18n/texts-context'
 import { SubmitButton } from '~/ui/button'
 import { useHydrated } from '~/ui/use-hydrated'
 
-/** When another code may be asked for: by the clock, and in seconds from the moment the page was made. */
+/** When another code may be requested: as a time of day, and in seconds from when the page was rendered. */
 export type Resend = { at: string; inSeconds: number }
 
-/** Asks for another code. Without scripts the button works at once and the server says if it is too early. */
+/** Requests another code. Without scripts, the button is always enabled and the server answers if it is too early. */
 export function ResendCode({ at, inSeconds, action }: Resend & { action: string }) {
   const { code } = useTexts()
   const hydrated = useHydrated()

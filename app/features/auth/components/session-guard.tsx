@@ -6,15 +6,15 @@ import { buttonClass } from '~/ui/button'
 const WARN_MS = 120_000
 
 /**
- * `endsAt`: by the clock; `leftMs`: from the moment the page was made until then. `action`: where a session is
- * extended (POST) and asked after (GET), which leads to the sign-in when it has ended.
+ * `endsAt`: as a time of day; `leftMs`: the time left when the page was rendered. `action`: where the session is
+ * extended (POST) and checked (GET), which redirects to the sign-in once it has ended.
  */
 type Props = { idleMs: number; leftMs: number; endsAt: string; action: string }
 
 /**
- * Warns two minutes before a session ends: an idle one can be extended, one at the end of its life cannot. It goes to
- * the sign-in when it has ended, so that nobody types into a page that is dead; where another window or an upload has
- * kept it alive, the page stays. Without scripts the note in the page says how long.
+ * Warns two minutes before a session ends: an idle session can be extended, one at the end of its life cannot. Goes to
+ * the sign-in once it has ended, so that nobody types into a dead page; the page stays if another window or an upload
+ * has kept the session alive. Without scripts, a note on the page states how long it lasts.
  */
 export function SessionGuard({ idleMs, leftMs, endsAt, action }: Props) {
   const { session } = useTexts()
@@ -37,7 +37,7 @@ export function SessionGuard({ idleMs, leftMs, endsAt, action }: Props) {
     else if (!warning) dialog.current?.close()
   }, [warning])
 
-  // Asking would cut off a request to stay that is still on its way.
+  // Checking now would cancel a request to stay signed in that is still running.
   useEffect(() => {
     if (over && !extending) load(action)
   }, [over, extending, load, action])
@@ -71,7 +71,7 @@ export function SessionGuard({ idleMs, leftMs, endsAt, action }: Props) {
   )
 }
 
-/** Milliseconds until a time is over. What comes after it, when it changes, begins the time anew. */
+/** The milliseconds left of a period. When its end changes, the countdown restarts. */
 function useTimeLeft(ms: number, ...signs: unknown[]): number {
   const [left, setLeft] = useState(ms)
   useEffect(() => {

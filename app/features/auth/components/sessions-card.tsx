@@ -5,7 +5,7 @@ import { buttonClass } from '~/ui/button'
 
 export type SessionRow = { key: string; kind: 'client' | 'tracking'; seen: string }
 
-/** Where a client is signed in, and the way to end it. */
+/** Where a client is signed in, and the button to end those sessions. */
 export function SessionsCard({ clientId, sessions }: { clientId: number; sessions: SessionRow[] }) {
   const { sessions: words } = useAdminTexts().client
   return (

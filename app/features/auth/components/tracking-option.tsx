@@ -8,7 +8,7 @@ import { TrackingForm } from '../schemas'
 import { DniField } from './dni-field'
 import { OptionCard } from './option-card'
 
-/** `gone`: what brought somebody here, a code or a link, and was not there (any more). */
+/** `gone`: a code or link that brought the visitor here and is not, or no longer, valid. */
 type Props = { chosen: boolean; gone: 'code' | 'link' | null; lastResult?: SubmissionResult<string[]> }
 
 /** Tracking, step 1: the identity number. */

@@ -15,7 +15,7 @@ type Name =
   | 'nextHearing'
   | 'description'
 
-/** The facts of a case, to fill in or to mend. */
+/** The editable fields of a case. */
 export function CaseFields({ fields }: { fields: Record<Name, FieldMetadata<string>> }) {
   const { forms } = useAdminTexts().client
   const texts = useTexts()
@@ -34,7 +34,7 @@ export function CaseFields({ fields }: { fields: Record<Name, FieldMetadata<stri
   )
 }
 
-/** How the fields of a case and its states are called, for comparing two versions. */
+/** Labels of a case's fields and statuses, for comparing two versions. */
 export function useCaseWords() {
   const { forms } = useAdminTexts().client
   const texts = useTexts()

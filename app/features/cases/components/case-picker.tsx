@@ -8,10 +8,10 @@ import { TextLink } from '~/ui/text-link'
 import type { CaseItem } from '../case-view'
 import { caseStatus } from '../status-badge'
 
-/** `waiting`: the cases in which something is asked of the client, by id. */
+/** `waiting`: the ids of cases with an open request to the client. */
 type Props = { cases: CaseItem[]; waiting: number[]; selected: number; clientName: string }
 
-/** Which case is on the screen. With one there is nothing to choose; with several a form that works by itself. */
+/** Chooses the case on screen: nothing to choose with one, a form that works without scripts with several. */
 export function CasePicker({ cases, waiting, selected, clientName }: Props) {
   const texts = useTexts()
   const { dashboard } = texts
@@ -43,7 +43,7 @@ export function CasePicker({ cases, waiting, selected, clientName }: Props) {
   )
 }
 
-/** The other cases that wait for the client: a list that is closed would not show it. */
+/** Other cases with open requests: a closed select would not show them. */
 function OtherWaiting({ cases }: { cases: CaseItem[] }) {
   const { dashboard, where } = useTexts()
   return cases.map(({ id, caseNumber }) => (

@@ -4,7 +4,7 @@ import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 
-/** An account without cases: what that means, whom to ask, and for a new account the way to its case. */
+/** An account without cases: what that means, whom to ask, and for a new account how to link its case. */
 export function NoCases({ count, mayLink }: { count: number; mayLink: boolean }) {
   const { dashboard, account } = useTexts()
   return (
@@ -25,7 +25,7 @@ export function NoCases({ count, mayLink }: { count: number; mayLink: boolean })
   )
 }
 
-/** While another case is on its way. It appears only when that takes longer than a blink. */
+/** Shown while another case loads, unless that is almost instant. */
 export function LoadingCases() {
   const { dashboard } = useTexts()
   return (
@@ -36,7 +36,7 @@ export function LoadingCases() {
   )
 }
 
-/** The cases could not be read: what to do, then what the portal says about it. */
+/** The cases could not be read: what to do, followed by the error message. */
 export function CaseFault({ message }: { message?: string }) {
   const { dashboard, fault } = useTexts()
   const { pathname, search } = useLocation()

@@ -10,7 +10,7 @@ type Props = {
   selected: number
 }
 
-/** Which of the client's cases is shown; nothing to choose with one. */
+/** Chooses which of the client's cases is shown; nothing to choose with one. */
 export function ClientCasePicker({ clientId, name, cases, selected }: Props) {
   const { client: words } = useAdminTexts()
   if (cases.length < 2) return null

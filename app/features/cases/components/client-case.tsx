@@ -13,10 +13,10 @@ import { caseStatus } from '../status-badge'
 import { RequestCard } from './request-card'
 import { EventRow } from './timeline-card'
 
-/** `folders`: where documents may be put; null for a case that takes none, because it is archived. */
+/** `folders`: where documents may be uploaded; null for an archived case, which accepts none. */
 type Props = AdminCaseScreen & { clientId: number; folders: string[] | null }
 
-/** One case of a client with what the firm can do about it. */
+/** One case of a client, with the firm's actions on it. */
 export function ClientCase({ clientId, folders, legalCase, request, receipts }: Props) {
   const texts = useTexts()
   const { client: words } = useAdminTexts()
@@ -89,7 +89,7 @@ export function ClientCase({ clientId, folders, legalCase, request, receipts }: 
 
 type NotesProps = { deletion: string; document: DocumentScreen; receipt?: ReceiptView }
 
-/** Whether the client sees a document or has seen it, and the way to throw it away. */
+/** Whether the client can see or has seen a document, and the button to delete it. */
 function DocumentNotes({ deletion, document, receipt }: NotesProps) {
   const { client: words, documents } = useAdminTexts()
   const { seen, downloaded, hidden } = receipt ?? { seen: null, downloaded: null, hidden: null }

@@ -2,7 +2,7 @@ import { useTexts } from '~/i18n/texts-context'
 
 const SHORT = 100
 
-/** A text of which the first 100 characters are enough for most; the whole opens without a script. */
+/** A text whose first 100 characters are usually enough; the rest opens without scripts. */
 export function LongText({ text }: { text: string }) {
   const { timeline } = useTexts()
   const signs = [...text]

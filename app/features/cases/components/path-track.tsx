@@ -3,7 +3,7 @@ import { useTexts } from '~/i18n/texts-context'
 import { Icon } from '~/ui/icon'
 import type { PathScreen } from '../path-of-case'
 
-/** The thread of a case: solid where it has been, a lamp where it stands, dashed where it may go. */
+/** The path of a case: solid for the past, a lamp at the current stage, dashed for possible next stages. */
 export function PathTrack({ path }: { path: PathScreen }) {
   const { where } = useTexts()
   return (

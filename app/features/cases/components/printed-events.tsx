@@ -1,7 +1,7 @@
 import { useTexts } from '~/i18n/texts-context'
 import type { EventScreen } from '../case-screen'
 
-/** The timeline as a table: nothing to open, nothing to press. */
+/** The timeline as a plain table, with nothing to open or press. */
 export function PrintedEvents({ events }: { events: EventScreen[] }) {
   const { timeline } = useTexts()
   if (events.length === 0) return <p>{timeline.empty}</p>

@@ -11,7 +11,7 @@ type Props = {
   task: string | null
 }
 
-/** What a stage means, in plain words; it opens without a script. */
+/** The meaning of a stage in plain words; opens without scripts. */
 export function StageMeaning({ of, lang, notYet, text, duration, task }: Props) {
   const { timeline } = useTexts()
   return (

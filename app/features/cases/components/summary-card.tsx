@@ -13,7 +13,7 @@ import { caseStatus, defaultSituation } from '../status-badge'
 
 type Props = { user: UserView; legalCase: CaseScreen }
 
-/** The facts of a case, as the firm has them on file, and what can be taken along. */
+/** The facts of a case on file, and its downloads. */
 export function SummaryCard({ user, legalCase }: Props) {
   const { summary } = useTexts()
   return (
@@ -37,7 +37,7 @@ export function SummaryCard({ user, legalCase }: Props) {
   )
 }
 
-/** Name, status and facts; what is not known is said, never invented. */
+/** Name, status and facts; unknown values are shown as such, never invented. */
 export function CaseFacts({ user, legalCase, headingId }: Props & { headingId: string }) {
   const texts = useTexts()
   const { summary } = texts

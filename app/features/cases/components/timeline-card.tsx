@@ -19,7 +19,7 @@ const looks: Record<EventStatus, { tone: Tone; icon: IconName }> = {
 
 type Props = { events: EventScreen[]; news: CaseScreen['news']; downloads: boolean }
 
-/** What has happened in a case, newest first. `downloads` is false for tracking visitors. */
+/** The events of a case, newest first. `downloads` is false for tracking visitors. */
 export function TimelineCard({ events, news, downloads }: Props) {
   const { timeline, documents } = useTexts()
   const withheld = !downloads && events.some((event) => event.documents.length > 0)
@@ -55,7 +55,7 @@ type RowProps = {
   children?: ReactNode
 }
 
-/** One thing that happened; `children` is what can be done about it. */
+/** One event; `children` are the actions on it. */
 export function EventRow({ event, downloads, notes, children }: RowProps) {
   const { timeline } = useTexts()
   const { tone, icon } = looks[event.status]

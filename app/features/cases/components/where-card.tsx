@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon'
 import type { CaseScreen } from '../case-screen'
 import { PathTrack } from './path-track'
 
-/** On top of everything: one sentence that says where the case is, then the four answers, then its path. */
+/** At the top of the page: one sentence on where the case stands, then the four answers, then its path. */
 export function WhereCard({ legalCase }: { legalCase: CaseScreen }) {
   const { where: words } = useTexts()
   const { where, opponent, caseNumber } = legalCase

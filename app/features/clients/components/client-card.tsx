@@ -20,7 +20,7 @@ type Props = {
   caseNumber: string | null
 }
 
-/** Who this is, what is on file, and what can be done with the file. */
+/** The client's details on file, and the actions on the record. */
 export function ClientCard({ client, lastVisit, situation, caseNumber }: Props) {
   const { client: words } = useAdminTexts()
   const { summary } = useTexts()

@@ -4,7 +4,7 @@ import { Field } from '~/ui/field'
 
 type Fields = Record<'name' | 'dni' | 'email' | 'phone', FieldMetadata<string>>
 
-/** What is known of a person, to fill in or to mend. */
+/** The editable details of a person. */
 export function ClientFields({ fields }: { fields: Fields }) {
   const { forms } = useAdminTexts().client
   return (

@@ -6,7 +6,7 @@ import type { MergeRecord } from '../merge-target.server'
 
 type Pair = Record<'goes' | 'stays', MergeRecord>
 
-/** Two records that are said to be one person, side by side. */
+/** Two records that may be the same person, side by side. */
 export function MergeRecords({ goes, stays }: Pair) {
   const { merging } = useAdminTexts().client
   return (

@@ -8,20 +8,20 @@ import { SubmitButton } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import type { DriveStatus } from '../contract'
 
-/** `read`: the chosen one; as long as none is chosen, the one that would be read. */
+/** `read`: the chosen one or, if none is chosen, the one that would be read. */
 export type WorkbookFile = { name: string; changed: string; read: boolean }
 
 type Props = {
   status: Omit<DriveStatus, 'folderContents'>
-  /** The sheets at the root, with the German date of their last change. */
+  /** The workbooks at the root, with their modification date in German format. */
   files: WorkbookFile[]
-  /** The name of the workbook that is read; null: none was chosen yet. */
+  /** The name of the workbook in use; null if none has been chosen yet. */
   chosen: string | null
   folders: number
   last: string | null
 }
 
-/** Whether the drive can be read, how it is connected, and what lies at its root. */
+/** Whether the drive can be read, how it is connected, and what is at its root. */
 export function DriveStatusCard({ status, files, chosen, folders, last }: Props) {
   const { integrations: words, shell } = useAdminTexts()
   const { authenticated, method, tokenStatus, folderAccessStatus, message, solution } = status

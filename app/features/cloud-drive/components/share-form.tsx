@@ -11,7 +11,7 @@ import { useHydrated } from '~/ui/use-hydrated'
 
 type Props = { url: string; lastResult: SubmissionResult<string[]> | undefined }
 
-/** The address of the firm's folder in the cloud, and what a connection with it still takes. */
+/** The URL of the firm's cloud folder, and what is still needed to connect to it. */
 export function ShareForm({ url, lastResult }: Props) {
   const { integrations: words } = useAdminTexts()
   const { toasts } = useTexts()

@@ -5,7 +5,7 @@ const MOST_OPTIONS = 60
 
 type Props = { cases: { caseNumber: string; title: string }[] }
 
-/** The live cases, for whoever types a number anywhere on the page. */
+/** Suggests the active cases wherever a number is typed on the page. */
 export const CaseNumbers = ({ cases }: Props) => (
   <datalist id={CASE_NUMBERS}>
     {cases.map(({ caseNumber, title }) => (
@@ -14,7 +14,7 @@ export const CaseNumbers = ({ cases }: Props) => (
   </datalist>
 )
 
-/** The case of an upload, optional: a list to choose from in a small firm, a number with proposals in a large one. */
+/** The optional case of an upload: a select in a small firm, a number field with suggestions in a large one. */
 export function CaseField({ cases }: Props) {
   const { documents: words } = useAdminTexts()
   return (

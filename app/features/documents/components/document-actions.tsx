@@ -6,7 +6,7 @@ import { usePlace } from './use-place'
 
 type Props = { id: number; fileName: string }
 
-/** What a row offers of a document, in every list: to take it, to look at it, to throw it away. */
+/** The actions on a document in every list: download, preview, delete. */
 export function DownloadButton({ id, fileName }: Props) {
   const { documents: words } = useAdminTexts()
   return (
@@ -28,7 +28,7 @@ export function PreviewItem({ id }: Pick<Props, 'id'>) {
   )
 }
 
-/** Leads to the question, which knows the list that it was asked in. */
+/** Leads to the confirmation, which knows the list it came from. */
 export function DeleteItem({ id }: Pick<Props, 'id'>) {
   const { documents: words } = useAdminTexts()
   const place = usePlace()

@@ -11,11 +11,11 @@ type Props = {
   documents: DocumentScreen[]
   label?: string
   downloads: boolean
-  /** What else there is to say of a document, and to do with it. */
+  /** Additional information on a document, and its actions. */
   notes?: (document: DocumentScreen) => ReactNode
 }
 
-/** Documents as rows; those who may not download see that they exist, without a button. */
+/** Documents as rows; viewers who may not download see them without a button. */
 export const DocumentList = ({ documents, label, downloads, notes }: Props) => (
   <ul className="docs" aria-label={label}>
     {documents.map((document) => (
@@ -41,7 +41,7 @@ export const DocumentList = ({ documents, label, downloads, notes }: Props) => (
   </ul>
 )
 
-/** What browsers can show: to have a look, nobody has to store a file. */
+/** Types that browsers can display, so that nobody has to save a file to look at it. */
 const SHOWN_IN_PLACE = new Set(['PDF', 'JPG', 'JPEG', 'PNG'])
 
 function PreviewLink({ document }: { document: DocumentScreen }) {

@@ -3,13 +3,13 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 type Suggestion = {
   phaseTitle: string
   reason: string
-  /** Of the event that the case has of this phase, as text. */
+  /** The date of the case's event for this phase, as text. */
   date: string | null
   eventId: number | null
   confirmed: boolean
 }
 
-/** The phases that the portal suggests, each with its reason; one that the case has not yet asks for a date. */
+/** The suggested phases, each with its reason; one the case does not have yet asks for a date. */
 export function SuggestedPhases({ suggestions }: { suggestions: Suggestion[] }) {
   const { uploadDialogs: words } = useAdminTexts()
   if (suggestions.length === 0) return null

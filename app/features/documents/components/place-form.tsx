@@ -7,12 +7,12 @@ type Props = {
   action: string
   label: string
   caseNumber: string | null
-  /** A file of the drive that is no document yet; it needs a folder as well. */
+  /** A drive file that is not a document yet; it also needs a folder. */
   itemId?: string
   folders?: string[]
 }
 
-/** Where something belongs that stands nowhere: the number of a case, and a folder where there is none yet. */
+/** Assigns something that belongs nowhere yet: a case number, and a folder if it has none. */
 export function PlaceForm({ action, label, caseNumber, itemId, folders }: Props) {
   const { documents: words } = useAdminTexts()
   return (

@@ -7,10 +7,10 @@ import { buttonClass, SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { actionsIn, type DocumentView, PLACE_FIELDS, type SelectedAction } from '../selection'
 
-/** The id of the form that the boxes of the documents belong to. */
+/** The id of the form that the documents' checkboxes belong to. */
 export const TICKED = 'ticked'
 
-/** What can be done with the ticked documents of a view. */
+/** The actions on the selected documents of a view. */
 export function SelectedBar({ view }: { view: DocumentView }) {
   const [query] = useSearchParams()
   const actions = actionsIn(view)
@@ -61,7 +61,7 @@ function ActionButton({ action }: { action: SelectedAction }) {
       small
       action={address}
       formAction={address}
-      // The question has an address, which names what it is about.
+      // The confirmation has a URL, which names the documents.
       formMethod={action === 'delete' ? 'get' : 'post'}
     >
       {label}
@@ -69,7 +69,7 @@ function ActionButton({ action }: { action: SelectedAction }) {
   )
 }
 
-/** A file is no page that scripts could fetch: the browser asks for it itself. */
+/** Scripts cannot fetch a file as a page: the browser requests it itself. */
 function download(event: MouseEvent<HTMLButtonElement>) {
   const { form, formAction } = event.currentTarget
   if (!form) return

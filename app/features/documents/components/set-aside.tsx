@@ -27,7 +27,7 @@ type Withheld = {
   folders: string[]
 }
 
-/** What no client sees until somebody says where it belongs. */
+/** Documents no client sees until somebody assigns them. */
 export function WithheldList({ documents, files, folders }: Withheld) {
   const place = usePlace()
   const { documents: words, documentReasons } = useAdminTexts()
@@ -74,7 +74,7 @@ export function WithheldList({ documents, files, folders }: Withheld) {
             <PlaceForm
               action={`${paths.adminDocument(id, 'publish')}${place}`}
               label={fileName}
-              // What is in quarantine is there because its case is in doubt: whoever publishes it names one.
+              // Documents are quarantined because their case is in doubt: publishing one means naming the case.
               caseNumber={withheld === 'recalled' ? caseNumber : null}
             />
           </li>
@@ -114,7 +114,7 @@ type Entry = {
   purge: string
 }
 
-/** What was deleted in the last 30 days. */
+/** Documents deleted in the last 30 days. */
 export function TrashList({ entries }: { entries: Entry[] }) {
   const place = usePlace()
   const { documents: words } = useAdminTexts()

@@ -3,7 +3,7 @@ import { CountBadge } from '~/ui/badge'
 import type { DocumentScreen } from '../document-screen'
 import { DocumentList } from './document-list'
 
-/** Documents that hang on no event of the timeline; nothing when there are none. */
+/** Documents not linked to any timeline event; nothing if there are none. */
 export function UnassignedCard({ documents }: { documents: DocumentScreen[] }) {
   const { documents: words } = useTexts()
   if (documents.length === 0) return null

@@ -10,10 +10,10 @@ import { useUploads } from './use-uploads'
 const action = paths.adminDocumentsUpload
 const ACCEPTED = '.pdf,.doc,.docx,.jpg,.jpeg,.png'
 
-/** `children` says which case the files belong to, and where to go afterwards. */
+/** `children` determine the case of the files and where to go afterwards. */
 type Props = { folders: string[]; children: ReactNode }
 
-/** Files into a folder. */
+/** Uploads files to a folder. */
 export function UploadBox({ folders, children }: Props) {
   const { documents: words, uploadDialogs } = useAdminTexts()
   const { rows, send, stop } = useUploads()

@@ -11,7 +11,7 @@ export type Outcome = {
   next: { to: string; kind: 'case' | 'overwrite' | 'phases' } | null
 }
 
-/** What came of each of several files, with the way to the question that it asks. */
+/** The result of each of several files, with a link to its question. */
 export const UploadOutcomes = ({ outcomes }: { outcomes: Outcome[] }) => (
   <ul className="rows">
     {outcomes.map((outcome, index) => (

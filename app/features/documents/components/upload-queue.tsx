@@ -6,7 +6,7 @@ import type { Sending } from './use-uploads'
 
 type Props = { rows: Sending[]; onStop: (key: number) => void }
 
-/** The files that scripts are sending, each with how far it is, and then with what came of it. */
+/** The files being sent by scripts, each with its progress and then its result. */
 export function UploadQueue({ rows, onStop }: Props) {
   const { uploadDialogs: words } = useAdminTexts()
   if (rows.length === 0) return null

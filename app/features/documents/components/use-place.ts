@@ -3,7 +3,7 @@ import { PLACE_FIELDS } from '../selection'
 
 const PLACE: string[] = ['show', ...PLACE_FIELDS]
 
-/** Which list of documents is open, and how it is seen, as the search of an address that leads back to it; or ''. */
+/** The open list of documents and how it is shown, as a query string that leads back to it; or ''. */
 export function usePlace(): string {
   const [query] = useSearchParams()
   const place = new URLSearchParams([...query].filter(([name]) => PLACE.includes(name)))

@@ -4,14 +4,14 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import type { Outcome } from './upload-outcomes'
 
-/** A file on its way, or what came of it. */
+/** A file being uploaded, or its result. */
 export type Sending = { key: number; fileName: string; percent: number; outcome: Outcome | null }
 
-/** Sends the files of a form one after the other; each can be watched and stopped. Only where scripts run. */
+/** Sends the files of a form one after the other, each with progress and a cancel button. Only with scripts. */
 export function useUploads() {
   const { uploadDialogs: words } = useAdminTexts()
   const [rows, setRows] = useState<Sending[]>([])
-  // How to stop the file of a row, also one whose turn has not come.
+  // Cancels the file of a row, even one that has not started yet.
   const stops = useRef(new Map<number, AbortController>())
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -42,7 +42,7 @@ export function useUploads() {
       navigate(only.next.to, { preventScrollReset: true })
       return
     }
-    // The list of what waits names the others from here on, as long as they wait.
+    // From here on the waiting list shows the others, as long as they wait.
     setRows((all) => all.filter(({ outcome }) => outcome?.state !== 'waits'))
     revalidate()
   }

@@ -5,7 +5,7 @@ import { Notice } from '~/ui/notice'
 
 type Props = { waiting: { id: string; fileName: string; question: 'case' | 'overwrite' }[] }
 
-/** Files that were sent and are not in yet, because only a person can say how they go on. */
+/** Uploaded files that are not stored yet because a person has to answer a question. */
 export function WaitingList({ waiting }: Props) {
   const { uploadDialogs: words } = useAdminTexts()
   if (waiting.length === 0) return null

@@ -8,8 +8,8 @@ const ROW = 44
 const LEGEND = 34
 
 /**
- * Lying bars, two a row, drawn on the server. The table before it says the same: those who hear the page only hear
- * that it is there.
+ * Horizontal bars, two per row, drawn on the server. The preceding table contains the same data, so screen readers are
+ * only told that the chart is there.
  */
 export function BarChart({ label, series, bars }: Props) {
   const most = Math.max(1, ...bars.flatMap(({ values }) => values))

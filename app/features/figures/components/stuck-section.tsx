@@ -8,7 +8,7 @@ import type { StuckCase } from '../figures'
 
 type Props = {
   stuck: StuckCase[]
-  /** How many there are in all, when not all are shown. */
+  /** The total, if not all are shown. */
   more: string | null
   unknownLimit: number
 }

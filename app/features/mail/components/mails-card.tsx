@@ -14,7 +14,7 @@ export type MailRow = {
 
 const tones: Record<State, Tone> = { queued: 'ahead', sending: 'now', sent: 'done', failed: 'alert' }
 
-/** The newest mails to a client: what they were about and how it went. */
+/** The newest e-mails to a client: their subject and status. */
 export function MailsCard({ mails }: { mails: MailRow[] }) {
   const { mails: words } = useAdminTexts().client
   const { kind, to, when, state } = words.columns

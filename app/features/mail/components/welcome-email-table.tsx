@@ -16,7 +16,7 @@ export type WelcomeEmailView = {
   caseNumber: string
   state: 'sent' | 'queued' | 'failed'
   newest: boolean
-  /** German date and time, as the specification wants it. */
+  /** German date and time, as the specification requires. */
   emailSentAt: string | null
   attemptCount: number
   emailError: string | null
@@ -105,7 +105,7 @@ function Mend({ clientId, clientName }: { clientId: number; clientName: string }
   )
 }
 
-/** Our own reasons have words; what a mail server said is shown as it said it. */
+/** Our own reasons are translated; a mail server's response is shown as it is. */
 function errorWords(error: string | null, words: Record<string, string>): string {
   if (error === null) return ''
   return Object.hasOwn(words, error) ? (words[error] ?? error) : error

@@ -4,7 +4,10 @@ import { useLanguage } from '~/i18n/texts-context'
 import { Notice } from '~/ui/notice'
 import type { FailingDuty } from '../nightly.server'
 
-/** What has failed night after night: the backup by its name, all else as maintenance. Nothing when nothing failed. */
+/**
+ * Duties that keep failing night after night: the backup by name, everything else as maintenance. Nothing if none
+ * failed.
+ */
 export function FailingNights({ duties }: { duties: FailingDuty[] }) {
   const { nights } = useAdminTexts().shell
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import type { WorkGroup } from '../work-lines'
 
-/** One no to a whole group, said twice. Nothing where each line is looked at by itself. */
+/** Dismisses a whole group, with a confirmation. Nothing for kinds that are reviewed one by one. */
 export function DismissGroup({ group, sheet }: { group: WorkGroup; sheet: string | null }) {
   const { queue, shell } = useAdminTexts()
   const language = useLanguage()

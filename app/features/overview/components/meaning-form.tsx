@@ -7,7 +7,10 @@ import type { Phase } from './queue-actions'
 
 const MEANINGS = ['completed', 'in_progress', 'pending', 'nothing'] as const
 
-/** Says for good what a word means: in the column of a phase with one click, in one of states with its phase. */
+/**
+ * Sets the meaning of a word permanently: with one click in a phase's column, together with its phase in a status
+ * column.
+ */
 export function MeaningForm({ line, phases }: { line: WorkLine; phases: Phase[] }) {
   const { queue: words } = useAdminTexts()
   const { id, value, word, namesPhase } = line

@@ -9,7 +9,7 @@ import { MeaningForm } from './meaning-form'
 
 export type Phase = { id: number; title: string }
 
-/** What can be done about a line, the most likely first. */
+/** The actions on an item, most likely first. */
 export function QueueActions({ line, phases }: { line: WorkLine; phases: Phase[] }) {
   const { queue: words } = useAdminTexts()
   const { kind, clientId, title } = line
@@ -121,7 +121,7 @@ type AnswerProps = {
   children: ReactNode
 }
 
-/** Leads back to the same kind and page of the queue. */
+/** Returns to the same kind and page of the queue. */
 function AnswerButton({ line: { id, title }, answer, email, quiet, children }: AnswerProps) {
   const { queue: words, shell } = useAdminTexts()
   const { search } = useLocation()

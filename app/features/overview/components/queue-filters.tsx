@@ -3,7 +3,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import type { WorkCounts, WorkLineKind } from '../work-lines'
 
-/** The kinds of things that wait, each with its number: the numbers are the filters. */
+/** The kinds of pending items, each with its count; they are the filters. */
 export function QueueFilters({ counts, kind }: { counts: WorkCounts; kind: WorkLineKind | null }) {
   const { queue: words } = useAdminTexts()
   return (

@@ -11,7 +11,7 @@ import type { WorkGroup, WorkLine } from '../work-lines'
 import { DismissGroup } from './dismiss-group'
 import { tones } from './queue-row'
 
-/** Many lines that ask the same: how many, why, the first of them, and the way to each. */
+/** Several items with the same question: how many, why, the first ones, and links to each. */
 export function QueueGroup({ group }: { group: WorkGroup }) {
   const { queue: words } = useAdminTexts()
   const { kind, questions, count, sheets, examples } = group
@@ -44,7 +44,7 @@ const useNumber = () => {
   return (n: number) => wholeNumber(language, n)
 }
 
-/** Why all lines of a group wait, in a sentence. */
+/** Why all items of a group are waiting, in one sentence. */
 export function GroupReason({ group }: { group: WorkGroup }) {
   const { queue: words, documentReasons } = useAdminTexts()
   const { kind, phase, questions, group: name } = group
@@ -84,7 +84,7 @@ function Example({ line: { title, sheet, cell, value, word, change, count } }: {
   )
 }
 
-/** What was opened of the queue: one group, and the sheets that it can be narrowed to. */
+/** The opened part of the queue: one group, and the sheets it can be narrowed to. */
 export function OpenedGroup({ group, sheet }: { group: WorkGroup; sheet: string | null }) {
   const { queue: words } = useAdminTexts()
   const number = useNumber()

@@ -6,7 +6,7 @@ import { paths } from '~/paths'
 import { Icon } from '~/ui/icon'
 import type { WorkCounts } from '../work-lines'
 
-/** What waits for somebody, in one sentence; each part leads to where it ends. Nothing when nothing waits. */
+/** Pending work in one sentence; each part links to where it is resolved. Nothing if nothing is pending. */
 export function QueueLine({ counts }: { counts: WorkCounts }) {
   const { queue: words } = useAdminTexts()
   const language = useLanguage()

@@ -20,7 +20,7 @@ export const tones: Record<WorkLineKind, Tone> = {
   no_email: 'rest',
 }
 
-/** A thing that waits: whose, where, why, and what can be done about it. */
+/** One pending item: whose, where, why, and the actions on it. */
 export function QueueRow({ line, phases }: { line: WorkLine; phases: Phase[] }) {
   const { queue: words, documentReasons } = useAdminTexts()
   const { kind, title, sheet, cell, change } = line

@@ -13,7 +13,7 @@ import { FirmForm as Schema } from '../firm'
 type Result = SubmissionResult<string[]> & { current?: Record<string, string | string[]> }
 type Props = {
   firm: Schema & { updatedAt: string }
-  /** Which version of the privacy text counts now, in words. */
+  /** The current version of the privacy text, in words. */
   version: string
   lastResult?: Result
 }

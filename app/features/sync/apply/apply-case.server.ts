@@ -9,7 +9,7 @@ import type { CaseFields, PlannedCase, PlannedEvent, WithdrawnEvent } from '../p
 import type { Applying } from './apply-plan.server'
 import { type Columns, rowOf } from './images.server'
 
-/** Makes or changes one case and its events; returns its id. */
+/** Creates or updates one case and its events; returns its id. */
 export function applyCase(applying: Applying, planned: PlannedCase, clientId: number | null): number {
   const { tx, now, actor } = applying
   const withdrawn = planned.withdrawn ?? []

@@ -19,7 +19,7 @@ const insertUser = inserting(users, [
 ])
 const updateUser = updating(users, ['name', 'email', 'phone'])
 
-/** Makes or changes one client and queues the welcome mail once there is an address; returns the id. */
+/** Creates or updates one client, and queues the welcome e-mail once there is an address; returns the id. */
 export function applyClient(applying: Applying, planned: PlannedClient): number {
   return planned.id === null ? create(applying, planned) : change(applying, planned.id, planned)
 }

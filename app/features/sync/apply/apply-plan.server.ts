@@ -9,7 +9,7 @@ import { applyClient } from './apply-client.server'
 import { imageKeeper, type RecordImage } from './images.server'
 import { rememberCase, rememberClient, rememberMissing } from './remember-sheet.server'
 
-/** How much of each thing a run did. */
+/** How many changes of each kind a run made. */
 export type Counts = Record<
   | 'rows'
   | 'newClients'
@@ -23,7 +23,7 @@ export type Counts = Record<
   number
 >
 
-/** What applying needs beside the plan. `records` gathers what was done to the client or case at hand. */
+/** The context of applying, in addition to the plan. `records` collects the changes to the current client or case. */
 export type Applying = {
   tx: Tx
   runId: number
@@ -36,7 +36,7 @@ export type Applying = {
   images: ReturnType<typeof imageKeeper>
 }
 
-/** Carries out a plan, in the caller's transaction: all of it or nothing. Keeps what is needed to take it back. */
+/** Executes a plan in the caller's transaction, completely or not at all. Stores what is needed to undo it. */
 export function applyPlan(
   tx: Tx,
   plan: Plan,

@@ -1,14 +1,14 @@
 import { statement, type Tx } from '~db/client'
 import { splitUnit } from '../plan/units'
 
-/** A value as SQLite holds it. */
+/** A value as SQLite stores it. */
 export type Value = string | number | null
 export type Columns = Record<string, Value>
 export type ImageTable = 'users' | 'cases' | 'case_events' | 'case_requests' | 'sync_bases' | 'welcome_emails'
 
 /**
- * What became of one record: `before` is null where it was made, `after` where it was taken away. Of a changed
- * record `before` has what it was, `after` only what was written.
+ * The change to one record: `before` is null if it was created, `after` if it was deleted. For an updated record,
+ * `before` has the old values, `after` only those written.
  */
 export type RecordImage = {
   table: ImageTable
@@ -17,13 +17,13 @@ export type RecordImage = {
   after: Columns | null
 }
 
-/** All that a run did to one client or case; `label` names it to a person. */
+/** All changes a run made to one client or case; `label` names it for people. */
 export type UnitImage = { unit: string; label: string; records: RecordImage[] }
 
-// One row for each client and case would be as many again as the clients and cases.
+// A separate row for each client and case would double the number of rows.
 const UNITS_PER_ROW = 100
 
-/** Keeps what a run did to each client and case, so that it can be taken back. `save` writes what is left. */
+/** Stores the changes a run made to each client and case, so that they can be undone. `save` writes the rest. */
 export function imageKeeper(runId: number) {
   let images: UnitImage[] = []
   const save = () => {
@@ -40,13 +40,13 @@ export function imageKeeper(runId: number) {
   }
 }
 
-/** What a run did, the last first. */
+/** The changes of a run, in reverse order. */
 export function imagesOf(runId: number): UnitImage[] {
   const rows = statement('SELECT images FROM sync_images WHERE run_id = ? ORDER BY id').all(runId)
   return (rows as { images: string }[]).flatMap(({ images }) => JSON.parse(images) as UnitImage[]).reverse()
 }
 
-/** Forgets what runs did to a client or case: nothing of a person is kept past their erasure. */
+/** Deletes the changes that runs made to a client or case: nothing about a person is kept after their erasure. */
 export function forgetImages(_tx: Tx, units: Set<string>) {
   const rows = statement('SELECT id, images FROM sync_images').all() as { id: number; images: string }[]
   for (const { id, images } of rows) {

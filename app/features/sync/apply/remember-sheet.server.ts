@@ -18,7 +18,7 @@ const upsertCase = inserting(
    workbook_id = excluded.workbook_id, run_id = excluded.run_id, missing_since = NULL`,
 )
 
-/** Writes what the sheet said of a client, if it is not what is remembered already. */
+/** Stores the sheet values of a client, if they have changed. */
 export function rememberClient(applying: Applying, dni: string, plan: Plan, known: Known) {
   const { records, runId } = applying
   const now = plan.clientBases.get(dni)
@@ -32,7 +32,7 @@ export function rememberClient(applying: Applying, dni: string, plan: Plan, know
   records.push(imageOfBase(applying, unit, row, { fields, run_id: runId }))
 }
 
-/** Writes what the sheet said of a case, and by what it is known again. */
+/** Stores the sheet values of a case, and the digest by which its row is recognised. */
 export function rememberCase(applying: Applying, key: string, caseId: number, plan: Plan, known: Known) {
   const { records, runId, workbookId } = applying
   const now = plan.caseBases.get(key)
@@ -56,7 +56,9 @@ export function rememberCase(applying: Applying, key: string, caseId: number, pl
   records.push(imageOfBase(applying, unit, row, after))
 }
 
-/** With a client or case that the run made goes all that is remembered of it: its values need not be kept twice. */
+/**
+ * If the run created the client or case, all its stored sheet values are removed with it, so they need no before-image.
+ */
 const imageOfBase = (
   { records }: Applying,
   unit: string,
@@ -71,7 +73,7 @@ const imageOfBase = (
 
 const isMade = ({ table, before }: RecordImage) => before === null && (table === 'users' || table === 'cases')
 
-/** Notes since when a case that the sheet had is not in it any more. */
+/** Records when a case disappeared from the sheet. */
 export function rememberMissing(applying: Applying, key: string) {
   const { records, runId, now } = applying
   const unit = caseUnit(key)

@@ -6,19 +6,19 @@ import { SubmitButton } from '~/ui/button'
 
 type Props = {
   runId: number
-  /** Clients and cases of the whole run, and how many of them stand on this page. */
+  /** Clients and cases of the whole run, and how many of them are on this page. */
   all: number
   shown: number
-  /** How many are ticked; null where no script counts them. */
+  /** How many are selected; null without scripts to count them. */
   ticked: number | null
-  /** Questions on this page that were answered yes. */
+  /** Questions on this page that were approved. */
   yes: number
   mails: number
-  /** Those that a yes to sheets would add. */
+  /** Those that approving sheets would add. */
   sheetMails: number
 }
 
-/** What the ticks come to, and the buttons that do it. All of a run that stands on one page is one button. */
+/** The totals of the selection, and the buttons to apply it. A run that fits on one page has a single button. */
 export function ApplyBar({ runId, all, shown, ticked, yes, mails, sheetMails }: Props) {
   const { runs: words } = useAdminTexts()
   const language = useLanguage()

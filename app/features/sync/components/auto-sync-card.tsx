@@ -5,10 +5,10 @@ import { Badge } from '~/ui/badge'
 import { SubmitButton } from '~/ui/button'
 import { type Countdown, useCountdown } from './use-countdown'
 
-/** `nextAt`: the time of the next synchronisation, for those without scripts. */
+/** `nextAt`: the time of the next synchronisation, for visitors without scripts. */
 export type AutoSync = Countdown & { nextAt: string }
 
-/** Whether the portal synchronises by itself, when next, and the switch. */
+/** Whether automatic synchronisation is on, the time until the next one, and the switch. */
 export function AutoSyncCard({ autoSync }: { autoSync: AutoSync }) {
   const { shell } = useAdminTexts()
   const { autoSync: words } = shell

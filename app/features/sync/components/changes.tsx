@@ -6,7 +6,7 @@ import { Icon } from '~/ui/icon'
 import type { ScreenRow } from '../runs/run-screen.server'
 import type { ChangeView, EventChangeView } from '../runs/run-views'
 
-/** What a row would change, field by field: before and now. */
+/** The changes of a row, field by field: before and after. */
 export function Changes({ row }: { row: ScreenRow }) {
   const { runs: words } = useAdminTexts()
   const name = useFieldName()
@@ -30,7 +30,7 @@ export function Changes({ row }: { row: ScreenRow }) {
   )
 }
 
-/** The name of a field, as it is called on the screens; tables and columns of the database have one as well. */
+/** The label of a field; database tables and columns have one as well. */
 export function useFieldName() {
   const { fields } = useAdminTexts().runs
   return (field: string) => {
@@ -92,7 +92,7 @@ function EventChange({ event }: { event: EventChangeView }) {
   return <Change name={title} change={{ field: 'event', from: said, to: words.withdrawn }} made={false} />
 }
 
-/** The mail that a row sends, or sent. */
+/** The e-mail that a row sends or has sent. */
 export function MailLine({ to, sent }: { to: string | null; sent: boolean }) {
   const { runs: words } = useAdminTexts()
   if (!to) return null

@@ -6,7 +6,7 @@ import { Table, TableCell, TableRow } from '~/ui/admin/table'
 import { SubmitButton } from '~/ui/button'
 import type { ExplainedWord } from '../workbooks/explained-words.server'
 
-/** What the firm's own words mean, so that a wrong answer can be taken back. */
+/** The meanings of the firm's own words, so that a wrong answer can be removed. */
 export function ExplainedWords({ words: explained }: { words: ExplainedWord[] }) {
   const { mapping: words, queue } = useAdminTexts()
   const headings = [words.word, words.phase, words.meaning, words.explainedBy]

@@ -7,7 +7,7 @@ const STATE_KINDS = ['state', 'date', 'description', 'lastDate', 'nothing'] as c
 
 type Props = { name: string; heading: HeadingForm; phases: PhaseName[] }
 
-/** What a column feeds: left to the portal, a field, a phase, or a part of a column of states. */
+/** What a column is used for: automatic, a field, a phase, or part of a status column. */
 export function FeedSelect({ name, heading, phases }: Props) {
   const { mapping: words } = useAdminTexts()
   const now = heading.chosen === '' ? (feedWords(words, heading.feed, phases) ?? words.nothingYet) : null

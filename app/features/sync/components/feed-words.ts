@@ -3,7 +3,7 @@ import type { AdminTexts } from '~/i18n/admin'
 
 export type PhaseName = { id: number; title: string }
 
-/** What a column feeds, in words; null for nothing. */
+/** What a column is used for, in words; null for nothing. */
 export function feedWords(
   words: AdminTexts['mapping'],
   feed: Feed | null,

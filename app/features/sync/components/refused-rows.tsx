@@ -4,7 +4,7 @@ import type { RunRowView } from '../runs/run-views'
 
 type Props = { rows: RunRowView[] }
 
-/** Rows that were refused: the cell, what it holds, why, and what mends it. */
+/** Rejected rows: the cell, its content, the reason, and how to fix it. */
 export function RefusedRows({ rows }: Props) {
   const { runs: words } = useAdminTexts()
   return (
@@ -42,7 +42,7 @@ function Refused({ row: { sheet, cell, value, reason, proposal } }: { row: RunRo
   )
 }
 
-/** The first refused rows, beside what is looked at. */
+/** The first rejected rows, next to the rows being viewed. */
 export function RefusedCard({ rows, total }: Props & { total: string }) {
   const { runs: words } = useAdminTexts()
   if (rows.length === 0) return null

@@ -5,7 +5,7 @@ import { SubmitButton } from '~/ui/button'
 
 type Props = { runId: number; canUndo: boolean; canRepeat: boolean; partial: boolean }
 
-/** What can still be done about a run that is over. */
+/** The actions on a finished run. */
 export function RunAfter({ runId, canUndo, canRepeat, partial }: Props) {
   const { runs: words } = useAdminTexts()
   const action = paths.adminRun(runId)

@@ -27,7 +27,7 @@ type Props = {
   applied: boolean
 }
 
-/** The counts of a run are its filters. Rows without a change are only counted: nothing is kept of them. */
+/** The counts of a run are its filters. Unchanged rows are only counted, not stored. */
 export function RunFilters({ counts, unchanged, current, applied }: Props) {
   const { runs: words } = useAdminTexts()
   const language = useLanguage()

@@ -14,11 +14,13 @@ type Props = {
   tickable: number
   mails: number
   paging: ReactNode
-  /** What stands between the rows and the bar. */
+  /** Shown between the rows and the bar. */
   children: ReactNode
 }
 
-/** The rows of a run that waits, to be ticked and applied. Without scripts the form says the same when it is sent. */
+/**
+ * The rows of a waiting run, to be selected and applied. Without scripts, the form works the same way when submitted.
+ */
 export function RunForm({ runId, heading, rows, tickable, mails, paging, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState({ ticked: 0, yes: 0 })

@@ -12,7 +12,7 @@ const REFRESH_SECONDS = 3
 
 type Props = { run: Pick<RunView, 'id' | 'progress'> }
 
-/** How far a run is: told as it goes on where scripts run, by a page that loads itself again elsewhere. */
+/** The progress of a run: updated live with scripts, otherwise by reloading the page. */
 export function RunProgress({ run }: Props) {
   const { runs: words } = useAdminTexts()
   const language = useLanguage()

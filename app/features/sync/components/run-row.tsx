@@ -8,7 +8,7 @@ import { SheetMakes } from './sheet-makes'
 
 type Props = { row: ScreenRow; applied: boolean }
 
-/** A row of a run: what it would do, or what stands in its way. */
+/** A row of a run: what it would do, or what prevents it. */
 export function RunRow({ row, applied }: Props) {
   if (row.kind === 'waiting') return <Question row={row} />
   if (row.kind === 'client' || row.kind === 'case') return <Doing row={row} applied={applied} />
@@ -131,7 +131,7 @@ function Answers({ row }: { row: ScreenRow }) {
   )
 }
 
-/** What asks nothing here: a case that is gone from the sheet, a word without meaning, what undoing left. */
+/** Rows without a question: a case missing from the sheet, an unmapped word, what undoing left alone. */
 function Told({ row }: { row: ScreenRow }) {
   const { runs: words, documentReasons } = useAdminTexts()
   const name = useFieldName()

@@ -23,11 +23,11 @@ type Props = {
   screen: RunScreen
   facts: RunFacts
   error: string | null
-  /** What was refused on this page. */
+  /** The rejected rows of this page. */
   children: ReactNode
 }
 
-/** The page of a run: before it acts a preview to tick and apply, afterwards what it did and the way back. */
+/** The page of a run: before it is applied, a preview to select from; afterwards, what it did and how to undo it. */
 export function RunScreenView({ query, screen, facts, error, children }: Props) {
   const { run, counts, unchanged } = screen
   const { runs: words } = useAdminTexts()
@@ -129,7 +129,7 @@ function Lead({ kind }: { kind: ScreenQuery['kind'] }) {
   )
 }
 
-/** What is new about the columns, and cells that want a look: nobody shall believe that they were read as meant. */
+/** Changes in the columns, and cells to check: nobody should assume that they were read as intended. */
 function Notes({ notes, total }: Pick<RunScreen, 'notes'> & { total: number }) {
   const { runs: words } = useAdminTexts()
   const language = useLanguage()

@@ -19,7 +19,7 @@ export type RunLine = {
   error: string | null
 }
 
-/** The history of the runs. */
+/** The history of runs. */
 export function RunTable({ runs }: { runs: RunLine[] }) {
   const { runs: words, shell } = useAdminTexts()
   const { when, who, file, result, duration, state } = words.columns

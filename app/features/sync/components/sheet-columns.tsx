@@ -11,7 +11,7 @@ import { feedWords, type PhaseName } from './feed-words'
 
 type Props = { sheet: SheetForm; name: string; phases: PhaseName[]; added: string[] }
 
-/** One sheet: what kind of sheet it is, and its columns with samples. */
+/** One sheet: its kind, and its columns with samples. */
 export function SheetColumns({ sheet, name, phases, added }: Props) {
   const { mapping: words } = useAdminTexts()
   const language = useLanguage()

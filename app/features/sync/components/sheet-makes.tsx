@@ -7,7 +7,7 @@ import { feedWords } from './feed-words'
 
 type Props = { sheet: string | null; makes: SheetCounts; look: SheetLook | null }
 
-/** What a yes to a sheet would make, in one sentence, and how its columns would be read. */
+/** What approving a sheet would create, in one sentence, and how its columns would be read. */
 export function SheetMakes({ sheet, makes, look }: Props) {
   const { sheetMakes: words } = useAdminTexts()
   const language = useLanguage()

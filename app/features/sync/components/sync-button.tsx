@@ -6,7 +6,7 @@ import { SubmitButton } from '~/ui/button'
 
 type Props = { what: 'all' | 'clients' | 'documents'; returnTo: string; children: ReactNode }
 
-/** Starts a synchronisation by hand, and leads back with what it came to. */
+/** Starts a synchronisation by hand, and returns with its result. */
 export function SyncButton({ what, returnTo, children }: Props) {
   const { integrations: words } = useAdminTexts()
   return (

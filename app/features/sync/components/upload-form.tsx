@@ -4,7 +4,7 @@ import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { useHydrated } from '~/ui/use-hydrated'
 
-/** The tracking sheet from this computer. Where scripts run it is uploaded as soon as it is chosen. */
+/** Uploads the tracking spreadsheet. With scripts, it is uploaded as soon as it is chosen. */
 export function UploadForm() {
   const { upload: words } = useAdminTexts()
   const submit = useSubmit()

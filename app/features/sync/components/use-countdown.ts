@@ -7,8 +7,8 @@ export type Countdown = { isActive: boolean; nextSyncIn: number }
 const TICK_MS = 1000
 
 /**
- * How long until the next synchronisation: counted down here, and asked of the server, once a second. null without
- * scripts. A page that nobody looks at does not ask.
+ * The time until the next synchronisation: counted down here, and requested from the server once a second. Null without
+ * scripts. A hidden page does not ask.
  */
 export function useCountdown(first: Countdown): Countdown | null {
   const [now, setNow] = useState(first)
@@ -28,7 +28,7 @@ export function useCountdown(first: Countdown): Countdown | null {
   return useHydrated() ? now : null
 }
 
-/** null when the server does not answer: then the clock here goes on alone. */
+/** Null if the server does not answer: the countdown then continues on its own. */
 async function ask(signal: AbortSignal): Promise<Countdown | null> {
   try {
     const answer = await fetch(paths.syncCountdownCall, { signal })

@@ -6,7 +6,7 @@ import { feedWords, type PhaseName } from './feed-words'
 
 type Props = { changes: WorkbookChange[]; gone: string[]; sheets: SheetForm[]; phases: PhaseName[] }
 
-/** Sheets and columns that have vanished or are new, and what is remembered of those that are not there. */
+/** Missing and new sheets and columns, and the stored mappings of missing ones. */
 export function WorkbookChanges({ changes, gone, sheets, phases }: Props) {
   const { mapping: words, runs } = useAdminTexts()
   const told = changes.map(({ reason, sheet, heading, feed, value }) => {

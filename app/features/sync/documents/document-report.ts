@@ -5,12 +5,12 @@ export type DocumentCounts = Record<`documents${Outcome}` | 'totalFiles' | 'tota
 export type DocumentNote = Pick<typeof syncRows.$inferInsert, 'kind' | 'reason' | 'detail'>
 export type DocumentReport = { counts: DocumentCounts; notes: DocumentNote[] }
 
-/** Writes down what a person should hear of a file. */
+/** Records what a person should know about a file. */
 export function note(report: DocumentReport, path: string, state: string, reason: string) {
   report.notes.push({ kind: 'document', reason, detail: { path, state } })
 }
 
-/** Nothing done yet, of so many files. */
+/** An empty report for the given number of files. */
 export const emptyReport = (totalFiles: number): DocumentReport => ({
   counts: {
     documentsAdded: 0,

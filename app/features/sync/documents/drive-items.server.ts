@@ -7,14 +7,14 @@ import type { DriveFile } from '~/infra/drive/local-drive.server'
 import { database, statement, type Tx, transact } from '~db/client'
 import { cases, driveItems, users } from '~db/schema'
 
-/** What the portal remembers of a file of the drive; `deleted`: its document was deleted here. */
+/** What the portal has stored about a file of the drive; `deleted`: its document was deleted here. */
 export type DriveItem = typeof driveItems.$inferSelect
 
 export type KnownItems = { find(file: DriveFile): DriveItem | undefined; gone(): DriveItem[] }
 
 /**
- * Items by their path, and those whose path is empty now by the file they were: it may have been moved. Of
- * folders that could not be read nothing is known, so nothing below them counts as gone.
+ * Items by path and, for those whose path is now empty, by file identity: the file may have been moved. Nothing is
+ * known about unreadable folders, so nothing below them counts as gone.
  */
 export function loadItems(files: DriveFile[], unreadable: string[]): KnownItems {
   const items = database().select().from(driveItems).all()
@@ -33,15 +33,15 @@ export function loadItems(files: DriveFile[], unreadable: string[]): KnownItems 
   }
 }
 
-/** False as long as no file of the drive was ever seen. */
+/** False as long as no file of the drive has ever been seen. */
 export const hasItems = (): boolean => statement('SELECT 1 FROM drive_items LIMIT 1').get() !== undefined
 
-/** Writes what is known of a file now. */
+/** Stores what is now known about a file. */
 export function saveItem(tx: Tx, item: typeof driveItems.$inferInsert) {
   tx.insert(driveItems).values(item).onConflictDoUpdate({ target: driveItems.id, set: item }).run()
 }
 
-/** Remembers that a file is no longer in the drive; its document stays. One that never came in is forgotten. */
+/** Records that a file is no longer on the drive; its document stays. A file that was never imported is deleted. */
 export function markGone(item: DriveItem) {
   const own = eq(driveItems.id, item.id)
   transact((tx) => {
@@ -50,10 +50,10 @@ export function markGone(item: DriveItem) {
   })
 }
 
-/** What is needed to place a file: the cases by number and DNI, their clients, the names of the folders. */
+/** The data needed to place a file: the cases by number and DNI, their clients, the folder names. */
 export type Placing = { index: CaseIndex; categories: string[]; clients: Map<number, number | null> }
 
-/** Reads what placing files needs. */
+/** Reads the data needed to place files. */
 export function loadPlacing(): Placing {
   const { id, caseNumber, status, archived, clientId } = cases
   const rows = database()

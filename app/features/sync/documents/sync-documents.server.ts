@@ -26,8 +26,9 @@ import {
 const PROGRESS_EVERY = 20
 
 /**
- * Takes the documents of the drive over: new files are copied, replaced ones give their document new bytes,
- * moved ones keep it. What cannot be taken is noted and tried again by the next run; one bad file stops none.
+ * Imports the documents of the drive: new files are copied, replaced ones update the content of their document, moved
+ * ones keep it. Files that cannot be imported are recorded and retried by the next run; one bad file does not stop the
+ * others.
  */
 export async function syncDocuments(
   { files, unreadable }: DriveContents,
@@ -44,7 +45,7 @@ export async function syncDocuments(
     if (done % PROGRESS_EVERY === PROGRESS_EVERY - 1) progress(done)
     const place = placeFile(file.path, placing.index, placing.categories)
     if (place.kind === 'case') casesSeen.add(place.caseId)
-    // Two names can differ in how their accents are composed, and be one name here.
+    // Two names may differ only in the composition of their accents, and be the same name here.
     if (paths.has(file.path)) note(report, file.path, 'skipped', 'same_name')
     else await syncFile({ file, place, item: items.find(file), placing, report, now })
     paths.add(file.path)
@@ -100,16 +101,16 @@ async function syncFile(step: Step) {
 }
 
 /**
- * Names that speak of different people hide a document that is shown already. One that has only become ambiguous,
- * because its client has a second case now, was clear when it was taken.
+ * Names of different people hide a document that is already visible. A name that has only become ambiguous, because its
+ * client now has a second case, was clear when it was imported.
  */
 const contradicts = (place: FilePlacement) =>
   place.kind === 'quarantined' &&
   ['folder_contradicts', 'folders_disagree', 'name_contradicts'].includes(place.reason)
 
 /**
- * Its document was put somewhere by a person. When the file changes or moves afterwards, nobody has said that the
- * new bytes belong there too: the document stays as it is, and the file is listed.
+ * Its document was placed by a person. If the file changes or moves afterwards, nobody has said that the new content
+ * belongs there too: the document stays as it is, and the file is listed.
  */
 function stayPlaced(file: DriveFile, item: DriveItem, report: DocumentReport) {
   const { path, fingerprint } = file
@@ -118,13 +119,13 @@ function stayPlaced(file: DriveFile, item: DriveItem, report: DocumentReport) {
   note(report, path, 'kept', PLACED)
 }
 
-/** Where somebody said that a file belongs which was never taken: that holds for the file as it was. */
+/** The assignment of a file that was never imported: it applies to the file as it was. */
 const placeGiven = ({ placedCaseId, placedCategory }: DriveItem): FilePlacement =>
   placedCaseId === null
     ? { kind: 'skipped', reason: 'no_case_folder' }
     : { kind: 'case', caseId: placedCaseId, category: placedCategory ?? GENERAL }
 
-/** The tombstone moves along with its file, so that renaming and rewriting it brings nothing back. */
+/** The tombstone moves with its file, so that renaming or rewriting it brings nothing back. */
 function stayDeleted(file: DriveFile, item: DriveItem, report: DocumentReport) {
   const { path, fingerprint } = file
   if (item.path !== path || item.fingerprint !== fingerprint) {
@@ -133,7 +134,7 @@ function stayDeleted(file: DriveFile, item: DriveItem, report: DocumentReport) {
   note(report, path, 'deleted', 'deleted_here')
 }
 
-/** Does what the file needs, and remembers it in the same transaction. */
+/** Performs the action for a file, and records it in the same transaction. */
 async function take(
   { file, item, placing, now }: Step,
   place: FilePlacement & { kind: 'case' },
@@ -184,7 +185,7 @@ function setAside({ file, item, report, now }: Step, state: keyof typeof COUNTER
   })
 }
 
-/** The reason kept with a file: a name of ours, or the code of the disk's error. */
+/** The reason stored with a file: one of our names, or the code of the file system error. */
 function reasonOf(error: unknown): string {
   if (error instanceof AppError) return error.code
   const code = (error as NodeJS.ErrnoException).code

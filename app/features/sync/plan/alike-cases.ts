@@ -3,8 +3,8 @@ import type { CaseRow } from '~/features/spreadsheet/case-row'
 import type { Known, KnownClient } from './plan-types'
 
 /**
- * New cases of a person that may be one that the person has, or that a row before brings, under a number of another form
- * (15 and EXP-15); each with the number of that other one.
+ * New cases of a person that may be one the person already has, or one from a previous row, under a number in a
+ * different form (15 and EXP-15); each with the number of that other case.
  */
 export function alikeCases<Row extends CaseRow>(
   rows: Row[],
@@ -31,7 +31,7 @@ function numberHere(alike: string, here: KnownClient | undefined, known: Known):
   return own.find(({ clientId }) => clientId === here.id)?.caseNumber
 }
 
-// One look at all cases for each plan, and only where a known person has a new one.
+// All cases are searched once per plan, and only if a known person has a new one.
 const indexes = new WeakMap<Known, Map<string, string[]>>()
 
 function indexOf(known: Known): Map<string, string[]> {

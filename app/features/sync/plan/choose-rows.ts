@@ -4,8 +4,8 @@ import { withChanges } from './three-way'
 import { caseUnit, clientUnit } from './units'
 
 /**
- * The part of a plan that was ticked. `units` are clients and cases, `yes` the keys of questions. A new case brings
- * its new client along; what is left out stays as it is, and so does what is remembered of the sheet about it.
+ * The selected part of a plan. `units` are clients and cases, `yes` the keys of questions. A new case includes its new
+ * client; everything left out stays as it is, including its stored sheet values.
  */
 export function chooseRows(plan: Plan, units: 'all' | Set<string>, yes: Set<string>): Plan {
   const answered = new Set(plan.offers.filter(({ key }) => yes.has(key)).map(({ unit }) => unit))
@@ -35,11 +35,11 @@ export function chooseRows(plan: Plan, units: 'all' | Set<string>, yes: Set<stri
   }
 }
 
-/** The cases that a yes to these questions makes; without `yes`, to any. */
+/** The cases created by approving these questions; without `yes`, by approving any. */
 export const offeredCases = ({ offers }: Plan, yes?: Set<string>): PlannedCase[] =>
   offers.flatMap((offer) => ('planned' in offer && (yes?.has(offer.key) ?? true) ? [offer.planned] : []))
 
-/** A case of which only a question is answered: nothing else of its row is done. */
+/** A case of which only a question is answered: nothing else in its row is applied. */
 const withoutDoings = (planned: PlannedCase): PlannedCase => ({
   ...planned,
   fields: beforeChanges(planned.fields, planned.changes),
@@ -62,8 +62,8 @@ const beforeChanges = <T extends object>(fields: T, changes: PlannedCase['change
 export type Before = Pick<Known, 'cases' | 'clientBases' | 'caseBases'>
 
 /**
- * A plan in which the questions with these keys are answered yes: what they offer is done like the rest, and a case is
- * open or closed as its events are then.
+ * A plan with the questions with these keys approved: their changes become part of it, and the status of a case follows
+ * its resulting events.
  */
 export function sayYes(plan: Plan, yes: Set<string>, known: Before): Plan {
   const clients = new Map(plan.clients.map((client) => [clientUnit(client.dni), client]))
@@ -117,7 +117,7 @@ const withChange = <T extends PlannedClient | PlannedCase>(
   changes: [...planned.changes, change],
 })
 
-/** A question about a case that is here. */
+/** A question about an existing case. */
 type Question = Exclude<Offer, { planned: PlannedCase }>
 
 function answerCase(planned: PlannedCase, offer: Question): PlannedCase {

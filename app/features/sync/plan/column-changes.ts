@@ -5,7 +5,7 @@ import type { Feed } from '~/features/spreadsheet/workbook-mapping'
 
 const COLUMN_CHANGES = ['column_vanished', 'column_added'] as const
 const SHEET_CHANGES = ['sheet_vanished', 'sheet_lost', 'sheet_added', 'sheet_renamed', 'sheet_like'] as const
-/** What may be new about the look of a workbook since it was read last. */
+/** Possible changes in the structure of a workbook since it was last read. */
 export const LOOK_CHANGES = [...COLUMN_CHANGES, ...SHEET_CHANGES]
 export type LookChange = (typeof LOOK_CHANGES)[number]
 
@@ -23,21 +23,21 @@ const OF_SHEETS = [
   ] as const),
 ]
 
-/** Something about the look of a workbook, or of one of its sheets, that a person should know. */
+/** Something about the structure of a workbook or sheet that a person should know. */
 export type SheetNote = {
   reason: LookChange | (typeof OF_SHEETS)[number] | `heading_${HeadingRemark}`
   sheet: string | null
   heading?: string
-  /** What a vanished column fed, what an added one feeds. */
+  /** What a missing column provided, or what an added one provides. */
   feed?: Feed | null
   count?: number
-  /** The former name of a sheet, or the sheet like which it is read. */
+  /** The former name of a sheet, or the sheet whose mapping it is read by. */
   value?: string
 }
 
 type Look = Pick<Fit, 'before' | 'renamed' | 'readLike' | 'lost'>
 
-/** What is new since the workbook was read last, and what a reader of the plan should know of its sheets. */
+/** Changes since the workbook was last read, and what a reader of the plan should know about its sheets. */
 export function notesOn(look: Look, now: SheetView[]): SheetNote[] {
   return [
     ...sheetChanges(look, now),
@@ -97,7 +97,7 @@ function columnChanges({ before, renamed }: Look, now: SheetView[]): SheetNote[]
   })
 }
 
-/** What is told also of a table that is not read. */
+/** Notes that are also given for tables that are not read. */
 function notesOnTable({ sheet, tab, read, ignored, cutAfter, headings, standing }: SheetView): SheetNote[] {
   const isAsked = standing === 'new' || standing === 'changed'
   const reason = read ? ('table_below' as const) : ('table_unread' as const)

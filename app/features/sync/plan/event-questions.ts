@@ -19,18 +19,18 @@ export type EventOffer = { waiting: Waiting; changes?: Change[] } & (
 export type EventsPlan = {
   events: PlannedEvent[]
   waiting: Waiting[]
-  /** What a yes to each thing that waits would do. */
+  /** What approving each waiting item would do. */
   offers: EventOffer[]
   unmapped: Unmapped[]
   base: Record<string, EventFields>
-  /** What the row asks the client for. */
+  /** The row's request to the client. */
   request: string | null
 }
 
 export type Row = InSheet<CaseRow>
 export type EventPlace = Omit<Waiting, 'reason'> & { phaseId: number }
 
-/** Where a phase is told. */
+/** Where a phase is found. */
 export const placeOf = (
   { sheet, cell, phase }: PhaseMark,
   row: Row,
@@ -42,7 +42,7 @@ export const placeOf = (
   phaseId,
 })
 
-/** Asks whether an event goes that the sheet has no more. */
+/** Asks whether to remove an event that the sheet no longer has. */
 export function planWithdrawal(title: string, here: KnownEvent, plan: EventsPlan, place: EventPlace) {
   const waiting = { ...place, reason: 'event_withdrawn' as const, about: toText(here) }
   plan.waiting.push(waiting)
@@ -57,8 +57,7 @@ const withdrawalOf = ({ id, phaseId, status, eventDate, description }: KnownEven
 })
 
 /**
- * One question in place of a new event and one that the sheet has no more: a yes does both. Who says no has said that
- * they are two.
+ * One question instead of a new event and a missing one: approving does both. Rejecting means that they are two events.
  */
 export function askForMove(
   { here, title, mark }: Move,
@@ -80,7 +79,7 @@ export function askForMove(
   return true
 }
 
-/** Asks whether an event becomes what the sheet says of it. */
+/** Asks whether to update an event to what the sheet says. */
 export function askFor(asked: Waiting, event: PlannedEvent, plan: EventsPlan, here?: KnownEvent) {
   const waiting = { ...asked, about: [...(here ? [toText(here)] : []), toText(event.fields)].join(' > ') }
   plan.waiting.push(waiting)

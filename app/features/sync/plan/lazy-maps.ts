@@ -1,4 +1,4 @@
-/** A map that asks for a value when somebody wants it. It is not to be walked through. */
+/** A map that loads values on demand. It must not be iterated. */
 export class LazyMap<Value> extends Map<string, Value> {
   constructor(private readonly find: (key: string) => Value | undefined) {
     super()
@@ -17,7 +17,7 @@ export class LazyMap<Value> extends Map<string, Value> {
   }
 }
 
-/** A map whose keys are known and whose values are JSON texts: each is read when somebody wants it. */
+/** A map with known keys and JSON values, each parsed on demand. */
 export class JsonMap<Value> extends Map<string, Value> {
   constructor(
     private readonly known: Set<string>,
@@ -43,7 +43,7 @@ export class JsonMap<Value> extends Map<string, Value> {
   }
 
   override get size(): number {
-    // The map's own constructor asks before there is anything to ask.
+    // The map's own constructor calls this before there is anything.
     return this.known?.size ?? 0
   }
 }

@@ -5,18 +5,18 @@ import { findCase, loadCases } from './load-known-cases.server'
 import type { CaseBase, Fields, Known, KnownClient } from './plan-types'
 import { isTombstone, tombstoneOf } from './tombstones.server'
 
-/** What of a reading decides how much has to be known. */
+/** The properties of a reading that determine how much must be loaded. */
 type Wanted = { cases: { dni: string }[]; logs: unknown[] }
 
-/** The day of the plan, the workbook that it is made of, and what its sheets feed no more. */
+/** The day of the plan, its workbook, and the fields its sheets no longer provide. */
 type Asking = Pick<Known, 'today' | 'away'> & { workbookId: number | null }
 
-// From this share of the known cases on, reading everything is quicker than asking for each.
+// Above this share of the known cases, reading everything is faster than asking for each.
 const FEW = 0.2
 
 /**
- * All that a plan is compared with. Clients without a DNI (self-registered) are none of the sheet's. Where a reading
- * has little news, clients and cases are read one by one as they are asked for.
+ * Everything a plan is compared with. Self-registered clients without a DNI do not belong to the sheet. If a reading
+ * has few changes, clients and cases are loaded one by one on demand.
  */
 export function loadKnown(_tx: Tx, { today, away, workbookId }: Asking, wanted?: Wanted): Known {
   const bases = loadBases(workbookId)
@@ -94,7 +94,7 @@ function findClient(dni: string): KnownClient | undefined {
   return row && toClient(row)
 }
 
-/** One look at all addresses, once somebody asks for one. */
+/** All addresses are read once, when the first one is needed. */
 function emailOwners() {
   let owners: Map<string, string[]> | undefined
   return (email: string): string[] => {

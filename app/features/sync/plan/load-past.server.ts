@@ -3,7 +3,7 @@ import type { Past } from '../read/older-copy'
 import type { CaseBase, Fields } from './plan-types'
 import { splitUnit } from './units'
 
-/** What was remembered of the sheet before each run that can be taken back: 90 days of it are kept. */
+/** The stored sheet values from before each run that can be undone: they are kept for 90 days. */
 export function loadPast(): Past {
   const past: Past = { clients: new Map(), cases: new Map() }
   const images = statement(

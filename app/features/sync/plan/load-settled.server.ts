@@ -2,9 +2,8 @@ import { statement } from '~db/client'
 import { digestOfOwner } from './plan'
 
 /**
- * The digests of the rows that were taken without a question, by the key of their case: those whose case is still
- * here, is that person's, is not archived, and is open or closed as its events say. What is not among them is planned,
- * whatever its row says.
+ * The digests of rows accepted without a question, by case key: those whose case still exists, belongs to that person,
+ * is not archived, and is open or closed as its events imply. All other rows are planned, whatever they say.
  */
 export function loadSettled(closing: Set<number>): Map<string, string> {
   const closed = closedCases(closing)

@@ -3,8 +3,8 @@ import type { Known } from './plan-types'
 import { caseUnit, clientUnit, splitUnit } from './units'
 
 /**
- * The state of a client or a case as a plan was compared with it. A plan that waits keeps the marks of its units: one
- * that is another now has moved, and what was shown of it is not what would happen.
+ * The state of a client or case when a plan was compared with it. A waiting plan stores the fingerprints of its units:
+ * if one differs now, the data has changed, and what was shown is not what would happen.
  */
 export function markOf(unit: string, known: Known): string {
   const [kind, key] = splitUnit(unit)
@@ -15,7 +15,7 @@ export function markOf(unit: string, known: Known): string {
   return digest(JSON.stringify(state))
 }
 
-/** The marks of all clients and cases that a plan touches. */
+/** The fingerprints of all clients and cases a plan affects. */
 export function marksOf(units: Iterable<string>, known: Known): Record<string, string> {
   return Object.fromEntries([...units].map((unit) => [unit, markOf(unit, known)]))
 }

@@ -2,10 +2,7 @@ import { AppError } from '~/infra/app-error'
 import { markOf, unitsOf } from './marks'
 import type { Known, Plan } from './plan-types'
 
-/**
- * Refuses a plan whose clients or cases are not what they were when it was made. Throws `sync_data_moved` with their
- * rows.
- */
+/** Refuses a plan whose clients or cases have changed since it was made. Throws `sync_data_moved` with their rows. */
 export function refuseMoved(plan: Plan, marks: Record<string, string>, known: Known) {
   const moved = new Set(unitsOf(plan).filter((unit) => isMoved(unit, marks, known)))
   if (moved.size === 0) return

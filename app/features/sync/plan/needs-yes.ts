@@ -9,14 +9,14 @@ export type Blocker = WaitingReason | 'too_much' | 'looks_older' | 'held' | 'she
 
 const STOPPING: Blocker[] = ['too_much', 'looks_older', 'held', 'sheet_lost']
 
-/** True for what stops a run whoever started it: it casts doubt on the plan as a whole. */
+/** True for reasons that stop a run whoever started it, because they cast doubt on the whole plan. */
 export const stopsAll = (blocker: Blocker) => STOPPING.includes(blocker)
 
 /**
- * Everything in a plan that needs a yes; empty: it may apply itself. `held` says that an administrator took back, or
- * took only in part, what was applied last: then nothing goes by itself until somebody applies a plan again. `lost` are
- * sheets with a mapping that are gone, and have none like them; `older` is for how many clients the workbook goes back
- * to what had been replaced; `sheets` are tables that nobody has said yes to.
+ * Everything in a plan that needs approval; if empty, it may be applied automatically. `held`: an administrator has
+ * undone the last changes, or applied them only in part, so nothing is applied automatically until somebody applies a
+ * plan again. `lost` are missing mapped sheets without a similar one; `older` is the number of clients for whom the
+ * workbook goes back to replaced values; `sheets` are tables awaiting approval.
  */
 export function blockersOf(
   plan: Plan,
@@ -37,6 +37,6 @@ export function blockersOf(
 
 type Doubts = { held: boolean; lost?: string[]; older?: number; sheets?: SheetQuestion[] }
 
-/** False when a plan would leave everything as it is. */
+/** False if a plan would leave everything as it is. */
 export const doesAnything = ({ clients, cases }: Plan) =>
   clients.some(touchesClient) || cases.some(touchesCase)

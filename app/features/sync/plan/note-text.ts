@@ -5,7 +5,7 @@ import type { RunRowView } from '../runs/run-views'
 
 type Note = Pick<RunRowView, 'reason' | 'sheet' | 'cell' | 'value'> & { count: number }
 
-/** What a run says about columns, sheets and odd cells, in a sentence; a reason of an older release by its name. */
+/** A run's note on columns, sheets or unusual cells, in one sentence; reasons from older releases by their name. */
 export function noteText({ notes }: AdminTexts['runs'], language: Language, note: Note): string {
   const { reason, sheet, cell, value, count } = note
   const place = cell ? `${sheet}!${cell}` : (sheet ?? '')

@@ -28,8 +28,8 @@ export type CasePlan = Pick<EventsPlan, 'unmapped' | 'offers'> & {
 type Rules = EventRules & { away: CaseField[] }
 
 /**
- * Plans one case. `closing` are the phases whose completion closes it, `away` the fields that the sheet feeds no more;
- * `clientName` stands in its title.
+ * Plans one case. `closing` are the phases whose completion closes it, `away` the fields the sheet no longer provides;
+ * `clientName` is used in its title.
  */
 export function planCase(
   row: InSheet<CaseRow>,
@@ -49,10 +49,10 @@ export function planCase(
   )
   const back = [...takeBack(unfed, base?.fields, here), ...hearing.changes]
   const after = withChanges(here, [...compareFields(told, base?.fields, here).changes, ...back])
-  // The title speaks of the other party as it will be after the plan, not of one that is still in dispute.
+  // The title uses the opposing party after the plan, not one that is still in question.
   const sheet = { ...told, title: titleOf(clientName, after.expedienteContrario) }
   const compared = compareFields(sheet, base?.fields, here)
-  // A title set by hand stays without a question: the sheet has no column that contradicts it.
+  // A title set by hand stays without a question: no column of the sheet contradicts it.
   const conflicts = compared.conflicts.filter(({ field }) => field !== 'title')
   const changes = known ? [...status.changes, ...compared.changes, ...back] : []
   const planned = {
@@ -91,7 +91,7 @@ export function planCase(
   }
 }
 
-/** A yes about an event shows what it makes of the status of its case. */
+/** A question about an event also shows its effect on the status of the case. */
 function tellStatus(offer: EventOffer, planned: PlannedCase, about: AboutCase): EventOffer {
   const from = planned.fields.status
   const { status: to } = planStatus(withAnswer(planned, offer), about)
@@ -102,8 +102,8 @@ const without = (base: Fields, changes: Change[]): Fields =>
   Object.fromEntries(Object.entries(base).filter(([name]) => !changes.some(({ field }) => field === name)))
 
 /**
- * A request of the sheet opens once. What an administrator asks stays, and one that was closed here stays closed
- * until the sheet asks for something else; when the sheet asks no more, its own request goes.
+ * A request from the sheet is opened once. An administrator's request stays, and one closed here stays closed until the
+ * sheet has a different one; once the sheet has none, its own request is closed.
  */
 function requestChange(sheet: string | null, before: string | null, here: KnownRequest | null) {
   if (sheet === before || (here && !here.fromSheet)) return undefined
@@ -111,7 +111,7 @@ function requestChange(sheet: string | null, before: string | null, here: KnownR
   return sheet === here?.text ? undefined : sheet
 }
 
-/** What the sheet asks for in vain, while an administrator asks for something else, it has not asked for yet. */
+/** A request in the sheet that an administrator's request prevents counts as not yet made. */
 const requestBase = (sheet: string | null, before: string | null, here: KnownRequest | null) =>
   sheet !== null && here && !here.fromSheet ? before : sheet
 

@@ -40,7 +40,7 @@ function planKnown(
   waiting: Waiting[],
 ): ClientPlan {
   const [{ dni, caseNumber }] = rows
-  // A client who came without a name is called by the DNI until there is one.
+  // A client without a name is called by the DNI until there is one.
   const name = known.name === dni ? null : known.name
   const compared = compareFields(sheet, base, { name, email: known.email, phone: known.phone })
   const changes = compared.changes.filter((change) => {
@@ -59,7 +59,9 @@ function planKnown(
   return { client: { dni, id: known.id, fields, changes, caseNumber }, waiting, base: compared.base }
 }
 
-/** Codes go to the e-mail and the name says who the person is: neither changes on the word of a sheet alone. */
+/**
+ * Codes are sent to the e-mail address, and the name identifies the person: neither changes because of a sheet alone.
+ */
 function needsWord(field: string, from: string | null, to: string | null): WaitingReason | null {
   if (from === null) return null
   if (field === 'email') return 'email_changed'
@@ -79,9 +81,9 @@ function agreedName(rows: Row[], known: KnownClient | undefined, waiting: Waitin
 }
 
 /**
- * Two addresses for one person, or a doubtful one: none is taken, because codes would go to the wrong one. Somebody is
- * asked, unless the client has one of them already, and no sheet gave it or no row is without it. An address that was
- * given `here` by hand stays whatever doubtful one the sheet has.
+ * Two addresses for one person, or a doubtful one: none is used, because codes could go to the wrong one. Somebody is
+ * asked, unless the client already has one of them, and either it did not come from a sheet or every row has an
+ * address. An address given by hand stays, whatever doubtful one the sheet has.
  */
 function agreedEmail(
   rows: Row[],
@@ -113,7 +115,7 @@ function agreedEmail(
   return null
 }
 
-/** Codes go to the address that the client has: where the sheet says that it is not to be used, somebody is asked. */
+/** Codes are sent to the client's address: if the sheet says that it must not be used, somebody is asked. */
 function askAboutRefused(rows: Row[], here: string | null, waiting: Waiting[]) {
   const row = rows.find(({ refusedEmails }) => here !== null && refusedEmails?.addresses.includes(here))
   if (!row || waiting.some(({ change }) => change?.field === 'email')) return

@@ -12,7 +12,7 @@ import {
 import { findMoves, leftBehind } from './plan-moves'
 import type { CaseBase, Change, EventFields, KnownEvent } from './plan-types'
 
-/** `dismissed` are the keys of questions that nobody wants to hear again. */
+/** `dismissed` are the keys of dismissed questions. */
 export type EventRules = { today: CivilDate; closing: Set<number>; dismissed: Set<string> }
 type Wish = {
   mark: PhaseMark
@@ -22,7 +22,7 @@ type Wish = {
   before?: EventFields
 }
 
-/** Plans the events of one case: what its row says in the columns of the phases, against what there is. */
+/** Plans the events of one case: the phase columns of its row against the existing events. */
 export function planEvents(
   row: Row,
   { today, closing, dismissed }: EventRules,
@@ -78,8 +78,8 @@ export function planEvents(
 }
 
 /**
- * A day that was to come and is not said any more (`12/12/2026 aplazada`) is announced no longer, and does not become a
- * day on which something was done.
+ * A future date the sheet no longer confirms (`12/12/2026 aplazada`) is not shown any more, and does not become the
+ * date of something done.
  */
 function putOff({ mark, here, before, today }: Omit<Wish, 'wanted'>, plan: EventsPlan) {
   if (!here || before?.status !== 'scheduled' || !isUntouched(before, here, today)) return
@@ -119,13 +119,13 @@ function planEvent(wish: Wish, plan: EventsPlan, place: EventPlace) {
 }
 
 /**
- * What was told as done and is not done any more is taken back from the client. A date that is put off after its day
- * has come was never told as done by anybody.
+ * An event shown as done that is no longer done is only taken back after approval. Postponing a date after its day has
+ * come is not such a case: nobody had said that it was done.
  */
 const goesBack = (wanted: EventFields, here: EventFields, before?: EventFields) =>
   here.status === 'completed' && wanted.status !== 'completed' && before?.status !== 'scheduled'
 
-/** What a cell leaves open is not erased: a bare SÍ keeps the date and the text that are known. */
+/** What a cell leaves open is not erased: a bare SÍ keeps the known date and text. */
 function completed(wanted: EventFields, here: EventFields): EventFields {
   const keepsDate = wanted.eventDate === null && wanted.status === 'completed' && here.status === 'completed'
   return {
@@ -135,7 +135,7 @@ function completed(wanted: EventFields, here: EventFields): EventFields {
   }
 }
 
-/** An event is completed when its day has come: that was nobody's hand. Before its day it was. */
+/** An event completed automatically on its day counts as unedited; before its day, it counts as edited. */
 const isUntouched = (before: EventFields, here: EventFields, today: CivilDate) =>
   differences(before, here).every(
     ({ from, to }) =>

@@ -5,12 +5,12 @@ import { readDate } from '~/features/spreadsheet/read-date'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import type { CaseBase, Change, Waiting } from './plan-types'
 
-/** `off` is remembered: the day that the sheet gave and does not stand by any more. */
+/** `off` is stored: the date the sheet gave and no longer confirms. */
 export type HearingPlan = { changes: Change[]; waiting: Waiting[]; off?: CivilDate }
 
 /**
- * A hearing to come over whose day the sheet says something else (`SUSPENDIDA`, `PTE SEÑALAR`) goes from the page of the
- * client at once, because nobody should travel to it, and somebody is told as long as the cell says so. One that was
+ * If the sheet now says something else about the date of a future hearing (`SUSPENDIDA`, `PTE SEÑALAR`), it is removed
+ * from the client's page at once, because nobody should travel to it, and reported as long as the cell says so. A date
  * given here by hand stays.
  */
 export function planHearing(
@@ -33,7 +33,7 @@ export function planHearing(
   }
 }
 
-/** The day with a note that leaves it what it is: `12/12/2026 sala 3`. */
+/** The date with a note that does not change it: `12/12/2026 sala 3`. */
 function stands(said: string, day: CivilDate, today: CivilDate): boolean {
   const found = readDate(said, today)
   if (found === null || found === 'impossible' || found.date !== day) return false

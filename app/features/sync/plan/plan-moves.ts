@@ -1,13 +1,13 @@
 import type { CaseRow, PhaseMark } from '~/features/spreadsheet/case-row'
 import type { CaseBase, EventFields, KnownEvent } from './plan-types'
 
-/** An event that the sheet gave, and the cell of another phase in which its day stands now. */
+/** An event from the sheet, and the cell of another phase that now contains its date. */
 export type Move = { here: KnownEvent; title: string; mark: PhaseMark }
 type Events = CaseBase['events']
 
 /**
- * Days that stood in the column of one phase when the sheet was last applied, and stand in that of another now: the first
- * was told of the wrong phase, or the second is. Each event goes to one phase at most.
+ * Dates that were in one phase's column when the sheet was last applied and are now in another's: one of the two
+ * columns was wrong. Each event moves to at most one phase.
  */
 export function findMoves(row: CaseRow, known: KnownEvent[], base: Events = {}): Move[] {
   const moves: Move[] = []
@@ -26,7 +26,7 @@ export function findMoves(row: CaseRow, known: KnownEvent[], base: Events = {}):
   return moves
 }
 
-/** Phases that close a case and that a column of states, which names a later one now, names no more. */
+/** Closing phases that a status column no longer names, because it now names a later one. */
 export function leftBehind(
   row: CaseRow,
   known: KnownEvent[],
@@ -53,7 +53,7 @@ export function leftBehind(
 const isUnsaid = ({ phaseId }: KnownEvent, row: CaseRow) =>
   !row.phases.some(({ phase }) => phase.phaseId === phaseId)
 
-/** The sheet gave it, nobody has touched it here, and its cell is blank or says no. */
+/** It came from the sheet, nobody has edited it here, and its cell is blank or says no. */
 function isGone(event: KnownEvent, row: CaseRow, base: Events): boolean {
   const { phaseId, fromSheet, eventDate } = event
   const before = base[phaseId]

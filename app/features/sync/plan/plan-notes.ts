@@ -8,7 +8,7 @@ type Row = InSheet<CaseRow>
 type Note = InSheet<RowNote>
 type Done = { title: string; key: string; date: string | null; mark: PhaseMark }
 
-/** What nobody is asked about, but a person should see: cells that contradict others, in their row or in another. */
+/** Notes without a question that a person should see: cells that contradict others, in the same row or another one. */
 export const notesOfPlan = (rows: Row[], plan: Plan, known: Known): Note[] => [
   ...rows.flatMap(contradictions),
   ...sharedAddresses(rows, plan, known),
@@ -23,7 +23,7 @@ const JUDGMENT = /^SENTENCIA(DES)?FAVORABLE$/
 const APPEAL = /^(RECURRIDOENAPELACION|SENTENCIAAPELACION(DES)?FAVORABLE)$/
 const ARCHIVE = 'ARCHIVADO'
 
-/** Phases that cannot both be as they are told. They are known by the titles that they came with. */
+/** Phases that cannot both be true. They are recognised by the default titles. */
 function contradictions(row: Row): Note[] {
   if (row.phases.length === 0) return []
   const done = row.phases.flatMap(doneOf)
@@ -62,7 +62,7 @@ function doneOf(mark: PhaseMark): Done[] {
   return [{ title: phase.title, key: keyOfTitle(phase.title), date: reading.eventDate, mark }]
 }
 
-// There are a few titles, and tens of thousands of cells.
+// There are few titles, and tens of thousands of cells.
 const keys = new Map<string, string>()
 
 function keyOfTitle(title: string): string {
@@ -79,7 +79,7 @@ const noteOn = (row: Row, mark: PhaseMark, reason: RowNote['reason'], value: str
   caseNumber: row.caseNumber,
 })
 
-/** A doubtful address about which nobody is asked, because the client has it already: what stands beside it is told. */
+/** A doubtful address that raises no question, because the client already has it: the additional text is reported. */
 function unaskedAddresses(rows: Row[], { waiting }: Plan): Note[] {
   const doubtful = rows.filter((row) => row.doubtfulEmails !== undefined)
   if (doubtful.length === 0) return []
@@ -99,7 +99,7 @@ function unaskedAddresses(rows: Row[], { waiting }: Plan): Note[] {
 
 const isAboutEmail = (reason: string) => reason === 'email_doubtful' || reason === 'emails_differ'
 
-/** Whoever shares an address with another person gets the codes of both. */
+/** People who share an address receive each other's codes. */
 function sharedAddresses(rows: Row[], { clients }: Plan, known: Known): Note[] {
   const owners = new Map<string, Set<string>>()
   for (const { dni, fields } of clients) {

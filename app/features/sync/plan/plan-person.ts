@@ -48,8 +48,8 @@ export function planPerson(
 }
 
 /**
- * Which rows are this person's: those of cases that they have, and new ones under their name or under none. A new
- * case under another name is perhaps another person's, whose DNI was mistyped.
+ * The rows that belong to this person: those of their cases, and new ones under their name or without a name. A new
+ * case under another name may belong to somebody else whose DNI was mistyped.
  */
 function ownRows(rows: Row[], here: KnownClient | undefined, known: Known): (row: Row) => boolean {
   const named = here && here.name !== here.dni ? here.name : null
@@ -61,19 +61,19 @@ function ownRows(rows: Row[], here: KnownClient | undefined, known: Known): (row
   return ({ key, name }) => name === null || known.cases.has(key) || isNamed(name)
 }
 
-/** The name under which somebody said that a case is this person's all the same says nothing any more. */
+/** The name under which somebody confirmed that a case is this person's is no longer used. */
 function withoutOtherName(row: Row, known: Known): Row {
   const accepted = known.caseBases.get(row.key)?.name
   return accepted && row.name && nameKey(accepted) === nameKey(row.name) ? { ...row, name: null } : row
 }
 
-/** How to reach a person is said by a row that is seen, if there is one: what was put out of sight may be out of date. */
+/** Contact data comes from a visible row, if there is one: hidden rows may be out of date. */
 function withoutUnseenContact(rows: Row[]): Row[] {
   if (rows.every(({ hidden }) => hidden)) return rows
   return rows.map((row) => (row.hidden ? { ...row, email: null, phone: null } : row))
 }
 
-/** A client of whom the sheet has nothing but cases under another name. */
+/** A client for whom the sheet only has cases under another name. */
 function unmoved(here: KnownClient | undefined, row: Row | undefined): ClientPlan | null {
   if (!here || !row) return null
   const { id, dni, name, email, phone } = here
@@ -92,7 +92,7 @@ function takeCase({ key }: Row, result: CasePlan, plan: Plan) {
   plan.caseBases.set(key, result.base)
 }
 
-/** Nothing of a row under another name is done before somebody has said whose case it is. */
+/** Nothing in a row under another name is applied before somebody has confirmed whose case it is. */
 function askForOwner(row: Row, result: CasePlan, plan: Plan) {
   const name = row.name ?? ''
   const base = { ...result.base, name }
@@ -101,7 +101,7 @@ function askForOwner(row: Row, result: CasePlan, plan: Plan) {
 
 type Asked = { reason: WaitingReason; field: CaseField; value: string }
 
-/** A new case that is not made before somebody has said so. */
+/** A new case that is not created before somebody confirms it. */
 function askForCase(row: Row, { planned, base }: CasePlan, { reason, field, value }: Asked, plan: Plan) {
   const { sheet, caseNumber, key } = row
   const waiting = { sheet, cell: cellOf(row, field), caseNumber, reason, value }
@@ -109,7 +109,7 @@ function askForCase(row: Row, { planned, base }: CasePlan, { reason, field, valu
   plan.offers.push({ key: keyOfWaiting(waiting), unit: caseUnit(key), planned, base })
 }
 
-/** Changes of fields that wait, as what a yes would do. */
+/** Waiting field changes, as what approving would do. */
 function offersOf(waiting: Waiting[], unit: string, wanted: (item: Waiting) => boolean): Offer[] {
   return waiting.flatMap((item) =>
     item.change && wanted(item) ? [{ key: keyOfWaiting(item), unit, change: item.change }] : [],
@@ -117,8 +117,8 @@ function offersOf(waiting: Waiting[], unit: string, wanted: (item: Waiting) => b
 }
 
 /**
- * A case that is here already must be this person's. One that the sheet brought once and that is here no more, or
- * has no client any more, was deleted here, and so was a person whose cases came before: they stay so.
+ * An existing case must belong to this person. A case the sheet once brought that no longer exists here, or has no
+ * client any more, was deleted here, as was a person whose cases came earlier: they stay deleted.
  */
 function belongs(row: Row, client: KnownClient | undefined, known: Known, plan: Plan): boolean {
   const key = row.key

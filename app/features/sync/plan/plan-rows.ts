@@ -6,7 +6,7 @@ import type { Known, Offer, Plan, PlannedCase, PlannedClient } from './plan-type
 import { caseUnit, clientUnit } from './units'
 import { keyOfMissing, keyOfRefused, keyOfSheet, keyOfUnmapped, keyOfWaiting } from './work-keys'
 
-/** A row of a run as it is stored. `unit` is the client or case it is about, or the key of what waits. */
+/** A row of a run as stored. `unit` is the client or case it is about, or the key of a waiting item. */
 export type PlanRow = {
   kind: 'client' | 'case' | 'waiting' | 'refused' | 'unmapped' | 'missing' | 'note'
   unit: string | null
@@ -17,17 +17,17 @@ export type PlanRow = {
   detail: Record<string, unknown>
 }
 
-/** A mail that leaves when the row is applied. */
+/** An e-mail sent when the row is applied. */
 export type PlannedMail = { kind: 'welcome'; to: string }
 
-/** The welcome mail that a client would get: once there is an address, as long as there is no password. */
+/** The welcome e-mail a client would get: once there is an address, as long as there is no password. */
 export function mailOf({ id, fields, changes, dni }: PlannedClient, known: Known): PlannedMail | null {
   const gains = id === null || changes.some(({ field }) => field === 'email')
   if (fields.email === null || !gains || known.clients.get(dni)?.hasPassword) return null
   return { kind: 'welcome', to: fields.email }
 }
 
-/** A plan as the rows of a run: what it makes or changes, what waits, what was refused or is not understood. */
+/** A plan as the rows of a run: what it creates or changes, what is waiting, what was rejected or not understood. */
 export function rowsOfPlan(plan: Plan, known: Known, notes: SheetNote[] = []): PlanRow[] {
   const offers = new Map(plan.offers.map((offer) => [offer.key, offer]))
   return [
@@ -56,7 +56,7 @@ export function rowsOfPlan(plan: Plan, known: Known, notes: SheetNote[] = []): P
   ]
 }
 
-/** A table of a workbook that waits for a yes, as a row of a run. */
+/** A table awaiting approval, as a row of a run. */
 export function sheetRow(question: SheetQuestion, book: { workbookId: number; found: SheetView[] }): PlanRow {
   const { reason, sheet, hidden, counts, doubts } = question
   const view = book.found.find((candidate) => candidate.sheet === sheet)
@@ -65,7 +65,7 @@ export function sheetRow(question: SheetQuestion, book: { workbookId: number; fo
   return row('waiting', { unit, sheet, reason, detail })
 }
 
-/** Whom or what a yes is about, the event that it would make, change or take away, and the mail it would send. */
+/** What an approval is about, the event it would create, change or remove, and the e-mail it would send. */
 function offered(offer: Offer | undefined, known: Known) {
   if (!offer) return {}
   const about = offer.unit
@@ -93,10 +93,10 @@ const row = (kind: PlanRow['kind'], rest: Partial<PlanRow>): PlanRow => ({
   ...rest,
 })
 
-/** True for a client that a plan makes or changes. */
+/** True for a client that a plan creates or changes. */
 export const touchesClient = ({ id, changes }: PlannedClient) => id === null || changes.length > 0
 
-/** True for a case that a plan makes or changes. */
+/** True for a case that a plan creates or changes. */
 export const touchesCase = ({ id, changes, events, withdrawn, request }: PlannedCase) =>
   id === null || changes.length + events.length + (withdrawn?.length ?? 0) > 0 || request !== undefined
 
@@ -121,7 +121,7 @@ const caseDetail = ({ id, changes, events, fields, withdrawn, request }: Planned
 
 const reasonOf = (id: number | null) => (id === null ? 'new' : 'changed')
 
-/** What a new client or case comes with, as changes from nothing. */
+/** The data of a new client or case, as changes from nothing. */
 const made = (fields: Record<string, string | null>) =>
   Object.entries(fields)
     .filter(([, value]) => value !== null)

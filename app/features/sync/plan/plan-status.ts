@@ -10,14 +10,14 @@ import type {
 } from './plan-types'
 
 type Doing = Pick<PlannedCase, 'events' | 'withdrawn'>
-/** The case as it is here, what the sheet said of it, and the phases that close one. */
+/** The case in the portal, the sheet values about it, and the closing phases. */
 export type AboutCase = { here?: KnownCase; before?: CaseBase; closing: Set<number> }
-/** The status after a plan; `base` is the one that is remembered of the sheet. */
+/** The status after a plan; `base` is the stored sheet value. */
 export type PlannedStatus = { status: string; changes: Change[]; base?: string | null }
 
 /**
- * The status that a case has once something is done about its events. One that is neither what the last plan made it
- * nor what its events say was set by hand, and stays.
+ * The status of a case once its events have changed. A status that is neither the one set by the last plan nor the one
+ * its events imply was set by hand, and stays.
  */
 export function planStatus(doing: Doing, { here, before, closing }: AboutCase): PlannedStatus {
   const events = (here?.events ?? []).map(({ phaseId, status }) => ({ phaseId, status }))
@@ -33,7 +33,7 @@ export function planStatus(doing: Doing, { here, before, closing }: AboutCase): 
   return { status: to, changes: [{ field: 'status', from, to }], base: to }
 }
 
-/** A planned case in which a question about one of its events is answered yes. */
+/** A planned case with a question about one of its events approved. */
 export const withAnswer = (
   planned: PlannedCase,
   { event, withdrawn }: { event?: PlannedEvent; withdrawn?: WithdrawnEvent },
@@ -43,13 +43,13 @@ export const withAnswer = (
   ...(withdrawn && { withdrawn: [...(planned.withdrawn ?? []), withdrawn] }),
 })
 
-/** A planned case with another status than it was planned with. */
+/** A planned case with a different status from the planned one. */
 export const withStatus = (planned: PlannedCase, { status, changes }: PlannedStatus): PlannedCase => ({
   ...planned,
   fields: { ...planned.fields, status },
   changes: [...changes, ...planned.changes.filter(({ field }) => field !== 'status')],
 })
 
-/** What is remembered of the fields of a case, with its status. */
+/** The stored sheet values of a case, including its status. */
 export const baseWithStatus = (fields: Fields, { base }: PlannedStatus): Fields =>
   base === undefined ? fields : { ...fields, status: base }

@@ -6,7 +6,7 @@ import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import type { RowNote } from '~/features/spreadsheet/row-notes'
 import type { WaitingReason } from './waiting-reasons'
 
-/** Values of a client or a case by the names of their fields. */
+/** Values of a client or case by field name. */
 export type Fields = Record<string, string | null>
 export type ClientFields = { name: string; email: string | null; phone: string | null }
 export type CaseFields = {
@@ -20,7 +20,7 @@ export type CaseFields = {
 }
 export type EventFields = { status: EventStatus; eventDate: CivilDate | null; description: string | null }
 
-/** One with a password has been here: no welcome mail goes there any more. */
+/** A client with a password has already signed in: no welcome e-mail is sent any more. */
 export type KnownClient = ClientFields & {
   id: number
   dni: string
@@ -35,23 +35,23 @@ export type KnownCase = CaseFields & {
   clientId: number | null
   archived: boolean
   events: KnownEvent[]
-  /** What the client is asked for now. */
+  /** The client's open request. */
   request: KnownRequest | null
 }
 
-/** What the sheet said the last time it was applied; events by the id of their phase. */
+/** The sheet values when it was last applied; events by phase id. */
 export type CaseBase = {
   caseNumber: string
   fields: Fields
   events: Record<string, EventFields>
   request: string | null
-  /** The day of a hearing that went from the client's page, because the sheet says something else in its place. */
+  /** The date of a hearing removed from the client's page because the sheet now says something else. */
   hearingOff?: CivilDate
-  /** The other name of its row, once somebody has said that the case is this client's all the same. */
+  /** The other name in its row, once somebody has confirmed that the case is this client's. */
   name?: string
 }
 
-/** All that a plan is compared with. Nothing of it is optional: a question that nobody asks is answered no. */
+/** Everything a plan is compared with. Nothing is optional, so that no check can be forgotten. */
 export type Known = {
   /** The day in Madrid on which the plan is made. */
   today: CivilDate
@@ -59,21 +59,21 @@ export type Known = {
   cases: Map<string, KnownCase>
   clientBases: Map<string, Fields>
   caseBases: Map<string, CaseBase>
-  /** The DNI of the client into whom a record with another DNI was merged, by that other one. */
+  /** By the DNI of a merged record: the DNI of the client it was merged into. */
   aliases: Map<string, string>
-  /** The DNIs of the clients who have an address. */
+  /** The DNIs of the clients with an address. */
   ownersOf: (email: string) => string[]
-  /** True for a person who was erased here, of whom only a hash is kept. */
+  /** True for a person erased here, of whom only a hash is kept. */
   wasErased: (dni: string) => boolean
-  /** Fields that a sheet fed until somebody said that their columns are something else, by the name of the sheet. */
+  /** Fields a sheet provided until somebody mapped their columns to something else, by sheet name. */
   away: Map<string, CaseField[]>
-  /** Case keys that another workbook has brought. */
+  /** Case keys brought by another workbook. */
   elsewhere: Set<string>
-  /** Case keys that were missing from the sheet already when it was last applied. */
+  /** Case keys already missing from the sheet when it was last applied. */
   missing: Set<string>
-  /** The digests of the rows that were taken last, by the key of their case. */
+  /** The digests of the last accepted rows, by case key. */
   digests: Map<string, string>
-  /** What an administrator wants to hear no more of, by the key of its work item. */
+  /** Work items dismissed by an administrator, by key. */
   dismissed: Set<string>
 }
 
@@ -103,26 +103,26 @@ export type PlannedCase = {
   fields: CaseFields
   changes: Change[]
   events: PlannedEvent[]
-  /** Events to be taken away: only ever after a yes. */
+  /** Events to remove: only ever after approval. */
   withdrawn?: WithdrawnEvent[]
-  /** A request to open (its text) or to close (null); undefined: as it is. */
+  /** A request to open (its text) or close (null); undefined if unchanged. */
   request?: string | null
 }
 
-/** What the sheet wants and the run does not do without an administrator's word. */
+/** A change in the sheet that the run does not make without an administrator's decision. */
 export type Waiting = Place & {
   reason: WaitingReason
   caseNumber: string
   change?: Change
   phaseId?: number
-  /** The event as it is here and as the sheet has it: another one is another question. */
+  /** The event in the portal and in the sheet: a different one is a different question. */
   about?: string
-  /** What the sheet says where it says more than one thing. */
+  /** The sheet's value, if there is more than one. */
   value?: string
 }
 /**
- * `phaseId` is null for a word of a column that names the phase itself; `word` is what of the value is to be explained,
- * where a day stands beside it.
+ * `phaseId` is null for a word in a column that names the phase itself; `word` is the part of the value to be
+ * explained, without the date next to it.
  */
 export type Unmapped = Place & {
   caseNumber: string
@@ -133,8 +133,8 @@ export type Unmapped = Place & {
 }
 
 /**
- * What a yes to something that waits would do. `key` is that of its work item, `changes` what becomes of the case by
- * what is done about its event.
+ * What approving a waiting item would do. `key` is that of its work item, `changes` the effect on the case of the
+ * changes to its event.
  */
 export type Offer = { key: string; unit: string } & (
   | { change: Change }
@@ -151,11 +151,11 @@ export type Plan = {
   notes: InSheet<RowNote>[]
   unmapped: Unmapped[]
   offers: Offer[]
-  /** Cases that the sheet had and has no more, by key, with their numbers as written. */
+  /** Cases missing from the sheet, by key, with their numbers as written. */
   missing: Map<string, string>
   clientBases: Map<string, Fields>
   caseBases: Map<string, CaseBase>
-  /** What tells that a row of the sheet has not moved, by the key of its case. */
+  /** The digest that identifies an unchanged row, by case key. */
   digests: Map<string, string>
   /** The phases whose completion closes a case. */
   closing: number[]

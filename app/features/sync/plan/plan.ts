@@ -13,8 +13,8 @@ type Row = InSheet<CaseRow>
 const MAX_SHARE_TOUCHED = 0.2
 
 /**
- * What a workbook would do to the portal: every client, case and event to be made or changed, and everything
- * that waits for a person. It looks at nothing but its arguments and changes nothing.
+ * What a workbook would do to the portal: every client, case and event to create or change, and everything that needs a
+ * decision. Depends only on its arguments and changes nothing.
  */
 export function planSync(reading: WorkbookReading, known: Known, closing: Set<number>): Plan {
   const plan: Plan = {
@@ -42,8 +42,8 @@ export function planSync(reading: WorkbookReading, known: Known, closing: Set<nu
 }
 
 /**
- * A row under the DNI of a record that was merged into another one is that one's. Where it says of the person what it
- * said before, it says nothing: the record that stays was chosen.
+ * A row under the DNI of a merged record belongs to the remaining one. Its unchanged personal data is ignored, because
+ * the remaining record was chosen.
  */
 function underOwnDni(row: Row, known: Known): Row {
   const dni = known.aliases.get(row.dni)
@@ -53,7 +53,7 @@ function underOwnDni(row: Row, known: Known): Row {
   return { ...row, dni, name: news('name'), email: news('email'), phone: news('phone') }
 }
 
-/** Rows of a log name no person: the case of that number must be here, and its client is the person. */
+/** Log rows name no person: the case with that number must exist, and its client is the person. */
 function knownOwners(logs: Row[], known: Known, plan: Plan): Row[] {
   if (logs.length === 0) return []
   const dnis = new Map([...known.clients.values()].map(({ id, dni }) => [id, dni]))
@@ -75,7 +75,7 @@ function withoutDismissed(plan: Plan, dismissed: Set<string>): Plan {
   }
 }
 
-/** True when more than a fifth of the rows known so far vanished or had a value overwritten. */
+/** True if more than a fifth of the known rows have vanished or had a value overwritten. */
 export function touchesTooMuch(plan: Plan, known: Known): boolean {
   const people = new Set(plan.clients.filter(({ changes }) => overwrites(changes)).map(({ dni }) => dni))
   const overwritten = plan.cases.filter(
@@ -91,7 +91,7 @@ export function touchesTooMuch(plan: Plan, known: Known): boolean {
   return rows > 0 && (vanished.length + overwritten.length) / rows > MAX_SHARE_TOUCHED
 }
 
-// A blank erases nothing: only what somebody mapped away becomes nothing, and they have said so.
+// A blank erases nothing: a value only becomes empty if somebody has mapped its column away.
 const overwrites = (changes: Change[]) => changes.some(({ from, to }) => from !== null && to !== null)
 
 function byPerson(rows: Row[]): Map<string, [Row, ...Row[]]> {
@@ -104,7 +104,7 @@ function byPerson(rows: Row[]): Map<string, [Row, ...Row[]]> {
   return people
 }
 
-/** The keys of the cases that a workbook has, in rows that were taken or refused, or in tables that wait for a yes. */
+/** The keys of a workbook's cases, in accepted or rejected rows, or in tables awaiting approval. */
 export function casesIn(reading: WorkbookReading): Set<string> {
   const present = new Set(reading.unchanged)
   for (const { key } of [...reading.cases, ...reading.logs]) present.add(key)
@@ -113,7 +113,7 @@ export function casesIn(reading: WorkbookReading): Set<string> {
   return present
 }
 
-/** What this workbook had and has no more. A case that was deleted here is missed by nobody. */
+/** Cases this workbook had and no longer has. A case deleted here does not count as missing. */
 function missingCases(reading: WorkbookReading, known: Known): Map<string, string> {
   const present = casesIn(reading)
   const missing = [...known.caseBases.keys()].filter(
@@ -122,10 +122,7 @@ function missingCases(reading: WorkbookReading, known: Known): Map<string, strin
   return new Map(missing.map((key) => [key, known.caseBases.get(key)?.caseNumber ?? key]))
 }
 
-/**
- * The digests of the rows about which there is nothing to say or to ask: as long as they say the same, they have
- * no changes.
- */
+/** The digests of rows without anything to report or ask: as long as they are the same, nothing has changed. */
 function quietRows(rows: Row[], plan: Plan): Map<string, string> {
   const loud = new Set([...plan.waiting, ...plan.unmapped, ...plan.refused, ...plan.notes].map(keyOf))
   const people = new Set(rows.filter(({ key }) => loud.has(key)).map(({ dni }) => dni))
@@ -141,5 +138,5 @@ function quietRows(rows: Row[], plan: Plan): Map<string, string> {
 
 const keyOf = ({ caseNumber }: { caseNumber: string }) => caseKey(caseNumber)
 
-/** A row that was taken counts as settled only while its case is this person's, under this name. */
+/** An accepted row counts as settled only while its case belongs to this person, under this name. */
 export const digestOfOwner = (name: string, dni: string) => digest(`${name}|${dni}`)

@@ -1,12 +1,12 @@
 import type { Change, Fields } from './plan-types'
 
-/** `sheet` says it now, `base` is what it said when it was last applied, `here` is what the portal has. */
+/** `sheet` is the current sheet value, `base` the one when it was last applied, `here` the portal's value. */
 export type ThreeWay = { changes: Change[]; conflicts: Change[]; base: Fields }
 
 /**
- * Compares the fields that the sheet fills. A blank says nothing. Where the sheet differs from the portal, it
- * is a change if nobody touched the value here, a conflict if somebody did; where the sheet has not moved since
- * it was last applied, the value of here stands.
+ * Compares the fields the sheet provides. A blank says nothing. If the sheet differs from the portal, it is a change if
+ * nobody edited the value here, and a conflict if somebody did; if the sheet has not changed since it was last applied,
+ * the portal's value stays.
  */
 export function compareFields(sheet: Fields, base: Fields | undefined, here: Fields): ThreeWay {
   const result: ThreeWay = { changes: [], conflicts: [], base: { ...base } }
@@ -28,8 +28,8 @@ export function compareFields(sheet: Fields, base: Fields | undefined, here: Fie
 }
 
 /**
- * Takes back what the sheet gave to fields that it feeds no more (`away`): what is here as the sheet said it goes, what
- * was written by hand stays.
+ * Removes the sheet's values from fields it no longer provides (`away`): values still equal to the sheet's are cleared,
+ * values edited by hand stay.
  */
 export function takeBack(away: string[], base: Fields | undefined, here: Fields): Change[] {
   return away.flatMap((field) => {
@@ -38,7 +38,7 @@ export function takeBack(away: string[], base: Fields | undefined, here: Fields)
   })
 }
 
-/** Fields as they are once changes are made. */
+/** The fields after the changes. */
 export const withChanges = <T extends object>(fields: T, changes: Change[]): T => ({
   ...fields,
   ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),

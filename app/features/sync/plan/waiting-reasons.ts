@@ -1,7 +1,8 @@
 /**
- * Why something of a sheet waits for an administrator. `blocks`: the schedule applies nothing as long as it is open, and
- * it asks; else it is only told, because what was done here stays whatever the answer. `yes`: a yes settles it; what has
- * none is mended in the sheet or at the client. Their words stand in the dictionary `waitingReasons`.
+ * Why something in a sheet waits for an administrator. `blocks`: the schedule applies nothing while it is open, and it
+ * is a question; otherwise it is only reported, because what was done here stays whatever the answer. `yes`: approving
+ * resolves it; others are fixed in the sheet or in the client record. Their texts are in the dictionary
+ * `waitingReasons`.
  */
 export const WAITING_REASONS = {
   sheet_new: { blocks: true, yes: true },
@@ -28,22 +29,22 @@ export const WAITING_REASONS = {
 
 export type WaitingReason = keyof typeof WAITING_REASONS
 
-/** True for what waits until somebody says yes or no. */
+/** True for items that wait until somebody approves or rejects them. */
 export const asks = (reason: WaitingReason): boolean => WAITING_REASONS[reason].blocks
 
-/** True for a question with this reason that can be answered yes. */
+/** True for questions with this reason that can be approved. */
 export const hasYes = (reason: string): boolean =>
   Object.hasOwn(WAITING_REASONS, reason) && WAITING_REASONS[reason as WaitingReason].yes
 
-/** True for a line that asks whether a sheet is a list of cases. */
+/** True for items that ask whether a sheet is a list of cases. */
 export const asksAboutSheet = ({ reason }: { reason: string }) =>
   reason === 'sheet_new' || reason === 'sheet_changed'
 
 const TOLD: string[] = ['archived_here', 'hearing_off'] satisfies WaitingReason[]
 
 /**
- * True for lines of which a whole group may be dismissed: nothing is published, sent or taken back by it. Whatever a
- * yes or a no settles, and whatever is about a name, an address or an event, is looked at one by one.
+ * True for items that can be dismissed as a group: that publishes, sends and undoes nothing. Anything that is approved
+ * or rejected, and anything about a name, an address or an event, is reviewed individually.
  */
 export function areDismissedTogether(kind: string, reason: string): boolean {
   if (kind === 'refused') return reason !== 'case_number_taken'

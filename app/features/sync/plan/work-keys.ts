@@ -8,8 +8,8 @@ import type { SheetQuestion } from '../workbooks/sheet-questions'
 import type { Unmapped, Waiting } from './plan-types'
 
 /**
- * The same for a thing that waits in one run and in the next, another as soon as the sheet says something else: what
- * an administrator has answered is not asked again, and a new value is.
+ * A key that stays the same for a waiting item from run to run, and changes with the sheet's value: an answered
+ * question is not repeated, but a new value is asked about.
  */
 export const keyOfWaiting = ({ reason, caseNumber, change, phaseId, value, about }: Waiting) =>
   [
@@ -22,30 +22,33 @@ export const keyOfWaiting = ({ reason, caseNumber, change, phaseId, value, about
     ...(about === undefined ? [] : [about]),
   ].join('|')
 
-/** A word that no one has explained: the same in every run, wherever its row stands. */
+/** An unexplained word: the same in every run, wherever its row is. */
 export const keyOfUnmapped = ({ caseNumber, phaseId, value, word = value }: Unmapped) =>
   ['unmapped', caseKey(caseNumber), phaseId ?? '', wordKey(word)].join('|')
 
-/** A refused row: by its case, or by whom it is about when it has no number. Where it stands changes with others. */
+/**
+ * A rejected row: identified by its case, or by whom it is about if it has no number. Its position changes when other
+ * rows do.
+ */
 export const keyOfRefused = ({ reason, sheet, caseNumber, who, row, value }: InSheet<RefusedRow>) =>
   ['refused', reason, sheet, caseKey(caseNumber) || who || row, value].join('|')
 
-/** A table that nobody has said yes to: another line once its headings are another table's. */
+/** A table awaiting approval: a different item once it has other headings. */
 export const keyOfSheet = (
   workbookId: number,
   { reason, sheet }: SheetQuestion,
   headings: { key: string }[],
 ) => ['waiting', reason, workbookId, sheet, digestOfLook(headings)].join('|')
 
-/** How the headings of a table were when the line with this key was made. */
+/** The headings of a table when the item with this key was created. */
 export const lookInKey = (key: string) => key.slice(key.lastIndexOf('|') + 1)
 
-/** A column that nobody has said what it is. */
+/** A column nobody has mapped. */
 export const keyOfColumn = (workbookId: number, { reason, sheet, key }: ColumnQuestion) =>
   ['waiting', reason, workbookId, sheet, key].join('|')
 
-/** A workbook beside the chosen one: under another name it is another line. */
+/** A workbook next to the chosen one: a different item under another name. */
 export const keyOfWorkbook = (name: string) => ['workbook', name].join('|')
 
-/** A case that has left the sheet. */
+/** A case missing from the sheet. */
 export const keyOfMissing = (key: string) => ['missing', key].join('|')

@@ -10,9 +10,9 @@ import { addressesIn } from '../plan/differing-emails'
 import { closeWork, findOpenWork } from './work-queue.server'
 
 /**
- * Settles that the sheet gives one person different addresses: the client has the chosen one from now on, and later
- * synchronisations leave it. Throws `not_found` for a line or a client that is not there (any more), `invalid_input`
- * for a line of another kind or an address that the sheet does not give, and what `editClient` throws.
+ * Resolves different addresses for one person in the sheet: the client gets the chosen one, and later synchronisations
+ * keep it. Throws `not_found` for a missing item or client, `invalid_input` for an item of another kind or an address
+ * the sheet does not have, and what `editClient` throws.
  */
 export function chooseEmail(viewer: AdminViewer, workId: number, email: string, now: number): void {
   transact((tx) => {
@@ -32,7 +32,7 @@ export function chooseEmail(viewer: AdminViewer, workId: number, email: string, 
   })
 }
 
-/** What the sheet gave before says nothing any more: of its addresses the chosen one stays. */
+/** The sheet's earlier value no longer counts: of its addresses, the chosen one stays. */
 const forgetSheetEmail = (dni: string | null) =>
   statement(
     "UPDATE sync_bases SET fields = json_remove(fields, '$.email') WHERE kind = 'client' AND key = ?",

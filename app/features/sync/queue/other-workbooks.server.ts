@@ -11,7 +11,7 @@ import { keyOfWorkbook } from '../plan/work-keys'
 import type { SyncRun } from '../runs/sync-runs.server'
 import { updateQueue } from './work-items.server'
 
-/** Puts the workbooks beside the chosen one into the queue, a line for each; those that are gone leave it. */
+/** Puts the workbooks next to the chosen one into the queue, one item each; those that are gone leave it. */
 export function askAboutOthers(tx: Tx, run: SyncRun, others: Pick<DriveFile, 'name'>[]) {
   const found = others.map(({ name }) => ({
     ...{ key: keyOfWorkbook(name), kind: 'workbook' as const, reason: 'other_workbook' },
@@ -20,7 +20,7 @@ export function askAboutOthers(tx: Tx, run: SyncRun, others: Pick<DriveFile, 'na
   updateQueue(tx, { ...run, workbookId: null }, found, ['workbook'], run.startedAt)
 }
 
-/** The names of the workbooks on the drive that nobody has said yes or no to. */
+/** The names of the workbooks on the drive that nobody has decided on. */
 export const otherWorkbooks = () =>
   statement(
     "SELECT detail ->> '$.value' FROM work_items WHERE kind = 'workbook' AND state = 'open' ORDER BY id",
@@ -28,7 +28,7 @@ export const otherWorkbooks = () =>
     .pluck()
     .all() as string[]
 
-/** As long as none is chosen, the first workbook of the drive that is applied with a sheet that was accepted is. */
+/** If none is chosen, the first drive workbook applied with an approved sheet becomes the chosen one. */
 export function chooseFirst(tx: Tx, { origin, workbookId, sourceName }: SyncRun, by: Actor, now: number) {
   if (origin === 'upload' || sourceName === null || trackingWorkbook() !== null) return
   const accepted = statement(
@@ -38,8 +38,8 @@ export function chooseFirst(tx: Tx, { origin, workbookId, sourceName }: SyncRun,
 }
 
 /**
- * Reads this workbook from now on. Nobody is asked about those that lie beside it any more. Throws `workbook_gone` when
- * none of this name is at the root of the drive.
+ * Reads this workbook from now on. The others present now are not asked about any more. Throws `workbook_gone` if there
+ * is none with this name at the root of the drive.
  */
 export async function chooseWorkbookOf(viewer: AdminViewer, name: string, now: number): Promise<void> {
   const root = await peekDrive(env().driveFolder)
@@ -70,7 +70,7 @@ function choose(tx: Tx, name: string, actor: Actor, now: number) {
   })
 }
 
-/** The one that was read until now has no line yet: it gets one, so that it is not asked about at once. */
+/** The previously read workbook has no item yet: it gets one, so that it is not asked about at once. */
 function settle({ label }: AdminViewer, names: string[], state: 'solved' | 'dismissed', now: number) {
   const note = statement(
     `INSERT INTO work_items (key, kind, reason, detail, state, first_seen_at, last_seen_at, closed_at, closed_by)

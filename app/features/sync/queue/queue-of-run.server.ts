@@ -10,13 +10,13 @@ import { type FoundWork, updateQueue, type WorkKind } from './work-items.server'
 const KINDS_OF_SHEETS: WorkKind[] = ['waiting', 'refused', 'unmapped', 'missing']
 const isQueued = (kind: string): kind is WorkKind => (KINDS_OF_SHEETS as string[]).includes(kind)
 
-/** Clients without an address are lines by themselves, wherever they come from. */
+/** Clients without an address are separate items, wherever they come from. */
 const TOLD_ELSEWHERE = 'email_missing'
 
 /**
- * Puts what a workbook leaves open into the queue of the administrators. A preview says nothing of what is gone: the
- * file may be meant for something else. `cases` are the keys of all cases in the workbook, `columns` those that
- * somebody is to explain.
+ * Puts a workbook's open questions into the administrators' queue. A preview reports nothing as missing, because the
+ * file may be meant for something else. `cases` are the keys of all cases in the workbook, `columns` those that need an
+ * explanation.
  */
 export function queueOfPlan(
   tx: Tx,
@@ -54,7 +54,7 @@ function wordOf(detail: PlanRow['detail']) {
 
 const DOCUMENT_STATES = ['failed', 'quarantined', 'skipped']
 
-/** Puts the files that could not be taken into the queue. */
+/** Puts the files that could not be imported into the queue. */
 export function queueOfDocuments(tx: Tx, run: SyncRun, notes: DocumentNote[], from: number) {
   const found = notes.flatMap((note, index): FoundWork[] => {
     const detail = (note.detail ?? {}) as { path?: string; state?: string }

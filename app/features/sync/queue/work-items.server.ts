@@ -6,7 +6,7 @@ import type { SyncRun } from '../runs/sync-runs.server'
 
 export type WorkKind = (typeof WORK_KINDS)[number]
 
-/** A thing that waits for a person, as a run found it. */
+/** An item that needs a decision, as found by a run. */
 export type FoundWork = {
   key: string
   kind: WorkKind
@@ -16,15 +16,14 @@ export type FoundWork = {
   caseNumber: string | null
   detail: Record<string, unknown>
   position: number | null
-  /** Of a word that nobody has explained: its key, and the phase in whose column it stands. */
+  /** For an unexplained word: its key, and the phase whose column it is in. */
   word?: string
   wordPhaseId?: number | null
 }
 
 /**
- * Brings the queue up to date with what a run found. What is in it already stays, with its answer; what was there and
- * is found no more is solved, if the run can know: if it came from the same workbook, or is about one of the `cases`
- * (by key) that were read.
+ * Updates the queue with what a run found. Existing items stay, with their answers; items no longer found are resolved
+ * if the run can tell: if they came from the same workbook, or are about one of the `cases` (by key) that were read.
  */
 export function updateQueue(
   _tx: Tx,
@@ -49,11 +48,11 @@ export function updateQueue(
   }
 }
 
-/** True when something of a kind waits. */
+/** True if an item of a kind is waiting. */
 export const hasOpenWork = (kind: WorkKind): boolean =>
   statement("SELECT 1 FROM work_items WHERE state = 'open' AND kind = ? LIMIT 1").get(kind) !== undefined
 
-/** Closes the lines of questions that were answered yes. */
+/** Closes the items of approved questions. */
 export function closeAnswered(keys: Set<string>, closedBy: string, now: number) {
   const close = statement(
     "UPDATE work_items SET state = 'solved', closed_at = ?, closed_by = ? WHERE key = ? AND state = 'open'",

@@ -15,9 +15,9 @@ import { explainState, explainWord } from '../workbooks/word-meanings.server'
 type Item = typeof workItems.$inferSelect
 
 /**
- * Settles a line: says once and for all what a word means, or that nobody needs to hear of it again. Lines with the
- * same word go with it. Throws `not_found` for one that is not open, `invalid_input` for an answer that does not fit,
- * `phase_unknown` when the phase that a word names, or in whose column it stands, is not there (any more).
+ * Resolves an item: sets the meaning of a word permanently, or dismisses it. Items with the same word are resolved with
+ * it. Throws `not_found` if it is not open, `invalid_input` for an answer that does not fit, `phase_unknown` if the
+ * phase that a word names, or whose column it is in, does not exist (any more).
  */
 export function answerWork(viewer: AdminViewer, id: number, answer: Answer, now: number): { closed: number } {
   return transact((tx) => {
@@ -31,7 +31,7 @@ export function answerWork(viewer: AdminViewer, id: number, answer: Answer, now:
   })
 }
 
-/** Takes lines out of the queue for good. Throws `not_found` when there are none. */
+/** Removes items from the queue permanently. Throws `not_found` if there are none. */
 export function dismissWork(tx: Tx, viewer: AdminViewer, ids: number[], now: number) {
   const open = tx.select().from(workItems).where(eq(workItems.state, 'open')).all()
   const wanted = new Set(ids)
@@ -40,7 +40,7 @@ export function dismissWork(tx: Tx, viewer: AdminViewer, ids: number[], now: num
   closeWork(tx, viewer, [first, ...others], { state: 'dismissed', answer: 'dismiss' }, now)
 }
 
-/** A no to a sheet is remembered with its workbook, where it can be changed. */
+/** Rejecting a sheet is stored with its workbook, where it can be changed. */
 function leaveSheetOut(tx: Tx, viewer: AdminViewer, { reason, workbookId, sheet }: Item, now: number) {
   if (!asksAboutSheet({ reason }) || workbookId === null) return
   const row = tx.select().from(workbooks).where(eq(workbooks.id, workbookId)).get()
@@ -50,7 +50,7 @@ function leaveSheetOut(tx: Tx, viewer: AdminViewer, { reason, workbookId, sheet 
 
 type Closing = { state: 'solved' | 'dismissed'; answer: string }
 
-/** Takes lines out of the queue that one answer, given to the first of them, has settled. */
+/** Removes items resolved by a single answer, which was given to the first of them. */
 export function closeWork(
   tx: Tx,
   viewer: AdminViewer,
@@ -70,7 +70,7 @@ export function closeWork(
 
 type Word = { phaseId: number | null; value: string }
 
-/** What stands beside a day is explained without it. */
+/** The date next to a word is not part of the explanation. */
 const wordOf = ({ word, value }: { word?: unknown; value?: unknown }) => word ?? value
 
 function wordAsked({ kind, detail }: Item): Word | null {
@@ -101,7 +101,7 @@ function explain(viewer: AdminViewer, item: Item, answer: Answer, now: number): 
   return word
 }
 
-/** Every open line with the same word in a column of the same phase. */
+/** All open items with the same word in a column of the same phase. */
 function withSameWord(item: Item, { phaseId, value }: Word): [Item, ...Item[]] {
   const inPhase = phaseId === null ? isNull(workItems.wordPhaseId) : eq(workItems.wordPhaseId, phaseId)
   const others = database()
@@ -120,7 +120,7 @@ function withSameWord(item: Item, { phaseId, value }: Word): [Item, ...Item[]] {
   return [item, ...others]
 }
 
-/** A line of the queue. Throws `not_found` for one that is not open. */
+/** A queue item. Throws `not_found` if it is not open. */
 export function findOpenWork(id: number): Item {
   const item = database()
     .select()

@@ -1,10 +1,10 @@
 import type { CaseRow } from '~/features/spreadsheet/case-row'
 import type { CaseBase, EventFields, Fields, Known } from '../plan/plan-types'
 
-/** What the sheet said in runs before the last one, of clients by DNI and of cases by key. */
+/** The sheet values in earlier runs than the last one, of clients by DNI and of cases by key. */
 export type Past = { clients: Map<string, Fields[]>; cases: Map<string, CaseBase[]> }
 
-/** What a row says otherwise than when it was applied last; `said` is null where it takes an event back. */
+/** The differences of a row from when it was last applied; `said` is null where it withdraws an event. */
 type Difference = { of: 'client' | 'case' | 'event'; name: string; said: string | null; isBlank?: true }
 type Row = Pick<
   CaseRow,
@@ -22,9 +22,9 @@ const CASE_FIELDS = [
 const FEWEST_CLIENTS = 3
 
 /**
- * For how many clients a reading goes back to what had been replaced already, if they are so many that it must be an
- * older copy: three at least, and no fewer than those with news; else 0. A row with anything new in it does not go back.
- * `loadPast` is asked only when there are enough clients with differences.
+ * For how many clients a reading goes back to replaced values, if there are enough of them to make it an older copy: at
+ * least three, and no fewer than those with new values; otherwise 0. A row with any new value does not go back.
+ * `loadPast` is called only if enough clients differ.
  */
 export function clientsGoingBack(rows: Row[], known: Remembered, loadPast: () => Past): number {
   const differing = rows
@@ -70,7 +70,7 @@ const fieldDifference = (
   base: Fields | undefined,
 ): Difference[] => (said === null || !base || said === base[name] ? [] : [{ of, name, said }])
 
-/** What was done and has a blank cell now erases nothing, but an older copy looks like that. */
+/** A completed event with a cell that is now blank erases nothing, but an older copy looks like that. */
 const goneFrom = (row: Row, { events }: CaseBase): Difference[] =>
   [...row.columns.phases.values()]
     .filter(
@@ -82,7 +82,7 @@ const goneFrom = (row: Row, { events }: CaseBase): Difference[] =>
 const keepsItsDate = ({ status, eventDate }: EventFields, before: EventFields | undefined) =>
   eventDate === null && status === 'completed' && before?.status === 'completed'
 
-/** A day that has come since is no difference. */
+/** A date that has come in the meantime is not a difference. */
 const eventText = ({ status, eventDate }: EventFields, today: string) =>
   `${status === 'scheduled' && eventDate !== null && eventDate <= today ? 'completed' : status} ${eventDate ?? ''}`
 

@@ -17,13 +17,13 @@ import { loadSettled } from '../plan/load-settled.server'
 import type { CurrentMapping } from '../workbooks/mapping.server'
 import { findLikeWorkbook, findWorkbook } from '../workbooks/workbooks.server'
 
-/** A workbook to be read: the drive's, or one that was uploaded. `documents` is what lies beside it in the drive. */
+/** A workbook to read: the drive's, or an uploaded one. `documents` are the other files on the drive. */
 export type SyncSource = { name: string; location: string; documents: DriveContents | null }
 
-/** What lies on the drive, and which of the workbooks at its root is the `chosen` one. */
+/** The contents of the drive, and which workbook at its root is the `chosen` one. */
 export type DriveLook = RootWorkbooks<DriveFile> & { listing: DriveListing; chosen: string | null }
 
-/** Looks at the drive. Throws `drive_missing`. */
+/** Lists the drive. Throws `drive_missing`. */
 export async function lookAtDrive(): Promise<DriveLook> {
   const listing = await listSettled(env().driveFolder)
   const chosen = trackingWorkbook()
@@ -36,18 +36,19 @@ export function sourceOnDrive(look: DriveLook): SyncSource {
   return { name, location, documents: documentsOf(look.listing) }
 }
 
-/** The documents of the drive alone. */
+/** Only the documents of the drive. */
 export async function driveDocuments(): Promise<DriveContents> {
   return documentsOf(await listSettled(env().driveFolder))
 }
 
-/** `fit` is the mapping that it was read by, and how it came to count for these sheets; `again`: the first try took too long. */
+/**
+ * `fit` is the mapping it was read by, and how that was derived for these sheets; `again`: the first attempt timed out.
+ */
 export type Read = { reading: WorkbookReading; fit: Fit; again: boolean }
 
 /**
- * What a workbook says, read in a process of its own. One that nobody has mapped, but that looks like one that
- * somebody has, is read by that mapping, and so is a sheet that has got another name. Throws an `AppError` named
- * `workbook_…`.
+ * The contents of a workbook, read in a separate process. An unmapped workbook that looks like a mapped one is read by
+ * that mapping, and so is a renamed sheet. Throws an `AppError` named `workbook_…`.
  */
 export async function readSource(
   source: SyncSource,
@@ -83,7 +84,7 @@ function ask(location: string, mapping: CurrentMapping, today: string, reader?: 
   return askAboutWorkbook<WorkbookReading>(location, question, reader)
 }
 
-/** As long as none is chosen, the newest is the one that is being written. */
+/** If none is chosen, the newest is the one being written. */
 function requireWorkbook({ workbook, others, open, chosen, listing: { changing } }: DriveLook): DriveFile {
   const wanted = chosen === null ? [workbook, ...others] : [workbook]
   if (wanted.some((book) => book && changing.includes(book))) throw new AppError('workbook_changing')
@@ -93,7 +94,7 @@ function requireWorkbook({ workbook, others, open, chosen, listing: { changing }
   throw new AppError('workbook_gone', { name: chosen, ...namesOf(others) })
 }
 
-/** Everything below the root: what lies at the root is the workbook and its company. */
+/** Everything below the root: the root itself contains only workbooks. */
 const documentsOf = ({ files, unreadable }: DriveListing): DriveContents => ({
   files: files.filter(({ path, name }) => path.includes('/') && !isLockFile(name)),
   unreadable,

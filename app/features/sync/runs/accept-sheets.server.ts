@@ -14,9 +14,9 @@ import { loadPlan, storePlan } from './stored-plan.server'
 import * as runs from './sync-runs.server'
 
 /**
- * Says yes to sheets that a waiting run asks about. Its workbook is read again with them, and what comes of it is the
- * plan of the run from now on. Throws `sync_not_waiting`, `invalid_input` for a sheet that the run does not ask about,
- * `sync_data_moved` when the workbook, or what the plan was compared with, is not what it was, and what reading throws.
+ * Approves sheets a waiting run asks about. Its workbook is read again with them, and the result becomes the run's
+ * plan. Throws `sync_not_waiting`, `invalid_input` for a sheet the run does not ask about, `sync_data_moved` if the
+ * workbook, or the data the plan was compared with, has changed, and what reading throws.
  */
 export async function acceptSheets(
   runId: number,

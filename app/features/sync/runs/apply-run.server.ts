@@ -22,10 +22,9 @@ import * as runs from './sync-runs.server'
 export type Applicant = { actor: Actor; label: string }
 
 /**
- * Applies the plan of a run that waits: all of its rows or the ticked ones, the questions that were answered yes, and
- * the sheets that were said yes to, with all that they bring.
- * Throws `not_found`, `sync_not_waiting`, `invalid_input` for rows and sheets that the run has not, and `sync_data_moved` with the rows whose client or case is not what it was
- * when the plan was made.
+ * Applies the plan of a waiting run: all of its rows or the selected ones, the approved questions, and the approved
+ * sheets with everything in them. Throws `not_found`, `sync_not_waiting`, `invalid_input` for rows and sheets the run
+ * does not have, and `sync_data_moved` with the rows whose client or case has changed since the plan was made.
  */
 export async function applyStoredRun(
   runId: number,
@@ -39,7 +38,7 @@ export async function applyStoredRun(
   return applyChosen(runId, chosen, by, lease)
 }
 
-/** Sheets are said yes to by name, or by their row like any question. */
+/** Sheets are approved by name, or by their row like any question. */
 function sheetsChosen(runId: number, { sheets, yes }: RowChoice): RowChoice['sheets'] {
   if (sheets === 'all') return sheets
   const answered = sheetsThatWait(runId).filter(({ position }) => yes.includes(position))
@@ -48,7 +47,7 @@ function sheetsChosen(runId: number, { sheets, yes }: RowChoice): RowChoice['she
 
 type Chosen = { ticked: Wanted; shown: Set<string> }
 
-/** What was ticked, and all that could be: what an accepted sheet brings along nobody could tick. */
+/** The selection, extended by everything in approved sheets, which nobody could have selected. */
 function chosenOf(runId: number, choice: RowChoice): Chosen {
   const { plan } = requirePlan(runs.findRun(runId))
   return { ticked: unitsChosen(runId, choice), shown: new Set(unitsOf(plan)) }
@@ -66,7 +65,7 @@ function applyChosen(runId: number, { ticked, shown }: Chosen, by: Applicant, le
     lease.assertHeld(tx)
     const run = runs.findRun(runId)
     const stored = requirePlan(run)
-    // The plan has been made: what its sheets feed no more stands in it.
+    // The plan has been made and already contains the fields its sheets no longer provide.
     const known = loadKnown(tx, { today: run.civilDate, away: new Map(), workbookId: run.workbookId })
     const wanted = withBrought(ticked, shown, stored.plan)
     const plan = choose(stored.plan, wanted, known)
@@ -94,7 +93,7 @@ function withBrought({ units, yes }: Wanted, shown: Set<string>, plan: Plan): Wa
   return { units: new Set([...units, ...brought]), yes }
 }
 
-/** Rows are ticked by their number in the run: clients and cases by what they are, questions by their key. */
+/** Rows are selected by their number in the run: clients and cases by what they are, questions by their key. */
 function unitsChosen(runId: number, { rows, yes }: RowChoice): Wanted {
   const { position, kind, unit } = syncRows
   const all = database()
@@ -117,7 +116,7 @@ function unitsChosen(runId: number, { rows, yes }: RowChoice): Wanted {
   }
 }
 
-/** Questions that were left open are no part: they stay in the queue. */
+/** Open questions are not included: they stay in the queue. */
 function leavesOut(shown: Plan, taken: Plan): boolean {
   const units = new Set(unitsOf(taken))
   return unitsOf(shown).some((unit) => !units.has(unit))

@@ -4,7 +4,10 @@ import { log } from '~/infra/log.server'
 import { nextSyncAt } from './next-sync.server'
 import { runSync } from './run-sync.server'
 
-/** Runs the scheduled sync if it is switched on, due, and nobody else is syncing. Always false: it may rest. */
+/**
+ * Runs the scheduled sync if it is switched on, due, and nobody else is syncing. Always returns false: the loop may
+ * pause.
+ */
 export async function syncWhenDue(now: number): Promise<boolean> {
   if (readSetting('auto_sync') !== 'on' || nextSyncAt() > now) return false
   const lease = takeLease('sync')

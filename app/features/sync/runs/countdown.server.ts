@@ -10,8 +10,8 @@ export type Countdown = { isActive: boolean; nextSyncIn: number }
 let remembered: { version: number; isActive: boolean; nextAt: number } | null = null
 
 /**
- * How long until the next scheduled run. Asked every second by every open panel: as long as no other process has
- * written to the database the answer comes from memory.
+ * The time until the next scheduled run. Every open panel polls it every second: as long as no other process has
+ * written to the database, the answer comes from memory.
  */
 export function syncCountdown(_viewer: AdminViewer, now: number): Countdown {
   const version = Number(sqlite().pragma('data_version', { simple: true }))
@@ -23,7 +23,7 @@ export function syncCountdown(_viewer: AdminViewer, now: number): Countdown {
   return { isActive, nextSyncIn: isActive ? Math.max(0, Math.ceil((nextAt - now) / 1000)) : 0 }
 }
 
-/** Switches the scheduled synchronisation on or off. */
+/** Turns the scheduled synchronisation on or off. */
 export function switchAutoSync(viewer: AdminViewer, enabled: boolean, now: number): { enabled: boolean } {
   transact((tx) => {
     writeSetting(tx, 'auto_sync', enabled ? 'on' : 'off', now)

@@ -9,8 +9,8 @@ import { labelOf } from './sync-jobs.server'
 import { findRun } from './sync-runs.server'
 
 /**
- * Drops the plan of a run that waits: nothing of it will be done. Of a run that had stopped by itself the schedule
- * takes it as a no, and does nothing until somebody applies a plan again. Throws `not_found`, `sync_not_waiting`.
+ * Discards the plan of a waiting run. If the run had stopped by itself, the schedule treats this as a rejection, and
+ * does nothing until somebody applies a plan again. Throws `not_found`, `sync_not_waiting`.
  */
 export function discardRun(viewer: AdminViewer, runId: number, now: number) {
   transact((tx) => {
@@ -24,7 +24,7 @@ export function discardRun(viewer: AdminViewer, runId: number, now: number) {
   })
 }
 
-/** What a workbook left open that was looked at and never applied is nobody's any more. */
+/** Items left open by a workbook that was viewed and never applied are removed. */
 function forgetWork(runId: number, now: number) {
   statement(
     `UPDATE work_items SET state = 'solved', closed_at = ? WHERE run_id = ? AND state = 'open' AND workbook_id IS NOT NULL

@@ -14,19 +14,19 @@ import type { CurrentMapping } from '../workbooks/mapping.server'
 import { type SheetQuestion, sheetQuestions } from '../workbooks/sheet-questions'
 import * as runs from './sync-runs.server'
 
-/** `whole` is the plan with the sheets that nobody has said yes to (`sheets`); the same where there are none. */
+/** `whole` is the plan including the sheets awaiting approval (`sheets`); the same plan if there are none. */
 export type DrawnPlan = {
   plan: Plan
   whole: Plan
   known: Known
-  /** For how many clients the workbook says again what had been replaced already. */
+  /** For how many clients the workbook goes back to replaced values. */
   older: number
   sheets: SheetQuestion[]
   counts: Record<string, number>
   rows: number
 }
 
-/** Plans what a workbook says: the rows of the run, and what it leaves open in the queue. */
+/** Plans the contents of a workbook: the rows of the run, and its open questions in the queue. */
 export function drawPlan(
   tx: Tx,
   { reading, fit, again }: Read,

@@ -5,12 +5,12 @@ import { forgetImages } from '../apply/images.server'
 import { tombstoneOf } from '../plan/tombstones.server'
 import { caseUnit, clientUnit } from '../plan/units'
 
-/** Who is forgotten: what names the person, and the numbers of their cases. */
+/** The person to erase: identifying values, and the numbers of their cases. */
 export type Forgotten = { dni: string | null; names: string[]; caseNumbers: string[] }
 
 /**
- * Forgets a person in all that the synchronisation keeps: what runs read, planned and changed, the queue, and what
- * the sheet said last. Returns the waiting runs whose plan named the person; their plan is gone.
+ * Erases a person from all data of the synchronisation: what runs read, planned and changed, the queue, and the stored
+ * sheet values. Returns the waiting runs whose plan named the person; those plans are deleted.
  */
 export function forgetPerson(tx: Tx, { dni, names, caseNumbers }: Forgotten): number[] {
   const keys = new Set(caseNumbers.map(caseKey))
@@ -46,14 +46,14 @@ function forgetWork(keys: Set<string>, namesThem: NamesThem) {
     if (keys.has(caseKey(number ?? '')) || namesThem(key) || namesThem(detail)) forget.run(id)
 }
 
-/** The sample values of a workbook's columns; the next run describes it anew. */
+/** The sample values of a workbook's columns; the next run describes it again. */
 function forgetSamples(namesThem: NamesThem) {
   const books = statement('SELECT id, found FROM workbooks').raw().all() as [number, string][]
   const forget = statement("UPDATE workbooks SET found = '[]' WHERE id = ?")
   for (const [id, found] of books) if (namesThem(found)) forget.run(id)
 }
 
-/** The case stays known by its number alone, as the case itself does; of the person a hash is left. */
+/** The case remains known by its number only, like the case itself; of the person, a hash is left. */
 function forgetBases(dni: string | null, keys: Set<string>) {
   const bare = statement(
     "UPDATE sync_bases SET fields = ?, digest = NULL, run_id = NULL WHERE kind = 'case' AND key = ?",

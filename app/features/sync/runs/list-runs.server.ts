@@ -11,7 +11,7 @@ import { findRun, type SyncRun } from './sync-runs.server'
 
 type Row = typeof syncRows.$inferSelect
 
-/** The history of the runs, the newest first. */
+/** The history of runs, newest first. */
 export function listRuns(_viewer: AdminViewer, query: ListQuery): Page<RunView> {
   const rows = database()
     .select()
@@ -24,10 +24,10 @@ export function listRuns(_viewer: AdminViewer, query: ListQuery): Page<RunView> 
   return { rows: rows.map(toRunView), total }
 }
 
-/** How far a run is and what it came to. Throws `not_found`. */
+/** The progress and result of a run. Throws `not_found`. */
 export const getRun = (_viewer: AdminViewer, runId: number): RunView => toRunView(findRun(runId))
 
-/** A run with its rows, of one kind or of all, page by page. Throws `not_found`. */
+/** A run with its rows, of one kind or all, page by page. Throws `not_found`. */
 export function getRunDetail(_viewer: AdminViewer, runId: number, query: RunQuery): RunDetail {
   const run = toRunView(findRun(runId))
   const { filters, mails } = countRowsOf(runId)
@@ -71,7 +71,7 @@ function filterOf({ kind, reason }: Pick<Row, 'kind' | 'reason'>): RunFilter | n
 
 export type RowCounts = { filters: Record<RunFilter, number>; document: number; kept: number; mails: number }
 
-/** How many rows of a run there are of each kind, and the mails they bring: one look at rows that may be 40,000. */
+/** The number of rows of each kind in a run, and its e-mails: a single pass over rows that may be 40,000. */
 export function countRowsOf(runId: number): RowCounts {
   const filters = Object.fromEntries(RUN_FILTERS.map((filter) => [filter, 0])) as RowCounts['filters']
   const counts: RowCounts = { filters, document: 0, kept: 0, mails: 0 }
@@ -91,7 +91,7 @@ export function countRowsOf(runId: number): RowCounts {
 
 const VERSION_SIGNS = 8
 
-/** A run as the interface shows it. */
+/** A run as returned by the API. */
 export function toRunView(run: SyncRun): RunView {
   const iso = (at: number | null) => (at === null ? null : isoInstant(at))
   const { id, kind, origin, actor, state, sourceName, workbookId, counts, error, errorDetails, partial } = run
@@ -133,7 +133,7 @@ type Detail = {
 }
 type EventFields = { status: string; eventDate: string | null; description: string | null }
 
-/** A row as the interface shows it; `ticks` says whether the run still waits for a choice. */
+/** A row as returned by the API; `ticks` says whether the run still waits for a selection. */
 export function toRowView(row: Row, ticks: boolean): RunRowView {
   const { position, kind, sheet, cell, caseNumber, reason } = row
   const detail = row.detail as Detail

@@ -4,7 +4,7 @@ import { env } from '~/infra/env.server'
 import { database } from '~db/client'
 import { syncRuns } from '~db/schema'
 
-/** When the next scheduled sync is due (UTC milliseconds): one interval after the last began. */
+/** When the next scheduled sync is due (UTC milliseconds): one interval after the last one started. */
 export function nextSyncAt(): number {
   const last = database()
     .select({ startedAt: syncRuns.startedAt })

@@ -18,18 +18,18 @@ import { storePlan } from './stored-plan.server'
 import * as runs from './sync-runs.server'
 
 export type SyncRequest = runs.NewRun & {
-  /** A run that waits in the queue; else one is opened. */
+  /** A queued run; otherwise one is opened. */
   runId?: number
-  /** An uploaded workbook in place of the drive's. */
+  /** An uploaded workbook instead of the drive's. */
   upload?: { name: string; location: string }
   /**
-   * Applies even when more than a fifth of the rows vanished or changed, and with every sheet that waits: somebody has
-   * looked and said yes.
+   * Applies even if more than a fifth of the rows have vanished or changed, and includes every waiting sheet: somebody
+   * has reviewed and approved it.
    */
   confirmed?: boolean
-  /** The sheets that whoever starts the run says yes to. */
+  /** The sheets approved by whoever starts the run. */
   sheets?: SheetsToAccept
-  /** Reads the sheet even when it is the one that was read last. */
+  /** Reads the sheet even if it is the one that was last read. */
   force?: boolean
 }
 
@@ -37,8 +37,8 @@ export type Working = { run: runs.SyncRun; request: SyncRequest; lease: Lease }
 export type SheetResult = { outcome: runs.RunOutcome; counts: Record<string, number>; rows: number }
 
 /**
- * Plans what a workbook says and applies it, or keeps the plan for somebody to say yes. Plan and apply see the same
- * state: nothing can come between them. Throws `workbook_headings_missing`.
+ * Plans the contents of a workbook and applies it, or keeps the plan for approval. Both see the same state, because
+ * nothing can come in between. Throws `workbook_headings_missing`.
  */
 export function planAndApply(
   read: Read,
@@ -59,7 +59,7 @@ export function planAndApply(
     return id
   })
   if (reading.sheets.length === 0 && !reading.offered) throw new AppError('workbook_headings_missing')
-  // One transaction: nobody sees a part of it, so there is no part to tell of.
+  // It is one transaction, and nobody sees part of it, so there is no partial progress to report.
   runs.setProgress(run.id, 'applying')
   return transact((tx) => {
     lease.assertHeld(tx)
@@ -77,7 +77,7 @@ export function planAndApply(
   })
 }
 
-/** What the sheet says now tells which events took place on their day; those are done when the plan is made. */
+/** The sheet determines which events took place on their day; those are completed when the plan is made. */
 function drawAfterDueEvents(
   tx: Tx,
   read: Read,
@@ -98,10 +98,10 @@ function apply(tx: Tx, plan: Plan, known: Known, run: runs.SyncRun) {
 }
 
 /**
- * Whether a plan is applied. The schedule applies only what needs no yes at all. A person who starts a run gets all
- * that is in no question, and the questions wait; more than a fifth of the rows, a workbook that looks older than the
- * last, a plan after something that was taken back, or one of a workbook that has lost a sheet with a mapping, waits as
- * a whole. A run that changes nothing and asks about sheets waits for the answer.
+ * Whether a plan is applied. The schedule applies only plans that need no approval at all. For a run started by a
+ * person, everything without a question is applied, and the questions wait; the whole plan waits if more than a fifth
+ * of the rows are affected, the workbook looks older than the last one, something was undone before, or a mapped sheet
+ * is missing. A run that changes nothing and asks about sheets waits for the answer.
  */
 function outcomeOf(
   { plan, known, older, sheets }: DrawnPlan,

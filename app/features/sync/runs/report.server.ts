@@ -4,8 +4,8 @@ import type { WaitingSheet } from '../workbooks/waiting-sheets.server'
 import type { SyncRun } from './sync-runs.server'
 
 /**
- * A run in plain lines, for a terminal; `sheets` are those that it asks about, `others` the workbooks beside the chosen
- * one, `leftOut` the sheets that it was told not to read.
+ * A run as plain text, for a terminal; `sheets` are those it asks about, `others` the workbooks next to the chosen one,
+ * `leftOut` the excluded sheets.
  */
 export function syncReport(
   { id, state, error, errorDetails, sourceName, counts }: SyncRun,
@@ -20,10 +20,10 @@ export function syncReport(
     `  clients    ${count('newClients')} new, ${count('changedClients')} changed`,
     `  cases      ${count('newCases')} new, ${count('changedCases')} changed, ${count('missing')} no longer in the sheet`,
     `  events     ${count('newEvents')} new, ${count('changedEvents')} changed`,
-    `  not taken  ${count('rejectedRows')} rows refused, ${count('unmappedValues')} values not understood, ${count('waiting')} waiting for a decision`,
+    `  not taken  ${count('rejectedRows')} rows rejected, ${count('unmappedValues')} values not understood, ${count('waiting')} waiting for a decision`,
     `  documents  ${count('documentsAdded')} added, ${count('documentsReplaced')} replaced, ${count('documentsFailed')} failed, ${count('documentsQuarantined')} in quarantine, ${count('documentsSkipped')} skipped`,
-    `  mails      ${count('mailsQueued')} queued`,
-    ...leftOut.map((sheet) => `  not read   ${sheet}, because somebody said no`),
+    `  e-mails    ${count('mailsQueued')} queued`,
+    ...leftOut.map((sheet) => `  not read   ${sheet}, because it was excluded`),
     ...(sheets.length > 0 ? askingLines(sheets) : []),
     ...(others.length > 0 ? otherLines(others) : []),
   ]
@@ -33,8 +33,8 @@ export function syncReport(
 const otherLines = (others: string[]) => [
   '',
   others.length === 1
-    ? 'Another workbook lies at the root of the drive. It is not read:'
-    : 'Other workbooks lie at the root of the drive. They are not read:',
+    ? 'There is another workbook at the root of the drive. It is not read:'
+    : 'There are other workbooks at the root of the drive. They are not read:',
   ...others.map((name) => `  ${name}`),
   'To read another one from now on, choose it in the panel under Admin > Integrations.',
 ]
@@ -44,13 +44,13 @@ function askingLines(sheets: WaitingSheet[]): string[] {
   return [
     '',
     sheets.length === 1
-      ? 'This sheet is new, or has other columns than before. Nothing of it was applied:'
-      : 'These sheets are new, or have other columns than before. Nothing of them was applied:',
+      ? 'This sheet is new, or its columns have changed. Nothing in it was applied:'
+      : 'These sheets are new, or their columns have changed. Nothing in them was applied:',
     ...sheets.map(
       ({ sheet, hidden, rows, clients, cases, changed, events, mails, refused }) =>
-        `  ${sheet}${hidden ? ' (hidden in the workbook)' : ''}: ${rows} rows would make ${clients} clients, ${cases} cases, ${events} events and ${mails} mails, change ${changed} cases; ${refused} rows would be refused`,
+        `  ${sheet}${hidden ? ' (hidden in the workbook)' : ''}: ${rows} rows would create ${clients} clients, ${cases} cases, ${events} events and ${mails} e-mails, change ${changed} cases; ${refused} rows would be rejected`,
     ),
-    'If they list cases, say yes (in the panel under Admin > Queue, or here):',
+    'If they list cases, approve them (in the panel under Admin > Queue, or here):',
     `  npm run sync -- --confirm${sheets.length > 1 ? '   (all of them)' : ''}`,
     ...(sheets.length > 1 ? [`  npm run sync -- ${names[0]}   (only this one)`] : []),
   ]

@@ -17,25 +17,25 @@ import * as runs from './sync-runs.server'
 const WAIT_MS = seconds(60)
 const POLL_MS = 80
 
-/** A run that was asked for, and the job that carries it out; one that was under way has none. */
+/** A requested run, and the job that executes it; a run already in progress has none. */
 export type Requested = { runId: number; jobId: string | null }
 
-/** `finished` is null for a run that takes longer than the caller waits: it goes on. */
+/** `finished` is null for a run that takes longer than the caller waits: it continues. */
 export type Outcome = {
   runId: number
   finished: runs.SyncRun | null
   result: Record<string, string | number>
 }
 
-/** A workbook that has arrived: what its sender calls it, and where its bytes wait. */
+/** An uploaded workbook: its file name, and where its bytes are. */
 export type Upload = { name: string } & Pick<ReceivedFile, 'location' | 'sha256'>
 
-/** `force` reads the workbook also when it is the one that was read last; `sheets` are those that are said yes to. */
+/** `force` reads the workbook even if it is the one that was last read; `sheets` are the approved ones. */
 type DriveWish = { kind?: runs.RunKind; force?: boolean; sheets?: SheetsToAccept }
 
 /**
- * Asks the worker for a synchronisation with the drive. One that is under way is joined: its result answers both.
- * Throws `worker_missing` when no worker has been alive for 10 s.
+ * Asks the worker for a synchronisation with the drive. A run in progress is joined: its result answers both. Throws
+ * `worker_missing` if no worker has been alive for 10 s.
  */
 export function requestDriveRun(
   viewer: AdminViewer,
@@ -57,9 +57,9 @@ export function requestDriveRun(
 }
 
 /**
- * Asks the worker to take an uploaded workbook, or only to plan it (`preview`). `sheets` are those that its sender says
- * yes to. The bytes move to a place of their
- * own beside the data, until nobody needs them. Throws `worker_missing`.
+ * Asks the worker to import an uploaded workbook, or only to plan it (`preview`). `sheets` are those approved by the
+ * uploader. The bytes are moved to a separate place next to the data until they are no longer needed. Throws
+ * `worker_missing`.
  */
 export async function requestUploadRun(
   viewer: AdminViewer,
@@ -83,8 +83,8 @@ export async function requestUploadRun(
 }
 
 /**
- * Asks for the plan of a run to be made again, from the same workbook: after a mapping, or after data has moved.
- * Throws `not_found`, `worker_missing`.
+ * Asks for a run's plan to be made again, from the same workbook: after a mapping, or after data has changed. Throws
+ * `not_found`, `worker_missing`.
  */
 export function requestPlanAgain(viewer: AdminViewer, runId: number, now: number): Requested {
   requireWorker(now)
@@ -109,7 +109,7 @@ export function requestApply(viewer: AdminViewer, runId: number, choice: RowChoi
   return requestTask(viewer, runId, { task: 'apply', choice }, now)
 }
 
-/** Asks the worker to take a run back. Throws `not_found`, `sync_not_applied`, `worker_missing`. */
+/** Asks the worker to undo a run. Throws `not_found`, `sync_not_applied`, `worker_missing`. */
 export function requestUndo(viewer: AdminViewer, runId: number, now: number): Requested {
   requireWorker(now)
   if (runs.findRun(runId).state !== 'done') throw new AppError('sync_not_applied')
@@ -128,8 +128,8 @@ function requestTask(viewer: AdminViewer, runId: number, task: Task, now: number
 }
 
 /**
- * Waits for what was asked for, 60 s at most. Throws the `AppError` with which the job, or the run, ended, with the
- * run's number beside it; `worker_missing` when the worker has gone meanwhile.
+ * Waits for the requested run, at most 60 s. Throws the `AppError` with which the job or run ended, including the run's
+ * number; `worker_missing` if the worker has gone in the meantime.
  */
 export async function outcomeOf({ runId, jobId }: Requested, waitMs = WAIT_MS): Promise<Outcome> {
   for (const end = Date.now() + waitMs; ; await sleep(POLL_MS)) {
@@ -163,10 +163,10 @@ function requireWorker(now: number, runId?: number) {
   if (!isHeld('worker', now)) throw new AppError('worker_missing', {}, runId ? { runId } : {})
 }
 
-/** What became of a run that nobody left a job for: null while it goes on. */
+/** The result of a run without a job: null while it is in progress. */
 const runResult = (runId: number) => (runs.findRun(runId).state === 'running' ? null : { runId })
 
-/** A run that the schedule or somebody at the console has begun. */
+/** A run started by the schedule or from the command line. */
 function findRunning(kind: runs.RunKind): Requested | null {
   const row = statement(
     "SELECT id FROM sync_runs WHERE state = 'running' AND kind = ? AND origin IN ('schedule', 'command') LIMIT 1",
@@ -174,7 +174,7 @@ function findRunning(kind: runs.RunKind): Requested | null {
   return row && isHeld('sync') ? { runId: row.id, jobId: null } : null
 }
 
-/** The job of a run with the drive that is under way. */
+/** The job of a drive run in progress. */
 function findJob(kind: runs.RunKind): Requested | null {
   const row = statement(
     `SELECT jobs.id AS jobId, sync_runs.id AS runId FROM jobs

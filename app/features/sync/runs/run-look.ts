@@ -3,10 +3,10 @@ import type { Tone } from '~/ui/badge'
 import type { IconName } from '~/ui/icon'
 import type { RunView } from './run-views'
 
-/** What a run looks like to people: a run that was discarded, or applied in part, is a state of its own. */
+/** The displayed status of a run: one that was discarded, or applied in part, has its own. */
 export type RunLook = keyof AdminTexts['runs']['states']
 
-/** The state of a run as people know it. */
+/** The state of a run as shown to people. */
 export function lookOf({
   state,
   appliedAt,
@@ -29,17 +29,17 @@ export const badges: Record<RunLook, { tone: Tone; icon: IconName }> = {
   discarded: { tone: 'rest', icon: 'minus' },
 }
 
-/** True for a run that is not over yet. */
+/** True for a run that has not finished yet. */
 export const isLive = ({ state }: Pick<RunView, 'state'>) => state === 'queued' || state === 'running'
 
-/** The heading of a run's page, by its name in the dictionary. */
+/** The heading of a run's page, by its dictionary key. */
 export function titleOf(look: RunLook): keyof AdminTexts['runs']['titles'] {
   if (look === 'queued' || look === 'running') return 'live'
   if (look === 'waiting') return 'preview'
   return look === 'partial' ? 'done' : look
 }
 
-/** What a run came to, a thing a line, without what is nought. */
+/** The results of a run, one per line, without zeros. */
 export function countWords(
   words: AdminTexts['runs'],
   counts: Record<string, number>,

@@ -10,36 +10,36 @@ import { countRowsOf, toRowView, toRunView } from './list-runs.server'
 import type { RunRowView, RunView } from './run-views'
 import { findRun } from './sync-runs.server'
 
-/** So many rows stand on a page of a run. */
+/** The number of rows on a page of a run. */
 export const ROWS_A_PAGE = 50
 const MOST_NOTES = 100
 
-/** A row with the name of the person it is about, as far as it is known. */
+/** A row with the name of the person it is about, if known. */
 export type ScreenRow = RunRowView & {
   person: string | null
   fields: string[]
   path: string | null
   left: boolean
-  /** Of a sheet that waits. */
+  /** For a waiting sheet. */
   look: SheetLook | null
 }
 
 export type RunScreen = {
   run: RunView
   counts: Record<ScreenFilter, number>
-  /** Rows of the sheet that say what the portal says; null when the run read none. */
+  /** Rows that match the portal; null if the run read none. */
   unchanged: number | null
   rows: ScreenRow[]
   total: number
-  /** `count`: of the rows that are hidden. */
+  /** `count`: the number of hidden rows. */
   notes: (RunRowView & { count: number })[]
   refused: RunRowView[]
-  /** Clients and cases that a yes to everything would touch. */
+  /** Clients and cases that approving everything would affect. */
   tickable: number
   mails: number
 }
 
-/** A run as its page shows it: one page of rows of one kind, and what is said beside them. Throws `not_found`. */
+/** A run as shown on its page: one page of rows of one kind, and the accompanying notes. Throws `not_found`. */
 export function getRunScreen(_viewer: AdminViewer, runId: number, query: ScreenQuery): RunScreen {
   const run = toRunView(findRun(runId))
   const ticks = run.state === 'waiting'
@@ -82,7 +82,7 @@ export function getRunScreen(_viewer: AdminViewer, runId: number, query: ScreenQ
 
 const FEW_REFUSED = 5
 
-/** Rows that were all ticked are all rows: then what the run remembers of the sheet is complete as well. */
+/** Selecting every row means the whole run: its stored sheet values are then complete as well. */
 export function choiceOf(
   _viewer: AdminViewer,
   runId: number,
@@ -112,7 +112,7 @@ const CONDITIONS: Record<ScreenFilter, SQL> = {
   kept: kindIs('kept'),
 }
 
-/** Whoever asks for no more rows than there are spares a look at all that come after the last one. */
+/** A LIMIT no larger than the rows that exist saves scanning everything after the last one. */
 const readRows = (runId: number, condition: SQL, limit: number, offset: number): Row[] =>
   limit <= 0
     ? []
@@ -125,7 +125,7 @@ const readRows = (runId: number, condition: SQL, limit: number, offset: number):
         .offset(offset)
         .all()
 
-/** Tells of a client or case whether it was left out when the rest of its run was applied. */
+/** Whether a client or case was left out when the rest of its run was applied. */
 function leftOutOf({ id, partial, state }: RunView): (row: Row) => boolean {
   if (!partial || state !== 'done') return () => false
   const done = statement(
@@ -155,7 +155,7 @@ function countUnchanged({ id, counts }: RunView, refused: number): number | null
   return Math.max(0, counts.rows - touched - refused)
 }
 
-/** Whose case it is: the client here, or the one that the run would make. */
+/** The owner of a case: the existing client, or the one the run would create. */
 function withPeople<Shown extends RunRowView>(
   runId: number,
   rows: Shown[],

@@ -24,9 +24,9 @@ import * as runs from './sync-runs.server'
 export type { SyncRequest }
 
 /**
- * One synchronisation, from the listing to the report: the sheet, then the documents. A preview only plans. It never
- * throws for what is wrong with the drive: the run says what it was (`state`, `error`). The caller holds the lease
- * `sync`. `reader`: who reads the workbook in place of a process of its own.
+ * One synchronisation, from the listing to the report: first the sheet, then the documents. A preview only plans. Never
+ * throws for problems with the drive: the run records them (`state`, `error`). The caller holds the lease `sync`.
+ * `reader`: reads the workbook instead of a separate process.
  */
 export async function runSync(request: SyncRequest, lease: Lease, reader?: Reader): Promise<runs.SyncRun> {
   const now = Date.now()
@@ -57,7 +57,7 @@ async function carryOut(working: Working, reader?: Reader): Promise<runs.SyncRun
   return runs.finishRun(run.id, { ...sheet.outcome, counts: { ...sheet.counts, ...documents } }, Date.now())
 }
 
-/** Another workbook beside the chosen one is asked about, also when the chosen one is gone. */
+/** Another workbook next to the chosen one is asked about even if the chosen one is missing. */
 async function driveSource(run: runs.SyncRun): Promise<SyncSource> {
   const look = await lookAtDrive()
   transact((tx) => askAboutOthers(tx, run, look.others))
@@ -96,13 +96,13 @@ async function syncSheet(source: SyncSource, working: Working, reader?: Reader):
   }
 }
 
-/** Whoever says yes to sheets means those that the last run asked about. */
+/** Approving sheets refers to those the last run asked about. */
 const answersSheets = ({ confirmed, sheets }: SyncRequest) =>
   (confirmed || sheets !== undefined) && sheetsThatWait(runs.lastReadRun()?.id ?? 0).length > 0
 
 /**
- * The same bytes under the same mapping on the same day say what they said. For the schedule that also holds for a
- * plan that waits: nothing is gained by asking again.
+ * The same bytes with the same mapping on the same day give the same result. For the schedule that also holds for a
+ * waiting plan: nothing is gained by asking again.
  */
 function isKnown(source: runs.Source, run: runs.SyncRun): boolean {
   const last = runs.lastReadRun()

@@ -1,7 +1,7 @@
 import type { RunFilter } from '../schemas'
 import type { SheetCounts } from '../workbooks/sheet-questions'
 
-/** A run as the history shows it. Instants are ISO text, the duration is in milliseconds. */
+/** A run as shown in the history. Instants are ISO text, the duration is in milliseconds. */
 export type RunView = {
   id: number
   kind: 'sync' | 'preview' | 'documents'
@@ -9,7 +9,7 @@ export type RunView = {
   actor: string
   state: 'queued' | 'running' | 'done' | 'unchanged' | 'waiting' | 'failed' | 'undone'
   sourceName: string | null
-  /** By which one version of the workbook is told from another: the beginning of its hash. */
+  /** Identifies the version of the workbook: the beginning of its hash. */
   sourceVersion: string | null
   workbookId: number | null
   counts: Record<string, number>
@@ -38,9 +38,9 @@ export type EventChangeView = {
   changes: ChangeView[]
 }
 
-/** A row of a run: what it would do to one client or case, or what stands in its way. */
+/** A row of a run: what it would do to one client or case, or what prevents it. */
 export type RunRowView = {
-  /** Its number in the run, by which it is ticked. */
+  /** Its number in the run, used to select it. */
   position: number
   kind: string
   filter: RunFilter | null
@@ -51,23 +51,23 @@ export type RunRowView = {
   name: string | null
   changes: ChangeView[]
   events: EventChangeView[]
-  /** The address a welcome mail would go to. */
+  /** The address a welcome e-mail would be sent to. */
   mailTo: string | null
-  /** What the client is asked for; null: nothing any more; undefined: as it was. */
+  /** What the client is asked for; null: nothing any more; undefined: unchanged. */
   request?: string | null
-  /** A word, number or name as the sheet has it, and what it may have been. */
+  /** A word, number or name from the sheet, and what it may have been. */
   value: string | null
   proposal: string | null
   phase: string | null
-  /** What a yes to a sheet would make, in numbers. */
+  /** What approving a sheet would create, in numbers. */
   makes?: SheetCounts
-  /** It may be ticked: a client, a case, or a question that a yes settles. */
+  /** It can be selected: a client, a case, or a question that can be approved. */
   tickable: boolean
 }
 
 export type RunDetail = {
   run: RunView
-  /** How many rows there are of each kind. */
+  /** The number of rows of each kind. */
   filters: Record<RunFilter, number>
   rows: RunRowView[]
   total: number

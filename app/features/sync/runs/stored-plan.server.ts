@@ -9,12 +9,12 @@ import { touchesCase, touchesClient } from '../plan/plan-rows'
 import type { Known, Plan } from '../plan/plan-types'
 import { caseUnit, clientUnit } from '../plan/units'
 
-/** A plan that waits, with the marks of all that it was compared with. */
+/** A waiting plan, with the fingerprints of everything it was compared with. */
 export type StoredPlan = { plan: Plan; marks: Record<string, string> }
 
 /**
- * Keeps a plan for whoever applies it. What it would leave as it is is left out. `whole` is what it becomes after a yes
- * to all sheets that wait: that is made anew, and marked here. Returns what is kept.
+ * Stores a plan until it is applied, without its unchanged parts. `whole` is the plan with all waiting sheets approved:
+ * it will be made again, and its fingerprints are included. Returns what is stored.
  */
 export function storePlan(
   tx: Tx,
@@ -34,19 +34,19 @@ export function storePlan(
   return kept
 }
 
-/** The plan of a run that waits, or null. */
+/** The plan of a waiting run, or null. */
 export function loadPlan(runId: number): StoredPlan | null {
   const row = database().select().from(syncPlans).where(eq(syncPlans.runId, runId)).get()
   if (!row) return null
   const stored: StoredPlan = JSON.parse(gunzipSync(row.plan).toString(), (_key, value) =>
     Array.isArray(value?.entries) ? new Map(value.entries) : value,
   )
-  // Plans stored by earlier releases did not say which phases close a case.
+  // Plans stored by earlier releases do not contain the closing phases.
   stored.plan.closing ??= [...closingPhases()]
   return stored
 }
 
-/** A plan that was applied, or will never be, need not be kept. */
+/** A plan that has been applied, or never will be, need not be kept. */
 export function dropPlan(tx: Tx, runId: number) {
   tx.delete(syncPlans).where(eq(syncPlans.runId, runId)).run()
 }

@@ -7,7 +7,7 @@ import { statement } from '~db/client'
 import type { RowChoice } from '../schemas'
 
 /**
- * What the web asks of the worker. The web never parses a workbook nor walks a drive: it leaves a job and watches for
+ * Jobs the web leaves for the worker. The web never parses a workbook or walks a drive: it leaves a job and waits for
  * its result.
  */
 export type SyncJob = { runId: number; label: string } & (
@@ -37,7 +37,7 @@ export function enqueueJob(job: SyncJob, now: number): string {
   return id
 }
 
-/** What became of a job: null while it is not done. Throws the `AppError` it ended with. */
+/** The result of a job: null until it is done. Throws the `AppError` it ended with. */
 export function jobResult(id: string): JobResult | null {
   const row = statement('SELECT state, error, result FROM jobs WHERE id = ?').get(id) as JobRow | undefined
   if (!row) throw new AppError('not_found')
@@ -46,5 +46,5 @@ export function jobResult(id: string): JobResult | null {
   return row.state === 'done' ? result : null
 }
 
-/** Who asked, as runs and the audit trail name them. */
+/** The requester, as named in runs and the audit trail. */
 export const labelOf = (viewer: AdminViewer) => actorOf(viewer).id ?? ''

@@ -29,7 +29,7 @@ export function startRun(run: NewRun, now: number, state: 'queued' | 'running' =
     .get()
 }
 
-/** A run that was asked for begins. Throws `not_found` when there is none of this id in the queue. */
+/** Starts a queued run. Throws `not_found` if there is none with this id in the queue. */
 export function beginRun(runId: number, now: number): SyncRun {
   const run = database()
     .update(syncRuns)
@@ -48,7 +48,7 @@ export function findRun(runId: number): SyncRun {
   return run
 }
 
-/** Notes which bytes a run reads, and under which mapping. */
+/** Records which bytes a run reads, and with which mapping. */
 export function noteSource(runId: number, source: Source) {
   database()
     .update(syncRuns)
@@ -57,25 +57,25 @@ export function noteSource(runId: number, source: Source) {
     .run()
 }
 
-/** Notes which workbook a run read. */
+/** Records which workbook a run read. */
 export function noteWorkbook(tx: Tx, runId: number, workbookId: number) {
   tx.update(syncRuns).set({ workbookId }).where(eq(syncRuns.id, runId)).run()
 }
 
-/** Notes who applied the plan of a run, in the transaction that does. */
+/** Records who applied the plan of a run, in the same transaction. */
 export function noteApplied(tx: Tx, runId: number, appliedBy: string, appliedAt: number) {
   tx.update(syncRuns).set({ appliedBy, appliedAt }).where(eq(syncRuns.id, runId)).run()
 }
 
-/** Notes what a plan came to in the transaction that makes it so: whatever happens later, it is known. */
+/** Records the result of a plan in the transaction that applies it: it is known whatever happens later. */
 export function noteCounts(tx: Tx, runId: number, counts: Record<string, number>) {
   tx.update(syncRuns).set({ counts }).where(eq(syncRuns.id, runId)).run()
 }
 
-// Taking an older run back is the last thing that was done, whatever runs came after it.
+// Undoing an older run counts as the latest action, whatever runs came after it.
 const lastFirst = [desc(sql`coalesce(${syncRuns.undoneAt}, ${syncRuns.startedAt})`), desc(syncRuns.id)]
 
-/** The run that read a sheet to the end, or was taken back, last. */
+/** The last run that read a sheet to the end, or was undone. */
 export function lastReadRun(): SyncRun | undefined {
   return database()
     .select()
@@ -86,7 +86,7 @@ export function lastReadRun(): SyncRun | undefined {
     .get()
 }
 
-/** Closes a run with what it came to, and writes it into the audit trail. */
+/** Closes a run with its result, and records it in the audit trail. */
 export function finishRun(runId: number, outcome: RunOutcome, now: number): SyncRun {
   return transact((tx) => {
     const row = tx
@@ -107,8 +107,8 @@ export function finishRun(runId: number, outcome: RunOutcome, now: number): Sync
 }
 
 /**
- * What a killed process left open, or queued without anybody left to begin it: of its plan all was done, or all of it waits, or nothing came of it. The documents
- * that it did not get to are the next run's.
+ * Runs a killed process left open, or queued without anybody to start them: either the whole plan was applied, or it is
+ * waiting, or nothing was done. The documents it did not reach are left to the next run.
  */
 export function failAbandonedRuns(_tx: Tx, now: number) {
   statement(
@@ -150,12 +150,12 @@ export function appendRows(_tx: Tx, runId: number, rows: NewRow[], from: number)
   }
 }
 
-/** Takes the rows of a run away, for others in their place. */
+/** Deletes the rows of a run, to be replaced by others. */
 export function dropRows(_tx: Tx, runId: number) {
   statement('DELETE FROM sync_rows WHERE run_id = ?').run(runId)
 }
 
-/** Says how far a run is. Seen by others at once, unless a transaction is open. */
+/** Sets the progress of a run. Visible to others at once, unless a transaction is open. */
 export function setProgress(runId: number, phase: RunPhase, done = 0, total = 0) {
   statement('UPDATE sync_runs SET phase = ?, progress_done = ?, progress_total = ? WHERE id = ?').run(
     phase,
@@ -166,8 +166,8 @@ export function setProgress(runId: number, phase: RunPhase, done = 0, total = 0)
 }
 
 /**
- * True when the last thing an administrator did was to take a run back, to discard one that had stopped, or to want
- * only some of its rows. Plans that were only looked at and runs of the documents do not count.
+ * True if the last action of an administrator was to undo a run, to discard one that had stopped, or to apply only some
+ * of its rows. Plans that were only viewed and document runs do not count.
  */
 export function isHeldBack(): boolean {
   const last = database()

@@ -15,10 +15,11 @@ import {
 import { findRun, type SyncRun } from './sync-runs.server'
 
 /**
- * Answers a question of the queue with yes: what the sheet says is taken, and nothing else of its row. The sheet is
- * planned anew first, because the answer is to what it says now. What was left to do by itself goes on afterwards.
- * Throws `not_found` for a line that is closed, or closes because the sheet has changed; `invalid_input` for one that
- * no yes settles; `sheet_columns_changed` for a sheet with other columns than were shown; and what a run throws.
+ * Approves a question of the queue: the sheet's value is used, and nothing else in its row. The sheet is planned again
+ * first, because the answer applies to its current contents. Anything that can be applied automatically is applied
+ * afterwards. Throws `not_found` for an item that is closed, or closes because the sheet has changed; `invalid_input`
+ * for one that cannot be approved; `sheet_columns_changed` for a sheet with other columns than were shown; and what a
+ * run throws.
  */
 export async function takeSheet(viewer: AdminViewer, id: number, now: number): Promise<void> {
   const item = findOpenWork(id)
@@ -36,7 +37,7 @@ type SheetLine = { key: string; sheet: string | null }
 
 const seenIn = ({ key, sheet }: SheetLine): SeenTable => ({ sheet: sheet ?? '', look: lookInKey(key) })
 
-/** The yes is to the columns that were shown; a sheet that has others by now asks anew. */
+/** Approval applies to the columns that were shown; a sheet with other columns is asked about again. */
 async function readSheet(viewer: AdminViewer, runId: number, seen: SeenTable, now: number) {
   if (findRun(runId).origin !== 'upload') {
     const run = await finish(requestDriveRun(viewer, { force: true, sheets: [seen] }, now))
@@ -48,7 +49,7 @@ async function readSheet(viewer: AdminViewer, runId: number, seen: SeenTable, no
   await finish(requestApply(viewer, id, { rows: 'all', yes: [], sheets: [seen.sheet] }, Date.now()))
 }
 
-/** Otherwise the schedule would wait for somebody, as after a run of which a person wanted only some rows. */
+/** Otherwise the schedule would wait for a person, as after a partly applied run. */
 async function goOn(viewer: AdminViewer) {
   try {
     await outcomeOf(requestDriveRun(viewer, { force: true }, Date.now()))

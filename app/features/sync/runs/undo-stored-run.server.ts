@@ -10,9 +10,9 @@ import { type KeptUnit, undoUnits } from '../undo/undo-units.server'
 import * as runs from './sync-runs.server'
 
 /**
- * Takes a run back: what it made goes, what it changed becomes what it was, what it took away returns. What was
- * changed since stays and is named. Throws `not_found`, and `sync_not_applied` for a run that did nothing, was taken
- * back before, or is older than its before-images.
+ * Undoes a run: what it created is removed, what it changed is restored, what it removed returns. What has been changed
+ * since stays and is reported. Throws `not_found`, and `sync_not_applied` for a run that did nothing, was already
+ * undone, or is older than its before-images.
  */
 export function undoStoredRun(
   runId: number,

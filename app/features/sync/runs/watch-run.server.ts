@@ -9,10 +9,7 @@ const LONGEST_MS = minutes(10)
 
 const isOver = ({ state }: RunView) => state !== 'queued' && state !== 'running'
 
-/**
- * A run as it goes on: told whenever it is further, and a last time when it is over. Throws `not_found`, before
- * anything is told.
- */
+/** Follows a run: emits at every progress, and once more at the end. Throws `not_found` before anything is emitted. */
 export function watchRun(viewer: AdminViewer, runId: number, signal: AbortSignal): AsyncIterable<RunView> {
   return follow(viewer, getRun(viewer, runId), signal)
 }

@@ -2,12 +2,12 @@ import { statement } from '~db/client'
 import type { Columns } from '../apply/images.server'
 import { splitUnit } from '../plan/units'
 
-/** A record now, what a run wrote of it, and what it was before. */
+/** A record now, what a run wrote to it, and what it was before. */
 export type Images = { now: Columns; after: Columns; before: Columns }
 
 /**
- * What is remembered of the sheet becomes what it was before a run, value by value: what a later run has read anew
- * stays. Then the next plan looks at the row again. Nothing of it is anybody's work, so nothing is left to name.
+ * Restores the stored sheet values from before a run, value by value: those a later run has read again stay. The next
+ * plan then looks at the row again. These values are nobody's work, so nothing needs to be reported.
  */
 export function restoreBase(id: number | string, { now, after, before }: Images): [] {
   const isLast = Object.keys(after).every((name) => now[name] === after[name])
@@ -22,7 +22,7 @@ export function restoreBase(id: number | string, { now, after, before }: Images)
   return []
 }
 
-/** What is remembered of a row before anything of it was: that there is such a client or case. */
+/** The stored values of a row before there were any: just that the client or case exists. */
 export function saidNothing({ fields, ...after }: Columns): Columns {
   const said = JSON.parse(String(fields ?? '{}')) as { caseNumber?: string }
   const nothing =
@@ -39,7 +39,7 @@ function mergedFields(now: Columns, after: Columns, before: Columns): string {
 
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json }
 
-/** `now` with `before` wherever it is still as `after` left it. */
+/** `now`, with `before` wherever it still equals `after`. */
 function merge(now: Json, after: Json, before: Json): Json {
   if (JSON.stringify(now) === JSON.stringify(after)) return before
   if (!isObject(now) || !isObject(after) || !isObject(before)) return now

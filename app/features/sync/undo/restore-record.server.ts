@@ -5,7 +5,7 @@ import { type Columns, type RecordImage, rowOf, type Value } from '../apply/imag
 import { splitUnit } from '../plan/units'
 import { type Images, restoreBase, saidNothing } from './restore-base.server'
 
-/** The fields that undoing left alone. */
+/** The fields that undoing left unchanged. */
 export type Kept = string[]
 
 // Written with every change: they say when, not what.
@@ -22,8 +22,8 @@ export function isUntouched({ table, id, before, after }: RecordImage): boolean 
 }
 
 /**
- * Makes one record what it was before the run, as far as nobody has touched it; returns what was left. What an address
- * was sent that goes again is worth nothing any more.
+ * Restores one record to its state before the run, as far as nobody has edited it; returns what was left unchanged.
+ * Anything mailed to an address that is removed becomes invalid.
  */
 export function restoreRecord(tx: Tx, { table, id, before, after }: RecordImage): Kept {
   const now = rowOf(table, id)
@@ -42,7 +42,7 @@ export function restoreRecord(tx: Tx, { table, id, before, after }: RecordImage)
   return kept
 }
 
-/** What the sheet says under the DNI of a record that was merged into another speaks of the one that stays. */
+/** The sheet values under the DNI of a merged record apply to the remaining one. */
 function isMergedAway(id: number | string): boolean {
   const [kind, key] = splitUnit(String(id))
   const merged = statement(
@@ -51,14 +51,14 @@ function isMergedAway(id: number | string): boolean {
   return kind === 'client' && merged.get(key) !== undefined
 }
 
-/** The columns that somebody has written to since. */
+/** The columns somebody has written to since. */
 function keptFields(now: Columns, after: Columns): string[] {
   return Object.keys(after).filter(
     (name) => !STAMPS.includes(name) && now[name] !== after[name] && !hasCome(name, now, after),
   )
 }
 
-/** An event is completed when its day has come: that was nobody's hand. Before its day it was. */
+/** An event completed automatically on its day counts as unedited; before its day, it counts as edited. */
 const hasCome = (name: string, now: Columns, after: Columns) =>
   name === 'status' &&
   after.status === 'scheduled' &&
@@ -73,14 +73,14 @@ function remove(image: RecordImage, now: Columns): Kept {
   return []
 }
 
-/** What a later run has read anew of it stays; the rest was said for the first time by the run that is taken back. */
+/** Values a later run has read again stay; the others first came from the run being undone. */
 function removeBase(id: number | string, now: Columns, after: Columns): Kept {
   if (keptFields(now, after).length > 0) return restoreBase(id, { now, after, before: saidNothing(after) })
   statement('DELETE FROM sync_bases WHERE kind = ? AND key = ?').run(...splitUnit(String(id)))
   return []
 }
 
-/** Documents, visits, hands: what has come to a new record since, so that it cannot simply go. */
+/** Documents, visits, edits: what a new record has acquired since, so that it cannot simply be removed. */
 function hasGrown(table: RecordImage['table'], id: number, now: Columns): boolean {
   const exists = (query: string) => statement(query).get(id) !== undefined
   if (table === 'cases') {
@@ -98,7 +98,7 @@ function hasGrown(table: RecordImage['table'], id: number, now: Columns): boolea
 
 const hasDocuments = (ids: Value | undefined) => typeof ids === 'string' && /\d/.test(ids)
 
-/** A welcome mail that has not left never leaves; one that has left stays in the list. */
+/** An unsent welcome e-mail is never sent; one already sent stays in the list. */
 function dropWelcome(id: number): Kept {
   const queued = statement(
     "DELETE FROM mail_outbox WHERE welcome_email_id = ? AND state = 'queued' AND attempts = 0",
@@ -119,7 +119,7 @@ function dropWelcome(id: number): Kept {
   return []
 }
 
-/** A withdrawn event returns where its case and its phase still are and no other event has taken its place. */
+/** A withdrawn event returns if its case and its phase still exist and no other event has taken its place. */
 function putBack(table: RecordImage['table'], before: Columns): Kept {
   const { case_id, phase_id } = before
   const hasPlace = statement(
@@ -134,7 +134,7 @@ function putBack(table: RecordImage['table'], before: Columns): Kept {
   return []
 }
 
-/** One request is open at a time: one that the run closed stays closed where another was made since. */
+/** Only one request is open at a time: one closed by the run stays closed if another has been opened since. */
 function reopensASecond(table: RecordImage['table'], { now, after, before }: Images): boolean {
   if (table !== 'case_requests' || !('closed_at' in after) || before.closed_at !== null) return false
   const open = statement('SELECT 1 FROM case_requests WHERE case_id = ? AND closed_at IS NULL AND id <> ?')

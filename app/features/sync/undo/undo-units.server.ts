@@ -3,12 +3,13 @@ import type { RecordImage, UnitImage } from '../apply/images.server'
 import { splitUnit } from '../plan/units'
 import { isUntouched, type Kept, restoreRecord } from './restore-record.server'
 
-/** What undoing left as it is, because somebody has changed it since: the client or case, and its fields. */
+/** What undoing left unchanged because somebody has edited it since: the client or case, and its fields. */
 export type KeptUnit = { unit: string; label: string; fields: string[] }
 
 /**
- * Takes back what a run did to each client and case: what it made goes, what it changed becomes what it was, what it took
- * away returns. What was changed since stays and is returned. Cases go before their clients: a client with a case stays.
+ * Undoes the changes of a run to each client and case: what it created is removed, what it changed is restored, what it
+ * removed returns. What has been changed since stays and is returned. Cases are removed before their clients: a client
+ * with a case stays.
  */
 export const undoUnits = (tx: Tx, images: UnitImage[]): KeptUnit[] =>
   casesFirst(images).flatMap((image) => {
@@ -22,8 +23,8 @@ const casesFirst = (images: UnitImage[]) => [
 ]
 
 /**
- * What was made goes only as a whole: half a case would be a wrong case. With it goes what is remembered of it, whoever
- * wrote that last: a row that is remembered and has no case counts as one that was deleted here.
+ * A created record is removed only as a whole: half a case would be a wrong case. Its stored sheet values are removed
+ * with it, whoever wrote them last: stored values without a case mean that it was deleted here.
  */
 function undoUnit(tx: Tx, { unit, records }: UnitImage): Kept {
   const made = records.find(
@@ -38,7 +39,7 @@ function undoUnit(tx: Tx, { unit, records }: UnitImage): Kept {
   return kept
 }
 
-/** An event that came later, by hand or by another run, is no part of what is taken back. */
+/** An event that came later, by hand or from another run, is not part of the undo. */
 function hasOnlyItsEvents(made: RecordImage, records: RecordImage[]): boolean {
   if (made.table !== 'cases') return true
   const found = statement('SELECT count(*) AS events FROM case_events WHERE case_id = ?').get(made.id)
@@ -47,5 +48,5 @@ function hasOnlyItsEvents(made: RecordImage, records: RecordImage[]): boolean {
   )
 }
 
-/** The last first; a made request goes before the one it took the place of returns, because one is open at most. */
+/** In reverse order; a created request is removed before the one it replaced returns, because only one may be open. */
 const inOrder = (records: RecordImage[]) => [...records].reverse()

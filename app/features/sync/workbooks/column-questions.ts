@@ -1,7 +1,7 @@
 import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import type { WaitingReason } from '../plan/waiting-reasons'
 
-/** A column that feeds nothing until somebody says what it is; `key` is its name in a mapping. */
+/** A column that is not used until somebody maps it; `key` is its name in a mapping. */
 export type ColumnQuestion = {
   reason: Extract<WaitingReason, 'heading_doubtful' | 'heading_hidden'>
   sheet: string
@@ -13,8 +13,8 @@ export type ColumnQuestion = {
 const REASONS = { doubtful: 'heading_doubtful', hidden: 'heading_hidden' } as const
 
 /**
- * The columns about which somebody is to be asked: those that contradict each other, which may be why a sheet is not read
- * at all, and hidden ones that would be read if they were seen. Not those of a sheet that was left out, or still waits.
+ * The columns to ask about: contradictory ones, which may be why a sheet is not read at all, and hidden ones that would
+ * be used if they were visible. Not those of a sheet that is excluded or still waiting.
  */
 export function columnQuestions(found: SheetView[]): ColumnQuestion[] {
   return found.flatMap(({ sheet, ignored, standing = 'accepted', read, headings }) => {

@@ -3,13 +3,13 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { statement, transact } from '~db/client'
 
-/** A word of the firm's own and what somebody said it means; `phaseId` is that of its column, none for a column of states. */
+/** One of the firm's own words and its explanation; `phaseId` is that of its column, null for a status column. */
 export type ExplainedWord = {
   word: string
-  /** The word as it stood in a sheet. */
+  /** The word as it appeared in a sheet. */
   said: string
   phaseId: number | null
-  /** The phase of its column, or the one that it names. */
+  /** The phase of its column, or the one it names. */
   phase: string | null
   meaning: 'completed' | 'in_progress' | 'pending' | 'nothing' | 'request'
   request: string | null
@@ -17,12 +17,12 @@ export type ExplainedWord = {
   at: number
 }
 
-/** Meanings are kept by the key of a word; its line in the queue has it as it was written. */
+/** Meanings are stored by the key of a word; its queue item contains it as written. */
 const saidBy = (phaseId: string) =>
   `coalesce((SELECT coalesce(i.detail ->> '$.word', i.detail ->> '$.value') FROM work_items i
      WHERE i.word = w.word AND i.word_phase_id IS ${phaseId} LIMIT 1), w.word)`
 
-/** All words that were explained, by the alphabet. */
+/** All explained words, in alphabetical order. */
 export function listExplainedWords(_viewer: AdminViewer): ExplainedWord[] {
   return statement(
     `SELECT w.word, ${saidBy('w.phase_id')} AS said, phase_id AS phaseId, p.title AS phase, meaning, request,
@@ -35,8 +35,8 @@ export function listExplainedWords(_viewer: AdminViewer): ExplainedWord[] {
 }
 
 /**
- * Forgets what a word means: the next synchronisation asks again. What it has published meanwhile stays. Throws
- * `not_found` for a word that nobody explained.
+ * Removes the meaning of a word: the next synchronisation asks again. What has been published in the meantime stays.
+ * Throws `not_found` for a word nobody has explained.
  */
 export function forgetWord(viewer: AdminViewer, word: string, phaseId: number | null, now: number) {
   transact((tx) => {

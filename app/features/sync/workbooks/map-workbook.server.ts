@@ -13,7 +13,7 @@ import { syncRuns, workbooks } from '~db/schema'
 import { fieldColumns } from './mapping.server'
 import { closeQuestions, forgetAnswer, loadAnswers, noteAnswers } from './sheet-answers.server'
 
-/** A workbook as the page of its mapping shows it: its sheets with headings and samples, and what feeds what. */
+/** A workbook as shown on its mapping page: its sheets with headings and samples, and what each column is used for. */
 export type WorkbookView = {
   id: number
   name: string
@@ -23,7 +23,7 @@ export type WorkbookView = {
   foundAt: string
 }
 
-/** The workbooks that were ever read, the last read first. */
+/** All workbooks ever read, the most recently read first. */
 export function listWorkbooks(_viewer: AdminViewer): WorkbookView[] {
   return database().select().from(workbooks).orderBy(desc(workbooks.foundAt)).all().map(toView)
 }
@@ -35,7 +35,7 @@ export function getWorkbook(_viewer: AdminViewer, id: number): WorkbookView {
   return toView(row)
 }
 
-/** The run that read a workbook last, if somebody had uploaded it: there is nothing of it on the drive. */
+/** The run that last read a workbook, if it was uploaded: it is not on the drive. */
 export function lastUploadOf(_viewer: AdminViewer, workbookId: number): number | null {
   const last = database()
     .select({ id: syncRuns.id, origin: syncRuns.origin })
@@ -48,10 +48,10 @@ export function lastUploadOf(_viewer: AdminViewer, workbookId: number): number |
 }
 
 /**
- * Says which heading of a workbook feeds what; from then on it is read so. The next run plans anew, because the
- * version of the mapping is part of what a known sheet is known by. Throws `not_found`, and `phase_unknown` for a phase
- * that is not there; one that has gone since it was mapped feeds nothing and may stay. What a column gave to a field that
- * it feeds no more is taken back by the next run.
+ * Sets the mapping of a workbook's headings; from then on it is read accordingly. The next run plans again, because the
+ * mapping's version is part of what identifies a known sheet. Throws `not_found`, and `phase_unknown` for a missing
+ * phase; a mapping to a phase that has since been deleted has no effect and may stay. The next run removes values from
+ * fields a column no longer provides.
  */
 export function mapWorkbook(
   viewer: AdminViewer,
@@ -83,13 +83,16 @@ export function mapWorkbook(
   return getWorkbook(viewer, id)
 }
 
-/** Whether a list is left out stands with the answers, for the queue asks it too; of what is no list the mapping says it. */
+/**
+ * Whether a list is excluded is stored with the answers, because the queue asks it too; for other sheets it is part of
+ * the mapping.
+ */
 function withoutAnswers({ sheets }: WorkbookMapping, views: SheetView[]): WorkbookMapping {
   const lists = new Set(views.filter(isList).map(({ sheet }) => sheet))
   return { sheets: sheets.map((own) => (lists.has(own.sheet) ? { ...own, ignored: false } : own)) }
 }
 
-/** A sheet that is left out from now on is no question any more; one that is let in again is asked about. */
+/** A sheet excluded from now on is no longer a question; one included again is asked about. */
 function answerSheets(
   tx: Tx,
   { id, sheets }: WorkbookView,

@@ -9,14 +9,14 @@ import { loadAnswers } from './sheet-answers.server'
 import { loadStates, loadWords } from './word-meanings.server'
 import { findWorkbook } from './workbooks.server'
 
-/** Raised when the reader understands a sheet differently from before, so that known files are read again. */
+/** Raised when the reader interprets a sheet differently from before, so that known files are read again. */
 const READER_VERSION = 10
 
 export type CurrentMapping = Mapping & { version: string; closing: Set<number> }
 
 /**
- * Which column feeds what, as the phases, the status fields and the mapping of the workbook of this name say today.
- * The version also changes when an administrator answers something: then a sheet that waited is planned again.
+ * The current mapping of the columns, from the phases, the status fields and the mapping of the workbook with this
+ * name. The version also changes when an administrator answers something: a waiting sheet is then planned again.
  */
 export function currentMapping(workbookName: string): CurrentMapping {
   const rows = listPhases()
@@ -54,7 +54,7 @@ export function currentMapping(workbookName: string): CurrentMapping {
   }
 }
 
-/** The columns that the status fields name. */
+/** The columns named by the status fields. */
 export const fieldColumns = (rows: PhaseRow[]): FieldColumn[] =>
   rows.flatMap(({ field, excelColumn }) =>
     field && field !== 'status' && excelColumn ? [{ field: field as CaseField, excelColumn }] : [],

@@ -4,12 +4,12 @@ import { renamedTables, type SheetAnswer } from '~/features/spreadsheet/sheet-an
 import { database, type Tx } from '~db/client'
 import { sheetAnswers, workItems } from '~db/schema'
 
-/** Who said it, and when (UTC milliseconds). */
+/** Who answered, and when (UTC milliseconds). */
 type Said = { by: string; now: number }
 
 type Table = Pick<SheetView, 'sheet' | 'headings'>
 
-/** What was said of the tables of a workbook; `found` is how it looked when it was read last. */
+/** The answers about a workbook's tables; `found` is its structure when it was last read. */
 export function loadAnswers(workbookId: number, found: SheetView[]): SheetAnswer[] {
   const here = new Set(found.map(({ sheet }) => sheet))
   return database()
@@ -20,7 +20,7 @@ export function loadAnswers(workbookId: number, found: SheetView[]): SheetAnswer
     .map(({ sheet, answer, headings }) => ({ sheet, answer, headings, gone: !here.has(sheet) }))
 }
 
-/** Notes what somebody (`by`) said of tables of a workbook at `now` (UTC milliseconds). */
+/** Records the answers somebody (`by`) gave about tables of a workbook at `now` (UTC milliseconds). */
 export function noteAnswers(
   tx: Tx,
   workbookId: number,
@@ -41,8 +41,8 @@ export function noteAnswers(
 }
 
 /**
- * Carries the answers over to how the tables are named now, keeps the headings by which they are known again up to date,
- * and notes those that the run itself (`by`) has said yes to. `before` is how the workbook looked until now.
+ * Carries the answers over to the tables' current names, updates the headings by which they are recognised, and records
+ * those approved by the run itself (`by`). `before` is the workbook's previous structure.
  */
 export function followTables(
   tx: Tx,
@@ -73,7 +73,7 @@ export function followTables(
       .run()
 }
 
-/** Takes back what was said of a table: the next run asks about it again, also where the queue had its answer. */
+/** Removes the answer about a table: the next run asks about it again, even if the queue had an answer. */
 export function forgetAnswer(tx: Tx, workbookId: number, sheet: string) {
   tx.delete(sheetAnswers).where(isTable(workbookId, sheet)).run()
   tx.delete(workItems)
@@ -81,7 +81,7 @@ export function forgetAnswer(tx: Tx, workbookId: number, sheet: string) {
     .run()
 }
 
-/** Takes the questions about a table out of the queue. */
+/** Removes the questions about a table from the queue. */
 export function closeQuestions(tx: Tx, workbookId: number, sheet: string, { by, now }: Said) {
   tx.update(workItems)
     .set({ state: 'dismissed', closedAt: now, closedBy: by })

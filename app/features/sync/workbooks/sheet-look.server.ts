@@ -5,7 +5,7 @@ import { database } from '~db/client'
 import { workbooks } from '~db/schema'
 import type { SheetLook } from './sheet-questions'
 
-/** How a sheet that waits looked when its workbook was read last; null when it is not there any more. */
+/** The structure of a waiting sheet when its workbook was last read; null if it no longer exists. */
 export function sheetLook(workbookId: number | null, sheet: string | null): SheetLook | null {
   if (workbookId === null) return null
   const book = database()

@@ -5,41 +5,41 @@ import { mailOf } from '../plan/plan-rows'
 import type { Known, Plan, PlannedCase, PlannedClient } from '../plan/plan-types'
 import type { WaitingReason } from '../plan/waiting-reasons'
 
-/** What a yes to a table that waits would make, in numbers. */
+/** What approving a waiting table would create, in numbers. */
 export type SheetCounts = {
   rows: number
   clients: number
   cases: number
-  /** Cases that are here already and would change. */
+  /** Existing cases that would change. */
   changed: number
   events: number
   mails: number
   refused: number
 }
 
-/** A table of a workbook that nobody has said yes to; `hidden`: whoever opens the workbook does not see it. */
+/** A table awaiting approval; `hidden`: it is not visible in the workbook. */
 export type SheetQuestion = {
   reason: Extract<WaitingReason, 'sheet_new' | 'sheet_changed'>
   sheet: string
   hidden: boolean
   counts: SheetCounts
-  /** Events that are here and of which the table says something else. */
+  /** Existing events that differ in the table. */
   doubts: number[]
 }
 
-/** What a person is shown of such a table: what each column would be taken for, with its first values. */
+/** What a person is shown of such a table: the interpretation of each column, with its first values. */
 export type SheetLook = {
   hidden: boolean
   columns: { key: string; heading: string; feed: Feed | null; samples: string[] }[]
-  /** The headings of columns that feed nothing. */
+  /** The headings of unused columns. */
   unused: string[]
-  /** The names of the phases that its columns feed. */
+  /** The names of the phases its columns are used for. */
   phases: { id: number; title: string }[]
 }
 
 /**
- * The questions about the tables that wait: what is in the plan with all of them (`whole`) and not in the one without
- * (`plan`). What two of them would make counts for both.
+ * The questions about the waiting tables: the difference between the plan with all of them (`whole`) and the one
+ * without (`plan`). Anything two of them would create counts for both.
  */
 export function sheetQuestions(
   tables: OfferedTable[],

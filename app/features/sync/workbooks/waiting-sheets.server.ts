@@ -1,12 +1,12 @@
 import { statement } from '~db/client'
 import type { SheetCounts, SheetQuestion } from './sheet-questions'
 
-/** A sheet that waits for a yes, by name, with what it would make. */
+/** A sheet awaiting approval, by name, with what it would create. */
 export type WaitingSheet = Pick<SheetQuestion, 'sheet' | 'reason' | 'hidden'> & {
   position: number
 } & SheetCounts
 
-/** The sheets that a run asks about, in the order of the workbook. */
+/** The sheets a run asks about, in the order of the workbook. */
 export function sheetsThatWait(runId: number): WaitingSheet[] {
   const rows = statement(
     `SELECT position, reason, detail FROM sync_rows
@@ -18,7 +18,7 @@ export function sheetsThatWait(runId: number): WaitingSheet[] {
   })
 }
 
-/** True when a sheet of this name was read as a list of cases the last time. */
+/** True if a sheet with this name was read as a list of cases last time. */
 export const isRead = (workbookId: number | null, sheet: string): boolean =>
   statement(
     `SELECT 1 FROM workbooks w, json_each(w.found) f
@@ -27,7 +27,7 @@ export const isRead = (workbookId: number | null, sheet: string): boolean =>
 
 type Detail = { table: string; hidden: boolean; makes: SheetCounts }
 
-/** The sheets that a run did not read because somebody had said no to them. */
+/** The sheets a run did not read because they had been rejected. */
 export const sheetsLeftOut = (runId: number): string[] =>
   statement(
     "SELECT sheet FROM sync_rows WHERE run_id = ? AND kind = 'note' AND reason = 'sheet_ignored' ORDER BY position",

@@ -11,13 +11,13 @@ import {
 import { database, transact } from '~db/client'
 import { stateWords, wordMeanings } from '~db/schema'
 
-/** The firm's own words, as far as they have been explained. */
+/** The firm's own words that have been explained. */
 export function loadWords(): WordMeanings {
   const rows = database().select().from(wordMeanings).all()
   return new Map(rows.map((row) => [meaningKey(row.phaseId, row.word), toMeaning(row)]))
 }
 
-/** Says once and for all what a word means in the column of a phase; the next sync reads it so. */
+/** Sets the meaning of a word in a phase's column permanently; the next sync uses it. */
 export function explainWord(
   viewer: AdminViewer,
   { word, phaseId, ...meaning }: { word: string; phaseId: number } & WordMeaning,
@@ -40,7 +40,7 @@ function toMeaning({ meaning, request }: typeof wordMeanings.$inferSelect): Word
   return meaning === 'request' ? { meaning, request: request ?? '' } : { meaning }
 }
 
-/** The firm's words for its states, as far as they have been explained. */
+/** The firm's words for its statuses that have been explained. */
 export function loadStates(): StateMeanings {
   const rows = database().select().from(stateWords).all()
   return new Map(
@@ -48,7 +48,7 @@ export function loadStates(): StateMeanings {
   )
 }
 
-/** Says once and for all which phase a word in a column of states names, or that it names none. */
+/** Sets permanently which phase a word in a status column names, or that it names none. */
 export function explainState(viewer: AdminViewer, word: string, meaning: StateMeaning, now: number) {
   const status = meaning.phaseId === null ? ('completed' as const) : meaning.status
   const row = { word: wordKey(word), phaseId: meaning.phaseId, status, createdAt: now }

@@ -10,11 +10,11 @@ export type WorkbookChange = {
   sheet: string
   heading: string
   feed: Feed | null
-  /** The former name of a sheet, or the sheet like which it is read. */
+  /** The former name of a sheet, or the sheet whose mapping it is read by. */
   value: string
 }
 
-/** Sheets and columns that had vanished or were new when the workbook was last read. */
+/** Sheets and columns that were missing or new when the workbook was last read. */
 export function changesOfWorkbook(_viewer: AdminViewer, workbookId: number): WorkbookChange[] {
   const run = database()
     .select({ id: syncRuns.id })

@@ -11,7 +11,7 @@ import {
   type WorkbookMapping,
 } from '~/features/spreadsheet/workbook-mapping'
 
-/** What the page of a mapping sends: for each column of each sheet what it feeds, as a code, or nothing said. */
+/** The form of a mapping page: for each column of each sheet its use, as a code, or blank. */
 export const WorkbookForm = z.object({
   sheets: z
     .array(
@@ -30,28 +30,28 @@ export const WorkbookForm = z.object({
 })
 export type WorkbookForm = z.output<typeof WorkbookForm>
 
-/** A feed as the value of a select: `field:dni`, `phase:3`, `state`; nothing said is the empty text. */
+/** A use as the value of a select: `field:dni`, `phase:3`, `state`; automatic is the empty text. */
 export function codeOf(feed: Feed | null | undefined): string {
   if (!feed) return ''
   if (feed.kind === 'field') return `field:${feed.field}`
   return feed.kind === 'phase' ? `phase:${feed.phaseId}` : feed.kind
 }
 
-/** The feed of a code; null for nothing said, and for what is no code. */
+/** The use for a code; null for automatic, and for an invalid code. */
 export function feedOf(code: string): Feed | null {
   const [kind, value] = code.split(':')
   return FeedSchema.safeParse({ kind, field: value, phaseId: value }).data ?? null
 }
 
-/** A heading as the form shows it. `chosen` is what was said by hand, `feed` what it feeds now. */
+/** A heading as shown in the form. `chosen` is the manual choice, `feed` its current use. */
 export type HeadingForm = SheetView['headings'][number] & { chosen: string }
 export type SheetForm = Omit<SheetView, 'headings'> & {
   headings: HeadingForm[]
-  /** Columns that are remembered but not there now. */
+  /** Columns with a stored mapping that are currently missing. */
   kept: SheetMapping['columns']
 }
 
-/** The sheets of a workbook with what was said of each. */
+/** The sheets of a workbook with the answers about each. */
 export function toSheetForms(sheets: SheetView[], mapping: WorkbookMapping | null): SheetForm[] {
   return sheets.map((sheet) => {
     const own = mappingOf(mapping, sheet.sheet)
@@ -67,15 +67,15 @@ export function toSheetForms(sheets: SheetView[], mapping: WorkbookMapping | nul
   })
 }
 
-/** The sheets with a mapping that are not in the workbook now. */
+/** The mapped sheets that are currently missing from the workbook. */
 export function goneSheets(sheets: SheetView[], mapping: WorkbookMapping | null): string[] {
   const here = new Set(['*', ...sheets.map(({ sheet }) => sheet)])
   return (mapping?.sheets ?? []).map(({ sheet }) => sheet).filter((sheet) => !here.has(sheet))
 }
 
 /**
- * The mapping with what the form says. What the form does not show, sheets and columns, is remembered on; whoever
- * saves it knows that these sheets are gone.
+ * The mapping with the values of the form. Sheets and columns the form does not show are kept; saving confirms that
+ * these sheets are gone.
  */
 export function withForm(mapping: WorkbookMapping | null, { sheets }: WorkbookForm): WorkbookMapping {
   const before = mapping?.sheets ?? []

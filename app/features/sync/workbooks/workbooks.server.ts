@@ -24,7 +24,7 @@ export const workbookKey = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What is remembered of the workbook of this name, or null. */
+/** The stored data of the workbook with this name, or null. */
 export function findWorkbook(name: string): Workbook | null {
   const row = database()
     .select()
@@ -35,8 +35,8 @@ export function findWorkbook(name: string): Workbook | null {
 }
 
 /**
- * The workbook whose mapping counts for one that nobody has mapped. The drive has one tracking workbook: under another
- * name it is the same. Else it is the mapped one whose sheets have the most like headings, whatever its name.
+ * The workbook whose mapping applies to an unmapped one. The drive has one tracking workbook, even if it is renamed.
+ * Otherwise it is the mapped one with the most similar headings, whatever its name.
  */
 export function findLikeWorkbook(found: SheetView[], isDrive: boolean): Workbook | null {
   const all = database().select().from(workbooks).all().map(toWorkbook)
@@ -51,7 +51,7 @@ export function findLikeWorkbook(found: SheetView[], isDrive: boolean): Workbook
 }
 
 /**
- * Remembers how a workbook looks now, and the mapping it is read by unless somebody has said otherwise since it was
+ * Stores the workbook's current structure, and the mapping it is read by unless somebody has changed it since
  * `mappedBefore`; returns its id.
  */
 export function rememberWorkbook(
@@ -72,7 +72,7 @@ export function rememberWorkbook(
 
 type Seen = { found: SheetView[]; mapping: WorkbookMapping | null; mappedBefore: WorkbookMapping | null }
 
-/** Somebody knows that the sheets that are missed in a workbook are gone: nobody is asked about them again. */
+/** Confirms that the missing sheets of a workbook are gone: nobody is asked about them again. */
 export function letSheetsGo(tx: Tx, workbookId: number) {
   const row = tx.select().from(workbooks).where(eq(workbooks.id, workbookId)).get()
   if (!row) return
@@ -85,7 +85,7 @@ export function letSheetsGo(tx: Tx, workbookId: number) {
     .run()
 }
 
-/** The drive has one tracking workbook: under another name it is the same, and so is what was read from it. */
+/** The drive has one tracking workbook, even if it is renamed, and the same applies to what was read from it. */
 export function adoptRenamed(_tx: Tx, workbookId: number) {
   const last = lastOfDrive()
   if (last === null || last === workbookId) return

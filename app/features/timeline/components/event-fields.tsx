@@ -6,7 +6,7 @@ import { Field, SelectField, TextField } from '~/ui/field'
 
 type Fields = Record<'title' | 'status' | 'eventDate' | 'description', FieldMetadata<string>>
 
-/** An event of the timeline, to fill in or to mend. */
+/** The editable fields of a timeline event. */
 export function EventFields({ fields }: { fields: Fields }) {
   const { forms } = useAdminTexts().client
   const { timeline } = useTexts()

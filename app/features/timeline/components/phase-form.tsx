@@ -20,7 +20,7 @@ type Props = {
   submit: { text: string; lang?: string }
 }
 
-/** The fields of a phase; with `phase` those of one that exists, and when it was read. */
+/** The fields of a phase; with `phase`, those of an existing one and when it was read. */
 export function PhaseForm({ action, closeTo, categories, phase, lastResult, submit }: Props) {
   const { timeline: words } = useAdminTexts()
   const [form, fields] = useForm({

@@ -17,7 +17,7 @@ export type PhaseRow = {
 
 type Props = { label: string; phases: PhaseRow[]; withoutColumn: string }
 
-/** Phases, or status fields, in their order, with what can be done to each. */
+/** Phases or status fields in order, with the actions on each. */
 export function PhaseTable({ label, phases, withoutColumn }: Props) {
   const { timeline: words } = useAdminTexts()
   const { order, title, description, categories, column, actions } = words

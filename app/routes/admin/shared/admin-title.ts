@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { type AdminTexts, adminTexts } from '~/i18n/admin'
 import { defaultLanguage, isLanguage } from '~/i18n/language'
 
-/** The title of a page of the administration in the language of the visitor. */
+/** The title of an administration page in the visitor's language. */
 export function adminTitle(title: (texts: AdminTexts) => string): MetaFunction {
   return ({ matches }) => {
     const root = matches.find(({ id }) => id === 'root')?.data as { language?: unknown } | undefined

@@ -22,7 +22,9 @@ type Archiving = {
   failures: Record<Verb, FailureName>
 }
 
-/** Archives or restores the ticked rows and goes back to the list as it was seen. Throws `not_found` for other verbs. */
+/**
+ * Archives or restores the selected rows and returns to the list as it was shown. Throws `not_found` for other verbs.
+ */
 export async function archiveAction({ request, context, verb, toasts, failures, ...work }: Archiving) {
   if (verb !== 'archive' && verb !== 'restore') throw new AppError('not_found')
   const back = listAsSeen(work.list, request)

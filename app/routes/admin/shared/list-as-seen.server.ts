@@ -1,11 +1,11 @@
 import { queryOf } from '~/infra/http/query.server'
 
-/** What the address of a list says of how it is seen. */
+/** The parameters of a list's URL that determine how it is shown. */
 const VIEW = ['q', 'archived', 'sort', 'page', 'pageSize']
 
 /**
- * The list at `path` with the search, view, order and page that stand in the address of the request: forms of a list
- * are sent to an address with its own search. Nothing else of that address is taken over.
+ * The list at `path` with the search, view, order and page of the request's URL: the forms of a list post to a URL with
+ * its own query. Nothing else in that URL is used.
  */
 export function listAsSeen(path: string, request: Request): string {
   const sent = queryOf(request)

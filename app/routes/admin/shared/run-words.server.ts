@@ -8,7 +8,7 @@ import { dateTimeAt, wholeNumber } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { restoreError } from '~/infra/app-error'
 
-/** A run as a line of the history. */
+/** A run as a row of the history. */
 export function runLine(language: Language, run: RunView): RunLine {
   const { runs: words } = adminTexts[language]
   const { id, kind, sourceName, sourceVersion, counts, duration } = run
@@ -27,7 +27,7 @@ export function runLine(language: Language, run: RunView): RunLine {
   }
 }
 
-/** What stands above the rows of a run. */
+/** What is shown above the rows of a run. */
 export function runFacts(language: Language, run: RunView): RunFacts {
   return {
     id: run.id,
@@ -41,7 +41,7 @@ export function runFacts(language: Language, run: RunView): RunFacts {
   }
 }
 
-/** Why a run did nothing, in a sentence; null when it did what it was asked. */
+/** Why a run did nothing, in one sentence; null if it succeeded. */
 export function runError(language: Language, { error, errorDetails, state }: RunView): string | null {
   if (!error) return null
   if (error === 'sync_needs_yes' && state === 'waiting') return adminTexts[language].runs.stopped

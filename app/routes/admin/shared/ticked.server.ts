@@ -19,8 +19,8 @@ const Ticked = z.object({
 type Fields = FormData | URLSearchParams
 
 /**
- * The ticked documents and the view they were in. Throws the way back to the list when none is ticked or too many
- * are, and `page_unreadable` for what no list of ours sends.
+ * The selected documents and the view they were selected in. Throws a redirect to the list if none or too many are
+ * selected, and `page_unreadable` for anything our lists never send.
  */
 export async function readTicked(fields: Fields, language: Language): Promise<Selection> {
   const ids = [...new Set(fields.getAll('id'))]
@@ -35,11 +35,11 @@ export async function readTicked(fields: Fields, language: Language): Promise<Se
   return ticked.data
 }
 
-/** The list in which the boxes were ticked, with a toast that says why nothing was done. */
+/** The list the rows were selected in, with a toast that explains why nothing was done. */
 export const backWithReason = (fields: Fields, reason: string) =>
   redirectWithToast(listAddress(fields), { kind: 'alert', text: 'work_failed', values: { reason } })
 
-/** The fields that say which list it was, as they stand in its address. */
+/** The fields that identify the list, as in its URL. */
 export function placeOf(fields: Fields): [name: string, value: string][] {
   return ['show', ...PLACE_FIELDS].flatMap((name): [string, string][] => {
     const value = fields.get(name)

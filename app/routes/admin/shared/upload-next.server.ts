@@ -7,7 +7,7 @@ import { safeRedirect } from '~/infra/http/safe-redirect.server'
 import { type NewToast, redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 
-/** What the browser is told of one file: whether it is in, what there is to say, and where its question stands. */
+/** What the browser is told about a file: whether it was stored, the message, and the URL of its question. */
 export type UploadOutcome = {
   fileName: string
   state: UploadResult['state']
@@ -27,7 +27,7 @@ export function outcomeOf(result: UploadResult, language: Language, back: string
   return { fileName, state, text: message, next: needsConfirmation ? { to, kind: 'phases' } : null }
 }
 
-/** After a document came in: the question about its phases, or back; the toast says what happened. */
+/** After an upload: to the question about phases, or back; the toast says what happened. */
 export function afterUpload(answer: UploadAnswer, back: string) {
   const to = answer.needsConfirmation ? phasesAt(answer.documentId, back) : back
   return redirectWithToast(to, uploadToast(answer))
@@ -38,7 +38,7 @@ export function uploadToast({ overwritten, message }: UploadAnswer): NewToast {
   return { kind: 'done', text, values: { message } }
 }
 
-/** Where whoever uploads came from: `back` in the form, or in the address of one of its questions. */
+/** Where the uploader came from: `back` in the form, or in the URL of one of its questions. */
 export const backFrom = (back: unknown) => safeRedirect(String(back ?? ''), paths.adminDocuments)
 export const backOf = (request: Request) => backFrom(queryOf(request).get('back'))
 
