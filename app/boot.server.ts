@@ -10,17 +10,17 @@ import { migrate, pendingMigrations } from '~db/migrate'
 
 export type Role = 'web' | 'worker' | 'script'
 
-/** A start that cannot go on; its message says what to do and is shown without a stack. */
+/** A failed start; its message says what to do and is shown without a stack trace. */
 export class BootError extends Error {}
 
 const MIGRATION_WAIT_MS = 30_000
 
-// Kept for the life of the process, across module reloads: a lock whose handle is forgotten would be let go.
+// Kept for the life of the process, across module reloads: losing its handle would release the lock.
 const global = globalThis as typeof globalThis & { portalRole?: () => void }
 
 /**
- * Makes the process ready: environment, data folder, migrated and seeded database, and for the web and the
- * worker the proof that there is only one of them on this data folder. Throws `EnvError` or `BootError`.
+ * Prepares the process: environment, data folder, migrated and seeded database, and for the web and the worker a lock
+ * that keeps each of them unique per data folder. Throws `EnvError` or `BootError`.
  */
 export function boot(role: Role): Env {
   const config = env()
@@ -36,8 +36,8 @@ export function boot(role: Role): Env {
 }
 
 /**
- * `boot('script')` for what looks after a portal that is there: a folder without a database is not made into a
- * new portal, whose empty backup would look like a good one. Throws `EnvError` or `BootError`.
+ * `boot('script')` for maintenance of an existing portal: a folder without a database does not become a new portal,
+ * whose empty backup would look like a good one. Throws `EnvError` or `BootError`.
  */
 export function bootExisting(): Env {
   const file = join(env().DATA_DIR, 'portal.sqlite')
@@ -53,8 +53,8 @@ const OWN =
   /^(?:documents|tmp|uploads|backups|locks|drive|mailbox|secret|lost\+found|replaced-.*|portal\.sqlite.*)$/
 
 /**
- * A folder that was made before the first start, or by an earlier version, may be open to every user of the computer: it is
- * closed, its database too. One that holds other things as well is not ours to close.
+ * A folder created before the first start, or by an earlier version, may be readable by every user of the computer: it
+ * is restricted, and its database too. One that contains other things as well is not ours to restrict.
  */
 function keepToOurselves(dataDir: string) {
   if (process.platform === 'win32' || !existsSync(dataDir)) return
@@ -66,7 +66,7 @@ function keepToOurselves(dataDir: string) {
     try {
       if (ours) chmodSync(path, mode)
     } catch {
-      // Said below: it is still open.
+      // Reported below: it is still open.
     }
   }
   close(dataDir, 0o700)
@@ -118,7 +118,7 @@ function bringUpToDate(file: string, config: Env) {
   if (applied.length > 0) log().info({ applied }, 'database migrated')
 }
 
-/** Documents without a database mean a lost file, not a first start: an empty one would hide the loss. */
+/** Documents without a database mean a lost file, not a first start: an empty database would hide the loss. */
 function refuseLostDatabase(file: string, dataDir: string) {
   if (existsSync(file) && statSync(file).size > 0) return
   const left = readdirSync(join(dataDir, 'documents')).length > 0 || existsSync(`${file}-wal`)

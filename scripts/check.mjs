@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { ensureInstalled, requireNode } from './prepare.mjs'
 
-/** `npm run check`: types, lint and unit tests at once, for every few minutes of work. Needs no build and no browser. */
+/**
+ * `npm run check`: types, lint and unit tests in parallel, for use every few minutes. Needs no build and no browser.
+ */
 process.chdir(new URL('..', import.meta.url).pathname)
 requireNode()
 ensureInstalled()
@@ -16,7 +18,7 @@ const passed = await Promise.all(parts.map(([what, command, args]) => run(what, 
 process.exitCode = passed.every(Boolean) ? 0 : 1
 
 /**
- * Shows the output of a part at its end, and only when it failed.
+ * Prints the output of a part at its end, and only if it failed.
  * @param {string} what
  * @param {string} command
  * @param {string[]} args

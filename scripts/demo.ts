@@ -5,7 +5,7 @@ import { childEnv } from '~/infra/env.server'
 import { packageRoot } from '~/infra/package-root.server'
 import { activateClient, fill, freePort, ready, type SamplePortal, samplePortal, tell } from './sample/portal'
 
-/** `npm run demo`, second half: the portal as it is deployed, on the sample firm. Each start begins anew. */
+/** `npm run demo`, second half: the portal as deployed, with the sample firm. Each start begins from scratch. */
 const FIRST_PORT = 3000
 
 const dataDir = join(packageRoot(), '.demo')

@@ -5,5 +5,5 @@ process.chdir(new URL('..', import.meta.url).pathname)
 requireNode()
 ensureInstalled()
 ensureScriptsBuilt()
-// In this process, which a Ctrl+C ends only when the others have ended.
+// In this process, which Ctrl+C ends only once the others have ended.
 await import(new URL('../build/scripts/dev.js', import.meta.url).href)

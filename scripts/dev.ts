@@ -7,8 +7,8 @@ import { packageRoot } from '~/infra/package-root.server'
 import { activateClient, fill, freePort, ready, samplePortal, tell } from './sample/portal'
 
 /**
- * `npm run dev`, second half: the web from its sources, with hot reload, and the worker, which is built and started
- * again when a source of the server has changed. The sample firm is made at the first start and stays.
+ * `npm run dev`, second half: the web from its sources, with hot reload, and the worker, which is rebuilt and restarted
+ * when a server source changes. The sample firm is created at the first start and kept.
  */
 const FIRST_PORT = 3000
 const AFTER_THE_LAST_CHANGE_MS = 300
@@ -47,7 +47,7 @@ function startWorker(): ChildProcess {
   return start('build/scripts/worker.js')
 }
 
-/** Screens reload by themselves; of all else the worker and what reads the workbooks are built anew. */
+/** Screens reload by themselves; otherwise, the worker and the workbook reader are rebuilt. */
 function followSources() {
   let timer: NodeJS.Timeout | undefined
   for (const folder of ['app', 'db', 'scripts'])
@@ -74,7 +74,7 @@ function rebuild() {
   })
 }
 
-/** A terminal tells every process of a Ctrl+C; whoever else stops this one tells it alone. */
+/** A terminal sends Ctrl+C to every process; any other signal reaches only this one. */
 function stop() {
   if (stopping) return
   stopping = true

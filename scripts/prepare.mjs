@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What `npm run demo`, `dev`, `check` and `npm test` do before anything else, so that they work from a clean clone. */
+/** What `npm run demo`, `dev`, `check` and `npm test` do first, so that they work from a clean clone. */
 
 const SOURCES = [
   'app',
@@ -45,7 +45,7 @@ export function ensureBuilt() {
   run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'], { NODE_ENV: 'production' })
 }
 
-/** The same for the worker and the scripts alone. */
+/** The same for the worker and the scripts only. */
 export function ensureScriptsBuilt() {
   if (modified('build/scripts/start.js') > newestSource()) return
   console.log('Building the worker…')

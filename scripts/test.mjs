@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, requireNode } from './prepare.mjs'
 
 /**
- * `npm test`: everything, from a clean clone. Types and lint beside the build, then all tests; each of the first three
- * counts as one test. Ends with a line `N passed, N failed`. Arguments go to Vitest.
+ * `npm test`: everything, from a clean clone. Types and lint run next to the build, then all tests; each of the first
+ * three counts as one test. Ends with a line `N passed, N failed`. Arguments are passed to Vitest.
  */
 process.chdir(new URL('..', import.meta.url).pathname)
 requireNode()
@@ -56,7 +56,7 @@ function ensureCurl() {
 }
 
 /**
- * Runs a command, and counts how it ended.
+ * Runs a command, and counts its result.
  * @param {string} name
  * @param {string} command
  * @param {string[]} args

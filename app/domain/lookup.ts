@@ -1,7 +1,7 @@
-/** What can be asked for by its key and not gone through: a map, or a table that is asked row by row. */
+/** A read-only lookup by key that cannot be iterated: a map, or a table queried row by row. */
 export type Lookup<Key, Value> = { get(key: Key): Value | undefined; has(key: Key): boolean }
 
-/** A lookup that asks for each key once. */
+/** A lookup that queries each key once. */
 export function asksOnce<Key, Value>(find: (key: Key) => Value | undefined): Lookup<Key, Value> {
   const found = new Map<Key, Value | undefined>()
   const get = (key: Key) => {

@@ -16,7 +16,7 @@ export type NamedCase = {
 /** Why a text identifies no case even though it mentions people or numbers. */
 export type Unclear = 'folder_contradicts' | 'ambiguous_case' | 'two_dnis' | 'number_alone'
 
-/** Cases by the ways a text can name them. A case is one and the same object wherever it is found. */
+/** Cases indexed by the ways a text can refer to them. A case is the same object wherever it is found. */
 export type CaseIndex = Record<'byNumber' | 'byDni' | 'byName', Lookup<string, NamedCase[]>>
 
 /** Builds the index used by the functions below. */
@@ -31,7 +31,7 @@ export function indexCases(cases: NamedCase[]): CaseIndex {
   return index
 }
 
-/** A name by which somebody can be told from others: of two words at least. */
+/** A name specific enough to identify a person: at least two words. */
 export const isWholeName = (name: string | null): name is string => name !== null && wordsOf(name).length > 1
 
 /**

@@ -24,7 +24,7 @@ export const weekdayDate = (language: Language, civil: string) =>
     timeZone: 'UTC',
   }).format(noon(civil))
 
-/** 5 de marzo de 2025, for an instant (UTC milliseconds) on the calendar of Madrid. */
+/** 5 de marzo de 2025, for an instant (UTC milliseconds), in Madrid time. */
 export const longDateAt = (language: Language, instant: number) =>
   formatter(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: ZONE }).format(instant)
 
@@ -34,19 +34,19 @@ export const mediumDate = (language: Language, civil: string) =>
     .format(noon(civil))
     .replace(/sept/i, shortSeptember)
 
-/** The same for an instant (UTC milliseconds), on the calendar of Madrid. */
+/** The same for an instant (UTC milliseconds), in Madrid time. */
 export const mediumDateAt = (language: Language, instant: number) =>
   formatter(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE })
     .format(instant)
     .replace(/sept/i, shortSeptember)
 
-/** 14:05, by the clock of Madrid. */
+/** 14:05, in Madrid time. */
 export const clockTime = (language: Language, instant: number) =>
   formatter(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE }).format(
     instant,
   )
 
-/** 20/11/2025 18:42, by the clock of Madrid: for tables, where columns are compared. */
+/** 20/11/2025 18:42, in Madrid time: for tables whose columns are compared. */
 export const dateTimeAt = (language: Language, instant: number) =>
   formatter(language, {
     day: '2-digit',
@@ -60,7 +60,7 @@ export const dateTimeAt = (language: Language, instant: number) =>
     .format(instant)
     .replace(', ', ' ')
 
-/** 20.11.2025, 18:42, by the clock of Madrid: the German form that some tables keep in both languages. */
+/** 20.11.2025, 18:42, in Madrid time: the German format that some tables use in both languages. */
 export const germanDateTimeAt = (instant: number) => germanDateTime.format(instant)
 
 const germanDateTime = new Intl.DateTimeFormat('de-DE', {
@@ -90,10 +90,10 @@ export function fileSize(language: Language, bytes: number): string {
   return `${value} ${UNITS[power]}`
 }
 
-/** With one decimal 1023,95 would read 1024,0: that is one of the next unit. */
+/** With one decimal, 1023.95 would read 1024.0, which is one of the next unit. */
 const roundsBelow1024 = (value: number) => value < 1023.95
 
-/** Of all months only this one is cut to four letters. */
+/** The only month abbreviated to four letters. */
 const shortSeptember = (month: string) => month.slice(0, 3)
 
 function formatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

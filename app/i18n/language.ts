@@ -2,7 +2,7 @@ export const languages = ['es', 'en'] as const
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'es'
 
-/** The cookie and the browser storage share this name, which the specification fixes. */
+/** The name of both the cookie and the browser storage key, fixed by the specification. */
 export const languageKey = 'language-storage'
 
 export const isLanguage = (value: unknown): value is Language =>

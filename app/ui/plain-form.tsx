@@ -5,14 +5,14 @@ import { FormError } from './form-error'
 type Props = {
   form: { id: string; errors?: string[]; onSubmit: (event: FormEvent<HTMLFormElement>) => void }
   action: string
-  /** What stands above the errors. */
+  /** Shown above the errors. */
   heading?: ReactNode
-  /** Instead of those of the form itself. */
+  /** Instead of the form's own errors. */
   errors?: string[]
   children: ReactNode
 }
 
-/** A form of `useSchemaForm`, checked by us and not by the browser; what is wrong with it as a whole stands first. */
+/** A form of `useSchemaForm`, validated by us and not by the browser; errors of the form as a whole come first. */
 export function PlainForm({ form, action, heading, errors = form.errors, children }: Props) {
   return (
     <Form method="post" action={action} className="form" id={form.id} onSubmit={form.onSubmit} noValidate>

@@ -9,7 +9,7 @@ type Options<Schema extends z.ZodType<Record<string, unknown>, Record<string, un
   defaultValue?: DefaultValue<z.input<Schema>>
 }
 
-/** A form over a schema: checked here while it is filled in, and by the server when it is sent. */
+/** A form with a schema: validated here while it is filled in, and by the server when it is submitted. */
 export function useSchemaForm<Schema extends z.ZodType<Record<string, unknown>, Record<string, unknown>>>({
   id,
   schema,

@@ -17,7 +17,7 @@ export const sessions = sqliteTable(
     stamp: text('stamp'),
     address: text('address'),
     userAgent: text('user_agent'),
-    /** The visit before this one: what is younger is new to the client. */
+    /** The previous visit: anything newer is new to the client. */
     previousVisitAt: instant('previous_visit_at'),
     createdAt: instant('created_at').notNull(),
     seenAt: instant('seen_at').notNull(),
@@ -34,7 +34,7 @@ export const accountLinks = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
-    /** The case that a link of the purpose `quick_access` is about. */
+    /** The case of a link with the purpose `quick_access`. */
     caseId: integer('case_id').references(() => cases.id, { onDelete: 'set null' }),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),

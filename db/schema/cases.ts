@@ -14,7 +14,7 @@ export const cases = sqliteTable(
   {
     id: id(),
     caseNumber: text('case_number').notNull().unique(),
-    /** `caseKey` of the number; null for the later of two old cases whose numbers are spellings of one. */
+    /** `caseKey` of the number; null for the later of two old cases whose numbers are spellings of the same one. */
     caseKey: text('case_key'),
     clientId: integer('client_id').references(() => users.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
@@ -187,5 +187,5 @@ export const trash = sqliteTable(
   ],
 )
 
-/** The case that a document in the trash belonged to; an index finds it. */
+/** The case of a document in the trash; indexed. */
 export const trashedCaseId = sql<number | null>`${trash.document} ->> '$.row.caseId'`

@@ -29,7 +29,7 @@ export const folderCounts = sqliteTable(
 
 export const SEARCHED_LISTS = ['users', 'cases', 'welcome_emails'] as const
 
-/** Lists whose rows after one wait for their words in the index of the search until their transaction ends. */
+/** Lists whose rows after this one are indexed for search only at the end of their transaction. */
 export const searchHeld = sqliteTable('search_held', {
   list: text('list', { enum: SEARCHED_LISTS }).primaryKey(),
   after: integer('after').notNull(),

@@ -3,7 +3,7 @@ import { sqlite } from '~db/client'
 
 type Size = { clients: number; cases: number; documents: number }
 
-/** Words as often among the rows as in a firm: 60 given names, 400 surnames, 14 kinds of documents. */
+/** Words as frequent among the rows as in a firm: 60 given names, 400 surnames, 14 kinds of documents. */
 const NAME = "printf('Nombre%02d Apellido%03d Segundo%03d', i % 60, (i * 7) % 400, (i * 13) % 401)"
 const KIND = "printf('Clase%02d', i % 14)"
 
@@ -11,7 +11,7 @@ const FOLDER = `CASE i % 14 ${documentCategories('EJEMPLO')
   .map((name, index) => `WHEN ${index} THEN '${name}'`)
   .join(' ')} END`
 
-/** Fills the open portal with clients, cases and documents, by SQL. */
+/** Fills the open portal with clients, cases and documents, using SQL. */
 export function fillPortal({ clients, cases, documents }: Size) {
   const series = (rows: number) =>
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})`

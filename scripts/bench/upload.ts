@@ -19,7 +19,7 @@ const VIEWER: AdminViewer = { kind: 'admin', label: 'bench', session: 'bench' }
 const PDF =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF\n'
 
-/** What is done once each, with the number of its turn. */
+/** Work that is measured once per turn, given the turn's number. */
 const WORKS: Record<string, (turn: number) => Promise<unknown>> = {
   'an upload whose name holds a number': (turn) =>
     upload(`Demanda EXP-${String(turn + 1).padStart(6, '0')}.pdf`),
@@ -34,7 +34,7 @@ const WORKS: Record<string, (turn: number) => Promise<unknown>> = {
     ),
 }
 
-/** What an upload and a case made by hand cost at 100,000 cases against 1,000. */
+/** The cost of an upload and of a case added by hand, with 100,000 cases against 1,000. */
 export async function* benchUpload(): AsyncIterable<Figure> {
   const small = await measure(SMALL)
   const large = await measure(LARGE)

@@ -16,8 +16,8 @@ import { transact } from '~db/client'
 import { SAMPLE_REQUEST, sampleFirm } from './firm'
 
 /**
- * A firm that does not exist, filled by the real synchronisation over a sample drive. One client gets a password the
- * way clients do: by the link in the welcome mail.
+ * A fictional firm, filled by the real synchronisation from a sample drive. One client gets a password the way clients
+ * do, through the link in the welcome e-mail.
  */
 export type SamplePortal = { url: string; dataDir: string; settings: Record<string, string> }
 
@@ -30,7 +30,7 @@ const ADMIN_PASSWORD = 'demo del despacho Ejemplo'
 const PATIENCE_MS = 120_000
 const REQUEST = { caseNumber: 'EXP-2025-0002', text: SAMPLE_REQUEST }
 
-/** Where a sample portal lives, and the environment of its processes. */
+/** The location of a sample portal, and the environment of its processes. */
 export function samplePortal(dataDir: string, port: number): SamplePortal {
   const url = `http://localhost:${port}`
   const settings = {
@@ -62,7 +62,7 @@ export function fill({ dataDir, settings }: SamplePortal) {
   describeFirm(settings)
 }
 
-/** What the firm itself would enter: who it is, that the drive is followed, and what it needs from a client. */
+/** What the firm itself would enter: its details, automatic synchronisation, and a request to a client. */
 function describeFirm(settings: Record<string, string>) {
   setEnv({ ...settings, LOG_LEVEL: 'silent' })
   boot('script')
@@ -85,7 +85,7 @@ function describeFirm(settings: Record<string, string>) {
 export const ready = ({ url }: SamplePortal, isOver: () => boolean) =>
   until(async () => (await fetch(`${url}/healthz`)).ok, isOver)
 
-/** Gives the sample client a password, once the worker has sent the welcome mail. */
+/** Gives the sample client a password, once the worker has sent the welcome e-mail. */
 export async function activateClient({ url }: SamplePortal, isOver: () => boolean) {
   const link = await until(async () => {
     const mail = (await listMailbox()).find(({ to }) => to.includes(CLIENT.email))
@@ -103,7 +103,7 @@ export async function activateClient({ url }: SamplePortal, isOver: () => boolea
   if (answer.status !== 302) throw new Error(`The sample client could not be activated: ${answer.status}`)
 }
 
-/** Asks again and again until the answer is something; a connection refused means not yet. */
+/** Polls until there is an answer; a refused connection means not yet. */
 async function until<T>(ask: () => Promise<T>, isOver: () => boolean): Promise<NonNullable<T>> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end && !isOver(); await sleep(200)) {
     const answer = await ask().catch(() => null)
@@ -112,7 +112,7 @@ async function until<T>(ask: () => Promise<T>, isOver: () => boolean): Promise<N
   throw new Error('The portal did not get ready: see its log')
 }
 
-/** The first port from this one on that nobody listens at. */
+/** The first free port from this one on. */
 export function freePort(candidate: number): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -121,7 +121,7 @@ export function freePort(candidate: number): Promise<number> {
   })
 }
 
-/** How to get in, for whoever started it; `more` are lines of its own. */
+/** How to sign in, for whoever started it; `more` are additional lines. */
 export function tell({ url, dataDir }: SamplePortal, more: string) {
   process.stdout.write(`
 The portal is running: ${url}

@@ -90,7 +90,7 @@ export function createCase(viewer: AdminViewer, clientId: number, input: NewCase
   })
 }
 
-/** The key of a number that no case has: two spellings of one number are one case to the synchronisation. */
+/** The key of an unused number: two spellings of a number are the same case to the synchronisation. */
 function requireFreeNumber(tx: Tx, caseNumber: string): string {
   const key = caseKey(caseNumber)
   if (findCaseByKey(tx, key)) throw new AppError('case_number_taken')

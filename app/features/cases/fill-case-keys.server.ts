@@ -4,8 +4,8 @@ import type { Tx } from '~db/client'
 import { cases } from '~db/schema'
 
 /**
- * Gives the cases of an older database their keys. A key has one case: of several with one number the first that is
- * not archived gets it, and the next one when that is gone.
+ * Sets the keys of cases in an older database. A key belongs to one case: of several with the same number, the first
+ * that is not archived gets it, and the next one once that is gone.
  */
 export function fillCaseKeys(tx: Tx) {
   const { id, caseNumber, archived } = cases

@@ -15,7 +15,7 @@ export type Candidate = CaseToChoose & { archived: boolean; clientId: number | n
 
 const { id, caseNumber, title, status, archived, clientId } = cases
 
-/** A query for cases of this viewer, to which conditions are added. */
+/** A query for this viewer's cases, to which conditions are added. */
 export const selectCandidates = () =>
   database()
     .select({ id, caseNumber, title, status, archived, clientId, clientName: users.name, dni: users.dni })
@@ -25,16 +25,16 @@ export const selectCandidates = () =>
 
 type Row = ReturnType<ReturnType<typeof selectCandidates>['all']>[number]
 
-/** The row of a case as what a document can be given to. */
+/** The row of a case as a choice for a document. */
 export const toCandidate = ({ status: state, ...row }: Row): Candidate => ({
   ...row,
   open: !isOver(state) && !row.archived,
 })
 
-/** All cases as questions to the database: what an upload costs does not grow with their number. */
+/** All cases, queried from the database: the cost of an upload does not grow with their number. */
 export type CandidateIndex = CaseIndex & { byId: (id: number) => Candidate | undefined }
 
-/** Finds cases by number, by DNI and by their client's name. Every case is one and the same object wherever it is found. */
+/** Finds cases by number, by DNI and by their client's name. A case is the same object wherever it is found. */
 export function candidateIndex(viewer: AdminViewer): CandidateIndex {
   const known = new Map<number, Candidate>()
   const find = (condition: SQL | undefined) =>

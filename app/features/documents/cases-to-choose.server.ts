@@ -17,14 +17,14 @@ import { rankCases } from './rank-cases'
 
 const MOST_OFFERED = 50
 const MOST_LISTED = 500
-/** So many of what a search finds are compared with the name of a file, the newest first. */
+/** How many search results, newest first, are compared with a file name. */
 const MOST_RANKED = 500
 
 export type AvailableCase = { id: number; caseNumber: string; title: string; clientName: string | null }
 
 /**
- * What the dialog offers for a file that names no case, best first: those whose person or number its name speaks of, and
- * the newest.
+ * The dialog's choices for a file that identifies no case, best match first: those whose person or number its name
+ * refers to, and the newest.
  */
 export function availableCases(viewer: AdminViewer, fileName: string): AvailableCase[] {
   const text = stemOf(fileName)
@@ -38,7 +38,7 @@ export function availableCases(viewer: AdminViewer, fileName: string): Available
   ])
 }
 
-/** The cases that a dialog offers for a file; with a search only those in which every word of it begins a word. */
+/** The dialog's choices for a file; with a search, only cases with a word beginning with each of its words. */
 export function searchCases(viewer: AdminViewer, fileName: string, q: string): AvailableCase[] {
   const ofClient = sql`SELECT id FROM cases WHERE client_id IN (${idsWith('users', q)})`
   const found = matches(cases.id, 'cases', q, ofClient)

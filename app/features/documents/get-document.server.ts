@@ -5,7 +5,7 @@ import { cases, documents } from '~db/schema'
 
 export type Document = typeof documents.$inferSelect
 
-/** A document, whoever may see it, and the client of its case. Throws `not_found`. */
+/** A document, whoever may see it, and its case's client. Throws `not_found`. */
 export function getDocument(tx: Tx, id: number): { document: Document; clientId: number | null } {
   const found = tx
     .select({ document: documents, clientId: cases.clientId })

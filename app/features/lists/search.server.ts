@@ -27,7 +27,7 @@ export function idsWith(list: Searchable, words: string): SQL | undefined {
   return query === null ? NONE : idsFor(list, query)
 }
 
-/** The ids of the rows that hold each of these words whole, as a subquery. */
+/** The ids of the rows that contain each of these whole words, as a subquery. */
 export function idsWithWords(list: Searchable, text: string): SQL {
   const words = wordsIn(text)
   return words.length === 0 ? NONE : idsFor(list, words.map((word) => `"${word}"`).join(' '))
@@ -39,7 +39,7 @@ const idsFor = (list: Searchable, query: string) =>
 
 const SHORTEST_WORD = 3
 
-/** The ids of the rows with the most and the rarest words of a text, so many at most, as a subquery. */
+/** The ids of the rows with the most and the rarest words of a text, up to a limit, as a subquery. */
 export function idsWithSomeOf(list: Searchable, text: string, most: number): SQL {
   const words = wordsIn(text).filter((word) => word.length >= SHORTEST_WORD)
   if (words.length === 0) return NONE

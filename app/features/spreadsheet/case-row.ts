@@ -8,23 +8,23 @@ import type { Fault } from './row-cells'
 import type { RowNote } from './row-notes'
 
 /**
- * A row that says something about one case. Fields that the sheet leaves blank are null: they say nothing. In a
- * log, whose rows name their case by its number, `dni` is empty.
+ * A row about one case. Fields left blank in the sheet are null: they say nothing. In a log, whose rows identify their
+ * case by number, `dni` is empty.
  */
 export type CaseRow = {
   kind: 'case'
   row: number
   caseNumber: string
-  /** The case number as two spellings of it are compared. */
+  /** The compared form of the case number. */
   key: string
-  /** What the row says, in short: the same text for the same saying. */
+  /** A digest of the row's content. */
   digest?: string
   dni: string
   name: string | null
   email: string | null
-  /** What may be the address, or the addresses, of the person: codes go there, so somebody is asked. */
+  /** What may be the person's address or addresses: codes are sent there, so somebody is asked. */
   doubtfulEmails?: { addresses: string[]; said: string }
-  /** Addresses that are struck through, or of which the cell says that they are not to be used. */
+  /** Addresses that are struck through or marked as not to be used. */
   refusedEmails?: { addresses: string[]; said: string }
   phone: string | null
   expedienteContrario: string | null
@@ -32,17 +32,17 @@ export type CaseRow = {
   situacionActual: string | null
   assignedLawyer: string | null
   nextHearing: CivilDate | null
-  /** What stands where the next hearing should be, when it is no day: `SUSPENDIDA`, `PTE SEÑALAR`. */
+  /** The text in place of the next hearing, if it is not a date: `SUSPENDIDA`, `PTE SEÑALAR`. */
   hearingSaid?: string
   phases: PhaseMark[]
-  /** Nobody sees the row, or its whole sheet. */
+  /** The row, or its whole sheet, is hidden. */
   hidden?: true
-  /** Words of a state column that name no phase yet. */
+  /** Words in a status column that do not name a phase yet. */
   states?: StateMark[]
   notes?: RowNote[]
   columns: Columns
 }
-/** `sheet`: of a cell that stands in another sheet than the row it was added to. */
+/** `sheet`: of a cell in another sheet than the row it was added to. */
 export type PhaseMark = {
   phase: PhaseColumn
   cell: string
@@ -53,6 +53,8 @@ export type PhaseMark = {
 export type RefusedRow = { kind: 'refused'; row: number } & Fault
 export type RowReading = CaseRow | RefusedRow | { kind: 'skipped'; row: number }
 
-/** Where a field of a row stands, as the program shows it (D17); for a field without a column, the row's number. */
+/**
+ * The cell of a row's field as displayed by the program (D17); for a field without a column, that of the row's number.
+ */
 export const cellOf = ({ columns, row }: CaseRow, field: CaseField) =>
   cellName(columns.fields.get(field) ?? columns.fields.get('caseNumber') ?? 0, row)

@@ -19,7 +19,7 @@ import { uploadDialogsEn, uploadDialogsEs } from './upload-dialogs'
 import { waitingReasonsEn, waitingReasonsEs } from './waiting-reasons'
 import { welcomeEmailsEn, welcomeEmailsEs } from './welcome-emails'
 
-/** The words of the administration, an area a file. Only its own pages load them. */
+/** The texts of the administration, one file per area. Only its own pages load them. */
 const es = {
   shell: shellEs,
   clients: clientsEs,

@@ -1,4 +1,6 @@
-/** The frame of the administration. What the specification quotes in English or German stays so in both. */
+/**
+ * The frame of the administration. Texts the specification quotes in English or German are the same in both languages.
+ */
 export const shellEs = {
   title: 'Administración',
   signedInAs: (label: string | null) => (label ? `Administración · firma ${label}` : 'Administración'),

@@ -1,4 +1,4 @@
-/** What the firm writes to its clients. Paragraphs in order; `{…}` of the caller are already filled in. */
+/** The firm's e-mails to its clients. Paragraphs in order; placeholders are already filled in. */
 export const mailsEs = {
   greeting: (name: string) => `Buenos días, ${name}:`,
   closing: 'Atentamente,',

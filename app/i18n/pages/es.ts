@@ -1,17 +1,17 @@
 import type { Language } from '../language'
 import { owner, sentences } from './firm-facts'
 
-/** A page of information: a title, and sections of paragraphs. */
+/** An information page: a title, and sections of paragraphs. */
 export type InformationPage = {
   title: string
   lead: string
   sections: { title: string; paragraphs: string[] }[]
-  /** The language of the sections, where it is not that of the page. */
+  /** The language of the sections, if it differs from the page's. */
   lang?: Language
   version?: string
 }
 
-/** What is known of the firm; what is empty is left out. */
+/** The known details of the firm; empty ones are left out. */
 export type FirmFacts = {
   name: string
   nif: string
@@ -20,7 +20,7 @@ export type FirmFacts = {
   email: string
   bar: string
   barNumber: string
-  /** The firm's own words; empty: ours. */
+  /** The firm's own text; if empty, ours is used. */
   legalNotice: string
   privacyText: string
   privacyVersion: number
@@ -32,7 +32,7 @@ export type InformationTexts = Record<
   (firm: FirmFacts) => InformationPage
 >
 
-/** Ways to reach the firm, of those that it has given. */
+/** The firm's contact details, as far as they are known. */
 function contact({ email, phone }: FirmFacts): string {
   if (email && phone) return `Escriba a ${email} o llame al ${phone}.`
   if (email) return `Escriba a ${email}.`

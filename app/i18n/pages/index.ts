@@ -9,7 +9,7 @@ export type InformationTopic = keyof InformationTexts
 
 const pages: Record<Language, InformationTexts> = { es: informationEs, en: informationEn }
 
-/** A page to read: the firm's own text where it has written one, else ours. Its own is Spanish for everybody. */
+/** A page to read: the firm's own text if it has one, otherwise ours. Its own is in Spanish for everyone. */
 export function informationPage(
   language: Language,
   topic: InformationTopic,

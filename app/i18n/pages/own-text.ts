@@ -2,7 +2,7 @@ import type { InformationPage } from './es'
 
 type Sections = InformationPage['sections']
 
-/** A text as somebody typed it: blank lines part paragraphs, a line that begins with `#` opens a section. */
+/** A text as typed: blank lines separate paragraphs, a line that starts with `#` opens a section. */
 export function toSections(text: string): Sections {
   const sections: Sections = []
   let paragraph: string[] = []
@@ -22,7 +22,7 @@ export function toSections(text: string): Sections {
   return sections
 }
 
-/** Text before the first heading stands in a section without one. */
+/** Text before the first heading is in a section without one. */
 function last(sections: Sections) {
   const found = sections.at(-1)
   if (found) return found

@@ -1,11 +1,10 @@
 import type { StageKey } from './keys'
 
 /**
- * What each stage of a case means, said as at the counter. `now` and `done` complete the sentence that stands on
- * top of the case; `happened` follows a date ("El 3 de marzo de 2025 …"). `meaning` explains the stage itself: it
- * is shown of a stage that is only planned too, and so says of no case what has happened in it. `task` is null where
- * there is none of the kind: what the firm asks for stands elsewhere. Times are those that the firm quotes, always as
- * orientation.
+ * What each stage of a case means, in plain spoken language. `now` and `done` complete the sentence at the top of the
+ * case; `happened` follows a date ("El 3 de marzo de 2025 …"). `meaning` explains the stage itself: it is also shown
+ * for planned stages, so it must not say what has happened in a case. `task` is null if the stage has none: the firm's
+ * requests are shown elsewhere. Times are those quoted by the firm, always as estimates.
  */
 export type StageText = {
   title: string

@@ -1,6 +1,6 @@
 /**
- * The stages of a case that the portal can explain; `other` for what nobody has explained yet. `judgment` and
- * `appeal_judgment` stand for outcomes that have not come.
+ * The stages the portal can explain; `other` stands for anything else. `judgment` and `appeal_judgment` stand for
+ * outcomes not yet known.
  */
 export const stageKeys = [
   'extrajudicial',

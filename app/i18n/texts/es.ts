@@ -2,7 +2,7 @@ import type { ErrorSentences } from '~/infra/app-error'
 import { adminToastsEs } from '../admin/toasts'
 import { counted } from '../counted'
 
-/** The words of the portal. Spanish is the source: the other languages have to say all of it. */
+/** The texts of the portal. Spanish is the source: the other languages must be complete. */
 export const es = {
   languageName: 'español',
   portal: 'Portal de gestión de expedientes',

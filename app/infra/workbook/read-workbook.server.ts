@@ -42,9 +42,9 @@ export const readWorkbook = async (file: string, reader?: Reader): Promise<Workb
   (await askAboutWorkbook<Workbook>(file, null, reader)).answer
 
 /**
- * Has the reading process answer a question about a workbook in place of handing over all of its cells; the question
- * and the answer are those of `answerQuestion`. `ask` is called while the process starts; `again` says that the
- * file had to be read a second time. Refuses like `readWorkbook`.
+ * Has the reader process answer a question about a workbook instead of returning all its cells; the question and answer
+ * are those of `answerQuestion`. `ask` is called while the process starts; `again` means that the file had to be read a
+ * second time. Throws like `readWorkbook`.
  */
 export async function askAboutWorkbook<Answer>(
   file: string,

@@ -9,11 +9,11 @@ import type { JobResult, SyncJob } from './sync-jobs.server'
 import * as runs from './sync-runs.server'
 import { undoStoredRun } from './undo-stored-run.server'
 
-/** The worker's half of what the web asks for. */
+/** The worker's side of the jobs requested by the web. */
 
 type Claimed = { id: string; payload: string }
 
-/** The worker's turn: does the oldest job, unless somebody else is synchronising. True when there was one. */
+/** The worker's turn: does the oldest job, unless somebody else is synchronising. True if there was one. */
 export async function doNextSyncJob(now: number): Promise<boolean> {
   if (!statement("SELECT 1 FROM jobs WHERE name = 'sync' AND state = 'queued'").get()) return false
   const lease = takeLease('sync', now)
@@ -28,7 +28,7 @@ export async function doNextSyncJob(now: number): Promise<boolean> {
   }
 }
 
-/** Jobs that a worker left behind when it was killed: nothing of them is half done, and nobody repeats them. */
+/** Jobs left behind by a killed worker: nothing in them is half done, and nobody repeats them. */
 export function failInterruptedJobs(now: number) {
   statement(
     "UPDATE jobs SET state = 'failed', error = 'interrupted', finished_at = ? WHERE name = 'sync' AND state = 'running'",

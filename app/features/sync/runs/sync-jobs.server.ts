@@ -23,7 +23,7 @@ export type SyncJob = { runId: number; label: string } & (
 )
 
 type JobRow = { state: string; error: string | null; result: string | null }
-/** What a job says of itself when it is done. */
+/** The result of a finished job. */
 export type JobResult = Record<string, string | number>
 
 /** Leaves a job for the worker; returns its id. */
