@@ -62,7 +62,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          globalSetup,
+          globalSetup: [...globalSetup, 'tests/support/e2e-setup.ts'],
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 240_000,

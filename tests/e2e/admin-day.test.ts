@@ -1,15 +1,16 @@
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '~/infra/password-hash.server'
 import { database } from '~db/client'
 import { users } from '~db/schema'
-import { sayYesToSheet, visitAsAdmin } from '../support/admin-page'
+import { sayYesToSheet } from '../support/admin-page'
+import { adminPortal } from '../support/admin-portal'
 import { ways } from '../support/appearances'
-import { launchBrowser } from '../support/browser'
+import { takenOver, type Way } from '../support/browser'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
 import { countActions } from '../support/counted'
 import { Visitor } from '../support/http'
-import { type Portal, until } from '../support/portal'
+import { until } from '../support/portal'
 import { allDocuments, clientOf, eventsOf, openWork } from '../support/records'
 import { startSheetPortal } from '../support/sheet-portal'
 import { catchMails, type MailCatcher } from '../support/smtp'
@@ -22,19 +23,21 @@ const PASSWORD = 'cuatro caballos verdes'
 const WORDS = ['STCIA FAV PARCIAL', 'ESTIMADA EN PARTE', 'PARCIAL CON COSTAS', 'FAVORABLE SIN COSTAS']
 
 let mail: MailCatcher
-let portal: Portal
-let browser: Browser
 let mailboxFull = true
+afterAll(() => mail?.close())
 
-/** A firm on an ordinary morning: a mailbox was full, and the sheet has two unexplained words. */
-beforeAll(async () => {
+const portal = adminPortal(async () => {
   mail = await catchMails({
     onRcptTo: ({ address }, _session, done) => {
       const refused = mailboxFull && address.startsWith(FULL)
       done(refused ? Object.assign(new Error('mailbox full'), { responseCode: 552 }) : null)
     },
   })
-  portal = await startSheetPortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example' })
+  return startSheetPortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example' })
+})
+
+/** A firm on an ordinary morning: a mailbox was full, and the sheet has two unexplained words. */
+beforeAll(async () => {
   const phase = (value: string | Date) => ({ 'Sentencia Favorable': value })
   writeCases([
     caseRow(1, { CLIENTE: 'Quiñones Cañas, Víctor', ...phase('03/03/2026') }),
@@ -47,8 +50,7 @@ beforeAll(async () => {
     ),
     ...tenOthers(),
   ])
-  browser = await launchBrowser()
-  const { page, close } = await visitAsAdmin(browser, portal, { width: 1280, javaScript: false })
+  const { page, close } = await portal.visit({ width: 1280, javaScript: false })
   await page.goto(`${portal.url}/admin/integrations`)
   await page.getByRole('button', { name: 'Sincronizar hoja y documentos' }).click()
   await page.getByRole('heading', { name: 'Cola', exact: true }).waitFor()
@@ -60,15 +62,10 @@ beforeAll(async () => {
     .set({ password: await hashPassword(PASSWORD) })
     .run()
 })
-afterAll(async () => {
-  await browser?.close()
-  await portal?.stop()
-  await mail?.close()
-})
 
-const startPage = async (page: Page) => {
+async function startPage(page: Page, { javaScript }: Way) {
   await page.goto(`${portal.url}/admin`)
-  await page.waitForLoadState('networkidle')
+  if (javaScript) await takenOver(page)
 }
 
 /** The client signs in elsewhere and opens the newest document. */
@@ -84,10 +81,10 @@ async function openAsClient(n: number) {
 test.each(ways)(
   'a judgment comes in: the client is found in 2 actions, has it in 4, has opened it in 1 ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const { page, faults, close } = await portal.visit(way)
     const person = countActions(page)
     const file = `Sentencia ${way.width}-${way.javaScript}.pdf`
-    await startPage(page)
+    await startPage(page, way)
     await person.type('quinon')
     if (way.javaScript) await page.getByText('1–1 de 1').waitFor()
     else await person.key('Enter')
@@ -124,10 +121,10 @@ test.each(ways)(
 )
 
 test('a judgment that the timeline does not know yet takes 4 actions with the question about its phase', async () => {
-  const { page, faults, close } = await visitAsAdmin(browser, portal, { width: 1280, javaScript: true })
+  const { page, faults, close } = await portal.visit({ width: 1280, javaScript: true })
   const person = countActions(page)
   const file = 'Sentencia nueva.pdf'
-  await startPage(page)
+  await startPage(page, { width: 1280, javaScript: true })
   await person.type('titular numero 901')
   await page.getByText('1–1 de 1').waitFor()
   await person.click(page.getByRole('link', { name: 'Titular Número 901' }))
@@ -148,19 +145,19 @@ test('a judgment that the timeline does not know yet takes 4 actions with the qu
 test.each(ways.map((way, index) => ({ ...way, index })))(
   'a failed welcome mail is sent again in 2 actions, an unknown word is explained in 2 ($width px, JavaScript $javaScript)',
   async ({ index, ...way }) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const { page, faults, close } = await portal.visit(way)
     const person = countActions(page)
     mailboxFull = false
     const failed = clientOf(dniOfRow(index + 2))
     const coming = mail.next(failed.email ?? '')
-    await startPage(page)
+    await startPage(page, way)
     await person.click(page.getByRole('link', { name: /bienvenidas? fallidas?/ }))
     await person.click(page.getByRole('button', { name: 'Resend' }).first())
     await page.getByText('Email Resent').first().waitFor()
     expect(person.taken()).toBeLessThanOrEqual(2)
     expect((await coming).text).toContain('/activate/')
 
-    await startPage(page)
+    await startPage(page, way)
     const before = openWork().length
     await person.click(page.getByRole('link', { name: /palabras? sin asignar/ }))
     await person.click(page.getByRole('button', { name: 'Hecha' }).first())

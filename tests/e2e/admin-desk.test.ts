@@ -1,29 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visitAsAdmin } from '../support/admin-page'
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { adminPortal } from '../support/admin-portal'
 import { waysOf } from '../support/appearances'
-import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
-import type { Portal } from '../support/portal'
+import { checkPage, takenOver } from '../support/browser'
 import { allCases, caseNumbered, clientOf, eventsOf } from '../support/records'
-import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
+import { ROCIO, VICTOR } from '../support/sample-portal'
 
-let portal: Portal
-let browser: Browser
-
-beforeAll(async () => {
-  portal = await startSamplePortal()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await portal?.stop()
-})
-
-async function check(page: Page, { width, javaScript }: { width: number; javaScript: boolean }) {
-  if (!javaScript) return
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
-}
+const portal = adminPortal()
 
 const [CASE = ''] = ROCIO.cases
 const casePage = () => `/admin/client/${clientOf(ROCIO.dni).id}/cases/${caseNumbered(CASE).id}`
@@ -43,10 +26,7 @@ const forms = [
 test.each(waysOf(0))(
   'two people change one case, event or request: the second sees both values and loses nothing ($width px, JavaScript $javaScript)',
   async (way) => {
-    const [first, second] = await Promise.all([
-      visitAsAdmin(browser, portal, way),
-      visitAsAdmin(browser, portal, way),
-    ])
+    const [first, second] = await Promise.all([portal.visit(way), portal.visit(way)])
     const { page } = second
     for (const { what, at, field, send } of forms) {
       const [ours, theirs] = [`${what} de la segunda ${way.width}`, `${what} de la primera ${way.width}`]
@@ -66,7 +46,7 @@ test.each(waysOf(0))(
       expect(await conflict.locator('dt').allTextContents()).toEqual([field])
       expect(await conflict.locator('dd b').allTextContents()).toEqual([theirs, ours])
       expect(await page.getByLabel(field, { exact: true }).inputValue()).toBe(ours)
-      await check(page, way)
+      await checkPage(page, way)
       await page.getByRole('button', { name: send, exact: true }).click()
       await page
         .getByText(/Guardado|Pedido/)
@@ -93,7 +73,7 @@ const isSorted = (all: string[], compare: (a: string, b: string) => number) =>
 test.each(waysOf(1))(
   'lists are put in order by a choice that stays in the address ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const { page, faults, close } = await portal.visit(way)
     const names = page.locator('.rows__row .rows__name')
     await page.getByLabel('Orden').selectOption({ label: 'Nombre' })
     await page.getByRole('button', { name: 'Buscar' }).click()
@@ -102,7 +82,7 @@ test.each(waysOf(1))(
     await page.getByRole('link', { name: 'Siguiente' }).click()
     await page.waitForURL((url) => url.searchParams.get('page') === '2')
     expect(await page.getByLabel('Orden').inputValue()).toBe('name')
-    await check(page, way)
+    await checkPage(page, way)
 
     await page.goto(`${portal.url}/admin/cases?sort=number`)
     const numbers = await page.locator('.rows__row .rows__id').allTextContents()
@@ -130,13 +110,13 @@ test.each(waysOf(1))(
 test.each(waysOf(2))(
   'a client’s page says who did what, and leads to the rest ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const { page, faults, close } = await portal.visit(way)
     await page.goto(`${portal.url}/admin/client/${clientOf(VICTOR.dni).id}`)
     const trail = page.getByRole('region', { name: 'Auditoría' })
     await trail.getByText('Expediente visto').first().waitFor()
     await trail.getByText('RM').first().waitFor()
     expect(await trail.getByRole('row').count()).toBeLessThanOrEqual(11)
-    await check(page, way)
+    await checkPage(page, way)
     await trail.getByRole('link', { name: 'Toda la auditoría de este cliente' }).click()
     await page.waitForURL('**/admin/audit?client=*')
     const rows = page.getByRole('table', { name: 'Auditoría' }).locator('tbody tr')
@@ -149,11 +129,11 @@ test.each(waysOf(2))(
 
 test('the keys of the panel lead to its sections and can be switched off', async () => {
   const way = { width: 1280, javaScript: true }
-  const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+  const { page, faults, close } = await portal.visit(way)
   const search = page.getByRole('searchbox')
   const focused = () => search.evaluate((field) => field === document.activeElement)
   await page.goto(`${portal.url}/admin/clients`)
-  await page.waitForLoadState('networkidle')
+  await takenOver(page)
   expect(await focused()).toBe(true)
   await page.keyboard.type('g')
   await page.keyboard.type('e?/')
@@ -169,7 +149,7 @@ test('the keys of the panel lead to its sections and can be switched off', async
   await page.keyboard.type('?')
   const help = page.getByRole('dialog', { name: 'Atajos de teclado' })
   await help.waitFor()
-  await check(page, way)
+  await checkPage(page, way)
   await page.keyboard.type('gd')
   await help.getByLabel('Usar los atajos en este navegador').uncheck()
   await page.keyboard.press('Escape')
@@ -185,7 +165,7 @@ test('the keys of the panel lead to its sections and can be switched off', async
   expect(asked).toEqual([])
   expect([new URL(page.url()).pathname, await focused()]).toEqual(['/admin/cases', false])
   await page.reload()
-  await page.waitForLoadState('networkidle')
+  await takenOver(page)
   await page.keyboard.type('gd')
   await page.getByRole('button', { name: 'Atajos' }).click()
   expect(await help.getByLabel('Usar los atajos en este navegador').isChecked()).toBe(false)
@@ -196,7 +176,7 @@ test('the keys of the panel lead to its sections and can be switched off', async
 
 test('all tabs are in the window of a desk, and the present one is first on a phone', async () => {
   for (const width of [390, 1280]) {
-    const { page, close } = await visitAsAdmin(browser, portal, { width, javaScript: true })
+    const { page, close } = await portal.visit({ width, javaScript: true })
     await page.goto(`${portal.url}/admin/figures`)
     const boxes = await page
       .locator('.tabs a')

@@ -1,29 +1,17 @@
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setEnv } from '~/infra/env.server'
-import { visitAsAdmin } from '../support/admin-page'
+import { adminPortal } from '../support/admin-portal'
 import { ways } from '../support/appearances'
-import { launchBrowser, type Visit } from '../support/browser'
+import { checkPage, type Visit } from '../support/browser'
 import { pdf, putOnDrive } from '../support/case-sheet'
-import { CATEGORY, check, named, openDocuments, press, saved, send } from '../support/documents-page'
+import { CATEGORY, named, openDocuments, press, saved, send } from '../support/documents-page'
 import { takeDocuments } from '../support/drive'
 import { createDocument } from '../support/factories'
-import type { Portal } from '../support/portal'
 import { caseNumbered, clientOf, eventsOf } from '../support/records'
-import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
+import { ROCIO, VICTOR } from '../support/sample-portal'
 
-let portal: Portal
-let browser: Browser
+const portal = adminPortal()
 const [ONE = '', TWO = ''] = VICTOR.cases
-
-beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startSamplePortal(), launchBrowser()])
-  setEnv({ DATA_DIR: portal.dataDir })
-})
-afterAll(async () => {
-  await browser?.close()
-  await portal?.stop()
-})
 
 describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
   const own = `${way.width}-${way.javaScript}`
@@ -31,7 +19,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
   let page: Page
 
   beforeAll(async () => {
-    visited = await visitAsAdmin(browser, portal, way)
+    visited = await portal.visit(way)
     page = visited.page
   })
   afterAll(async () => {
@@ -46,7 +34,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
     await openDocuments(page, portal)
     await page.getByRole('link', { name: 'Auto-Assign Documents to Timeline Phases' }).click()
     await page.getByRole('listitem').filter({ hasText: fileName }).getByText('Demanda Interpuesta').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     expect(linked()).toEqual([])
     await press(page, 'Asignarlos')
     await page.getByText('Documentos asignados').first().waitFor()
@@ -64,7 +52,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
     await openDocuments(page, portal, '?show=quarantine')
     const row = page.getByRole('listitem').filter({ hasText: fileName })
     await row.getByText('El número y el DNI de la carpeta son de personas distintas').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     const place = async (caseNumber: string) => {
       await row.getByRole('combobox', { name: /^Carpeta/ }).selectOption(CATEGORY)
       await row.getByLabel(/^Número de expediente/).fill(caseNumber)
@@ -98,7 +86,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
     await openDocuments(page, portal, '?show=quarantine')
     const row = page.getByRole('listitem').filter({ hasText: fileName })
     await row.getByText(`Llegó para ${ONE} · El nombre del archivo habla de otro cliente`).waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     expect(await row.getByLabel(/^Número de expediente/).inputValue()).toBe('')
     const taken = page.waitForEvent('download')
     await row.getByRole('link', { name: `Descargar ${fileName}` }).click()
@@ -130,7 +118,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
       await page.getByText(`Das Dokument „${fileName}“ wird gelöscht.`).waitFor()
     }
     await ask()
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByRole('link', { name: 'Abbrechen' }).click()
     await page.waitForURL(portal.url + address)
     expect(named(fileName)).toBeTruthy()

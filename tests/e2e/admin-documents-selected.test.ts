@@ -1,26 +1,15 @@
-import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tickAll, visitAsAdmin } from '../support/admin-page'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { tickAll } from '../support/admin-page'
+import { adminPortal } from '../support/admin-portal'
 import { ways } from '../support/appearances'
-import { launchBrowser } from '../support/browser'
-import { check, named, openDocuments } from '../support/documents-page'
+import { bytesOf, checkPage } from '../support/browser'
+import { named, openDocuments } from '../support/documents-page'
 import { createCase } from '../support/factories'
-import type { Portal } from '../support/portal'
-import { startSamplePortal } from '../support/sample-portal'
 import { createStored } from '../support/stored'
 import { unzip } from '../support/zip'
 
-let portal: Portal
-let browser: Browser
-
-beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startSamplePortal(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await portal?.stop()
-})
+const portal = adminPortal()
 
 const bar = (page: Page) => page.locator('.bulk')
 const press = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).click()
@@ -43,7 +32,7 @@ test.each(ways.map((way, index) => ({ ...way, folder: FOLDERS[index] ?? '' })))(
   'several documents are ticked and downloaded, archived, published, thrown away and brought back ($width px, JavaScript $javaScript)',
   { timeout: 60_000 },
   async ({ folder, ...way }) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const { page, faults, close } = await portal.visit(way)
     const { javaScript } = way
     const caseId = createCase({ caseNumber: `MARCAR-${way.width}-${javaScript}` }).id
     const files = ['Acta', 'Burofax', 'Cédula'].map((name) => `${name} ${way.width} ${javaScript}.pdf`)
@@ -52,7 +41,7 @@ test.each(ways.map((way, index) => ({ ...way, folder: FOLDERS[index] ?? '' })))(
     const archived = () => files.map((file) => named(file)?.archived)
 
     await openDocuments(page, portal, `?folder=${folder}`)
-    await check(page, way)
+    await checkPage(page, way)
     await press(page, 'Archive Document')
     await said(page, 'Nada seleccionado')
     expect(new URL(page.url()).searchParams.get('folder')).toBe(folder)
@@ -60,11 +49,11 @@ test.each(ways.map((way, index) => ({ ...way, folder: FOLDERS[index] ?? '' })))(
     await saysCount(page, 3, javaScript)
     await box(page, second).press('Space')
     await saysCount(page, 2, javaScript)
-    await check(page, way)
+    await checkPage(page, way)
     const coming = page.waitForEvent('download')
     await press(page, 'Descargar en ZIP')
-    const zip = await (await coming).path()
-    expect([...(await unzip(readFileSync(zip))).values()].map(String).sort()).toEqual([first, third])
+    const zip = await bytesOf(await coming)
+    expect([...(await unzip(zip)).values()].map(String).sort()).toEqual([first, third])
 
     await press(page, 'Archive Document')
     await said(page, 'Archivados: 2.')
@@ -81,7 +70,7 @@ test.each(ways.map((way, index) => ({ ...way, folder: FOLDERS[index] ?? '' })))(
     await press(page, 'Delete Document')
     const question = page.getByRole('dialog', { name: '¿Enviar 3 documentos a la papelera?' })
     await question.getByText(third).waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     await question.getByRole('link', { name: 'Cancelar' }).click()
     await page.waitForURL((url) => url.pathname === '/admin/documents')
     expect(new URL(page.url()).searchParams.get('folder')).toBe(folder)
@@ -94,7 +83,7 @@ test.each(ways.map((way, index) => ({ ...way, folder: FOLDERS[index] ?? '' })))(
 
     await openDocuments(page, portal, '?show=trash')
     for (const file of files) await box(page, file).check()
-    await check(page, way)
+    await checkPage(page, way)
     await press(page, 'Recuperar')
     await said(page, 'Recuperados: 3.')
     expect(files.map((file) => named(file)?.caseId)).toEqual([caseId, caseId, caseId])

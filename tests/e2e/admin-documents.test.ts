@@ -1,30 +1,19 @@
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setEnv } from '~/infra/env.server'
 import { database } from '~db/client'
 import { pendingUploads } from '~db/schema'
-import { visitAsAdmin } from '../support/admin-page'
+import { adminPortal } from '../support/admin-portal'
 import { ways } from '../support/appearances'
-import { launchBrowser, type Visit } from '../support/browser'
-import { CATEGORY, check, named, openDocuments, press, saved, send } from '../support/documents-page'
+import { checkPage, type Visit } from '../support/browser'
+import { CATEGORY, named, openDocuments, press, saved, send } from '../support/documents-page'
 import { partsLeft, storedKeys } from '../support/drive'
-import { type Portal, until } from '../support/portal'
+import { until } from '../support/portal'
 import { allDocuments, caseNumbered, eventsOf } from '../support/records'
-import { startSamplePortal, VICTOR } from '../support/sample-portal'
+import { VICTOR } from '../support/sample-portal'
 import { pdfBytes } from '../support/upload'
 
-let portal: Portal
-let browser: Browser
+const portal = adminPortal()
 const [CASE = ''] = VICTOR.cases
-
-beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startSamplePortal(), launchBrowser()])
-  setEnv({ DATA_DIR: portal.dataDir })
-})
-afterAll(async () => {
-  await browser?.close()
-  await portal?.stop()
-})
 
 const traces = () => [
   allDocuments().length,
@@ -53,7 +42,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
   let page: Page
 
   beforeAll(async () => {
-    visited = await visitAsAdmin(browser, portal, way)
+    visited = await portal.visit(way)
     page = visited.page
   })
   afterAll(async () => {
@@ -86,7 +75,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
     await page.getByRole('heading', { name: '¿De qué expediente es?' }).waitFor()
     await press(page, 'Assign & Upload')
     await page.getByText('Selection Required').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByLabel('Buscar por número').fill(CASE)
     await page.getByRole('dialog').getByRole('button', { name: 'Buscar' }).click()
     await page.waitForURL((url) => url.searchParams.get('q') === CASE)
@@ -102,12 +91,12 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
       .getByText(/Espera su respuesta|que esperan su respuesta/)
       .first()
       .waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByRole('link', { name: `Elegir expediente ${file}` }).click()
     await page.getByLabel('Expediente', { exact: true }).selectOption(String(caseNumbered(CASE).id))
     await press(page, 'Assign & Upload')
     await page.getByRole('heading', { name: 'El documento ya existe' }).waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     await press(page, 'Overwrite')
     await page.getByText('Document Overwritten').first().waitFor()
     expect(named(file)).toMatchObject({ id: first?.id })
@@ -125,7 +114,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
     await page.getByRole('heading', { name: 'Confirme las fases del documento' }).waitFor()
     const uncovered = way.javaScript ? page.getByRole('dialog') : page.getByRole('main')
     await uncovered.getByText('Documento subido').first().waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByLabel('Acuerdo en Fase Judicial').first().uncheck()
     await page.getByLabel('Otra fase', { exact: true }).selectOption('Archivado')
     await page.getByLabel('Fecha de la otra fase').fill('2025-03-04')
@@ -139,7 +128,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
   test('a document is recalled, published again, thrown away and brought back', async () => {
     const file = `Recurso ${CASE} ${own}.pdf`
     await seedDocument(page, file, category)
-    await check(page, way)
+    await checkPage(page, way)
     await (await menuOf(page, file)).getByRole('button', { name: 'Retirar' }).click()
     await page.getByText('El cliente no lo había abierto.').first().waitFor()
     expect(named(file)).toMatchObject({ archived: true, withheld: 'recalled' })
@@ -156,7 +145,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
       await page.getByRole('heading', { name: `¿Enviar «${file}» a la papelera?` }).waitFor()
     }
     await ask()
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByRole('link', { name: 'Cancelar' }).click()
     await page.waitForURL(`${portal.url}/admin/documents${list}`)
     expect(named(file)).toBeTruthy()
@@ -188,7 +177,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
     await page.getByRole('link', { name: 'Papelera', exact: true }).click()
     await page.getByRole('link', { name: 'Vaciar la papelera' }).click()
     await page.getByRole('heading', { name: '¿Vaciar la papelera?' }).waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByRole('link', { name: 'Cancelar' }).click()
     await page.getByText(file).first().waitFor()
     expect(storedKeys().length).toBe(bytes)
@@ -203,7 +192,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
 const scripted = { width: 1280, javaScript: true }
 
 test('files that are dropped on the form are chosen, and sent like others', async () => {
-  const { page, faults, close } = await visitAsAdmin(browser, portal, scripted)
+  const { page, faults, close } = await portal.visit(scripted)
   await openDocuments(page, portal)
   const form = page.getByRole('form', { name: 'Subir documentos' })
   await form.getByText('También puede arrastrar aquí los archivos.').waitFor()
@@ -228,7 +217,7 @@ test('files that are dropped on the form are chosen, and sent like others', asyn
 })
 
 test('an upload that is under way can be stopped, and those whose turn has not come: nothing of them remains', async () => {
-  const { page, faults, close } = await visitAsAdmin(browser, portal, scripted)
+  const { page, faults, close } = await portal.visit(scripted)
   await openDocuments(page, portal)
   const before = traces()
   const network = await page.context().newCDPSession(page)

@@ -1,35 +1,17 @@
-import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import XLSX from 'xlsx'
-import { visitAsAdmin } from '../support/admin-page'
-import { type ways, waysOf } from '../support/appearances'
-import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
-import type { Portal } from '../support/portal'
+import { adminPortal } from '../support/admin-portal'
+import { waysOf } from '../support/appearances'
+import { bytesOf, checkPage } from '../support/browser'
 import { startSamplePortal } from '../support/sample-portal'
 
-let portal: Portal
-let browser: Browser
-
-beforeAll(async () => {
-  portal = await startSamplePortal()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await portal?.stop()
-})
-
-async function check(page: Page, { width, javaScript }: (typeof ways)[number]) {
-  if (!javaScript) return
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
-}
+// The web keeps figures for ten minutes, whatever becomes of the data.
+const portal = adminPortal(() => startSamplePortal())
 
 test.each(waysOf(0))(
   'the figures are read as tables, seen as pictures and taken along ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const { page, faults, close } = await portal.visit(way)
     await page.getByRole('link', { name: 'Cifras' }).click()
     const funnel = page.getByRole('table', { name: 'Expedientes por fase' })
     await funnel.waitFor()
@@ -40,7 +22,7 @@ test.each(waysOf(0))(
     ])
     expect(await page.getByRole('group', { name: /^Gráfico/ }).count()).toBe(way.width > 768 ? 2 : 0)
     expect(await page.locator('svg rect[width]').count()).toBeGreaterThan(28)
-    await check(page, way)
+    await checkPage(page, way)
 
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('navigation', { name: 'Secciones' }).isVisible()).toBe(false)
@@ -51,7 +33,7 @@ test.each(waysOf(0))(
     await page.getByRole('link', { name: 'Exportar a Excel' }).click()
     const download = await coming
     expect(download.suggestedFilename()).toMatch(/^cifras-\d{4}-\d\d-\d\d\.xlsx$/)
-    const book = XLSX.read(readFileSync(await download.path()), { cellNF: true })
+    const book = XLSX.read(await bytesOf(download), { cellNF: true })
     expect(book.SheetNames).toEqual(['Fases', 'Parados', 'Importaciones'])
     expect(book.Sheets.Fases?.B2).toMatchObject({ t: 'n', v: 28 })
     expect(book.Sheets.Parados?.E2).toMatchObject({ t: 'n', z: 'dd/mm/yyyy' })
@@ -63,13 +45,13 @@ test.each(waysOf(0))(
 test.each(waysOf(1))(
   'the audit trail is filtered, paged and exported ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const { page, faults, close } = await portal.visit(way)
     await page.getByRole('link', { name: 'Auditoría' }).click()
     const trail = page.getByRole('table', { name: 'Auditoría' })
     await trail.waitFor()
     await page.waitForLoadState()
     expect(await trail.locator('tbody tr').count()).toBe(50)
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByRole('link', { name: 'Anteriores' }).click()
     await page.getByRole('link', { name: 'Lo más reciente' }).waitFor()
 
@@ -82,14 +64,14 @@ test.each(waysOf(1))(
 
     const coming = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Exportar a CSV' }).click()
-    const csv = readFileSync(await (await coming).path(), 'utf8')
+    const csv = (await bytesOf(await coming)).toString()
     expect(csv.trimEnd().split('\r\n')).toHaveLength(2)
     expect(csv).toContain(';Cliente creado;')
 
     await page.getByLabel('Hasta').fill('2000-01-01')
     await page.getByRole('button', { name: 'Filtrar' }).click()
     await page.getByText('No hay nada que coincida con la búsqueda.').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     expect(faults).toEqual([])
     await close()
   },

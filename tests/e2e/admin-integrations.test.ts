@@ -1,36 +1,18 @@
 import { copyFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sqlite } from '~db/client'
-import { visitAsAdmin } from '../support/admin-page'
+import { adminPortal } from '../support/admin-portal'
 import { waysOf } from '../support/appearances'
-import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
-import type { Portal } from '../support/portal'
+import { checkPage } from '../support/browser'
 import { startSamplePortal } from '../support/sample-portal'
 
-let portal: Portal
-let browser: Browser
-
-beforeAll(async () => {
-  portal = await startSamplePortal({ SYNC_INTERVAL_SECONDS: '300' })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await portal?.stop()
-})
-
-async function check(page: Page, { width, javaScript }: { width: number; javaScript: boolean }) {
-  if (!javaScript) return
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
-}
+const portal = adminPortal(() => startSamplePortal({ SYNC_INTERVAL_SECONDS: '300' }))
 
 test.each(waysOf(0))(
   'the drive: how it is, its address, its actions ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const { page, faults, close } = await portal.visit(way)
     await page.getByRole('link', { name: 'Integraciones' }).click()
     await page.getByText('Connected', { exact: true }).waitFor()
     await page.getByText('Carpeta de este servidor').first().waitFor()
@@ -38,7 +20,7 @@ test.each(waysOf(0))(
       .getByText(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/)
       .first()
       .waitFor()
-    await check(page, way)
+    await checkPage(page, way)
 
     await page.getByRole('button', { name: 'Renovar la clave de acceso' }).click()
     await page.getByText('Token refresh completed').first().waitFor()
@@ -54,7 +36,7 @@ test.each(waysOf(0))(
     await save.click()
     await page.getByText('Escriba una dirección de OneDrive').waitFor()
     expect(await url.inputValue()).toBe('https://portal.example/carpeta')
-    await check(page, way)
+    await checkPage(page, way)
     const good = `https://despacho.sharepoint.com/:f:/s/${way.width}${way.javaScript}`
     await url.fill(good)
     await page.getByRole('button', { name: 'Probar' }).click()
@@ -81,7 +63,7 @@ test.each(waysOf(0))(
     const name = readdirSync(drive).find((file) => /\.xlsx$/.test(file)) ?? ''
     const copy = `Copia de ${name}`
     copyFileSync(join(drive, name), join(drive, copy))
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const { page, faults, close } = await portal.visit(way)
     try {
       await page.goto(`${portal.url}/admin/integrations`)
       const reading = (file: string) =>
@@ -92,14 +74,14 @@ test.each(waysOf(0))(
       const choose = (file: string) =>
         page.getByRole('button', { name: `Leer este libro a partir de ahora : ${file}`, exact: true })
       await reading(name).waitFor()
-      await check(page, way)
+      await checkPage(page, way)
       await choose(copy).click()
       await reading(copy).waitFor()
       await page.getByText(`se lee «${copy}»`).first().waitFor()
       rmSync(join(drive, copy))
       await page.reload()
       await page.getByText(`El libro de seguimiento «${copy}» no está`).waitFor()
-      await check(page, way)
+      await checkPage(page, way)
       await choose(name).click()
       await reading(name).waitFor()
     } finally {
@@ -112,7 +94,7 @@ test.each(waysOf(0))(
 
 test('a drive that is not there is said, with what to do', async () => {
   const drive = join(portal.dataDir, 'drive')
-  const { page, close } = await visitAsAdmin(browser, portal, { width: 1280, javaScript: true })
+  const { page, close } = await portal.visit({ width: 1280, javaScript: true })
   renameSync(drive, `${drive}-away`)
   try {
     await page.goto(`${portal.url}/admin/integrations`)
@@ -131,7 +113,7 @@ const seenAt = () => (sqlite().prepare('SELECT max(seen_at) AS at FROM sessions'
 test.each(waysOf(1))(
   'the card of the automatic synchronisation ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const { page, faults, close } = await portal.visit(way)
     const card = page.locator('.auto')
     await card.getByRole('button').waitFor()
     const press = async (name: string, said: string) => {
@@ -143,7 +125,7 @@ test.each(waysOf(1))(
     await card.getByText('Sin sincronización prevista').waitFor()
     await press('Aktivieren', 'Smart Client Detection aktiviert')
     await card.getByText('Aktiv', { exact: true }).waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     if (way.javaScript) {
       const shown = () => card.getByRole('timer').locator('strong').textContent()
       await card.getByText(/^\d:\d\d$/).waitFor()
@@ -159,7 +141,7 @@ test.each(waysOf(1))(
 )
 
 test('asking for the countdown does not keep the session alive', async () => {
-  const { page, close } = await visitAsAdmin(browser, portal, { width: 1280, javaScript: true })
+  const { page, close } = await portal.visit({ width: 1280, javaScript: true })
   sqlite().prepare('UPDATE sessions SET seen_at = seen_at - 600000').run()
   const before = seenAt()
   for (let n = 0; n < 2; n += 1) await page.waitForResponse('**/api/sync-countdown')

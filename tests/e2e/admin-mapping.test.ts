@@ -1,29 +1,19 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { sayYesToSheet, visitAsAdmin } from '../support/admin-page'
-import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { runEnds, sayYesToSheet } from '../support/admin-page'
+import { adminPortal } from '../support/admin-portal'
+import { checkPage } from '../support/browser'
 import { putOnDrive } from '../support/case-sheet'
-import type { Portal } from '../support/portal'
 import { allCases, caseNumbered, eventsOf } from '../support/records'
-import { startSheetPortal } from '../support/sheet-portal'
+import { restoreBeforeEach } from '../support/restore'
+import { takeSharedPortal } from '../support/shared-portal'
 import { type CellValue, workbookBytes } from '../support/workbook'
 
-let portal: Portal
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterEach(() => portal?.stop())
-afterAll(() => browser?.close())
+const portal = adminPortal(() => takeSharedPortal('empty'))
+restoreBeforeEach()
 
 const ANA = ['EXP-1', 'Ana García López', '12345678Z', 'ana@correo.example']
 const LUIS = ['EXP-2', 'Luis Peña Ruiz', '87654321X', 'luis@correo.example']
-
-async function arrive(javaScript: boolean, width = 1280) {
-  portal = await startSheetPortal()
-  return visitAsAdmin(browser, portal, { width, javaScript })
-}
 
 const put = (sheets: Record<string, CellValue[][]>) => putOnDrive('Casos.xlsx', workbookBytes(sheets))
 
@@ -40,13 +30,13 @@ async function uploadBook(page: Page, sheets: Record<string, CellValue[][]>, jav
 async function applyUpload(page: Page) {
   await openColumns(page)
   await page.getByRole('button', { name: 'Volver a leer el libro' }).click()
-  await page.getByRole('heading', { name: 'Vista previa de la sincronización' }).waitFor()
+  await runEnds(page, 'Vista previa de la sincronización')
   for (const yes of await page.getByLabel('Sí, leerla').all()) await yes.check()
   await page
     .getByRole('button', { name: /^Aplicar/ })
     .last()
     .click()
-  await page.getByRole('heading', { name: 'Sincronización aplicada' }).waitFor()
+  await runEnds(page, 'Sincronización aplicada')
 }
 
 async function openColumns(page: Page) {
@@ -73,18 +63,13 @@ async function save(page: Page) {
   await page.getByText('Columnas guardadas').first().waitFor()
 }
 
-async function check(page: Page, width: number) {
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
-}
-
 test.each([
   { javaScript: false, width: 390 },
   { javaScript: true, width: 1280 },
 ])(
   'layout C: a column of states becomes published events by mapping alone (JavaScript $javaScript)',
   async ({ javaScript, width }) => {
-    const { page, faults, close } = await arrive(javaScript, width)
+    const { page, faults, close } = await portal.visit({ javaScript, width })
     const sheets = {
       Casos: [
         ['REF', 'CLIENTE', 'DNI', 'EMAIL', 'ESTADO PROCESAL', 'F. ESTADO', 'NOTA PÚBLICA'],
@@ -93,11 +78,11 @@ test.each([
       ],
     }
     await uploadBook(page, sheets, javaScript)
-    await page.getByRole('heading', { name: 'Vista previa de la sincronización' }).waitFor()
+    await runEnds(page, 'Vista previa de la sincronización')
     expect(allCases()).toEqual([])
     await openColumns(page)
     await sheet(page, 'Casos').locator('.raw', { hasText: 'Demanda interpuesta' }).waitFor()
-    if (javaScript) await check(page, width)
+    await checkPage(page, { javaScript, width })
     await feed(page, 'Casos', {
       'ESTADO PROCESAL': 'Estado: la palabra nombra la fase',
       'F. ESTADO': 'Fecha de ese estado',
@@ -122,7 +107,7 @@ test.each([
       { title: 'En Trámite Judicial', status: 'in_progress', eventDate: '2024-05-07' },
     ])
     await page.goto(`${portal.url}/admin/mapping`)
-    if (javaScript) await check(page, width)
+    await checkPage(page, { javaScript, width })
     await page.getByRole('button', { name: /^Olvidar.*Pte\. juicio/ }).click()
     await page.getByText('volverá a preguntar qué significa').first().waitFor()
     expect(await page.getByRole('heading', { name: 'Palabras explicadas' }).count()).toBe(0)
@@ -132,7 +117,7 @@ test.each([
 )
 
 test('layout D: a log of events becomes published events by mapping alone', async () => {
-  const { page, faults, close } = await arrive(true, 390)
+  const { page, faults, close } = await portal.visit({ javaScript: true, width: 390 })
   await uploadBook(page, {
     Lista: [['REF', 'CLIENTE', 'DNI', 'EMAIL'], ANA, LUIS],
     Actuaciones: [
@@ -149,7 +134,7 @@ test('layout D: a log of events becomes published events by mapping alone', asyn
     ACTUACIÓN: 'Estado: la palabra nombra la fase',
     DOCUMENTO: 'Nada: dejarla aparte',
   })
-  await check(page, 390)
+  await checkPage(page, { javaScript: true, width: 390 })
   await save(page)
   await applyUpload(page)
   expect(eventsOf('EXP-1')).toMatchObject([
@@ -162,7 +147,7 @@ test('layout D: a log of events becomes published events by mapping alone', asyn
 })
 
 test('layout E: a tab per entity becomes published events by mapping alone', async () => {
-  const { page, faults, close } = await arrive(true)
+  const { page, faults, close } = await portal.visit({ javaScript: true, width: 1280 })
   await uploadBook(page, {
     'Banco Ejemplar': [
       ['Identificación', 'Código', 'Correo', 'Persona', 'Juicio'],
@@ -174,7 +159,7 @@ test('layout E: a tab per entity becomes published events by mapping alone', asy
     ],
     RESUMEN: [['Activos', 2]],
   })
-  await page.getByRole('heading', { name: 'La sincronización no se ha hecho' }).waitFor()
+  await runEnds(page, 'La sincronización no se ha hecho')
   await openColumns(page)
   await sheet(page, 'RESUMEN').getByLabel('Apartar esta hoja').check()
   for (const name of ['Banco Ejemplar', 'Caja Ejemplar']) {
@@ -196,7 +181,7 @@ test('layout E: a tab per entity becomes published events by mapping alone', asy
 })
 
 test('what was said is remembered, and columns that vanish or are new are announced', async () => {
-  const { page, faults, close } = await arrive(true)
+  const { page, faults, close } = await portal.visit({ javaScript: true, width: 1280 })
   const rows = (heading: string) => [
     ['REF', 'CLIENTE', 'DNI', 'EMAIL', heading],
     [...ANA, 'Eva Ramos'],
@@ -215,7 +200,7 @@ test('what was said is remembered, and columns that vanish or are new are announ
   await page.getByText('Ha desaparecido la columna «LLEVA» de Casos; alimentaba Letrado.').waitFor()
   await page.getByText('Hay una columna nueva, «QUIÉN LLEVA»').waitFor()
   await page.getByText('«LLEVA», en Casos, se recuerda para Letrado').waitFor()
-  await check(page, 1280)
+  await checkPage(page, { javaScript: true, width: 1280 })
   await save(page)
   put({ Casos: rows('LLEVA') })
   await syncFrom(page)

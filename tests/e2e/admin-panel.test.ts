@@ -1,34 +1,16 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { languageKey } from '~/i18n/language'
-import { visitAsAdmin } from '../support/admin-page'
+import { adminPortal } from '../support/admin-portal'
 import { type ways, waysOf } from '../support/appearances'
-import { accessibilityFaults, launchBrowser, sidewaysScroll, visit, WIDTHS } from '../support/browser'
-import { ADMIN_PASSWORD, type Portal } from '../support/portal'
-import { startSamplePortal } from '../support/sample-portal'
+import { checkPage, visit, WIDTHS } from '../support/browser'
+import { ADMIN_PASSWORD } from '../support/portal'
 
-let portal: Portal
-let browser: Browser
-
-beforeAll(async () => {
-  portal = await startSamplePortal()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await portal?.stop()
-})
+const portal = adminPortal()
 
 type Way = (typeof ways)[number]
 
-async function check(page: Page, { width, javaScript }: Way) {
-  if (!javaScript) return
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
-}
-
 async function asAdmin(way: Way) {
-  const visited = await visit(browser, way)
+  const visited = await visit(portal.browser, way)
   const { page } = visited
   await page.goto(`${portal.url}/admin`)
   await page.getByLabel('Contraseña de administración').fill(ADMIN_PASSWORD)
@@ -41,21 +23,21 @@ async function asAdmin(way: Way) {
 test.each(waysOf(0))(
   'the door: nothing, a wrong password, the right one, and out ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visit(browser, way)
+    const { page, faults, close } = await visit(portal.browser, way)
     await page.goto(`${portal.url}/admin/cases`)
     expect(new URL(page.url()).pathname).toBe('/admin')
     await page.getByRole('heading', { name: 'Admin Access' }).waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByLabel('Contraseña de administración').fill('   ')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.getByText('Password Required').first().waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByLabel('Contraseña de administración').fill('no es esta')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.getByText('La contraseña no es correcta.').waitFor()
     expect(await page.getByText('Password Required').count()).toBe(0)
     expect(await page.getByLabel('Contraseña de administración').inputValue()).toBe('')
-    await check(page, way)
+    await checkPage(page, way)
     if (way.javaScript) {
       await page.getByRole('button', { name: 'Mostrar la contraseña' }).click()
       expect(await page.getByLabel('Contraseña de administración').getAttribute('type')).toBe('text')
@@ -77,13 +59,13 @@ test.each(waysOf(1))(
   async (way) => {
     const { page, faults, close } = await asAdmin(way)
     await page.getByText('Total de clientes').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByRole('searchbox').fill('quinon')
     await page.getByRole('button', { name: 'Buscar' }).click()
     await page.getByText('1–1 de 1').waitFor()
     const row = page.getByRole('listitem').filter({ hasText: 'Víctor Quiñones Cañas' })
     await row.locator('summary').click()
-    await check(page, way)
+    await checkPage(page, way)
     await row.getByRole('button', { name: 'Archive User' }).click()
     await page.getByText('User Archived').first().waitFor()
     await page.goto(`${portal.url}/admin/clients?archived=true`)
@@ -92,7 +74,7 @@ test.each(waysOf(1))(
     await page.getByText('Cliente recuperado').first().waitFor()
     await page.goto(`${portal.url}/admin/clients?q=nadieaqui`)
     await page.getByText('No hay nada que coincida').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     expect(faults).toEqual([])
     await close()
   },
@@ -107,7 +89,7 @@ test.each(waysOf(2))(
     await page.getByRole('link', { name: 'Delete Case' }).click()
     await page.getByRole('heading', { name: '¿Borrar el expediente EXP-2025-0015?' }).waitFor()
     await page.getByText('Le acompañan 2 documentos').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     if (way.javaScript) {
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancelar')
       await page.keyboard.press('Escape')
@@ -127,14 +109,14 @@ test.each(waysOf(3))(
     await page.getByRole('link', { name: 'Óscar Díaz Sánchez' }).click()
     await page.getByRole('heading', { name: 'Óscar Díaz Sánchez' }).waitFor()
     await page.getByText('Admin View').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     const address = page.url()
 
     await page.getByRole('link', { name: 'Cambiar datos' }).click()
     await page.getByLabel('Teléfono').fill('no es un número')
     await page.getByRole('button', { name: 'Guardar' }).click()
     await page.getByText('Escriba un teléfono').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     const other = await asAdmin(way)
     const phone = `6001110${WIDTHS.indexOf(way.width)}${way.javaScript ? 1 : 0}`
     await other.page.goto(`${address}/edit`)
@@ -150,12 +132,12 @@ test.each(waysOf(3))(
     expect(await conflict.locator('dt').allTextContents()).toEqual(['Teléfono'])
     expect(await conflict.locator('dd b').allTextContents()).toEqual([phone, '699999999'])
     expect(await page.getByLabel('Teléfono').inputValue()).toBe('699999999')
-    await check(page, way)
+    await checkPage(page, way)
     await page.goto(address)
 
     await page.getByRole('link', { name: 'Pedir algo' }).click()
     await page.getByLabel('Qué le pedimos').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByLabel('Qué le pedimos').fill('Una copia de su DNI.')
     await page.getByRole('button', { name: 'Pedir' }).click()
     await page.getByText('Una copia de su DNI.').waitFor()
@@ -171,7 +153,7 @@ test.each(waysOf(3))(
     await page.getByRole('link', { name: 'Borrar la actuación' }).click()
     await page.getByRole('heading', { name: '¿Borrar la actuación «Llamada al cliente»?' }).waitFor()
     await page.getByText('2 de marzo de 2026').last().waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByRole('link', { name: 'Cancelar' }).click()
     await page.getByLabel('Actuación', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Borrar la actuación' }).click()
@@ -187,7 +169,7 @@ test.each([
   ['en', 390],
   ['es', 1280],
 ] as const)('what a search looks at can be read whole in its field (%s, %i px)', async (language, width) => {
-  const { page, close } = await visitAsAdmin(browser, portal, { width, javaScript: false })
+  const { page, close } = await portal.visit({ width, javaScript: false })
   await page.context().addCookies([{ name: languageKey, value: language, url: portal.url }])
   for (const section of ['clients', 'cases', 'documents', 'welcome-emails', 'audit']) {
     await page.goto(`${portal.url}/admin/${section}`)
@@ -203,11 +185,11 @@ test.each([
 
 test('who is no administrator is told so on a client’s page', async () => {
   const way = { width: 390 as const, javaScript: true }
-  const { page, close } = await visit(browser, way)
+  const { page, close } = await visit(portal.browser, way)
   const answer = await page.goto(`${portal.url}/admin/client/1`)
   expect(answer?.status()).toBe(401)
   await page.getByText('Admin authentication required to view client areas.').waitFor()
-  await check(page, way)
+  await checkPage(page, way)
   await page.getByRole('link', { name: 'Ir al acceso de administración' }).click()
   await page.getByRole('heading', { name: 'Admin Access' }).waitFor()
   await close()

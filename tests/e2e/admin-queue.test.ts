@@ -1,33 +1,14 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { sayYesToSheet, visitAsAdmin } from '../support/admin-page'
-import { type ways, waysOf } from '../support/appearances'
-import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { sayYesToSheet } from '../support/admin-page'
+import { adminPortal } from '../support/admin-portal'
+import { waysOf } from '../support/appearances'
+import { checkPage } from '../support/browser'
 import { caseRow, dniOfRow, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
-import type { Portal } from '../support/portal'
 import { allCases, caseNumbered, clientOf, eventsOf, openWork } from '../support/records'
 import { startSheetPortal } from '../support/sheet-portal'
 
-let portal: Portal
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterEach(() => portal?.stop())
-afterAll(() => browser?.close())
-
-type Way = (typeof ways)[number]
-
-async function check(page: Page, { width, javaScript }: Way) {
-  if (javaScript) expect(await accessibilityFaults(page)).toEqual([])
-  if (javaScript) expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
-}
-
-async function arrive(way: Way) {
-  portal = await startSheetPortal()
-  return visitAsAdmin(browser, portal, way)
-}
+const portal = adminPortal(startSheetPortal, { perTest: true })
 
 async function syncWith(page: Page, rows: SheetRow[]) {
   writeCases(rows)
@@ -45,7 +26,7 @@ const line = (page: Page, text: string) => page.locator('.work').filter({ hasTex
 test.each(waysOf(0))(
   'a word is mapped with one click, in all rows and for good ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await arrive(way)
+    const { page, faults, close } = await portal.visit(way)
     expect(await page.locator('.queue').count()).toBe(0)
     const word = (text: string) => ({ 'Sentencia Favorable': text })
     const rows = [
@@ -58,14 +39,14 @@ test.each(waysOf(0))(
     expect(eventsOf('EXP-1')).toEqual([])
     await page.getByRole('link', { name: '2 palabras sin asignar' }).click()
     await page.getByRole('heading', { name: 'Cola', exact: true }).waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     await line(page, 'EXP-1').getByRole('button', { name: 'Hecha' }).click()
     await page.getByText('Resuelto en 2 sitios.').first().waitFor()
     expect(await line(page, 'STCIA').count()).toBe(0)
     await page.getByRole('link', { name: 'Todos' }).click()
     await line(page, 'Seguimiento!C4').getByText('01234567L').waitFor()
     await page.getByText('La letra no corresponde').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     await syncWith(page, rows)
     expect(eventsOf('EXP-2')).toMatchObject([{ title: 'Sentencia Favorable', status: 'completed' }])
     expect(faults).toEqual([])
@@ -76,7 +57,7 @@ test.each(waysOf(0))(
 test.each(waysOf(1))(
   'a changed e-mail waits for a yes, and a no is not asked again ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await arrive(way)
+    const { page, faults, close } = await portal.visit(way)
     const people = (one?: string, two?: string) => [
       caseRow(1, one ? { EMAIL: one } : {}),
       caseRow(2, two ? { EMAIL: two } : {}),
@@ -86,7 +67,7 @@ test.each(waysOf(1))(
     await syncWith(page, people('una@correo.example', 'otra@correo.example'))
     await page.getByRole('link', { name: '2 correos por confirmar' }).click()
     await line(page, 'EXP-1').getByText('titular.1@correo.example').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     await line(page, 'EXP-1').getByRole('button', { name: 'Sí, cambiar el correo' }).click()
     await page.getByText('Ahora vale lo que dice la hoja').first().waitFor()
     expect(clientOf(dniOfRow(1)).email).toBe('una@correo.example')
@@ -106,7 +87,7 @@ test.each(waysOf(1))(
 test.each(waysOf(2))(
   'a case under another name is made once somebody says whose it is ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await arrive(way)
+    const { page, faults, close } = await portal.visit(way)
     const other = caseRow(2, {
       CLIENTE: 'Pedro Sanz Ruiz',
       DNI: dniOfRow(1),
@@ -116,7 +97,7 @@ test.each(waysOf(2))(
     await syncWith(page, rows)
     await page.goto(`${portal.url}/admin/queue`)
     await line(page, 'EXP-2').getByText('Pedro Sanz Ruiz').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     await line(page, 'EXP-2').getByRole('button', { name: 'Tomar lo de la hoja' }).click()
     await page.getByText('Ahora vale lo que dice la hoja').first().waitFor()
     expect(caseNumbered('EXP-2').clientId).toBe(clientOf(dniOfRow(1)).id)
@@ -130,7 +111,7 @@ test.each(waysOf(2))(
 test.each(waysOf(3))(
   'what is gone from the sheet, who has two e-mails and who has none are lines with their way out ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await arrive(way)
+    const { page, faults, close } = await portal.visit(way)
     const rows = [
       caseRow(2, { EMAIL: null }),
       caseRow(3),
@@ -144,12 +125,12 @@ test.each(waysOf(3))(
     await page.getByText('no se vuelve a preguntar').first().waitFor()
     await page.getByRole('link', { name: 'Todos' }).click()
     const twice = line(page, 'La hoja da correos distintos')
-    await check(page, way)
+    await checkPage(page, way)
     await twice.getByRole('button', { name: 'Usar otra@correo.example' }).click()
     await page.getByText('El correo del cliente es otra@correo.example.').first().waitFor()
     expect(clientOf(dniOfRow(3)).email).toBe('otra@correo.example')
     await page.getByRole('link', { name: '1 cliente sin correo' }).click()
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByRole('link', { name: 'Añadir el correo' }).click()
     await page.getByLabel('Correo electrónico').fill('titular.dos@correo.example')
     await page.getByRole('button', { name: 'Guardar' }).click()

@@ -1,50 +1,28 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { openSession } from '~/features/auth/session.server'
 import type { RequestContext as Visit } from '~/infra/http/request-context.server'
 import { transact } from '~db/client'
-import { tickAll, visitAsAdmin } from '../support/admin-page'
+import { tickAll } from '../support/admin-page'
+import { adminPortal } from '../support/admin-portal'
 import { ways, waysOf } from '../support/appearances'
-import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
+import { checkPage } from '../support/browser'
 import { createClient, dniOf } from '../support/factories'
-import type { Portal } from '../support/portal'
 import { allClients, caseNumbered, clientOf } from '../support/records'
-import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
+import { ROCIO, VICTOR } from '../support/sample-portal'
 
-let portal: Portal
-let browser: Browser
-
-beforeAll(async () => {
-  portal = await startSamplePortal()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await portal?.stop()
-})
-
-type Way = (typeof ways)[number]
-
-async function check(page: Page, { width, javaScript }: Way) {
-  if (!javaScript) return
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
-}
+const portal = adminPortal()
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
-/** Pending requests of scripts are allowed to finish: leaving the page would abort them and cause errors. */
-async function open(page: Page, path: string) {
-  await page.waitForLoadState('networkidle')
-  await page.goto(portal.url + path)
-}
+const open = (page: Page, path: string) => page.goto(portal.url + path)
 
 test.each(waysOf(0))(
   'a client is added by hand, gets a case, and turns out to be known already ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const { page, faults, close } = await portal.visit(way)
     const dni = dniOf(30_000_000 + way.width + Number(way.javaScript))
     const number = `MANO-${way.width}-${way.javaScript}`
     await follow(page, 'Nuevo cliente')
@@ -52,7 +30,7 @@ test.each(waysOf(0))(
     await page.getByLabel('DNI/NIE').fill('12345678A')
     await press(page, 'Añadir cliente')
     await said(page, 'El DNI o NIE no es correcto')
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByLabel('DNI/NIE').fill(dni)
     await press(page, 'Añadir cliente')
     await said(page, 'Cliente añadido')
@@ -63,7 +41,7 @@ test.each(waysOf(0))(
     await page.getByLabel('Número de expediente').fill('EXP-2025-0002')
     await press(page, 'Guardar')
     await said(page, 'Ya hay un expediente con ese número')
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByLabel('Número de expediente').fill(number)
     await press(page, 'Guardar')
     await page.getByRole('heading', { name: `Cronología del Expediente ${number}` }).waitFor()
@@ -72,7 +50,7 @@ test.each(waysOf(0))(
     await page.getByLabel(/de la ficha que se queda/).fill('nadie')
     await press(page, 'Ver las dos fichas')
     await said(page, 'No hay ningún cliente con ese DNI')
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByLabel(/de la ficha que se queda/).fill(ROCIO.dni)
     await press(page, 'Ver las dos fichas')
     await page.getByRole('heading', { name: '¿Son la misma persona?' }).waitFor()
@@ -81,7 +59,7 @@ test.each(waysOf(0))(
     await stays.getByText(ROCIO.dni).waitFor()
     await said(page, 'Los DNI son distintos')
     expect(caseNumbered(number).clientId).toBe(clientOf(dni).id)
-    await check(page, way)
+    await checkPage(page, way)
     await press(page, 'Unir las dos fichas')
     await said(page, 'Fichas unidas')
     expect(caseNumbered(number).clientId).toBe(clientOf(ROCIO.dni).id)
@@ -94,13 +72,13 @@ test.each(waysOf(0))(
 test.each(waysOf(1))(
   'a client is deleted, and cases are archived by ticks ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const { page, faults, close } = await portal.visit(way)
     const { dni } = createClient({ name: 'Leandro Soto Vera' })
     await open(page, `/admin/clients?q=${dni}`)
     await page.locator('summary').filter({ hasText: 'Leandro Soto Vera' }).click()
     await follow(page, 'Delete User')
     await page.getByRole('heading', { name: '¿Borrar a Leandro Soto Vera?' }).waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     await follow(page, 'Cancelar')
     await page.waitForURL(`**/admin/clients?q=${dni}`)
     await page.locator('summary').filter({ hasText: 'Leandro Soto Vera' }).click()
@@ -120,7 +98,7 @@ test.each(waysOf(1))(
     await tickAll(page, numbers.length, way.javaScript)
     for (const number of numbers)
       expect(await page.getByLabel(`Seleccionar ${number}`).isChecked()).toBe(true)
-    await check(page, way)
+    await checkPage(page, way)
     await page.locator('.bulk').getByRole('button', { name: 'Recuperar' }).click()
     await said(page, 'Expedientes recuperados: 2.')
     await page.waitForURL('**/admin/cases?archived=true')
@@ -133,7 +111,7 @@ test.each(waysOf(1))(
 test.each(waysOf(2))(
   'a client whom somebody else has deleted is not archived, and the list says so ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const { page, faults, close } = await portal.visit(way)
     const { id, dni } = createClient({ name: 'Leandro Soto Vera' })
     await open(page, `/admin/clients?q=${dni}`)
     await page.locator('summary').filter({ hasText: 'Leandro Soto Vera' }).click()
@@ -145,7 +123,7 @@ test.each(waysOf(2))(
     await row.getByRole('button', { name: 'Archive User' }).click()
     await said(page, 'No se ha podido archivar al cliente.')
     await page.waitForURL(`**/admin/clients?q=${dni}`)
-    await check(page, way)
+    await checkPage(page, way)
     expect(faults).toEqual([])
     await close()
   },
@@ -154,7 +132,7 @@ test.each(waysOf(2))(
 test.each(ways.map((way, index) => ({ ...way, number: VICTOR.cases[index % 2] ?? '' })))(
   'on a client’s page sessions are ended ($width px, JavaScript $javaScript)',
   async ({ number, ...way }) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const { page, faults, close } = await portal.visit(way)
     const [client, legalCase] = [clientOf(VICTOR.dni), caseNumbered(number)]
     const visit = { now: Date.now(), address: null, userAgent: null } as unknown as Visit
     transact((tx) => openSession(tx, { kind: 'client', userId: client.id }, visit))
@@ -170,7 +148,7 @@ test.each(ways.map((way, index) => ({ ...way, number: VICTOR.cases[index % 2] ??
 )
 
 test('a client’s area opens beside the list, and the panel leads back to the portal', async () => {
-  const { page, close } = await visitAsAdmin(browser, portal, { width: 1280, javaScript: true })
+  const { page, close } = await portal.visit({ width: 1280, javaScript: true })
   await open(page, '/admin/clients?q=quinones')
   await page.locator('summary').filter({ hasText: 'Víctor Quiñones Cañas' }).click()
   const coming = page.context().waitForEvent('page')

@@ -1,40 +1,25 @@
 import { eq } from 'drizzle-orm'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { database } from '~db/client'
 import { users } from '~db/schema'
-import { visitAsAdmin } from '../support/admin-page'
-import { type ways, waysOf } from '../support/appearances'
-import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
+import { adminPortal } from '../support/admin-portal'
+import { waysOf } from '../support/appearances'
+import { checkPage } from '../support/browser'
 import { pngBytes } from '../support/png'
-import type { Portal } from '../support/portal'
 import { startSamplePortal, VICTOR } from '../support/sample-portal'
 import { catchMails, type MailCatcher } from '../support/smtp'
 
 const BROKEN = 'rota@correo.example'
 let mail: MailCatcher
-let portal: Portal
-let browser: Browser
+afterAll(() => mail?.close())
 
-beforeAll(async () => {
+const portal = adminPortal(async () => {
   mail = await catchMails({
     onRcptTo: ({ address }, _session, done) =>
       done(address === BROKEN ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
   })
-  portal = await startSamplePortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example' })
-  browser = await launchBrowser()
+  return startSamplePortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example' })
 })
-afterAll(async () => {
-  await browser?.close()
-  await portal?.stop()
-  await mail?.close()
-})
-
-async function check(page: Page, { width, javaScript }: (typeof ways)[number]) {
-  if (!javaScript) return
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
-}
 
 const setAddress = (email: string) =>
   database().update(users).set({ email }).where(eq(users.dni, VICTOR.dni)).run()
@@ -42,7 +27,7 @@ const setAddress = (email: string) =>
 test.each(waysOf(0))(
   'a failed welcome e-mail is found and sent again ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const { page, faults, close } = await portal.visit(way)
     await page.getByRole('link', { name: 'Welcome Emails' }).click()
     await page.getByLabel('Buscar correos de bienvenida').fill('quinones victor')
     await page.getByRole('button', { name: 'Buscar' }).click()
@@ -61,7 +46,7 @@ test.each(waysOf(0))(
     await page.reload()
     await page.getByText('Fallido').waitFor()
     await page.getByText('no such mailbox').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByRole('button', { name: 'Resend' }).click()
     await page.getByText('Resend Failed').first().waitFor()
 
@@ -75,7 +60,7 @@ test.each(waysOf(0))(
 
     await page.goto(`${portal.url}/admin/welcome-emails?q=nadie`)
     await page.getByText('No hay nada que coincida con la búsqueda.').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     expect(faults).toEqual([])
     await close()
   },
@@ -84,7 +69,7 @@ test.each(waysOf(0))(
 test.each(waysOf(1))(
   'the firm describes itself, and everybody sees it ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const { page, faults, close } = await portal.visit(way)
     await page.goto(`${portal.url}/admin/settings`)
     await page.getByLabel('Nombre').fill('')
     await page.getByRole('button', { name: 'Guardar' }).click()
@@ -95,7 +80,7 @@ test.each(waysOf(1))(
     await page.getByRole('button', { name: 'Guardar' }).click()
     await page.getByText('Los datos del despacho están al día').first().waitFor()
     await page.getByText(/Versión actual: \d/).waitFor()
-    await check(page, way)
+    await checkPage(page, way)
 
     const file = { name: 'logo.png', mimeType: 'image/png' }
     const field = page.getByLabel('Archivo PNG')
@@ -105,7 +90,7 @@ test.each(waysOf(1))(
     await field.setInputFiles({ ...file, buffer: pngBytes({ width: 300, height: 90 }) })
     await page.getByRole('button', { name: 'Subir logotipo' }).click()
     await page.getByAltText('El logotipo actual').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
 
     await page.goto(`${portal.url}/privacy`)
     await page.getByText(`Nota ${way.width} ${way.javaScript}.`).waitFor()

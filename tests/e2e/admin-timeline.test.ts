@@ -1,28 +1,10 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visitAsAdmin } from '../support/admin-page'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { adminPortal } from '../support/admin-portal'
 import { waysOf } from '../support/appearances'
-import { accessibilityFaults, launchBrowser, sidewaysScroll } from '../support/browser'
-import type { Portal } from '../support/portal'
-import { startSamplePortal } from '../support/sample-portal'
+import { checkPage } from '../support/browser'
 
-let portal: Portal
-let browser: Browser
-
-beforeAll(async () => {
-  portal = await startSamplePortal()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await portal?.stop()
-})
-
-async function check(page: Page, { width, javaScript }: { width: number; javaScript: boolean }) {
-  if (!javaScript) return
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
-}
+const portal = adminPortal()
 
 const phases = (page: Page) => page.getByRole('table', { name: 'Fases de la cronología' })
 const titles = (page: Page) => phases(page).locator('strong').allTextContents()
@@ -30,18 +12,18 @@ const titles = (page: Page) => phases(page).locator('strong').allTextContents()
 test.each(waysOf(0))(
   'phases are added, changed, moved and deleted ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+    const { page, faults, close } = await portal.visit(way)
     await page.getByRole('link', { name: 'TIMELINE' }).click()
     await page.getByRole('heading', { name: 'Case Status Information' }).waitFor()
     expect(await titles(page)).toHaveLength(14)
     await page.getByText('103 ABOGADO').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
 
     await page.getByRole('link', { name: 'Añadir fase' }).click()
     await page.getByLabel('Orden').fill('muchos')
     await page.getByRole('button', { name: 'Añadir', exact: true }).click()
     await page.getByText('Un número entero de 1 a 9999.').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByLabel('Título').fill('Prueba pericial')
     await page.getByLabel('Orden').fill('99')
     await page.getByLabel('ARCHIVADO', { exact: true }).check()
@@ -53,7 +35,7 @@ test.each(waysOf(0))(
     expect(await page.getByLabel('ARCHIVADO', { exact: true }).isChecked()).toBe(true)
     await page.getByLabel('ARCHIVADO', { exact: true }).uncheck()
     await page.getByLabel('Descripción').fill('Informe del perito')
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByRole('button', { name: 'Update' }).click()
     await page.getByText('Phase Updated').first().waitFor()
     await phases(page).getByText('99 PRUEBA PERICIAL').waitFor()
@@ -64,7 +46,7 @@ test.each(waysOf(0))(
 
     await page.getByRole('link', { name: 'Delete Prueba pericial' }).click()
     await page.getByText('No tiene actuaciones').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Phase Deleted').first().waitFor()
     expect(await titles(page)).toHaveLength(14)
@@ -76,8 +58,8 @@ test.each(waysOf(0))(
 test.each(waysOf(1))(
   'two people change one phase: the second sees both values and loses nothing (JavaScript $javaScript)',
   async (way) => {
-    const first = await visitAsAdmin(browser, portal, way)
-    const second = await visitAsAdmin(browser, portal, way)
+    const first = await portal.visit(way)
+    const second = await portal.visit(way)
     const address = `${portal.url}/admin/timeline/2/edit`
     for (const { page } of [first, second]) await page.goto(address)
     await first.page.getByLabel('Descripción').fill(`De la primera ${way.javaScript}`)
@@ -92,7 +74,7 @@ test.each(waysOf(1))(
     expect(await conflict.getByText(`De la primera ${way.javaScript}`).count()).toBe(1)
     expect(await conflict.locator('dt').allTextContents()).toEqual(['Descripción'])
     expect(await page.getByLabel('Descripción').inputValue()).toBe(`De la segunda ${way.javaScript}`)
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByRole('button', { name: 'Update' }).click()
     await page.getByText('Phase Updated').first().waitFor()
     await phases(page).getByText(`De la segunda ${way.javaScript}`).waitFor()
@@ -104,11 +86,11 @@ test.each([
   { way: { width: 390, javaScript: false }, from: 'Demanda Redactada', to: 'Fase Extrajudicial' },
   { way: { width: 1280, javaScript: true }, from: 'Sentencia Desfavorable', to: 'Sentencia Favorable' },
 ])('a phase in use is merged into another ($from, JavaScript $way.javaScript)', async ({ way, from, to }) => {
-  const { page, faults, close } = await visitAsAdmin(browser, portal, way)
+  const { page, faults, close } = await portal.visit(way)
   await page.goto(`${portal.url}/admin/timeline`)
   await page.getByRole('link', { name: `Delete ${from}` }).click()
   await page.getByText(/\d+ actuaciones usan esta fase/).waitFor()
-  await check(page, way)
+  await checkPage(page, way)
   await page.getByLabel('Unir a la fase').selectOption({ label: to })
   await page.getByRole('button', { name: 'Unir y borrar' }).click()
   await page.getByText(`«${from}» se ha unido a «${to}»`).first().waitFor()

@@ -1,25 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults, launchBrowser, sidewaysScroll, visit } from '../support/browser'
-import type { Portal } from '../support/portal'
-import { NOBODY, startSamplePortal, VICTOR } from '../support/sample-portal'
-import { A_CODE, catchMails, codeIn, type MailCatcher } from '../support/smtp'
+import { expect, test } from 'vitest'
+import { checkPage, visit } from '../support/browser'
+import { clientPortal } from '../support/client-portal'
+import { NOBODY, VICTOR } from '../support/sample-portal'
+import { A_CODE, codeIn } from '../support/smtp'
 
-let mail: MailCatcher
-let portal: Portal
-let browser: Browser
-
-beforeAll(async () => {
-  mail = await catchMails()
-  portal = await startSamplePortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example' })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await portal?.stop()
-  await mail?.close()
-})
+const portal = clientPortal('sample')
 
 const ways = [
   { width: 390, javaScript: true },
@@ -28,25 +14,19 @@ const ways = [
 const ORIGINAL =
   'scripts/sample-drive/Expedientes/EXP-2025-0004 - VICTOR QUINONES CANAS - 77457447W/04 DEMANDA INTERPUESTA/Demanda interpuesta Quiñones.pdf'
 
-async function check(page: Page, { width, javaScript }: (typeof ways)[number]) {
-  if (!javaScript) return
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
-}
-
 test.each(ways)(
   'tracking: from the DNI over the code in the mail to the case ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visit(browser, way)
+    const { page, faults, close } = await visit(portal.browser, way)
     await page.goto(`${portal.url}/`)
     expect(new URL(page.url()).pathname).toBe('/auth')
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByLabel('DNI/NIE').fill('77457447-w')
-    const coming = mail.next(VICTOR.email, A_CODE)
+    const coming = portal.mail.next(VICTOR.email, A_CODE)
     await page.getByRole('button', { name: 'Enviar Código' }).click()
     await page.getByRole('heading', { name: 'Verificación de Código' }).waitFor()
     await page.getByText('v***@c***.example').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     const code = codeIn(await coming)
     await page.getByLabel('Código de 6 cifras').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await page.getByRole('button', { name: 'Verificar Código' }).click()
@@ -63,7 +43,7 @@ test.each(ways)(
     expect(titles).toEqual(['Demanda Interpuesta', 'Demanda Redactada', 'Fase Extrajudicial'])
     await page.getByText('Demanda interpuesta Quiñones.pdf').waitFor()
     expect(await page.getByRole('link', { name: /Descargar|\.pdf/ }).count()).toBe(0)
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await page.getByText('Sesión cerrada').first().waitFor()
     await page.goto(`${portal.url}/dashboard`)
@@ -76,9 +56,9 @@ test.each(ways)(
 test.each(ways)(
   'client area: from the welcome mail to a document, byte for byte ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visit(browser, way)
+    const { page, faults, close } = await visit(portal.browser, way)
     await page.goto(await activationLink())
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByLabel('Contraseña nueva').fill('corta')
     await page.getByLabel('Repita la contraseña').fill('corta')
     await page.getByRole('button', { name: 'Guardar y entrar' }).click()
@@ -95,14 +75,14 @@ test.each(ways)(
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
     await page.getByText('El usuario o la contraseña no son correctos').waitFor()
     expect(await page.getByLabel('Usuario').inputValue()).toBe('77457447W')
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByLabel('Contraseña').fill('cuatro caballos verdes')
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
     await page.getByRole('heading', { name: 'Mis Expedientes' }).waitFor()
     await page.getByLabel('Elija el que quiere ver').selectOption({ index: 1 })
     await page.getByRole('button', { name: 'Ver expediente' }).click()
     await page.getByText('Banco Ejemplar, S.A.').first().waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     const fetched = async (name: RegExp) => {
       const list = page.getByRole('list', { name: 'Documentos de Demanda Interpuesta' })
       const link = list.getByRole('link', { name })
@@ -121,11 +101,11 @@ test.each(ways)(
 test.each(ways)(
   'an unknown DNI walks the same way and learns nothing ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visit(browser, way)
+    const { page, faults, close } = await visit(portal.browser, way)
     await page.goto(`${portal.url}/auth`)
     await page.getByRole('button', { name: 'Enviar Código' }).click()
     await page.getByText('Escriba su DNI o NIE.').waitFor()
-    await check(page, way)
+    await checkPage(page, way)
     await page.getByLabel('DNI/NIE').fill(NOBODY.dni)
     await page.getByRole('button', { name: 'Enviar Código' }).click()
     await page.getByText('Hemos enviado un código de verificación').waitFor()
@@ -142,7 +122,7 @@ test.each(ways)(
 test.each(ways)(
   'the toggle turns the page to English and back, and the choice stays ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visit(browser, way)
+    const { page, faults, close } = await visit(portal.browser, way)
     await page.goto(`${portal.url}/auth?access=client`)
     await page.getByRole('button', { name: /^ES.*idioma: español/ }).click()
     await page.getByRole('heading', { name: 'Case management portal' }).waitFor()
@@ -159,19 +139,19 @@ test.each(ways)(
 
 /** A valid link: that of the welcome e-mail, or the new one requested from a used link. */
 async function activationLink(): Promise<string> {
-  const mails = mail.mails.filter(
-    ({ recipients, text }) => recipients.includes(VICTOR.email) && text?.includes('/activate/'),
+  const mails = (await portal.mail.all()).filter(
+    ({ to, text }) => to.includes(VICTOR.email) && text.includes('/activate/'),
   )
-  const newest = mails.at(-1) ?? (await mail.next(VICTOR.email))
+  const newest = mails.at(-1) ?? (await portal.mail.next(VICTOR.email))
   const link = newest.text?.match(/http\S+\/activate\/\S+/)?.[0] ?? ''
-  const { page, close } = await visit(browser, { width: 1280, javaScript: false })
+  const { page, close } = await visit(portal.browser, { width: 1280, javaScript: false })
   await page.goto(link)
   const again = page.getByRole('button', { name: 'Enviarme un enlace nuevo' })
   if ((await again.count()) === 0) {
     await close()
     return link
   }
-  const coming = mail.next(VICTOR.email)
+  const coming = portal.mail.next(VICTOR.email)
   await again.click()
   await close()
   return (await coming).text?.match(/http\S+\/activate\/\S+/)?.[0] ?? ''

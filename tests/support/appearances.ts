@@ -1,7 +1,5 @@
 import type { Language } from '~/i18n/language'
-import { WIDTHS } from './browser'
-
-const full = process.env.PORTAL_FULL === '1'
+import { isFullRound, WIDTHS } from './browser'
 
 export type Appearance = { language: Language; width: number; scheme: 'light' | 'dark' }
 
@@ -12,7 +10,7 @@ const all: Appearance[] = (['es', 'en'] as const).flatMap((language) =>
 )
 
 /** The appearances in which screens are tested: one in `npm test`, all eight in `npm run test:full`. */
-export const appearances: Appearance[] = full ? all : everyDay
+export const appearances: Appearance[] = isFullRound ? all : everyDay
 
 const allWays = WIDTHS.flatMap((width) => [true, false].map((javaScript) => ({ width, javaScript })))
 
@@ -20,9 +18,11 @@ const allWays = WIDTHS.flatMap((width) => [true, false].map((javaScript) => ({ w
  * How the panel is tested: on a phone with scripts and a desktop without in `npm test`, all combinations in `npm run
  * test:full`.
  */
-export const ways = full ? allWays : allWays.filter(({ width, javaScript }) => javaScript === (width === 390))
+export const ways = isFullRound
+  ? allWays
+  : allWays.filter(({ width, javaScript }) => javaScript === (width === 390))
 
 /**
  * The same for one of several long walks over the same pages: every other walk is on a phone, the others on a desktop.
  */
-export const waysOf = (walk: number) => (full ? allWays : ways.slice(walk % 2, (walk % 2) + 1))
+export const waysOf = (walk: number) => (isFullRound ? allWays : ways.slice(walk % 2, (walk % 2) + 1))

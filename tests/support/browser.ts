@@ -1,60 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
 import type { AxeResults } from 'axe-core'
-import { type Browser, chromium, type Page } from 'playwright'
+import { type Browser, chromium, type Download, type Page } from 'playwright'
+import { expect, inject } from 'vitest'
 import { type Language, languageKey } from '~/i18n/language'
+
+/** `npm run test:full` tests all combinations. */
+export const isFullRound = process.env.PORTAL_FULL === '1'
 
 export const WIDTHS = [390, 1280] as const
 
 /** How long a page may take for something that is bound to happen: eight busy processes slow it down tenfold. */
 const PATIENCE_MS = 40_000
 
-// Only the last list counts: Playwright's own switches, and the pages Chromium draws for its own window, one more
-// renderer per context that nobody looks at.
-const FEATURES_OFF = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  'PreloadTopChromeWebUI',
-  'InitialWebUI',
-  'WebUIReloadButton',
-  'WebUIToolbar',
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'TabSearch',
-]
-
-/** The system's browser; `CHROMIUM_PATH` names another. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--disable-features=${FEATURES_OFF.join(',')}`,
-    ],
-  })
-}
+/** A connection to the Chromium of `e2e-setup.ts`; closing it closes its pages. */
+export const openBrowser = (): Promise<Browser> => chromium.connect(inject('browserAddress'))
 
 export type Visit = { page: Page; faults: string[]; close(): Promise<void> }
 
-type Way = {
-  width: number
-  javaScript: boolean
+export type Way = { width: number; javaScript: boolean }
+
+type VisitOptions = Way & {
   height?: number
   scheme?: 'light' | 'dark'
   motion?: 'reduce' | 'no-preference'
@@ -76,7 +43,7 @@ const NO_FAULTS = [
 ]
 
 /** A page in a fresh browser profile. `faults` collects errors from the console and the scripts. */
-export async function visit(browser: Browser, way: Way): Promise<Visit> {
+export async function visit(browser: Browser, way: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: way.width, height: way.height ?? 900 },
     javaScriptEnabled: way.javaScript,
@@ -100,13 +67,11 @@ export async function visit(browser: Browser, way: Way): Promise<Visit> {
   return { page, faults, close: () => context.close() }
 }
 
-/**
- * Waits until a page is hydrated: the root then mirrors the language into the storage. Only for the first page of a
- * fresh browser. Needed before moving the clock or typing immediately.
- */
-export async function takenOver(page: Page) {
-  await page.waitForFunction((key) => localStorage.getItem(key) !== null, languageKey)
-}
+/** Waits until a page is hydrated. Needed before moving the clock or typing immediately. */
+export const takenOver = (page: Page) => page.locator('.toasts').waitFor({ state: 'attached' })
+
+/** The contents of a download. */
+export const bytesOf = async (download: Download) => buffer(await download.createReadStream())
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -125,6 +90,20 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+const examined = new Set<string>()
+
+/**
+ * Checks a page for sideways scrolling and, with scripts, with axe: in `npm test` once for each screen of a file, in
+ * `npm run test:full` every time.
+ */
+export async function checkPage(page: Page, { width, javaScript }: Way) {
+  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
+  const screen = new URL(page.url()).pathname.replace(/\d+/g, ':id')
+  if (!javaScript || (examined.has(screen) && !isFullRound)) return
+  examined.add(screen)
+  expect(await accessibilityFaults(page)).toEqual([])
+}
+
 /** Every target smaller than 24 by 24 px that is not part of a sentence (WCAG 2.2, 2.5.8). */
 export const smallTargets = (page: Page) =>
   page.evaluate(() =>
@@ -136,12 +115,13 @@ export const smallTargets = (page: Page) =>
       .map(({ target, box }) => `${target.textContent} ${Math.round(box.width)}×${Math.round(box.height)}`),
   )
 
-/** What is cut off: controls and texts wider than their space. */
+/** What is cut off: controls and texts wider than their space. Tabs may exceed the window: they scroll. */
 export const clippedTexts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, label, .btn, .badge), header *, footer *')]
       .filter(
-        (one) => one instanceof HTMLElement && !one.closest('.sr-only, details:not([open]) > :not(summary)'),
+        (one) =>
+          one instanceof HTMLElement && !one.closest('.sr-only, .tabs, details:not([open]) > :not(summary)'),
       )
       .filter((one) => {
         const box = one.getBoundingClientRect()

@@ -1,28 +1,24 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
-import { launchBrowser } from './browser'
-import { startSamplePortal } from './sample-portal'
-import { catchMails, type MailCatcher } from './smtp'
+import { closeDatabase } from '~db/client'
+import { openBrowser } from './browser'
+import { type Mailbox, openMailbox } from './mailbox'
+import { takeSharedPortal } from './shared-portal'
 
 /** Shared by the browser tests of one file: a portal with people, a browser, and the sent e-mails. */
-export type ClientPortal = { url: string; browser: Browser; mail: MailCatcher }
+export type ClientPortal = { url: string; browser: Browser; mail: Mailbox }
 
-/** Starts them before the file's tests and ends them afterwards; the values are available once a test runs. */
-export function clientPortal(): ClientPortal {
+/** Takes them before the file's tests and leaves them afterwards; the values are available once a test runs. */
+export function clientPortal(template: 'sample' | 'people' = 'people'): ClientPortal {
   const shared = {} as ClientPortal
-  const endings: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
-    shared.mail = await catchMails()
-    endings.unshift(() => shared.mail.close())
-    const mails = { SMTP_URL: shared.mail.url, MAIL_FROM: 'portal@ejemplo.example' }
-    const portal = await startSamplePortal(mails, 'people')
-    endings.unshift(() => portal.stop())
-    shared.url = portal.url
-    shared.browser = await launchBrowser()
-    endings.unshift(() => shared.browser.close())
+    const mail = openMailbox()
+    const [{ url }, browser] = await Promise.all([takeSharedPortal(template), openBrowser()])
+    Object.assign(shared, { url, browser, mail })
   })
   afterAll(async () => {
-    for (const end of endings) await end()
+    await shared.browser?.close()
+    closeDatabase()
   })
   return shared
 }

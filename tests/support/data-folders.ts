@@ -24,7 +24,7 @@ export async function copySample(template: 'sample' | 'people' = 'sample'): Prom
 }
 
 /** To the sync, a copied file is a different one, which it would import again: so the copy is registered as known. */
-async function knowDrive(folder: string) {
+export async function knowDrive(folder: string) {
   const { files } = await listDrive(join(folder, 'drive'))
   const database = connect(join(folder, 'portal.sqlite'))
   const know = database.prepare('UPDATE drive_items SET fingerprint = ? WHERE path = ?')
@@ -37,8 +37,13 @@ async function knowDrive(folder: string) {
 const newFolder = (name: Template) => mkdtempSync(join(tmpdir(), `portal-${name}-`))
 
 function copyTemplate(template: Template, target: string): string {
-  const root = process.env[TEMPLATES_VARIABLE]
-  if (!root) throw new Error('no data folders to copy: the project needs tests/support/global-setup.ts')
-  cpSync(join(root, template), target, { recursive: true, preserveTimestamps: true })
+  cpSync(templateFolder(template), target, { recursive: true, preserveTimestamps: true })
   return target
+}
+
+/** Where a template lies. Nobody opens its database. */
+export function templateFolder(template: Template): string {
+  const root = process.env[TEMPLATES_VARIABLE]
+  if (!root) throw new Error(`no data folders to copy: the project needs tests/support/global-setup.ts`)
+  return join(root, template)
 }

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
-import { accessibilityFaults, sidewaysScroll } from './browser'
-import type { Portal } from './portal'
+import type { UsedPortal } from './portal'
 import { allDocuments } from './records'
 import { pdfBytes } from './upload'
 
@@ -13,17 +11,8 @@ export const named = (fileName: string) => allDocuments().find((row) => row.file
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-export async function check(page: Page, { width, javaScript }: { width: number; javaScript: boolean }) {
-  if (!javaScript) return
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
-}
-
-/** Pending requests of scripts are allowed to finish: leaving the page would abort them and cause errors. */
-export async function openDocuments(page: Page, { url }: Portal, query = '') {
-  await page.waitForLoadState('networkidle')
-  await page.goto(`${url}/admin/documents${query}`)
-}
+export const openDocuments = (page: Page, { url }: UsedPortal, query = '') =>
+  page.goto(`${url}/admin/documents${query}`)
 
 /** Chooses a folder and files in the upload box of an open page, and sends them. */
 export async function send(page: Page, names: string[], text: string, category = CATEGORY) {

@@ -5,7 +5,7 @@ import { alias } from '../../vite.shared'
 export default defineConfig({
   resolve: { alias },
   test: {
-    globalSetup: ['tests/support/global-setup.ts'],
+    globalSetup: ['tests/support/global-setup.ts', 'tests/support/e2e-setup.ts'],
     include: ['tests/support/take-pictures.ts'],
     testTimeout: 300_000,
     hookTimeout: 120_000,

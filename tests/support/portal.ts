@@ -19,6 +19,9 @@ export type Portal = {
   ended: Promise<number | null>
 }
 
+/** What a test needs of a portal that it only uses. */
+export type UsedPortal = Pick<Portal, 'url' | 'dataDir' | 'stop'>
+
 export const ADMIN_PASSWORD = 'una contraseña de administración'
 
 const PATIENCE_MS = 30_000

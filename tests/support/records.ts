@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { readDocumentIds } from '~/domain/document-ids'
 import { database } from '~db/client'
 import * as schema from '~db/schema'
@@ -59,6 +59,14 @@ export const ticks = (run: { id: number }, kind: RowKind, caseNumber?: string) =
   notesOf(run, kind)
     .filter((row) => caseNumber === undefined || row.caseNumber === caseNumber)
     .map(({ position }) => position)
+
+/** The runs that have not ended. */
+export const runsUnderWay = () =>
+  database()
+    .select()
+    .from(schema.syncRuns)
+    .where(inArray(schema.syncRuns.state, ['queued', 'running']))
+    .all()
 
 /** The open items of the queue. */
 export const openWork = () =>

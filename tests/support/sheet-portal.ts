@@ -1,12 +1,15 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setEnv } from '~/infra/env.server'
 import { isHeld } from '~/infra/lease/lease.server'
 import { closeDatabase, openDatabase } from '~db/client'
+import { copyEmpty } from './data-folders'
 import { ADMIN_PASSWORD, type Portal, startPortal, until } from './portal'
 
 /** An empty running portal on whose drive this process puts sheets, and whose database is open here too. */
 export async function startSheetPortal(env: Record<string, string> = {}): Promise<Portal> {
-  const portal = await startPortal(env)
+  const dataDir = copyEmpty()
+  const portal = await startPortal({ DATA_DIR: dataDir, ...env })
   setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
   openDatabase(join(portal.dataDir, 'portal.sqlite'))
   await until('the worker is there', async () => isHeld('worker'))
@@ -15,6 +18,7 @@ export async function startSheetPortal(env: Record<string, string> = {}): Promis
     async stop() {
       closeDatabase()
       await portal.stop()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

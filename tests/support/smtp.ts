@@ -57,7 +57,7 @@ export async function catchMails(options: SMTPServerOptions = {}): Promise<MailC
 export const A_CODE = /^\d{6}$/m
 
 /** The code in an e-mail: the line with six digits and nothing else. */
-export function codeIn(mail: ReceivedMail): string {
+export function codeIn(mail: { text?: string }): string {
   const code = mail.text?.match(A_CODE)?.[0]
   if (!code) throw new Error('the mail holds no line of six digits')
   return code

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createDocument } from './factories'
-import type { Portal } from './portal'
+import type { UsedPortal } from './portal'
 
 /** A document with its own content in a running portal. */
 export function createStored(
-  { dataDir }: Portal,
+  { dataDir }: Pick<UsedPortal, 'dataDir'>,
   text: string,
   values: Parameters<typeof createDocument>[0],
 ) {

@@ -1,0 +1,78 @@
+import { rmSync } from 'node:fs'
+import { chromium } from 'playwright'
+import type { TestProject } from 'vitest/node'
+import { copyEmpty } from './data-folders'
+import { startPortal } from './portal'
+
+/** A portal that runs for all files of one worker, on a data folder that each of them fills anew. */
+export type SharedPortal = { url: string; dataDir: string; pid: number }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    browserAddress: string
+    sharedPortals: SharedPortal[]
+  }
+}
+
+// Only the last list counts: Playwright's own switches, and the pages Chromium draws for its own window, one more
+// renderer per context that nobody looks at.
+const FEATURES_OFF = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'PreloadTopChromeWebUI',
+  'InitialWebUI',
+  'WebUIReloadButton',
+  'WebUIToolbar',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'TabSearch',
+]
+
+/**
+ * What the files of `e2e` share: one Chromium, in which every visit has a context of its own, and one portal for each
+ * worker. Starting them takes longer than most tests.
+ */
+export default async function setup(project: TestProject) {
+  const [browser, ...portals] = await Promise.all([
+    startBrowser(),
+    ...Array.from({ length: project.config.maxWorkers }, startSharedPortal),
+  ])
+  project.provide('browserAddress', browser.wsEndpoint())
+  project.provide(
+    'sharedPortals',
+    portals.map(({ url, dataDir, pid }) => ({ url, dataDir, pid })),
+  )
+  return async () => {
+    await Promise.all([browser.close(), ...portals.map(({ stop }) => stop())])
+    for (const { dataDir } of portals) rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const startSharedPortal = () => startPortal({ DATA_DIR: copyEmpty() })
+
+/** The system's Chromium; `CHROMIUM_PATH` names another. */
+const startBrowser = () =>
+  chromium.launchServer({
+    host: '127.0.0.1',
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--disable-features=${FEATURES_OFF.join(',')}`,
+    ],
+  })

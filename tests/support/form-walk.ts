@@ -1,0 +1,156 @@
+import { type Cheerio, type CheerioAPI, load } from 'cheerio'
+import type { Element } from 'domhandler'
+import { Visitor } from './http'
+
+type Found = Cheerio<Element>
+type Name = string | RegExp
+
+const REDIRECTS_AT_MOST = 10
+const NOT_SENT = ['submit', 'button', 'image', 'reset', 'file']
+
+/**
+ * A person whose browser runs no scripts, without the browser: opens pages, follows links, fills in forms and sends them
+ * over HTTP as a browser would, and reads what is not folded away. What it is asked for and is not there is a fault.
+ */
+export class FormWalk {
+  readonly visitor: Visitor
+  private at: URL
+  private page: CheerioAPI = load('')
+
+  constructor(base: string) {
+    this.visitor = new Visitor(base)
+    this.at = new URL(base)
+  }
+
+  /** The address of the page that is open, without its host. */
+  get path() {
+    return this.at.pathname
+  }
+
+  open(path: string) {
+    return this.go(new URL(path, this.at))
+  }
+
+  /** Follows the one link of a name. */
+  follow(name: Name) {
+    return this.open(attribute(this.one('link', 'a[href]', name), 'href'))
+  }
+
+  fill(label: Name, value: string) {
+    const field = this.field(label)
+    if (field.is('textarea')) field.text(value)
+    else field.attr('value', value)
+  }
+
+  /** Presses the one button of a name, which sends its form. */
+  async press(name: Name) {
+    const button = this.one('button', 'button', name)
+    const form = this.formOf(button)
+    if (form.length !== 1) throw new Error(`the button ${name} belongs to no form`)
+    const target = new URL(button.attr('formaction') ?? form.attr('action') ?? this.at.href, this.at)
+    const fields = new URLSearchParams([...this.fieldsOf(form), ...nameAndValue(button)])
+    const isPost = (button.attr('formmethod') ?? form.attr('method'))?.toLowerCase() === 'post'
+    if (isPost) return this.go(target, { method: 'POST', body: fields })
+    target.search = fields.toString()
+    return this.go(target)
+  }
+
+  /** Whether a text stands where it is seen. */
+  says(text: Name): boolean {
+    if (typeof text === 'string') return textOf(this.seen()).toLowerCase().includes(text.toLowerCase())
+    return this.seen()
+      .find('*')
+      .toArray()
+      .some((part) => text.test(textOf(this.wrap(part))))
+  }
+
+  /** How many of a kind have a name. */
+  count = (selector: 'a[href]' | 'label', name: Name) => this.named(this.all(selector), name).length
+
+  private async go(url: URL, init: RequestInit = {}) {
+    const headers = { Referer: this.at.href }
+    let response = await this.visitor.fetch(url.pathname + url.search, { ...init, headers })
+    for (let hops = 0; response.headers.has('Location'); hops += 1) {
+      if (hops === REDIRECTS_AT_MOST) throw new Error(`${url} redirects without end`)
+      url = new URL(response.headers.get('Location') ?? '', url)
+      response = await this.visitor.get(url.pathname + url.search)
+    }
+    this.at = url
+    this.page = load(await response.text())
+    return response
+  }
+
+  /** The body without scripts and what is folded away. */
+  private seen(): Found {
+    const body = this.page('body').clone()
+    body.find('script, style, [hidden], details:not([open]) > :not(summary)').remove()
+    return body
+  }
+
+  private all = (selector: string): Found => this.page<Element, string>(selector)
+
+  private wrap = (part: Element): Found => this.page<Element, string>(part)
+
+  private field(label: Name): Found {
+    const found = this.one('field', 'label', label)
+    const id = found.attr('for')
+    const field = id ? this.all(`[id="${id}"]`) : found.find('input, select, textarea')
+    if (field.length !== 1) throw new Error(`the label ${label} has ${field.length} fields`)
+    return field
+  }
+
+  private formOf(control: Found): Found {
+    const id = control.attr('form')
+    return id ? this.all(`form[id="${id}"]`) : control.parents('form').first()
+  }
+
+  /** The controls that a browser sends, wherever on the page they stand. */
+  private fieldsOf(form: Found): [string, string][] {
+    return this.all('input, select, textarea')
+      .toArray()
+      .map((part) => this.wrap(part))
+      .filter((control) => this.formOf(control).get(0) === form.get(0) && isSent(control))
+      .flatMap(nameAndValue)
+  }
+
+  private one(what: string, selector: string, name: Name): Found {
+    const found = this.named(this.all(selector), name)
+    if (found.length !== 1) throw new Error(`${this.at}: ${found.length} × ${what} ${name}`)
+    return found
+  }
+
+  private named = (all: Found, name: Name): Found =>
+    all.filter((_, part) => {
+      const said = this.wrap(part).attr('aria-label') ?? textOf(this.wrap(part))
+      return typeof name === 'string' ? said === name : name.test(said)
+    })
+}
+
+const textOf = (part: Found) => part.text().replace(/\s+/g, ' ').trim()
+
+function attribute(part: Found, name: string): string {
+  const value = part.attr(name)
+  if (value === undefined) throw new Error(`a ${part.prop('tagName')} has no ${name}`)
+  return value
+}
+
+function isSent(control: Found): boolean {
+  const type = control.attr('type') ?? ''
+  if (control.is(':disabled, fieldset[disabled] *') || NOT_SENT.includes(type)) return false
+  return !['checkbox', 'radio'].includes(type) || control.is('[checked]')
+}
+
+function nameAndValue(control: Found): [string, string][] {
+  const name = control.attr('name')
+  if (!name) return []
+  if (control.is('select')) return [[name, chosenIn(control)]]
+  if (control.is('textarea')) return [[name, control.text()]]
+  return [[name, control.attr('value') ?? (control.is('[type=checkbox], [type=radio]') ? 'on' : '')]]
+}
+
+/** The value of the option that is chosen, which is the first where nobody has chosen. */
+function chosenIn(list: Found): string {
+  const chosen = list.find('option[selected]')
+  const option = chosen.length > 0 ? chosen.last() : list.find('option').first()
+  return option.attr('value') ?? textOf(option)
+}

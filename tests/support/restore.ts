@@ -1,0 +1,57 @@
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach } from 'vitest'
+import { env } from '~/infra/env.server'
+import { database, sqlite, transact } from '~db/client'
+import { connect } from '~db/connection'
+import { leases } from '~db/schema'
+import { knowDrive } from './data-folders'
+
+const DATABASE = 'portal.sqlite'
+const FOLDERS = ['drive', 'documents']
+
+/**
+ * Fills the running portal whose database is open here with the data of another folder. Figures and usual times, which the
+ * web keeps for some minutes, stay, and so do the mails that were written.
+ */
+export async function fillPortal(from: string) {
+  const { DATA_DIR } = env()
+  await fillDatabase(join(from, DATABASE))
+  for (const name of FOLDERS) copyFolder(join(from, name), join(DATA_DIR, name))
+  await knowDrive(DATA_DIR)
+}
+
+/** Takes the running portal back, before each test of a file, to where the file's `beforeAll` has brought it. */
+export function restoreBeforeEach() {
+  const kept = mkdtempSync(join(tmpdir(), 'portal-kept-'))
+  let isKept = false
+  beforeEach(async () => {
+    if (isKept) return fillPortal(kept)
+    await sqlite().backup(join(kept, DATABASE))
+    for (const name of FOLDERS) copyFolder(join(env().DATA_DIR, name), join(kept, name))
+    isKept = true
+  })
+  afterAll(() => rmSync(kept, { recursive: true, force: true }))
+}
+
+/** SQLite writes the pages of a copy into the database that others have open. Leases stay with who holds them. */
+async function fillDatabase(file: string) {
+  const held = database().select().from(leases).all()
+  const folder = mkdtempSync(join(tmpdir(), 'portal-fill-'))
+  copyFileSync(file, join(folder, DATABASE))
+  const copy = connect(join(folder, DATABASE))
+  await copy.backup(sqlite().name)
+  copy.close()
+  rmSync(folder, { recursive: true })
+  transact((tx) => {
+    tx.delete(leases).run()
+    if (held.length > 0) tx.insert(leases).values(held).run()
+  })
+}
+
+function copyFolder(from: string, to: string) {
+  rmSync(to, { recursive: true, force: true })
+  if (existsSync(from)) cpSync(from, to, { recursive: true, preserveTimestamps: true })
+  else mkdirSync(to)
+}
