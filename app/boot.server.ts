@@ -7,6 +7,7 @@ import { log } from '~/infra/log.server'
 import { openDatabase, transact } from '~db/client'
 import { holdLock, LockedError } from '~db/connection'
 import { migrate, pendingMigrations } from '~db/migrate'
+import { copyTo, isInUse } from '~db/raw/maintenance'
 
 export type Role = 'web' | 'worker' | 'script'
 
@@ -105,10 +106,9 @@ function prepareDatabase(config: Env) {
 function bringUpToDate(file: string, config: Env) {
   const sqlite = openDatabase(file)
   const [next] = pendingMigrations(sqlite)
-  const used = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'users'").get()
-  if (next && used) {
+  if (next && isInUse(sqlite)) {
     const copy = join(config.DATA_DIR, 'backups', `before-${next.name}-${Date.now()}.sqlite`)
-    sqlite.prepare('VACUUM INTO ?').run(copy)
+    copyTo(sqlite, copy)
   }
   const applied = migrate(sqlite, Date.now())
   transact((tx) => {

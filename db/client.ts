@@ -3,27 +3,33 @@ import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { connect, type Sqlite, type Statement } from './connection'
 import * as schema from './schema'
 
-/** A database, or a transaction on it. Queries are synchronous; nothing may be awaited inside a transaction. */
+/**
+ * A database or a transaction on it: queries are synchronous and nothing may be awaited inside a transaction.
+ *
+ * A process has one connection, so whatever runs while a transaction is open is part of it, prepared queries too. A
+ * function that takes a `tx` it does not use (`_tx`) takes it as a proof: it can only be called inside a transaction.
+ */
 export type Tx = BaseSQLiteDatabase<'sync', unknown, typeof schema>
 
 type Opened = {
   file: string
   sqlite: Sqlite
-  drizzle: ReturnType<typeof wrap>
+  drizzle: Tx
   statements: Map<string, Statement>
 }
 
 // Kept across module reloads in development, where a second connection would otherwise outlive the first.
 const holder = globalThis as typeof globalThis & { portalDatabase?: Opened }
 
-const wrap = (sqlite: Sqlite) => drizzle(sqlite, { schema })
+/** Queries on a connection that is not the process's own: a copy, a backup. */
+export const queriesOn = (sqlite: Sqlite): Tx => drizzle(sqlite, { schema })
 
 /** Makes `file` the database of this process. The caller has to migrate it (`migrate`). */
 export function openDatabase(file: string): Sqlite {
   if (holder.portalDatabase?.file === file) return holder.portalDatabase.sqlite
   closeDatabase()
   const sqlite = connect(file)
-  holder.portalDatabase = { file, sqlite, drizzle: wrap(sqlite), statements: new Map() }
+  holder.portalDatabase = { file, sqlite, drizzle: queriesOn(sqlite), statements: new Map() }
   return sqlite
 }
 
@@ -36,23 +42,20 @@ export function database(): Tx {
   return opened().drizzle
 }
 
-/** The underlying driver, for pragmas and for bulk writes with their own statements. */
+/** The driver underneath, for what Drizzle has no words for: pragmas, copies, the statements of `raw/`. */
 export function sqlite(): Sqlite {
   return opened().sqlite
 }
 
 /**
- * A statement prepared once per connection: preparing it anew would take most of the time of a bulk transaction. It
- * runs in whatever transaction is open.
+ * A statement in SQL that is prepared once for the connection, for what Drizzle has no words for. Whoever writes it names
+ * the rows it gives. It belongs to whatever transaction is open when it runs.
  */
-export function statement(text: string): Statement {
+export function statement<Row = unknown>(text: string): Statement<Row> {
   const { sqlite, statements } = opened()
-  let found = statements.get(text)
-  if (!found) {
-    found = sqlite.prepare(text)
-    statements.set(text, found)
-  }
-  return found
+  const found = statements.get(text) ?? sqlite.prepare(text)
+  statements.set(text, found)
+  return found as Statement<Row>
 }
 
 /**

@@ -2,7 +2,7 @@ import type SQLite from 'better-sqlite3'
 import { Driver } from './driver'
 
 export type Sqlite = SQLite.Database
-export type Statement = SQLite.Statement<unknown[]>
+export type Statement<Row = unknown> = SQLite.Statement<unknown[], Row>
 
 const BUSY_TIMEOUT_MS = 10_000
 const WAL_LIMIT_BYTES = 64 * 1024 * 1024

@@ -16,7 +16,7 @@ const floors: [floor: string, allowed: RegExp][] = [
   ],
   [
     'app/features/',
-    /^(app\/(features|access|domain|infra|emails|i18n|ui|paths)|db\/(client|rows|schema|connection))/,
+    /^(app\/(features|access|domain|infra|emails|i18n|ui|paths)|db\/(client|prepared|raw|rows|schema|connection))/,
   ],
   ['app/access/', /^(app\/(access|domain)|db\/schema)/],
   ['app/infra/', /^app\/(infra|domain|i18n\/language)/],
@@ -151,19 +151,32 @@ test.each(doors)('%s has one door', (kit, door) => {
   expect(users.map(({ path }) => path)).toEqual(door)
 })
 
-/**
- * SQL with more placeholders than can be checked against its values at a glance, and values in the key order of an
- * object.
- */
-const boundByPosition = (text: string) =>
-  (text.match(/\bVALUES \((?:[^()?]*\?){5,}/g)?.length ?? 0) > 0 ||
-  /\.(?:run|get|all|values)\(\s*\.\.\.Object\./.test(text)
+/** Whole statements, and the driver they go to. A small expression within a query of Drizzle is none. */
+function hasRawSql(text: string) {
+  const driver = /\bstatement(?:<\w+>)?\(|\bsqlite\(\)|\.(?:prepare|pragma)\(\s*['"`\w]|\bsql\.raw\(/
+  const expressions = [...text.matchAll(/\bsql(?:<[^`]*?>)?`([^`]*)`/g)].map(
+    ([, expression = '']) => expression,
+  )
+  return (
+    driver.test(text) ||
+    expressions.some((text) => /\b(?:SELECT|INSERT|UPDATE|DELETE|FROM|JOIN)\b/i.test(text))
+  )
+}
 
-test('no value is written by its place in a row: `db/rows.ts` binds by name', () => {
-  expect(sources.filter(({ text }) => boundByPosition(text)).map(({ path }) => path)).toEqual([])
-  expect(boundByPosition('`INSERT INTO t (a, b, c, d, e) VALUES (?, ?, ?,\n ?, ?)`')).toBe(true)
-  expect(boundByPosition('query.run(\n  ...Object.values(row), id)')).toBe(true)
-  expect(boundByPosition("'INSERT INTO t (a, b) VALUES (?, ?)'")).toBe(false)
+/** Runs and jobs still speak SQL of their own. */
+const stillRaw = ['close-abandoned', 'do-jobs', 'request-run', 'sync-jobs', 'sync-runs'].map(
+  (name) => `app/features/sync/runs/${name}.server.ts`,
+)
+
+test('what Drizzle can say it says: SQL is written in `db/` alone', () => {
+  const writers = app.filter(({ text }) => hasRawSql(text)).map(({ path }) => path)
+  expect(writers.filter((path) => !stillRaw.includes(path))).toEqual([])
+  expect(hasRawSql("statement('DELETE FROM users').run()")).toBe(true)
+  expect(hasRawSql("statement<Row>('SELECT 1').get()")).toBe(true)
+  expect(hasRawSql("connection.pragma('optimize')")).toBe(true)
+  expect(hasRawSql("connection.prepare('SELECT 1')")).toBe(true)
+  expect(hasRawSql('sql<number>`(SELECT max(id) FROM users)`')).toBe(true)
+  expect(hasRawSql('sql`lower(name)`')).toBe(false)
 })
 
 test('keys of limits and of remembered devices are made in one place, from typed subjects', () => {

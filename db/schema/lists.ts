@@ -27,10 +27,10 @@ export const folderCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.category, table.archived] })],
 )
 
-export const SEARCHED_LISTS = ['users', 'cases', 'welcome_emails'] as const
+export const HELD_LISTS = ['users', 'cases', 'welcome_emails'] as const
 
 /** Lists whose rows after this one are indexed for search only at the end of their transaction. */
 export const searchHeld = sqliteTable('search_held', {
-  list: text('list', { enum: SEARCHED_LISTS }).primaryKey(),
+  list: text('list', { enum: HELD_LISTS }).primaryKey(),
   after: integer('after').notNull(),
 })

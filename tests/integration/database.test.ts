@@ -1,11 +1,13 @@
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { env } from '~/infra/env.server'
 import { database, sqlite } from '~db/client'
 import { connect } from '~db/connection'
-import { byColumn, inserting, updating } from '~db/rows'
+import { type Holes, prepared } from '~db/prepared'
+import { byColumn } from '~db/rows'
 import { users } from '~db/schema'
-import { ownFolder } from '../support/fresh-portal'
+import { freshPortal, ownFolder } from '../support/fresh-portal'
 
 const NOW = 1_760_000_000_000
 const refusal = (statement: string) => {
@@ -169,21 +171,36 @@ test('the database of the process is the one in its data folder', () => {
   expect(main?.file).toBe(join(env().DATA_DIR, 'portal.sqlite'))
 })
 
-test('a row is written by the names of its fields, whatever their order', () => {
-  const add = inserting(users, ['username', 'name', 'dni', 'phone', 'createdAt'])
-  const first = { username: 'ana', name: 'Ana', dni: '12345678Z', phone: null, createdAt: NOW }
-  const second = { createdAt: NOW, phone: '600', dni: '87654321X', name: 'Luis', username: 'luis' }
-  const ids = [add(first), add(second)]
-  const change = updating(users, ['name', 'phone', 'email'])
-  change(ids[0] ?? 0, { email: 'ana@correo.example', phone: '611', name: 'Ana G.' })
-  // @ts-expect-error a field is missing
-  const _forgets = () => change(ids[0] ?? 0, { phone: '612', name: 'Ana' })
-  // @ts-expect-error there is no such field
-  expect(() => inserting(users, ['fullName'])).toThrow('fullName')
-  const rows = database().select().from(users).all()
-  expect(rows.filter(({ id }) => ids.includes(id))).toMatchObject([
-    { ...first, name: 'Ana G.', phone: '611', email: 'ana@correo.example' },
-    second,
-  ])
+test('a prepared query takes its values by name, on whatever database is open', () => {
+  type NewUser = Pick<typeof users.$inferSelect, 'username' | 'name' | 'archived' | 'archivedAt'>
+  const add = prepared((db, $: Holes<NewUser>) =>
+    db
+      .insert(users)
+      .values({
+        archivedAt: $.archivedAt,
+        archived: $.archived,
+        name: $.name,
+        username: $.username,
+        createdAt: NOW,
+      })
+      .returning(),
+  )
+  const rename = prepared((db, $: Holes<{ id: number; name: string }>) =>
+    db.update(users).set({ name: $.name }).where(eq(users.id, $.id)),
+  )
+  const { id } = add.get({ username: 'ana', name: 'Ana', archived: true, archivedAt: NOW })
+  rename.run({ name: 'Ana G.', id })
+  const row = database().select().from(users).where(eq(users.id, id)).get()
+  expect(row).toMatchObject({ username: 'ana', name: 'Ana G.', archived: true, archivedAt: NOW })
+  // @ts-expect-error a value is missing
+  expect(() => rename.run({ id })).toThrow('name')
+  freshPortal()
+  add.run({ username: 'ana', name: 'Ana', archived: false, archivedAt: null })
+  expect(database().select({ name: users.name }).from(users).all()).toEqual([{ name: 'Ana' }])
+})
+
+test('values are named after their columns', () => {
   expect(byColumn(users, { createdAt: 1, name: 'Ana' })).toEqual({ created_at: 1, name: 'Ana' })
+  // @ts-expect-error there is no such field
+  expect(() => byColumn(users, { fullName: 'Ana' })).toThrow('fullName')
 })

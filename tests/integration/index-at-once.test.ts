@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { indexAtOnce } from '~/features/lists/index-at-once.server'
 import { toFtsQuery } from '~/features/lists/search.server'
 import { sqlite, transact } from '~db/client'
+import { indexAtOnce } from '~db/raw/search-index'
 import { caseRow, dniOfRow, writeCases } from '../support/case-sheet'
 import { createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'

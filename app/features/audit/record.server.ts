@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { Viewer } from '~/access/viewer'
 import { hours } from '~/domain/duration'
-import { statement, type Tx } from '~db/client'
-import { inserting } from '~db/rows'
+import type { Tx } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
 import { type ACTOR_KINDS, auditLog } from '~db/schema'
 import type { AuditAction } from './actions'
 
@@ -41,29 +42,33 @@ export type AuditEntry = {
 export const oncePerHour = (now: number, ...parts: (string | number)[]) =>
   [...parts, Math.floor(now / hours(1))].join(':')
 
-const insertEntry = inserting(
-  auditLog,
-  [
-    'at',
-    'actorKind',
-    'actor',
-    'action',
-    'userId',
-    'objectKind',
-    'objectId',
-    'address',
-    'detail',
-    'once',
-    'sealed',
-  ],
-  'ON CONFLICT (once) DO NOTHING',
+const isWritten = prepared((db, $: Holes<{ once: string }>) =>
+  db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.once, $.once)),
+)
+const insertEntry = prepared((db, $: Holes<Omit<typeof auditLog.$inferSelect, 'id'>>) =>
+  db
+    .insert(auditLog)
+    .values({
+      at: $.at,
+      actorKind: $.actorKind,
+      actor: $.actor,
+      action: $.action,
+      userId: $.userId,
+      objectKind: $.objectKind,
+      objectId: $.objectId,
+      address: $.address,
+      detail: $.detail,
+      once: $.once,
+      sealed: $.sealed,
+    })
+    .onConflictDoNothing({ target: auditLog.once }),
 )
 
 /** Adds to the audit trail, in the transaction of the change itself. Nothing can change or remove entries later. */
 export function recordAudit(_tx: Tx, entry: AuditEntry) {
   // A second view within the hour writes nothing, because a write would wait for other writers.
-  if (entry.once && statement('SELECT 1 FROM audit_log WHERE once = ?').get(entry.once)) return
-  insertEntry({
+  if (entry.once && isWritten.get({ once: entry.once })) return
+  insertEntry.run({
     at: entry.at,
     actorKind: entry.actor.kind,
     actor: entry.actor.id ?? null,
@@ -72,7 +77,7 @@ export function recordAudit(_tx: Tx, entry: AuditEntry) {
     objectKind: entry.object?.kind ?? null,
     objectId: entry.object?.id ?? null,
     address: entry.actor.address ?? null,
-    detail: entry.detail ? JSON.stringify(entry.detail) : '{}',
+    detail: entry.detail ?? {},
     once: entry.once ?? null,
     sealed: entry.sealed ?? null,
   })

@@ -1,8 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { days } from '~/domain/duration'
 import { randomToken, sha256 } from '~/infra/crypto.server'
-import { database, statement, type Tx } from '~db/client'
-import { inserting } from '~db/rows'
+import { database, type Tx } from '~db/client'
 import { accountLinks, type Person, users } from '~db/schema'
 
 export const LINK_LIFE_MS = days(7)
@@ -11,32 +10,32 @@ export type LinkPurpose = (typeof accountLinks.$inferSelect)['purpose']
 /** The user of a link, with the data needed to set a password. */
 export type LinkOwner = Pick<Person, 'id' | 'username' | 'dni' | 'name' | 'email' | 'clientNumber'>
 
-const insertLink = inserting(accountLinks, [
-  'tokenHash',
-  'userId',
-  'purpose',
-  'caseId',
-  'expiresAt',
-  'createdAt',
-])
-
 /**
  * Creates a one-time link valid for 7 days and ends the user's earlier ones with the same purpose and case. Only its
  * hash is stored.
  */
 export function issueLink(
-  _tx: Tx,
+  tx: Tx,
   userId: number,
   purpose: LinkPurpose,
   now: number,
   caseId: number | null = null,
 ): { token: string; hash: string } {
-  statement(
-    `UPDATE account_links SET ended_at = ? WHERE user_id = ? AND purpose = ? AND case_id IS ? AND ended_at IS NULL`,
-  ).run(now, userId, purpose, caseId)
+  tx.update(accountLinks)
+    .set({ endedAt: now })
+    .where(
+      and(
+        openLinks(userId, purpose),
+        caseId === null ? isNull(accountLinks.caseId) : eq(accountLinks.caseId, caseId),
+      ),
+    )
+    .run()
   const token = randomToken()
   const hash = sha256(token)
-  insertLink({ tokenHash: hash, userId, purpose, caseId, expiresAt: now + LINK_LIFE_MS, createdAt: now })
+  const expiresAt = now + LINK_LIFE_MS
+  tx.insert(accountLinks)
+    .values({ tokenHash: hash, userId, purpose, caseId, expiresAt, createdAt: now })
+    .run()
   return { token, hash }
 }
 
@@ -63,8 +62,15 @@ export function inspectLink(token: string, now: number): LinkState {
 
 /** Whether the link with this hash is still valid. */
 export function isUsableLink(hash: string | null, now: number): boolean {
-  const live = 'SELECT 1 FROM account_links WHERE token_hash = ? AND ended_at IS NULL AND expires_at > ?'
-  return statement(live).get(hash, now) !== undefined
+  if (hash === null) return false
+  const found = database()
+    .select({ hash: accountLinks.tokenHash })
+    .from(accountLinks)
+    .where(
+      and(eq(accountLinks.tokenHash, hash), isNull(accountLinks.endedAt), gt(accountLinks.expiresAt, now)),
+    )
+    .get()
+  return found !== undefined
 }
 
 /** Ends a valid link; false if another request was faster. */
@@ -79,8 +85,9 @@ export function consumeLink(tx: Tx, token: string, now: number): boolean {
 }
 
 /** Ends a user's valid links with a given purpose. */
-export function endLinks(userId: number, purpose: LinkPurpose, now: number) {
-  statement(
-    'UPDATE account_links SET ended_at = ? WHERE user_id = ? AND purpose = ? AND ended_at IS NULL',
-  ).run(now, userId, purpose)
+export function endLinks(tx: Tx, userId: number, purpose: LinkPurpose, now: number) {
+  tx.update(accountLinks).set({ endedAt: now }).where(openLinks(userId, purpose)).run()
 }
+
+const openLinks = (userId: number, purpose: LinkPurpose) =>
+  and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose), isNull(accountLinks.endedAt))

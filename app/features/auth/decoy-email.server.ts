@@ -1,7 +1,9 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { hours } from '~/domain/duration'
 import { maskedDomain } from '~/domain/email'
 import { keyedHash } from '~/infra/crypto.server'
-import { statement } from '~db/client'
+import { database } from '~db/client'
+import { users } from '~db/schema'
 
 /** First letters of Spanish given names, weighted by frequency. */
 const LETTERS = 'mmmmmmmmmaaaaaaaajjjjjjjcccccceeeelllllppprrrrssffaannvvdditbgoxyhu'
@@ -38,15 +40,15 @@ let counted: { at: number; domains: Domains } | undefined
  * Only addresses a real code could be sent to: otherwise, anyone could steer the decoys by registering with chosen
  * addresses.
  */
-const ADDRESSES = `SELECT email FROM users
-  WHERE email IS NOT NULL AND archived = 0 AND dni IS NOT NULL AND client_number IS NOT NULL`
+const isReachable = and(eq(users.archived, false), isNotNull(users.dni), isNotNull(users.clientNumber))
 
 /** The domains of the addresses on file, plus the common ones, counted once an hour. */
 export function domainsOnFile(now: number): Domains {
   if (counted && now - counted.at < hours(1)) return counted.domains
   const domains = new Map(COMMON)
-  const rows = statement(ADDRESSES).raw().all()
-  for (const [email] of rows as [string][]) {
+  const rows = database().select({ email: users.email }).from(users).where(isReachable).all()
+  for (const { email } of rows) {
+    if (email === null) continue
     const domain = maskedDomain(email)
     domains.set(domain, (domains.get(domain) ?? 0) + 1)
   }

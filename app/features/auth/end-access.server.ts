@@ -1,12 +1,14 @@
-import { statement, type Tx } from '~db/client'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '~db/client'
+import { verificationCodes } from '~db/schema'
 import { endLinks } from './account-links.server'
 import { endSessionsOf } from './session.server'
 
 /** After a password change: ends every session and every mailed link that would set another password. */
 export function endSignIns(tx: Tx, userId: number, now: number) {
   endSessionsOf(tx, userId)
-  endLinks(userId, 'activation', now)
-  endLinks(userId, 'password', now)
+  endLinks(tx, userId, 'activation', now)
+  endLinks(tx, userId, 'password', now)
 }
 
 /**
@@ -15,6 +17,10 @@ export function endSignIns(tx: Tx, userId: number, now: number) {
  */
 export function endAccess(tx: Tx, { id, dni }: { id: number; dni: string | null }, now: number) {
   endSignIns(tx, id, now)
-  endLinks(id, 'quick_access', now)
-  statement('UPDATE verification_codes SET used = 1 WHERE dni = ? AND used = 0').run(dni)
+  endLinks(tx, id, 'quick_access', now)
+  if (dni === null) return
+  tx.update(verificationCodes)
+    .set({ used: true })
+    .where(and(eq(verificationCodes.dni, dni), eq(verificationCodes.used, false)))
+    .run()
 }

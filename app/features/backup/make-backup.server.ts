@@ -4,8 +4,10 @@ import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'nod
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { env } from '~/infra/env.server'
-import { sqlite } from '~db/client'
+import { queriesOn } from '~db/client'
 import { connect } from '~db/connection'
+import { backUpTo, closeAsOneFile, faultsOf } from '~db/raw/maintenance'
+import { documents, trash } from '~db/schema'
 import { DATABASE, DOCUMENTS, MANIFEST, type Manifest, SECRET } from './manifest'
 
 /**
@@ -30,7 +32,7 @@ export async function makeBackup(folder: string): Promise<Manifest> {
 
 async function fill(part: string): Promise<Manifest> {
   const database = join(part, DATABASE)
-  await sqlite().backup(database)
+  await backUpTo(database)
   const wanted = readDocuments(database)
   const secret = await takeSecret(part)
   const manifest: Manifest = {
@@ -107,20 +109,21 @@ function isBetween({ day, number }: Night, nights: Night[]): boolean {
 type Wanted = Manifest['documents'][number]
 
 /** Stored files of documents, including those in the trash, which can still be restored. */
-const EVERY_FILE = `
-  SELECT file_path AS key, file_size AS size, sha256 FROM documents
-  UNION ALL
-  SELECT file_path, document ->> '$.row.fileSize', document ->> '$.row.sha256' FROM trash`
-
 function readDocuments(file: string): Wanted[] {
   const copy = connect(file)
   try {
-    const verdict = copy.pragma('integrity_check', { simple: true })
-    if (verdict !== 'ok') throw new Error(`The copy of the database is not sound: ${verdict}`)
-    return copy.prepare(EVERY_FILE).all() as Wanted[]
+    const [fault] = faultsOf(copy)
+    if (fault) throw new Error(`The copy of the database is not sound: ${fault}`)
+    const { filePath, fileSize, sha256 } = documents
+    const db = queriesOn(copy)
+    const kept = db.select({ key: filePath, size: fileSize, sha256 }).from(documents).all()
+    const deleted = db.select({ key: trash.filePath, document: trash.document }).from(trash).all()
+    return [
+      ...kept,
+      ...deleted.map(({ key, document: { row } }) => ({ key, size: row.fileSize, sha256: row.sha256 })),
+    ]
   } finally {
-    copy.pragma('journal_mode = DELETE')
-    copy.close()
+    closeAsOneFile(copy)
   }
 }
 

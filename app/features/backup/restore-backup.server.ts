@@ -3,6 +3,7 @@ import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { env } from '~/infra/env.server'
 import { connect, holdLock, LockedError } from '~db/connection'
+import { faultsOf, orphansIn } from '~db/raw/maintenance'
 import { hashFile } from './make-backup.server'
 import { DATABASE, DOCUMENTS, MANIFEST, Manifest, SECRET } from './manifest'
 
@@ -86,11 +87,10 @@ async function checkDatabase(folder: string) {
   const copy = join(folder, `${DATABASE}.check`)
   await copyFile(join(folder, DATABASE), copy)
   const database = connect(copy)
-  const verdict = database.pragma('integrity_check', { simple: true })
-  const orphans = database.pragma('foreign_key_check') as unknown[]
+  const faults = [...faultsOf(database), ...orphansIn(database)]
   database.close()
   for (const ending of ['', '-wal', '-shm']) await rm(copy + ending, { force: true })
-  if (verdict !== 'ok' || orphans.length > 0) throw new RestoreError(`The database of ${folder} is damaged`)
+  if (faults.length > 0) throw new RestoreError(`The database of ${folder} is damaged`)
 }
 
 async function moveAside(dataDir: string) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName, displayTitle } from '~/domain/person-name'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
@@ -6,6 +6,7 @@ import { orderOf } from '~/features/lists/orders'
 import { countFound, countRows } from '~/features/lists/row-counts.server'
 import { idsWith, matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
+import { isInAny } from '~db/raw/search-index'
 import { cases, users } from '~db/schema'
 import { statusNamed } from './status-badge'
 
@@ -41,9 +42,14 @@ export function listAdminCases(_viewer: AdminViewer, query: ListQuery): Page<Adm
 
 /** Words of the case or its client's name, or a status name in any language. */
 function wordsIn(q: string): SQL | undefined {
-  const ofClient = sql`SELECT id FROM cases WHERE client_id IN (${idsWith('users', q)})`
+  const clients = idsWith('users', q)
+  if (!clients) return undefined
+  const ids = () => database().select({ id: cases.id }).from(cases)
+  const ofClient = ids()
+    .where(isInAny(cases.clientId, [clients]))
+    .getSQL()
   const status = statusNamed(q)
-  const withStatus = status ? [sql`SELECT id FROM cases WHERE status = ${status}`] : []
+  const withStatus = status ? [ids().where(eq(cases.status, status)).getSQL()] : []
   return matches(cases.id, 'cases', q, ofClient, ...withStatus)
 }
 

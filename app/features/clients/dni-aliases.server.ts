@@ -1,18 +1,23 @@
-import { statement, type Tx } from '~db/client'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { database, type Tx } from '~db/client'
+import { mergedClients, syncBases, users } from '~db/schema'
 
 /** The last sheet values under the DNI of a merged record become those of the record that is kept. */
-export function inheritBase(_tx: Tx, gone: string, kept: string) {
-  statement(
-    `INSERT OR IGNORE INTO sync_bases (kind, key, fields)
-     SELECT kind, ?, fields FROM sync_bases WHERE kind = 'client' AND key = ?`,
-  ).run(kept, gone)
+export function inheritBase(tx: Tx, gone: string, kept: string) {
+  const { kind, key, fields } = syncBases
+  const own = and(eq(kind, 'client'), eq(key, gone))
+  const base = tx.select({ fields }).from(syncBases).where(own).get()
+  if (!base) return
+  tx.insert(syncBases).values({ kind: 'client', key: kept, fields: base.fields }).onConflictDoNothing().run()
 }
 
 /** The DNI of a client, by each DNI of the records merged into theirs. */
 export function loadAliases(): Map<string, string> {
-  const rows = statement(
-    `SELECT m.dni, u.dni FROM merged_clients m JOIN users u ON u.id = m.user_id
-     WHERE m.dni IS NOT NULL AND u.dni IS NOT NULL AND m.dni <> u.dni`,
-  )
-  return new Map(rows.raw().all() as [string, string][])
+  const rows = database()
+    .select({ merged: mergedClients.dni, present: users.dni })
+    .from(mergedClients)
+    .innerJoin(users, eq(users.id, mergedClients.userId))
+    .where(and(isNotNull(mergedClients.dni), isNotNull(users.dni), ne(mergedClients.dni, users.dni)))
+    .all()
+  return new Map(rows.flatMap(({ merged, present }) => (merged && present ? [[merged, present]] : [])))
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
 import { isSelfRegistered } from '~/domain/self-registered'
@@ -8,7 +8,7 @@ import { endAccess } from '~/features/auth/end-access.server'
 import { queueWelcomeAgain } from '~/features/mail/resend-welcome.server'
 import { AppError } from '~/infra/app-error'
 import { requireVersion } from '~/infra/record-version.server'
-import { statement, type Tx, transact } from '~db/client'
+import { database, type Tx, transact } from '~db/client'
 import { person, users } from '~db/schema'
 import { contactOf } from './get-client.server'
 import type { EditClient } from './schemas'
@@ -56,9 +56,19 @@ export function editClient(
 
 /** True for a client without a password whom a welcome e-mail can reach. */
 export const canBeWelcomed = (id: number): boolean =>
-  statement(
-    'SELECT 1 FROM users WHERE id = ? AND email IS NOT NULL AND dni IS NOT NULL AND password IS NULL AND archived = 0',
-  ).get(id) !== undefined
+  database()
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, id),
+        isNotNull(users.email),
+        isNotNull(users.dni),
+        isNull(users.password),
+        eq(users.archived, false),
+      ),
+    )
+    .get() !== undefined
 
 /** Throws `dni_taken` if another client has it. */
 export function requireFreeDni(tx: Tx, dni: string | null, except = 0) {

@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm'
 import { readSetting, writeSetting } from '~/features/settings/settings.server'
-import { statement, type Tx } from '~db/client'
+import { database, type Tx } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
 import { type Person, person, users } from '~db/schema'
 
 export type ClientFields = Pick<Person, 'name' | 'email' | 'phone'>
@@ -17,11 +19,14 @@ export function insertClient(tx: Tx, dni: string, fields: ClientFields, now: num
     .get()
 }
 
+const taken = prepared((db, $: Holes<{ name: string }>) =>
+  db.select({ id: users.id }).from(users).where(eq(users.username, $.name)),
+)
+
 /** A stranger may have registered with somebody's DNI as username: the client then gets the next free one. */
 export function freeUsername(wanted: string): string {
-  const taken = statement('SELECT 1 FROM users WHERE username = ?')
   let name = wanted
-  for (let suffix = 2; taken.get(name); suffix += 1) name = `${wanted}-${suffix}`
+  for (let suffix = 2; taken.get({ name }); suffix += 1) name = `${wanted}-${suffix}`
   return name
 }
 
@@ -40,8 +45,8 @@ export function clientNumbers(tx: Tx, now: number) {
 }
 
 function lastClientNumber(): number {
-  const inUse = statement(
-    "SELECT max(CAST(substr(client_number, 3) AS INTEGER)) AS number FROM users WHERE client_number GLOB 'C-[0-9]*'",
-  ).get() as { number: number | null }
-  return Math.max(inUse.number ?? 0, Number(readSetting('client_number') ?? 0))
+  const number = sql<number | null>`max(CAST(substr(${users.clientNumber}, 3) AS INTEGER))`
+  const numbered = sql`${users.clientNumber} GLOB 'C-[0-9]*'`
+  const inUse = database().select({ number }).from(users).where(numbered).get()
+  return Math.max(inUse?.number ?? 0, Number(readSetting('client_number') ?? 0))
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
 import { findCaseByKey } from '~/access/find-case.server'
 import type { AdminViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
@@ -11,6 +11,7 @@ import { displayName, displayTitle } from '~/domain/person-name'
 import { idsWith, idsWithSomeOf, matches } from '~/features/lists/search.server'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
+import { isInAny } from '~db/raw/search-index'
 import { cases, users } from '~db/schema'
 import { type Candidate, selectCandidates, toCandidate } from './case-index.server'
 import { rankCases } from './rank-cases'
@@ -32,7 +33,7 @@ export function availableCases(viewer: AdminViewer, fileName: string): Available
   return offered(fileName, [
     ...newest(viewer, inArray(users.dni, dnisIn(text))),
     ...newest(viewer, inArray(cases.caseKey, [...sure, ...bare])),
-    ...newest(viewer, sql`${cases.clientId} IN (${idsWithSomeOf('users', text, MOST_OFFERED)})`),
+    ...newest(viewer, isInAny(cases.clientId, [idsWithSomeOf('users', text, MOST_OFFERED)])),
     ...newest(viewer, notInArray(cases.status, STATUSES_WHEN_OVER)),
     ...newest(viewer),
   ])
@@ -40,8 +41,14 @@ export function availableCases(viewer: AdminViewer, fileName: string): Available
 
 /** The dialog's choices for a file; with a search, only cases with a word beginning with each of its words. */
 export function searchCases(viewer: AdminViewer, fileName: string, q: string): AvailableCase[] {
-  const ofClient = sql`SELECT id FROM cases WHERE client_id IN (${idsWith('users', q)})`
-  const found = matches(cases.id, 'cases', q, ofClient)
+  const clients = idsWith('users', q)
+  if (!clients) return availableCases(viewer, fileName)
+  const { id, clientId } = cases
+  const ofClients = database()
+    .select({ id })
+    .from(cases)
+    .where(isInAny(clientId, [clients]))
+  const found = matches(id, 'cases', q, ofClients.getSQL())
   return found ? offered(fileName, newest(viewer, found, MOST_RANKED)) : availableCases(viewer, fileName)
 }
 

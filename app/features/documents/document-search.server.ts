@@ -1,5 +1,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { idsWith, matches } from '~/features/lists/search.server'
+import { database } from '~db/client'
+import { isInAny } from '~db/raw/search-index'
 import { documents } from '~db/schema'
 
 export type DocumentOrder = 'newest' | 'oldest' | 'name'
@@ -12,10 +14,12 @@ export const DOCUMENT_ORDERS: Record<DocumentOrder, SQL[]> = {
 }
 
 /** Matches words of the document or of its case's number and title; undefined for an empty search. */
-export const matchesDocument = (q: string) =>
-  matches(
-    documents.id,
-    'documents',
-    q,
-    sql`SELECT id FROM documents WHERE case_id IN (${idsWith('cases', q)})`,
-  )
+export function matchesDocument(q: string): SQL | undefined {
+  const cases = idsWith('cases', q)
+  if (!cases) return undefined
+  const ofCase = database()
+    .select({ id: documents.id })
+    .from(documents)
+    .where(isInAny(documents.caseId, [cases]))
+  return matches(documents.id, 'documents', q, ofCase.getSQL())
+}

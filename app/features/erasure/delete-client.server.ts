@@ -6,8 +6,9 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { belongingsOf } from '~/features/clients/belongings.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
+import { forgetWords } from '~db/raw/search-index'
 import { cases, documents, users } from '~db/schema'
-import { erasePerson, forgetWords } from './erase-person.server'
+import { erasePerson } from './erase-person.server'
 
 export type DeletionImpact = { name: string; cases: number; documents: number }
 

@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { forgetPerson } from '~/features/sync/runs/forget-person.server'
-import { statement, type Tx } from '~db/client'
+import type { Tx } from '~db/client'
 import {
   cases,
   mailOutbox,
@@ -41,12 +41,9 @@ export function erasePerson(tx: Tx, viewer: AdminViewer, id: number, now: number
 /** A case named after its client is renamed to its number. */
 function forgetTitles(tx: Tx, own: (typeof cases.$inferSelect)[], name: string) {
   if (!name) return
-  for (const { id, title } of own)
+  for (const { id, title, caseNumber } of own)
     if (title.toLowerCase().includes(name.toLowerCase()))
-      tx.update(cases)
-        .set({ title: sql`${cases.caseNumber}` })
-        .where(eq(cases.id, id))
-        .run()
+      tx.update(cases).set({ title: caseNumber }).where(eq(cases.id, id)).run()
 }
 
 function discardRuns(tx: Tx, viewer: AdminViewer, runs: Set<number>, now: number) {
@@ -61,12 +58,6 @@ function discardRuns(tx: Tx, viewer: AdminViewer, runs: Set<number>, now: number
     const object = { kind: 'run' as const, id: run }
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'sync_discarded', object })
   }
-}
-
-/** The words of a deleted row stay in the pages of an FTS5 index until those are rewritten. */
-export function forgetWords() {
-  for (const index of ['users_search', 'cases_search', 'welcome_emails_search'])
-    statement(`INSERT INTO ${index} (${index}) VALUES ('optimize')`).run()
 }
 
 function forgetLetters(tx: Tx, dni: string) {

@@ -1,9 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { bestFound, idsFound, isInAny, type Searchable } from '~db/raw/search-index'
 import { wordsIn } from './search-words'
-
-/** The lists with a word index (SQLite FTS5, ignoring case and accents). */
-export type Searchable = 'users' | 'cases' | 'documents' | 'welcome_emails'
 
 /**
  * Rows in which every word typed is the beginning of a word, in any column; undefined for an empty search, and none for
@@ -17,34 +15,27 @@ export function matches(
   ...alsoFound: SQL[]
 ): SQL | undefined {
   const own = idsWith(list, words)
-  return own && sql`${id} IN (${sql.join([own, ...alsoFound], sql` UNION `)})`
+  return own && isInAny(id, [own, ...alsoFound])
 }
 
 /** The ids of a list that match the words, as a subquery; undefined for an empty search. */
 export function idsWith(list: Searchable, words: string): SQL | undefined {
-  if (words.trim() === '') return undefined
-  const query = toFtsQuery(words)
-  return query === null ? NONE : idsFor(list, query)
+  return words.trim() === '' ? undefined : idsFound(list, toFtsQuery(words))
 }
 
 /** The ids of the rows that contain each of these whole words, as a subquery. */
 export function idsWithWords(list: Searchable, text: string): SQL {
   const words = wordsIn(text)
-  return words.length === 0 ? NONE : idsFor(list, words.map((word) => `"${word}"`).join(' '))
+  return idsFound(list, words.length === 0 ? null : words.map((word) => `"${word}"`).join(' '))
 }
-
-const NONE = sql`SELECT NULL WHERE 0`
-const idsFor = (list: Searchable, query: string) =>
-  sql`SELECT rowid FROM ${sql.raw(`${list}_search`)}(${query})`
 
 const SHORTEST_WORD = 3
 
 /** The ids of the rows with the most and the rarest words of a text, up to a limit, as a subquery. */
 export function idsWithSomeOf(list: Searchable, text: string, most: number): SQL {
   const words = wordsIn(text).filter((word) => word.length >= SHORTEST_WORD)
-  if (words.length === 0) return NONE
   const query = words.map((word) => `"${word}"`).join(' OR ')
-  return sql`${idsFor(list, query)} ORDER BY rank LIMIT ${most}`
+  return bestFound(list, query || null, most)
 }
 
 /** Words as FTS5 prefix terms, quoted so that nothing typed is an operator. Null if there are no words. */

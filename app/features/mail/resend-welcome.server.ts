@@ -48,7 +48,7 @@ export function queueWelcomeAgain(tx: Tx, clientId: number, now: number): string
   if (dni === null || email === null || user.archived) throw new AppError('client_without_email')
   const known = latestOf(tx, clientId)
   dropQueuedMails(tx, clientId, 'welcome')
-  endLinks(clientId, 'activation', now)
+  endLinks(tx, clientId, 'activation', now)
   const { messageId } = queueWelcome(
     tx,
     { ...user, dni, email },

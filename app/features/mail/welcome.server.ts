@@ -3,23 +3,31 @@ import { issueLink, isUsableLink, LINK_LIFE_MS } from '~/features/auth/account-l
 import { enqueueMail, newMessageId } from '~/features/outbox/enqueue.server'
 import { seal } from '~/infra/crypto.server'
 import type { Tx } from '~db/client'
-import { inserting, type StoredRow } from '~db/rows'
+import { type Holes, prepared } from '~db/prepared'
 import { mailOutbox, users, welcomeEmails } from '~db/schema'
 
 /** Marks an e-mail requested for a client who has a password: it is for setting another one. */
 const RESETS = 'resets'
 
-const FIELDS = [
-  'clientId',
-  'clientDni',
-  'clientEmail',
-  'clientName',
-  'caseNumber',
-  'username',
-  'messageId',
-] as const
-type WelcomeRow = Pick<StoredRow<typeof welcomeEmails>, (typeof FIELDS)[number]>
-const insertRow = inserting(welcomeEmails, [...FIELDS, 'createdAt'])
+type WelcomeRow = Pick<
+  typeof welcomeEmails.$inferInsert,
+  'clientId' | 'clientDni' | 'clientEmail' | 'clientName' | 'caseNumber' | 'username' | 'messageId'
+>
+const insertRow = prepared((db, $: Holes<WelcomeRow & { createdAt: number }>) =>
+  db
+    .insert(welcomeEmails)
+    .values({
+      clientId: $.clientId,
+      clientDni: $.clientDni,
+      clientEmail: $.clientEmail,
+      clientName: $.clientName,
+      caseNumber: $.caseNumber,
+      username: $.username,
+      messageId: $.messageId,
+      createdAt: $.createdAt,
+    })
+    .returning({ id: welcomeEmails.id }),
+)
 
 /** The recipient; the caller has checked that there is an address. */
 export type WelcomeRecipient = Pick<typeof users.$inferSelect, 'id' | 'username' | 'name' | 'language'> & {
@@ -50,7 +58,7 @@ export function queueWelcome(
     username: user.username,
     messageId,
   }
-  const id = again === undefined ? insertRow({ ...row, createdAt: now }) : renewRow(tx, row, again)
+  const id = again === undefined ? insertRow.get({ ...row, createdAt: now }).id : renewRow(tx, row, again)
   enqueueMail(
     tx,
     {

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
 import { env } from '~/infra/env.server'
 import { isHeld } from '~/infra/lease/lease.server'
 import { database } from '~db/client'
+import { settings } from '~db/schema'
 import { type FailingDuty, failingDuties } from './nightly.server'
 
 export type Health = {
@@ -46,7 +46,8 @@ const sentenceOf = ({ name, attempts, doneOn }: FailingDuty) =>
 
 function databaseAnswers(): boolean {
   try {
-    return database().get<{ one: number }>(sql`SELECT 1 AS one`) !== undefined
+    database().select({ key: settings.key }).from(settings).limit(1).all()
+    return true
   } catch {
     return false
   }

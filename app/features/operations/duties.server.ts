@@ -8,7 +8,8 @@ import { purgeTrash } from '~/features/documents/trash.server'
 import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
 import { env } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
-import { sqlite, transact } from '~db/client'
+import { transact } from '~db/client'
+import { tidyDatabase } from '~db/raw/maintenance'
 import type { DUTIES } from '~db/schema'
 import { forgetAccess, forgetRuns } from './forget.server'
 
@@ -48,10 +49,4 @@ async function removeOldUploads(now: number) {
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }))
     if (mtimeMs < now - UPLOADS_LIVE_MS) await rm(file, { force: true })
   }
-}
-
-function tidyDatabase() {
-  sqlite().pragma('optimize')
-  const [{ busy } = { busy: 0 }] = sqlite().pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]
-  if (busy) throw new Error('The log of the database could not be emptied: a reader holds it')
 }

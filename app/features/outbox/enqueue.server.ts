@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { isSelfRegistered } from '~/domain/self-registered'
 import type { Language } from '~/i18n/language'
 import { seal } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
-import { statement, type Tx } from '~db/client'
-import { inserting } from '~db/rows'
-import { type MAIL_KINDS, mailOutbox } from '~db/schema'
+import type { Tx } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
+import { type MAIL_KINDS, mailOutbox, users } from '~db/schema'
 
 export type MailKind = (typeof MAIL_KINDS)[number]
 
@@ -28,21 +29,27 @@ export type NewMail = {
 /** A new Message-ID of the portal. */
 export const newMessageId = () => `<${randomUUID()}@${new URL(env().publicUrl).hostname}>`
 
-const insertMail = inserting(mailOutbox, [
-  'kind',
-  'urgent',
-  'userId',
-  'welcomeEmailId',
-  'recipientName',
-  'recipient',
-  'language',
-  'content',
-  'secret',
-  'dueAt',
-  'expiresAt',
-  'messageId',
-  'createdAt',
-])
+const recipient = prepared((db, $: Holes<{ id: number }>) =>
+  db.select({ clientNumber: users.clientNumber }).from(users).where(eq(users.id, $.id)),
+)
+type QueuedMail = Omit<typeof mailOutbox.$inferSelect, 'id' | 'state' | 'attempts' | 'error' | 'sentAt'>
+const insertMail = prepared((db, $: Holes<QueuedMail>) =>
+  db.insert(mailOutbox).values({
+    kind: $.kind,
+    urgent: $.urgent,
+    userId: $.userId,
+    welcomeEmailId: $.welcomeEmailId,
+    recipientName: $.recipientName,
+    recipient: $.recipient,
+    language: $.language,
+    content: $.content,
+    secret: $.secret,
+    dueAt: $.dueAt,
+    expiresAt: $.expiresAt,
+    messageId: $.messageId,
+    createdAt: $.createdAt,
+  }),
+)
 
 /**
  * Queues an e-mail in the transaction of its cause; the worker sends it after the commit. Codes are urgent and overtake
@@ -50,19 +57,18 @@ const insertMail = inserting(mailOutbox, [
  * address, and its words would be sent in the firm's name.
  */
 export function enqueueMail(_tx: Tx, mail: NewMail, now: number): string {
-  const client = statement('SELECT client_number AS clientNumber FROM users WHERE id = ?').get(mail.to.userId)
-  if (isSelfRegistered(client as { clientNumber: string | null }))
-    throw new Error('a mail to an address that nobody has confirmed')
+  const client = recipient.get({ id: mail.to.userId })
+  if (!client || isSelfRegistered(client)) throw new Error('a mail to an address that nobody has confirmed')
   const { messageId = newMessageId() } = mail
-  insertMail({
+  insertMail.run({
     kind: mail.kind,
-    urgent: mail.kind === 'welcome' ? 0 : 1,
+    urgent: mail.kind !== 'welcome',
     userId: mail.to.userId,
     welcomeEmailId: mail.welcomeEmailId ?? null,
     recipientName: mail.to.name,
     recipient: mail.to.address,
     language: mail.to.language,
-    content: JSON.stringify(mail.content),
+    content: mail.content,
     secret: mail.secret === undefined ? null : seal(mail.secret),
     dueAt: now,
     expiresAt: mail.expiresAt,

@@ -1,7 +1,8 @@
-import { statement } from '~db/client'
+import { and, asc, count, countDistinct, desc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { database } from '~db/client'
+import { linesThatWait, type WorkSource } from './lines-that-wait.server'
 import { WORK_LINE_KINDS, type WorkLineKind } from './work-lines'
 
-export type WorkSource = 'work' | 'document' | 'file' | 'mail' | 'client'
 /** A question in the queue: one item, or several that a single answer resolves (`count`), represented by the first. */
 export type FoundLine = { kind: WorkLineKind; id: number | string; source: WorkSource; count: number }
 /** What is requested: one kind, one group of it, and of that the part from one sheet. */
@@ -15,53 +16,60 @@ export type WorkScope = { kind: WorkLineKind | null; group: string | null; sheet
  * `topic`: what groups items of one kind. Words are grouped by the phase whose column they are in; every sheet is its
  * own group. `question`: the same word is one question, wherever it appears.
  */
-const LINES = `
-  SELECT CASE WHEN kind <> 'waiting' THEN kind
-      WHEN reason IN ('sheet_new', 'sheet_changed', 'heading_doubtful', 'heading_hidden') THEN 'sheet'
-      WHEN reason IN ('email_changed', 'email_doubtful', 'email_taken_back', 'emails_differ') THEN 'email'
-      ELSE 'conflict' END AS kind,
-    id AS id, 'work' AS source, sheet AS sheet,
-    CASE WHEN kind = 'unmapped' THEN coalesce(word_phase_id, 0)
-      WHEN reason IN ('sheet_new', 'sheet_changed') THEN reason || id ELSE reason END AS topic,
-    CASE WHEN kind = 'unmapped' THEN word ELSE id END AS question
-    FROM work_items
-    WHERE state = 'open' AND NOT (kind = 'document' AND coalesce(detail ->> '$.state', '') = 'quarantined')
-  UNION ALL SELECT 'quarantine', id, 'document', NULL, coalesce(withheld_reason, ''), id
-    FROM documents WHERE withheld = 'quarantine'
-  UNION ALL SELECT 'quarantine', id, 'file', NULL, coalesce(reason, ''), 'file ' || id FROM drive_items
-    WHERE state = 'quarantined' AND document_id IS NULL AND placed_case_id IS NULL
-  UNION ALL SELECT 'mail', w.id, 'mail', NULL, '', w.id FROM welcome_emails w JOIN users u ON u.id = w.client_id
-    WHERE w.email_sent = 0 AND u.archived = 0 AND (u.password IS NULL OR w.attempt_count > 0)
-    AND NOT EXISTS (SELECT 1 FROM welcome_emails n WHERE n.client_id = w.client_id AND n.id > w.id)
-    AND NOT EXISTS (SELECT 1 FROM mail_outbox m WHERE m.message_id = w.message_id AND m.state IN ('queued', 'sending'))
-  UNION ALL SELECT 'no_email', id, 'client', NULL, '', id FROM users WHERE archived = 0 AND email IS NULL`
+function within({ kind, group, sheet }: WorkScope) {
+  const lines = linesThatWait()
+  const line = {
+    kind: sql<WorkLineKind>`${lines.kind}`,
+    id: sql<number | string>`${lines.id}`,
+    source: lines.source,
+    sheet: sql<string>`${lines.sheet}`,
+    question: sql`${lines.question}`,
+    group: sql<string>`${lines.kind} || ':' || ${lines.topic}`,
+  }
+  const wanted = and(
+    kind === null ? undefined : eq(line.kind, kind),
+    group === null ? undefined : eq(line.group, group),
+    sheet === null ? undefined : eq(line.sheet, sheet),
+  )
+  return { lines, ...line, wanted, firstId: sql<number | string>`min(${lines.id})` }
+}
 
-const ORDER = WORK_LINE_KINDS.map((name, index) => `WHEN '${name}' THEN ${index}`).join(' ')
+const all: WorkScope = { kind: null, group: null, sheet: null }
 
-const IN_SCOPE = `
-  SELECT *, kind || ':' || topic AS "group" FROM (${LINES})
-  WHERE (@kind IS NULL OR kind = @kind) AND (@group IS NULL OR kind || ':' || topic = @group)
-    AND (@sheet IS NULL OR sheet = @sheet)`
+/** The place of a kind among the kinds. */
+const placeOf = (kind: SQL) =>
+  sql.join([
+    sql`CASE ${kind}`,
+    ...WORK_LINE_KINDS.map((name, place) => sql` WHEN ${name} THEN ${place}`),
+    sql` END`,
+  ])
 
 /** How many items are pending, by kind. */
-export const countKinds = () =>
-  statement(`SELECT kind, count(*) AS count FROM (${LINES}) GROUP BY kind`).all() as {
-    kind: WorkLineKind
-    count: number
-  }[]
+export function countKinds(): { kind: WorkLineKind; count: number }[] {
+  const { lines, kind } = within(all)
+  return database().select({ kind, count: count() }).from(lines).groupBy(kind).all()
+}
 
 /** How many questions there are. */
-export const countQuestions = (scope: WorkScope) =>
-  statement(`SELECT count(DISTINCT "group" || ' ' || question) FROM (${IN_SCOPE})`)
-    .pluck()
-    .get(scope) as number
+export function countQuestions(scope: WorkScope): number {
+  const { lines, group, question, wanted } = within(scope)
+  const questions = countDistinct(sql`${group} || ' ' || ${question}`)
+  return database().select({ questions }).from(lines).where(wanted).get()?.questions ?? 0
+}
 
 /** Questions ordered by kind and age, words by frequency. */
-export const findQuestions = (scope: WorkScope, place: { limit: number; offset: number }) =>
-  statement(
-    `SELECT kind, min(id) AS id, source, count(*) AS count FROM (${IN_SCOPE}) GROUP BY "group", question
-     ORDER BY CASE kind ${ORDER} END, count(*) DESC, min(id) LIMIT @limit OFFSET @offset`,
-  ).all({ ...scope, ...place }) as FoundLine[]
+export function findQuestions(scope: WorkScope, place: { limit: number; offset: number }): FoundLine[] {
+  const { lines, kind, firstId, source, group, question, wanted } = within(scope)
+  return database()
+    .select({ kind, id: firstId, source, count: count() })
+    .from(lines)
+    .where(wanted)
+    .groupBy(group, question)
+    .orderBy(placeOf(kind), desc(count()), firstId)
+    .limit(place.limit)
+    .offset(place.offset)
+    .all()
+}
 
 /** `mark` changes whenever the items in the group do. */
 export type FoundGroup = {
@@ -73,28 +81,57 @@ export type FoundGroup = {
 }
 
 /** The groups, ordered by kind, largest first. */
-export const findGroups = (scope: WorkScope) =>
-  statement(
-    `SELECT kind, "group", count(*) AS count, count(DISTINCT question) AS questions,
-       count(*) || '.' || sum(id) AS mark FROM (${IN_SCOPE})
-     GROUP BY "group" ORDER BY CASE kind ${ORDER} END, count(*) DESC, "group"`,
-  ).all(scope) as FoundGroup[]
+export function findGroups(scope: WorkScope): FoundGroup[] {
+  const { lines, kind, id, group, question, wanted } = within(scope)
+  const mark = sql<string>`count(*) || '.' || sum(${id})`
+  return database()
+    .select({ kind, group, count: count(), questions: countDistinct(question), mark })
+    .from(lines)
+    .where(wanted)
+    .groupBy(group)
+    .orderBy(placeOf(kind), desc(count()), asc(group))
+    .all()
+}
 
 /** The first questions of every group. */
-export const findExamples = (scope: WorkScope, limit: number) =>
-  statement(
-    `SELECT * FROM (SELECT kind, min(id) AS id, source, count(*) AS count, "group",
-       row_number() OVER (PARTITION BY "group" ORDER BY count(*) DESC, min(id)) AS place
-       FROM (${IN_SCOPE}) GROUP BY "group", question) WHERE place <= @limit ORDER BY place`,
-  ).all({ ...scope, limit }) as (FoundLine & { group: string })[]
+export function findExamples(scope: WorkScope, limit: number): (FoundLine & { group: string })[] {
+  const { lines, kind, firstId, source, group, question, wanted } = within(scope)
+  const place = sql<number>`row_number() OVER (PARTITION BY ${group} ORDER BY count(*) DESC, ${firstId})`
+  const questions = database()
+    .select({
+      kind: kind.as('kind'),
+      id: firstId.as('first_id'),
+      source,
+      count: count().as('questions_count'),
+      group: group.as('line_group'),
+      place: place.as('place'),
+    })
+    .from(lines)
+    .where(wanted)
+    .groupBy(group, question)
+    .as('questions')
+  const rank = sql`${questions.place}`
+  return database().select().from(questions).where(lte(rank, limit)).orderBy(rank).all().map(withoutPlace)
+}
+
+const withoutPlace = <Line extends { place: number }>({ place: _place, ...line }: Line) => line
 
 /** How many items of every group come from each sheet. */
-export const findSheets = (scope: WorkScope) =>
-  statement(
-    `SELECT "group", sheet, count(*) AS count FROM (${IN_SCOPE}) WHERE sheet IS NOT NULL
-     GROUP BY "group", sheet ORDER BY min(id)`,
-  ).all(scope) as { group: string; sheet: string; count: number }[]
+export function findSheets(scope: WorkScope): { group: string; sheet: string; count: number }[] {
+  const { lines, firstId, group, sheet, wanted } = within(scope)
+  return database()
+    .select({ group, sheet, count: count() })
+    .from(lines)
+    .where(and(wanted, isNotNull(sheet)))
+    .groupBy(group, sheet)
+    .orderBy(firstId)
+    .all()
+}
 
 /** The work items of a group, in order. */
-export const findWorkIds = (scope: WorkScope) =>
-  statement(`SELECT id FROM (${IN_SCOPE}) WHERE source = 'work' ORDER BY id`).pluck().all(scope) as number[]
+export function findWorkIds(scope: WorkScope): number[] {
+  const { lines, id, source, wanted } = within(scope)
+  const ofQueue = and(wanted, eq(source, 'work'))
+  const rows = database().select({ id }).from(lines).where(ofQueue).orderBy(id).all()
+  return rows.map((row) => Number(row.id))
+}

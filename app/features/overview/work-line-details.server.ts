@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { displayName } from '~/domain/person-name'
 import { hasYes } from '~/features/sync/plan/waiting-reasons'
 import { sheetLook } from '~/features/sync/workbooks/sheet-look.server'
 import type { SheetCounts } from '~/features/sync/workbooks/sheet-questions'
-import { statement } from '~db/client'
-import type { FoundLine, WorkSource } from './find-work.server'
+import { database } from '~db/client'
+import { cases, documents, driveItems, users, welcomeEmails, workItems } from '~db/schema'
+import type { FoundLine } from './find-work.server'
+import type { WorkSource } from './lines-that-wait.server'
 import type { WorkLine } from './work-lines'
 
 type Id = FoundLine['id']
@@ -29,53 +32,46 @@ export function toLine({ kind, id, source, count }: FoundLine): WorkLine[] {
   return line ? [{ ...blank, reason: kind, kind, id, count, ...line }] : []
 }
 
-type Named = { id: number; name: string; value: string | null; caseNumber: string | null; reason?: string }
 const QUARANTINE = 'quarantine'
 
 const detailsOf: Record<WorkSource, (id: Id) => Partial<WorkLine> | null> = {
   work: workLine,
-  document: (id) =>
-    fromRow(
-      `SELECT d.id, d.file_name AS name, d.file_name AS value, c.case_number AS caseNumber, d.withheld_reason AS reason
-       FROM documents d LEFT JOIN cases c ON c.id = d.case_id WHERE d.id = ?`,
-      id,
-      ({ value, caseNumber, reason }) => ({ title: caseNumber, value, reason: reason ?? QUARANTINE }),
-    ),
-  file: (id) =>
-    fromRow('SELECT path AS name, path AS value, reason FROM drive_items WHERE id = ?', id, (row) => ({
-      value: row.value,
-      reason: row.reason ?? QUARANTINE,
-    })),
-  mail: (id) =>
-    fromRow(
-      `SELECT client_id AS id, client_name AS name, client_email AS value, case_number AS caseNumber
-       FROM welcome_emails WHERE id = ?`,
-      id,
-      ({ id: clientId, name, value }) => ({ clientId, title: displayName(name), value }),
-    ),
-  client: (id) =>
-    fromRow('SELECT id, name, NULL AS value FROM users WHERE id = ?', id, (row) => ({
-      clientId: row.id,
-      title: displayName(row.name),
-    })),
+  document: documentLine,
+  file: fileLine,
+  mail: mailLine,
+  client: clientLine,
 }
 
-function fromRow(query: string, id: Id, view: (row: Named) => Partial<WorkLine>) {
-  const row = statement(query).get(id) as Named | undefined
-  return row ? view(row) : null
+function documentLine(id: Id): Partial<WorkLine> | null {
+  const row = database()
+    .select({ value: documents.fileName, title: cases.caseNumber, reason: documents.withheldReason })
+    .from(documents)
+    .leftJoin(cases, eq(cases.id, documents.caseId))
+    .where(eq(documents.id, Number(id)))
+    .get()
+  return row ? { ...row, reason: row.reason ?? QUARANTINE } : null
 }
 
-type Item = {
-  kind: string
-  reason: string
-  runId: number | null
-  workbookId: number | null
-  sheet: string | null
-  cell: string | null
-  caseNumber: string | null
-  detail: string
-  clientId: number | null
+function fileLine(id: Id): Partial<WorkLine> | null {
+  const { path, reason } = driveItems
+  const own = eq(driveItems.id, String(id))
+  const row = database().select({ value: path, reason }).from(driveItems).where(own).get()
+  return row ? { ...row, reason: row.reason ?? QUARANTINE } : null
 }
+
+function mailLine(id: Id): Partial<WorkLine> | null {
+  const { clientId, clientName, clientEmail } = welcomeEmails
+  const own = eq(welcomeEmails.id, Number(id))
+  const row = database().select({ clientId, clientName, clientEmail }).from(welcomeEmails).where(own).get()
+  return row ? { clientId: row.clientId, title: displayName(row.clientName), value: row.clientEmail } : null
+}
+
+function clientLine(id: Id): Partial<WorkLine> | null {
+  const own = eq(users.id, Number(id))
+  const row = database().select({ id: users.id, name: users.name }).from(users).where(own).get()
+  return row ? { clientId: row.id, title: displayName(row.name) } : null
+}
+
 type Detail = {
   value?: string
   word?: string
@@ -90,15 +86,16 @@ type Detail = {
 }
 
 function workLine(id: Id): Partial<WorkLine> | null {
-  const row = statement(
-    `SELECT w.kind, w.reason, w.run_id AS runId, w.workbook_id AS workbookId, w.sheet, w.cell, w.case_number AS caseNumber, w.detail,
-     c.client_id AS clientId FROM work_items w LEFT JOIN cases c ON c.case_number = w.case_number WHERE w.id = ?`,
-  ).get(id) as Item | undefined
+  const row = database()
+    .select({ item: workItems, clientId: cases.clientId })
+    .from(workItems)
+    .leftJoin(cases, eq(cases.caseNumber, workItems.caseNumber))
+    .where(eq(workItems.id, Number(id)))
+    .get()
   if (!row) return null
-  const { kind, reason, runId, workbookId, sheet, cell, caseNumber, clientId } = row
-  const { value, word, path, proposal, phase, phaseId, field, from, to, makes } = JSON.parse(
-    row.detail,
-  ) as Detail
+  const { clientId } = row
+  const { kind, reason, runId, workbookId, sheet, cell, caseNumber } = row.item
+  const { value, word, path, proposal, phase, phaseId, field, from, to, makes }: Detail = row.item.detail
   return {
     ...{ reason, runId, workbookId, sheet, cell, caseNumber, clientId },
     title: caseNumber || null,

@@ -1,13 +1,15 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { caseKey } from '~/domain/case-number'
 import { recordAudit } from '~/features/audit/record.server'
 import { setRequestFromSheet } from '~/features/cases/requests.server'
 import { linkWaitingDocuments } from '~/features/documents/link.server'
-import { statement } from '~db/client'
-import { byColumn, inserting, type StoredRow, updating } from '~db/rows'
-import { caseEvents, cases } from '~db/schema'
-import type { CaseFields, PlannedCase, PlannedEvent, WithdrawnEvent } from '../plan/plan-types'
+import { type Holes, prepared } from '~db/prepared'
+import type { Columns } from '~db/raw/stored-rows'
+import { byColumn } from '~db/rows'
+import { caseEvents, caseRequests, cases } from '~db/schema'
+import type { CaseFields, EventFields, PlannedCase, PlannedEvent, WithdrawnEvent } from '../plan/plan-types'
 import type { Applying } from './apply-plan.server'
-import { type Columns, rowOf } from './images.server'
+import { rowOf } from './images.server'
 
 /** Creates or updates one case and its events; returns its id. */
 export function applyCase(applying: Applying, planned: PlannedCase, clientId: number | null): number {
@@ -45,29 +47,81 @@ const CASE_FIELDS = [
   'processStartDate',
 ] as const satisfies (keyof CaseFields)[]
 
-const insertCase = inserting(cases, [
-  ...CASE_FIELDS,
-  'caseNumber',
-  'caseKey',
-  'clientId',
-  'createdAt',
-  'updatedAt',
-])
-const updateCase = updating(cases, [...CASE_FIELDS, 'updatedAt'])
-const insertEvent = inserting(caseEvents, [
-  'caseId',
-  'phaseId',
-  'title',
-  'status',
-  'eventDate',
-  'description',
-  'source',
-  'createdAt',
-  'changedAt',
-])
-const updateEvent = updating(caseEvents, ['status', 'eventDate', 'description', 'changedAt'])
+type StoredFields = Pick<typeof cases.$inferSelect, (typeof CASE_FIELDS)[number]>
+type NewCase = StoredFields & {
+  caseNumber: string
+  caseKey: string
+  clientId: number | null
+  now: number
+}
+type NewEvent = Omit<typeof caseEvents.$inferInsert, 'id' | 'documentIds' | 'createdAt' | 'changedAt'> & {
+  now: number
+}
 
-const stored = (fields: CaseFields): Pick<StoredRow<typeof cases>, keyof CaseFields> => ({
+const fieldsFrom = ($: Holes<StoredFields>) => ({
+  title: $.title,
+  status: $.status,
+  assignedLawyer: $.assignedLawyer,
+  nextHearing: $.nextHearing,
+  expedienteContrario: $.expedienteContrario,
+  situacionActual: $.situacionActual,
+  processStartDate: $.processStartDate,
+})
+
+const insertCase = prepared((db, $: Holes<NewCase>) =>
+  db
+    .insert(cases)
+    .values({
+      ...fieldsFrom($),
+      caseNumber: $.caseNumber,
+      caseKey: $.caseKey,
+      clientId: $.clientId,
+      createdAt: $.now,
+      updatedAt: $.now,
+    })
+    .returning({ id: cases.id }),
+)
+const updateCase = prepared((db, $: Holes<StoredFields & { id: number; now: number }>) =>
+  db
+    .update(cases)
+    .set({ ...fieldsFrom($), updatedAt: $.now })
+    .where(eq(cases.id, $.id)),
+)
+const insertEvent = prepared((db, $: Holes<NewEvent>) =>
+  db
+    .insert(caseEvents)
+    .values({
+      caseId: $.caseId,
+      phaseId: $.phaseId,
+      title: $.title,
+      status: $.status,
+      eventDate: $.eventDate,
+      description: $.description,
+      source: $.source,
+      createdAt: $.now,
+      changedAt: $.now,
+    })
+    .returning({ id: caseEvents.id }),
+)
+const updateEvent = prepared((db, $: Holes<EventFields & { id: number; now: number }>) =>
+  db
+    .update(caseEvents)
+    .set({
+      status: $.status,
+      eventDate: $.eventDate,
+      description: $.description,
+      changedAt: $.now,
+    })
+    .where(eq(caseEvents.id, $.id)),
+)
+const openRequest = prepared((db, $: Holes<{ caseId: number }>) =>
+  db
+    .select({ id: caseRequests.id })
+    .from(caseRequests)
+    .where(and(eq(caseRequests.caseId, $.caseId), isNull(caseRequests.closedAt))),
+)
+
+const stored = (fields: CaseFields): StoredFields => ({
   ...fields,
   assignedLawyer: fields.assignedLawyer ?? '',
 })
@@ -76,8 +130,7 @@ function create(applying: Applying, planned: PlannedCase, clientId: number | nul
   const { now, counts, records } = applying
   const { caseNumber } = planned
   const fields = stored(planned.fields)
-  const own = { caseNumber, caseKey: caseKey(caseNumber), clientId }
-  const id = insertCase({ ...fields, ...own, createdAt: now, updatedAt: now })
+  const { id } = insertCase.get({ ...fields, caseNumber, caseKey: caseKey(caseNumber), clientId, now })
   counts.newCases += 1
   records.push({ table: 'cases', id, before: null, after: byColumn(cases, { ...fields, clientId }) })
   return id
@@ -86,7 +139,7 @@ function create(applying: Applying, planned: PlannedCase, clientId: number | nul
 function change({ now, counts, records }: Applying, id: number, planned: PlannedCase) {
   const fields = stored(planned.fields)
   const before = rowOf('cases', id) ?? null
-  updateCase(id, { ...fields, updatedAt: now })
+  updateCase.run({ ...fields, id, now })
   const changed = CASE_FIELDS.filter((name) => planned.changes.some(({ field }) => field === name))
   const written = Object.fromEntries(changed.map((name) => [name, fields[name]]))
   records.push({ table: 'cases', id, before, after: byColumn(cases, { ...written, updatedAt: now }) })
@@ -99,36 +152,39 @@ function applyEvent(applying: Applying, caseId: number, event: PlannedEvent, may
   const columns: Columns = { status, event_date: eventDate, description }
   if (event.id !== null) {
     const before = rowOf('case_events', event.id) ?? null
-    updateEvent(event.id, { status, eventDate, description, changedAt: now })
+    updateEvent.run({ status, eventDate, description, id: event.id, now })
     records.push({ table: 'case_events', id: event.id, before, after: { ...columns, changed_at: now } })
     counts.changedEvents += 1
     return
   }
   const { phaseId, title } = event
-  const stamps = { createdAt: now, changedAt: now }
-  const id = insertEvent({ ...event.fields, caseId, phaseId, title, source: 'spreadsheet', ...stamps })
+  const { id } = insertEvent.get({ ...event.fields, caseId, phaseId, title, source: 'spreadsheet', now })
   if (mayHaveDocuments) linkWaitingDocuments(tx, caseId, event.phaseId, id)
   records.push({ table: 'case_events', id, before: null, after: columns })
   counts.newEvents += 1
 }
 
-function withdraw({ counts, records }: Applying, event: WithdrawnEvent) {
+function withdraw({ tx, counts, records }: Applying, event: WithdrawnEvent) {
   const before = rowOf('case_events', event.id)
   if (!before) return
-  statement('DELETE FROM case_events WHERE id = ?').run(event.id)
+  tx.delete(caseEvents).where(eq(caseEvents.id, event.id)).run()
   records.push({ table: 'case_events', id: event.id, before, after: null })
   counts.withdrawnEvents += 1
 }
 
 function changeRequest({ tx, now, records }: Applying, caseId: number, text: string | null) {
-  const open = statement('SELECT * FROM case_requests WHERE case_id = ? AND closed_at IS NULL')
-  const before = open.get(caseId) as Columns | undefined
+  const before = openRequestOf(caseId)
   setRequestFromSheet(tx, caseId, text, now)
   if (before) {
     const closed = rowOf('case_requests', Number(before.id))
     const after = { closed_at: closed?.closed_at ?? null, closed_by: closed?.closed_by ?? null }
     records.push({ table: 'case_requests', id: Number(before.id), before, after })
   }
-  const made = open.get(caseId) as Columns | undefined
+  const made = openRequestOf(caseId)
   if (made) records.push({ table: 'case_requests', id: Number(made.id), before: null, after: { text } })
+}
+
+function openRequestOf(caseId: number): Columns | undefined {
+  const open = openRequest.get({ caseId })
+  return open && rowOf('case_requests', open.id)
 }

@@ -1,23 +1,36 @@
+import { eq } from 'drizzle-orm'
 import { recordAudit } from '~/features/audit/record.server'
 import { endAccess } from '~/features/auth/end-access.server'
 import { freeUsername } from '~/features/clients/new-client.server'
 import { queueWelcome } from '~/features/mail/welcome.server'
-import { inserting, updating } from '~db/rows'
+import { type Holes, prepared } from '~db/prepared'
+import type { Columns } from '~db/raw/stored-rows'
 import { users } from '~db/schema'
 import type { PlannedClient } from '../plan/plan-types'
 import type { Applying } from './apply-plan.server'
-import { type Columns, rowOf } from './images.server'
+import { rowOf } from './images.server'
 
-const insertUser = inserting(users, [
-  'username',
-  'clientNumber',
-  'dni',
-  'name',
-  'email',
-  'phone',
-  'createdAt',
-])
-const updateUser = updating(users, ['name', 'email', 'phone'])
+type NewUser = Pick<
+  typeof users.$inferInsert,
+  'username' | 'clientNumber' | 'dni' | 'name' | 'email' | 'phone' | 'createdAt'
+>
+const insertUser = prepared((db, $: Holes<NewUser>) =>
+  db
+    .insert(users)
+    .values({
+      username: $.username,
+      clientNumber: $.clientNumber,
+      dni: $.dni,
+      name: $.name,
+      email: $.email,
+      phone: $.phone,
+      createdAt: $.createdAt,
+    })
+    .returning({ id: users.id }),
+)
+const updateUser = prepared((db, $: Holes<PlannedClient['fields'] & { id: number }>) =>
+  db.update(users).set({ name: $.name, email: $.email, phone: $.phone }).where(eq(users.id, $.id)),
+)
 
 /** Creates or updates one client, and queues the welcome e-mail once there is an address; returns the id. */
 export function applyClient(applying: Applying, planned: PlannedClient): number {
@@ -30,7 +43,7 @@ function create(applying: Applying, planned: PlannedClient): number {
   const { name, email, phone } = planned.fields
   const username = freeUsername(dni.toLowerCase())
   const clientNumber = applying.nextClientNumber()
-  const id = insertUser({ username, clientNumber, dni, name, email, phone, createdAt: now })
+  const { id } = insertUser.get({ username, clientNumber, dni, name, email, phone, createdAt: now })
   counts.newClients += 1
   records.push({
     table: 'users',
@@ -49,7 +62,7 @@ function change(applying: Applying, id: number, planned: PlannedClient): number 
   if (planned.changes.length === 0) return id
   const before = rowOf('users', id)
   const { name, email, phone } = planned.fields
-  updateUser(id, { name, email, phone })
+  updateUser.run({ id, name, email, phone })
   const fields = planned.changes.map(({ field }) => field)
   const written: Columns = { name, email, phone }
   const after = Object.fromEntries(fields.map((field) => [field, written[field] ?? null]))

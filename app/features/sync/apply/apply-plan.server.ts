@@ -1,7 +1,7 @@
 import type { Actor } from '~/features/audit/record.server'
 import { clientNumbers } from '~/features/clients/new-client.server'
-import { indexAtOnce } from '~/features/lists/index-at-once.server'
 import type { Tx } from '~db/client'
+import { indexAtOnce } from '~db/raw/search-index'
 import type { Known, Plan } from '../plan/plan-types'
 import { caseUnit, clientUnit } from '../plan/units'
 import { applyCase } from './apply-case.server'

@@ -1,10 +1,10 @@
-import { statement, type Tx } from '~db/client'
+import { desc, eq } from 'drizzle-orm'
+import { database, type Tx } from '~db/client'
+import { type Columns, type StoredTable, storedBase, storedRow } from '~db/raw/stored-rows'
+import { syncImages } from '~db/schema'
 import { splitUnit } from '../plan/units'
 
-/** A value as SQLite stores it. */
-export type Value = string | number | null
-export type Columns = Record<string, Value>
-export type ImageTable = 'users' | 'cases' | 'case_events' | 'case_requests' | 'sync_bases' | 'welcome_emails'
+export type ImageTable = StoredTable | 'sync_bases'
 
 /**
  * The change to one record: `before` is null if it was created, `after` if it was deleted. For an updated record,
@@ -27,8 +27,7 @@ const UNITS_PER_ROW = 100
 export function imageKeeper(runId: number) {
   let images: UnitImage[] = []
   const save = () => {
-    if (images.length > 0)
-      statement('INSERT INTO sync_images (run_id, images) VALUES (?, ?)').run(runId, JSON.stringify(images))
+    if (images.length > 0) database().insert(syncImages).values({ runId, images }).run()
     images = []
   }
   return {
@@ -42,28 +41,24 @@ export function imageKeeper(runId: number) {
 
 /** The changes of a run, in reverse order. */
 export function imagesOf(runId: number): UnitImage[] {
-  const rows = statement('SELECT images FROM sync_images WHERE run_id = ? ORDER BY id').all(runId)
-  return (rows as { images: string }[]).flatMap(({ images }) => JSON.parse(images) as UnitImage[]).reverse()
+  const rows = database()
+    .select({ images: syncImages.images })
+    .from(syncImages)
+    .where(eq(syncImages.runId, runId))
+    .orderBy(desc(syncImages.id))
+    .all()
+  return rows.flatMap(({ images }) => (images as UnitImage[]).toReversed())
 }
 
 /** Deletes the changes that runs made to a client or case: nothing about a person is kept after their erasure. */
-export function forgetImages(_tx: Tx, units: Set<string>) {
-  const rows = statement('SELECT id, images FROM sync_images').all() as { id: number; images: string }[]
-  for (const { id, images } of rows) {
-    const all = JSON.parse(images) as UnitImage[]
-    const left = all.filter(({ unit }) => !units.has(unit))
-    if (left.length < all.length)
-      statement('UPDATE sync_images SET images = ? WHERE id = ?').run(JSON.stringify(left), id)
+export function forgetImages(tx: Tx, units: Set<string>) {
+  for (const { id, images } of tx.select().from(syncImages).all()) {
+    const left = (images as UnitImage[]).filter(({ unit }) => !units.has(unit))
+    if (left.length < images.length)
+      tx.update(syncImages).set({ images: left }).where(eq(syncImages.id, id)).run()
   }
 }
 
 /** The row with this id, or undefined. */
-export function rowOf(table: ImageTable, id: number | string): Columns | undefined {
-  if (table === 'sync_bases') {
-    const found = statement('SELECT * FROM sync_bases WHERE kind = ? AND key = ?').get(
-      ...splitUnit(String(id)),
-    )
-    return found as Columns | undefined
-  }
-  return statement(`SELECT * FROM ${table} WHERE id = ?`).get(id) as Columns | undefined
-}
+export const rowOf = (table: ImageTable, id: number | string): Columns | undefined =>
+  table === 'sync_bases' ? storedBase(...splitUnit(String(id))) : storedRow(table, Number(id))

@@ -1,21 +1,47 @@
-import { statement } from '~db/client'
-import { inserting } from '~db/rows'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Holes, prepared } from '~db/prepared'
+import type { Columns } from '~db/raw/stored-rows'
 import { syncBases } from '~db/schema'
 import type { Known, Plan } from '../plan/plan-types'
 import { caseUnit, clientUnit } from '../plan/units'
 import type { Applying } from './apply-plan.server'
-import { type Columns, type RecordImage, rowOf } from './images.server'
+import { type RecordImage, rowOf } from './images.server'
 
-const upsertClient = inserting(
-  syncBases,
-  ['kind', 'key', 'fields', 'runId'],
-  'ON CONFLICT DO UPDATE SET fields = excluded.fields, run_id = excluded.run_id',
+const unit = [syncBases.kind, syncBases.key]
+const given = {
+  fields: sql`excluded.fields`,
+  caseId: sql`excluded.case_id`,
+  digest: sql`excluded.digest`,
+  workbookId: sql`excluded.workbook_id`,
+  runId: sql`excluded.run_id`,
+}
+type Base = typeof syncBases.$inferSelect
+
+const upsertClient = prepared((db, $: Holes<Pick<Base, 'key' | 'fields' | 'runId'>>) =>
+  db
+    .insert(syncBases)
+    .values({ kind: 'client', key: $.key, fields: $.fields, runId: $.runId })
+    .onConflictDoUpdate({ target: unit, set: { fields: given.fields, runId: given.runId } }),
 )
-const upsertCase = inserting(
-  syncBases,
-  ['kind', 'key', 'fields', 'caseId', 'digest', 'workbookId', 'runId'],
-  `ON CONFLICT DO UPDATE SET fields = excluded.fields, case_id = excluded.case_id, digest = excluded.digest,
-   workbook_id = excluded.workbook_id, run_id = excluded.run_id, missing_since = NULL`,
+const upsertCase = prepared((db, $: Holes<Omit<Base, 'kind' | 'missingSince'>>) =>
+  db
+    .insert(syncBases)
+    .values({
+      kind: 'case',
+      key: $.key,
+      fields: $.fields,
+      caseId: $.caseId,
+      digest: $.digest,
+      workbookId: $.workbookId,
+      runId: $.runId,
+    })
+    .onConflictDoUpdate({ target: unit, set: { ...given, missingSince: null } }),
+)
+const writeMissing = prepared((db, $: Holes<{ key: string; now: number; runId: number }>) =>
+  db
+    .update(syncBases)
+    .set({ missingSince: $.now, runId: $.runId })
+    .where(and(eq(syncBases.kind, 'case'), eq(syncBases.key, $.key))),
 )
 
 /** Stores the sheet values of a client, if they have changed. */
@@ -28,7 +54,7 @@ export function rememberClient(applying: Applying, dni: string, plan: Plan, know
   if (before && fields === JSON.stringify(before)) return
   const unit = clientUnit(dni)
   const row = before ? rowOf('sync_bases', unit) : undefined
-  upsertClient({ kind: 'client', key: dni, fields, runId })
+  upsertClient.run({ key: dni, fields: now, runId })
   records.push(imageOfBase(applying, unit, row, { fields, run_id: runId }))
 }
 
@@ -44,7 +70,7 @@ export function rememberCase(applying: Applying, key: string, caseId: number, pl
   if (same && digest === (known.digests.get(key) ?? null)) return
   const unit = caseUnit(key)
   const row = before ? rowOf('sync_bases', unit) : undefined
-  upsertCase({ kind: 'case', key, fields, caseId, digest, workbookId, runId })
+  upsertCase.run({ key, fields: now, caseId, digest, workbookId, runId })
   const after = {
     fields,
     case_id: caseId,
@@ -80,10 +106,6 @@ export function rememberMissing(applying: Applying, key: string) {
   const row = rowOf('sync_bases', unit)
   if (!row) return
   const after = { missing_since: now, run_id: runId }
-  statement("UPDATE sync_bases SET missing_since = ?, run_id = ? WHERE kind = 'case' AND key = ?").run(
-    now,
-    runId,
-    key,
-  )
+  writeMissing.run({ key, now, runId })
   records.push(imageOfBase(applying, unit, row, after))
 }

@@ -4,7 +4,7 @@ import { documentCategories } from '~/domain/categories'
 import { type CaseIndex, indexCases } from '~/domain/match-case'
 import { readSetting } from '~/features/settings/settings.server'
 import type { DriveFile } from '~/infra/drive/local-drive.server'
-import { database, statement, type Tx, transact } from '~db/client'
+import { database, type Tx, transact } from '~db/client'
 import { cases, driveItems, users } from '~db/schema'
 
 /** What the portal has stored about a file of the drive; `deleted`: its document was deleted here. */
@@ -34,7 +34,8 @@ export function loadItems(files: DriveFile[], unreadable: string[]): KnownItems 
 }
 
 /** False as long as no file of the drive has ever been seen. */
-export const hasItems = (): boolean => statement('SELECT 1 FROM drive_items LIMIT 1').get() !== undefined
+export const hasItems = (): boolean =>
+  database().select({ id: driveItems.id }).from(driveItems).limit(1).get() !== undefined
 
 /** Stores what is now known about a file. */
 export function saveItem(tx: Tx, item: typeof driveItems.$inferInsert) {

@@ -1,66 +1,114 @@
-import { statement } from '~db/client'
-import type { CaseFields, KnownCase, KnownEvent, KnownRequest } from './plan-types'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { database } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
+import { caseEvents, caseRequests, cases } from '~db/schema'
+import type { KnownCase, KnownEvent, KnownRequest } from './plan-types'
 
-type CaseRow = CaseFields & {
-  id: number
-  caseKey: string
-  caseNumber: string
-  clientId: number | null
-  archived: number
-  lawyer: string
+const caseColumns = {
+  id: cases.id,
+  caseNumber: cases.caseNumber,
+  clientId: cases.clientId,
+  archived: cases.archived,
+  title: cases.title,
+  status: cases.status,
+  assignedLawyer: cases.assignedLawyer,
+  nextHearing: cases.nextHearing,
+  expedienteContrario: cases.expedienteContrario,
+  situacionActual: cases.situacionActual,
+  processStartDate: cases.processStartDate,
 }
-type EventRow = Omit<KnownEvent, 'fromSheet'> & { caseId: number; source: string }
+const eventColumns = {
+  id: caseEvents.id,
+  caseId: caseEvents.caseId,
+  phaseId: caseEvents.phaseId,
+  title: caseEvents.title,
+  status: caseEvents.status,
+  eventDate: caseEvents.eventDate,
+  description: caseEvents.description,
+  source: caseEvents.source,
+}
+const requestColumns = {
+  caseId: caseRequests.caseId,
+  text: caseRequests.text,
+  source: caseRequests.source,
+}
 
-const rowsOf = <Row>(query: { all(): unknown[] }) => query.all() as Row[]
+type Row<Columns, Whole> = Pick<Whole, keyof Columns & keyof Whole>
+type CaseRow = Row<typeof caseColumns, typeof cases.$inferSelect>
+type EventRow = Row<typeof eventColumns, typeof caseEvents.$inferSelect>
+type RequestRow = Row<typeof requestColumns, typeof caseRequests.$inferSelect>
 
-const CASE = `SELECT id, case_key AS caseKey, case_number AS caseNumber, client_id AS clientId, archived, title, status,
-  assigned_lawyer AS lawyer, next_hearing AS nextHearing, expediente_contrario AS expedienteContrario,
-  situacion_actual AS situacionActual, process_start_date AS processStartDate FROM cases`
-const EVENT = `SELECT id, case_id AS caseId, phase_id AS phaseId, title, status, event_date AS eventDate, description, source
-  FROM case_events WHERE phase_id IS NOT NULL`
-const REQUEST = 'SELECT case_id AS caseId, text, source FROM case_requests WHERE closed_at IS NULL'
-
+// In this order: the marks of plans that wait depend on it (`markOf`).
 const toCase = (
-  { lawyer, archived, caseKey: _key, ...row }: CaseRow,
+  { archived, assignedLawyer, ...row }: CaseRow,
   events: KnownEvent[] = [],
   request: KnownRequest | null = null,
-): KnownCase => ({ ...row, archived: archived === 1, assignedLawyer: lawyer || null, events, request })
+): KnownCase => ({ ...row, archived, assignedLawyer: assignedLawyer || null, events, request })
 
-const toEvent = ({ caseId: _caseId, source, ...event }: EventRow): KnownEvent => ({
-  ...event,
-  fromSheet: source === 'spreadsheet',
-})
+/** Events without a phase are none of the sheet's. */
+const toEvent = ({ id, phaseId, title, status, eventDate, description, source }: EventRow): KnownEvent[] =>
+  phaseId === null
+    ? []
+    : [{ id, phaseId, title, status, eventDate, description, fromSheet: source === 'spreadsheet' }]
+
+const toRequest = ({ text, source }: RequestRow): KnownRequest => ({ text, fromSheet: source === 'sheet' })
 
 /** All cases by key, with their events and open requests. */
 export function loadCases(): Map<string, KnownCase> {
   const events = loadEvents()
   const requests = loadRequests()
-  const rows = rowsOf<CaseRow>(statement(`${CASE} WHERE case_key IS NOT NULL`))
-  return new Map(rows.map((row) => [row.caseKey, toCase(row, events.get(row.id), requests.get(row.id))]))
+  const columns = { ...caseColumns, caseKey: cases.caseKey }
+  const rows = database().select(columns).from(cases).where(isNotNull(cases.caseKey)).all()
+  return new Map(
+    rows.map(({ caseKey, ...row }) => [caseKey ?? '', toCase(row, events.get(row.id), requests.get(row.id))]),
+  )
 }
+
+const caseOfKey = prepared((db, $: Holes<{ key: string }>) =>
+  db.select(caseColumns).from(cases).where(eq(cases.caseKey, $.key)),
+)
+const eventsOf = prepared((db, $: Holes<{ caseId: number }>) =>
+  db
+    .select(eventColumns)
+    .from(caseEvents)
+    .where(and(isNotNull(caseEvents.phaseId), eq(caseEvents.caseId, $.caseId)))
+    .orderBy(asc(caseEvents.id)),
+)
+const requestOf = prepared((db, $: Holes<{ caseId: number }>) =>
+  db
+    .select(requestColumns)
+    .from(caseRequests)
+    .where(and(isNull(caseRequests.closedAt), eq(caseRequests.caseId, $.caseId))),
+)
 
 /** The case with this key, with its events and open request. */
 export function findCase(key: string): KnownCase | undefined {
-  const row = statement(`${CASE} WHERE case_key = ?`).get(key) as CaseRow | undefined
+  const row = caseOfKey.get({ key })
   if (!row) return undefined
-  const events = statement(`${EVENT} AND case_id = ? ORDER BY id`).all(row.id) as EventRow[]
-  const request = statement(`${REQUEST} AND case_id = ?`).get(row.id) as RequestRow | undefined
-  return toCase(row, events.map(toEvent), request && toRequest(request))
+  const caseId = row.id
+  const request = requestOf.get({ caseId })
+  return toCase(row, eventsOf.all({ caseId }).flatMap(toEvent), request && toRequest(request))
 }
 
-type RequestRow = { caseId: number; text: string; source: string }
-const toRequest = ({ text, source }: RequestRow): KnownRequest => ({ text, fromSheet: source === 'sheet' })
-
 function loadRequests(): Map<number, KnownRequest> {
-  return new Map(rowsOf<RequestRow>(statement(REQUEST)).map((row) => [row.caseId, toRequest(row)]))
+  const open = isNull(caseRequests.closedAt)
+  const rows = database().select(requestColumns).from(caseRequests).where(open).all()
+  return new Map(rows.map((row) => [row.caseId, toRequest(row)]))
 }
 
 function loadEvents(): Map<number, KnownEvent[]> {
   const byCase = new Map<number, KnownEvent[]>()
-  for (const row of rowsOf<EventRow>(statement(`${EVENT} ORDER BY id`))) {
+  const ofPhases = isNotNull(caseEvents.phaseId)
+  const rows = database()
+    .select(eventColumns)
+    .from(caseEvents)
+    .where(ofPhases)
+    .orderBy(asc(caseEvents.id))
+    .all()
+  for (const row of rows) {
     const list = byCase.get(row.caseId)
-    if (list) list.push(toEvent(row))
-    else byCase.set(row.caseId, [toEvent(row)])
+    if (list) list.push(...toEvent(row))
+    else byCase.set(row.caseId, toEvent(row))
   }
   return byCase
 }

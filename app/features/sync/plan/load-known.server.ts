@@ -1,9 +1,13 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { loadAliases } from '~/features/clients/dni-aliases.server'
-import { statement, type Tx } from '~db/client'
+import { database, type Tx } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
+import { syncBases, users, workItems } from '~db/schema'
 import { JsonMap, LazyMap } from './lazy-maps'
 import { findCase, loadCases } from './load-known-cases.server'
 import type { CaseBase, Fields, Known, KnownClient } from './plan-types'
 import { isTombstone, tombstoneOf } from './tombstones.server'
+import type { UnitKind } from './units'
 
 /** The properties of a reading that determine how much must be loaded. */
 type Wanted = { cases: { dni: string }[]; logs: unknown[] }
@@ -45,53 +49,59 @@ function loadBases(workbookId: number | null) {
   const elsewhere = new Set<string>()
   const missing = new Set<string>()
   const digests = new Map<string, string>()
-  const rows = statement('SELECT kind, key, missing_since, digest, workbook_id FROM sync_bases')
-  for (const [kind, key, gone, digest, source] of rows.raw().all() as BaseRow[]) {
+  const { kind, key, missingSince, digest, workbookId: book } = syncBases
+  const columns = { kind, key, missingSince, digest, source: book }
+  for (const row of database().select(columns).from(syncBases).all()) {
+    const { kind, key, missingSince, digest, source } = row
     if (kind === 'client' && isTombstone(key)) erased.add(key)
     else if (kind === 'client') clients.add(key)
     else {
       cases.add(key)
-      if (gone !== null) missing.add(key)
+      if (missingSince !== null) missing.add(key)
       if (source !== null && source !== workbookId) elsewhere.add(key)
       if (digest !== null) digests.set(key, digest)
     }
   }
   return {
-    clients: new JsonMap<Fields>(clients, fieldsOf('client')),
+    clients: new JsonMap<Fields>(clients, textOf('client')),
     erased,
-    cases: new JsonMap<CaseBase>(cases, fieldsOf('case')),
+    cases: new JsonMap<CaseBase>(cases, textOf('case')),
     elsewhere,
     missing,
     digests,
   }
 }
 
-const fieldsOf = (kind: 'client' | 'case') => (key: string) =>
-  statement('SELECT fields FROM sync_bases WHERE kind = ? AND key = ?').pluck().get(kind, key) as string
+const fieldsText = prepared((db, $: Holes<{ kind: UnitKind; key: string }>) =>
+  db
+    .select({ fields: sql<string>`${syncBases.fields}` })
+    .from(syncBases)
+    .where(and(eq(syncBases.kind, $.kind), eq(syncBases.key, $.key))),
+)
+const textOf = (kind: UnitKind) => (key: string) => fieldsText.get({ kind, key })?.fields ?? 'null'
 
-type BaseRow = [
-  kind: string,
-  key: string,
-  missingSince: number | null,
-  digest: string | null,
-  workbookId: number | null,
-]
-type ClientRow = Omit<KnownClient, 'archived' | 'hasPassword'> & { archived: number; hasPassword: number }
-const CLIENT = `SELECT id, dni, name, email, phone, archived, password IS NOT NULL AS hasPassword FROM users`
-const toClient = (row: ClientRow): KnownClient => ({
-  ...row,
-  archived: row.archived === 1,
-  hasPassword: row.hasPassword === 1,
-})
+// In this order: the marks of plans that wait depend on it (`markOf`).
+const clientColumns = {
+  id: users.id,
+  dni: users.dni,
+  name: users.name,
+  email: users.email,
+  phone: users.phone,
+  archived: users.archived,
+  hasPassword: isNotNull(users.password).mapWith(Boolean),
+}
+const clientOfDni = prepared((db, $: Holes<{ dni: string }>) =>
+  db.select(clientColumns).from(users).where(eq(users.dni, $.dni)),
+)
 
 function loadClients(): Map<string, KnownClient> {
-  const rows = statement(`${CLIENT} WHERE dni IS NOT NULL`).all() as ClientRow[]
-  return new Map(rows.map((row) => [row.dni, toClient(row)]))
+  const rows = database().select(clientColumns).from(users).where(isNotNull(users.dni)).all()
+  return new Map(rows.flatMap((row) => (row.dni === null ? [] : [[row.dni, { ...row, dni: row.dni }]])))
 }
 
 function findClient(dni: string): KnownClient | undefined {
-  const row = statement(`${CLIENT} WHERE dni = ?`).get(dni) as ClientRow | undefined
-  return row && toClient(row)
+  const row = clientOfDni.get({ dni })
+  return row && { ...row, dni }
 }
 
 /** All addresses are read once, when the first one is needed. */
@@ -105,10 +115,14 @@ function emailOwners() {
 
 function loadOwners(): Map<string, string[]> {
   const owners = new Map<string, string[]>()
-  const rows = statement(
-    'SELECT email, dni FROM users WHERE email IS NOT NULL AND dni IS NOT NULL AND archived = 0',
-  )
-  for (const [email, dni] of rows.raw().all() as [string, string][]) {
+  const { email: address, dni: of } = users
+  const withBoth = and(isNotNull(address), isNotNull(of), eq(users.archived, false))
+  for (const { email, dni } of database()
+    .select({ email: address, dni: of })
+    .from(users)
+    .where(withBoth)
+    .all()) {
+    if (email === null || dni === null) continue
     const list = owners.get(email)
     if (list) list.push(dni)
     else owners.set(email, [dni])
@@ -117,6 +131,7 @@ function loadOwners(): Map<string, string[]> {
 }
 
 function loadDismissed(): Set<string> {
-  const rows = statement("SELECT key FROM work_items WHERE state = 'dismissed'").all() as { key: string }[]
+  const isDismissed = eq(workItems.state, 'dismissed')
+  const rows = database().select({ key: workItems.key }).from(workItems).where(isDismissed).all()
   return new Set(rows.map(({ key }) => key))
 }

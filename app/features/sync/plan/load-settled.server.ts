@@ -1,4 +1,6 @@
-import { statement } from '~db/client'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { database } from '~db/client'
+import { caseEvents, cases, syncBases, users } from '~db/schema'
 import { digestOfOwner } from './plan'
 
 /**
@@ -7,16 +9,30 @@ import { digestOfOwner } from './plan'
  */
 export function loadSettled(closing: Set<number>): Map<string, string> {
   const closed = closedCases(closing)
-  const rows = statement(
-    `SELECT b.key, b.digest, c.id, c.status, u.name, u.dni FROM sync_bases b
-     JOIN cases c ON c.id = b.case_id JOIN users u ON u.id = c.client_id
-     WHERE b.kind = 'case' AND b.digest IS NOT NULL AND b.missing_since IS NULL AND c.archived = 0
-       AND u.archived = 0 AND u.dni IS NOT NULL`,
-  )
-    .raw()
-    .all() as [key: string, digest: string, id: number, status: string, name: string, dni: string][]
+  const rows = database()
+    .select({
+      key: syncBases.key,
+      stored: syncBases.digest,
+      id: cases.id,
+      status: cases.status,
+      name: users.name,
+      dni: users.dni,
+    })
+    .from(syncBases)
+    .innerJoin(cases, eq(cases.id, syncBases.caseId))
+    .innerJoin(users, eq(users.id, cases.clientId))
+    .where(
+      and(
+        eq(syncBases.kind, 'case'),
+        isNull(syncBases.missingSince),
+        eq(cases.archived, false),
+        eq(users.archived, false),
+      ),
+    )
+    .all()
   const settled = new Map<string, string>()
-  for (const [key, stored, id, status, name, dni] of rows) {
+  for (const { key, stored, id, status, name, dni } of rows) {
+    if (stored === null || dni === null) continue
     const [row = '', owner] = stored.split('.')
     if (owner === digestOfOwner(name, dni) && (status === 'closed') === closed.has(id)) settled.set(key, row)
   }
@@ -24,6 +40,8 @@ export function loadSettled(closing: Set<number>): Map<string, string> {
 }
 
 function closedCases(closing: Set<number>): Set<number> {
-  const find = statement("SELECT case_id FROM case_events WHERE phase_id = ? AND status = 'completed'")
-  return new Set([...closing].flatMap((phaseId) => find.pluck().all(phaseId) as number[]))
+  const { caseId, phaseId, status } = caseEvents
+  const completed = and(inArray(phaseId, [...closing]), eq(status, 'completed'))
+  const rows = database().select({ caseId }).from(caseEvents).where(completed).all()
+  return new Set(rows.map((row) => row.caseId))
 }

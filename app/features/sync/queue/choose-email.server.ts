@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { editClient } from '~/features/clients/edit-client.server'
 import { contactOf } from '~/features/clients/get-client.server'
 import { AppError } from '~/infra/app-error'
 import { recordVersion } from '~/infra/record-version.server'
-import { statement, transact } from '~db/client'
-import { cases, person, users } from '~db/schema'
+import { type Tx, transact } from '~db/client'
+import { cases, person, syncBases, users } from '~db/schema'
 import { addressesIn } from '../plan/differing-emails'
 import { closeWork, findOpenWork } from './work-queue.server'
 
@@ -27,13 +27,16 @@ export function chooseEmail(viewer: AdminViewer, workId: number, email: string, 
     if (!client) throw new AppError('not_found')
     const contact = contactOf(client)
     editClient(viewer, client.id, { ...contact, email, version: recordVersion(contact) }, now)
-    forgetSheetEmail(client.dni)
+    forgetSheetEmail(tx, client.dni)
     closeWork(tx, viewer, [item], { state: 'solved', answer: 'email' }, now)
   })
 }
 
 /** The sheet's earlier value no longer counts: of its addresses, the chosen one stays. */
-const forgetSheetEmail = (dni: string | null) =>
-  statement(
-    "UPDATE sync_bases SET fields = json_remove(fields, '$.email') WHERE kind = 'client' AND key = ?",
-  ).run(dni)
+function forgetSheetEmail(tx: Tx, dni: string | null) {
+  const own = and(eq(syncBases.kind, 'client'), eq(syncBases.key, dni ?? ''))
+  const base = tx.select({ fields: syncBases.fields }).from(syncBases).where(own).get()
+  if (!base) return
+  const { email: _email, ...fields } = base.fields
+  tx.update(syncBases).set({ fields }).where(own).run()
+}

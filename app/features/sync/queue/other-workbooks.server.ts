@@ -1,3 +1,4 @@
+import { and, asc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { type Actor, actorOf, recordAudit } from '~/features/audit/record.server'
 import { isWorkbookName, namesOf } from '~/features/cloud-drive/choose-workbook'
@@ -6,7 +7,8 @@ import { AppError } from '~/infra/app-error'
 import type { DriveFile } from '~/infra/drive/local-drive.server'
 import { peekDrive } from '~/infra/drive/peek-drive.server'
 import { env } from '~/infra/env.server'
-import { statement, type Tx, transact } from '~db/client'
+import { database, type Tx, transact } from '~db/client'
+import { sheetAnswers, workItems } from '~db/schema'
 import { keyOfWorkbook } from '../plan/work-keys'
 import type { SyncRun } from '../runs/sync-runs.server'
 import { updateQueue } from './work-items.server'
@@ -21,19 +23,22 @@ export function askAboutOthers(tx: Tx, run: SyncRun, others: Pick<DriveFile, 'na
 }
 
 /** The names of the workbooks on the drive that nobody has decided on. */
-export const otherWorkbooks = () =>
-  statement(
-    "SELECT detail ->> '$.value' FROM work_items WHERE kind = 'workbook' AND state = 'open' ORDER BY id",
-  )
-    .pluck()
-    .all() as string[]
+export function otherWorkbooks(): string[] {
+  const { kind, state, detail, id } = workItems
+  const open = and(eq(kind, 'workbook'), eq(state, 'open'))
+  const rows = database().select({ detail }).from(workItems).where(open).orderBy(asc(id)).all()
+  return rows.map((row) => String(row.detail.value))
+}
 
 /** If none is chosen, the first drive workbook applied with an approved sheet becomes the chosen one. */
 export function chooseFirst(tx: Tx, { origin, workbookId, sourceName }: SyncRun, by: Actor, now: number) {
-  if (origin === 'upload' || sourceName === null || trackingWorkbook() !== null) return
-  const accepted = statement(
-    "SELECT 1 FROM sheet_answers WHERE workbook_id = ? AND answer = 'accepted' LIMIT 1",
-  ).get(workbookId)
+  if (origin === 'upload' || sourceName === null || workbookId === null || trackingWorkbook() !== null) return
+  const accepted = tx
+    .select({ sheet: sheetAnswers.sheet })
+    .from(sheetAnswers)
+    .where(and(eq(sheetAnswers.workbookId, workbookId), eq(sheetAnswers.answer, 'accepted')))
+    .limit(1)
+    .get()
   if (accepted) choose(tx, sourceName, by, now)
 }
 
@@ -49,8 +54,9 @@ export async function chooseWorkbookOf(viewer: AdminViewer, name: string, now: n
   const others = books.filter((book) => book.name !== name)
   transact((tx) => {
     choose(tx, name, actorOf(viewer), now)
-    settle(viewer, [name], 'solved', now)
+    settle(tx, viewer, [name], 'solved', now)
     settle(
+      tx,
       viewer,
       others.map((book) => book.name),
       'dismissed',
@@ -71,12 +77,13 @@ function choose(tx: Tx, name: string, actor: Actor, now: number) {
 }
 
 /** The previously read workbook has no item yet: it gets one, so that it is not asked about at once. */
-function settle({ label }: AdminViewer, names: string[], state: 'solved' | 'dismissed', now: number) {
-  const note = statement(
-    `INSERT INTO work_items (key, kind, reason, detail, state, first_seen_at, last_seen_at, closed_at, closed_by)
-     VALUES (@key, 'workbook', 'other_workbook', @detail, @state, @now, @now, @now, @label)
-     ON CONFLICT (key) DO UPDATE SET state = @state, closed_at = @now, closed_by = @label`,
-  )
-  for (const name of names)
-    note.run({ key: keyOfWorkbook(name), detail: JSON.stringify({ value: name }), state, now, label })
+function settle(tx: Tx, { label }: AdminViewer, names: string[], state: 'solved' | 'dismissed', now: number) {
+  const closed = { state, closedAt: now, closedBy: label }
+  for (const name of names) {
+    const line = { key: keyOfWorkbook(name), kind: 'workbook' as const, reason: 'other_workbook' }
+    tx.insert(workItems)
+      .values({ ...line, ...closed, detail: { value: name }, firstSeenAt: now, lastSeenAt: now })
+      .onConflictDoUpdate({ target: workItems.key, set: closed })
+      .run()
+  }
 }

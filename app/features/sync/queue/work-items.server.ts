@@ -1,6 +1,7 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { caseKey } from '~/domain/case-number'
-import { statement, type Tx } from '~db/client'
-import { inserting } from '~db/rows'
+import { database, type Tx } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
 import { type WORK_KINDS, workItems } from '~db/schema'
 import type { SyncRun } from '../runs/sync-runs.server'
 
@@ -26,7 +27,7 @@ export type FoundWork = {
  * if the run can tell: if they came from the same workbook, or are about one of the `cases` (by key) that were read.
  */
 export function updateQueue(
-  _tx: Tx,
+  tx: Tx,
   run: SyncRun,
   found: FoundWork[],
   kinds: WorkKind[],
@@ -38,78 +39,77 @@ export function updateQueue(
     seen.add(item.key)
     upsert(run, item, now)
   }
-  const open = statement(
-    "SELECT id, key, kind, workbook_id AS workbookId, case_number AS caseNumber FROM work_items WHERE state = 'open'",
-  ).all() as OpenItem[]
-  const solve = statement("UPDATE work_items SET state = 'solved', closed_at = ? WHERE id = ?")
+  const open = tx.select().from(workItems).where(eq(workItems.state, 'open')).all()
   for (const { id, key, kind, workbookId, caseNumber } of open) {
     const own = workbookId === null || workbookId === run.workbookId || cases.has(caseKey(caseNumber ?? ''))
-    if (own && kinds.includes(kind) && !seen.has(key)) solve.run(now, id)
+    if (own && kinds.includes(kind) && !seen.has(key)) solve.run({ id, now })
   }
 }
 
 /** True if an item of a kind is waiting. */
 export const hasOpenWork = (kind: WorkKind): boolean =>
-  statement("SELECT 1 FROM work_items WHERE state = 'open' AND kind = ? LIMIT 1").get(kind) !== undefined
+  database()
+    .select({ id: workItems.id })
+    .from(workItems)
+    .where(and(eq(workItems.state, 'open'), eq(workItems.kind, kind)))
+    .limit(1)
+    .get() !== undefined
 
 /** Closes the items of approved questions. */
 export function closeAnswered(keys: Set<string>, closedBy: string, now: number) {
-  const close = statement(
-    "UPDATE work_items SET state = 'solved', closed_at = ?, closed_by = ? WHERE key = ? AND state = 'open'",
-  )
-  for (const key of keys) close.run(now, closedBy, key)
+  for (const key of keys)
+    database()
+      .update(workItems)
+      .set({ state: 'solved', closedAt: now, closedBy })
+      .where(and(eq(workItems.key, key), eq(workItems.state, 'open')))
+      .run()
 }
 
-const upsertItem = inserting(
-  workItems,
-  [
-    'key',
-    'kind',
-    'reason',
-    'runId',
-    'workbookId',
-    'position',
-    'sheet',
-    'cell',
-    'caseNumber',
-    'detail',
-    'word',
-    'wordPhaseId',
-    'state',
-    'firstSeenAt',
-    'lastSeenAt',
-  ],
-  `ON CONFLICT (key) DO UPDATE SET run_id = excluded.run_id, workbook_id = excluded.workbook_id,
-   position = excluded.position, sheet = excluded.sheet, cell = excluded.cell, detail = excluded.detail,
-   last_seen_at = excluded.last_seen_at, state = iif(state = 'dismissed', 'dismissed', 'open'),
-   closed_at = iif(state = 'dismissed', closed_at, NULL)`,
+const solve = prepared((db, $: Holes<{ id: number; now: number }>) =>
+  db.update(workItems).set({ state: 'solved', closedAt: $.now }).where(eq(workItems.id, $.id)),
 )
 
-type OpenItem = {
-  id: number
-  key: string
-  kind: WorkKind
-  workbookId: number | null
-  caseNumber: string | null
-}
+type NewItem = Omit<
+  typeof workItems.$inferSelect,
+  'id' | 'state' | 'firstSeenAt' | 'lastSeenAt' | 'closedAt' | 'closedBy'
+> & { now: number }
+const upsertItem = prepared((db, $: Holes<NewItem>) =>
+  db
+    .insert(workItems)
+    .values({
+      key: $.key,
+      kind: $.kind,
+      reason: $.reason,
+      runId: $.runId,
+      workbookId: $.workbookId,
+      position: $.position,
+      sheet: $.sheet,
+      cell: $.cell,
+      caseNumber: $.caseNumber,
+      detail: $.detail,
+      word: $.word,
+      wordPhaseId: $.wordPhaseId,
+      state: 'open',
+      firstSeenAt: $.now,
+      lastSeenAt: $.now,
+    })
+    .onConflictDoUpdate({
+      target: workItems.key,
+      set: {
+        runId: sql`excluded.run_id`,
+        workbookId: sql`excluded.workbook_id`,
+        position: sql`excluded.position`,
+        sheet: sql`excluded.sheet`,
+        cell: sql`excluded.cell`,
+        detail: sql`excluded.detail`,
+        lastSeenAt: sql`excluded.last_seen_at`,
+        state: sql`iif(${workItems.state} = 'dismissed', 'dismissed', 'open')`,
+        closedAt: sql`iif(${workItems.state} = 'dismissed', ${workItems.closedAt}, NULL)`,
+      },
+    }),
+)
 
 function upsert({ id: runId, workbookId }: SyncRun, item: FoundWork, now: number) {
-  const { key, kind, reason, position, sheet, cell, caseNumber, detail, word, wordPhaseId } = item
-  upsertItem({
-    key,
-    kind,
-    reason,
-    runId,
-    workbookId,
-    position,
-    sheet,
-    cell,
-    caseNumber,
-    detail: JSON.stringify(detail),
-    word: word ?? null,
-    wordPhaseId: wordPhaseId ?? null,
-    state: 'open',
-    firstSeenAt: now,
-    lastSeenAt: now,
-  })
+  const { word = null, wordPhaseId = null } = item
+  upsertItem.run({ ...item, word, wordPhaseId, runId, workbookId, now })
 }

@@ -1,7 +1,8 @@
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { readSetting, writeSetting } from '~/features/settings/settings.server'
-import { sqlite, transact } from '~db/client'
+import { transact } from '~db/client'
+import { dataVersion } from '~db/raw/maintenance'
 import { nextSyncAt } from './next-sync.server'
 
 /** `nextSyncIn` in whole seconds. */
@@ -14,7 +15,7 @@ let remembered: { version: number; isActive: boolean; nextAt: number } | null = 
  * written to the database, the answer comes from memory.
  */
 export function syncCountdown(_viewer: AdminViewer, now: number): Countdown {
-  const version = Number(sqlite().pragma('data_version', { simple: true }))
+  const version = dataVersion()
   if (remembered?.version !== version) {
     const isActive = readSetting('auto_sync') === 'on'
     remembered = { version, isActive, nextAt: isActive ? nextSyncAt() : 0 }

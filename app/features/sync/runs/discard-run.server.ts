@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, notExists } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
-import { statement, transact } from '~db/client'
-import { syncRuns } from '~db/schema'
+import { type Tx, transact } from '~db/client'
+import { syncBases, syncRuns, workItems } from '~db/schema'
 import { dropPlan } from './stored-plan.server'
 import { labelOf } from './sync-jobs.server'
 import { findRun } from './sync-runs.server'
@@ -18,16 +18,18 @@ export function discardRun(viewer: AdminViewer, runId: number, now: number) {
     dropPlan(tx, runId)
     const discarded = { state: 'undone' as const, error: null, undoneAt: now, undoneBy: labelOf(viewer) }
     tx.update(syncRuns).set(discarded).where(eq(syncRuns.id, runId)).run()
-    forgetWork(runId, now)
+    forgetWork(tx, runId, now)
     const object = { kind: 'run' as const, id: runId }
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'sync_discarded', object })
   })
 }
 
 /** Items left open by a workbook that was viewed and never applied are removed. */
-function forgetWork(runId: number, now: number) {
-  statement(
-    `UPDATE work_items SET state = 'solved', closed_at = ? WHERE run_id = ? AND state = 'open' AND workbook_id IS NOT NULL
-     AND NOT EXISTS (SELECT 1 FROM sync_bases WHERE sync_bases.workbook_id = work_items.workbook_id)`,
-  ).run(now, runId)
+function forgetWork(tx: Tx, runId: number, now: number) {
+  const { runId: run, workbookId, state } = workItems
+  const base = tx.select({ key: syncBases.key }).from(syncBases).where(eq(syncBases.workbookId, workbookId))
+  tx.update(workItems)
+    .set({ state: 'solved', closedAt: now })
+    .where(and(eq(run, runId), eq(state, 'open'), isNotNull(workbookId), notExists(base)))
+    .run()
 }

@@ -1,6 +1,8 @@
 import { gunzipSync } from 'node:zlib'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { caseKey } from '~/domain/case-number'
-import { statement, type Tx } from '~db/client'
+import type { Tx } from '~db/client'
+import { syncBases, syncPlans, syncRows, workbooks, workItems } from '~db/schema'
 import { forgetImages } from '../apply/images.server'
 import { tombstoneOf } from '../plan/tombstones.server'
 import { caseUnit, clientUnit } from '../plan/units'
@@ -18,58 +20,65 @@ export function forgetPerson(tx: Tx, { dni, names, caseNumbers }: Forgotten): nu
   const words = [...names, ...(dni ? [dni] : [])].map((word) => word.toLowerCase()).filter(Boolean)
   const namesThem = (text: string) => words.some((word) => text.toLowerCase().includes(word))
   forgetImages(tx, units)
-  forgetRows(units, keys, namesThem)
-  forgetWork(keys, namesThem)
-  forgetSamples(namesThem)
-  forgetBases(dni, keys)
+  forgetRows(tx, units, keys, namesThem)
+  forgetWork(tx, keys, namesThem)
+  forgetSamples(tx, namesThem)
+  forgetBases(tx, dni, keys)
   return dropPlansNaming(
+    tx,
     (text) => namesThem(text) || [...units].some((unit) => text.includes(JSON.stringify(unit))),
   )
 }
 
 type NamesThem = (text: string) => boolean
 
-function forgetRows(units: Set<string>, keys: Set<string>, namesThem: NamesThem) {
-  const rows = statement('SELECT run_id, position, unit, case_number, detail FROM sync_rows').raw().all()
-  const forget = statement('DELETE FROM sync_rows WHERE run_id = ? AND position = ?')
-  for (const [run, position, unit, number, detail] of rows as SyncRow[])
-    if (units.has(unit ?? '') || keys.has(caseKey(number ?? '')) || namesThem(detail))
-      forget.run(run, position)
+function forgetRows(tx: Tx, units: Set<string>, keys: Set<string>, namesThem: NamesThem) {
+  const { runId, position, unit, caseNumber } = syncRows
+  const detail = sql<string>`${syncRows.detail}`
+  const rows = tx.select({ runId, position, unit, caseNumber, detail }).from(syncRows).all()
+  for (const row of rows)
+    if (units.has(row.unit ?? '') || keys.has(caseKey(row.caseNumber ?? '')) || namesThem(row.detail))
+      tx.delete(syncRows)
+        .where(and(eq(runId, row.runId), eq(position, row.position)))
+        .run()
 }
 
-type SyncRow = [run: number, position: number, unit: string | null, number: string | null, detail: string]
-
-function forgetWork(keys: Set<string>, namesThem: NamesThem) {
-  const items = statement('SELECT id, key, case_number, detail FROM work_items').raw().all()
-  const forget = statement('DELETE FROM work_items WHERE id = ?')
-  for (const [id, key, number, detail] of items as [number, string, string | null, string][])
-    if (keys.has(caseKey(number ?? '')) || namesThem(key) || namesThem(detail)) forget.run(id)
+function forgetWork(tx: Tx, keys: Set<string>, namesThem: NamesThem) {
+  const { id, key, caseNumber } = workItems
+  const detail = sql<string>`${workItems.detail}`
+  for (const item of tx.select({ id, key, caseNumber, detail }).from(workItems).all())
+    if (keys.has(caseKey(item.caseNumber ?? '')) || namesThem(item.key) || namesThem(item.detail))
+      tx.delete(workItems).where(eq(id, item.id)).run()
 }
 
 /** The sample values of a workbook's columns; the next run describes it again. */
-function forgetSamples(namesThem: NamesThem) {
-  const books = statement('SELECT id, found FROM workbooks').raw().all() as [number, string][]
-  const forget = statement("UPDATE workbooks SET found = '[]' WHERE id = ?")
-  for (const [id, found] of books) if (namesThem(found)) forget.run(id)
+function forgetSamples(tx: Tx, namesThem: NamesThem) {
+  const found = sql<string>`${workbooks.found}`
+  for (const book of tx.select({ id: workbooks.id, found }).from(workbooks).all())
+    if (namesThem(book.found)) tx.update(workbooks).set({ found: [] }).where(eq(workbooks.id, book.id)).run()
 }
 
 /** The case remains known by its number only, like the case itself; of the person, a hash is left. */
-function forgetBases(dni: string | null, keys: Set<string>) {
-  const bare = statement(
-    "UPDATE sync_bases SET fields = ?, digest = NULL, run_id = NULL WHERE kind = 'case' AND key = ?",
-  )
-  for (const key of keys)
-    bare.run(JSON.stringify({ caseNumber: key, fields: {}, events: {}, request: null }), key)
+function forgetBases(tx: Tx, dni: string | null, keys: Set<string>) {
+  const { kind, key } = syncBases
+  for (const caseNumber of keys)
+    tx.update(syncBases)
+      .set({ fields: { caseNumber, fields: {}, events: {}, request: null }, digest: null, runId: null })
+      .where(and(eq(kind, 'case'), eq(key, caseNumber)))
+      .run()
   if (!dni) return
-  statement("DELETE FROM sync_bases WHERE kind = 'client' AND key = ?").run(dni)
-  statement("INSERT OR IGNORE INTO sync_bases (kind, key, fields) VALUES ('client', ?, '{}')").run(
-    tombstoneOf(dni),
-  )
+  tx.delete(syncBases)
+    .where(and(eq(kind, 'client'), eq(key, dni)))
+    .run()
+  tx.insert(syncBases)
+    .values({ kind: 'client', key: tombstoneOf(dni), fields: {} })
+    .onConflictDoNothing()
+    .run()
 }
 
-function dropPlansNaming(named: NamesThem): number[] {
-  const plans = statement('SELECT run_id, plan FROM sync_plans').all() as { run_id: number; plan: Buffer }[]
-  const gone = plans.filter(({ plan }) => named(gunzipSync(plan).toString())).map(({ run_id: run }) => run)
-  for (const run of gone) statement('DELETE FROM sync_plans WHERE run_id = ?').run(run)
+function dropPlansNaming(tx: Tx, named: NamesThem): number[] {
+  const plans = tx.select().from(syncPlans).all()
+  const gone = plans.filter(({ plan }) => named(gunzipSync(plan).toString())).map(({ runId }) => runId)
+  tx.delete(syncPlans).where(inArray(syncPlans.runId, gone)).run()
   return gone
 }

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql, sum } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { isoInstant, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
-import { database, statement } from '~db/client'
-import { syncRows, syncRuns } from '~db/schema'
+import { database } from '~db/client'
+import { syncImages, syncRows, syncRuns } from '~db/schema'
 import { hasYes } from '../plan/waiting-reasons'
 import { RUN_FILTERS, type RunFilter, type RunQuery } from '../schemas'
 import type { SheetCounts } from '../workbooks/sheet-questions'
@@ -20,8 +20,8 @@ export function listRuns(_viewer: AdminViewer, query: ListQuery): Page<RunView> 
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .all()
-  const [{ total } = { total: 0 }] = database().select({ total: sql<number>`count(*)` }).from(syncRuns).all()
-  return { rows: rows.map(toRunView), total }
+  const found = database().select({ total: count() }).from(syncRuns).get()
+  return { rows: rows.map(toRunView), total: found?.total ?? 0 }
 }
 
 /** The progress and result of a run. Throws `not_found`. */
@@ -41,13 +41,9 @@ export function getRunDetail(_viewer: AdminViewer, runId: number, query: RunQuer
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .all()
-  const [{ total } = { total: 0 }] = database()
-    .select({ total: sql<number>`count(*)` })
-    .from(syncRows)
-    .where(wanted)
-    .all()
+  const found = database().select({ total: count() }).from(syncRows).where(wanted).get()
   const ticks = run.state === 'waiting'
-  return { run, filters, rows: rows.map((row) => toRowView(row, ticks)), total, mails }
+  return { run, filters, rows: rows.map((row) => toRowView(row, ticks)), total: found?.total ?? 0, mails }
 }
 
 const KIND_OF: Partial<Record<RunFilter, Row['kind']>> = {
@@ -61,7 +57,7 @@ const KIND_OF: Partial<Record<RunFilter, Row['kind']>> = {
 function ofFilter(filter: RunFilter) {
   const kind = KIND_OF[filter]
   if (kind) return eq(syncRows.kind, kind)
-  return and(sql`${syncRows.kind} IN ('client', 'case')`, eq(syncRows.reason, filter))
+  return and(inArray(syncRows.kind, ['client', 'case']), eq(syncRows.reason, filter))
 }
 
 function filterOf({ kind, reason }: Pick<Row, 'kind' | 'reason'>): RunFilter | null {
@@ -75,16 +71,19 @@ export type RowCounts = { filters: Record<RunFilter, number>; document: number; 
 export function countRowsOf(runId: number): RowCounts {
   const filters = Object.fromEntries(RUN_FILTERS.map((filter) => [filter, 0])) as RowCounts['filters']
   const counts: RowCounts = { filters, document: 0, kept: 0, mails: 0 }
-  const rows = statement(
-    `SELECT kind, reason, count(*) AS count,
-     sum(CASE WHEN kind = 'client' THEN detail ->> '$.mail.to' IS NOT NULL ELSE 0 END) AS mails
-     FROM sync_rows WHERE run_id = ? GROUP BY kind, reason`,
-  ).all(runId) as (Pick<Row, 'kind' | 'reason'> & { count: number; mails: number })[]
-  for (const { kind, reason, count, mails } of rows) {
-    const filter = filterOf({ kind, reason })
-    if (filter) filters[filter] += count
-    if (kind === 'document' || kind === 'kept') counts[kind] += count
-    counts.mails += mails
+  const { kind, reason, detail } = syncRows
+  const hasMail = sql`CASE WHEN ${kind} = 'client' THEN ${detail} ->> '$.mail.to' IS NOT NULL ELSE 0 END`
+  const rows = database()
+    .select({ kind, reason, rows: count(), mails: sum(hasMail).mapWith(Number) })
+    .from(syncRows)
+    .where(eq(syncRows.runId, runId))
+    .groupBy(kind, reason)
+    .all()
+  for (const row of rows) {
+    const filter = filterOf(row)
+    if (filter) filters[filter] += row.rows
+    if (row.kind === 'document' || row.kind === 'kept') counts[row.kind] += row.rows
+    counts.mails += row.mails
   }
   return counts
 }
@@ -113,7 +112,12 @@ export function toRunView(run: SyncRun): RunView {
 }
 
 const hasImages = (runId: number) =>
-  statement('SELECT 1 FROM sync_images WHERE run_id = ? LIMIT 1').get(runId) !== undefined
+  database()
+    .select({ id: syncImages.id })
+    .from(syncImages)
+    .where(eq(syncImages.runId, runId))
+    .limit(1)
+    .get() !== undefined
 
 type Detail = {
   name?: string

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { database, statement } from '~db/client'
+import { database } from '~db/client'
+import { unitsOfRun } from '~db/raw/sync-images'
 import { cases, syncRows, users } from '~db/schema'
 import { asksAboutSheet } from '../plan/waiting-reasons'
 import type { RowChoice, ScreenFilter, ScreenQuery } from '../schemas'
@@ -97,9 +98,9 @@ type Row = typeof syncRows.$inferSelect
 const isSheet = ({ reason }: Row) => asksAboutSheet({ reason: reason ?? '' })
 
 const kindIs = (...kinds: Row['kind'][]): SQL => inArray(syncRows.kind, kinds)
-const touching = (reason: string): SQL => sql`${kindIs('client', 'case')} AND ${syncRows.reason} = ${reason}`
+const touching = (reason: string) => and(kindIs('client', 'case'), eq(syncRows.reason, reason))
 
-const CONDITIONS: Record<ScreenFilter, SQL> = {
+const CONDITIONS: Record<ScreenFilter, SQL | undefined> = {
   apply: kindIs('client', 'case', 'waiting'),
   new: touching('new'),
   changed: touching('changed'),
@@ -113,7 +114,7 @@ const CONDITIONS: Record<ScreenFilter, SQL> = {
 }
 
 /** A LIMIT no larger than the rows that exist saves scanning everything after the last one. */
-const readRows = (runId: number, condition: SQL, limit: number, offset: number): Row[] =>
+const readRows = (runId: number, condition: SQL | undefined, limit: number, offset: number): Row[] =>
   limit <= 0
     ? []
     : database()
@@ -128,13 +129,8 @@ const readRows = (runId: number, condition: SQL, limit: number, offset: number):
 /** Whether a client or case was left out when the rest of its run was applied. */
 function leftOutOf({ id, partial, state }: RunView): (row: Row) => boolean {
   if (!partial || state !== 'done') return () => false
-  const done = statement(
-    "SELECT DISTINCT value ->> '$.unit' FROM sync_images, json_each(images) WHERE run_id = ?",
-  )
-    .pluck()
-    .all(id)
-  const taken = new Set(done)
-  return ({ kind, unit }) => (kind === 'client' || kind === 'case') && !taken.has(unit)
+  const taken = new Set(unitsOfRun(id))
+  return ({ kind, unit }) => (kind === 'client' || kind === 'case') && !taken.has(unit ?? '')
 }
 
 function countRows(runId: number, condition: SQL): number {
@@ -148,11 +144,12 @@ function countRows(runId: number, condition: SQL): number {
 
 function countUnchanged({ id, counts }: RunView, refused: number): number | null {
   if (counts.rows === undefined) return null
-  const { touched } = statement(
-    `SELECT count(DISTINCT case_number) AS touched FROM sync_rows
-     WHERE run_id = ? AND kind IN ('client', 'case', 'waiting', 'unmapped')`,
-  ).get(id) as { touched: number }
-  return Math.max(0, counts.rows - touched - refused)
+  const touched = database()
+    .select({ cases: countDistinct(syncRows.caseNumber) })
+    .from(syncRows)
+    .where(and(eq(syncRows.runId, id), kindIs('client', 'case', 'waiting', 'unmapped')))
+    .get()
+  return Math.max(0, counts.rows - (touched?.cases ?? 0) - refused)
 }
 
 /** The owner of a case: the existing client, or the one the run would create. */

@@ -3,7 +3,7 @@ import { civilDateAt } from '~/domain/civil-date'
 import { recordAudit, syncActor } from '~/features/audit/record.server'
 import { AppError, type Details } from '~/infra/app-error'
 import { database, statement, type Tx, transact } from '~db/client'
-import { inserting } from '~db/rows'
+import { type Holes, prepared } from '~db/prepared'
 import { type RUN_KINDS, type RUN_ORIGINS, type RUN_PHASES, syncRows, syncRuns } from '~db/schema'
 
 export type SyncRun = typeof syncRuns.$inferSelect
@@ -121,22 +121,24 @@ export function failAbandonedRuns(_tx: Tx, now: number) {
   ).run(now)
 }
 
-const insertRow = inserting(syncRows, [
-  'runId',
-  'position',
-  'kind',
-  'unit',
-  'sheet',
-  'cell',
-  'caseNumber',
-  'reason',
-  'detail',
-])
+const insertRow = prepared((db, $: Holes<typeof syncRows.$inferSelect>) =>
+  db.insert(syncRows).values({
+    runId: $.runId,
+    position: $.position,
+    kind: $.kind,
+    unit: $.unit,
+    sheet: $.sheet,
+    cell: $.cell,
+    caseNumber: $.caseNumber,
+    reason: $.reason,
+    detail: $.detail,
+  }),
+)
 
 /** Adds rows to a run, numbered from `from`. */
 export function appendRows(_tx: Tx, runId: number, rows: NewRow[], from: number) {
   for (const [index, { kind, unit, sheet, cell, caseNumber, reason, detail }] of rows.entries()) {
-    insertRow({
+    insertRow.run({
       runId,
       position: from + index,
       kind,
@@ -145,24 +147,27 @@ export function appendRows(_tx: Tx, runId: number, rows: NewRow[], from: number)
       cell: cell ?? null,
       caseNumber: caseNumber ?? null,
       reason: reason ?? null,
-      detail: JSON.stringify(detail ?? {}),
+      detail: detail ?? {},
     })
   }
 }
 
 /** Deletes the rows of a run, to be replaced by others. */
-export function dropRows(_tx: Tx, runId: number) {
-  statement('DELETE FROM sync_rows WHERE run_id = ?').run(runId)
+export function dropRows(tx: Tx, runId: number) {
+  tx.delete(syncRows).where(eq(syncRows.runId, runId)).run()
 }
+
+const writeProgress = prepared(
+  (db, $: Holes<{ runId: number; phase: RunPhase; done: number; total: number }>) =>
+    db
+      .update(syncRuns)
+      .set({ phase: $.phase, progressDone: $.done, progressTotal: $.total })
+      .where(eq(syncRuns.id, $.runId)),
+)
 
 /** Sets the progress of a run. Visible to others at once, unless a transaction is open. */
 export function setProgress(runId: number, phase: RunPhase, done = 0, total = 0) {
-  statement('UPDATE sync_runs SET phase = ?, progress_done = ?, progress_total = ? WHERE id = ?').run(
-    phase,
-    done,
-    total,
-    runId,
-  )
+  writeProgress.run({ runId, phase, done, total })
 }
 
 /**

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
 import { type Actor, recordAudit } from '~/features/audit/record.server'
-import { indexAnew } from '~/features/lists/index-at-once.server'
 import { AppError } from '~/infra/app-error'
 import type { Lease } from '~/infra/lease/lease.server'
-import { statement, type Tx, transact } from '~db/client'
-import { syncRuns } from '~db/schema'
+import { type Tx, transact } from '~db/client'
+import { indexAnew } from '~db/raw/search-index'
+import { syncImages, syncRows, syncRuns } from '~db/schema'
 import { imagesOf } from '../apply/images.server'
 import { type KeptUnit, undoUnits } from '../undo/undo-units.server'
 import * as runs from './sync-runs.server'
@@ -27,7 +27,7 @@ export function undoStoredRun(
     if (images.length === 0) throw new AppError('sync_not_applied')
     const kept = indexAnew(tx, () => undoUnits(tx, images))
     noteKept(tx, runId, kept)
-    statement('DELETE FROM sync_images WHERE run_id = ?').run(runId)
+    tx.delete(syncImages).where(eq(syncImages.runId, runId)).run()
     tx.update(syncRuns).set({ undoneAt: now, undoneBy: by.label }).where(eq(syncRuns.id, runId)).run()
     const object = { kind: 'run' as const, id: runId }
     const detail = { kept: kept.length }
@@ -38,8 +38,9 @@ export function undoStoredRun(
 }
 
 function noteKept(tx: Tx, runId: number, kept: KeptUnit[]) {
-  const last = statement('SELECT max(position) AS last FROM sync_rows WHERE run_id = ?').get(runId)
-  const from = ((last as { last: number | null }).last ?? -1) + 1
+  const last = { position: max(syncRows.position) }
+  const found = tx.select(last).from(syncRows).where(eq(syncRows.runId, runId)).get()
+  const from = (found?.position ?? -1) + 1
   const rows = kept.map(({ unit, label, fields }) => ({
     kind: 'kept' as const,
     unit,

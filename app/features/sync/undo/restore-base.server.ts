@@ -1,6 +1,8 @@
-import { statement } from '~db/client'
-import type { Columns } from '../apply/images.server'
-import { splitUnit } from '../plan/units'
+import { and, eq } from 'drizzle-orm'
+import { type Holes, prepared } from '~db/prepared'
+import { type Columns, writeBase } from '~db/raw/stored-rows'
+import { syncBases } from '~db/schema'
+import { splitUnit, type UnitKind } from '../plan/units'
 
 /** A record now, what a run wrote to it, and what it was before. */
 export type Images = { now: Columns; after: Columns; before: Columns }
@@ -10,17 +12,20 @@ export type Images = { now: Columns; after: Columns; before: Columns }
  * plan then looks at the row again. These values are nobody's work, so nothing needs to be reported.
  */
 export function restoreBase(id: number | string, { now, after, before }: Images): [] {
+  const [kind, key] = splitUnit(String(id))
   const isLast = Object.keys(after).every((name) => now[name] === after[name])
   const restored = isLast ? before : { ...now, fields: mergedFields(now, after, before), digest: null }
-  const names = Object.keys(after).filter((name) => name in restored)
-  const values = names.map((name) => restored[name] ?? null)
-  const columns = names.map((name) => `${name} = ?`).join(', ')
-  statement(`UPDATE sync_bases SET ${columns} WHERE kind = ? AND key = ?`).run(
-    ...values,
-    ...splitUnit(String(id)),
-  )
+  for (const name of Object.keys(after))
+    if (name in restored) writeBase(kind, key, name, restored[name] ?? null)
   return []
 }
+
+const deleteBase = prepared((db, $: Holes<{ kind: UnitKind; key: string }>) =>
+  db.delete(syncBases).where(and(eq(syncBases.kind, $.kind), eq(syncBases.key, $.key))),
+)
+
+/** Forgets what the sheet said of a client or case. */
+export const forgetBase = (kind: UnitKind, key: string) => deleteBase.run({ kind, key })
 
 /** The stored values of a row before there were any: just that the client or case exists. */
 export function saidNothing({ fields, ...after }: Columns): Columns {

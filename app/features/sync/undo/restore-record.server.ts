@@ -1,9 +1,24 @@
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
 import { endAccess } from '~/features/auth/end-access.server'
-import { statement, type Tx } from '~db/client'
-import { type Columns, type RecordImage, rowOf, type Value } from '../apply/images.server'
+import type { Tx } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
+import { type Columns, deleteStored, insertStored, type Value, writeStored } from '~db/raw/stored-rows'
+import {
+  accountLinks,
+  caseEvents,
+  caseRequests,
+  cases,
+  documents,
+  mailOutbox,
+  mergedClients,
+  timelinePhases,
+  users,
+  welcomeEmails,
+} from '~db/schema'
+import { type RecordImage, rowOf } from '../apply/images.server'
 import { splitUnit } from '../plan/units'
-import { type Images, restoreBase, saidNothing } from './restore-base.server'
+import { forgetBase, type Images, restoreBase, saidNothing } from './restore-base.server'
 
 /** The fields that undoing left unchanged. */
 export type Kept = string[]
@@ -27,28 +42,34 @@ export function isUntouched({ table, id, before, after }: RecordImage): boolean 
  */
 export function restoreRecord(tx: Tx, { table, id, before, after }: RecordImage): Kept {
   const now = rowOf(table, id)
-  if (table === 'welcome_emails') return dropWelcome(Number(id))
+  if (table === 'welcome_emails') return dropWelcome(tx, Number(id))
   if (table === 'sync_bases' && isMergedAway(id)) return []
-  if (after === null) return before && !now ? putBack(table, before) : []
+  if (after === null) return before && !now ? putBack(tx, table, before) : []
   if (!now) return before === null || table === 'sync_bases' ? [] : ['deleted']
   if (before === null) return remove({ table, id, before, after }, now)
   if (table === 'sync_bases') return restoreBase(id, { now, after, before })
   const kept = reopensASecond(table, { now, after, before }) ? [table] : keptFields(now, after)
   const restored = kept.includes(table) ? [] : Object.keys(after).filter((name) => !kept.includes(name))
   const stamps = kept.length > 0 ? STAMPS : []
-  for (const name of restored) if (!stamps.includes(name)) write(table, id, name, before[name] ?? null)
+  for (const name of restored)
+    if (!stamps.includes(name)) writeStored(table, Number(id), name, before[name] ?? null)
   if (table === 'users' && restored.includes('email'))
     endAccess(tx, { id: Number(id), dni: now.dni === null ? null : String(now.dni) }, Date.now())
   return kept
 }
 
+const mergedInto = prepared((db, $: Holes<{ dni: string }>) =>
+  db
+    .select({ id: users.id })
+    .from(mergedClients)
+    .innerJoin(users, eq(users.id, mergedClients.userId))
+    .where(and(eq(mergedClients.dni, $.dni), or(isNull(users.dni), ne(users.dni, $.dni)))),
+)
+
 /** The sheet values under the DNI of a merged record apply to the remaining one. */
 function isMergedAway(id: number | string): boolean {
   const [kind, key] = splitUnit(String(id))
-  const merged = statement(
-    'SELECT 1 FROM merged_clients m JOIN users u ON u.id = m.user_id WHERE m.dni = ? AND u.dni IS NOT m.dni',
-  )
-  return kind === 'client' && merged.get(key) !== undefined
+  return kind === 'client' && mergedInto.get({ dni: key }) !== undefined
 }
 
 /** The columns somebody has written to since. */
@@ -69,80 +90,110 @@ function remove(image: RecordImage, now: Columns): Kept {
   const { table, id, after } = image
   if (table === 'sync_bases') return removeBase(id, now, after ?? {})
   if (!isUntouched(image)) return [table]
-  statement(`DELETE FROM ${table} WHERE id = ?`).run(id)
+  deleteStored(table, Number(id))
   return []
 }
 
 /** Values a later run has read again stay; the others first came from the run being undone. */
 function removeBase(id: number | string, now: Columns, after: Columns): Kept {
   if (keptFields(now, after).length > 0) return restoreBase(id, { now, after, before: saidNothing(after) })
-  statement('DELETE FROM sync_bases WHERE kind = ? AND key = ?').run(...splitUnit(String(id)))
+  forgetBase(...splitUnit(String(id)))
   return []
 }
 
+const documentOf = prepared((db, $: Holes<{ id: number }>) =>
+  db.select({ id: documents.id }).from(documents).where(eq(documents.caseId, $.id)).limit(1),
+)
+const ownRequestOf = prepared((db, $: Holes<{ id: number }>) =>
+  db
+    .select({ id: caseRequests.id })
+    .from(caseRequests)
+    .where(and(eq(caseRequests.caseId, $.id), eq(caseRequests.source, 'admin')))
+    .limit(1),
+)
+const caseOf = prepared((db, $: Holes<{ id: number }>) =>
+  db.select({ id: cases.id }).from(cases).where(eq(cases.clientId, $.id)).limit(1),
+)
+
 /** Documents, visits, edits: what a new record has acquired since, so that it cannot simply be removed. */
 function hasGrown(table: RecordImage['table'], id: number, now: Columns): boolean {
-  const exists = (query: string) => statement(query).get(id) !== undefined
-  if (table === 'cases') {
+  if (table === 'cases')
     return (
-      now.archived === 1 ||
-      exists('SELECT 1 FROM documents WHERE case_id = ? LIMIT 1') ||
-      exists("SELECT 1 FROM case_requests WHERE case_id = ? AND source = 'admin' LIMIT 1")
+      now.archived === 1 || documentOf.get({ id }) !== undefined || ownRequestOf.get({ id }) !== undefined
     )
-  }
   if (table === 'case_events') return hasDocuments(now.document_ids)
   if (table !== 'users') return false
   if (now.archived === 1 || now.last_visit_at !== null || now.password !== null) return true
-  return exists('SELECT 1 FROM cases WHERE client_id = ? LIMIT 1')
+  return caseOf.get({ id }) !== undefined
 }
 
 const hasDocuments = (ids: Value | undefined) => typeof ids === 'string' && /\d/.test(ids)
 
+// A literal, because SQLite plans a statement anew for every value that the condition of an index could depend on.
+const isQueued = sql`${mailOutbox.state} = 'queued'`
+const dropUnsent = prepared((db, $: Holes<{ id: number }>) =>
+  db
+    .delete(mailOutbox)
+    .where(and(eq(mailOutbox.welcomeEmailId, $.id), isQueued, eq(mailOutbox.attempts, 0)))
+    .returning({ id: mailOutbox.id }),
+)
+const lastSent = prepared((db, $: Holes<{ id: number }>) =>
+  db
+    .select({ messageId: mailOutbox.messageId, emailSentAt: mailOutbox.sentAt })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.welcomeEmailId, $.id), eq(mailOutbox.state, 'sent')))
+    .orderBy(desc(mailOutbox.id))
+    .limit(1),
+)
+
 /** An unsent welcome e-mail is never sent; one already sent stays in the list. */
-function dropWelcome(id: number): Kept {
-  const queued = statement(
-    "DELETE FROM mail_outbox WHERE welcome_email_id = ? AND state = 'queued' AND attempts = 0",
-  ).run(id)
-  if (queued.changes === 0) return []
+function dropWelcome(tx: Tx, id: number): Kept {
+  if (dropUnsent.all({ id }).length === 0) return []
   const row = rowOf('welcome_emails', id)
-  statement('DELETE FROM account_links WHERE token_hash = ?').run(row?.password ?? null)
-  const left = statement(
-    "SELECT message_id, sent_at FROM mail_outbox WHERE welcome_email_id = ? AND state = 'sent' ORDER BY id DESC",
-  ).get(id) as { message_id: string; sent_at: number } | undefined
+  if (typeof row?.password === 'string')
+    tx.delete(accountLinks).where(eq(accountLinks.tokenHash, row.password)).run()
+  const left = lastSent.get({ id })
   if (left)
-    statement('UPDATE welcome_emails SET message_id = ?, email_sent = 1, email_sent_at = ? WHERE id = ?').run(
-      left.message_id,
-      left.sent_at,
-      id,
-    )
-  else statement('DELETE FROM welcome_emails WHERE id = ?').run(id)
+    tx.update(welcomeEmails)
+      .set({ ...left, emailSent: true })
+      .where(eq(welcomeEmails.id, id))
+      .run()
+  else deleteStored('welcome_emails', id)
   return []
 }
 
 /** A withdrawn event returns if its case and its phase still exist and no other event has taken its place. */
-function putBack(table: RecordImage['table'], before: Columns): Kept {
-  const { case_id, phase_id } = before
-  const hasPlace = statement(
-    `SELECT 1 FROM cases WHERE id = ?1 AND (?2 IS NULL OR EXISTS (SELECT 1 FROM timeline_phases WHERE id = ?2))
-     AND NOT EXISTS (SELECT 1 FROM case_events WHERE case_id = ?1 AND phase_id = ?2)`,
-  )
-  if (!hasPlace.get({ 1: case_id, 2: phase_id })) return [table]
-  const names = Object.keys(before)
-  const holes = names.map(() => '?').join(', ')
-  const values = names.map((name) => before[name])
-  statement(`INSERT INTO ${table} (${names.map(quote).join(', ')}) VALUES (${holes})`).run(values)
+function putBack(tx: Tx, table: RecordImage['table'], before: Columns): Kept {
+  const caseId = Number(before.case_id)
+  const phaseId = before.phase_id === null ? null : Number(before.phase_id)
+  const hasCase = tx.select({ id: cases.id }).from(cases).where(eq(cases.id, caseId)).get()
+  if (table === 'sync_bases' || !hasCase || !hasRoom(tx, caseId, phaseId)) return [table]
+  insertStored(table, before)
   return []
 }
+
+function hasRoom(tx: Tx, caseId: number, phaseId: number | null): boolean {
+  if (phaseId === null) return true
+  const phase = tx
+    .select({ id: timelinePhases.id })
+    .from(timelinePhases)
+    .where(eq(timelinePhases.id, phaseId))
+  const other = tx
+    .select({ id: caseEvents.id })
+    .from(caseEvents)
+    .where(and(eq(caseEvents.caseId, caseId), eq(caseEvents.phaseId, phaseId)))
+  return phase.get() !== undefined && other.get() === undefined
+}
+
+const otherOpenRequest = prepared((db, $: Holes<{ caseId: number; id: number }>) =>
+  db
+    .select({ id: caseRequests.id })
+    .from(caseRequests)
+    .where(and(eq(caseRequests.caseId, $.caseId), isNull(caseRequests.closedAt), ne(caseRequests.id, $.id))),
+)
 
 /** Only one request is open at a time: one closed by the run stays closed if another has been opened since. */
 function reopensASecond(table: RecordImage['table'], { now, after, before }: Images): boolean {
   if (table !== 'case_requests' || !('closed_at' in after) || before.closed_at !== null) return false
-  const open = statement('SELECT 1 FROM case_requests WHERE case_id = ? AND closed_at IS NULL AND id <> ?')
-  return open.get(now.case_id, now.id) !== undefined
+  return otherOpenRequest.get({ caseId: Number(now.case_id), id: Number(now.id) }) !== undefined
 }
-
-function write(table: RecordImage['table'], id: number | string, name: string, value: Value) {
-  statement(`UPDATE ${table} SET ${quote(name)} = ? WHERE id = ?`).run(value, id)
-}
-
-const quote = (name: string) => `"${name}"`

@@ -1,6 +1,10 @@
-import { statement, type Tx } from '~db/client'
+import { count, eq } from 'drizzle-orm'
+import type { Tx } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
+import { caseEvents } from '~db/schema'
 import type { RecordImage, UnitImage } from '../apply/images.server'
 import { splitUnit } from '../plan/units'
+import { forgetBase } from './restore-base.server'
 import { isUntouched, type Kept, restoreRecord } from './restore-record.server'
 
 /** What undoing left unchanged because somebody has edited it since: the client or case, and its fields. */
@@ -35,17 +39,19 @@ function undoUnit(tx: Tx, { unit, records }: UnitImage): Kept {
     return [made.table === 'cases' ? 'case' : 'client']
   }
   const kept = inOrder(records).flatMap((record) => restoreRecord(tx, record))
-  if (made) statement('DELETE FROM sync_bases WHERE kind = ? AND key = ?').run(...splitUnit(unit))
+  if (made) forgetBase(...splitUnit(unit))
   return kept
 }
+
+const countEvents = prepared((db, $: Holes<{ caseId: number }>) =>
+  db.select({ events: count() }).from(caseEvents).where(eq(caseEvents.caseId, $.caseId)),
+)
 
 /** An event that came later, by hand or from another run, is not part of the undo. */
 function hasOnlyItsEvents(made: RecordImage, records: RecordImage[]): boolean {
   if (made.table !== 'cases') return true
-  const found = statement('SELECT count(*) AS events FROM case_events WHERE case_id = ?').get(made.id)
-  return (
-    (found as { events: number }).events === records.filter(({ table }) => table === 'case_events').length
-  )
+  const found = countEvents.get({ caseId: Number(made.id) })
+  return found?.events === records.filter(({ table }) => table === 'case_events').length
 }
 
 /** In reverse order; a created request is removed before the one it replaced returns, because only one may be open. */

@@ -1,7 +1,10 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
-import { statement, transact } from '~db/client'
+import { database, transact } from '~db/client'
+import { stateWords, timelinePhases, wordMeanings, workItems } from '~db/schema'
 
 /** One of the firm's own words and its explanation; `phaseId` is that of its column, null for a status column. */
 export type ExplainedWord = {
@@ -18,20 +21,64 @@ export type ExplainedWord = {
 }
 
 /** Meanings are stored by the key of a word; its queue item contains it as written. */
-const saidBy = (phaseId: string) =>
-  `coalesce((SELECT coalesce(i.detail ->> '$.word', i.detail ->> '$.value') FROM work_items i
-     WHERE i.word = w.word AND i.word_phase_id IS ${phaseId} LIMIT 1), w.word)`
+function saidOf(word: SQLiteColumn, phase: SQL) {
+  const said = sql`coalesce(${workItems.detail} ->> '$.word', ${workItems.detail} ->> '$.value')`
+  const lines = database()
+    .select({ said })
+    .from(workItems)
+    .where(and(eq(workItems.word, word), phase))
+    .limit(1)
+  return sql<string>`coalesce(${lines}, ${word})`
+}
 
 /** All explained words, in alphabetical order. */
 export function listExplainedWords(_viewer: AdminViewer): ExplainedWord[] {
-  return statement(
-    `SELECT w.word, ${saidBy('w.phase_id')} AS said, phase_id AS phaseId, p.title AS phase, meaning, request,
-       created_by AS by, w.created_at AS at
-     FROM word_meanings w JOIN timeline_phases p ON p.id = w.phase_id
-     UNION ALL SELECT w.word, ${saidBy('NULL')}, NULL, p.title, iif(phase_id IS NULL, 'nothing', status), NULL, created_by,
-       w.created_at
-     FROM state_words w LEFT JOIN timeline_phases p ON p.id = w.phase_id ORDER BY word, phase`,
-  ).all() as ExplainedWord[]
+  return [...meanings(), ...states()].sort(
+    (one, other) => compare(one.word, other.word) || compare(one.phase ?? '', other.phase ?? ''),
+  )
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+
+function meanings(): ExplainedWord[] {
+  const { word, phaseId, meaning, request, createdBy, createdAt } = wordMeanings
+  return database()
+    .select({
+      word,
+      said: saidOf(word, eq(workItems.wordPhaseId, phaseId)),
+      phaseId,
+      phase: timelinePhases.title,
+      meaning,
+      request,
+      by: createdBy,
+      at: createdAt,
+    })
+    .from(wordMeanings)
+    .innerJoin(timelinePhases, eq(timelinePhases.id, phaseId))
+    .all()
+}
+
+function states(): ExplainedWord[] {
+  const { word, phaseId, status, createdBy, createdAt } = stateWords
+  const rows = database()
+    .select({
+      word,
+      said: saidOf(word, isNull(workItems.wordPhaseId)),
+      named: phaseId,
+      phase: timelinePhases.title,
+      status,
+      by: createdBy,
+      at: createdAt,
+    })
+    .from(stateWords)
+    .leftJoin(timelinePhases, eq(timelinePhases.id, phaseId))
+    .all()
+  return rows.map(({ named, status, ...row }) => ({
+    ...row,
+    phaseId: null,
+    meaning: named === null ? 'nothing' : status,
+    request: null,
+  }))
 }
 
 /**
@@ -40,11 +87,15 @@ export function listExplainedWords(_viewer: AdminViewer): ExplainedWord[] {
  */
 export function forgetWord(viewer: AdminViewer, word: string, phaseId: number | null, now: number) {
   transact((tx) => {
-    const { changes } =
+    const gone =
       phaseId === null
-        ? statement('DELETE FROM state_words WHERE word = ?').run(word)
-        : statement('DELETE FROM word_meanings WHERE word = ? AND phase_id = ?').run(word, phaseId)
-    if (changes === 0) throw new AppError('not_found')
+        ? tx.delete(stateWords).where(eq(stateWords.word, word)).returning().all()
+        : tx
+            .delete(wordMeanings)
+            .where(and(eq(wordMeanings.word, word), eq(wordMeanings.phaseId, phaseId)))
+            .returning()
+            .all()
+    if (gone.length === 0) throw new AppError('not_found')
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'word_forgotten', detail: { phaseId } })
   })
 }

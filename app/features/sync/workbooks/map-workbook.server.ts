@@ -71,7 +71,7 @@ export function mapWorkbook(
     )
     const row = tx
       .update(workbooks)
-      .set({ mapping: said, version: sql`version + 1`, updatedAt: now, updatedBy: viewer.label })
+      .set({ mapping: said, version: sql`${workbooks.version} + 1`, updatedAt: now, updatedBy: viewer.label })
       .where(eq(workbooks.id, id))
       .returning({ version: workbooks.version })
       .get()

@@ -1,10 +1,12 @@
+import { count, eq, max } from 'drizzle-orm'
 import { isTimelinePhase } from '~/domain/phase-titles'
 import type { FieldColumn, PhaseColumn } from '~/features/spreadsheet/columns'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import type { Mapping } from '~/features/spreadsheet/read-sheets'
 import { closingPhases, listPhases, type Phase as PhaseRow } from '~/features/timeline/list-phases.server'
 import { sha256 } from '~/infra/crypto.server'
-import { statement } from '~db/client'
+import { database } from '~db/client'
+import { workItems } from '~db/schema'
 import { loadAnswers } from './sheet-answers.server'
 import { loadStates, loadWords } from './word-meanings.server'
 import { findWorkbook } from './workbooks.server'
@@ -60,5 +62,13 @@ export const fieldColumns = (rows: PhaseRow[]): FieldColumn[] =>
     field && field !== 'status' && excelColumn ? [{ field: field as CaseField, excelColumn }] : [],
   )
 
-const answersGiven = () =>
-  statement("SELECT count(*), max(closed_at) FROM work_items WHERE state = 'dismissed'").raw().all()
+function answersGiven() {
+  const given = { answers: count(), last: max(workItems.closedAt) }
+  const dismissed = eq(workItems.state, 'dismissed')
+  return database()
+    .select(given)
+    .from(workItems)
+    .where(dismissed)
+    .all()
+    .map(({ answers, last }) => [answers, last])
+}

@@ -1,4 +1,7 @@
-import { statement } from '~db/client'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import { database } from '~db/client'
+import { syncRows, workbooks } from '~db/schema'
 import type { SheetCounts, SheetQuestion } from './sheet-questions'
 
 /** A sheet awaiting approval, by name, with what it would create. */
@@ -8,29 +11,40 @@ export type WaitingSheet = Pick<SheetQuestion, 'sheet' | 'reason' | 'hidden'> & 
 
 /** The sheets a run asks about, in the order of the workbook. */
 export function sheetsThatWait(runId: number): WaitingSheet[] {
-  const rows = statement(
-    `SELECT position, reason, detail FROM sync_rows
-     WHERE run_id = ? AND kind = 'waiting' AND reason IN ('sheet_new', 'sheet_changed') ORDER BY position`,
-  ).all(runId) as { position: number; reason: WaitingSheet['reason']; detail: string }[]
-  return rows.map(({ position, reason, detail }) => {
-    const { table, hidden, makes } = JSON.parse(detail) as Detail
-    return { sheet: table, reason, hidden, position, ...makes }
+  const { position, kind, reason, detail } = syncRows
+  const asking = inArray(reason, ['sheet_new', 'sheet_changed'])
+  const rows = database()
+    .select({ position, reason, detail })
+    .from(syncRows)
+    .where(and(eq(syncRows.runId, runId), eq(kind, 'waiting'), asking))
+    .orderBy(asc(position))
+    .all()
+  return rows.map((row) => {
+    const { table, hidden, makes } = row.detail as Detail
+    const reason = row.reason === 'sheet_changed' ? 'sheet_changed' : 'sheet_new'
+    return { sheet: table, reason, hidden, position: row.position, ...makes }
   })
 }
 
 /** True if a sheet with this name was read as a list of cases last time. */
-export const isRead = (workbookId: number | null, sheet: string): boolean =>
-  statement(
-    `SELECT 1 FROM workbooks w, json_each(w.found) f
-     WHERE w.id = ? AND f.value ->> '$.sheet' = ? AND f.value ->> '$.standing' = 'accepted'`,
-  ).get(workbookId, sheet) !== undefined
+export function isRead(workbookId: number | null, sheet: string): boolean {
+  if (workbookId === null) return false
+  const { id, found } = workbooks
+  const row = database().select({ found }).from(workbooks).where(eq(id, workbookId)).get()
+  const views = (row?.found ?? []) as SheetView[]
+  return views.some((view) => view.sheet === sheet && view.standing === 'accepted')
+}
 
 type Detail = { table: string; hidden: boolean; makes: SheetCounts }
 
 /** The sheets a run did not read because they had been rejected. */
-export const sheetsLeftOut = (runId: number): string[] =>
-  statement(
-    "SELECT sheet FROM sync_rows WHERE run_id = ? AND kind = 'note' AND reason = 'sheet_ignored' ORDER BY position",
-  )
-    .pluck()
-    .all(runId) as string[]
+export function sheetsLeftOut(runId: number): string[] {
+  const { position, kind, reason, sheet } = syncRows
+  const rows = database()
+    .select({ sheet })
+    .from(syncRows)
+    .where(and(eq(syncRows.runId, runId), eq(kind, 'note'), eq(reason, 'sheet_ignored')))
+    .orderBy(asc(position))
+    .all()
+  return rows.flatMap((row) => row.sheet ?? [])
+}

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import { foldAccents } from '~/domain/fold-accents'
 import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import { fitMapping, withoutLost } from '~/features/spreadsheet/fit-mapping'
 import { areAlike, likenessOfBooks } from '~/features/spreadsheet/pair-sheets'
 import { type WorkbookMapping, WorkbookMappingSchema } from '~/features/spreadsheet/workbook-mapping'
-import { database, statement, type Tx } from '~db/client'
-import { workbooks } from '~db/schema'
+import { database, type Tx } from '~db/client'
+import { syncBases, syncRuns, workbooks, workItems } from '~db/schema'
 
 export type Workbook = {
   id: number
@@ -86,18 +86,21 @@ export function letSheetsGo(tx: Tx, workbookId: number) {
 }
 
 /** The drive has one tracking workbook, even if it is renamed, and the same applies to what was read from it. */
-export function adoptRenamed(_tx: Tx, workbookId: number) {
+export function adoptRenamed(tx: Tx, workbookId: number) {
   const last = lastOfDrive()
   if (last === null || last === workbookId) return
-  for (const table of ['sync_bases', 'work_items'])
-    statement(`UPDATE ${table} SET workbook_id = ? WHERE workbook_id = ?`).run(workbookId, last)
+  tx.update(syncBases).set({ workbookId }).where(eq(syncBases.workbookId, last)).run()
+  tx.update(workItems).set({ workbookId }).where(eq(workItems.workbookId, last)).run()
 }
 
 function lastOfDrive(): number | null {
-  const last = statement(
-    `SELECT workbook_id AS id FROM sync_runs WHERE origin <> 'upload' AND workbook_id IS NOT NULL
-     ORDER BY id DESC LIMIT 1`,
-  ).get() as { id: number } | undefined
+  const last = database()
+    .select({ id: syncRuns.workbookId })
+    .from(syncRuns)
+    .where(and(ne(syncRuns.origin, 'upload'), isNotNull(syncRuns.workbookId)))
+    .orderBy(desc(syncRuns.id))
+    .limit(1)
+    .get()
   return last?.id ?? null
 }
 

@@ -1,0 +1,103 @@
+import { and, eq, gt, inArray, isNull, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/sqlite-core'
+import { database } from '~db/client'
+import { documents, driveItems, mailOutbox, users, welcomeEmails, workItems } from '~db/schema'
+import type { WorkLineKind } from './work-lines'
+
+export type WorkSource = 'work' | 'document' | 'file' | 'mail' | 'client'
+
+/*
+ * A quarantined file is one line: the document, which is archived as long as it is there, or the file of the drive
+ * that never became one. Of the welcome mails only a client's newest counts, once nothing of it is on its way any more,
+ * and none that never left because its client has a password without it.
+ */
+
+/** All that waits for somebody, a row for each thing, to select from. */
+export const linesThatWait = () =>
+  unionAll(openWork(), quarantinedDocuments(), quarantinedFiles(), unsentMails(), withoutEmail()).as('lines')
+
+/**
+ * `topic`: what makes lines of one kind alike. Words are alike in the columns of one phase; a sheet is like no other.
+ * `question`: one word is one question, wherever it stands.
+ */
+const columns = (
+  line: Record<'kind' | 'id' | 'sheet' | 'topic' | 'question', unknown>,
+  source: WorkSource,
+) => ({
+  kind: sql<WorkLineKind>`${line.kind}`.as('kind'),
+  id: sql<number | string>`${line.id}`.as('id'),
+  source: sql<WorkSource>`${source}`.as('source'),
+  sheet: sql<string | null>`${line.sheet}`.as('sheet'),
+  topic: sql<string | number>`${line.topic}`.as('topic'),
+  question: sql<string | number>`${line.question}`.as('question'),
+})
+
+function openWork() {
+  const { id, kind, reason, sheet, word, wordPhaseId, state, detail } = workItems
+  const line = {
+    kind: sql`CASE WHEN ${kind} <> 'waiting' THEN ${kind}
+      WHEN ${reason} IN ('sheet_new', 'sheet_changed', 'heading_doubtful', 'heading_hidden') THEN 'sheet'
+      WHEN ${reason} IN ('email_changed', 'email_doubtful', 'email_taken_back', 'emails_differ') THEN 'email'
+      ELSE 'conflict' END`,
+    id,
+    sheet,
+    topic: sql`CASE WHEN ${kind} = 'unmapped' THEN coalesce(${wordPhaseId}, 0)
+      WHEN ${reason} IN ('sheet_new', 'sheet_changed') THEN ${reason} || ${id} ELSE ${reason} END`,
+    question: sql`CASE WHEN ${kind} = 'unmapped' THEN ${word} ELSE ${id} END`,
+  }
+  const isQuarantined = sql`coalesce(${detail} ->> '$.state', '') = 'quarantined'`
+  return database()
+    .select(columns(line, 'work'))
+    .from(workItems)
+    .where(and(eq(state, 'open'), or(ne(kind, 'document'), not(isQuarantined))))
+}
+
+function quarantinedDocuments() {
+  const { id, withheld, withheldReason } = documents
+  const topic = sql`coalesce(${withheldReason}, '')`
+  return database()
+    .select(columns({ kind: 'quarantine', id, sheet: null, topic, question: id }, 'document'))
+    .from(documents)
+    .where(eq(withheld, 'quarantine'))
+}
+
+function quarantinedFiles() {
+  const { id, state, reason, documentId, placedCaseId } = driveItems
+  const topic = sql`coalesce(${reason}, '')`
+  const question = sql`'file ' || ${id}`
+  return database()
+    .select(columns({ kind: 'quarantine', id, sheet: null, topic, question }, 'file'))
+    .from(driveItems)
+    .where(and(eq(state, 'quarantined'), isNull(documentId), isNull(placedCaseId)))
+}
+
+function unsentMails() {
+  const { id, clientId, messageId, emailSent, attemptCount } = welcomeEmails
+  const newer = alias(welcomeEmails, 'newer')
+  const isNewer = and(eq(newer.clientId, clientId), gt(newer.id, id))
+  const isOnItsWay = and(
+    eq(mailOutbox.messageId, messageId),
+    inArray(mailOutbox.state, ['queued', 'sending']),
+  )
+  return database()
+    .select(columns({ kind: 'mail', id, sheet: null, topic: '', question: id }, 'mail'))
+    .from(welcomeEmails)
+    .innerJoin(users, eq(users.id, clientId))
+    .where(
+      and(
+        eq(emailSent, false),
+        eq(users.archived, false),
+        or(isNull(users.password), gt(attemptCount, 0)),
+        notExists(database().select({ id: newer.id }).from(newer).where(isNewer)),
+        notExists(database().select({ id: mailOutbox.id }).from(mailOutbox).where(isOnItsWay)),
+      ),
+    )
+}
+
+function withoutEmail() {
+  const { id, archived, email } = users
+  return database()
+    .select(columns({ kind: 'no_email', id, sheet: null, topic: '', question: id }, 'client'))
+    .from(users)
+    .where(and(eq(archived, false), isNull(email)))
+}

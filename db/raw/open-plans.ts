@@ -1,0 +1,27 @@
+import { statement } from '../client'
+
+/** An event as a plan would make it. */
+export type PlannedEvent = { id: number; status: string; eventDate: string | null }
+
+/** The latest plan of each workbook, as long as it has not been applied. */
+const OPEN_PLANS = `
+  SELECT id FROM sync_runs r WHERE state IN ('waiting', 'running') AND applied_at IS NULL AND NOT EXISTS (
+    SELECT 1 FROM sync_runs n WHERE n.workbook_id = r.workbook_id AND n.id > r.id AND n.state <> 'failed')`
+
+/** Events that are here and that a plan which has not been applied would change. */
+export const eventsOfOpenPlans = (): PlannedEvent[] =>
+  statement<PlannedEvent>(
+    `SELECT e.value ->> '$.id' AS id, e.value ->> '$.fields.status' AS status,
+       e.value ->> '$.fields.eventDate' AS eventDate
+     FROM sync_rows s, json_each(s.detail, '$.events') e
+     WHERE s.run_id IN (${OPEN_PLANS}) AND s.kind = 'case' AND e.value ->> '$.id' IS NOT NULL`,
+  ).all()
+
+/** Events of which a sheet that waits for a yes says something else. */
+export const eventsDoubtedBySheets = (): number[] =>
+  statement<{ id: number }>(
+    `SELECT d.value AS id FROM work_items w, json_each(w.detail, '$.doubts') d
+     WHERE w.state = 'open' AND w.reason IN ('sheet_new', 'sheet_changed')`,
+  )
+    .all()
+    .map(({ id }) => id)

@@ -1,0 +1,56 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { statement } from '../client'
+import { caseEvents, caseRequests, cases, syncBases, users, welcomeEmails } from '../schema'
+
+/** A value as SQLite stores it: flags are 0 and 1, JSON is text. */
+export type Value = string | number | null
+/** A row, or some of it, by the names of its columns. It is compared and written back as it is, past all decoding. */
+export type Columns = Record<string, Value>
+
+const tables = {
+  users,
+  cases,
+  case_events: caseEvents,
+  case_requests: caseRequests,
+  welcome_emails: welcomeEmails,
+}
+export type StoredTable = keyof typeof tables
+
+/** The row with this id, or undefined. */
+export const storedRow = (table: StoredTable, id: number) =>
+  statement<Columns>(`SELECT * FROM ${table} WHERE id = ?`).get(id)
+
+/** What is remembered of the sheet about one client or case, or undefined. */
+export const storedBase = (kind: string, key: string) =>
+  statement<Columns>('SELECT * FROM sync_bases WHERE kind = ? AND key = ?').get(kind, key)
+
+export const writeBase = (kind: string, key: string, name: string, value: Value) =>
+  void statement(`UPDATE sync_bases SET ${columnOf('sync_bases', name)} = ? WHERE kind = ? AND key = ?`).run(
+    value,
+    kind,
+    key,
+  )
+
+export function insertStored(table: StoredTable, row: Columns) {
+  const names = Object.keys(row).map((name) => columnOf(table, name))
+  const holes = Object.keys(row).map((name) => `@${name}`)
+  statement(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${holes.join(', ')})`).run(row)
+}
+
+export const writeStored = (table: StoredTable, id: number, name: string, value: Value) =>
+  void statement(`UPDATE ${table} SET ${columnOf(table, name)} = ? WHERE id = ?`).run(value, id)
+
+export const deleteStored = (table: StoredTable, id: number) =>
+  void statement(`DELETE FROM ${table} WHERE id = ?`).run(id)
+
+const names = new Map(
+  [...Object.values(tables), syncBases].map((table) => [
+    getTableName(table),
+    new Set(Object.values(getTableColumns(table)).map(({ name }) => name)),
+  ]),
+)
+
+function columnOf(table: StoredTable | 'sync_bases', name: string): string {
+  if (!names.get(table)?.has(name)) throw new Error(`${table} has no column ${name}`)
+  return `"${name}"`
+}
