@@ -96,7 +96,7 @@ describe.each(ROUNDS)('JavaScript $javaScript', ({ javaScript }) => {
   })
 })
 
-/** A visitor on a phone, with what they do often. */
+/** A visitor on a phone, with frequent actions. */
 async function visitor(javaScript: boolean) {
   const { page, faults, close } = await visit(portal.browser, { width: 390, javaScript })
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -5,7 +5,7 @@ import { waysOf } from '../support/appearances'
 import { bytesOf, checkPage } from '../support/browser'
 import { startSamplePortal } from '../support/sample-portal'
 
-// The web keeps figures for ten minutes, whatever becomes of the data.
+// The web caches figures for ten minutes, even if the data changes.
 const portal = adminPortal(() => startSamplePortal())
 
 test.each(waysOf(0))(

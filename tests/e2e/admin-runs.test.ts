@@ -18,7 +18,7 @@ import { workbookBytes } from '../support/workbook'
 
 const portal = adminPortal(() => takeSharedPortal('empty'))
 const n = 10
-/** How long the web waits for the outcome of an upload. */
+/** How long the web waits for the result of an upload. */
 const UPLOAD_WAIT_MS = seconds(5)
 let folder: string
 
@@ -153,7 +153,7 @@ const workbook = (rows: SheetRow[]) => {
   return file
 }
 
-/** Uploads a workbook; `isOutcomeTold` when the answer came in time to know the outcome. */
+/** Uploads a workbook; `isOutcomeTold` if the answer arrived in time to contain the result. */
 async function upload(page: Page, file: string, { javaScript }: Way) {
   const sentAt = Date.now()
   await page.getByLabel('Archivo de Excel').setInputFiles(file)

@@ -17,7 +17,7 @@ const ANA = dniOf(12_345_678)
 const EVA = dniOf(23_456_789)
 const keys = () => database().select({ number: cases.caseNumber, key: cases.caseKey }).from(cases).all()
 
-/** Two clients and their cases, one without a client, one archived. */
+/** Two clients and their cases, one case without a client, one archived. */
 function firm() {
   freshPortal()
   const ana = createClient({ dni: ANA, username: 'ana', name: 'García López, Ana' })

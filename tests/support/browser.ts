@@ -115,7 +115,7 @@ export const smallTargets = (page: Page) =>
       .map(({ target, box }) => `${target.textContent} ${Math.round(box.width)}×${Math.round(box.height)}`),
   )
 
-/** What is cut off: controls and texts wider than their space. Tabs may exceed the window: they scroll. */
+/** What is cut off: controls and texts wider than their space. Tabs may exceed the window, because they scroll. */
 export const clippedTexts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, label, .btn, .badge), header *, footer *')]

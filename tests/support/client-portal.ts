@@ -8,7 +8,7 @@ import { takeSharedPortal } from './shared-portal'
 /** Shared by the browser tests of one file: a portal with people, a browser, and the sent e-mails. */
 export type ClientPortal = { url: string; browser: Browser; mail: Mailbox }
 
-/** Takes them before the file's tests and leaves them afterwards; the values are available once a test runs. */
+/** Starts them before the file's tests and ends them afterwards; the values are available once a test runs. */
 export function clientPortal(template: 'sample' | 'people' = 'people'): ClientPortal {
   const shared = {} as ClientPortal
   beforeAll(async () => {

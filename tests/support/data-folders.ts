@@ -41,7 +41,7 @@ function copyTemplate(template: Template, target: string): string {
   return target
 }
 
-/** Where a template lies. Nobody opens its database. */
+/** The location of a template. Nobody opens its database. */
 export function templateFolder(template: Template): string {
   const root = process.env[TEMPLATES_VARIABLE]
   if (!root) throw new Error(`no data folders to copy: the project needs tests/support/global-setup.ts`)

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { copyEmpty } from './data-folders'
 import { startPortal } from './portal'
 
-/** A portal that runs for all files of one worker, on a data folder that each of them fills anew. */
+/** A portal that runs for all files of one worker, on a data folder that each file refills. */
 export type SharedPortal = { url: string; dataDir: string; pid: number }
 
 declare module 'vitest' {
@@ -40,8 +40,8 @@ const FEATURES_OFF = [
 ]
 
 /**
- * What the files of `e2e` share: one Chromium, in which every visit has a context of its own, and one portal for each
- * worker. Starting them takes longer than most tests.
+ * Shared by the `e2e` files: one Chromium, in which every visit has its own context, and one portal per worker.
+ * Starting them takes longer than most tests.
  */
 export default async function setup(project: TestProject) {
   const [browser, ...portals] = await Promise.all([

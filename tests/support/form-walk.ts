@@ -9,8 +9,8 @@ const REDIRECTS_AT_MOST = 10
 const NOT_SENT = ['submit', 'button', 'image', 'reset', 'file']
 
 /**
- * A person whose browser runs no scripts, without the browser: opens pages, follows links, fills in forms and sends them
- * over HTTP as a browser would, and reads what is not folded away. What it is asked for and is not there is a fault.
+ * A visitor without scripts, and without a browser: opens pages, follows links, fills in forms and submits them over
+ * HTTP as a browser would, and reads what is not collapsed. Anything missing is an error.
  */
 export class FormWalk {
   readonly visitor: Visitor
@@ -22,7 +22,7 @@ export class FormWalk {
     this.at = new URL(base)
   }
 
-  /** The address of the page that is open, without its host. */
+  /** The path of the open page. */
   get path() {
     return this.at.pathname
   }
@@ -31,7 +31,7 @@ export class FormWalk {
     return this.go(new URL(path, this.at))
   }
 
-  /** Follows the one link of a name. */
+  /** Follows the only link with a name. */
   follow(name: Name) {
     return this.open(attribute(this.one('link', 'a[href]', name), 'href'))
   }
@@ -42,7 +42,7 @@ export class FormWalk {
     else field.attr('value', value)
   }
 
-  /** Presses the one button of a name, which sends its form. */
+  /** Presses the only button with a name, which submits its form. */
   async press(name: Name) {
     const button = this.one('button', 'button', name)
     const form = this.formOf(button)
@@ -55,7 +55,7 @@ export class FormWalk {
     return this.go(target)
   }
 
-  /** Whether a text stands where it is seen. */
+  /** Whether a text is visible. */
   says(text: Name): boolean {
     if (typeof text === 'string') return textOf(this.seen()).toLowerCase().includes(text.toLowerCase())
     return this.seen()
@@ -64,7 +64,7 @@ export class FormWalk {
       .some((part) => text.test(textOf(this.wrap(part))))
   }
 
-  /** How many of a kind have a name. */
+  /** How many elements of a kind have a name. */
   count = (selector: 'a[href]' | 'label', name: Name) => this.named(this.all(selector), name).length
 
   private async go(url: URL, init: RequestInit = {}) {
@@ -80,7 +80,7 @@ export class FormWalk {
     return response
   }
 
-  /** The body without scripts and what is folded away. */
+  /** The body without scripts and collapsed parts. */
   private seen(): Found {
     const body = this.page('body').clone()
     body.find('script, style, [hidden], details:not([open]) > :not(summary)').remove()
@@ -104,7 +104,7 @@ export class FormWalk {
     return id ? this.all(`form[id="${id}"]`) : control.parents('form').first()
   }
 
-  /** The controls that a browser sends, wherever on the page they stand. */
+  /** The controls a browser submits, wherever they are on the page. */
   private fieldsOf(form: Found): [string, string][] {
     return this.all('input, select, textarea')
       .toArray()
@@ -148,7 +148,7 @@ function nameAndValue(control: Found): [string, string][] {
   return [[name, control.attr('value') ?? (control.is('[type=checkbox], [type=radio]') ? 'on' : '')]]
 }
 
-/** The value of the option that is chosen, which is the first where nobody has chosen. */
+/** The value of the selected option, the first by default. */
 function chosenIn(list: Found): string {
   const chosen = list.find('option[selected]')
   const option = chosen.length > 0 ? chosen.last() : list.find('option').first()

@@ -4,10 +4,10 @@ import { type MailboxMail, readMailboxMail } from '~/features/outbox/mailbox.ser
 import { env } from '~/infra/env.server'
 import { until } from './portal'
 
-/** The mails that a portal without a mail server has written since a time, in the order of their sending. */
+/** The e-mails a portal without a mail server has written since a time, in order of sending. */
 export type Mailbox = {
   all(): Promise<MailboxMail[]>
-  /** The next mail to an address that is not older than the call; others may be on their way, `holding` tells. */
+  /** The next e-mail to an address since the call; others may still be on their way, `holding` selects one. */
   next(address: string, holding?: RegExp): Promise<MailboxMail>
 }
 
@@ -29,7 +29,7 @@ export function openMailbox(since = Date.now()): Mailbox {
   }
 }
 
-/** A mail's file is called by when it was written. */
+/** An e-mail's file is named after the time it was written. */
 function namesSince(since: string): string[] {
   const folder = join(env().DATA_DIR, 'mailbox')
   if (!existsSync(folder)) return []

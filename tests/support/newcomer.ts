@@ -6,12 +6,12 @@ import { clientOf } from './records'
 import { A_CODE, codeIn } from './smtp'
 import { type Walker, walker } from './walker'
 
-/** A visitor on their way into a portal, with what they do often. */
+/** A visitor signing in to a portal, with frequent actions. */
 export type Newcomer = Walker & {
-  /** Asks for a code for a DNI, and returns what the mail brings. */
+  /** Requests a code for a DNI, and returns the contents of the e-mail. */
   askForCode(dni: string): Promise<string>
   tryCode(code: string): Promise<void>
-  /** Signs in by the call that the form shares its feature with. */
+  /** Signs in with the call that shares its feature with the form. */
   signIn(username: string): Promise<void>
 }
 

@@ -19,7 +19,7 @@ export type Portal = {
   ended: Promise<number | null>
 }
 
-/** What a test needs of a portal that it only uses. */
+/** What a test needs of a portal it only uses. */
 export type UsedPortal = Pick<Portal, 'url' | 'dataDir' | 'stop'>
 
 export const ADMIN_PASSWORD = 'una contraseña de administración'

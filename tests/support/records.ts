@@ -60,7 +60,7 @@ export const ticks = (run: { id: number }, kind: RowKind, caseNumber?: string) =
     .filter((row) => caseNumber === undefined || row.caseNumber === caseNumber)
     .map(({ position }) => position)
 
-/** The runs that have not ended. */
+/** The unfinished runs. */
 export const runsUnderWay = () =>
   database()
     .select()

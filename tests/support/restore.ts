@@ -12,8 +12,8 @@ const DATABASE = 'portal.sqlite'
 const FOLDERS = ['drive', 'documents']
 
 /**
- * Fills the running portal whose database is open here with the data of another folder. Figures and usual times, which the
- * web keeps for some minutes, stay, and so do the mails that were written.
+ * Fills the running portal, whose database is open here, with the data of another folder. Figures and usual times,
+ * which the web caches for some minutes, are kept, and so are written e-mails.
  */
 export async function fillPortal(from: string) {
   const { DATA_DIR } = env()
@@ -22,7 +22,7 @@ export async function fillPortal(from: string) {
   await knowDrive(DATA_DIR)
 }
 
-/** Takes the running portal back, before each test of a file, to where the file's `beforeAll` has brought it. */
+/** Resets the running portal, before each test of a file, to its state after the file's `beforeAll`. */
 export function restoreBeforeEach() {
   const kept = mkdtempSync(join(tmpdir(), 'portal-kept-'))
   let isKept = false
@@ -35,7 +35,7 @@ export function restoreBeforeEach() {
   afterAll(() => rmSync(kept, { recursive: true, force: true }))
 }
 
-/** SQLite writes the pages of a copy into the database that others have open. Leases stay with who holds them. */
+/** SQLite writes the pages of a copy into the database others have open. Leases stay with their holders. */
 async function fillDatabase(file: string) {
   const held = database().select().from(leases).all()
   const folder = mkdtempSync(join(tmpdir(), 'portal-fill-'))

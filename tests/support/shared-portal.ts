@@ -8,8 +8,8 @@ import { ADMIN_PASSWORD, type UsedPortal, until } from './portal'
 import { fillPortal } from './restore'
 
 /**
- * The portal that runs for this worker, filled from a template; its database is open in this process too. It has no mail
- * server: what it would send is in its `mailbox`. Stopping leaves it to the next file.
+ * The portal running for this worker, filled from a template; its database is open in this process too. It has no mail
+ * server: its e-mails are in its `mailbox`. Stopping leaves it to the next file.
  */
 export async function takeSharedPortal(template: Template): Promise<UsedPortal> {
   const portal = inject('sharedPortals')[Number(process.env.VITEST_POOL_ID) - 1]

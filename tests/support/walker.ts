@@ -5,20 +5,20 @@ import { FormWalk } from './form-walk'
 
 type Name = string | RegExp
 
-/** What a visitor does and reads, whether scripts run or not. A name in words is the whole name. */
+/** What a visitor does and reads, with or without scripts. A name given as text is the whole name. */
 export type Walker = {
   open(path: string): Promise<void>
   path(): string
   follow(link: Name): Promise<void>
   fill(label: Name, value: string): Promise<void>
   press(button: Name): Promise<void>
-  /** Waits for a text that is seen. */
+  /** Waits for a visible text. */
   says(text: Name): Promise<void>
   links(name: Name): Promise<number>
   fields(label: Name): Promise<number>
-  /** Calls the API with what is signed in here. */
+  /** Calls the API with the session signed in here. */
   call(path: string, body: unknown): Promise<number>
-  /** Fails when scripts have complained. */
+  /** Fails if scripts have reported errors. */
   leave(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { allDocuments, caseNumbered, clientOf, eventsOf } from '../records'
 import { VICTOR } from '../sample-portal'
 
-/** The addresses of the administration's screens, over the sample drive. */
+/** The URLs of the administration's screens, with the sample drive. */
 export function panelPaths(): string[] {
   const [number = ''] = VICTOR.cases
   const client = `/admin/client/${clientOf(VICTOR.dni).id}`
