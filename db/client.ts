@@ -4,10 +4,10 @@ import { connect, type Sqlite, type Statement } from './connection'
 import * as schema from './schema'
 
 /**
- * A database or a transaction on it: queries are synchronous and nothing may be awaited inside a transaction.
+ * A database, or a transaction on it. Queries are synchronous; nothing may be awaited inside a transaction.
  *
- * A process has one connection, so whatever runs while a transaction is open is part of it, prepared queries too. A
- * function that takes a `tx` it does not use (`_tx`) takes it as a proof: it can only be called inside a transaction.
+ * A process has one connection, so everything that runs while a transaction is open is part of it, including prepared
+ * queries. A function with an unused `tx` (`_tx`) takes it as proof: it can only be called inside a transaction.
  */
 export type Tx = BaseSQLiteDatabase<'sync', unknown, typeof schema>
 
@@ -21,7 +21,7 @@ type Opened = {
 // Kept across module reloads in development, where a second connection would otherwise outlive the first.
 const holder = globalThis as typeof globalThis & { portalDatabase?: Opened }
 
-/** Queries on a connection that is not the process's own: a copy, a backup. */
+/** Queries on a connection other than the process's own: a copy, a backup. */
 export const queriesOn = (sqlite: Sqlite): Tx => drizzle(sqlite, { schema })
 
 /** Makes `file` the database of this process. The caller has to migrate it (`migrate`). */
@@ -42,14 +42,14 @@ export function database(): Tx {
   return opened().drizzle
 }
 
-/** The driver underneath, for what Drizzle has no words for: pragmas, copies, the statements of `raw/`. */
+/** The underlying driver, for what Drizzle cannot express: pragmas, copies, the statements of `raw/`. */
 export function sqlite(): Sqlite {
   return opened().sqlite
 }
 
 /**
- * A statement in SQL that is prepared once for the connection, for what Drizzle has no words for. Whoever writes it names
- * the rows it gives. It belongs to whatever transaction is open when it runs.
+ * An SQL statement prepared once per connection, for what Drizzle cannot express. Its author names the row type. It
+ * runs in whatever transaction is open.
  */
 export function statement<Row = unknown>(text: string): Statement<Row> {
   const { sqlite, statements } = opened()

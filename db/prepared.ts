@@ -1,7 +1,10 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { database, type Tx } from './client'
 
-/** Where the values go, by their names. Drizzle encodes them in SET as in VALUES, though its types know it of VALUES only. */
+/**
+ * Placeholders for the values, by name. Drizzle encodes them in SET as in VALUES, although its types only allow them in
+ * VALUES.
+ */
 export type Holes<Values> = { readonly [Name in keyof Values]: Placeholder & SQL }
 
 type Query<Row, Rows> = {
@@ -10,7 +13,7 @@ type Query<Row, Rows> = {
   all(values?: Record<string, unknown>): Rows
 }
 
-/** A prepared query that is given its values by name. */
+/** A prepared query that receives its values by name. */
 export type Prepared<Values, Row, Rows> = {
   run(values: Values): void
   get(values: Values): Row
@@ -18,8 +21,8 @@ export type Prepared<Values, Row, Rows> = {
 }
 
 /**
- * A query that is built and prepared once for each connection: one that runs ten thousand times in a transaction would
- * spend most of its time being built. It belongs to whatever transaction is open when it runs.
+ * A query built and prepared once per connection: building it anew would take most of the time of a bulk transaction.
+ * It runs in whatever transaction is open.
  */
 export function prepared<Row, Rows, Values extends Record<string, unknown>>(
   build: (db: Tx, holes: Holes<Values>) => { prepare(): Query<Row, Rows> },

@@ -151,7 +151,7 @@ test.each(doors)('%s has one door', (kit, door) => {
   expect(users.map(({ path }) => path)).toEqual(door)
 })
 
-/** Whole statements, and the driver they go to. A small expression within a query of Drizzle is none. */
+/** Whole statements, and the driver they are sent to. Small expressions within a Drizzle query do not count. */
 function hasRawSql(text: string) {
   const driver = /\bstatement(?:<\w+>)?\(|\bsqlite\(\)|\.(?:prepare|pragma)\(\s*['"`\w]|\bsql\.raw\(/
   const expressions = [...text.matchAll(/\bsql(?:<[^`]*?>)?`([^`]*)`/g)].map(
@@ -163,7 +163,7 @@ function hasRawSql(text: string) {
   )
 }
 
-/** Runs and jobs still speak SQL of their own. */
+/** Runs and jobs still use their own SQL. */
 const stillRaw = ['close-abandoned', 'do-jobs', 'request-run', 'sync-jobs', 'sync-runs'].map(
   (name) => `app/features/sync/runs/${name}.server.ts`,
 )

@@ -1,6 +1,6 @@
 import { statement } from '../client'
 
-/** An event as a plan would make it. */
+/** An event as a plan would create it. */
 export type PlannedEvent = { id: number; status: string; eventDate: string | null }
 
 /** The latest plan of each workbook, as long as it has not been applied. */
@@ -8,7 +8,7 @@ const OPEN_PLANS = `
   SELECT id FROM sync_runs r WHERE state IN ('waiting', 'running') AND applied_at IS NULL AND NOT EXISTS (
     SELECT 1 FROM sync_runs n WHERE n.workbook_id = r.workbook_id AND n.id > r.id AND n.state <> 'failed')`
 
-/** Events that are here and that a plan which has not been applied would change. */
+/** Existing events that an unapplied plan would change. */
 export const eventsOfOpenPlans = (): PlannedEvent[] =>
   statement<PlannedEvent>(
     `SELECT e.value ->> '$.id' AS id, e.value ->> '$.fields.status' AS status,
@@ -17,7 +17,7 @@ export const eventsOfOpenPlans = (): PlannedEvent[] =>
      WHERE s.run_id IN (${OPEN_PLANS}) AND s.kind = 'case' AND e.value ->> '$.id' IS NOT NULL`,
   ).all()
 
-/** Events of which a sheet that waits for a yes says something else. */
+/** Events that differ in a sheet awaiting approval. */
 export const eventsDoubtedBySheets = (): number[] =>
   statement<{ id: number }>(
     `SELECT d.value AS id FROM work_items w, json_each(w.detail, '$.doubts') d

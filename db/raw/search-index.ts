@@ -6,15 +6,17 @@ import { cases, type HELD_LISTS, users, welcomeEmails } from '../schema'
 /** The lists with a word index (SQLite FTS5, ignoring case and accents). */
 export type Searchable = 'users' | 'cases' | 'documents' | 'welcome_emails'
 
-/** The ids of a list that an FTS5 query finds; null finds none. */
+/** The ids of a list that match an FTS5 query; null matches none. */
 export const idsFound = (list: Searchable, query: string | null): SQL =>
   query === null ? sql`SELECT NULL WHERE 0` : sql`SELECT rowid FROM ${sql.raw(`${list}_search`)}(${query})`
 
-/** The best of them, so many at most. */
+/** The best matches, up to a limit. */
 export const bestFound = (list: Searchable, query: string | null, most: number): SQL =>
   query === null ? idsFound(list, null) : sql`${idsFound(list, query)} ORDER BY rank LIMIT ${most}`
 
-/** Rows whose id is in one of some selections: one list of ids, because an OR would make SQLite read every row. */
+/**
+ * Rows whose id is in one of several selections: a single list of ids, because an OR would make SQLite read every row.
+ */
 export const isInAny = (id: SQLiteColumn, selections: SQL[]): SQL =>
   sql`${id} IN (${sql.join(selections, sql` UNION `)})`
 

@@ -4,7 +4,7 @@ import { caseEvents, caseRequests, cases, syncBases, users, welcomeEmails } from
 
 /** A value as SQLite stores it: flags are 0 and 1, JSON is text. */
 export type Value = string | number | null
-/** A row, or some of it, by the names of its columns. It is compared and written back as it is, past all decoding. */
+/** A row, or part of it, by column name. It is compared and written back as it is, without any decoding. */
 export type Columns = Record<string, Value>
 
 const tables = {
@@ -20,7 +20,7 @@ export type StoredTable = keyof typeof tables
 export const storedRow = (table: StoredTable, id: number) =>
   statement<Columns>(`SELECT * FROM ${table} WHERE id = ?`).get(id)
 
-/** What is remembered of the sheet about one client or case, or undefined. */
+/** The stored sheet values of one client or case, or undefined. */
 export const storedBase = (kind: string, key: string) =>
   statement<Columns>('SELECT * FROM sync_bases WHERE kind = ? AND key = ?').get(kind, key)
 

@@ -36,7 +36,7 @@ function within({ kind, group, sheet }: WorkScope) {
 
 const all: WorkScope = { kind: null, group: null, sheet: null }
 
-/** The place of a kind among the kinds. */
+/** The position of a kind among the kinds. */
 const placeOf = (kind: SQL) =>
   sql.join([
     sql`CASE ${kind}`,

@@ -7,18 +7,18 @@ import type { WorkLineKind } from './work-lines'
 export type WorkSource = 'work' | 'document' | 'file' | 'mail' | 'client'
 
 /*
- * A quarantined file is one line: the document, which is archived as long as it is there, or the file of the drive
- * that never became one. Of the welcome mails only a client's newest counts, once nothing of it is on its way any more,
- * and none that never left because its client has a password without it.
+ * A quarantined file is one item: the document, which is archived as long as it is there, or the drive file that never
+ * became one. Of the welcome e-mails only a client's newest counts, once none is being sent any more, and none that was
+ * never sent because its client already has a password.
  */
 
-/** All that waits for somebody, a row for each thing, to select from. */
+/** All pending items, one row each, to select from. */
 export const linesThatWait = () =>
   unionAll(openWork(), quarantinedDocuments(), quarantinedFiles(), unsentMails(), withoutEmail()).as('lines')
 
 /**
- * `topic`: what makes lines of one kind alike. Words are alike in the columns of one phase; a sheet is like no other.
- * `question`: one word is one question, wherever it stands.
+ * `topic`: what groups items of one kind. Words are grouped by the phase whose column they are in; every sheet is its
+ * own group. `question`: the same word is one question, wherever it appears.
  */
 const columns = (
   line: Record<'kind' | 'id' | 'sheet' | 'topic' | 'question', unknown>,

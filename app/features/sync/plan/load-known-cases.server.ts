@@ -38,14 +38,14 @@ type CaseRow = Row<typeof caseColumns, typeof cases.$inferSelect>
 type EventRow = Row<typeof eventColumns, typeof caseEvents.$inferSelect>
 type RequestRow = Row<typeof requestColumns, typeof caseRequests.$inferSelect>
 
-// In this order: the marks of plans that wait depend on it (`markOf`).
+// The order matters: the fingerprints of waiting plans depend on it (`markOf`).
 const toCase = (
   { archived, assignedLawyer, ...row }: CaseRow,
   events: KnownEvent[] = [],
   request: KnownRequest | null = null,
 ): KnownCase => ({ ...row, archived, assignedLawyer: assignedLawyer || null, events, request })
 
-/** Events without a phase are none of the sheet's. */
+/** Events without a phase do not come from the sheet. */
 const toEvent = ({ id, phaseId, title, status, eventDate, description, source }: EventRow): KnownEvent[] =>
   phaseId === null
     ? []

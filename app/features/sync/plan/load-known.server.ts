@@ -80,7 +80,7 @@ const fieldsText = prepared((db, $: Holes<{ kind: UnitKind; key: string }>) =>
 )
 const textOf = (kind: UnitKind) => (key: string) => fieldsText.get({ kind, key })?.fields ?? 'null'
 
-// In this order: the marks of plans that wait depend on it (`markOf`).
+// The order matters: the fingerprints of waiting plans depend on it (`markOf`).
 const clientColumns = {
   id: users.id,
   dni: users.dni,

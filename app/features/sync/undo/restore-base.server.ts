@@ -24,7 +24,7 @@ const deleteBase = prepared((db, $: Holes<{ kind: UnitKind; key: string }>) =>
   db.delete(syncBases).where(and(eq(syncBases.kind, $.kind), eq(syncBases.key, $.key))),
 )
 
-/** Forgets what the sheet said of a client or case. */
+/** Deletes the stored sheet values of a client or case. */
 export const forgetBase = (kind: UnitKind, key: string) => deleteBase.run({ kind, key })
 
 /** The stored values of a row before there were any: just that the client or case exists. */

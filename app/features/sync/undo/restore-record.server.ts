@@ -129,7 +129,7 @@ function hasGrown(table: RecordImage['table'], id: number, now: Columns): boolea
 
 const hasDocuments = (ids: Value | undefined) => typeof ids === 'string' && /\d/.test(ids)
 
-// A literal, because SQLite plans a statement anew for every value that the condition of an index could depend on.
+// A literal, because SQLite re-plans a statement for every value that a partial index could depend on.
 const isQueued = sql`${mailOutbox.state} = 'queued'`
 const dropUnsent = prepared((db, $: Holes<{ id: number }>) =>
   db
