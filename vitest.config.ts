@@ -34,6 +34,8 @@ export default defineConfig({
           globalSetup,
           include: ['tests/integration/**/*.test.ts'],
           setupFiles: ['tests/support/setup.ts', 'tests/support/seed.ts'],
+          // What is kept in memory belongs to the database, and each file has its own.
+          isolate: false,
         },
       },
       {

@@ -42,6 +42,16 @@ export function database(): Tx {
   return opened().drizzle
 }
 
+/** Something worked out from the open database and kept for a while; another database begins without it. */
+export function perDatabase<Value>() {
+  const values = new WeakMap<Opened, Value>()
+  return {
+    get: () => (holder.portalDatabase ? values.get(holder.portalDatabase) : undefined),
+    set: (value: Value) => values.set(opened(), value),
+    clear: () => holder.portalDatabase && values.delete(holder.portalDatabase),
+  }
+}
+
 /** The underlying driver, for what Drizzle cannot express: pragmas, copies, the statements of `raw/`. */
 export function sqlite(): Sqlite {
   return opened().sqlite

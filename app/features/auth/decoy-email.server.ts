@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { hours } from '~/domain/duration'
 import { maskedDomain } from '~/domain/email'
 import { keyedHash } from '~/infra/crypto.server'
-import { database } from '~db/client'
+import { database, perDatabase } from '~db/client'
 import { users } from '~db/schema'
 
 /** First letters of Spanish given names, weighted by frequency. */
@@ -34,7 +34,7 @@ export function decoyEmail(dni: string, domains: Domains = COMMON): string {
 const share = (dni: string, domain: string) =>
   (Number.parseInt(keyedHash('decoys', dni, domain).slice(0, 12), 16) + 1) / (16 ** 12 + 2)
 
-let counted: { at: number; domains: Domains } | undefined
+const counted = perDatabase<{ at: number; domains: Domains }>()
 
 /**
  * Only addresses a real code could be sent to: otherwise, anyone could steer the decoys by registering with chosen
@@ -44,7 +44,8 @@ const isReachable = and(eq(users.archived, false), isNotNull(users.dni), isNotNu
 
 /** The domains of the addresses on file, plus the common ones, counted once an hour. */
 export function domainsOnFile(now: number): Domains {
-  if (counted && now - counted.at < hours(1)) return counted.domains
+  const known = counted.get()
+  if (known && now - known.at < hours(1)) return known.domains
   const domains = new Map(COMMON)
   const rows = database().select({ email: users.email }).from(users).where(isReachable).all()
   for (const { email } of rows) {
@@ -52,6 +53,6 @@ export function domainsOnFile(now: number): Domains {
     const domain = maskedDomain(email)
     domains.set(domain, (domains.get(domain) ?? 0) + 1)
   }
-  counted = { at: now, domains }
+  counted.set({ at: now, domains })
   return domains
 }

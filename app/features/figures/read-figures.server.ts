@@ -3,27 +3,26 @@ import { minutes } from '~/domain/duration'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { askScript } from '~/infra/child.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
-import { transact } from '~db/client'
+import { perDatabase, transact } from '~db/client'
 import type { Figures } from './count-figures.server'
 
 const FRESH_MS = minutes(10)
 
-let known: { figures: Promise<Figures>; until: number } | undefined
+const counted = perDatabase<{ figures: Promise<Figures>; until: number }>()
 
 /**
  * The figures, counted in a separate process and cached for ten minutes: in a large firm counting takes seconds. Throws
  * `busy`.
  */
 export function readFigures(_viewer: AdminViewer, now: number): Promise<Figures> {
-  if (!known || known.until <= now) {
-    const figures = askScript<Figures>('figures', [])
-    const counted = { figures, until: now + FRESH_MS }
-    known = counted
-    figures.catch(() => {
-      if (known === counted) known = undefined
-    })
-  }
-  return known.figures
+  const known = counted.get()
+  if (known && known.until > now) return known.figures
+  const figures = askScript<Figures>('figures', [])
+  counted.set({ figures, until: now + FRESH_MS })
+  figures.catch(() => {
+    if (counted.get()?.figures === figures) counted.clear()
+  })
+  return figures
 }
 
 /** The figures as a workbook (.xlsx) with real dates. Recorded, because it contains clients' names. Throws `busy`. */

@@ -3,20 +3,21 @@ import { minutes } from '~/domain/duration'
 import { type DatedStage, medianDays } from '~/domain/median-days'
 import { stageOfTitle } from '~/domain/stage-of-title'
 import type { StageKey } from '~/i18n/stages/keys'
-import { database } from '~db/client'
+import { database, perDatabase } from '~db/client'
 import { caseEvents, syncRuns } from '~db/schema'
 
 const FRESH_MS = minutes(10)
 
-let known: { medians: Map<StageKey, number>; run: number; until: number } | undefined
+const counted = perDatabase<{ medians: Map<StageKey, number>; run: number; until: number }>()
 
 /** Median days per stage across the firm's own cases, where at least 20 have them; recomputed after each sync. */
 export function stageMedians(now: number): Map<StageKey, number> {
   const run = lastRun()
-  if (!known || known.run !== run || known.until <= now) {
-    known = { medians: medianDays(loadDatedStages()), run, until: now + FRESH_MS }
-  }
-  return known.medians
+  const known = counted.get()
+  if (known && known.run === run && known.until > now) return known.medians
+  const medians = medianDays(loadDatedStages())
+  counted.set({ medians, run, until: now + FRESH_MS })
+  return medians
 }
 
 function lastRun(): number {

@@ -1,14 +1,14 @@
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { readSetting, writeSetting } from '~/features/settings/settings.server'
-import { transact } from '~db/client'
+import { perDatabase, transact } from '~db/client'
 import { dataVersion } from '~db/raw/maintenance'
 import { nextSyncAt } from './next-sync.server'
 
 /** `nextSyncIn` in whole seconds. */
 export type Countdown = { isActive: boolean; nextSyncIn: number }
 
-let remembered: { version: number; isActive: boolean; nextAt: number } | null = null
+const remembered = perDatabase<{ version: number; isActive: boolean; nextAt: number }>()
 
 /**
  * The time until the next scheduled run. Every open panel polls it every second: as long as no other process has
@@ -16,11 +16,13 @@ let remembered: { version: number; isActive: boolean; nextAt: number } | null = 
  */
 export function syncCountdown(_viewer: AdminViewer, now: number): Countdown {
   const version = dataVersion()
-  if (remembered?.version !== version) {
+  let known = remembered.get()
+  if (known?.version !== version) {
     const isActive = readSetting('auto_sync') === 'on'
-    remembered = { version, isActive, nextAt: isActive ? nextSyncAt() : 0 }
+    known = { version, isActive, nextAt: isActive ? nextSyncAt() : 0 }
+    remembered.set(known)
   }
-  const { isActive, nextAt } = remembered
+  const { isActive, nextAt } = known
   return { isActive, nextSyncIn: isActive ? Math.max(0, Math.ceil((nextAt - now) / 1000)) : 0 }
 }
 
@@ -30,6 +32,6 @@ export function switchAutoSync(viewer: AdminViewer, enabled: boolean, now: numbe
     writeSetting(tx, 'auto_sync', enabled ? 'on' : 'off', now)
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'auto_sync_switched', detail: { enabled } })
   })
-  remembered = null
+  remembered.clear()
   return { enabled }
 }
