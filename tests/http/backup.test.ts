@@ -146,7 +146,7 @@ test('a backup of a portal with SESSION_SECRET holds no secret, and a restore as
   expect(existsSync(join(own, 'secret'))).toBe(false)
   const { code, output } = await restore(own, join(folder, 'from without secret'))
   expect(code).toBe(0)
-  expect(output).toContain('set the SESSION_SECRET that the portal had')
+  expect(output).toContain('set the SESSION_SECRET the portal had')
 })
 
 test.each(['backup', 'check-documents'])(
