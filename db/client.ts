@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
-import { connect, type Sqlite, type Statement } from './connection'
+import { connect, type RunResult, type Sqlite, type Statement } from './connection'
 import * as schema from './schema'
 
 /**
@@ -9,7 +9,7 @@ import * as schema from './schema'
  * A process has one connection, so everything that runs while a transaction is open is part of it, including prepared
  * queries. A function with an unused `tx` (`_tx`) takes it as proof: it can only be called inside a transaction.
  */
-export type Tx = BaseSQLiteDatabase<'sync', unknown, typeof schema>
+export type Tx = BaseSQLiteDatabase<'sync', RunResult, typeof schema>
 
 type Opened = {
   file: string

@@ -2,6 +2,7 @@ import type SQLite from 'better-sqlite3'
 import { Driver } from './driver'
 
 export type Sqlite = SQLite.Database
+export type RunResult = SQLite.RunResult
 export type Statement<Row = unknown> = SQLite.Statement<unknown[], Row>
 
 const BUSY_TIMEOUT_MS = 10_000

@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { database, type Tx } from './client'
+import type { RunResult } from './connection'
 
 /**
  * Placeholders for the values, by name. Drizzle encodes them in SET as in VALUES, although its types only allow them in
@@ -8,14 +9,16 @@ import { database, type Tx } from './client'
 export type Holes<Values> = { readonly [Name in keyof Values]: Placeholder & SQL }
 
 type Query<Row, Rows> = {
-  run(values?: Record<string, unknown>): unknown
+  run(values?: Record<string, unknown>): RunResult
   get(values?: Record<string, unknown>): Row
   all(values?: Record<string, unknown>): Rows
 }
 
 /** A prepared query that receives its values by name. */
 export type Prepared<Values, Row, Rows> = {
-  run(values: Values): void
+  run(values: Values): RunResult
+  /** Runs an INSERT; the id of its row, without the cost of RETURNING. */
+  insert(values: Values): number
   get(values: Values): Row
   all(values: Values): Rows
 }
@@ -36,7 +39,8 @@ export function prepared<Row, Rows, Values extends Record<string, unknown>>(
     return query
   }
   return {
-    run: (values) => void current().run(values),
+    run: (values) => current().run(values),
+    insert: (values) => Number(current().run(values).lastInsertRowid),
     get: (values) => current().get(values),
     all: (values) => current().all(values),
   }

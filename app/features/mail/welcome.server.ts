@@ -14,19 +14,16 @@ type WelcomeRow = Pick<
   'clientId' | 'clientDni' | 'clientEmail' | 'clientName' | 'caseNumber' | 'username' | 'messageId'
 >
 const insertRow = prepared((db, $: Holes<WelcomeRow & { createdAt: number }>) =>
-  db
-    .insert(welcomeEmails)
-    .values({
-      clientId: $.clientId,
-      clientDni: $.clientDni,
-      clientEmail: $.clientEmail,
-      clientName: $.clientName,
-      caseNumber: $.caseNumber,
-      username: $.username,
-      messageId: $.messageId,
-      createdAt: $.createdAt,
-    })
-    .returning({ id: welcomeEmails.id }),
+  db.insert(welcomeEmails).values({
+    clientId: $.clientId,
+    clientDni: $.clientDni,
+    clientEmail: $.clientEmail,
+    clientName: $.clientName,
+    caseNumber: $.caseNumber,
+    username: $.username,
+    messageId: $.messageId,
+    createdAt: $.createdAt,
+  }),
 )
 
 /** The recipient; the caller has checked that there is an address. */
@@ -58,7 +55,7 @@ export function queueWelcome(
     username: user.username,
     messageId,
   }
-  const id = again === undefined ? insertRow.get({ ...row, createdAt: now }).id : renewRow(tx, row, again)
+  const id = again === undefined ? insertRow.insert({ ...row, createdAt: now }) : renewRow(tx, row, again)
   enqueueMail(
     tx,
     {

@@ -69,17 +69,14 @@ const fieldsFrom = ($: Holes<StoredFields>) => ({
 })
 
 const insertCase = prepared((db, $: Holes<NewCase>) =>
-  db
-    .insert(cases)
-    .values({
-      ...fieldsFrom($),
-      caseNumber: $.caseNumber,
-      caseKey: $.caseKey,
-      clientId: $.clientId,
-      createdAt: $.now,
-      updatedAt: $.now,
-    })
-    .returning({ id: cases.id }),
+  db.insert(cases).values({
+    ...fieldsFrom($),
+    caseNumber: $.caseNumber,
+    caseKey: $.caseKey,
+    clientId: $.clientId,
+    createdAt: $.now,
+    updatedAt: $.now,
+  }),
 )
 const updateCase = prepared((db, $: Holes<StoredFields & { id: number; now: number }>) =>
   db
@@ -88,20 +85,17 @@ const updateCase = prepared((db, $: Holes<StoredFields & { id: number; now: numb
     .where(eq(cases.id, $.id)),
 )
 const insertEvent = prepared((db, $: Holes<NewEvent>) =>
-  db
-    .insert(caseEvents)
-    .values({
-      caseId: $.caseId,
-      phaseId: $.phaseId,
-      title: $.title,
-      status: $.status,
-      eventDate: $.eventDate,
-      description: $.description,
-      source: $.source,
-      createdAt: $.now,
-      changedAt: $.now,
-    })
-    .returning({ id: caseEvents.id }),
+  db.insert(caseEvents).values({
+    caseId: $.caseId,
+    phaseId: $.phaseId,
+    title: $.title,
+    status: $.status,
+    eventDate: $.eventDate,
+    description: $.description,
+    source: $.source,
+    createdAt: $.now,
+    changedAt: $.now,
+  }),
 )
 const updateEvent = prepared((db, $: Holes<EventFields & { id: number; now: number }>) =>
   db
@@ -130,7 +124,7 @@ function create(applying: Applying, planned: PlannedCase, clientId: number | nul
   const { now, counts, records } = applying
   const { caseNumber } = planned
   const fields = stored(planned.fields)
-  const { id } = insertCase.get({ ...fields, caseNumber, caseKey: caseKey(caseNumber), clientId, now })
+  const id = insertCase.insert({ ...fields, caseNumber, caseKey: caseKey(caseNumber), clientId, now })
   counts.newCases += 1
   records.push({ table: 'cases', id, before: null, after: byColumn(cases, { ...fields, clientId }) })
   return id
@@ -158,7 +152,7 @@ function applyEvent(applying: Applying, caseId: number, event: PlannedEvent, may
     return
   }
   const { phaseId, title } = event
-  const { id } = insertEvent.get({ ...event.fields, caseId, phaseId, title, source: 'spreadsheet', now })
+  const id = insertEvent.insert({ ...event.fields, caseId, phaseId, title, source: 'spreadsheet', now })
   if (mayHaveDocuments) linkWaitingDocuments(tx, caseId, event.phaseId, id)
   records.push({ table: 'case_events', id, before: null, after: columns })
   counts.newEvents += 1

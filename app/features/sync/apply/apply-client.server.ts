@@ -15,18 +15,15 @@ type NewUser = Pick<
   'username' | 'clientNumber' | 'dni' | 'name' | 'email' | 'phone' | 'createdAt'
 >
 const insertUser = prepared((db, $: Holes<NewUser>) =>
-  db
-    .insert(users)
-    .values({
-      username: $.username,
-      clientNumber: $.clientNumber,
-      dni: $.dni,
-      name: $.name,
-      email: $.email,
-      phone: $.phone,
-      createdAt: $.createdAt,
-    })
-    .returning({ id: users.id }),
+  db.insert(users).values({
+    username: $.username,
+    clientNumber: $.clientNumber,
+    dni: $.dni,
+    name: $.name,
+    email: $.email,
+    phone: $.phone,
+    createdAt: $.createdAt,
+  }),
 )
 const updateUser = prepared((db, $: Holes<PlannedClient['fields'] & { id: number }>) =>
   db.update(users).set({ name: $.name, email: $.email, phone: $.phone }).where(eq(users.id, $.id)),
@@ -43,7 +40,7 @@ function create(applying: Applying, planned: PlannedClient): number {
   const { name, email, phone } = planned.fields
   const username = freeUsername(dni.toLowerCase())
   const clientNumber = applying.nextClientNumber()
-  const { id } = insertUser.get({ username, clientNumber, dni, name, email, phone, createdAt: now })
+  const id = insertUser.insert({ username, clientNumber, dni, name, email, phone, createdAt: now })
   counts.newClients += 1
   records.push({
     table: 'users',

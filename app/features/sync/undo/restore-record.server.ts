@@ -132,10 +132,7 @@ const hasDocuments = (ids: Value | undefined) => typeof ids === 'string' && /\d/
 // A literal, because SQLite re-plans a statement for every value that a partial index could depend on.
 const isQueued = sql`${mailOutbox.state} = 'queued'`
 const dropUnsent = prepared((db, $: Holes<{ id: number }>) =>
-  db
-    .delete(mailOutbox)
-    .where(and(eq(mailOutbox.welcomeEmailId, $.id), isQueued, eq(mailOutbox.attempts, 0)))
-    .returning({ id: mailOutbox.id }),
+  db.delete(mailOutbox).where(and(eq(mailOutbox.welcomeEmailId, $.id), isQueued, eq(mailOutbox.attempts, 0))),
 )
 const lastSent = prepared((db, $: Holes<{ id: number }>) =>
   db
@@ -148,7 +145,7 @@ const lastSent = prepared((db, $: Holes<{ id: number }>) =>
 
 /** An unsent welcome e-mail is never sent; one already sent stays in the list. */
 function dropWelcome(tx: Tx, id: number): Kept {
-  if (dropUnsent.all({ id }).length === 0) return []
+  if (dropUnsent.run({ id }).changes === 0) return []
   const row = rowOf('welcome_emails', id)
   if (typeof row?.password === 'string')
     tx.delete(accountLinks).where(eq(accountLinks.tokenHash, row.password)).run()
