@@ -29,10 +29,13 @@ export type AvailableCase = { id: number; caseNumber: string; title: string; cli
  */
 export function availableCases(viewer: AdminViewer, fileName: string): AvailableCase[] {
   const text = stemOf(fileName)
+  const dnis = dnisIn(text)
   const { sure, bare } = caseNumbersIn(text)
+  const keys = [...sure, ...bare]
   return offered(fileName, [
-    ...newest(viewer, inArray(users.dni, dnisIn(text))),
-    ...newest(viewer, inArray(cases.caseKey, [...sure, ...bare])),
+    // SQLite reads every row for a condition that none meets.
+    ...(dnis.length > 0 ? newest(viewer, inArray(users.dni, dnis)) : []),
+    ...(keys.length > 0 ? newest(viewer, inArray(cases.caseKey, keys)) : []),
     ...newest(viewer, isInAny(cases.clientId, [idsWithSomeOf('users', text, MOST_OFFERED)])),
     ...newest(viewer, notInArray(cases.status, STATUSES_WHEN_OVER)),
     ...newest(viewer),
