@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { caseKey } from '~/domain/case-number'
 import { type CaseIndex, caseOfFileName, indexCases, namesAnother, stemOf } from '~/domain/match-case'
@@ -7,7 +8,7 @@ import { NewCase } from '~/features/cases/schemas'
 import { candidateIndex, selectCandidates, toCandidate } from '~/features/documents/case-index.server'
 import { availableCases, caseOfNumber, searchCases } from '~/features/documents/cases-to-choose.server'
 import { database, sqlite, transact } from '~db/client'
-import { cases } from '~db/schema'
+import { cases, users, workItems } from '~db/schema'
 import { createCase, createClient, dniOf } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { takeSheet } from '../support/in-memory-sheet'
@@ -16,6 +17,13 @@ import { ADMIN } from '../support/visits'
 const ANA = dniOf(12_345_678)
 const EVA = dniOf(23_456_789)
 const keys = () => database().select({ number: cases.caseNumber, key: cases.caseKey }).from(cases).all()
+
+const BLANK = { EMAIL: '', TELÉFONO: '', ENTIDAD: '', LETRADO: '', ARCHIVADO: '' }
+const PHASES = { 'DEMANDA REDACTADA': '', 'DEMANDA INTERPUESTA': '' }
+const row = (number: string, person: number) => ({
+  ...{ ...BLANK, ...PHASES, CLIENTE: `Titular ${person} Gil` },
+  ...{ DNI: dniOf(person), 'Nº EXPEDIENTE': number },
+})
 
 /** Two clients and their cases, one case without a client, one archived. */
 function firm() {
@@ -38,9 +46,7 @@ test('every case has the key of its number, made by hand or by a sheet', () => {
   firm()
   const client = createClient()
   addCase(ADMIN, client.id, NewCase.parse({ caseNumber: 'Exp. 015', title: 'X', status: 'active' }), 1)
-  const blank = { EMAIL: '', TELÉFONO: '', ENTIDAD: '', LETRADO: '', ARCHIVADO: '' }
-  const phases = { 'DEMANDA REDACTADA': '', 'DEMANDA INTERPUESTA': '' }
-  takeSheet([{ ...blank, ...phases, CLIENTE: 'Luis Gil', DNI: dniOf(7), 'Nº EXPEDIENTE': 'N-0042' }])
+  takeSheet([row('N-0042', 7)])
   expect(keys()).toHaveLength(7)
   expect(keys().map(({ key }) => key)).toEqual(keys().map(({ number }) => caseKey(number)))
 })
@@ -108,4 +114,20 @@ test('the search among the cases of a file finds live cases by their number, tit
   expect(found('2025').sort()).toEqual(['EXP-2025-0002', 'EXP-2025-0010'])
   expect(found('2020')).toEqual([])
   expect(found('---')).toEqual([])
+})
+
+test('a sheet that brings the number of a case made by hand in another form makes no second case', () => {
+  freshPortal()
+  const rows = Array.from({ length: 20 }, (_, n) => row(`EXP-${n + 100}`, n))
+  takeSheet(rows)
+  const owner = database()
+    .select()
+    .from(users)
+    .where(eq(users.dni, dniOf(3)))
+    .get()
+  createCase({ caseNumber: 'Expte. 15', clientId: owner?.id })
+  takeSheet([...rows, row('15', 3)])
+  const asked = database().select({ reason: workItems.reason }).from(workItems).all()
+  expect(asked).toContainEqual({ reason: 'case_alike' })
+  expect(keys().map(({ key }) => key)).not.toContain('15')
 })

@@ -3,6 +3,8 @@ import { readSheets } from '~/features/spreadsheet/read-sheets'
 import type { WordMeanings } from '~/features/spreadsheet/word-meanings'
 import { planSync } from '~/features/sync/plan/plan'
 import type {
+  CaseBase,
+  Fields,
   Known,
   KnownCase,
   KnownClient,
@@ -62,12 +64,30 @@ export const LUIS = {
   ENTIDAD: 'Banco Ejemplar',
 }
 
-export const emptyPortal = (): Known => ({
+/** All that a plan is compared with, in maps that a test can change. */
+export type Portal = Known & {
+  clients: Map<string, KnownClient>
+  cases: Map<string, KnownCase>
+  clientBases: Map<string, Fields>
+  caseBases: Map<string, CaseBase>
+}
+
+/** The same with the answers that its maps give now. */
+const answering = (portal: Portal): Known => ({
+  ...portal,
+  dniOf: (clientId) => [...portal.clients.values()].find(({ id }) => id === clientId)?.dni,
+  numbersOf: (clientId) =>
+    [...portal.cases.values()].filter((row) => row.clientId === clientId).map((row) => row.caseNumber),
+})
+
+export const emptyPortal = (): Portal => ({
   today: TODAY,
   clients: new Map(),
   cases: new Map(),
   clientBases: new Map(),
   caseBases: new Map(),
+  dniOf: () => undefined,
+  numbersOf: () => [],
   elsewhere: new Set(),
   missing: new Set(),
   aliases: new Map(),
@@ -81,21 +101,21 @@ export const emptyPortal = (): Known => ({
 /** `without` are columns missing from the sheet. */
 type Said = { words?: WordMeanings; today?: string; without?: string[] }
 
-export function planOf(rows: SheetRow[], known: Known = emptyPortal(), said: Said | string = TODAY): Plan {
+export function planOf(rows: SheetRow[], known: Portal = emptyPortal(), said: Said | string = TODAY): Plan {
   const { words, today = TODAY, without = [] }: Said = typeof said === 'string' ? { today: said } : said
   const header = HEADER.filter((heading) => !without.includes(heading))
   const values = rows.map((row) => header.map((heading) => row[heading] ?? null))
   const sheet = sheetOf([header, ...values])
   const mapping = { phases: PHASES, fields: [], words }
-  return planSync(readSheets({ sheets: [sheet] }, mapping, today), { ...known, today }, CLOSING)
+  return planSync(readSheets({ sheets: [sheet] }, mapping, today), answering({ ...known, today }), CLOSING)
 }
 
 /** The portal after the sheet was applied to it. */
 export const portalAfter = (
   rows: SheetRow[],
-  known: Known = emptyPortal(),
+  known: Portal = emptyPortal(),
   said: Said | string = TODAY,
-): Known => applied(planOf(rows, known, said), known)
+): Portal => applied(planOf(rows, known, said), known)
 
 let lastId = 100
 const newId = () => {
@@ -103,7 +123,7 @@ const newId = () => {
   return lastId
 }
 
-export function applied(plan: Plan, known: Known): Known {
+export function applied(plan: Plan, known: Portal): Portal {
   const clients = new Map(known.clients)
   for (const { dni, id, fields } of plan.clients)
     clients.set(dni, { ...fields, dni, id: id ?? newId(), archived: false })
@@ -144,13 +164,13 @@ const requestAfter = (planned: string | null | undefined, here: KnownRequest | n
 }
 
 /** The portal after a person edited something by hand. */
-export function editClient(known: Known, dni: string, fields: Partial<KnownClient>): Known {
+export function editClient(known: Portal, dni: string, fields: Partial<KnownClient>): Portal {
   const client = known.clients.get(dni)
   if (!client) throw new Error(`no client ${dni}`)
   return { ...known, clients: new Map(known.clients).set(dni, { ...client, ...fields }) }
 }
 
-export function editCase(known: Known, caseNumber: string, fields: Partial<KnownCase>): Known {
+export function editCase(known: Portal, caseNumber: string, fields: Partial<KnownCase>): Portal {
   return {
     ...known,
     cases: new Map(known.cases).set(caseKey(caseNumber), { ...caseIn(known, caseNumber), ...fields }),
@@ -158,18 +178,18 @@ export function editCase(known: Known, caseNumber: string, fields: Partial<Known
 }
 
 export function editEvent(
-  known: Known,
+  known: Portal,
   caseNumber: string,
   phaseId: number,
   fields: Partial<KnownEvent>,
-): Known {
+): Portal {
   const events = caseIn(known, caseNumber).events.map((event) =>
     event.phaseId === phaseId ? { ...event, ...fields } : event,
   )
   return editCase(known, caseNumber, { events })
 }
 
-export function caseIn(known: Known, caseNumber: string): KnownCase {
+export function caseIn(known: Portal, caseNumber: string): KnownCase {
   const found = known.cases.get(caseKey(caseNumber))
   if (!found) throw new Error(`no case ${caseNumber}`)
   return found

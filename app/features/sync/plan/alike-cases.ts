@@ -1,4 +1,4 @@
-import { alikeKey } from '~/domain/case-number'
+import { alikeKey, caseKey } from '~/domain/case-number'
 import type { CaseRow } from '~/features/spreadsheet/case-row'
 import type { Known, KnownClient } from './plan-types'
 
@@ -25,22 +25,5 @@ export function alikeCases<Row extends CaseRow>(
 }
 
 function numberHere(alike: string, here: KnownClient | undefined, known: Known): string | undefined {
-  if (!here) return undefined
-  const cases = indexOf(known).get(alike) ?? []
-  const own = cases.flatMap((key) => known.cases.get(key) ?? [])
-  return own.find(({ clientId }) => clientId === here.id)?.caseNumber
-}
-
-// All cases are searched once per plan, and only if a known person has a new one.
-const indexes = new WeakMap<Known, Map<string, string[]>>()
-
-function indexOf(known: Known): Map<string, string[]> {
-  let index = indexes.get(known)
-  if (!index) {
-    index = new Map()
-    for (const key of new Set([...known.caseBases.keys(), ...known.cases.keys()]))
-      index.set(alikeKey(key), [...(index.get(alikeKey(key)) ?? []), key])
-    indexes.set(known, index)
-  }
-  return index
+  return here && known.numbersOf(here.id).find((number) => alikeKey(caseKey(number)) === alike)
 }

@@ -90,6 +90,18 @@ export function findCase(key: string): KnownCase | undefined {
   return toCase(row, eventsOf.all({ caseId }).flatMap(toEvent), request && toRequest(request))
 }
 
+const numbersOfClient = prepared((db, $: Holes<{ clientId: number }>) =>
+  db
+    .select({ number: cases.caseNumber })
+    .from(cases)
+    .where(eq(cases.clientId, $.clientId))
+    .orderBy(asc(cases.id)),
+)
+
+/** The numbers of a client's cases. */
+export const numbersOf = (clientId: number): string[] =>
+  numbersOfClient.all({ clientId }).map(({ number }) => number)
+
 function loadRequests(): Map<number, KnownRequest> {
   const open = isNull(caseRequests.closedAt)
   const rows = database().select(requestColumns).from(caseRequests).where(open).all()

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { asksAmong, asksOnce } from '~/domain/lookup'
 import { loadAliases } from '~/features/clients/dni-aliases.server'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { syncBases, users, workItems } from '~db/schema'
-import { JsonMap, LazyMap } from './lazy-maps'
-import { findCase, loadCases } from './load-known-cases.server'
+import { findCase, loadCases, numbersOf } from './load-known-cases.server'
 import type { CaseBase, Fields, Known, KnownClient } from './plan-types'
 import { isTombstone, tombstoneOf } from './tombstones.server'
 import type { UnitKind } from './units'
@@ -24,12 +24,14 @@ const FEW = 0.2
  */
 export function loadKnown(_tx: Tx, { today, away, workbookId }: Asking, wanted?: Wanted): Known {
   const bases = loadBases(workbookId)
-  const few = wanted !== undefined && wanted.logs.length === 0 && wanted.cases.length < bases.cases.size * FEW
+  const few = wanted !== undefined && wanted.logs.length === 0 && wanted.cases.length < bases.known * FEW
   return {
     today,
     away,
-    clients: few ? new LazyMap(findClient) : loadClients(),
-    cases: few ? new LazyMap(findCase) : loadCases(),
+    clients: few ? asksOnce(findClient) : loadClients(),
+    cases: few ? asksOnce(findCase) : loadCases(),
+    dniOf,
+    numbersOf,
     clientBases: bases.clients,
     aliases: loadAliases(),
     ownersOf: emailOwners(),
@@ -63,9 +65,10 @@ function loadBases(workbookId: number | null) {
     }
   }
   return {
-    clients: new JsonMap<Fields>(clients, textOf('client')),
+    clients: asksAmong(clients, fieldsOf<Fields>('client')),
     erased,
-    cases: new JsonMap<CaseBase>(cases, textOf('case')),
+    cases: asksAmong(cases, fieldsOf<CaseBase>('case')),
+    known: cases.size,
     elsewhere,
     missing,
     digests,
@@ -78,7 +81,10 @@ const fieldsText = prepared((db, $: Holes<{ kind: UnitKind; key: string }>) =>
     .from(syncBases)
     .where(and(eq(syncBases.kind, $.kind), eq(syncBases.key, $.key))),
 )
-const textOf = (kind: UnitKind) => (key: string) => fieldsText.get({ kind, key })?.fields ?? 'null'
+const fieldsOf =
+  <Value>(kind: UnitKind) =>
+  (key: string): Value =>
+    JSON.parse(fieldsText.get({ kind, key })?.fields ?? 'null')
 
 // The order matters: the fingerprints of waiting plans depend on it (`markOf`).
 const clientColumns = {
@@ -103,6 +109,11 @@ function findClient(dni: string): KnownClient | undefined {
   const row = clientOfDni.get({ dni })
   return row && { ...row, dni }
 }
+
+const dniOfClient = prepared((db, $: Holes<{ id: number }>) =>
+  db.select({ dni: users.dni }).from(users).where(eq(users.id, $.id)),
+)
+const dniOf = (id: number) => dniOfClient.get({ id })?.dni ?? undefined
 
 /** All addresses are read once, when the first one is needed. */
 function emailOwners() {

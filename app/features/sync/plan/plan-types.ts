@@ -1,5 +1,6 @@
 import type { CivilDate } from '~/domain/civil-date'
 import type { EventStatus } from '~/domain/event-status'
+import type { ListedLookup, Lookup } from '~/domain/lookup'
 import type { RefusedRow } from '~/features/spreadsheet/case-row'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
@@ -55,10 +56,14 @@ export type CaseBase = {
 export type Known = {
   /** The day in Madrid on which the plan is made. */
   today: CivilDate
-  clients: Map<string, KnownClient>
-  cases: Map<string, KnownCase>
-  clientBases: Map<string, Fields>
-  caseBases: Map<string, CaseBase>
+  clients: Lookup<string, KnownClient>
+  cases: Lookup<string, KnownCase>
+  /** The DNI of a client, by id. */
+  dniOf: (clientId: number) => string | undefined
+  /** The numbers of the cases of a client. */
+  numbersOf: (clientId: number) => string[]
+  clientBases: Lookup<string, Fields>
+  caseBases: ListedLookup<string, CaseBase>
   /** By the DNI of a merged record: the DNI of the client it was merged into. */
   aliases: Map<string, string>
   /** The DNIs of the clients with an address. */

@@ -55,10 +55,8 @@ function underOwnDni(row: Row, known: Known): Row {
 
 /** Log rows name no person: the case with that number must exist, and its client is the person. */
 function knownOwners(logs: Row[], known: Known, plan: Plan): Row[] {
-  if (logs.length === 0) return []
-  const dnis = new Map([...known.clients.values()].map(({ id, dni }) => [id, dni]))
   return logs.flatMap((row) => {
-    const dni = dnis.get(known.cases.get(row.key)?.clientId ?? 0)
+    const dni = known.dniOf(known.cases.get(row.key)?.clientId ?? 0)
     if (dni) return [{ ...row, dni }]
     plan.refused.push(refuseRow(row, 'dni_missing', ''))
     return []

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { chooseRows, sayYes } from '~/features/sync/plan/choose-rows'
-import type { Known } from '~/features/sync/plan/plan-types'
 import { keyOfWaiting } from '~/features/sync/plan/work-keys'
 import type { Value } from '../../support/sheet'
 import {
@@ -12,12 +11,13 @@ import {
   editCase,
   editEvent,
   NOTHING,
+  type Portal,
   planOf,
   portalAfter,
 } from '../../support/sync'
 
-const planFor = (demand: Value, known?: Known) => planOf([{ ...ANA, 'DEMANDA INTERPUESTA': demand }], known)
-const after = (demand: Value, known?: Known) =>
+const planFor = (demand: Value, known?: Portal) => planOf([{ ...ANA, 'DEMANDA INTERPUESTA': demand }], known)
+const after = (demand: Value, known?: Portal) =>
   portalAfter([{ ...ANA, 'DEMANDA INTERPUESTA': demand }], known)
 const keysOf = (plan: ReturnType<typeof planOf>) => plan.waiting.map(keyOfWaiting)
 
@@ -88,9 +88,9 @@ test('a yes is remembered: the event is as the sheet says', () => {
 const archived = (cell: Value, withdrawal: Value = null) => [
   { ...ANA, ARCHIVADO: cell, 'DESISTIMIENTO ENCARGO POR CLIENTE': withdrawal },
 ]
-const yesTo = (asked: ReturnType<typeof planOf>, known: Known, wanted = keysOf(asked)) =>
+const yesTo = (asked: ReturnType<typeof planOf>, known: Portal, wanted = keysOf(asked)) =>
   applied(sayYes(asked, new Set(wanted), known), known)
-const statusIn = (known: Known) => caseIn(known, '2024/015').status
+const statusIn = (known: Portal) => caseIn(known, '2024/015').status
 
 test.each([
   ['NO', 'withdrawn'],

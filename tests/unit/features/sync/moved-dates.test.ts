@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { readSheets } from '~/features/spreadsheet/read-sheets'
 import { sayYes } from '~/features/sync/plan/choose-rows'
 import { planSync } from '~/features/sync/plan/plan'
-import type { Known } from '~/features/sync/plan/plan-types'
 import { keyOfWaiting } from '~/features/sync/plan/work-keys'
 import { phasesOf, sheetOf } from '../../support/sheet'
 import {
@@ -16,6 +15,7 @@ import {
   emptyPortal,
   JUDGMENT,
   NOTHING,
+  type Portal,
   planOf,
   portalAfter,
   type SheetRow,
@@ -27,8 +27,8 @@ const DAY = '05/03/2024'
 const rows = (row: SheetRow) => [{ ...ANA, ...row }]
 const before = (row: SheetRow = { 'DEMANDA INTERPUESTA': DAY }) => portalAfter(rows(row))
 const keysOf = (plan: Plan) => plan.waiting.map(keyOfWaiting)
-const yesTo = (plan: Plan, known: Known) => applied(sayYes(plan, new Set(keysOf(plan)), known), known)
-const shown = (known: Known) =>
+const yesTo = (plan: Plan, known: Portal) => applied(sayYes(plan, new Set(keysOf(plan)), known), known)
+const shown = (known: Portal) =>
   caseIn(known, ANA.EXPEDIENTE).events.map(({ phaseId, eventDate }) => [phaseId, eventDate])
 
 test.each([
@@ -87,7 +87,7 @@ test('a date that moves out of ARCHIVADO opens the case with the yes, and one th
   ])
 })
 
-test.each<[string, SheetRow, Known]>([
+test.each<[string, SheetRow, Portal]>([
   ['a phase that has its date still', { 'DEMANDA INTERPUESTA': DAY, 'SENTENCIA FAVORABLE': DAY }, before()],
   ['another day', { 'SENTENCIA FAVORABLE': '06/03/2024' }, before()],
   [
@@ -110,7 +110,7 @@ test.each<[string, SheetRow, Known]>([
 const PHASES = phasesOf('Demanda Interpuesta', 'Sentencia Favorable', 'Desistimiento', 'Archivado')
 
 /** A sheet with one status column. */
-function planOfState(state: string, day: string, known: Known = emptyPortal()): Plan {
+function planOfState(state: string, day: string, known: Portal = emptyPortal()): Plan {
   const sheet = sheetOf([
     ['EXPEDIENTE', 'CLIENTE', 'DNI', 'EMAIL', 'HITO', 'DIA'],
     [ANA.EXPEDIENTE, ANA.CLIENTE, ANA.DNI, ANA.EMAIL, state, day],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { sayYes } from '~/features/sync/plan/choose-rows'
-import type { Known } from '~/features/sync/plan/plan-types'
 import { keyOfWaiting } from '~/features/sync/plan/work-keys'
 import {
   ANA,
@@ -10,6 +9,7 @@ import {
   emptyPortal,
   LUIS,
   NOTHING,
+  type Portal,
   planOf,
   portalAfter,
   type SheetRow,
@@ -213,7 +213,7 @@ test('what one client changes is nothing to another', () => {
 })
 
 const mailed = (EMAIL: string, rest: SheetRow = {}) => [{ ...ANA, EMAIL, ...rest }]
-const yesToAll = (rows: SheetRow[], known?: Known) => {
+const yesToAll = (rows: SheetRow[], known?: Portal) => {
   const asked = planOf(rows, known)
   const from = known ?? emptyPortal()
   return applied(sayYes(asked, new Set(asked.waiting.map(keyOfWaiting)), from), from)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Known } from '~/features/sync/plan/plan-types'
 import type { Value } from '../../support/sheet'
 import {
   ANA,
@@ -9,21 +8,22 @@ import {
   doings,
   editCase,
   editEvent,
+  type Portal,
   planOf,
   portalAfter,
   TODAY,
 } from '../../support/sync'
 
 const sheet = (demand: Value) => [{ ...ANA, 'DEMANDA INTERPUESTA': demand }]
-const after = (demand: Value, known?: Known) => portalAfter(sheet(demand), known)
-const eventsOf = (demand: Value, known?: Known) => doings(planOf(sheet(demand), known)).events
-const waitingOf = (demand: Value, known: Known) => planOf(sheet(demand), known).waiting
+const after = (demand: Value, known?: Portal) => portalAfter(sheet(demand), known)
+const eventsOf = (demand: Value, known?: Portal) => doings(planOf(sheet(demand), known)).events
+const waitingOf = (demand: Value, known: Portal) => planOf(sheet(demand), known).waiting
 const fields = (status: string, eventDate: string | null = null, description: string | null = null) => ({
   status,
   eventDate,
   description,
 })
-const byHand = (known: Known, event: Parameters<typeof editEvent>[3]) =>
+const byHand = (known: Portal, event: Parameters<typeof editEvent>[3]) =>
   editEvent(known, '2024/015', DEMAND, event)
 const WAIT = { sheet: 'Seguimiento', cell: 'K2', caseNumber: '2024/015', phaseId: DEMAND }
 

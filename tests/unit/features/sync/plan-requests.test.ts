@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { meaningKey, type WordMeanings } from '~/features/spreadsheet/word-meanings'
-import type { Known } from '~/features/sync/plan/plan-types'
 import {
   ANA,
   applied,
@@ -11,6 +10,7 @@ import {
   emptyPortal,
   JUDGMENT,
   NOTHING,
+  type Portal,
   planOf,
   type SheetRow,
 } from '../../support/sync'
@@ -23,12 +23,12 @@ const words: WordMeanings = new Map([
 ])
 const row = (word: string | null, more: SheetRow = {}) => ({ ...ANA, 'DEMANDA INTERPUESTA': word, ...more })
 
-const plan = (word: string | null, known?: Known) => planOf([row(word)], known, { words })
-const sync = (word: string | null, known: Known = emptyPortal()) => applied(plan(word, known), known)
-const requestIn = (known: Known) => caseIn(known, ANA.EXPEDIENTE).request
+const plan = (word: string | null, known?: Portal) => planOf([row(word)], known, { words })
+const sync = (word: string | null, known: Portal = emptyPortal()) => applied(plan(word, known), known)
+const requestIn = (known: Portal) => caseIn(known, ANA.EXPEDIENTE).request
 
-const closedHere = (known: Known) => editCase(known, ANA.EXPEDIENTE, { request: null })
-const askedHere = (known: Known) =>
+const closedHere = (known: Portal) => editCase(known, ANA.EXPEDIENTE, { request: null })
+const askedHere = (known: Portal) =>
   editCase(known, ANA.EXPEDIENTE, { request: { text: 'Llámenos', fromSheet: false } })
 const OWN = { text: 'Llámenos', fromSheet: false }
 
