@@ -3,7 +3,7 @@ import { env } from '~/infra/env.server'
 import { isHeld } from '~/infra/lease/lease.server'
 import { database } from '~db/client'
 import { settings } from '~db/schema'
-import { type FailingDuty, failingDuties } from './nightly.server'
+import { type FailingDuty, failingDuties } from './failing-duties.server'
 
 export type Health = {
   status: 'ok' | 'failing'

@@ -15,8 +15,6 @@ const PAUSES_MS = [minutes(1), minutes(5), minutes(15), hours(1)]
  * that basis.
  */
 const LEAP_MS = days(7)
-const FAILING_ATTEMPTS = 3
-const STUCK_MS = hours(6)
 
 /**
  * Performs the duties not yet done today (at the firm's office), one after the other. Each has its own state, so a
@@ -36,22 +34,6 @@ export async function doNightlyDuties(
   }
   return done
 }
-
-/** A failing duty; `doneOn` is the day of its last success. */
-export type FailingDuty = { name: DutyName; attempts: number; doneOn: string | null }
-
-/** Duties that have failed repeatedly or never finish. */
-export const failingDuties = (now: number): FailingDuty[] =>
-  database()
-    .select()
-    .from(duties)
-    .all()
-    .filter(
-      ({ attempts, triedAt }) => attempts >= FAILING_ATTEMPTS || (attempts > 0 && isStuck(triedAt, now)),
-    )
-    .map(({ name, attempts, doneOn }) => ({ name, attempts, doneOn }))
-
-const isStuck = (triedAt: number | null, now: number) => triedAt !== null && triedAt < now - STUCK_MS
 
 /** Days are compared for being different, not later: a clock that was wrong for a day blocks nothing. */
 function isDue(row: Row | undefined, now: number): boolean {

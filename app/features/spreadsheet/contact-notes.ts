@@ -1,5 +1,5 @@
+import { isNo, saysNothing } from './empty-words'
 import { headingKey } from './headings'
-import { isNo, saysNothing } from './read-phase-cell'
 
 const NONE = new Set([
   'NOTIENE',

@@ -1,7 +1,7 @@
 import { foldAccents } from '~/domain/fold-accents'
 import type { Cell } from '~/infra/workbook/workbook'
 import { losesZero } from './cell-text'
-import { saysNothing } from './read-phase-cell'
+import { saysNothing } from './empty-words'
 
 const MAX_CASE_NUMBER = 50
 // S/N, PTE, SIN ASIGNAR, 2024/?: rows sharing it would become one case.

@@ -3,6 +3,7 @@ import type { EventStatus } from '~/domain/event-status'
 import type { Cell } from '~/infra/workbook/workbook'
 import { visible } from './cell-text'
 import { isDoubtful } from './doubtful-words'
+import { isNo, isPending } from './empty-words'
 import { headingKey } from './headings'
 import { isPlausible, readDate } from './read-date'
 
@@ -17,21 +18,10 @@ export type PhaseReading =
 export type DatedWord = { word: string; date: CivilDate }
 
 const DONE = new Set(['SI', 'S', 'X', '✓', '✔', 'OK', 'VERDADERO', 'TRUE', '1'])
-const PENDING = new Set(['PDTE', 'PENDIENTE'])
 // Words in the form of `headingKey`: without spaces.
 const UNDER_WAY = new Set(['ENCURSO', 'ENTRAMITE'])
-const NOT = new Set(['NO', 'N', '0', '-', '–', '—', 'N/A', 'NP', 'FALSO', 'FALSE'])
 const BEFORE_DAY = /^[^\d]+(?=\d)/
 const SECOND_DATE = /(?<!\d)(?:\d{4}-)?\d{1,2}[/.-]\d{1,2}(?!\d)/
-
-/** True for a word, in the form of `headingKey`, that stands for an empty value. */
-export const isNo = (key: string) => NOT.has(key)
-
-/** True for a word that stands for an empty value, or for nothing yet. */
-export function saysNothing(text: string): boolean {
-  const key = headingKey(text)
-  return isNo(key) || PENDING.has(key)
-}
 
 /**
  * The meaning of a cell in the column of a phase with this title (design, section 5). Blank cells are not read: they
@@ -82,7 +72,7 @@ const takesBack = (beside: string, title: string) => isDoubtful(beside, title) |
 
 function readWord(key: string, value: string): PhaseReading {
   if (DONE.has(key)) return event('completed')
-  if (PENDING.has(key)) return event('pending')
+  if (isPending(key)) return event('pending')
   if (UNDER_WAY.has(key)) return event('in_progress')
   return isNo(key) ? { kind: 'none' } : { kind: 'unmapped', value }
 }

@@ -1,13 +1,14 @@
 import { caseKey, isSameSpelling } from '~/domain/case-number'
 import type { CivilDate } from '~/domain/civil-date'
 import type { Row } from '~/infra/workbook/workbook'
-import { type CaseRow, cellOf, type RefusedRow, type RowReading } from './case-row'
+import type { CaseRow, RefusedRow, RowReading } from './case-row'
 import { ClaimedNumbers } from './claimed-numbers'
 import type { Columns } from './columns'
 import { addHistory, addRepeated, joinRows } from './join-rows'
 import { readRow } from './read-row'
 import type { InSheet, Mapping, WorkbookReading } from './read-sheets'
 import type { KnownStates } from './read-state'
+import { refuseRow, refuseTaken } from './refuse-row'
 import type { RowSurvey, Survey } from './survey-rows'
 import { lastDayOf } from './table-age'
 import type { Table } from './tables'
@@ -175,22 +176,3 @@ export class RowTaker {
 
 const isScheduled = ({ reading }: CaseRow['phases'][number]) =>
   reading.kind === 'event' && reading.status === 'scheduled'
-
-/** The rejection of a row whose case number belongs to another person. */
-export const refuseTaken = (row: InSheet<CaseRow>): InSheet<RefusedRow> =>
-  refuseRow(row, 'case_number_taken', row.caseNumber)
-
-/** The rejection of a row because of its case number. */
-export const refuseRow = (
-  row: InSheet<CaseRow>,
-  reason: RefusedRow['reason'],
-  value: string,
-): InSheet<RefusedRow> => ({
-  kind: 'refused',
-  sheet: row.sheet,
-  row: row.row,
-  cell: cellOf(row, 'caseNumber'),
-  reason,
-  value,
-  caseNumber: row.caseNumber,
-})

@@ -2,7 +2,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { mediumDate } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
 import { Notice } from '~/ui/notice'
-import type { FailingDuty } from '../nightly.server'
+import type { FailingDuty } from '../failing-duties.server'
 
 /**
  * Duties that keep failing night after night: the backup by name, everything else as maintenance. Nothing if none

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { database } from '~db/client'
 import { caseEvents, cases, syncBases, users } from '~db/schema'
-import { digestOfOwner } from './plan'
+import { digestOfOwner } from './owner-digest'
 
 /**
  * The digests of rows accepted without a question, by case key: those whose case still exists, belongs to that person,

@@ -1,8 +1,8 @@
 import { caseKey } from '~/domain/case-number'
 import type { CaseRow } from '~/features/spreadsheet/case-row'
-import { digest } from '~/features/spreadsheet/digest'
 import type { InSheet, WorkbookReading } from '~/features/spreadsheet/read-sheets'
-import { refuseRow } from '~/features/spreadsheet/take-rows'
+import { refuseRow } from '~/features/spreadsheet/refuse-row'
+import { digestOfOwner } from './owner-digest'
 import { notesOfPlan } from './plan-notes'
 import { planPerson } from './plan-person'
 import type { Change, Known, Plan } from './plan-types'
@@ -135,6 +135,3 @@ function quietRows(rows: Row[], plan: Plan): Map<string, string> {
 }
 
 const keyOf = ({ caseNumber }: { caseNumber: string }) => caseKey(caseNumber)
-
-/** An accepted row counts as settled only while its case belongs to this person, under this name. */
-export const digestOfOwner = (name: string, dni: string) => digest(`${name}|${dni}`)

@@ -1,0 +1,16 @@
+import { headingKey } from './headings'
+
+const NOT = new Set(['NO', 'N', '0', '-', '–', '—', 'N/A', 'NP', 'FALSO', 'FALSE'])
+const PENDING = new Set(['PDTE', 'PENDIENTE'])
+
+/** True for a word, in the form of `headingKey`, that stands for an empty value. */
+export const isNo = (key: string) => NOT.has(key)
+
+/** True for a word, in the same form, that stands for something to come. */
+export const isPending = (key: string) => PENDING.has(key)
+
+/** True for a word that stands for an empty value, or for nothing yet. */
+export function saysNothing(text: string): boolean {
+  const key = headingKey(text)
+  return isNo(key) || isPending(key)
+}
