@@ -40,7 +40,7 @@ test('reasons are told in words', () => {
   record({ action: 'document_quarantined', detail: { reason: 'name_contradicts' } })
   expect(newest()[1]).toBe('motivo: El nombre del archivo habla de otro cliente o de otro expediente')
   record({ action: 'work_answered', detail: { kind: 'refused', reason: 'dni_letter', answer: 'dismiss' } })
-  expect(newest('en')[1]).toBe('kind: refused row · reason: letter of the DNI · answer: left as it is')
+  expect(newest('en')[1]).toBe('kind: rejected row · reason: DNI letter · answer: dismissed')
   record({ action: 'audit_exported', detail: { filters: ['who', 'client'] } })
   expect(newest()[1]).toBe('filtros: quién, cliente')
 })
