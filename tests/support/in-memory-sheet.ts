@@ -5,6 +5,7 @@ import { readCases } from '~/features/spreadsheet/read-cases'
 import { loadSettled } from '~/features/sync/plan/load-settled.server'
 import { planAndApply, type SyncRequest } from '~/features/sync/runs/plan-and-apply.server'
 import * as runs from '~/features/sync/runs/sync-runs.server'
+import type { SyncRun } from '~/features/sync/sync-run'
 import { currentMapping } from '~/features/sync/workbooks/mapping.server'
 import { findWorkbook } from '~/features/sync/workbooks/workbooks.server'
 import { takeLease } from '~/infra/lease/lease.server'
@@ -69,7 +70,7 @@ export function takeWorkbook(
   workbook: Workbook,
   { sheets: accepts = [], ...request }: Partial<SyncRequest>,
   again = false,
-): runs.SyncRun {
+): SyncRun {
   const lease = takeLease('sync')
   if (!lease) throw new Error('the lease is taken')
   try {

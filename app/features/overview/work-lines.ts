@@ -1,4 +1,5 @@
-import type { SheetCounts, SheetLook } from '~/features/sync/workbooks/sheet-questions'
+import type { SheetCounts } from '~/features/sync/plan/questions'
+import type { SheetLook } from '~/features/sync/workbooks/sheet-questions'
 
 /** The kinds of pending items, in display order. */
 export const WORK_LINE_KINDS = [

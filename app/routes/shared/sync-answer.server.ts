@@ -1,5 +1,5 @@
 import type { Outcome } from '~/features/sync/runs/request-run.server'
-import type { SyncRun } from '~/features/sync/runs/sync-runs.server'
+import type { SyncRun } from '~/features/sync/sync-run'
 import { sheetsThatWait } from '~/features/sync/workbooks/waiting-sheets.server'
 import { paths } from '~/paths'
 

@@ -1,6 +1,5 @@
 import { basesBeforeRuns } from '~db/raw/sync-images'
-import type { Past } from '../read/older-copy'
-import type { CaseBase, Fields } from './plan-types'
+import type { CaseBase, Fields, Past } from './plan-types'
 import { splitUnit } from './units'
 
 /** The stored sheet values from before each run that can be undone: they are kept for 90 days. */

@@ -1,7 +1,7 @@
-import type { SheetQuestion } from '../workbooks/sheet-questions'
 import { touchesTooMuch } from './plan'
 import { touchesCase, touchesClient } from './plan-rows'
 import type { Known, Plan } from './plan-types'
+import type { SheetQuestion } from './questions'
 import { asks, type WaitingReason } from './waiting-reasons'
 
 /** Why a plan waits for a person. */

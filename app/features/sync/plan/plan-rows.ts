@@ -1,8 +1,8 @@
 import { repairDni } from '~/domain/dni'
 import type { SheetView } from '~/features/spreadsheet/describe-sheet'
-import type { SheetQuestion } from '../workbooks/sheet-questions'
 import type { SheetNote } from './column-changes'
 import type { Known, Offer, Plan, PlannedCase, PlannedClient } from './plan-types'
+import type { SheetQuestion } from './questions'
 import { caseUnit, clientUnit } from './units'
 import { keyOfMissing, keyOfRefused, keyOfSheet, keyOfUnmapped, keyOfWaiting } from './work-keys'
 

@@ -3,9 +3,8 @@ import type { RefusedRow } from '~/features/spreadsheet/case-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import { digestOfLook } from '~/features/spreadsheet/sheet-answers'
 import { wordKey } from '~/features/spreadsheet/word-meanings'
-import type { ColumnQuestion } from '../workbooks/column-questions'
-import type { SheetQuestion } from '../workbooks/sheet-questions'
 import type { Unmapped, Waiting } from './plan-types'
+import type { ColumnQuestion, SheetQuestion } from './questions'
 
 /**
  * A key that stays the same for a waiting item from run to run, and changes with the sheet's value: an answered

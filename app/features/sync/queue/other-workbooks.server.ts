@@ -10,7 +10,7 @@ import { env } from '~/infra/env.server'
 import { database, type Tx, transact } from '~db/client'
 import { sheetAnswers, workItems } from '~db/schema'
 import { keyOfWorkbook } from '../plan/work-keys'
-import type { SyncRun } from '../runs/sync-runs.server'
+import type { SyncRun } from '../sync-run'
 import { updateQueue } from './work-items.server'
 
 /** Puts the workbooks next to the chosen one into the queue, one item each; those that are gone leave it. */

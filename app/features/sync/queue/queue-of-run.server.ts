@@ -2,9 +2,9 @@ import { wordKey } from '~/features/spreadsheet/word-meanings'
 import type { Tx } from '~db/client'
 import type { DocumentNote } from '../documents/document-report'
 import type { PlanRow } from '../plan/plan-rows'
+import type { ColumnQuestion } from '../plan/questions'
 import { keyOfColumn } from '../plan/work-keys'
-import type { SyncRun } from '../runs/sync-runs.server'
-import type { ColumnQuestion } from '../workbooks/column-questions'
+import type { SyncRun } from '../sync-run'
 import { type FoundWork, updateQueue, type WorkKind } from './work-items.server'
 
 const KINDS_OF_SHEETS: WorkKind[] = ['waiting', 'refused', 'unmapped', 'missing']

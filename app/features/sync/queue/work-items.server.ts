@@ -3,7 +3,7 @@ import { caseKey } from '~/domain/case-number'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { type WORK_KINDS, workItems } from '~db/schema'
-import type { SyncRun } from '../runs/sync-runs.server'
+import type { SyncRun } from '../sync-run'
 
 export type WorkKind = (typeof WORK_KINDS)[number]
 

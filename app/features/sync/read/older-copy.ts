@@ -1,8 +1,5 @@
 import type { CaseRow } from '~/features/spreadsheet/case-row'
-import type { CaseBase, EventFields, Fields, Known } from '../plan/plan-types'
-
-/** The sheet values in earlier runs than the last one, of clients by DNI and of cases by key. */
-export type Past = { clients: Map<string, Fields[]>; cases: Map<string, CaseBase[]> }
+import type { CaseBase, EventFields, Fields, Known, Past } from '../plan/plan-types'
 
 /** The differences of a row from when it was last applied; `said` is null where it withdraws an event. */
 type Difference = { of: 'client' | 'case' | 'event'; name: string; said: string | null; isBlank?: true }

@@ -5,6 +5,7 @@ import { transact } from '~db/client'
 import { refuseMoved } from '../plan/moved'
 import { lookAtDrive, readSource, type SyncSource, sourceOnDrive } from '../read/read-source.server'
 import { uploadLocation } from '../read/upload-location.server'
+import type { SyncRun } from '../sync-run'
 import { currentMapping } from '../workbooks/mapping.server'
 import { followTables } from '../workbooks/sheet-answers.server'
 import { sheetsThatWait } from '../workbooks/waiting-sheets.server'
@@ -53,7 +54,7 @@ export async function acceptSheets(
   }
 }
 
-async function sourceOf({ origin }: runs.SyncRun, name: string, sha256: string): Promise<SyncSource> {
+async function sourceOf({ origin }: SyncRun, name: string, sha256: string): Promise<SyncSource> {
   if (origin !== 'upload') return sourceOnDrive(await lookAtDrive())
   return { name, location: uploadLocation(sha256, name), documents: null }
 }

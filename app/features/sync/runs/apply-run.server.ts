@@ -13,6 +13,7 @@ import type { Known, Plan } from '../plan/plan-types'
 import { chooseFirst } from '../queue/other-workbooks.server'
 import { closeAnswered } from '../queue/work-items.server'
 import type { RowChoice } from '../schemas'
+import type { SyncRun } from '../sync-run'
 import { sheetsThatWait } from '../workbooks/waiting-sheets.server'
 import { letSheetsGo } from '../workbooks/workbooks.server'
 import { acceptSheets } from './accept-sheets.server'
@@ -31,7 +32,7 @@ export async function applyStoredRun(
   choice: RowChoice,
   by: Applicant,
   lease: Lease,
-): Promise<runs.SyncRun> {
+): Promise<SyncRun> {
   const chosen = chosenOf(runId, choice)
   const sheets = sheetsChosen(runId, choice)
   if (sheets.length > 0) await acceptSheets(runId, sheets, by.label, lease)
@@ -53,13 +54,13 @@ function chosenOf(runId: number, choice: RowChoice): Chosen {
   return { ticked: unitsChosen(runId, choice), shown: new Set(unitsOf(plan)) }
 }
 
-function requirePlan(run: runs.SyncRun) {
+function requirePlan(run: SyncRun) {
   const stored = run.state === 'waiting' ? loadPlan(run.id) : null
   if (!stored) throw new AppError('sync_not_waiting')
   return stored
 }
 
-function applyChosen(runId: number, { ticked, shown }: Chosen, by: Applicant, lease: Lease): runs.SyncRun {
+function applyChosen(runId: number, { ticked, shown }: Chosen, by: Applicant, lease: Lease): SyncRun {
   const now = Date.now()
   return transact((tx) => {
     lease.assertHeld(tx)
@@ -124,10 +125,10 @@ function leavesOut(shown: Plan, taken: Plan): boolean {
 
 function finish(
   tx: Tx,
-  run: runs.SyncRun,
+  run: SyncRun,
   { counts, partial }: { counts: Record<string, number>; partial: boolean },
   now: number,
-): runs.SyncRun {
+): SyncRun {
   tx.update(syncRuns).set({ partial, kind: 'sync' }).where(eq(syncRuns.id, run.id)).run()
   return runs.finishRun(run.id, { state: 'done', counts, error: null }, now)
 }

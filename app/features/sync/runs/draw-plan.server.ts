@@ -6,12 +6,14 @@ import { loadPast } from '../plan/load-past.server'
 import { casesIn, planSync } from '../plan/plan'
 import { rowsOfPlan, sheetRow } from '../plan/plan-rows'
 import type { Known, Plan } from '../plan/plan-types'
+import type { SheetQuestion } from '../plan/questions'
 import { queueOfPlan } from '../queue/queue-of-run.server'
 import { clientsGoingBack } from '../read/older-copy'
 import type { Read } from '../read/read-source.server'
+import type { SyncRun } from '../sync-run'
 import { columnQuestions } from '../workbooks/column-questions'
 import type { CurrentMapping } from '../workbooks/mapping.server'
-import { type SheetQuestion, sheetQuestions } from '../workbooks/sheet-questions'
+import { sheetQuestions } from '../workbooks/sheet-questions'
 import * as runs from './sync-runs.server'
 
 /** `whole` is the plan including the sheets awaiting approval (`sheets`); the same plan if there are none. */
@@ -31,7 +33,7 @@ export function drawPlan(
   tx: Tx,
   { reading, fit, again }: Read,
   { closing }: CurrentMapping,
-  run: runs.SyncRun & { workbookId: number },
+  run: SyncRun & { workbookId: number },
 ): DrawnPlan {
   const { workbookId, civilDate: today } = run
   const { reading: offering, tables } = reading.offered ?? { reading, tables: [] }

@@ -10,6 +10,7 @@ import { blockersOf, doesAnything, stopsAll } from '../plan/needs-yes'
 import type { Known, Plan } from '../plan/plan-types'
 import { chooseFirst } from '../queue/other-workbooks.server'
 import type { Read } from '../read/read-source.server'
+import type { SyncRun } from '../sync-run'
 import type { CurrentMapping } from '../workbooks/mapping.server'
 import { followTables } from '../workbooks/sheet-answers.server'
 import { adoptRenamed, findWorkbook, letSheetsGo, rememberWorkbook } from '../workbooks/workbooks.server'
@@ -33,7 +34,7 @@ export type SyncRequest = runs.NewRun & {
   force?: boolean
 }
 
-export type Working = { run: runs.SyncRun; request: SyncRequest; lease: Lease }
+export type Working = { run: SyncRun; request: SyncRequest; lease: Lease }
 export type SheetResult = { outcome: runs.RunOutcome; counts: Record<string, number>; rows: number }
 
 /**
@@ -82,7 +83,7 @@ function drawAfterDueEvents(
   tx: Tx,
   read: Read,
   mapping: CurrentMapping,
-  run: runs.SyncRun & { workbookId: number },
+  run: SyncRun & { workbookId: number },
 ): DrawnPlan {
   const drawn = drawPlan(tx, read, mapping, run)
   if (completeDueEvents(tx, run.civilDate, run.startedAt) === 0) return drawn
@@ -90,7 +91,7 @@ function drawAfterDueEvents(
   return drawPlan(tx, read, mapping, run)
 }
 
-function apply(tx: Tx, plan: Plan, known: Known, run: runs.SyncRun) {
+function apply(tx: Tx, plan: Plan, known: Known, run: SyncRun) {
   const actor: Actor = syncActor
   runs.noteApplied(tx, run.id, run.actor, run.startedAt)
   const { id, workbookId, startedAt } = run

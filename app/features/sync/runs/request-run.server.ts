@@ -11,6 +11,7 @@ import type { ReceivedFile } from '~/infra/storage/disk-store.server'
 import { statement, transact } from '~db/client'
 import { uploadLocation } from '../read/upload-location.server'
 import type { RowChoice } from '../schemas'
+import type { SyncRun } from '../sync-run'
 import { enqueueJob, jobResult, labelOf } from './sync-jobs.server'
 import * as runs from './sync-runs.server'
 
@@ -23,7 +24,7 @@ export type Requested = { runId: number; jobId: string | null }
 /** `finished` is null for a run that takes longer than the caller waits: it continues. */
 export type Outcome = {
   runId: number
-  finished: runs.SyncRun | null
+  finished: SyncRun | null
   result: Record<string, string | number>
 }
 
@@ -149,7 +150,7 @@ function withRun<T>(runId: number, ask: () => T): T {
   }
 }
 
-function finished(runId: number): runs.SyncRun {
+function finished(runId: number): SyncRun {
   const run = runs.findRun(runId)
   if (run.state === 'failed') throw restoreError(run.error, run.errorDetails, { runId })
   if (run.state === 'waiting' && run.kind === 'sync' && run.error !== null)

@@ -16,6 +16,7 @@ import {
   type SyncSource,
   sourceOnDrive,
 } from '../read/read-source.server'
+import type { SyncRun } from '../sync-run'
 import { currentMapping } from '../workbooks/mapping.server'
 import { sheetsThatWait } from '../workbooks/waiting-sheets.server'
 import { planAndApply, type SheetResult, type SyncRequest, type Working } from './plan-and-apply.server'
@@ -28,7 +29,7 @@ export type { SyncRequest }
  * throws for problems with the drive: the run records them (`state`, `error`). The caller holds the lease `sync`.
  * `reader`: reads the workbook instead of a separate process.
  */
-export async function runSync(request: SyncRequest, lease: Lease, reader?: Reader): Promise<runs.SyncRun> {
+export async function runSync(request: SyncRequest, lease: Lease, reader?: Reader): Promise<SyncRun> {
   const now = Date.now()
   const { kind, origin, actor } = request
   const run = transact((tx) => {
@@ -44,7 +45,7 @@ export async function runSync(request: SyncRequest, lease: Lease, reader?: Reade
   }
 }
 
-async function carryOut(working: Working, reader?: Reader): Promise<runs.SyncRun> {
+async function carryOut(working: Working, reader?: Reader): Promise<SyncRun> {
   const { run, request } = working
   if (run.kind === 'documents') {
     const counts = await takeDocuments(run, await driveDocuments(), 0)
@@ -58,13 +59,13 @@ async function carryOut(working: Working, reader?: Reader): Promise<runs.SyncRun
 }
 
 /** Another workbook next to the chosen one is asked about even if the chosen one is missing. */
-async function driveSource(run: runs.SyncRun): Promise<SyncSource> {
+async function driveSource(run: SyncRun): Promise<SyncSource> {
   const look = await lookAtDrive()
   transact((tx) => askAboutOthers(tx, run, look.others))
   return sourceOnDrive(look)
 }
 
-async function takeDocuments(run: runs.SyncRun, contents: DriveContents, rows: number) {
+async function takeDocuments(run: SyncRun, contents: DriveContents, rows: number) {
   const total = contents.files.length
   const progress = (done: number) => runs.setProgress(run.id, 'documents', done, total)
   const { counts, notes } = await syncDocuments(contents, run.startedAt, progress)
@@ -104,7 +105,7 @@ const answersSheets = ({ confirmed, sheets }: SyncRequest) =>
  * The same bytes with the same mapping on the same day give the same result. For the schedule that also holds for a
  * waiting plan: nothing is gained by asking again.
  */
-function isKnown(source: runs.Source, run: runs.SyncRun): boolean {
+function isKnown(source: runs.Source, run: SyncRun): boolean {
   const last = runs.lastReadRun()
   const complete = last?.state === 'done' && !last.partial
   return (

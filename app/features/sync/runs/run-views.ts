@@ -1,5 +1,5 @@
+import type { SheetCounts } from '../plan/questions'
 import type { RunFilter } from '../schemas'
-import type { SheetCounts } from '../workbooks/sheet-questions'
 
 /** A run as shown in the history. Instants are ISO text, the duration is in milliseconds. */
 export type RunView = {

@@ -5,8 +5,8 @@ import { AppError, type Details } from '~/infra/app-error'
 import { database, statement, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { type RUN_KINDS, type RUN_ORIGINS, type RUN_PHASES, syncRows, syncRuns } from '~db/schema'
+import type { SyncRun } from '../sync-run'
 
-export type SyncRun = typeof syncRuns.$inferSelect
 export type RunOrigin = (typeof RUN_ORIGINS)[number]
 export type RunKind = (typeof RUN_KINDS)[number]
 export type RunPhase = (typeof RUN_PHASES)[number]

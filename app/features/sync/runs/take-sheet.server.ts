@@ -4,6 +4,7 @@ import { AppError } from '~/infra/app-error'
 import { asksAboutSheet, hasYes } from '../plan/waiting-reasons'
 import { lookInKey } from '../plan/work-keys'
 import { findOpenWork } from '../queue/work-queue.server'
+import type { SyncRun } from '../sync-run'
 import { isRead } from '../workbooks/waiting-sheets.server'
 import {
   outcomeOf,
@@ -12,7 +13,7 @@ import {
   requestDriveRun,
   requestPlanAgain,
 } from './request-run.server'
-import { findRun, type SyncRun } from './sync-runs.server'
+import { findRun } from './sync-runs.server'
 
 /**
  * Approves a question of the queue: the sheet's value is used, and nothing else in its row. The sheet is planned again

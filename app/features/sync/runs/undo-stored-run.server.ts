@@ -6,6 +6,7 @@ import { type Tx, transact } from '~db/client'
 import { indexAnew } from '~db/raw/search-index'
 import { syncImages, syncRows, syncRuns } from '~db/schema'
 import { imagesOf } from '../apply/images.server'
+import type { SyncRun } from '../sync-run'
 import { type KeptUnit, undoUnits } from '../undo/undo-units.server'
 import * as runs from './sync-runs.server'
 
@@ -18,7 +19,7 @@ export function undoStoredRun(
   runId: number,
   by: { actor: Actor; label: string },
   lease: Lease,
-): { run: runs.SyncRun; kept: KeptUnit[] } {
+): { run: SyncRun; kept: KeptUnit[] } {
   const now = Date.now()
   return transact((tx) => {
     lease.assertHeld(tx)

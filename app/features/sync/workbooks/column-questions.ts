@@ -1,14 +1,5 @@
 import type { SheetView } from '~/features/spreadsheet/describe-sheet'
-import type { WaitingReason } from '../plan/waiting-reasons'
-
-/** A column that is not used until somebody maps it; `key` is its name in a mapping. */
-export type ColumnQuestion = {
-  reason: Extract<WaitingReason, 'heading_doubtful' | 'heading_hidden'>
-  sheet: string
-  heading: string
-  key: string
-  letter: string
-}
+import type { ColumnQuestion } from '../plan/questions'
 
 const REASONS = { doubtful: 'heading_doubtful', hidden: 'heading_hidden' } as const
 

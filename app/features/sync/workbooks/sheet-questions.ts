@@ -3,29 +3,7 @@ import type { OfferedTable } from '~/features/spreadsheet/offered-tables'
 import type { Feed } from '~/features/spreadsheet/workbook-mapping'
 import { mailOf } from '../plan/plan-rows'
 import type { Known, Plan, PlannedCase, PlannedClient } from '../plan/plan-types'
-import type { WaitingReason } from '../plan/waiting-reasons'
-
-/** What approving a waiting table would create, in numbers. */
-export type SheetCounts = {
-  rows: number
-  clients: number
-  cases: number
-  /** Existing cases that would change. */
-  changed: number
-  events: number
-  mails: number
-  refused: number
-}
-
-/** A table awaiting approval; `hidden`: it is not visible in the workbook. */
-export type SheetQuestion = {
-  reason: Extract<WaitingReason, 'sheet_new' | 'sheet_changed'>
-  sheet: string
-  hidden: boolean
-  counts: SheetCounts
-  /** Existing events that differ in the table. */
-  doubts: number[]
-}
+import type { SheetCounts, SheetQuestion } from '../plan/questions'
 
 /** What a person is shown of such a table: the interpretation of each column, with its first values. */
 export type SheetLook = {

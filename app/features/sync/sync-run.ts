@@ -1,0 +1,3 @@
+import type { syncRuns } from '~db/schema'
+
+export type SyncRun = typeof syncRuns.$inferSelect
