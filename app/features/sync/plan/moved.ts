@@ -1,14 +1,15 @@
 import { AppError } from '~/infra/app-error'
 import { markOf, unitsOf } from './marks'
 import type { Known, Plan } from './plan-types'
+import { caseUnit, clientUnit } from './units'
 
 /** Refuses a plan whose clients or cases have changed since it was made. Throws `sync_data_moved` with their rows. */
 export function refuseMoved(plan: Plan, marks: Record<string, string>, known: Known) {
   const moved = new Set(unitsOf(plan).filter((unit) => isMoved(unit, marks, known)))
   if (moved.size === 0) return
-  const people = new Set(plan.clients.filter(({ dni }) => moved.has(`client:${dni}`)).map(({ dni }) => dni))
+  const people = new Set(plan.clients.filter(({ dni }) => moved.has(clientUnit(dni))).map(({ dni }) => dni))
   const rows = plan.cases
-    .filter(({ key, dni }) => moved.has(`case:${key}`) || people.has(dni))
+    .filter(({ key, dni }) => moved.has(caseUnit(key)) || people.has(dni))
     .map(({ caseNumber }) => caseNumber)
   const named = rows.length > 0 ? rows : plan.clients.filter(({ dni }) => people.has(dni)).map(rowOfClient)
   throw new AppError('sync_data_moved', { rows: named.join(', '), count: moved.size })

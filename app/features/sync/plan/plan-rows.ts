@@ -3,7 +3,7 @@ import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import type { SheetNote } from './column-changes'
 import type { Known, Offer, Plan, PlannedCase, PlannedClient } from './plan-types'
 import type { SheetQuestion } from './questions'
-import { caseUnit, clientUnit } from './units'
+import { caseUnit, clientUnit, splitUnit } from './units'
 import { keyOfMissing, keyOfRefused, keyOfSheet, keyOfUnmapped, keyOfWaiting } from './work-keys'
 
 /** A row of a run as stored. `unit` is the client or case it is about, or the key of a waiting item. */
@@ -71,7 +71,8 @@ function offered(offer: Offer | undefined, known: Known) {
   const about = offer.unit
   if ('change' in offer) {
     const { field, to } = offer.change
-    const mailed = field === 'email' && to && !known.clients.get(about.slice('client:'.length))?.hasPassword
+    const [, dni] = splitUnit(about)
+    const mailed = field === 'email' && to && !known.clients.get(dni)?.hasPassword
     return { about, ...(mailed && { mail: { kind: 'welcome', to } }) }
   }
   if ('planned' in offer) return { about, name: offer.base.name, ...caseDetail(offer.planned) }
