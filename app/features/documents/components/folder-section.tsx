@@ -2,11 +2,12 @@ import { Form, Link, useSearchParams } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { MenuRule, RowMenu } from '~/ui/admin/row-menu'
-import { SelectAll, Tick } from '~/ui/admin/ticks'
+import { SelectAll } from '~/ui/admin/ticks'
 import { Breakable } from '~/ui/breakable'
 import { Icon, type IconName } from '~/ui/icon'
 import { MOST_TICKED } from '../selection'
 import { DeleteItem, DownloadButton, PreviewItem } from './document-actions'
+import { DocumentLine, receiptWords } from './document-line'
 import { PlaceForm } from './place-form'
 import { TICKED } from './selected-bar'
 import { usePlace } from './use-place'
@@ -51,7 +52,7 @@ export function FolderSection({ folder, open, whole, deletable }: SectionProps) 
           <SelectAll form={TICKED} list={category} count={documents.length} most={MOST_TICKED} />
           <ul className="rows" aria-labelledby={id}>
             {documents.map((document) => (
-              <DocumentLine key={document.id} document={document} list={category} />
+              <FolderDocument key={document.id} document={document} list={category} />
             ))}
           </ul>
           <p className="row folder__foot">
@@ -74,26 +75,18 @@ export function FolderSection({ folder, open, whole, deletable }: SectionProps) 
   )
 }
 
-function DocumentLine({ document, list }: { document: DocumentRow; list: string }) {
+function FolderDocument({ document, list }: { document: DocumentRow; list: string }) {
   const place = usePlace()
   const { documents: words } = useAdminTexts()
-  const { id, fileName, caseNumber, size, uploaded, seen, downloaded, archived } = document
+  const { id, fileName, caseNumber, size, uploaded, archived } = document
   return (
-    <li className="file file--ticked">
-      <Tick form={TICKED} list={list} id={id} of={fileName} />
-      <p className="file__name">
-        <strong>
-          <Breakable text={fileName} />
-        </strong>
-        <span className="soft num">
-          {[caseNumber ?? words.unassigned, size, `${words.uploaded} ${uploaded}`].join(' · ')}
-        </span>
-        <span className="soft">
-          {[seen ? words.seen(seen) : !archived && words.notSeen, downloaded && words.downloaded(downloaded)]
-            .filter(Boolean)
-            .join('. ')}
-        </span>
-      </p>
+    <DocumentLine
+      id={id}
+      list={list}
+      fileName={fileName}
+      about={[caseNumber ?? words.unassigned, size, `${words.uploaded} ${uploaded}`]}
+      history={receiptWords(words, document, !archived)}
+    >
       <DownloadButton id={id} fileName={fileName} />
       <RowMenu of={fileName}>
         <PreviewItem id={id} />
@@ -117,7 +110,7 @@ function DocumentLine({ document, list }: { document: DocumentRow; list: string 
           caseNumber={null}
         />
       )}
-    </li>
+    </DocumentLine>
   )
 }
 

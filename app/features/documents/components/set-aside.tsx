@@ -2,12 +2,13 @@ import { Form, Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { MenuRule, RowMenu } from '~/ui/admin/row-menu'
-import { SelectAll, Tick } from '~/ui/admin/ticks'
+import { SelectAll } from '~/ui/admin/ticks'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { buttonClass } from '~/ui/button'
 import { MOST_TICKED } from '../selection'
 import { DeleteItem, DownloadButton, PreviewItem } from './document-actions'
+import { DocumentLine, receiptWords } from './document-line'
 import { PlaceForm } from './place-form'
 import { TICKED } from './selected-bar'
 import { usePlace } from './use-place'
@@ -39,32 +40,20 @@ export function WithheldList({ documents, files, folders }: Withheld) {
         <SelectAll form={TICKED} list="quarantine" count={documents.length} most={MOST_TICKED} />
       )}
       <ul className="rows">
-        {documents.map(({ id, fileName, category, caseNumber, withheld, reason, seen, downloaded }) => (
-          <li className="file file--ticked" key={id}>
-            <Tick form={TICKED} list="quarantine" id={id} of={fileName} />
-            <p className="file__name">
-              <strong>
-                <Breakable text={fileName} />
-              </strong>
-              {withheld && <Badge tone="ahead">{words.withheld[withheld]}</Badge>}
-              <span className="soft">
-                {[
-                  category,
-                  caseNumber && (withheld === 'quarantine' ? words.meantFor(caseNumber) : caseNumber),
-                  reason && (reasons[reason] ?? reason),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-              <span className="soft">
-                {[
-                  seen ? words.seen(seen) : withheld === 'recalled' && words.notSeen,
-                  downloaded && words.downloaded(downloaded),
-                ]
-                  .filter(Boolean)
-                  .join('. ')}
-              </span>
-            </p>
+        {documents.map(({ id, fileName, category, caseNumber, withheld, reason, ...receipt }) => (
+          <DocumentLine
+            key={id}
+            id={id}
+            list="quarantine"
+            fileName={fileName}
+            badge={withheld && <Badge tone="ahead">{words.withheld[withheld]}</Badge>}
+            about={[
+              category,
+              caseNumber && (withheld === 'quarantine' ? words.meantFor(caseNumber) : caseNumber),
+              reason && (reasons[reason] ?? reason),
+            ]}
+            history={receiptWords(words, receipt, withheld === 'recalled')}
+          >
             <DownloadButton id={id} fileName={fileName} />
             <RowMenu of={fileName}>
               <PreviewItem id={id} />
@@ -77,7 +66,7 @@ export function WithheldList({ documents, files, folders }: Withheld) {
               // Documents are quarantined because their case is in doubt: publishing one means naming the case.
               caseNumber={withheld === 'recalled' ? caseNumber : null}
             />
-          </li>
+          </DocumentLine>
         ))}
         {files.map(({ id, path, reason, placedCaseId }) => (
           <li className="file" key={id}>
@@ -123,15 +112,14 @@ export function TrashList({ entries }: { entries: Entry[] }) {
       <SelectAll form={TICKED} list="trash" count={entries.length} most={MOST_TICKED} />
       <ul className="rows">
         {entries.map(({ documentId, fileName, category, caseNumber, deleted, deletedBy, purge }) => (
-          <li className="file file--ticked" key={documentId}>
-            <Tick form={TICKED} list="trash" id={documentId} of={fileName} />
-            <p className="file__name">
-              <strong>
-                <Breakable text={fileName} />
-              </strong>
-              <span className="soft">{[category, caseNumber ?? words.unassigned].join(' · ')}</span>
-              <span className="soft">{words.deletedBy(deletedBy, deleted, purge)}</span>
-            </p>
+          <DocumentLine
+            key={documentId}
+            id={documentId}
+            list="trash"
+            fileName={fileName}
+            about={[category, caseNumber ?? words.unassigned]}
+            history={[words.deletedBy(deletedBy, deleted, purge)]}
+          >
             <Form
               method="post"
               action={`${paths.adminDocument(documentId, 'restore')}${place}`}
@@ -142,7 +130,7 @@ export function TrashList({ entries }: { entries: Entry[] }) {
                 <span className="sr-only"> {fileName}</span>
               </button>
             </Form>
-          </li>
+          </DocumentLine>
         ))}
       </ul>
       <p className="card__foot">
