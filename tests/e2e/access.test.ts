@@ -27,7 +27,7 @@ describe.each(ROUNDS)('JavaScript $javaScript', ({ javaScript }) => {
     await says('¿Ha olvidado su contraseña?')
     await follow(/Seguimiento/)
     await says('DNI/NIE')
-    expect(await fields('Usuario')).toBe(0)
+    await expect.poll(() => fields('Usuario')).toBe(0)
     await leave()
   })
 

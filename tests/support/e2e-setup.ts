@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { copyEmpty } from './data-folders'
 import { startPortal } from './portal'
 
-/** A portal that runs for all files of one worker, on a data folder that each file refills. */
+/** A portal that the files use one after the other, on a data folder that each refills. */
 export type SharedPortal = { url: string; dataDir: string; pid: number }
 
 declare module 'vitest' {
@@ -55,7 +55,8 @@ export default async function setup(project: TestProject) {
   )
   return async () => {
     await Promise.all([browser.close(), ...portals.map(({ stop }) => stop())])
-    for (const { dataDir } of portals) rmSync(dataDir, { recursive: true, force: true })
+    for (const { dataDir } of portals)
+      for (const path of [dataDir, `${dataDir}.claim`]) rmSync(path, { recursive: true, force: true })
   }
 }
 

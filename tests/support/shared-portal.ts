@@ -1,22 +1,59 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { minutes } from '~/domain/duration'
 import { setEnv } from '~/infra/env.server'
 import { isHeld } from '~/infra/lease/lease.server'
 import { closeDatabase, openDatabase } from '~db/client'
 import { type Template, templateFolder } from './data-folders'
+import type { SharedPortal } from './e2e-setup'
 import { ADMIN_PASSWORD, type UsedPortal, until } from './portal'
 import { fillPortal } from './restore'
 
 /**
- * The portal running for this worker, filled from a template; its database is open in this process too. It has no mail
- * server: its e-mails are in its `mailbox`. Stopping leaves it to the next file.
+ * One of the running portals that no other file uses, filled from a template; its database is open in this process too.
+ * It has no mail server: its e-mails are in its `mailbox`. Stopping leaves it to another file.
  */
 export async function takeSharedPortal(template: Template): Promise<UsedPortal> {
-  const portal = inject('sharedPortals')[Number(process.env.VITEST_POOL_ID) - 1]
-  if (!portal) throw new Error(`no portal runs for worker ${process.env.VITEST_POOL_ID}`)
+  const { portal, release } = await until(
+    'a portal is free',
+    async () => claimOne(inject('sharedPortals')),
+    minutes(3),
+  )
   setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
   openDatabase(join(portal.dataDir, 'portal.sqlite'))
   await until('the worker is there', async () => isHeld('worker'))
   await fillPortal(templateFolder(template))
-  return { ...portal, stop: async () => closeDatabase() }
+  const stop = async () => {
+    closeDatabase()
+    release()
+  }
+  return { ...portal, stop }
+}
+
+function claimOne(portals: SharedPortal[]) {
+  const portal = portals.find(({ dataDir }) => claim(claimOf(dataDir)))
+  return portal && { portal, release: () => rmSync(claimOf(portal.dataDir), { force: true }) }
+}
+
+const claimOf = (dataDir: string) => `${dataDir}.claim`
+
+/** The number of a worker is no claim: at times two files run under the same one. A process that ended lost its claim. */
+function claim(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    const owner = Number(existsSync(file) && readFileSync(file, 'utf8'))
+    if (owner > 0 && !isRunning(owner)) rmSync(file, { force: true })
+    return false
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
