@@ -67,8 +67,6 @@ export default defineConfig({
           globalSetup: [...globalSetup, 'tests/support/e2e-setup.ts'],
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 180_000,
-          // A fault fails twice; a click that met a page on its way out does not. Only where nobody is there to look.
-          retry: process.env.CI ? 1 : 0,
           hookTimeout: 240_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

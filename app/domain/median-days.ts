@@ -1,6 +1,6 @@
-import type { StageKey } from '~/i18n/stages/keys'
 import type { CivilDate } from './civil-date'
 import { days } from './duration'
+import type { StageKey } from './stage-key'
 
 export type DatedStage = { caseId: number; stage: StageKey; date: CivilDate }
 

@@ -1,5 +1,5 @@
-import type { StageKey } from '~/i18n/stages/keys'
 import { foldAccents } from './fold-accents'
+import type { StageKey } from './stage-key'
 
 /** Titles used by the firm, in matching order: longer ones before shorter ones. */
 const TITLES: [beginning: string, stage: StageKey][] = [

@@ -1,6 +1,6 @@
-import type { StageKey } from '~/i18n/stages/keys'
 import { type CivilDate, civilDate } from './civil-date'
 import { days } from './duration'
+import type { StageKey } from './stage-key'
 
 /** How long a stage usually takes. `quoted` is what the firm tells everyone, `median` is taken from its own cases. */
 export type UsualTime =

@@ -1,4 +1,4 @@
-import type { StageKey } from '~/i18n/stages/keys'
+import type { StageKey } from './stage-key'
 
 const WAYS: Partial<Record<StageKey, StageKey[]>> = {
   case_received: ['extrajudicial'],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { minutes } from '~/domain/duration'
 import { setEnv } from '~/infra/env.server'
+import { isRunning } from '~/infra/is-running.server'
 import { isHeld } from '~/infra/lease/lease.server'
 import { closeDatabase, openDatabase } from '~db/client'
 import { type Template, templateFolder } from './data-folders'
@@ -46,14 +47,6 @@ function claim(file: string): boolean {
   } catch {
     const owner = Number(existsSync(file) && readFileSync(file, 'utf8'))
     if (owner > 0 && !isRunning(owner)) rmSync(file, { force: true })
-    return false
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
     return false
   }
 }

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { minutes } from '~/domain/duration'
 import { type DatedStage, medianDays } from '~/domain/median-days'
+import type { StageKey } from '~/domain/stage-key'
 import { stageOfTitle } from '~/domain/stage-of-title'
-import type { StageKey } from '~/i18n/stages/keys'
 import { database, perDatabase } from '~db/client'
 import { caseEvents, syncRuns } from '~db/schema'
 

@@ -1,5 +1,5 @@
+import type { StageKey } from '~/domain/stage-key'
 import type { StageText } from './es'
-import type { StageKey } from './keys'
 
 export const stagesEn: Record<StageKey, StageText> = {
   extrajudicial: {

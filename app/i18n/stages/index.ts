@@ -1,7 +1,7 @@
+import type { StageKey } from '~/domain/stage-key'
 import type { Language } from '../language'
 import { stagesEn } from './en'
 import { type StageText, stagesEs } from './es'
-import type { StageKey } from './keys'
 
 export type { StageKey, StageText }
 

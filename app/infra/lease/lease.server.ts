@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { seconds } from '~/domain/duration'
 import { database, type Tx, transact } from '~db/client'
 import { leases } from '~db/schema'
+import { isRunning } from '../is-running.server'
 import { forgetBeats, lastBeat, startBeating } from './sign-of-life.server'
 
 export type LeaseName = 'sync' | 'worker'
@@ -59,13 +60,4 @@ function keep(name: LeaseName, owner: string): Lease {
 function isAlive({ owner, host, pid, beatAt }: typeof leases.$inferSelect, now: number): boolean {
   if ((lastBeat(owner) ?? beatAt) + DEAD_MS <= now) return false
   return host !== hostname() || isRunning(pid)
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

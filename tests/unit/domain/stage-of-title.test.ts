@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { documentCategories } from '~/domain/categories'
 import { phaseTitle } from '~/domain/phase-titles'
+import { stageKeys } from '~/domain/stage-key'
 import { stageOfTitle } from '~/domain/stage-of-title'
 import { type StageKey, stageText } from '~/i18n/stages'
-import { stageKeys } from '~/i18n/stages/keys'
 
 /** Every event title in the specification (section 4), and its stage. */
 const TITLES: [title: string, stage: StageKey][] = [

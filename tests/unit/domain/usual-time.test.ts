@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { stageKeys } from '~/domain/stage-key'
 import { type UsualTime, usualEnd, usualTime } from '~/domain/usual-time'
-import { stageKeys } from '~/i18n/stages/keys'
 
 test.each([
   ['extrajudicial', 30, 60, 'days'],

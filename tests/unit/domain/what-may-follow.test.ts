@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { stageKeys } from '~/domain/stage-key'
 import { isEnd, whatMayFollow } from '~/domain/what-may-follow'
-import { stageKeys } from '~/i18n/stages/keys'
 
 test.each([
   ['case_received', ['extrajudicial']],
