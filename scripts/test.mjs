@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt, ensureInstalled, requireNode } from './prepare.mjs'
 
 /**
@@ -27,23 +28,6 @@ runVitest(process.argv.slice(2))
 
 console.log(`${results.passed} passed, ${results.failed} failed`)
 process.exitCode = results.failed > 0 ? 1 : 0
-
-/**
- * The browser tests use the system's Chromium; as root on Debian it is installed, elsewhere you are asked to install
- * it.
- */
-function ensureBrowser() {
-  const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  if (existsSync(browser)) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium…')
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
-  }
-  if (existsSync(browser)) return
-  console.error(`No browser at ${browser}: install the package chromium, or set CHROMIUM_PATH.`)
-  process.exit(1)
-}
 
 /** A test runs the documentation's walk through the API. */
 function ensureCurl() {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
+import { browserPath } from '../../scripts/browser.mjs'
 import { copyEmpty } from './data-folders'
 import { startPortal } from './portal'
 
@@ -45,7 +46,8 @@ const FEATURES_OFF = [
  */
 export default async function setup(project: TestProject) {
   const [browser, ...portals] = await Promise.all([
-    startBrowser(),
+    // Pictures show what people see.
+    startBrowser(project.name === 'e2e' ? {} : { isWhole: true }),
     ...Array.from({ length: project.config.maxWorkers }, startSharedPortal),
   ])
   project.provide('browserAddress', browser.wsEndpoint())
@@ -62,11 +64,10 @@ export default async function setup(project: TestProject) {
 
 const startSharedPortal = () => startPortal({ DATA_DIR: copyEmpty() })
 
-/** The system's Chromium; `CHROMIUM_PATH` names another. */
-const startBrowser = () =>
+const startBrowser = (options: { isWhole?: boolean }) =>
   chromium.launchServer({
     host: '127.0.0.1',
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: browserPath(options),
     args: [
       '--no-sandbox',
       '--disable-gpu',
