@@ -8,6 +8,7 @@ import { database, sqlite } from '~db/client'
 import { welcomeEmails } from '~db/schema'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
 import { createCase, createClient } from '../support/factories'
+import { useFixture } from '../support/fixtures'
 import { freshPortal } from '../support/fresh-portal'
 import { allCases, allClients, allMails, caseNumbered, clientOf, notesOf, openWork } from '../support/records'
 import { applyRun, preview, sync } from '../support/sync'
@@ -123,6 +124,35 @@ test('an address in use that the sheet says is not to be used stays until somebo
   const [question] = notesOf(asked, 'waiting').filter(({ reason }) => reason === 'email_taken_back')
   await applyRun(asked, { rows: [], yes: [question?.position ?? -1] })
   expect([clientOf(dniOfRow(1)).email, openWork()]).toEqual([null, []])
+})
+
+test.each(['odd-struck.xlsx', 'odd-struck.xls'])(
+  'an address in use that %s has struck through stays until somebody says that it goes',
+  async (file) => {
+    freshPortal()
+    const own = { dni: '35000082Q', name: 'Luis Dos', email: 'odd.82@correo.example' }
+    createClient(own)
+    useFixture(file)
+    await sync()
+    expect(clientOf(own.dni).email).toBe(own.email)
+    const asked = await preview()
+    const [question] = notesOf(asked, 'waiting').filter(({ reason }) => reason === 'email_taken_back')
+    expect(question).toMatchObject({ cell: 'D3', detail: { value: `${own.email} (tachado)` } })
+    await applyRun(asked, { rows: [], yes: [question?.position ?? -1] })
+    expect(clientOf(own.dni).email).toBeNull()
+  },
+)
+
+test('an address of the lender’s domain is not the client’s before somebody has said yes', async () => {
+  freshPortal()
+  const lender = { BANCO: 'Wizard Crédito, S.A.', EMAIL: 'reclamaciones@wizard-credito.example' }
+  writeCases([caseRow(1, lender), caseRow(2, { ...lender, EMAIL: 'dos@correo.example' }), ...tenOthers()])
+  const run = await sync({ origin: 'schedule' })
+  expect(run).toMatchObject({ state: 'done', counts: { newClients: 12, mailsQueued: 11, waiting: 1 } })
+  expect(notesOf(run, 'waiting')).toMatchObject([
+    { reason: 'email_doubtful', cell: 'D2', detail: { value: lender.EMAIL } },
+  ])
+  expect([clientOf(dniOfRow(1)).email, clientOf(dniOfRow(2)).email]).toEqual([null, 'dos@correo.example'])
 })
 
 test('of two addresses of the sheet the one that it gave first may be chosen, and is asked about no more', async () => {

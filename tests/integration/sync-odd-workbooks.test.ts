@@ -39,11 +39,16 @@ test.each([
   ['blocks', 'a sheet has several tables, and many blank rows'],
   ['year-tabs', 'a case goes on in the tab of another year'],
   ['struck', 'dates, texts, an address, a hearing and a row are struck through'],
+  ['struck.xls', 'the same in the format of Excel 97'],
+  [
+    'struck-protected.xls',
+    'the same with its structure protected, and so encrypted with a password known to all',
+  ],
   ['phase-bands', 'the notes of the firm stand under the name of a phase, before its day'],
-])('%s: %s', async (name) => {
+])('%s: %s', async (file) => {
   freshPortal()
-  useFixture(`odd-${name}.xlsx`)
-  const wanted = expected(`odd-${name}`) as Odd
+  useFixture(file.endsWith('.xls') ? `odd-${file}` : `odd-${file}.xlsx`)
+  const wanted = expected(`odd-${file.replace(/(?:-protected)?\.xls$/, '')}`) as Odd
   const run = await sync()
   expect(run).toMatchObject({ state: 'done', counts: { skippedRows: wanted.skipped } })
   expect(notesOf(run, 'refused').map(({ cell, reason }) => [cell, reason])).toEqual(wanted.refused)

@@ -9,6 +9,7 @@ import { askReader, READER_LIMITS } from '~/infra/workbook/reader-process.server
 import { BAD_WORKBOOKS } from '../support/bad-workbooks'
 import { caseRow, putOnDrive, writeCases } from '../support/case-sheet'
 import { COSTLY } from '../support/costly-workbooks'
+import { COSTLY_XLS } from '../support/costly-xls'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
 import { dump, notesOf } from '../support/records'
 import { sync } from '../support/sync'
@@ -63,6 +64,15 @@ for (const [what, make] of Object.entries(COSTLY)) {
     writeSettled(file, await make())
     const { peakKb } = await askReader(file, null)
     expect(peakKb).toBeLessThan(300 * 1024)
+  })
+}
+
+// Not by its limits: those end it only after half a minute.
+for (const [what, make] of Object.entries(COSTLY_XLS)) {
+  test(`${what} is refused before anything is made of it`, async () => {
+    const file = join(ownFolder(), 'Seguimiento.xls')
+    writeSettled(file, make())
+    expect(await askReader(file, null)).toMatchObject({ refused: 'workbook_unreadable' })
   })
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { decryptDefaultPassword, PasswordNeeded } from '~/infra/workbook/default-password.server'
-import { parseWorkbook, TooManyRows } from '~/infra/workbook/parse-workbook.server'
+import { isZip, parseWorkbook, TooManyRows } from '~/infra/workbook/parse-workbook.server'
 import type { Said } from '~/infra/workbook/reader-process.server'
+import { weighXls } from '~/infra/workbook/weigh-xls'
 import { weighXlsx } from '~/infra/workbook/weigh-xlsx.server'
 import { type CaseQuestion, readCases } from './read-cases'
 
@@ -14,6 +15,7 @@ export async function answerQuestion(file: string, question: CaseQuestion | null
     const given = readFileSync(file)
     const bytes = isZip(given) ? given : await decryptDefaultPassword(given)
     if (isZip(bytes)) await weighXlsx(bytes)
+    else weighXls(bytes)
     const workbook = parseWorkbook(bytes)
     return { answer: question ? readCases(workbook, question) : workbook }
   } catch (error) {
@@ -22,5 +24,3 @@ export async function answerQuestion(file: string, question: CaseQuestion | null
     return { refused: 'workbook_unreadable' as const }
   }
 }
-
-const isZip = (bytes: Buffer) => bytes.toString('latin1', 0, 2) === 'PK'

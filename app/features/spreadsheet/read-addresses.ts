@@ -91,6 +91,9 @@ const REAL = new Set([
   'outlook.fr',
 ])
 
+/** True for the domain of a provider that anybody may have an address with. */
+export const isProvider = (domain: string) => REAL.has(domain)
+
 /** The intended address if its domain is a typo away from a large provider's; otherwise null. */
 export function likelyEmail(email: string): string | null {
   const [local = '', domain = ''] = email.split('@')
@@ -102,7 +105,7 @@ export function likelyEmail(email: string): string | null {
 const seen = new Map<string, string | undefined>()
 
 function domainMeant(domain: string): string | undefined {
-  if (REAL.has(domain)) return undefined
+  if (isProvider(domain)) return undefined
   if (!seen.has(domain))
     seen.set(
       domain,

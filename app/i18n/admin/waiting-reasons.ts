@@ -38,9 +38,9 @@ const es = {
     fact: 'correo fuera de la hoja',
   },
   email_doubtful: {
-    line: 'Este correo quizá no sea bueno: está mal escrito o lleva algo al lado. Hasta que diga que vale, no se usa ni se le escribe.',
+    line: 'Este correo quizá no sea bueno: está mal escrito, lleva algo al lado o parece de la parte contraria. Hasta que diga que vale, no se usa ni se le escribe.',
     question:
-      'Este correo quizá no sea bueno: está mal escrito o lleva algo al lado en la hoja. ¿Vale? Ahí llegarán la bienvenida y los códigos.',
+      'Este correo quizá no sea bueno: está mal escrito, lleva algo al lado en la hoja o parece de la parte contraria. ¿Vale? Ahí llegarán la bienvenida y los códigos.',
     yes: 'Sí, usarlo',
     fact: 'correo dudoso en la hoja',
   },
@@ -157,9 +157,9 @@ const en: Record<keyof typeof es, Reason> = {
     fact: 'e-mail missing from the sheet',
   },
   email_doubtful: {
-    line: 'This e-mail address may be wrong: it is misspelt, or the cell holds something else as well. Until you confirm it, it is not used and nothing is sent there.',
+    line: 'This e-mail address may be wrong: it is misspelt, the cell holds something else as well, or it looks like the opposing party’s. Until you confirm it, it is not used and nothing is sent there.',
     question:
-      'This e-mail address may be wrong: it is misspelt, or the cell holds something else as well. Is it correct? The welcome e-mail and the codes will go there.',
+      'This e-mail address may be wrong: it is misspelt, the cell holds something else as well, or it looks like the opposing party’s. Is it correct? The welcome e-mail and the codes will go there.',
     yes: 'Yes, use it',
     fact: 'doubtful e-mail in the sheet',
   },

@@ -2,6 +2,7 @@ import XLSX from 'xlsx'
 import { kindOfFormat, withSpanishMonths } from './number-formats'
 import { isErrorText, isLinkedBlank, visibleText } from './plain-text'
 import { isPartlyStruck, type RawBook, struckCells } from './struck-cells'
+import { struckCellsXls } from './struck-cells-xls'
 import {
   type Cell,
   cellName,
@@ -48,7 +49,7 @@ export function parseWorkbook(bytes: Buffer): Workbook {
   })
   const epoch = book.Workbook?.WBProps?.date1904 ? EPOCH_1904 : EPOCH_1900
   const hidden = new Set(book.Workbook?.Sheets?.filter((sheet) => sheet.Hidden).map((sheet) => sheet.name))
-  const struckIn = struckCells(book as RawBook)
+  const struckIn = isZip(bytes) ? struckCells(book as RawBook) : struckCellsXls(bytes)
   const sheets = book.SheetNames.map((name) => {
     const sheet = readSheet(name, hidden.has(name), book.Sheets[name], epoch)
     markStruck(sheet, book.Sheets[name], struckIn(name))
@@ -88,6 +89,9 @@ function readSheet(name: string, hidden: boolean, sheet: DenseSheet = {}, epoch:
     cutAfter: rowsOf(sheet['!fullref']) > LAST_ROW ? LAST_ROW : undefined,
   }
 }
+
+/** An .xlsx, not an .xls. */
+export const isZip = (bytes: Buffer) => bytes.toString('latin1', 0, 2) === 'PK'
 
 const rowsOf = (range: string | undefined) => (range ? XLSX.utils.decode_range(range).e.r + 1 : 0)
 

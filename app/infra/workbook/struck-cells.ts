@@ -14,8 +14,8 @@ const STRIKE = /<(?:\w+:)?d?strike(?:\s+val="(?:1|true|on)")?\s*\/?>/
 export const isPartlyStruck = (rich: unknown) => typeof rich === 'string' && STRIKE.test(rich)
 
 /**
- * The names of the struck-through cells of a sheet (D17). Only for .xlsx: the library keeps no fonts of .xls. A part is
- * read again only if something in the workbook is struck through.
+ * The names of the struck-through cells of a sheet (D17) of an .xlsx. A part is read again only if something in the
+ * workbook is struck through.
  */
 export function struckCells(book: RawBook): (sheet: string) => Set<string> {
   const fonts = book.Styles?.Fonts ?? []

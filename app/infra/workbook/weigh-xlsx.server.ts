@@ -1,17 +1,8 @@
 import { unpackZip } from '../zip.server'
-
-/** A workbook that is small on disk but would take too much memory. */
-export class TooHeavy extends Error {}
+import { MAX_LINKED_CELLS, MAX_WIDTHS, TooHeavy } from './too-heavy'
 
 /** Each tag becomes objects in the library, about 100 bytes each: 20,000 rows of 60 columns have seven million. */
 const MAX_TAGS = 12_000_000
-/**
- * A hyperlink creates an object for every cell it covers, including blank ones, and one hyperlink may cover all 17
- * billion.
- */
-const MAX_LINKED_CELLS = 100_000
-/** The library creates an object for each column with a width, once per mention. */
-const MAX_WIDTHS = 200_000
 // Formats the library would read instead of an Excel workbook, with their own rules and zip bombs: ODS, Numbers, XLSB.
 const OTHER_FORMATS = /^\/?(?:META-INF\/manifest\.xml|objectdata\.xml|Index\/.*\.iwa|xl\/workbook\.bin)$/i
 // The longest partial tag kept until the rest of it arrives.

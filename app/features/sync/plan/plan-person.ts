@@ -70,7 +70,10 @@ function withoutOtherName(row: Row, known: Known): Row {
 /** Contact data comes from a visible row, if there is one: hidden rows may be out of date. */
 function withoutUnseenContact(rows: Row[]): Row[] {
   if (rows.every(({ hidden }) => hidden)) return rows
-  return rows.map((row) => (row.hidden ? { ...row, email: null, phone: null } : row))
+  return rows.map(({ doubtfulEmails, ...row }) => {
+    if (row.hidden) return { ...row, email: null, phone: null }
+    return doubtfulEmails ? { ...row, doubtfulEmails } : row
+  })
 }
 
 /** A client for whom the sheet only has cases under another name. */

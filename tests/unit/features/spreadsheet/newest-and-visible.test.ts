@@ -135,3 +135,20 @@ test('what stands beside an address about which nobody is asked is told', () => 
   expect(waiting).toEqual([])
   expect(notes).toMatchObject([{ reason: 'value_unread', value: 'ana@correo.example (trabajo)' }])
 })
+
+test('a hidden row asks nothing about the address of somebody with a visible one', () => {
+  const sheet = sheetOf([
+    TWO_EMAILS.slice(0, 4),
+    [...ANA, 'ana@correo.example'],
+    ['A-2', ...ANA.slice(1), 'ana@gmial.com'],
+  ])
+  const plan = (hidden: boolean) => {
+    const rows = sheet.rows.map((row) =>
+      hidden && row.number === 3 ? { ...row, hidden: true as const } : row,
+    )
+    return planSync(read({ ...sheet, rows }), emptyPortal(), new Set())
+  }
+  expect(plan(false).waiting).toMatchObject([{ reason: 'emails_differ' }])
+  expect(plan(true)).toMatchObject({ clients: [{ fields: { email: 'ana@correo.example' } }] })
+  expect(plan(true).waiting.filter(({ reason }) => reason.startsWith('email'))).toEqual([])
+})
