@@ -128,7 +128,11 @@ const doors: [kit: RegExp, door: string[]][] = [
   // One reads foreign files, the other writes ours.
   [
     /^xlsx$/,
-    ['app/infra/workbook/compose-workbook.server.ts', 'app/infra/workbook/parse-workbook.server.ts'],
+    [
+      'app/infra/workbook/biff-records.ts',
+      'app/infra/workbook/compose-workbook.server.ts',
+      'app/infra/workbook/parse-workbook.server.ts',
+    ],
   ],
   [/^officecrypto-tool$/, ['app/infra/workbook/default-password.server.ts']],
   [/^yauzl$/, ['app/infra/zip.server.ts']],
