@@ -1,8 +1,9 @@
-import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Walk } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
+import type { AnyPage } from '../support/any-page'
 import { ways } from '../support/appearances'
-import { checkPage, type Visit } from '../support/browser'
+import { checkPage } from '../support/browser'
 import { pdf, putOnDrive } from '../support/case-sheet'
 import { CATEGORY, named, openDocuments, press, saved, send } from '../support/documents-page'
 import { takeDocuments } from '../support/drive'
@@ -15,11 +16,11 @@ const [ONE = '', TWO = ''] = VICTOR.cases
 
 describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
   const own = `${way.width}-${way.javaScript}`
-  let visited: Visit
-  let page: Page
+  let visited: Walk
+  let page: AnyPage
 
   beforeAll(async () => {
-    visited = await portal.visit(way)
+    visited = await portal.walk(way)
     page = visited.page
   })
   afterAll(async () => {

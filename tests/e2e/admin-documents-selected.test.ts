@@ -1,7 +1,7 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { tickAll } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
+import type { AnyPage } from '../support/any-page'
 import { ways } from '../support/appearances'
 import { bytesOf, checkPage } from '../support/browser'
 import { named, openDocuments } from '../support/documents-page'
@@ -11,12 +11,12 @@ import { unzip } from '../support/zip'
 
 const portal = adminPortal()
 
-const bar = (page: Page) => page.locator('.bulk')
-const press = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).click()
-const box = (page: Page, file: string) => page.getByLabel(`Seleccionar ${file}`, { exact: true })
-const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
+const bar = (page: AnyPage) => page.locator('.bulk')
+const press = (page: AnyPage, name: string) => bar(page).getByRole('button', { name, exact: true }).click()
+const box = (page: AnyPage, file: string) => page.getByLabel(`Seleccionar ${file}`, { exact: true })
+const said = (page: AnyPage, text: string) => page.getByText(text).first().waitFor()
 
-const saysCount = async (page: Page, count: number, javaScript: boolean) => {
+const saysCount = async (page: AnyPage, count: number, javaScript: boolean) => {
   if (javaScript) await bar(page).getByText(`Seleccionados: ${count}`, { exact: true }).waitFor()
 }
 
@@ -32,7 +32,7 @@ test.each(ways.map((way, index) => ({ ...way, folder: FOLDERS[index] ?? '' })))(
   'several documents are ticked and downloaded, archived, published, thrown away and brought back ($width px, JavaScript $javaScript)',
   { timeout: 60_000 },
   async ({ folder, ...way }) => {
-    const { page, faults, close } = await portal.visit(way)
+    const { page, faults, close } = await portal.walk(way)
     const { javaScript } = way
     const caseId = createCase({ caseNumber: `MARCAR-${way.width}-${javaScript}` }).id
     const files = ['Acta', 'Burofax', 'Cédula'].map((name) => `${name} ${way.width} ${javaScript}.pdf`)

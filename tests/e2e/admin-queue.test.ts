@@ -1,32 +1,28 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { sayYesToSheet } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
+import type { AnyPage } from '../support/any-page'
 import { waysOf } from '../support/appearances'
 import { checkPage } from '../support/browser'
 import { caseRow, dniOfRow, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
-import { allCases, caseNumbered, clientOf, eventsOf, openWork } from '../support/records'
-import { startSheetPortal } from '../support/sheet-portal'
+import { caseNumbered, clientOf, eventsOf, openWork } from '../support/records'
+import { restoreBeforeEach } from '../support/restore'
+import { takeSharedPortal } from '../support/shared-portal'
+import { sync } from '../support/sync'
 
-const portal = adminPortal(startSheetPortal, { perTest: true })
+const portal = adminPortal(() => takeSharedPortal('empty'))
+restoreBeforeEach()
 
-async function syncWith(page: Page, rows: SheetRow[]) {
+async function syncWith(rows: SheetRow[]) {
   writeCases(rows)
-  const isFirst = allCases().length === 0
-  await page.goto(`${portal.url}/admin/integrations`)
-  await page.getByRole('button', { name: 'Sincronizar hoja y documentos' }).click()
-  if (!isFirst) return page.getByText('Sincronización terminada').first().waitFor()
-  await page.getByRole('heading', { name: 'Cola', exact: true }).waitFor()
-  await sayYesToSheet(page, portal)
-  await page.goto(`${portal.url}/admin/integrations`)
+  expect(['done', 'unchanged']).toContain((await sync()).state)
 }
 
-const line = (page: Page, text: string) => page.locator('.work').filter({ hasText: text })
+const line = (page: AnyPage, text: string) => page.locator('.work').filter({ hasText: text })
 
 test.each(waysOf(0))(
   'a word is mapped with one click, in all rows and for good ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await portal.visit(way)
+    const { page, faults, close } = await portal.walk(way)
     expect(await page.locator('.queue').count()).toBe(0)
     const word = (text: string) => ({ 'Sentencia Favorable': text })
     const rows = [
@@ -35,8 +31,9 @@ test.each(waysOf(0))(
       caseRow(3, { DNI: '1234567L' }),
       ...tenOthers(),
     ]
-    await syncWith(page, rows)
+    await syncWith(rows)
     expect(eventsOf('EXP-1')).toEqual([])
+    await page.goto(`${portal.url}/admin/integrations`)
     await page.getByRole('link', { name: '2 palabras sin asignar' }).click()
     await page.getByRole('heading', { name: 'Cola', exact: true }).waitFor()
     await checkPage(page, way)
@@ -47,7 +44,7 @@ test.each(waysOf(0))(
     await line(page, 'Seguimiento!C4').getByText('01234567L').waitFor()
     await page.getByText('La letra no corresponde').waitFor()
     await checkPage(page, way)
-    await syncWith(page, rows)
+    await syncWith(rows)
     expect(eventsOf('EXP-2')).toMatchObject([{ title: 'Sentencia Favorable', status: 'completed' }])
     expect(faults).toEqual([])
     await close()
@@ -57,14 +54,14 @@ test.each(waysOf(0))(
 test.each(waysOf(1))(
   'a changed e-mail waits for a yes, and a no is not asked again ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await portal.visit(way)
     const people = (one?: string, two?: string) => [
       caseRow(1, one ? { EMAIL: one } : {}),
       caseRow(2, two ? { EMAIL: two } : {}),
       ...tenOthers(),
     ]
-    await syncWith(page, people())
-    await syncWith(page, people('una@correo.example', 'otra@correo.example'))
+    await syncWith(people())
+    await syncWith(people('una@correo.example', 'otra@correo.example'))
+    const { page, faults, close } = await portal.walk(way, '/admin/integrations')
     await page.getByRole('link', { name: '2 correos por confirmar' }).click()
     await line(page, 'EXP-1').getByText('titular.1@correo.example').waitFor()
     await checkPage(page, way)
@@ -77,7 +74,7 @@ test.each(waysOf(1))(
     expect(openWork()).toEqual([])
     await page.getByText('No hay nada pendiente de su decisión.').waitFor()
     expect(await page.locator('.queue').count()).toBe(0)
-    await syncWith(page, people('una@correo.example', 'otra@correo.example'))
+    await syncWith(people('una@correo.example', 'otra@correo.example'))
     expect(openWork()).toEqual([])
     expect(faults).toEqual([])
     await close()
@@ -87,21 +84,20 @@ test.each(waysOf(1))(
 test.each(waysOf(2))(
   'a case under another name is made once somebody says whose it is ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await portal.visit(way)
     const other = caseRow(2, {
       CLIENTE: 'Pedro Sanz Ruiz',
       DNI: dniOfRow(1),
       EMAIL: 'titular.1@correo.example',
     })
     const rows = [caseRow(1), other, ...tenOthers()]
-    await syncWith(page, rows)
-    await page.goto(`${portal.url}/admin/queue`)
+    await syncWith(rows)
+    const { page, faults, close } = await portal.walk(way, '/admin/queue')
     await line(page, 'EXP-2').getByText('Pedro Sanz Ruiz').waitFor()
     await checkPage(page, way)
     await line(page, 'EXP-2').getByRole('button', { name: 'Tomar lo de la hoja' }).click()
     await page.getByText('Ahora vale lo que dice la hoja').first().waitFor()
     expect(caseNumbered('EXP-2').clientId).toBe(clientOf(dniOfRow(1)).id)
-    await syncWith(page, rows)
+    await syncWith(rows)
     expect(openWork()).toEqual([])
     expect(faults).toEqual([])
     await close()
@@ -111,15 +107,15 @@ test.each(waysOf(2))(
 test.each(waysOf(3))(
   'what is gone from the sheet, who has two e-mails and who has none are lines with their way out ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await portal.visit(way)
     const rows = [
       caseRow(2, { EMAIL: null }),
       caseRow(3),
       { ...caseRow(3, { EMAIL: 'otra@correo.example' }), 'Nº EXPEDIENTE': 'EXP-4' },
       ...tenOthers(),
     ]
-    await syncWith(page, [caseRow(1), ...rows])
-    await syncWith(page, rows)
+    await syncWith([caseRow(1), ...rows])
+    await syncWith(rows)
+    const { page, faults, close } = await portal.walk(way, '/admin/integrations')
     await page.getByRole('link', { name: '1 expediente fuera de la hoja' }).click()
     await line(page, 'EXP-1').getByRole('button', { name: 'No avisar más' }).click()
     await page.getByText('no se vuelve a preguntar').first().waitFor()

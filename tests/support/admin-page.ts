@@ -1,33 +1,56 @@
-import type { Browser, Cookie, Page } from 'playwright'
-import { visit } from './browser'
-import { ADMIN_PASSWORD, type Portal, until } from './portal'
+import type { Browser } from 'playwright'
+import { openSession } from '~/features/auth/session.server'
+import { transact } from '~db/client'
+import { type AnyPage, isDrawn } from './any-page'
+import { isFullRound, type Visit, visit, type Way } from './browser'
+import { cookieOf, Visitor } from './http'
+import { PlainPage } from './plain-page'
+import { type Portal, until } from './portal'
 import { runsUnderWay } from './records'
+import { browserOf } from './ways-in'
 
-const signedIn = new Map<string, Cookie[]>()
+/** A visit whose page may be one without scripts over HTTP. */
+export type Walk = Omit<Visit, 'page'> & { page: AnyPage }
 
-/**
- * A page of the administration, signed in as RM: through the form, or still from an earlier visit to the same portal.
- */
+/** A page of the administration, signed in as RM, whose `path` is open. */
 export async function visitAsAdmin(
   browser: Browser,
   portal: Pick<Portal, 'url'>,
-  options: { width: number; javaScript: boolean },
+  way: Way,
+  path = '/admin/clients',
 ) {
-  const visited = await visit(browser, options)
-  const { page } = visited
-  await page.context().addCookies(signedIn.get(portal.url) ?? [])
-  await page.goto(`${portal.url}/admin`)
-  if (new URL(page.url()).pathname === '/admin/clients') return visited
-  await page.getByLabel('Contraseña de administración').fill(ADMIN_PASSWORD)
-  await page.getByLabel('Su nombre o iniciales').fill('RM')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin/clients')
-  signedIn.set(portal.url, await page.context().cookies())
+  const visited = await visit(browser, way)
+  await visited.page.context().addCookies([{ name: 'asid', value: sessionCookie(), url: portal.url }])
+  await visited.page.goto(portal.url + path)
   return visited
 }
 
+/** The same with scripts in the browser, and without them over HTTP; in the long rounds in the browser both times. */
+export async function walkAsAdmin(
+  browser: Browser,
+  portal: Pick<Portal, 'url'>,
+  way: Way,
+  path?: string,
+): Promise<Walk> {
+  if (way.javaScript || isFullRound) return visitAsAdmin(browser, portal, way, path)
+  const page = new PlainPage(portal.url, visitorAsAdmin(portal))
+  await page.goto(path ?? '/admin/clients')
+  return { page, faults: [], close: async () => undefined }
+}
+
+/** A visitor without a browser, signed in as RM. */
+export function visitorAsAdmin({ url }: Pick<Portal, 'url'>): Visitor {
+  const visitor = new Visitor(url)
+  visitor.cookies.set('asid', sessionCookie())
+  return visitor
+}
+
+/** The cookie of a new session of RM. */
+const sessionCookie = () =>
+  cookieOf(transact((tx) => openSession(tx, { kind: 'admin', label: 'RM' }, browserOf())))
+
 /** Approves the one waiting sheet in the queue, and waits until it has been read. */
-export async function sayYesToSheet(page: Page, portal: Pick<Portal, 'url'>) {
+export async function sayYesToSheet(page: AnyPage, portal: Pick<Portal, 'url'>) {
   await page.goto(`${portal.url}/admin/queue`)
   await page.getByRole('button', { name: 'Sí, leer esta hoja' }).click()
   await page.getByText('Ahora vale lo que dice la hoja').first().waitFor()
@@ -35,22 +58,18 @@ export async function sayYesToSheet(page: Page, portal: Pick<Portal, 'url'>) {
 }
 
 /** The checkbox above a list with scripts, otherwise the link in its place. */
-export async function tickAll(page: Page, count: number, javaScript: boolean) {
+export async function tickAll(page: AnyPage, count: number, javaScript: boolean) {
   const name = `Seleccionar los ${count} que se ven`
   if (javaScript) await page.getByRole('checkbox', { name, exact: true }).check()
   else await page.getByRole('link', { name, exact: true }).click()
 }
 
-/**
- * Waits until a run has ended. Without scripts its page reloads every three seconds; the link on it does so at once.
- */
-export async function runEnds(page: Page, title: string) {
+/** Waits until a run has ended. Without scripts a browser reloads its page every three seconds. */
+export async function runEnds(page: AnyPage, title: string) {
   const end = page.getByRole('heading', { name: title })
-  const refresh = page.getByRole('link', { name: 'Actualizar', exact: true })
-  for (;;) {
-    await end.or(refresh).first().waitFor()
-    if (await end.isVisible()) return
-    // The page may have reloaded before the click.
-    await refresh.click({ timeout: 2000 }).catch(() => undefined)
-  }
+  if (isDrawn(page)) return end.waitFor()
+  await until(`the page says: ${title}`, async () => {
+    await page.reload()
+    return end.isVisible()
+  })
 }

@@ -1,38 +1,38 @@
 import type { Browser } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { setEnv } from '~/infra/env.server'
-import { visitAsAdmin } from './admin-page'
+import { visitAsAdmin, type Walk, walkAsAdmin } from './admin-page'
 import { openBrowser, type Visit, type Way } from './browser'
 import { ADMIN_PASSWORD, type UsedPortal } from './portal'
 import { takeSharedPortal } from './shared-portal'
 
 /** Shared by the browser tests of one file on the administration: a portal, a browser, and visits as RM. */
-export type AdminPortal = UsedPortal & { browser: Browser; visit(way: Way): Promise<Visit> }
+export type AdminPortal = UsedPortal & {
+  browser: Browser
+  visit(way: Way, path?: string): Promise<Visit>
+  /** With scripts in the browser, without them over HTTP; in the long rounds in the browser both times. */
+  walk(way: Way, path?: string): Promise<Walk>
+}
 
-/**
- * Starts them before the file's tests, or before each (`perTest`), and ends them afterwards; the values are available once a
- * test runs.
- */
+/** Starts them before the file's tests, and ends them afterwards; the values are available once a test runs. */
 export function adminPortal(
   start: () => Promise<UsedPortal> = () => takeSharedPortal('sample'),
-  { perTest = false } = {},
 ): AdminPortal {
   const shared = {} as AdminPortal
   const open = async () => {
     const [portal, browser] = await Promise.all([start(), openBrowser()])
     setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
-    Object.assign(shared, portal, { browser, visit: (way: Way) => visitAsAdmin(browser, portal, way) })
+    Object.assign(shared, portal, {
+      browser,
+      visit: (way: Way, path?: string) => visitAsAdmin(browser, portal, way, path),
+      walk: (way: Way, path?: string) => walkAsAdmin(browser, portal, way, path),
+    })
   }
   const close = async () => {
     await shared.browser?.close()
     await shared.stop?.()
   }
-  if (perTest) {
-    beforeEach(open)
-    afterEach(close)
-  } else {
-    beforeAll(open)
-    afterAll(close)
-  }
+  beforeAll(open)
+  afterAll(close)
   return shared
 }

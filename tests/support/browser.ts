@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import type { AxeResults } from 'axe-core'
-import { type Browser, chromium, type Download, type Page } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { type Language, languageKey } from '~/i18n/language'
+import { type AnyPage, isDrawn, type Taken } from './any-page'
 
 /** `npm run test:full` tests all combinations. */
 export const isFullRound = process.env.PORTAL_FULL === '1'
@@ -71,7 +72,7 @@ export async function visit(browser: Browser, way: VisitOptions): Promise<Visit>
 export const takenOver = (page: Page) => page.locator('.toasts').waitFor({ state: 'attached' })
 
 /** The contents of a download. */
-export const bytesOf = async (download: Download) => buffer(await download.createReadStream())
+export const bytesOf = async (download: Taken) => buffer(await download.createReadStream())
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -94,9 +95,10 @@ const examined = new Set<string>()
 
 /**
  * Checks a page for sideways scrolling and, with scripts, with axe: in `npm test` once for each screen of a file, in
- * `npm run test:full` every time.
+ * `npm run test:full` every time. Of a page that no browser draws there is nothing to check.
  */
-export async function checkPage(page: Page, { width, javaScript }: Way) {
+export async function checkPage(page: AnyPage, { width, javaScript }: Way) {
+  if (!isDrawn(page)) return
   expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
   const screen = new URL(page.url()).pathname.replace(/\d+/g, ':id')
   if (!javaScript || (examined.has(screen) && !isFullRound)) return

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright'
+import type { AnyPage, Part } from './any-page'
 
 type File = { name: string; mimeType: string; buffer: Buffer }
 
@@ -6,18 +6,18 @@ type File = { name: string; mimeType: string; buffer: Buffer }
  * Counts what a person does: a click, a key, a text typed into the focused field, a choice from a list and a chosen
  * file count as one each. Focusing a field is not free.
  */
-export function countActions(page: Page) {
+export function countActions(page: AnyPage) {
   let count = 0
   const one = async (action: Promise<unknown>) => {
     count += 1
     await action
   }
   return {
-    click: (target: Locator) => one(target.click()),
+    click: (target: Part) => one(target.click()),
     key: (name: string) => one(page.keyboard.press(name)),
     type: (text: string) => one(page.keyboard.type(text)),
-    choose: (list: Locator, option: string) => one(list.selectOption(option)),
-    file: (field: Locator, file: File) => one(field.setInputFiles(file)),
+    choose: (list: Part, option: string) => one(list.selectOption(option)),
+    file: (field: Part, file: File) => one(field.setInputFiles(file)),
     /** The key that reloads the page; without a window there is none. */
     reload: () => one(page.reload()),
     /** How many there have been since the last call. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { AnyPage } from './any-page'
 import type { UsedPortal } from './portal'
 import { allDocuments } from './records'
 import { pdfBytes } from './upload'
@@ -9,13 +9,13 @@ export const CATEGORY = 'DEMANDA_INTERPUESTA'
 
 export const named = (fileName: string) => allDocuments().find((row) => row.fileName === fileName)
 
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const press = (page: AnyPage, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-export const openDocuments = (page: Page, { url }: UsedPortal, query = '') =>
+export const openDocuments = (page: AnyPage, { url }: UsedPortal, query = '') =>
   page.goto(`${url}/admin/documents${query}`)
 
 /** Chooses a folder and files in the upload box of an open page, and sends them. */
-export async function send(page: Page, names: string[], text: string, category = CATEGORY) {
+export async function send(page: AnyPage, names: string[], text: string, category = CATEGORY) {
   await page.getByLabel('Carpeta').selectOption(category)
   await page
     .getByLabel('Archivos')
@@ -23,7 +23,7 @@ export async function send(page: Page, names: string[], text: string, category =
   await press(page, 'Subir')
 }
 
-export const saved = (page: Page) =>
+export const saved = (page: AnyPage) =>
   page
     .getByText(/Documento guardado|ya está en el expediente/)
     .first()

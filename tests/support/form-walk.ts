@@ -1,12 +1,12 @@
 import { type Cheerio, type CheerioAPI, load } from 'cheerio'
 import type { Element } from 'domhandler'
+import { fieldsOf, formOf, nameAndValue, targetOf } from './form-fields'
 import { Visitor } from './http'
 
 type Found = Cheerio<Element>
 type Name = string | RegExp
 
 const REDIRECTS_AT_MOST = 10
-const NOT_SENT = ['submit', 'button', 'image', 'reset', 'file']
 
 /**
  * A visitor without scripts, and without a browser: opens pages, follows links, fills in forms and submits them over
@@ -45,14 +45,13 @@ export class FormWalk {
   /** Presses the only button with a name, which submits its form. */
   async press(name: Name) {
     const button = this.one('button', 'button', name)
-    const form = this.formOf(button)
+    const form = formOf(this.page, button)
     if (form.length !== 1) throw new Error(`the button ${name} belongs to no form`)
-    const target = new URL(button.attr('formaction') ?? form.attr('action') ?? this.at.href, this.at)
-    const fields = new URLSearchParams([...this.fieldsOf(form), ...nameAndValue(button)])
-    const isPost = (button.attr('formmethod') ?? form.attr('method'))?.toLowerCase() === 'post'
-    if (isPost) return this.go(target, { method: 'POST', body: fields })
-    target.search = fields.toString()
-    return this.go(target)
+    const { url, isPost } = targetOf(form, button, this.at)
+    const fields = new URLSearchParams([...fieldsOf(this.page, form), ...nameAndValue(button)])
+    if (isPost) return this.go(url, { method: 'POST', body: fields })
+    url.search = fields.toString()
+    return this.go(url)
   }
 
   /** Whether a text is visible. */
@@ -99,20 +98,6 @@ export class FormWalk {
     return field
   }
 
-  private formOf(control: Found): Found {
-    const id = control.attr('form')
-    return id ? this.all(`form[id="${id}"]`) : control.parents('form').first()
-  }
-
-  /** The controls a browser submits, wherever they are on the page. */
-  private fieldsOf(form: Found): [string, string][] {
-    return this.all('input, select, textarea')
-      .toArray()
-      .map((part) => this.wrap(part))
-      .filter((control) => this.formOf(control).get(0) === form.get(0) && isSent(control))
-      .flatMap(nameAndValue)
-  }
-
   private one(what: string, selector: string, name: Name): Found {
     const found = this.named(this.all(selector), name)
     if (found.length !== 1) throw new Error(`${this.at}: ${found.length} × ${what} ${name}`)
@@ -132,25 +117,4 @@ function attribute(part: Found, name: string): string {
   const value = part.attr(name)
   if (value === undefined) throw new Error(`a ${part.prop('tagName')} has no ${name}`)
   return value
-}
-
-function isSent(control: Found): boolean {
-  const type = control.attr('type') ?? ''
-  if (control.is(':disabled, fieldset[disabled] *') || NOT_SENT.includes(type)) return false
-  return !['checkbox', 'radio'].includes(type) || control.is('[checked]')
-}
-
-function nameAndValue(control: Found): [string, string][] {
-  const name = control.attr('name')
-  if (!name) return []
-  if (control.is('select')) return [[name, chosenIn(control)]]
-  if (control.is('textarea')) return [[name, control.text()]]
-  return [[name, control.attr('value') ?? (control.is('[type=checkbox], [type=radio]') ? 'on' : '')]]
-}
-
-/** The value of the selected option, the first by default. */
-function chosenIn(list: Found): string {
-  const chosen = list.find('option[selected]')
-  const option = chosen.length > 0 ? chosen.last() : list.find('option').first()
-  return option.attr('value') ?? textOf(option)
 }

@@ -28,7 +28,7 @@ export class Visitor {
 
   /** Gives it a session opened elsewhere, in the format of cookies. */
   carry(token: string) {
-    this.cookies.set('sid', encodeURIComponent(btoa(JSON.stringify(token))))
+    this.cookies.set('sid', cookieOf(token))
     return this
   }
 
@@ -39,3 +39,6 @@ export class Visitor {
     else this.cookies.set(name, value.join('='))
   }
 }
+
+/** A session's token in the format of cookies. */
+export const cookieOf = (token: string) => encodeURIComponent(btoa(JSON.stringify(token)))
