@@ -97,8 +97,9 @@ describe.each(ROUNDS)('JavaScript $javaScript', ({ javaScript }) => {
 })
 
 /** A visitor on a phone, with frequent actions. */
-async function visitor(javaScript: boolean) {
-  const { page, faults, close } = await visit(portal.browser, { width: 390, javaScript })
+async function visitor(javaScript: boolean, { fresh = false } = {}) {
+  const way = { width: 390, javaScript }
+  const { page, faults, close } = await (fresh ? visit(portal.browser, way) : portal.page(way))
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const says = (text: string | RegExp) => page.getByText(text).first().waitFor()
   const open = (path: string) => page.goto(portal.url + path)
@@ -122,7 +123,7 @@ async function visitor(javaScript: boolean) {
 }
 
 test('the countdown to another code runs out and frees the button', async () => {
-  const { page, open, askForCode, leave } = await visitor(true)
+  const { page, open, askForCode, leave } = await visitor(true, { fresh: true })
   await page.clock.install()
   await open('/auth')
   await askForCode(CARMEN.dni)

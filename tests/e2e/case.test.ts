@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { database } from '~db/client'
 import { SAMPLE_REQUEST } from '../../scripts/sample/firm'
-import { takenOver, visit } from '../support/browser'
+import { takenOver } from '../support/browser'
 import { clientPortal } from '../support/client-portal'
 import { CARMEN, JULIAN, LONG_TEXT, lastVisit, MARTA, PILAR } from '../support/client-world'
 import { caseNumbered } from '../support/records'
@@ -12,12 +12,12 @@ import { signIn, track } from '../support/screens/room'
 const portal = clientPortal()
 
 /** A client on a phone, viewing their cases. */
-async function client(dni: string, javaScript: boolean, options: { tracking?: true; path?: string } = {}) {
-  const { page, faults, close } = await visit(portal.browser, { width: 390, javaScript })
+async function client(dni: string, javaScript: boolean, options: { tracking?: true } = {}) {
+  const { page, faults, close } = await portal.page({ width: 390, javaScript })
   const room = { page, url: portal.url }
   lastVisit(dni, 15)
   await (options.tracking ? track(room, dni) : signIn(room, dni))
-  await page.goto(portal.url + (options.path ?? '/dashboard'))
+  await page.goto(`${portal.url}/dashboard`)
   const card = (title: string) =>
     page.locator('section.card').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
   const answer = async (question: string) =>
@@ -124,13 +124,12 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
     await page.getByText(/3 novedades desde su última visita, el \d+ de \w+/).waitFor()
     await event('En Trámite Judicial').getByText('Nuevo').first().waitFor()
     expect(await event('Demanda Interpuesta').getByText('Nuevo').count()).toBe(0)
-    await leave()
     lastVisit(CARMEN.dni, null)
-    const first = await visit(portal.browser, { width: 390, javaScript })
-    await signIn({ page: first.page, url: portal.url }, CARMEN.dni)
-    await first.page.goto(`${portal.url}/dashboard`)
-    expect(await first.page.getByText('Nuevo').count()).toBe(0)
-    await first.close()
+    await page.context().clearCookies()
+    await signIn({ page, url: portal.url }, CARMEN.dni)
+    await page.goto(`${portal.url}/dashboard`)
+    expect(await page.getByText('Nuevo').count()).toBe(0)
+    await leave()
   })
 
   test('documents stand by numbered group, and apart those that hang on no event', async () => {
@@ -235,6 +234,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
     for (const hidden of ['.bar', '.base', '.no-print', '.session-note'])
       expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false])
     await page.getByText(LONG_TEXT.slice(0, 150)).waitFor()
+    await page.emulateMedia({ media: null })
     await leave()
   })
 
@@ -274,14 +274,14 @@ test('while another case is on its way the page says so, once it takes longer th
   go()
   await page.getByText('Contra Banco Ejemplar, S.A.').waitFor()
   expect(await page.getByText('Cargando tus casos...').count()).toBe(0)
+  await page.unrouteAll()
   await leave()
 })
 
 test('the page at its widest is four extra-large columns, as the specification has it', async () => {
-  const { page, close } = await visit(portal.browser, { width: 1600, javaScript: true })
-  await signIn({ page, url: portal.url }, CARMEN.dni)
-  await page.goto(`${portal.url}/dashboard`)
+  const { page, leave } = await client(CARMEN.dni, true)
+  await page.setViewportSize({ width: 1600, height: 900 })
   const box = await page.locator('.where').boundingBox()
   expect(box?.width).toBe(896)
-  await close()
+  await leave()
 })

@@ -78,13 +78,25 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** The violations of WCAG 2.2 AA found by axe, as lines. Needs a page with scripts. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
+  await provideAxe(page)
   const results = await page.evaluate(() =>
     (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
     }),
   )
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+/** The tab keeps axe: sending half a megabyte to each of its pages takes longer. A page without an address keeps nothing. */
+async function provideAxe(page: Page) {
+  const kept = "(0, eval)(sessionStorage.getItem('axe-core') ?? '')"
+  const isThere = await page.evaluate(`try { ${kept} } catch {}; 'axe' in window`)
+  if (isThere) return
+  await page.evaluate(axeSource)
+  await page.evaluate((source) => {
+    if (location.protocol !== 'about:') sessionStorage.setItem('axe-core', source)
+  }, axeSource)
 }
 
 /** By how many pixels a page is wider than its window; 0 if it does not scroll sideways. */

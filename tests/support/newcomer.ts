@@ -15,13 +15,13 @@ export type Newcomer = Walker & {
   signIn(username: string): Promise<void>
 }
 
-export async function newcomer({ browser, url, mail }: ClientPortal, javaScript: boolean): Promise<Newcomer> {
+export async function newcomer(portal: ClientPortal, javaScript: boolean): Promise<Newcomer> {
   const way: Way = { width: 390, javaScript }
-  const walk = await walker(browser, url, way)
+  const walk = await walker(portal, way)
   return {
     ...walk,
     async askForCode(dni) {
-      const coming = mail.next(clientOf(dni).email ?? '', A_CODE)
+      const coming = portal.mail.next(clientOf(dni).email ?? '', A_CODE)
       await walk.fill('DNI/NIE', dni)
       await walk.press('Enviar Código')
       await walk.says('Código de 6 cifras')

@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright'
 import { expect } from 'vitest'
-import { isFullRound, visit, type Way } from './browser'
+import { isFullRound, type Way } from './browser'
+import type { ClientPortal } from './client-portal'
 import { FormWalk } from './form-walk'
 
 type Name = string | RegExp
@@ -23,11 +23,11 @@ export type Walker = {
 }
 
 /** With scripts in a browser, without them over HTTP; in the long rounds in a browser both times. */
-export const walker = (browser: Browser, url: string, way: Way): Promise<Walker> | Walker =>
-  way.javaScript || isFullRound ? inBrowser(browser, url, way) : overHttp(url)
+export const walker = (portal: ClientPortal, way: Way): Promise<Walker> | Walker =>
+  way.javaScript || isFullRound ? inBrowser(portal, way) : overHttp(portal.url)
 
-async function inBrowser(browser: Browser, url: string, way: Way): Promise<Walker> {
-  const { page, faults, close } = await visit(browser, way)
+async function inBrowser({ url, ...portal }: ClientPortal, way: Way): Promise<Walker> {
+  const { page, faults, close } = await portal.page(way)
   const named = (role: 'link' | 'button', name: Name) => page.getByRole(role, { name, exact: true })
   return {
     open: async (path) => {

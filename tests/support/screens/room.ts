@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
 import type { Texts } from '~/i18n/texts'
-import { linkFor, PASSWORD } from '../client-world'
+import { cookieOf } from '../http'
+import { allClients, clientOf } from '../records'
+import { sessionOf } from '../ways-in'
 
 /** Where a screen is opened: a page, the portal's URL, and the texts in the page's language. */
 export type Room = { page: Page; url: string; words: Texts }
@@ -11,25 +12,27 @@ export type Screen = {
   name: string
   open(room: Room): Promise<void>
   scripts?: true
+  /** It answers a form or is shown once: its URL does not show it again. */
+  passing?: true
   /** The relevant part is in the window, not on the whole page. */
   window?: true
   /** Reverts what `open` changed. */
   close?(): void
 }
 
-/** Signs in with the call that shares its feature with the form. */
+/** Opens the session of a client. */
 export async function signIn({ page, url }: Pick<Room, 'page' | 'url'>, username: string) {
-  const data = { username: username.toLowerCase(), password: PASSWORD }
-  const answer = await page.request.post(`${url}/api/login`, { data, headers: { Origin: url } })
-  expect([username, answer.status()]).toEqual([username, 200])
+  const client = allClients().find((row) => row.username === username.toLowerCase())
+  if (!client) throw new Error(`${username} is nobody's username`)
+  await carry(page, url, sessionOf(client.id))
 }
 
-/** Signs in as a tracking visitor, with a one-time link. */
-export async function track({ page, url }: Pick<Room, 'page' | 'url'>, dni: string) {
-  const data = { token: linkFor(dni, 'quick_access') }
-  const answer = await page.request.post(`${url}/api/quick-access`, { data, headers: { Origin: url } })
-  expect([dni, answer.status()]).toEqual([dni, 200])
-}
+/** Opens a tracking session. */
+export const track = ({ page, url }: Pick<Room, 'page' | 'url'>, dni: string) =>
+  carry(page, url, sessionOf(clientOf(dni).id, 'tracking'))
+
+const carry = (page: Page, url: string, token: string) =>
+  page.context().addCookies([{ name: 'sid', value: cookieOf(token), url }])
 
 /** A screen with its own URL. */
 export const at =

@@ -24,6 +24,7 @@ export const waysIn: Screen[] = [
   { name: 'sign-in', open: at('/auth') },
   {
     name: 'sign-in-empty',
+    passing: true,
     open: async (room) => {
       await at('/auth')(room)
       await refused(room, room.words.auth.sendCode)
@@ -32,6 +33,7 @@ export const waysIn: Screen[] = [
   { name: 'client-area', open: at('/auth?access=client') },
   {
     name: 'client-area-wrong-password',
+    passing: true,
     open: async (room) => {
       await at('/auth?access=client')(room)
       await room.page.getByLabel(room.words.auth.username).fill('nadie')
@@ -42,6 +44,7 @@ export const waysIn: Screen[] = [
   { name: 'register', open: at('/auth?access=client&mode=register') },
   {
     name: 'register-faults',
+    passing: true,
     open: async (room) => {
       await at('/auth?access=client&mode=register')(room)
       await room.page.getByLabel(room.words.auth.email).fill('ana.correo')
@@ -51,6 +54,7 @@ export const waysIn: Screen[] = [
   { name: 'code', open: askForCode },
   {
     name: 'code-wrong',
+    passing: true,
     open: async (room) => {
       await askForCode(room)
       await room.page.getByLabel(room.words.code.label).fill('000 000')
@@ -88,6 +92,7 @@ export const waysIn: Screen[] = [
   { name: 'quick-access', open: (room) => at(`/quick-access/${linkFor(CARMEN.dni, 'quick_access')}`)(room) },
   {
     name: 'quick-access-used',
+    passing: true,
     window: true,
     open: async (room) => {
       await at('/quick-access/ya-usado')(room)
@@ -96,6 +101,7 @@ export const waysIn: Screen[] = [
   },
   {
     name: 'session-ended',
+    passing: true,
     window: true,
     open: async (room) => {
       await signIn(room, CARMEN.dni)
