@@ -14,17 +14,6 @@ export type ClientViewer = {
 export type AdminViewer = { kind: 'admin'; label: string | null; session: string }
 export type Viewer = ClientViewer | AdminViewer
 
-/** A user as sent to the interface: never a hash or a path. */
-export type UserView = {
-  id: number
-  username: string
-  name: string
-  email: string | null
-  dni: string | null
-  clientNumber: string | null
-  isTrackingAccess: boolean
-}
-
 /** Tracking access shows the case only: downloads and unassigned documents require a password. */
 export const mayDownload = (viewer: Viewer) => viewer.kind !== 'tracking'
 export const maySeeUnassigned = (viewer: Viewer) => viewer.kind !== 'tracking'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeSelected, selectedNames } from '~/features/documents/change-selected.server'
 import { listFolders } from '~/features/documents/list-folders.server'
 import { listTrash } from '~/features/documents/list-trash.server'
-import type { DocumentView, SelectedChange } from '~/features/documents/selection'
+import type { DocumentFilter, SelectedChange } from '~/features/documents/selection'
 import { restoreDocument } from '~/features/documents/trash.server'
 import { archiveDocument } from '~/features/documents/withhold-document.server'
 import { sqlite, transact } from '~db/client'
@@ -32,7 +32,7 @@ function caseWith(count: number) {
   return { legalCase, ids, linked: () => eventsOf('EXP-1')[0]?.documentIds }
 }
 
-const change = (what: SelectedChange, view: DocumentView, ids: number[]) =>
+const change = (what: SelectedChange, view: DocumentFilter, ids: number[]) =>
   changeSelected(ADMIN, what, { view, ids }, visit())
 const codeOf = (work: () => unknown) => {
   try {
@@ -129,7 +129,7 @@ test('nothing comes out of quarantine but to the trash', () => {
     withheldReason: 'other_person',
   })
   expect(change('publish', 'archived', [held.id])).toMatchObject({ done: 0, left: { changed: 1 } })
-  const wrong: [SelectedChange, DocumentView][] = [
+  const wrong: [SelectedChange, DocumentFilter][] = [
     ['publish', 'quarantine'],
     ['archive', 'quarantine'],
     ['archive', 'archived'],

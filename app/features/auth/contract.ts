@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { UserView } from '~/access/viewer'
 import { Registration } from './schemas'
 
 /** Bodies and answers of the sign-in calls, where they differ from the forms. */
 
+/** Never a hash or a path. */
 export const UserAnswer = z
   .strictObject({
     id: z.int(),
@@ -14,7 +14,8 @@ export const UserAnswer = z
     clientNumber: z.string().nullable(),
     isTrackingAccess: z.boolean(),
   })
-  .meta({ id: 'UserView' }) satisfies z.ZodType<UserView>
+  .meta({ id: 'UserView' })
+export type UserView = z.output<typeof UserAnswer>
 
 export const CodeSent = z
   .strictObject({

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { ClientViewer, UserView } from '~/access/viewer'
+import type { ClientViewer } from '~/access/viewer'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { person, users } from '~db/schema'
+import type { UserView } from './contract'
 import { toUserView } from './user-view'
 
 /** The signed-in person. Throws `signed_out` if the account has been deleted in the meantime. */

@@ -1,5 +1,6 @@
-import type { UserView, Viewer } from '~/access/viewer'
+import type { Viewer } from '~/access/viewer'
 import { displayName } from '~/domain/person-name'
+import type { UserView } from './contract'
 
 type UserRow = Omit<UserView, 'isTrackingAccess'>
 

@@ -1,7 +1,7 @@
 import type { EventStatus } from '~/domain/event-status'
 import { type DocumentGroup, documentGroups, groupOfCategory } from '~/domain/groups'
+import type { DocumentView } from '~/features/documents/contract'
 import { type DocumentScreen, toDocument } from '~/features/documents/document-screen'
-import type { DocumentView } from '~/features/documents/document-view'
 import { fileSize, longDate, longDateAt, mediumDate, weekdayDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { eventStatuses } from '~/domain/event-status'
 import { DocumentAnswer } from '~/features/documents/contract'
 import { archival, civilDate, count, id, instant } from '~/infra/http/answer-fields'
-import type { CaseDetail, CaseItem, EventView } from './case-view'
-import type { AdminCase } from './list-admin-cases.server'
 
 /** Cases, as answered by the API. */
 
@@ -17,9 +15,8 @@ const caseFields = {
   expedienteContrario: z.string().nullable(),
 }
 
-export const CaseItemAnswer = z
-  .strictObject(caseFields)
-  .meta({ id: 'CaseItem' }) satisfies z.ZodType<CaseItem>
+export const CaseItemAnswer = z.strictObject(caseFields).meta({ id: 'CaseItem' })
+export type CaseItem = z.output<typeof CaseItemAnswer>
 
 export const EventAnswer = z
   .strictObject({
@@ -33,7 +30,8 @@ export const EventAnswer = z
     createdAt: instant,
     changedAt: instant.describe('when its current content was set'),
   })
-  .meta({ id: 'CaseEvent' }) satisfies z.ZodType<EventView>
+  .meta({ id: 'CaseEvent' })
+export type EventView = z.output<typeof EventAnswer>
 
 const detailFields = {
   ...caseFields,
@@ -52,7 +50,8 @@ export const CaseDetailAnswer = z
     events: z.array(EventAnswer).describe('newest first'),
     documents: z.array(DocumentAnswer),
   })
-  .meta({ id: 'CaseDetail' }) satisfies z.ZodType<CaseDetail>
+  .meta({ id: 'CaseDetail' })
+export type CaseDetail = z.output<typeof CaseDetailAnswer>
 
 export const AdminCaseAnswer = z
   .strictObject({
@@ -61,7 +60,8 @@ export const AdminCaseAnswer = z
     clientName: z.string().nullable(),
     ...archival,
   })
-  .meta({ id: 'AdminCase' }) satisfies z.ZodType<AdminCase>
+  .meta({ id: 'AdminCase' })
+export type AdminCase = z.output<typeof AdminCaseAnswer>
 
 export const CaseDeleted = z
   .strictObject({ success: z.literal(true), documents: count.describe('archived with the case') })

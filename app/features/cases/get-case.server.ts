@@ -6,7 +6,7 @@ import { newestFirst } from '~/domain/event-order'
 import { knownStatus } from '~/domain/event-status'
 import { stageOfTitle } from '~/domain/stage-of-title'
 import { actorOf, oncePerHour, recordAudit } from '~/features/audit/record.server'
-import type { DocumentView } from '~/features/documents/document-view'
+import type { DocumentView } from '~/features/documents/contract'
 import { markSeen } from '~/features/documents/receipts.server'
 import { toDocumentView } from '~/features/documents/to-document-view.server'
 import { isoInstant } from '~/features/lists/list-query'
@@ -14,7 +14,7 @@ import { AppError } from '~/infra/app-error'
 import { log } from '~/infra/log.server'
 import { database, transact } from '~db/client'
 import { auditLog, caseEvents, cases, documents, timelinePhases } from '~db/schema'
-import type { CaseDetail, EventView } from './case-view'
+import type { CaseDetail, EventView } from './contract'
 
 type CaseRow = typeof cases.$inferSelect
 type EventRow = typeof caseEvents.$inferSelect

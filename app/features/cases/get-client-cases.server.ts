@@ -3,7 +3,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { cases, users } from '~db/schema'
-import type { CaseDetail } from './case-view'
+import type { CaseDetail } from './contract'
 import { toDetail } from './get-case.server'
 
 /** All cases of a client by case number, including archived ones. Throws `not_found` if there is no such client. */

@@ -8,9 +8,8 @@ import { idsWith, matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
 import { isInAny } from '~db/raw/search-index'
 import { cases, users } from '~db/schema'
+import type { AdminCase } from './contract'
 import { statusNamed } from './status-badge'
-
-export type AdminCase = ReturnType<typeof toAdminCase>
 
 export type CaseOrder = 'newest' | 'number' | 'changed'
 const ORDERS: Record<CaseOrder, SQL[]> = {
@@ -54,7 +53,7 @@ function wordsIn(q: string): SQL | undefined {
 }
 
 type Listed = { row: typeof cases.$inferSelect; clientName: string | null }
-const toAdminCase = ({ row: { caseKey: _key, ...row }, clientName }: Listed) => ({
+const toAdminCase = ({ row: { caseKey: _key, ...row }, clientName }: Listed): AdminCase => ({
   ...row,
   title: displayTitle(row.title),
   clientName: clientName && displayName(clientName),

@@ -3,7 +3,7 @@ import type { ClientViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
 import { database } from '~db/client'
 import { cases } from '~db/schema'
-import type { CaseItem } from './case-view'
+import type { CaseItem } from './contract'
 
 /** The viewer's own cases, by case number. */
 export function listCases(viewer: ClientViewer): CaseItem[] {

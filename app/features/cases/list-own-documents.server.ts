@@ -1,6 +1,6 @@
 import type { ClientViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
-import type { DocumentView } from '~/features/documents/document-view'
+import type { DocumentView } from '~/features/documents/contract'
 import { database } from '~db/client'
 import { cases } from '~db/schema'
 import { toDetail } from './get-case.server'

@@ -3,7 +3,7 @@ import type { ClientViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
 import { database, transact } from '~db/client'
 import { cases, users } from '~db/schema'
-import type { CaseDetail } from './case-view'
+import type { CaseDetail } from './contract'
 
 /**
  * Items that arrived during the visit and are now on screen are not new at the next visit. With several cases nothing

@@ -2,7 +2,7 @@ import { stageOfTitle } from '~/domain/stage-of-title'
 import type { Language } from '~/i18n/language'
 import { type StageKey, stageText } from '~/i18n/stages'
 import { addedInEnglish } from '~/i18n/stages/added-documents'
-import type { EventView } from './case-view'
+import type { EventView } from './contract'
 
 /** Text and its language. */
 export type LocalizedText = { text: string; lang: Language }

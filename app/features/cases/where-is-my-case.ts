@@ -6,7 +6,7 @@ import { longDate, longDateAt, monthOf } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { type StageKey, stageText } from '~/i18n/stages'
 import { type Texts, texts } from '~/i18n/texts'
-import type { CaseDetail } from './case-view'
+import type { CaseDetail } from './contract'
 import { type PathScreen, toPath } from './path-of-case'
 import {
   firmText,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { archival, count, id, instant } from '~/infra/http/answer-fields'
-import type { AdminClient } from './list-clients.server'
 
 /** Clients, as answered by the administration API. */
 
@@ -18,7 +17,8 @@ export const AdminClientAnswer = z
     ...archival,
     createdAt: instant,
   })
-  .meta({ id: 'AdminClient' }) satisfies z.ZodType<AdminClient>
+  .meta({ id: 'AdminClient' })
+export type AdminClient = z.output<typeof AdminClientAnswer>
 
 export const ClientDeleted = z
   .strictObject({

@@ -7,8 +7,7 @@ import { countFound, countRows } from '~/features/lists/row-counts.server'
 import { matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
 import { nameOrder, type Person, person, users } from '~db/schema'
-
-export type AdminClient = ReturnType<typeof toAdminClient>
+import type { AdminClient } from './contract'
 
 export type ClientOrder = 'newest' | 'name' | 'visit'
 const ORDERS: Record<ClientOrder, SQL[]> = {
@@ -37,7 +36,7 @@ export function listClients(_viewer: AdminViewer, query: ListQuery): Page<AdminC
   return { rows: rows.map(toAdminClient), total }
 }
 
-const toAdminClient = (row: Person) => ({
+const toAdminClient = (row: Person): AdminClient => ({
   id: row.id,
   username: row.username,
   clientNumber: row.clientNumber,

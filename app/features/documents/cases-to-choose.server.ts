@@ -21,7 +21,7 @@ const MOST_LISTED = 500
 /** How many search results, newest first, are compared with a file name. */
 const MOST_RANKED = 500
 
-export type AvailableCase = { id: number; caseNumber: string; title: string; clientName: string | null }
+import type { AvailableCase } from './contract'
 
 /**
  * The dialog's choices for a file that identifies no case, best match first: those whose person or number its name

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { archival, id, instant } from '~/infra/http/answer-fields'
-import type { AvailableCase } from './cases-to-choose.server'
-import type { DocumentView } from './document-view'
-import type { AdminDocument } from './list-documents.server'
 
 /** A case a document can be assigned to. */
 export const CaseToChoose = z
   .strictObject({ id, caseNumber: z.string(), title: z.string(), clientName: z.string().nullable() })
-  .meta({ id: 'CaseToChoose' }) satisfies z.ZodType<AvailableCase>
+  .meta({ id: 'CaseToChoose' })
+export type AvailableCase = z.output<typeof CaseToChoose>
 
 /** Documents, as answered by the API: never with their storage path or hash. */
 
@@ -22,7 +20,8 @@ export const DocumentAnswer = z
     category: z.string(),
     uploadDate: instant,
   })
-  .meta({ id: 'Document' }) satisfies z.ZodType<DocumentView>
+  .meta({ id: 'Document' })
+export type DocumentView = z.output<typeof DocumentAnswer>
 
 export const AdminDocumentAnswer = z
   .strictObject({
@@ -36,4 +35,5 @@ export const AdminDocumentAnswer = z
     firstSeenAt: instant.nullable(),
     lastDownloadedAt: instant.nullable(),
   })
-  .meta({ id: 'AdminDocument' }) satisfies z.ZodType<AdminDocument>
+  .meta({ id: 'AdminDocument' })
+export type AdminDocument = z.output<typeof AdminDocumentAnswer>

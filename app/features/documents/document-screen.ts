@@ -1,6 +1,6 @@
 import { fileSize, mediumDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
-import type { DocumentView } from './document-view'
+import type { DocumentView } from './contract'
 
 /** A document as shown on screen, in texts of one language. */
 export type DocumentScreen = {

@@ -4,10 +4,9 @@ import { isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists
 import { countRows } from '~/features/lists/row-counts.server'
 import { database } from '~db/client'
 import { cases, documents } from '~db/schema'
+import type { AdminDocument } from './contract'
 import { matchesDocument } from './document-search.server'
 import { toDocumentView } from './to-document-view.server'
-
-export type AdminDocument = ReturnType<typeof toAdminDocument>
 
 /** Documents for the administrator, newest first; the search covers names, category and case number. */
 export function listAdminDocuments(_viewer: AdminViewer, query: ListQuery): Page<AdminDocument> {
@@ -49,7 +48,7 @@ const toAdminDocument = ({
 }: {
   row: typeof documents.$inferSelect
   caseNumber: string | null
-}) => ({
+}): AdminDocument => ({
   ...toDocumentView(row),
   caseNumber,
   oneDriveId: row.oneDriveId,

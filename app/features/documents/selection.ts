@@ -1,12 +1,12 @@
 /** The views of the documents; each document is in one of them, a recalled one in two. */
-export const DOCUMENT_VIEWS = ['shown', 'archived', 'quarantine', 'trash'] as const
-export type DocumentView = (typeof DOCUMENT_VIEWS)[number]
+export const DOCUMENT_FILTERS = ['shown', 'archived', 'quarantine', 'trash'] as const
+export type DocumentFilter = (typeof DOCUMENT_FILTERS)[number]
 
 export type SelectedChange = 'archive' | 'recall' | 'publish' | 'delete' | 'restore'
 export type SelectedAction = SelectedChange | 'download'
 
 /** The actions on the selected documents of each view: the same as for a single one. */
-const ACTIONS: Record<DocumentView, readonly SelectedAction[]> = {
+const ACTIONS: Record<DocumentFilter, readonly SelectedAction[]> = {
   shown: ['download', 'recall', 'archive', 'delete'],
   archived: ['download', 'publish', 'delete'],
   // Quarantined documents are released one by one, by somebody who has read the reason.
@@ -15,7 +15,7 @@ const ACTIONS: Record<DocumentView, readonly SelectedAction[]> = {
 }
 
 /** The actions on selected documents in a view. */
-export const actionsIn = (view: DocumentView): readonly SelectedAction[] => ACTIONS[view]
+export const actionsIn = (view: DocumentFilter): readonly SelectedAction[] => ACTIONS[view]
 
 /** The maximum number of selected rows; their ids fit in a URL. */
 export const MOST_TICKED = 500
@@ -24,7 +24,7 @@ export const MOST_TICKED = 500
 export const PLACE_FIELDS = ['folder', 'q', 'sort', 'page'] as const
 
 /** The selected documents, and the view they were in. */
-export type Selection = { view: DocumentView; ids: number[] }
+export type Selection = { view: DocumentFilter; ids: number[] }
 
 /** Why a selected document was left unchanged; `toasts` has the texts. */
 export const LEFT_REASONS = ['gone', 'changed', 'nameTaken', 'noCase'] as const
@@ -36,7 +36,7 @@ export type SelectedOutcome = { done: number; opened: number; left: Partial<Reco
 type Shelved = { archived: boolean; withheld: 'quarantine' | 'recalled' | null }
 
 /** Whether a document that is not in the trash is in a view. */
-export function isListedIn(view: DocumentView, { archived, withheld }: Shelved): boolean {
+export function isListedIn(view: DocumentFilter, { archived, withheld }: Shelved): boolean {
   if (view === 'shown') return !archived
   if (view === 'archived') return archived && withheld !== 'quarantine'
   return view === 'quarantine' && withheld !== null

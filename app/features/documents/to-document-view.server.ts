@@ -1,6 +1,6 @@
 import { isoInstant } from '~/features/lists/list-query'
 import type { documents } from '~db/schema'
-import type { DocumentView } from './document-view'
+import type { DocumentView } from './contract'
 
 /** A row of `documents` without what a client must not see: the storage path and the hash. */
 export const toDocumentView = (row: typeof documents.$inferSelect): DocumentView => ({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { count, id, instant } from '~/infra/http/answer-fields'
-import type { WelcomeEmail } from './list-welcome-emails.server'
 
 /** Welcome e-mails, as answered by the API: never with the link they contain. */
 
@@ -18,4 +17,5 @@ export const WelcomeEmailAnswer = z
     emailError: z.string().nullable(),
     createdAt: instant,
   })
-  .meta({ id: 'WelcomeEmail' }) satisfies z.ZodType<WelcomeEmail>
+  .meta({ id: 'WelcomeEmail' })
+export type WelcomeEmail = z.output<typeof WelcomeEmailAnswer>

@@ -6,8 +6,7 @@ import { countFound } from '~/features/lists/row-counts.server'
 import { matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
-
-export type WelcomeEmail = ReturnType<typeof toWelcomeEmail>
+import type { WelcomeEmail } from './contract'
 
 /** Welcome e-mails for the administrator, newest first. */
 export function listWelcomeEmails(_viewer: AdminViewer, query: ListQuery): Page<WelcomeEmail> {
@@ -63,7 +62,7 @@ function newestOf(clientIds: number[]): number[] {
     .flatMap(({ id }) => id ?? [])
 }
 
-const toWelcomeEmail = (row: typeof welcomeEmails.$inferSelect) => ({
+const toWelcomeEmail = (row: typeof welcomeEmails.$inferSelect): WelcomeEmail => ({
   id: row.id,
   clientId: row.clientId,
   clientName: displayName(row.clientName),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { civilDate, count, id, instant } from '~/infra/http/answer-fields'
-import type { RunDetail, RunRowView, RunView } from './runs/run-views'
 import { RUN_FILTERS } from './schemas'
 
 /** Synchronisation runs, as answered by the API. */
@@ -32,10 +31,22 @@ export const RunAnswer = z
     canApply: z.boolean(),
     canUndo: z.boolean(),
   })
-  .meta({ id: 'Run' }) satisfies z.ZodType<RunView>
+  .meta({ id: 'Run' })
+export type RunView = z.output<typeof RunAnswer>
 
 const text = z.string().nullable()
-const changes = z.array(z.strictObject({ field: z.string(), from: text, to: text }))
+const change = z.strictObject({ field: z.string(), from: text, to: text })
+export type ChangeView = z.output<typeof change>
+
+const eventChange = z.strictObject({
+  title: z.string(),
+  kind: z.enum(['made', 'changed', 'withdrawn']),
+  status: z.string(),
+  eventDate: civilDate.nullable(),
+  description: text,
+  changes: z.array(change),
+})
+export type EventChangeView = z.output<typeof eventChange>
 
 /** What approving a sheet would create. */
 export const SheetMakes = z.strictObject({
@@ -58,17 +69,8 @@ const RunRowAnswer = z
     caseNumber: text,
     reason: text,
     name: text,
-    changes,
-    events: z.array(
-      z.strictObject({
-        title: z.string(),
-        kind: z.enum(['made', 'changed', 'withdrawn']),
-        status: z.string(),
-        eventDate: civilDate.nullable(),
-        description: text,
-        changes,
-      }),
-    ),
+    changes: z.array(change),
+    events: z.array(eventChange),
     mailTo: text.describe('the address a welcome e-mail would be sent to'),
     request: text.optional().describe('what the client is asked for; absent if unchanged'),
     value: text,
@@ -77,7 +79,8 @@ const RunRowAnswer = z
     makes: SheetMakes.optional().describe('what approving the sheet would create, in numbers'),
     tickable: z.boolean(),
   })
-  .meta({ id: 'RunRow' }) satisfies z.ZodType<RunRowView>
+  .meta({ id: 'RunRow' })
+export type RunRowView = z.output<typeof RunRowAnswer>
 
 export const RunDetailAnswer = z
   .strictObject({
@@ -87,4 +90,5 @@ export const RunDetailAnswer = z
     total: count,
     mails: count,
   })
-  .meta({ id: 'RunDetail' }) satisfies z.ZodType<RunDetail>
+  .meta({ id: 'RunDetail' })
+export type RunDetail = z.output<typeof RunDetailAnswer>

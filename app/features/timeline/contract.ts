@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { id, instant } from '~/infra/http/answer-fields'
-import type { PhaseView } from './list-phases.server'
 
 /** Phases and status fields, as answered by the API. */
 
@@ -15,4 +14,5 @@ export const PhaseAnswer = z
     createdAt: instant,
     updatedAt: instant,
   })
-  .meta({ id: 'TimelinePhase' }) satisfies z.ZodType<PhaseView>
+  .meta({ id: 'TimelinePhase' })
+export type PhaseView = z.output<typeof PhaseAnswer>

@@ -6,9 +6,9 @@ import { isoInstant, type ListQuery, offsetOf, type Page } from '~/features/list
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { timelinePhases } from '~db/schema'
+import type { PhaseView } from './contract'
 
 export type Phase = typeof timelinePhases.$inferSelect
-export type PhaseView = ReturnType<typeof toPhaseView>
 
 /** All phases and status fields, in order. */
 export function listPhases(): Phase[] {
@@ -44,7 +44,7 @@ export function listPhaseViews(_viewer: AdminViewer, query: ListQuery): Page<Pha
 }
 
 /** A phase as returned by the API. */
-export const toPhaseView = (row: Phase) => ({
+export const toPhaseView = (row: Phase): PhaseView => ({
   id: row.id,
   title: row.title,
   description: row.description,

@@ -11,7 +11,7 @@ import type { DocumentOrder } from '~/features/documents/document-search.server'
 import { FOLDER_PAGE, folderNames, listFolders } from '~/features/documents/list-folders.server'
 import { listTrash } from '~/features/documents/list-trash.server'
 import { listWithheld } from '~/features/documents/list-withheld.server'
-import { DOCUMENT_VIEWS } from '~/features/documents/selection'
+import { DOCUMENT_FILTERS } from '~/features/documents/selection'
 import { listWaitingUploads } from '~/features/documents/waiting-uploads.server'
 import { listWithin, PanelQuery, pageWithin } from '~/features/lists/list-query'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -28,7 +28,7 @@ export const meta = adminTitle((texts) => texts.shell.tabs.documents)
 
 export const loader = page(requireAdmin, ({ request, viewer, context: { language, now } }) => {
   const search = queryOf(request)
-  const view = DOCUMENT_VIEWS.find((name) => name === search.get('show')) ?? 'shown'
+  const view = DOCUMENT_FILTERS.find((name) => name === search.get('show')) ?? 'shown'
   const at = (instant: number | null) => (instant === null ? null : dateTimeAt(language, instant))
   const listed = view === 'shown' || view === 'archived'
   const query = {
@@ -121,7 +121,7 @@ export default function Documents() {
           orders={words.orders satisfies Record<DocumentOrder, string>}
         />
         <nav className="subnav" aria-label={words.views}>
-          {DOCUMENT_VIEWS.map((name) => (
+          {DOCUMENT_FILTERS.map((name) => (
             <Link
               key={name}
               to={name === 'shown' ? paths.adminDocuments : `${paths.adminDocuments}?show=${name}`}

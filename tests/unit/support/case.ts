@@ -1,7 +1,7 @@
 import type { RenderOptions } from '~/features/cases/case-screen'
-import type { CaseDetail, EventView } from '~/features/cases/case-view'
+import type { CaseDetail, EventView } from '~/features/cases/contract'
 import type { WhereInput } from '~/features/cases/where-is-my-case'
-import type { DocumentView } from '~/features/documents/document-view'
+import type { DocumentView } from '~/features/documents/contract'
 
 /** A case in memory, as the screen receives it; each test sets what it is about. */
 

@@ -5,7 +5,7 @@ import { paths } from '~/paths'
 import { Badge, CountBadge } from '~/ui/badge'
 import { buttonClass } from '~/ui/button'
 import { TextLink } from '~/ui/text-link'
-import type { CaseItem } from '../case-view'
+import type { CaseItem } from '../contract'
 import { caseStatus } from '../status-badge'
 
 /** `waiting`: the ids of cases with an open request to the client. */

@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { UserView } from '~/access/viewer'
 import { displayName } from '~/domain/person-name'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
@@ -11,7 +10,8 @@ import { useFirm } from '~/ui/use-firm'
 import type { CaseScreen, DateText } from '../case-screen'
 import { caseStatus, defaultSituation } from '../status-badge'
 
-type Props = { user: UserView; legalCase: CaseScreen }
+type Props = { user: Person; legalCase: CaseScreen }
+type Person = { name: string; dni: string | null; email: string | null }
 
 /** The facts of a case on file, and its downloads. */
 export function SummaryCard({ user, legalCase }: Props) {

@@ -5,13 +5,13 @@ import { paths } from '~/paths'
 import { TickedCount } from '~/ui/admin/ticks'
 import { buttonClass, SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
-import { actionsIn, type DocumentView, PLACE_FIELDS, type SelectedAction } from '../selection'
+import { actionsIn, type DocumentFilter, PLACE_FIELDS, type SelectedAction } from '../selection'
 
 /** The id of the form that the documents' checkboxes belong to. */
 export const TICKED = 'ticked'
 
 /** The actions on the selected documents of a view. */
-export function SelectedBar({ view }: { view: DocumentView }) {
+export function SelectedBar({ view }: { view: DocumentFilter }) {
   const [query] = useSearchParams()
   const actions = actionsIn(view)
   return (

@@ -3,8 +3,8 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { mediumDate } from '~/i18n/format'
 import { useLanguage, useTexts } from '~/i18n/texts-context'
 import { Icon } from '~/ui/icon'
+import type { ChangeView, EventChangeView } from '../contract'
 import type { ScreenRow } from '../runs/run-screen.server'
-import type { ChangeView, EventChangeView } from '../runs/run-views'
 
 /** The changes of a row, field by field: before and after. */
 export function Changes({ row }: { row: ScreenRow }) {

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import type { RunRowView } from '../runs/run-views'
+import type { RunRowView } from '../contract'
 
 type Props = { rows: RunRowView[] }
 

@@ -6,7 +6,7 @@ import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
-import type { RunView } from '../runs/run-views'
+import type { RunView } from '../contract'
 
 const REFRESH_SECONDS = 3
 

@@ -3,11 +3,11 @@ import type { AdminViewer } from '~/access/viewer'
 import { isoInstant, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { database } from '~db/client'
 import { syncImages, syncRows, syncRuns } from '~db/schema'
+import type { ChangeView, EventChangeView, RunDetail, RunRowView, RunView } from '../contract'
 import type { SheetCounts } from '../plan/questions'
 import { hasYes } from '../plan/waiting-reasons'
 import { RUN_FILTERS, type RunFilter, type RunQuery } from '../schemas'
 import type { SyncRun } from '../sync-run'
-import type { ChangeView, EventChangeView, RunDetail, RunRowView, RunView } from './run-views'
 import { findRun } from './sync-runs.server'
 
 type Row = typeof syncRows.$inferSelect

@@ -1,7 +1,7 @@
 import type { AdminTexts } from '~/i18n/admin'
 import { wholeNumber } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
-import type { RunRowView } from './run-views'
+import type { RunRowView } from '../contract'
 
 type Note = Pick<RunRowView, 'reason' | 'sheet' | 'cell' | 'value'> & { count: number }
 

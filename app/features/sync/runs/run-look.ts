@@ -1,7 +1,7 @@
 import type { AdminTexts } from '~/i18n/admin'
 import type { Tone } from '~/ui/badge'
 import type { IconName } from '~/ui/icon'
-import type { RunView } from './run-views'
+import type { RunView } from '../contract'
 
 /** The displayed status of a run: one that was discarded, or applied in part, has its own. */
 export type RunLook = keyof AdminTexts['runs']['states']

@@ -3,12 +3,12 @@ import type { AdminViewer } from '~/access/viewer'
 import { database } from '~db/client'
 import { unitsOfRun } from '~db/raw/sync-images'
 import { cases, syncRows, users } from '~db/schema'
+import type { RunRowView, RunView } from '../contract'
 import { asksAboutSheet } from '../plan/waiting-reasons'
 import type { RowChoice, ScreenFilter, ScreenQuery } from '../schemas'
 import { sheetLook } from '../workbooks/sheet-look.server'
 import type { SheetLook } from '../workbooks/sheet-questions'
 import { countRowsOf, toRowView, toRunView } from './list-runs.server'
-import type { RunRowView, RunView } from './run-views'
 import { findRun } from './sync-runs.server'
 
 /** The number of rows on a page of a run. */

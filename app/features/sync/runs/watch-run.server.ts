@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AdminViewer } from '~/access/viewer'
 import { minutes } from '~/domain/duration'
+import type { RunView } from '../contract'
 import { getRun } from './list-runs.server'
-import type { RunView } from './run-views'
 
 const POLL_MS = 400
 const LONGEST_MS = minutes(10)

@@ -1,7 +1,7 @@
 import type { RunFacts } from '~/features/sync/components/run-head'
 import type { RunLine } from '~/features/sync/components/run-table'
+import type { RunView } from '~/features/sync/contract'
 import { countWords, durationWords, lookOf } from '~/features/sync/runs/run-look'
-import type { RunView } from '~/features/sync/runs/run-views'
 import { adminTexts } from '~/i18n/admin'
 import { errorText } from '~/i18n/error-text'
 import { dateTimeAt, wholeNumber } from '~/i18n/format'

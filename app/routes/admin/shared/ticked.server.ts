@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DOCUMENT_VIEWS, MOST_TICKED, PLACE_FIELDS, type Selection } from '~/features/documents/selection'
+import { DOCUMENT_FILTERS, MOST_TICKED, PLACE_FIELDS, type Selection } from '~/features/documents/selection'
 import { errorText } from '~/i18n/error-text'
 import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
@@ -7,7 +7,7 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 
 const Ticked = z.object({
-  view: z.enum(DOCUMENT_VIEWS).default('shown'),
+  view: z.enum(DOCUMENT_FILTERS).default('shown'),
   ids: z.array(
     z
       .string()
