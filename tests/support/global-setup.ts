@@ -6,6 +6,7 @@ import { closeDatabase, openDatabase } from '~db/client'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { peopleTheWorld } from './client-world'
 import { TEMPLATES_VARIABLE, type Template } from './data-folders'
+import { writeToMemory } from './memory-folder'
 import { ADMIN_PASSWORD, runScript } from './portal'
 
 /**
@@ -15,6 +16,7 @@ import { ADMIN_PASSWORD, runScript } from './portal'
 export default async function setup() {
   ensureBuilt()
   if (process.env[TEMPLATES_VARIABLE]) return
+  writeToMemory()
   const root = mkdtempSync(join(tmpdir(), 'portal-templates-'))
   process.env[TEMPLATES_VARIABLE] = root
   await makeTemplates(root)
