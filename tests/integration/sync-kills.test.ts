@@ -13,7 +13,7 @@ import { runScript } from '../support/portal'
 import { writeSettled } from '../support/workbook'
 
 const KILLS = Number(process.env.TORTURE_KILLS ?? 5)
-const ROWS = isLong ? 10_000 : 2000
+const ROWS = isLong ? 10_000 : 1000
 const CHANGED = 0.15 * ROWS
 const NEW = 0.05 * ROWS
 const BANK = 5
