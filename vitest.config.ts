@@ -2,17 +2,15 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { alias } from './vite.shared'
 
-// These measure time and memory: nothing else runs beside them.
-const measuring = ['tracking', 'processes', 'upload-limits'].map((name) => `tests/http/${name}.test.ts`)
-
 // All but unit tests start the processes that users start.
 const globalSetup = ['tests/support/global-setup.ts']
+const portalsSetup = [...globalSetup, 'tests/support/portals-setup.ts']
 
 export default defineConfig({
   resolve: { alias },
   test: {
-    // Vitest leaves one core to itself: on two that would be one file at a time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Vitest leaves one core to itself: on two that would be one file at a time. Each has a portal to itself.
+    maxWorkers: Math.min(4, Math.max(2, availableParallelism() - 1)),
     // On a busy machine everything takes its time: no test waits less than this for what is bound to come.
     testTimeout: 120_000,
     hookTimeout: 180_000,
@@ -42,34 +40,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
-          globalSetup,
+          globalSetup: portalsSetup,
           include: ['tests/http/**/*.test.ts'],
           setupFiles: ['tests/support/seed.ts'],
-          exclude: measuring,
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'measuring',
-          globalSetup,
-          include: measuring,
-          fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          // As in integration: each file begins with a portal and a database of its own.
+          isolate: false,
         },
       },
       {
         extends: true,
         test: {
           name: 'e2e',
-          globalSetup: [...globalSetup, 'tests/support/e2e-setup.ts'],
+          globalSetup: [...portalsSetup, 'tests/support/e2e-setup.ts'],
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 240_000,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -7,7 +7,7 @@ import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt, ensureInstalled, requireNode } from './prepare.mjs'
 
 /**
- * `npm test`: everything, from a clean clone. Types and lint run next to the build, then all tests; each of the first
+ * `npm test`: everything, from a clean clone. Types and lint run next to the build and the first tests; each of these
  * three counts as one test. Ends with a line `N passed, N failed`. Arguments are passed to Vitest.
  */
 process.chdir(new URL('..', import.meta.url).pathname)
@@ -23,8 +23,7 @@ const checks = [
 ]
 ensureBuilt()
 results.passed += 1
-await Promise.all(checks)
-runVitest(process.argv.slice(2))
+await Promise.all([...checks, runVitest(process.argv.slice(2))])
 
 console.log(`${results.passed} passed, ${results.failed} failed`)
 process.exitCode = results.failed > 0 ? 1 : 0
@@ -52,13 +51,12 @@ async function step(name, command, args) {
 }
 
 /** @param {string[]} args */
-function runVitest(args) {
+async function runVitest(args) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-report-'))
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
-  const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...reporters, ...args], {
-    stdio: 'inherit',
-  })
+  const vitest = spawn('node_modules/.bin/vitest', ['run', ...reporters, ...args], { stdio: 'inherit' })
+  const [status] = await once(vitest, 'close')
   const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
     : {}

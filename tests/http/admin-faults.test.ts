@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlite } from '~db/client'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type Portal } from '../support/portal'
+import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
 import { allClients } from '../support/records'
-import { startSamplePortal } from '../support/sample-portal'
+import { takeSharedPortal } from '../support/shared-portal'
 
-let portal: Portal
+let portal: UsedPortal
 let admin: Visitor
 
 beforeAll(async () => {
-  portal = await startSamplePortal()
+  portal = await takeSharedPortal('sample')
   admin = new Visitor(portal.url)
   expect((await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })).status).toBe(200)
 })

@@ -2,17 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlite } from '~db/client'
 import { createDocument } from '../support/factories'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type Portal } from '../support/portal'
-import { allCases, allClients, allDocuments } from '../support/records'
-import { startSamplePortal } from '../support/sample-portal'
+import { ADMIN_PASSWORD, type UsedPortal, until } from '../support/portal'
+import { allCases, allClients, allDocuments, allMails } from '../support/records'
+import { takeSharedPortal } from '../support/shared-portal'
 
-let portal: Portal
+let portal: UsedPortal
 let admin: Visitor
 
 beforeAll(async () => {
-  portal = await startSamplePortal()
+  portal = await takeSharedPortal('sample')
   admin = new Visitor(portal.url)
   await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })
+  // A list changes with each that leaves.
+  await until('the welcome e-mails have left', async () => allMails().every(({ state }) => state === 'sent'))
 })
 afterAll(() => portal.stop())
 

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keptNights } from '~/features/backup/make-backup.server'
+import { RestoreError, restoreBackup } from '~/features/backup/restore-backup.server'
 import { connect } from '~db/connection'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type Portal, runScript, startPortal, until } from '../support/portal'
@@ -119,9 +120,10 @@ test.each([
   cpSync(backup, copy, { recursive: true })
   damage(copy)
   const target = join(folder, `${name} restored`)
-  const { code, output } = await restore(copy, target)
-  expect(code).toBe(1)
-  expect(output).toContain(reason)
+  mkdirSync(target)
+  const restored = restoreBackup(copy, target, { replace: false })
+  await expect(restored).rejects.toThrow(RestoreError)
+  await expect(restored).rejects.toThrow(reason)
   expect(existsSync(join(target, 'portal.sqlite'))).toBe(false)
 })
 

@@ -7,17 +7,17 @@ import { rounds } from '../support/chance'
 import { faultsOf } from '../support/contract'
 import { idsIn } from '../support/matrix/kinds'
 import { inhabit, type World } from '../support/matrix/world'
-import type { Portal } from '../support/portal'
-import { startSamplePortal } from '../support/sample-portal'
+import type { UsedPortal } from '../support/portal'
+import { takeSharedPortal } from '../support/shared-portal'
 import { pdfBytes } from '../support/upload'
 
 const TRIES = rounds(10, 40, process.env.PROPERTY_RUNS)
 
-let portal: Portal
+let portal: UsedPortal
 let world: World
 
 beforeAll(async () => {
-  portal = await startSamplePortal()
+  portal = await takeSharedPortal('sample')
   world = await inhabit(portal)
 })
 afterAll(() => portal.stop())

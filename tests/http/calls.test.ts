@@ -4,34 +4,31 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueLink } from '~/features/auth/account-links.server'
 import { readSetting } from '~/features/settings/settings.server'
-import { setEnv } from '~/infra/env.server'
 import { hashPassword } from '~/infra/password-hash.server'
 import { database, transact } from '~db/client'
 import { auditLog, users } from '~db/schema'
 import { callsOf } from '../support/calls'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type Portal } from '../support/portal'
+import { type Mailbox, openMailbox } from '../support/mailbox'
+import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
 import { clientOf } from '../support/records'
-import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
-import { A_CODE, catchMails, codeIn, type MailCatcher } from '../support/smtp'
+import { ROCIO, VICTOR } from '../support/sample-portal'
+import { takeSharedPortal } from '../support/shared-portal'
+import { A_CODE, codeIn } from '../support/smtp'
 
 /** Every answer here has passed the contract: `callsOf` accepts no other. */
-let mail: MailCatcher
-let portal: Portal
+let mail: Mailbox
+let portal: UsedPortal
 let admin: ReturnType<typeof callsOf>
 const newcomer = () => callsOf(new Visitor(portal.url))
 
 beforeAll(async () => {
-  mail = await catchMails()
-  portal = await startSamplePortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example' })
-  setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
+  mail = openMailbox()
+  portal = await takeSharedPortal('sample')
   admin = newcomer()
   expect((await admin('POST /api/admin/login', { body: { password: ADMIN_PASSWORD } })).status).toBe(200)
 })
-afterAll(async () => {
-  await portal.stop()
-  await mail.close()
-})
+afterAll(() => portal.stop())
 
 test('a code by mail opens tracking access', async () => {
   const calls = newcomer()

@@ -8,9 +8,10 @@ import { auditLog, cases, documents } from '~db/schema'
 import { dayFromNow } from '../support/case-sheet'
 import { createCase, createDocument } from '../support/factories'
 import { Visitor } from '../support/http'
-import type { Portal } from '../support/portal'
+import type { UsedPortal } from '../support/portal'
 import { caseNumbered, clientOf } from '../support/records'
-import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
+import { ROCIO, VICTOR } from '../support/sample-portal'
+import { takeSharedPortal } from '../support/shared-portal'
 import { sessionOf } from '../support/ways-in'
 import { unzip } from '../support/zip'
 
@@ -19,12 +20,12 @@ const YEAR = new Date().getFullYear() + 2
 const HEARING = `${YEAR}-02-28`
 const compact = (date: string) => date.replaceAll('-', '')
 
-let portal: Portal
+let portal: UsedPortal
 let own = 0
 let foreign = 0
 
 beforeAll(async () => {
-  portal = await startSamplePortal()
+  portal = await takeSharedPortal('sample')
   own = caseNumbered('EXP-2025-0006').id
   foreign = caseNumbered('EXP-2025-0004').id
 })

@@ -5,26 +5,26 @@ import { hashPassword } from '~/infra/password-hash.server'
 import { database, sqlite } from '~db/client'
 import { accountLinks, auditLog, cases, documents, sessions, users } from '~db/schema'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type Portal } from '../support/portal'
+import { type Mailbox, openMailbox } from '../support/mailbox'
+import { ADMIN_PASSWORD, type UsedPortal, until } from '../support/portal'
 import { caseNumbered, clientOf } from '../support/records'
-import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
-import { catchMails, type MailCatcher } from '../support/smtp'
+import { ROCIO, VICTOR } from '../support/sample-portal'
+import { takeSharedPortal } from '../support/shared-portal'
 
 const PASSWORD = 'cuatro caballos verdes'
 
-let mail: MailCatcher
-let portal: Portal
+let mail: Mailbox
+let portal: UsedPortal
 
 beforeAll(async () => {
-  mail = await catchMails()
-  portal = await startSamplePortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example' })
+  mail = openMailbox()
+  portal = await takeSharedPortal('sample')
+  // Who has a password or no link any more is not welcomed.
+  await Promise.all([VICTOR, ROCIO].map(({ email }) => welcomeLink(email)))
   const password = await hashPassword(PASSWORD)
   database().update(users).set({ password }).where(eq(users.dni, ROCIO.dni)).run()
 })
-afterAll(async () => {
-  await portal.stop()
-  await mail.close()
-})
+afterAll(() => portal.stop())
 
 async function signIn(username: string, password = PASSWORD) {
   const visitor = new Visitor(portal.url)
@@ -33,8 +33,10 @@ async function signIn(username: string, password = PASSWORD) {
 }
 
 async function welcomeLink(address: string): Promise<string> {
-  const sent = mail.mails.find(({ recipients }) => recipients.includes(address)) ?? (await mail.next(address))
-  return sent.text?.match(/http\S+(\/activate\/\S+)/)?.[1] ?? ''
+  const sent = await until(`a mail to ${address}`, async () =>
+    (await mail.all()).find(({ to }) => to.includes(`<${address}>`)),
+  )
+  return sent.text.match(/http\S+(\/activate\/\S+)/)?.[1] ?? ''
 }
 
 test('the link of the welcome mail leads out of the address, sets a password once and signs in', async () => {
@@ -78,7 +80,7 @@ test('a dead link mails a new one to the address on file and to no other', async
   const coming = mail.next(VICTOR.email)
   const asked = await visitor.submit('/activate?new', {})
   expect(asked.headers.get('Location')).toBe('/auth')
-  const fresh = (await coming).text?.match(/http\S+(\/activate\/\S+)/)?.[1] ?? ''
+  const fresh = (await coming).text.match(/http\S+(\/activate\/\S+)/)?.[1] ?? ''
   expect(fresh).not.toBe(link)
   await visitor.get(fresh)
   expect((await visitor.submit('/activate', { password: PASSWORD, confirmPassword: PASSWORD })).status).toBe(

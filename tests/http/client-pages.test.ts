@@ -6,16 +6,17 @@ import { database, transact } from '~db/client'
 import { sessions, users } from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { Visitor } from '../support/http'
-import type { Portal } from '../support/portal'
+import type { UsedPortal } from '../support/portal'
 import { clientOf } from '../support/records'
-import { ROCIO, startSamplePortal } from '../support/sample-portal'
+import { ROCIO } from '../support/sample-portal'
+import { takeSharedPortal } from '../support/shared-portal'
 import { ADMIN } from '../support/visits'
 import { sessionOf } from '../support/ways-in'
 
-let portal: Portal
+let portal: UsedPortal
 
 beforeAll(async () => {
-  portal = await startSamplePortal()
+  portal = await takeSharedPortal('sample')
 })
 afterAll(() => portal.stop())
 

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCase, createDocument } from '../support/factories'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type Portal } from '../support/portal'
+import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
 import { allDocuments, caseNumbered, clientOf } from '../support/records'
-import { startSamplePortal, VICTOR } from '../support/sample-portal'
+import { VICTOR } from '../support/sample-portal'
+import { takeSharedPortal } from '../support/shared-portal'
 
-let portal: Portal
+let portal: UsedPortal
 let admin: Visitor
 const [CASE = ''] = VICTOR.cases
 
 beforeAll(async () => {
-  portal = await startSamplePortal()
+  portal = await takeSharedPortal('sample')
   admin = new Visitor(portal.url)
   await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })
 })

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOST_TICKED } from '~/features/documents/selection'
 import { createCase, createDocument } from '../support/factories'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type Portal } from '../support/portal'
+import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
 import { allDocuments } from '../support/records'
-import { startSamplePortal } from '../support/sample-portal'
+import { takeSharedPortal } from '../support/shared-portal'
 import { createStored } from '../support/stored'
 import { actionsOn } from '../support/visits'
 import { unzip } from '../support/zip'
 
-let portal: Portal
+let portal: UsedPortal
 let admin: Visitor
 
 beforeAll(async () => {
-  portal = await startSamplePortal()
+  portal = await takeSharedPortal('sample')
   admin = new Visitor(portal.url)
   await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })
 })

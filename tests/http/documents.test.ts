@@ -6,21 +6,22 @@ import { setEnv } from '~/infra/env.server'
 import { transact } from '~db/client'
 import { underContract } from '../support/contract'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type Portal, runScript } from '../support/portal'
+import { ADMIN_PASSWORD, runScript, type UsedPortal } from '../support/portal'
 import { allDocuments, caseNumbered, clientOf } from '../support/records'
-import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
+import { ROCIO, VICTOR } from '../support/sample-portal'
+import { takeSharedPortal } from '../support/shared-portal'
 import { pngBytes, upload } from '../support/upload'
 import { actionsOn } from '../support/visits'
 import { zipBytes } from '../support/zip'
 
-let portal: Portal
+let portal: UsedPortal
 let admin: Visitor
 let victor: Visitor
 let rocio: Visitor
 let tracking: Visitor
 
 beforeAll(async () => {
-  portal = await startSamplePortal()
+  portal = await takeSharedPortal('sample')
   setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
   admin = underContract(new Visitor(portal.url))
   await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })

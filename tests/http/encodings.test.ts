@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { underContract } from '../support/contract'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type Portal } from '../support/portal'
-import { startSamplePortal } from '../support/sample-portal'
+import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
+import { takeSharedPortal } from '../support/shared-portal'
 
 /** Texts that are not UTF-8 are refused: decoding them anyway would silently lose letters. */
 
-let portal: Portal
+let portal: UsedPortal
 let admin: Visitor
 let path: string
 
 beforeAll(async () => {
-  portal = await startSamplePortal()
+  portal = await takeSharedPortal('sample')
   admin = underContract(new Visitor(portal.url))
   await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })
   const [first] = await (await admin.get('/api/admin/timeline-phases')).json()

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentCategories } from '~/domain/categories'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type Portal } from '../support/portal'
+import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
 import { allCases, allClients, allDocuments } from '../support/records'
-import { startSamplePortal } from '../support/sample-portal'
+import { takeSharedPortal } from '../support/shared-portal'
 
 const GONE = '99999999'
 const TRASH = '/admin/documents?show=trash'
 
-let portal: Portal
+let portal: UsedPortal
 let admin: Visitor
 
 beforeAll(async () => {
-  portal = await startSamplePortal()
+  portal = await takeSharedPortal('sample')
   admin = new Visitor(portal.url)
   expect((await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })).status).toBe(200)
 })

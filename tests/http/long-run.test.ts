@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startRun } from '~/features/sync/runs/sync-runs.server'
 import { sqlite } from '~db/client'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type Portal } from '../support/portal'
-import { startSheetPortal } from '../support/sheet-portal'
+import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
+import { takeSharedPortal } from '../support/shared-portal'
 
-let portal: Portal
+let portal: UsedPortal
 let admin: Visitor
 
 beforeAll(async () => {
-  portal = await startSheetPortal()
+  portal = await takeSharedPortal('empty')
   admin = new Visitor(portal.url)
   await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'Eva' })
 })

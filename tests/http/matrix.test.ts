@@ -8,19 +8,19 @@ import { everyone, type Row } from '../support/matrix/kinds'
 import { pages } from '../support/matrix/pages'
 import { routeTable } from '../support/matrix/route-table'
 import { inhabit, type World } from '../support/matrix/world'
-import type { Portal } from '../support/portal'
-import { startSamplePortal } from '../support/sample-portal'
+import type { UsedPortal } from '../support/portal'
+import { takeSharedPortal } from '../support/shared-portal'
 
 const AT_ONCE = 8
 
-let portal: Portal
+let portal: UsedPortal
 let world: World
 let before: unknown
 let asked = 0
 const seen = new Set<string>()
 
 beforeAll(async () => {
-  portal = await startSamplePortal()
+  portal = await takeSharedPortal('sample')
   world = await inhabit(portal)
   before = world.belongings()
 })

@@ -4,14 +4,14 @@ import { contract } from '~/routes/api/contract'
 import { type ApiCall, methodOf, pathOf, type Role } from '~/routes/api/contract/calls'
 import { idsIn } from '../support/matrix/kinds'
 import { inhabit, type Who, type World } from '../support/matrix/world'
-import type { Portal } from '../support/portal'
-import { startSamplePortal } from '../support/sample-portal'
+import type { UsedPortal } from '../support/portal'
+import { takeSharedPortal } from '../support/shared-portal'
 
-let portal: Portal
+let portal: UsedPortal
 let world: World
 
 beforeAll(async () => {
-  portal = await startSamplePortal()
+  portal = await takeSharedPortal('sample')
   world = await inhabit(portal)
 })
 afterAll(() => portal.stop())

@@ -1,29 +1,24 @@
 import { statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setEnv } from '~/infra/env.server'
-import { closeDatabase, openDatabase, sqlite, transact } from '~db/client'
+import { sqlite, transact } from '~db/client'
 import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
 import { underContract } from '../support/contract'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type Portal, startPortal, until } from '../support/portal'
+import { ADMIN_PASSWORD, type UsedPortal, until } from '../support/portal'
 import { allCases, caseNumbered } from '../support/records'
+import { takeSharedPortal } from '../support/shared-portal'
 import { workbookBytes } from '../support/workbook'
 
-let portal: Portal
+let portal: UsedPortal
 let admin: Visitor
 
 beforeAll(async () => {
-  portal = await startPortal()
-  setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
-  openDatabase(join(portal.dataDir, 'portal.sqlite'))
+  portal = await takeSharedPortal('empty')
   admin = underContract(new Visitor(portal.url))
   await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'Eva' })
 })
-afterAll(async () => {
-  closeDatabase()
-  await portal.stop()
-})
+afterAll(() => portal.stop())
 
 const body = async (answer: Promise<Response>) => {
   const response = await answer

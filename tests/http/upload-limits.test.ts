@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setEnv } from '~/infra/env.server'
 import { closeDatabase, openDatabase } from '~db/client'
-import { startScanner } from '../support/clamd'
+import { rounds } from '../support/chance'
+import { scannerSocket, startScanner } from '../support/clamd'
 import { copySample } from '../support/data-folders'
 import { partsLeft, storedKeys } from '../support/drive'
 import { Visitor } from '../support/http'
@@ -14,9 +14,10 @@ import { ADMIN_PASSWORD, until } from '../support/portal'
 import { allDocuments, caseNumbered } from '../support/records'
 import { VICTOR } from '../support/sample-portal'
 import { openUpload, pdfBytes, rawForm, upload } from '../support/upload'
-import { startWeb } from '../support/web'
+import { startWeb, type Web } from '../support/web'
 
 const MEBI = 1024 * 1024
+const LARGE = rounds(80, 120) * MEBI
 const [CASE = ''] = VICTOR.cases
 let dataDir = ''
 
@@ -25,19 +26,25 @@ beforeAll(async () => {
   setEnv({ DATA_DIR: dataDir })
   openDatabase(join(dataDir, 'portal.sqlite'))
 })
-afterAll(() => {
+afterAll(async () => {
+  await running?.web.kill()
   closeDatabase()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function started(
-  ...options: Parameters<typeof startWeb> extends [string, ...infer Rest] ? Rest : never
-) {
-  const web = await startWeb(dataDir, ...options)
-  onTestFinished(web.kill)
+type Settings = [env: Record<string, string>, options?: { fileLimitBytes: number }]
+let running: { settings: string; web: Web; admin: Visitor } | null = null
+
+/** The web with some settings, signed in to; tests in a row that want the same ones share it. */
+async function started(...wanted: Settings) {
+  const settings = JSON.stringify(wanted)
+  if (running?.settings === settings) return running
+  await running?.web.kill()
+  const web = await startWeb(dataDir, ...wanted)
   const admin = new Visitor(web.url)
+  running = { settings, web, admin }
   expect((await admin.post('/api/admin/login', { password: ADMIN_PASSWORD })).status).toBe(200)
-  return { web, admin }
+  return running
 }
 
 const fields = () => ({ category: 'DEMANDA_INTERPUESTA', caseId: String(caseNumbered(CASE).id) })
@@ -65,7 +72,7 @@ test('a file refused while the rest of its form is still on the way is answered,
   const call = openUpload(web.url, admin, form.length)
   const answer = once(call, 'response')
   call.write(form.subarray(0, 8 * MEBI))
-  await sleep(800)
+  await web.quiet()
   call.end(form.subarray(8 * MEBI))
   const [response] = (await answer) as [IncomingMessage]
   expect(response.statusCode).toBe(507)
@@ -74,13 +81,11 @@ test('a file refused while the rest of its form is still on the way is answered,
   expect((await admin.get('/api/admin/status')).status).toBe(200)
 })
 
-/** Reads a download slowly for a moment, then disconnects. */
-async function takeSlowly(download: Response) {
+/** A browser that takes the beginning of a download, and stops for as long as it likes before it disconnects. */
+async function takeSlowly(web: Web, download: Response) {
   const reader = download.body?.getReader()
-  for (let n = 0; n < 20; n += 1) {
-    await reader?.read()
-    await sleep(50)
-  }
+  await reader?.read()
+  await web.quiet()
   await reader?.cancel()
 }
 
@@ -88,17 +93,17 @@ test('memory does not grow with the size of a file, neither in nor out, nor for 
   const { web, admin } = await started({ MAX_UPLOAD_MB: '300' })
   await send(admin, 'Calentar.pdf', pdfBytes('x', 20 * MEBI))
   const before = await web.peakMemoryBytes()
-  const { status, documentId } = await send(admin, 'Muy grande.pdf', pdfBytes('x', 120 * MEBI))
+  const { status, documentId } = await send(admin, 'Muy grande.pdf', pdfBytes('x', LARGE))
   expect(status).toBe(200)
   const address = `/api/documents/${documentId}/download`
-  expect((await (await admin.get(address)).blob()).size).toBe(120 * MEBI)
-  await takeSlowly(await admin.get(address))
+  expect((await (await admin.get(address)).blob()).size).toBe(LARGE)
+  await takeSlowly(web, await admin.get(address))
   expect((await web.peakMemoryBytes()) - before).toBeLessThan(50 * MEBI)
 })
 
 test('a configured virus scanner stops what it finds and lets the rest pass', async () => {
-  const socket = await startScanner(dataDir)
-  const { admin } = await started({ CLAMD_SOCKET: socket })
+  await startScanner(scannerSocket(dataDir))
+  const { admin } = await started({ CLAMD_SOCKET: scannerSocket(dataDir) })
   const before = traces()
   expect(await send(admin, 'Virus.pdf', pdfBytes('EICAR', 300_000))).toMatchObject({
     status: 415,
@@ -113,8 +118,8 @@ test.each([
   ['says nothing clear', 'INSTREAM size limit exceeded. ERROR\0'],
   ['hangs up', ''],
 ])('when the virus scanner %s, nothing is taken', async (_, answer) => {
-  const socket = answer === null ? join(dataDir, 'nobody.sock') : await startScanner(dataDir, answer)
-  const { admin } = await started({ CLAMD_SOCKET: socket })
+  if (answer !== null) await startScanner(scannerSocket(dataDir), answer)
+  const { admin } = await started({ CLAMD_SOCKET: scannerSocket(dataDir) })
   const before = traces()
   expect(await send(admin, 'Escrito.pdf', pdfBytes('x', 300_000))).toMatchObject({
     status: 503,

@@ -2,12 +2,14 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
+/** Where it listens, for a portal with this data folder. */
+export const scannerSocket = (folder: string) => join(folder, 'clamd.sock')
+
 /**
  * A virus scanner on a socket that speaks clamd's INSTREAM: it receives the chunks as the protocol requires and answers
  * according to their content. `answer` replaces its verdict, to simulate a broken scanner.
  */
-export function startScanner(folder: string, answer?: string): Promise<string> {
-  const path = join(folder, 'clamd.sock')
+export function startScanner(path: string, answer?: string): Promise<void> {
   const server = createServer((socket) => {
     let received = Buffer.alloc(0)
     socket.on('data', (chunk) => {
@@ -22,7 +24,7 @@ export function startScanner(folder: string, answer?: string): Promise<string> {
   onTestFinished(() => {
     server.close()
   })
-  return new Promise((resolve) => server.listen(path, () => resolve(path)))
+  return new Promise((resolve) => server.listen(path, resolve))
 }
 
 const COMMAND = 'zINSTREAM\0'

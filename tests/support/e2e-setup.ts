@@ -1,17 +1,10 @@
-import { rmSync } from 'node:fs'
 import { chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
 import { browserPath } from '../../scripts/browser.mjs'
-import { copyEmpty } from './data-folders'
-import { startPortal } from './portal'
-
-/** A portal that the files use one after the other, on a data folder that each refills. */
-export type SharedPortal = { url: string; dataDir: string; pid: number }
 
 declare module 'vitest' {
   interface ProvidedContext {
     browserAddress: string
-    sharedPortals: SharedPortal[]
   }
 }
 
@@ -40,29 +33,13 @@ const FEATURES_OFF = [
   'TabSearch',
 ]
 
-/**
- * Shared by the `e2e` files: one Chromium, in which every visit has its own context, and one portal per worker.
- * Starting them takes longer than most tests.
- */
+/** Shared by the `e2e` files: one Chromium, in which every visit has its own context. */
 export default async function setup(project: TestProject) {
-  const [browser, ...portals] = await Promise.all([
-    // Pictures show what people see.
-    startBrowser(project.name === 'e2e' ? {} : { isWhole: true }),
-    ...Array.from({ length: project.config.maxWorkers }, startSharedPortal),
-  ])
+  // Pictures show what people see.
+  const browser = await startBrowser(project.name === 'e2e' ? {} : { isWhole: true })
   project.provide('browserAddress', browser.wsEndpoint())
-  project.provide(
-    'sharedPortals',
-    portals.map(({ url, dataDir, pid }) => ({ url, dataDir, pid })),
-  )
-  return async () => {
-    await Promise.all([browser.close(), ...portals.map(({ stop }) => stop())])
-    for (const { dataDir } of portals)
-      for (const path of [dataDir, `${dataDir}.claim`]) rmSync(path, { recursive: true, force: true })
-  }
+  return () => browser.close()
 }
-
-const startSharedPortal = () => startPortal({ DATA_DIR: copyEmpty() })
 
 const startBrowser = (options: { isWhole?: boolean }) =>
   chromium.launchServer({

@@ -5,7 +5,7 @@ import { alias } from '../../vite.shared'
 export default defineConfig({
   resolve: { alias },
   test: {
-    globalSetup: ['tests/support/global-setup.ts', 'tests/support/e2e-setup.ts'],
+    globalSetup: ['global-setup', 'portals-setup', 'e2e-setup'].map((name) => `tests/support/${name}.ts`),
     include: ['tests/support/take-pictures.ts'],
     testTimeout: 300_000,
     hookTimeout: 120_000,

@@ -1,14 +1,13 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inject } from 'vitest'
 import { minutes } from '~/domain/duration'
 import { setEnv } from '~/infra/env.server'
 import { isRunning } from '~/infra/is-running.server'
 import { isHeld } from '~/infra/lease/lease.server'
 import { closeDatabase, openDatabase } from '~db/client'
 import { type Template, templateFolder } from './data-folders'
-import type { SharedPortal } from './e2e-setup'
 import { ADMIN_PASSWORD, type UsedPortal, until } from './portal'
+import { type SharedPortal, sharedPortals } from './portals-setup'
 import { fillPortal } from './restore'
 
 /**
@@ -18,7 +17,7 @@ import { fillPortal } from './restore'
 export async function takeSharedPortal(template: Template): Promise<UsedPortal> {
   const { portal, release } = await until(
     'a portal is free',
-    async () => claimOne(inject('sharedPortals')),
+    async () => claimOne(sharedPortals()),
     minutes(3),
   )
   setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
@@ -39,13 +38,17 @@ function claimOne(portals: SharedPortal[]) {
 
 const claimOf = (dataDir: string) => `${dataDir}.claim`
 
-/** The number of a worker is no claim: at times two files run under the same one. A process that ended lost its claim. */
+/**
+ * The number of a worker is no claim: at times two files run under the same one. A process that ended lost its claim, and
+ * one that claims again runs its next file.
+ */
 function claim(file: string): boolean {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
   } catch {
     const owner = Number(existsSync(file) && readFileSync(file, 'utf8'))
+    if (owner === process.pid) return true
     if (owner > 0 && !isRunning(owner)) rmSync(file, { force: true })
     return false
   }

@@ -4,7 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { ADMIN_PASSWORD, freePort, until } from './portal'
 
 /** The web process alone, which a test may kill or starve. */
-export type Web = { url: string; kill(): Promise<void>; peakMemoryBytes(): Promise<number> }
+export type Web = {
+  url: string
+  kill(): Promise<void>
+  peakMemoryBytes(): Promise<number>
+  /** Until it has nothing left to read or write, or waits for somebody before it goes on. */
+  quiet(): Promise<void>
+}
 
 const SERVE = ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']
 
@@ -46,6 +52,14 @@ export async function startWeb(
     async peakMemoryBytes() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024
+    },
+    async quiet() {
+      let before = ''
+      await until('it reads and writes nothing', async () => {
+        const earlier = before
+        before = await readFile(`/proc/${child.pid}/io`, 'utf8')
+        return before === earlier
+      })
     },
   }
 }

@@ -15,7 +15,7 @@ import {
   workbooks,
   workItems,
 } from '~db/schema'
-import { ADMIN_PASSWORD, type Portal } from '../portal'
+import { ADMIN_PASSWORD, type UsedPortal } from '../portal'
 import { clientOf } from '../records'
 import { ROCIO, VICTOR } from '../sample-portal'
 import { newThings, type Things } from './things'
@@ -53,7 +53,7 @@ const TERESA = { dni: '23651544T' }
 const MISSING = 99_999_999
 
 /** The people of the sample drive, signed in, one of them archived afterwards; all their cases have a hearing. */
-export async function inhabit(portal: Portal): Promise<World> {
+export async function inhabit(portal: UsedPortal): Promise<World> {
   setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
   const password = await hashPassword('cuatro caballos verdes')
   database().update(users).set({ password }).run()

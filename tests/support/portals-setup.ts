@@ -1,0 +1,31 @@
+import { rmSync } from 'node:fs'
+import type { TestProject } from 'vitest/node'
+import { copyEmpty } from './data-folders'
+import { startPortal } from './portal'
+
+/** A portal that the files use one after the other, on a data folder that each refills. */
+export type SharedPortal = { url: string; dataDir: string; pid: number }
+
+/** The running portals, as JSON; inherited by the test processes. */
+const PORTALS_VARIABLE = 'PORTAL_TEST_PORTALS'
+
+export const sharedPortals = (): SharedPortal[] => JSON.parse(process.env[PORTALS_VARIABLE] ?? '[]')
+
+/**
+ * Started once per run: one portal for each file that may run at the same time, which files of `http` and `e2e` use one
+ * after the other. Both projects call this; the first one does the work.
+ */
+export default async function setup(project: TestProject) {
+  if (process.env[PORTALS_VARIABLE]) return
+  const portals = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, () => startPortal({ DATA_DIR: copyEmpty() })),
+  )
+  process.env[PORTALS_VARIABLE] = JSON.stringify(
+    portals.map(({ url, dataDir, pid }) => ({ url, dataDir, pid })),
+  )
+  return async () => {
+    await Promise.all(portals.map(({ stop }) => stop()))
+    for (const { dataDir } of portals)
+      for (const path of [dataDir, `${dataDir}.claim`]) rmSync(path, { recursive: true, force: true })
+  }
+}
