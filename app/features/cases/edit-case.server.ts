@@ -10,47 +10,34 @@ import { database, type Tx, transact } from '~db/client'
 import { cases, users } from '~db/schema'
 import type { EditCase, NewCase } from './schemas'
 
-type CaseRow = typeof cases.$inferSelect
-
-const editable = ({
-  title,
-  status,
-  situacionActual,
-  expedienteContrario,
-  assignedLawyer,
-  processStartDate,
-  nextHearing,
-  description,
-}: CaseRow) => ({
-  title,
-  status,
-  situacionActual,
-  expedienteContrario,
-  assignedLawyer,
-  processStartDate,
-  nextHearing,
-  description,
-})
+const editable = {
+  title: cases.title,
+  status: cases.status,
+  situacionActual: cases.situacionActual,
+  expedienteContrario: cases.expedienteContrario,
+  assignedLawyer: cases.assignedLawyer,
+  processStartDate: cases.processStartDate,
+  nextHearing: cases.nextHearing,
+  description: cases.description,
+}
 
 /** A case as shown in its form. Throws `not_found`. */
 export function getCaseForm(_viewer: AdminViewer, id: number) {
-  const row = database().select().from(cases).where(eq(cases.id, id)).get()
+  const { caseNumber, clientId, fields } = findEditable(database(), id)
+  return { id, caseNumber, clientId, ...fields, version: recordVersion(fields) }
+}
+
+function findEditable(db: Tx, id: number) {
+  const { caseNumber, clientId } = cases
+  const row = db.select({ caseNumber, clientId, fields: editable }).from(cases).where(eq(cases.id, id)).get()
   if (!row) throw new AppError('not_found')
-  return {
-    id,
-    caseNumber: row.caseNumber,
-    clientId: row.clientId,
-    ...editable(row),
-    version: recordVersion(editable(row)),
-  }
+  return row
 }
 
 /** Edits a case by hand; the sheet does not revert it. Throws `not_found`, `edit_conflict`. */
 export function editCase(viewer: AdminViewer, id: number, { version, ...next }: EditCase, now: number) {
   transact((tx) => {
-    const row = tx.select().from(cases).where(eq(cases.id, id)).get()
-    if (!row) throw new AppError('not_found')
-    const before = editable(row)
+    const { clientId, fields: before } = findEditable(tx, id)
     requireVersion(before, version)
     const fields = (Object.keys(next) as (keyof typeof next)[]).filter(
       (field) => next[field] !== before[field],
@@ -65,7 +52,7 @@ export function editCase(viewer: AdminViewer, id: number, { version, ...next }: 
       at: now,
       actor: actorOf(viewer),
       action: 'case_changed',
-      userId: row.clientId,
+      userId: clientId,
       object,
       before,
       after: next,

@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest'
 import { caseOfFileName, indexCases, type NamedCase, namesAnother, stemOf } from '~/domain/match-case'
+import { ANA, EVA, LUIS, legalCase } from '../support/cases-to-match'
 
-const ANA = '12345678Z'
-const LUIS = '87654321X'
-const EVA = 'X1234567L'
-const NAMES: Record<string, string> = {
-  [ANA]: 'García López, Ana',
-  [LUIS]: 'PEÑA RUIZ LUIS',
-  [EVA]: 'Eva Kovac',
-}
-const legalCase = (id: number, caseNumber: string, dni: string | null, open = true): NamedCase => ({
-  id,
-  caseNumber,
-  dni,
-  clientName: NAMES[dni ?? ''] ?? null,
-  open,
-})
 const CASES = [
   legalCase(1, 'EXP-2025-0002', ANA),
   legalCase(2, '3/2024', LUIS),

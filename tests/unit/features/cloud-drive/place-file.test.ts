@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest'
 import { documentCategories } from '~/domain/categories'
-import { indexCases, type NamedCase } from '~/domain/match-case'
+import { indexCases } from '~/domain/match-case'
 import { placeFile } from '~/features/cloud-drive/place-file'
+import { ANA, EVA, LUIS, legalCase } from '../../support/cases-to-match'
 
-const ANA = '12345678Z'
-const LUIS = '87654321X'
-const EVA = 'X1234567L'
-
-const NAMES: Record<string, string> = {
-  [ANA]: 'García López, Ana',
-  [LUIS]: 'PEÑA RUIZ LUIS',
-  [EVA]: 'Eva Kovac',
-}
-const legalCase = (id: number, caseNumber: string, dni: string | null, open = true): NamedCase => ({
-  id,
-  caseNumber,
-  dni,
-  clientName: NAMES[dni ?? ''] ?? null,
-  open,
-})
 const CASES = [
   legalCase(1, '2024/015', ANA),
   legalCase(2, '2024/016', LUIS),
