@@ -37,7 +37,8 @@ type Applied = { name: string; sha256: string }
 /**
  * Runs each pending migration in its own transaction. Foreign keys are switched off on the connection before the
  * transaction begins (the pragma is ignored inside one, and rebuilding a table would cascade to its children) and
- * checked before it commits. A migration in which a table loses rows is aborted.
+ * checked before it commits. A migration in which a table loses rows is aborted, unless it drops the whole table and
+ * says so in a line `-- drops NAME`.
  */
 export function migrate(sqlite: Sqlite, now: number, all: Migration[] = migrations): string[] {
   const pending = pendingMigrations(sqlite, all)
@@ -54,9 +55,11 @@ function apply(sqlite: Sqlite, migration: Migration, now: number) {
   const before = countRows(sqlite)
   sqlite.exec(migration.sql)
   const after = countRows(sqlite)
+  const dropped = new Set([...migration.sql.matchAll(/^-- drops (\w+)$/gm)].map(([, table]) => table))
   for (const [table, rows] of before) {
     const left = after.get(table) ?? 0
-    if (left < rows) {
+    const isMeant = dropped.has(table) && !after.has(table)
+    if (left < rows && !isMeant) {
       throw new Error(
         `Migration ${migration.name} would lose rows of ${table}: ${rows} before, ${left} after`,
       )

@@ -4,7 +4,7 @@ import { failInterrupted, sendNextMail } from '~/features/mail/send-due.server'
 import { doNightlyDuties } from '~/features/operations/nightly.server'
 import { syncWhenDue } from '~/features/sync/runs/auto-sync.server'
 import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned.server'
-import { doNextSyncJob, failInterruptedJobs } from '~/features/sync/runs/do-jobs.server'
+import { doNextTask } from '~/features/sync/runs/do-next-task.server'
 import { EnvError, env } from '~/infra/env.server'
 import { type Lease, takeLease } from '~/infra/lease/lease.server'
 import { log } from '~/infra/log.server'
@@ -15,7 +15,7 @@ import { openMailSender } from '~/infra/mail/transport.server'
 const MAIL_POLL_MS = 150
 const LEASE_POLL_MS = 500
 const SYNC_POLL_MS = 1_000
-const JOB_POLL_MS = 150
+const TASK_POLL_MS = 150
 const ABANDONED_POLL_MS = 5_000
 const DUTIES_POLL_MS = 60_000
 
@@ -33,7 +33,6 @@ const codes = openMailSender()
 const bulk = openMailSender()
 
 failInterrupted(Date.now())
-failInterruptedJobs(Date.now())
 log().info('worker started')
 if (env().SMTP_URL && !env().PUBLIC_URL)
   log().warn(
@@ -44,7 +43,7 @@ const loops = [
   repeat('sign of life', LEASE_POLL_MS, holdLease),
   repeat('codes', MAIL_POLL_MS, () => sendNextMail(codes, { urgent: true }, Date.now)),
   repeat('mails', MAIL_POLL_MS, () => paced(() => sendNextMail(bulk, { urgent: false }, Date.now))),
-  repeat('jobs', JOB_POLL_MS, () => doNextSyncJob(Date.now())),
+  repeat('tasks', TASK_POLL_MS, () => doNextTask(Date.now())),
   repeat('abandoned runs', ABANDONED_POLL_MS, async () => {
     closeAbandonedRuns(Date.now())
     return false

@@ -168,20 +168,23 @@ function hasRawSql(text: string) {
   )
 }
 
-/** Runs and jobs still use their own SQL. */
-const stillRaw = ['close-abandoned', 'do-jobs', 'request-run', 'sync-jobs', 'sync-runs'].map(
-  (name) => `app/features/sync/runs/${name}.server.ts`,
-)
-
 test('what Drizzle can say it says: SQL is written in `db/` alone', () => {
   const writers = app.filter(({ text }) => hasRawSql(text)).map(({ path }) => path)
-  expect(writers.filter((path) => !stillRaw.includes(path))).toEqual([])
+  expect(writers).toEqual([])
   expect(hasRawSql("statement('DELETE FROM users').run()")).toBe(true)
   expect(hasRawSql("statement<Row>('SELECT 1').get()")).toBe(true)
   expect(hasRawSql("connection.pragma('optimize')")).toBe(true)
   expect(hasRawSql("connection.prepare('SELECT 1')")).toBe(true)
   expect(hasRawSql('sql<number>`(SELECT max(id) FROM users)`')).toBe(true)
   expect(hasRawSql('sql`lower(name)`')).toBe(false)
+})
+
+test('runs are written in two modules: their states in one, the rest in the other', () => {
+  const writers = app
+    .filter(({ text }) => /\.(?:insert|update)\(syncRuns\)/.test(text))
+    .map(({ path }) => path)
+  const runs = 'app/features/sync/runs'
+  expect(writers).toEqual([`${runs}/run-states.server.ts`, `${runs}/sync-runs.server.ts`])
 })
 
 test('keys of limits and of remembered devices are made in one place, from typed subjects', () => {

@@ -6,6 +6,8 @@ import { bytes, flag, id, instant, json } from './columns'
 export const RUN_ORIGINS = ['schedule', 'command', 'upload', 'admin'] as const
 export const RUN_KINDS = ['sync', 'preview', 'documents'] as const
 export const RUN_STATES = ['queued', 'running', 'done', 'unchanged', 'waiting', 'failed', 'undone'] as const
+/** What the worker is asked to do with a run that has ended. */
+export const RUN_TASKS = ['apply', 'undo'] as const
 export const RUN_PHASES = ['listing', 'reading', 'planning', 'applying', 'documents', 'undoing'] as const
 export const ROW_KINDS = [
   'client',
@@ -21,6 +23,8 @@ export const ROW_KINDS = [
 export const WORK_KINDS = ['waiting', 'refused', 'unmapped', 'missing', 'document', 'workbook'] as const
 export const WORK_STATES = ['open', 'solved', 'dismissed'] as const
 export const DRIVE_ITEM_STATES = ['taken', 'failed', 'skipped', 'quarantined', 'gone', 'deleted'] as const
+
+type TaskChoice = { rows: 'all' | number[]; yes: number[]; sheets: 'all' | string[] }
 
 export const syncRuns = sqliteTable(
   'sync_runs',
@@ -48,10 +52,22 @@ export const syncRuns = sqliteTable(
     undoneBy: text('undone_by'),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
+    /** Who asked the worker for the run, or for its latest task; null if nobody did. */
+    askedAt: instant('asked_at'),
+    askedBy: text('asked_by'),
+    force: flag('force'),
+    confirmed: flag('confirmed'),
+    sheets: text('sheets', { mode: 'json' }).$type<'all' | (string | { sheet: string; look: string })[]>(),
+    task: text('task', { enum: RUN_TASKS }),
+    choice: text('choice', { mode: 'json' }).$type<TaskChoice>(),
+    taskBegunAt: instant('task_begun_at'),
+    taskError: text('task_error'),
+    taskErrorDetails: json<Record<string, string | number>>('task_error_details').default({}),
   },
   (table) => [
     index('sync_runs_by_state').on(table.state, table.id),
     index('sync_runs_by_origin').on(table.origin, table.id),
+    index('sync_runs_by_task').on(table.task).where(isNotNull(table.task)),
   ],
 )
 

@@ -31,22 +31,6 @@ export const leases = sqliteTable('leases', {
   beatAt: instant('beat_at').notNull(),
 })
 
-export const jobs = sqliteTable(
-  'jobs',
-  {
-    id: text('id').primaryKey(),
-    name: text('name').notNull(),
-    payload: json<Record<string, unknown>>('payload').default({}),
-    state: text('state', { enum: ['queued', 'running', 'done', 'failed'] }).notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    dueAt: instant('due_at').notNull(),
-    finishedAt: instant('finished_at'),
-    error: text('error'),
-    result: text('result', { mode: 'json' }).$type<Record<string, unknown>>(),
-  },
-  (table) => [index('jobs_due').on(table.dueAt).where(eq(table.state, 'queued'))],
-)
-
 export const nightlyDuties = sqliteTable('nightly_duties', {
   name: text('name', { enum: DUTIES }).primaryKey(),
   /** The day (at the firm's office) of the last success. */

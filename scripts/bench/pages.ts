@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openSession } from '~/features/auth/session.server'
+import { queueRun } from '~/features/sync/runs/run-states.server'
 import { runSync } from '~/features/sync/runs/run-sync.server'
-import { enqueueJob } from '~/features/sync/runs/sync-jobs.server'
-import { findRun, startRun } from '~/features/sync/runs/sync-runs.server'
+import { findRun } from '~/features/sync/runs/sync-runs.server'
 import { setCookie } from '~/infra/http/cookies.server'
 import { readRequestContext } from '~/infra/http/request-context.server'
 import { takeLease } from '~/infra/lease/lease.server'
@@ -33,7 +33,7 @@ export async function* benchPages(): AsyncIterable<Figure> {
       const idle = await measure(page, times(IDLE_REQUESTS))
       for (const row of rows.slice(1, CHANGED + 1)) row[BANK] = 'Otro Banco Ejemplar'
       await putWorkbook(dataDir, rows)
-      const runId = startJob()
+      const runId = askForRun()
       const busy = await measure(page, () => findRun(runId).finishedAt === null)
       const { state } = findRun(runId)
       if (state !== 'done') throw new Error(`the run beside the pages came to ${state}`)
@@ -61,11 +61,7 @@ async function firstImport() {
 }
 
 /** Asks the portal's worker for a run with the drive. */
-function startJob(): number {
-  const run = startRun({ origin: 'admin', actor: 'bench' }, Date.now(), 'queued')
-  enqueueJob({ task: 'run', runId: run.id, label: 'bench' }, Date.now())
-  return run.id
-}
+const askForRun = () => queueRun({ origin: 'admin', actor: 'bench' }, Date.now()).id
 
 /** The dashboard of the first client, who is signed in. */
 async function pageOf(url: string): Promise<() => Promise<void>> {

@@ -1,4 +1,5 @@
-import { runSync, type SyncRequest } from '~/features/sync/runs/run-sync.server'
+import type { NewRun } from '~/features/sync/runs/run-states.server'
+import { runSync } from '~/features/sync/runs/run-sync.server'
 import { undoStoredRun } from '~/features/sync/runs/undo-stored-run.server'
 import { type Lease, takeLease } from '~/infra/lease/lease.server'
 import { readWorkbook } from '~/infra/workbook/read-workbook.server'
@@ -47,7 +48,7 @@ export async function* benchSync(): AsyncIterable<Figure> {
 }
 
 /** Runs a synchronisation and checks that it did what is measured. */
-async function timeOf(request: Partial<SyncRequest>, newCases: number | undefined): Promise<number> {
+async function timeOf(request: Partial<NewRun>, newCases: number | undefined): Promise<number> {
   const { ms, result } = await timed(() =>
     withLease((lease) => runSync({ origin: 'command', actor: 'bench', sheets: 'all', ...request }, lease)),
   )

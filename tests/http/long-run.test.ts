@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startRun } from '~/features/sync/runs/sync-runs.server'
+import { startRun } from '~/features/sync/runs/run-states.server'
 import { sqlite } from '~db/client'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'

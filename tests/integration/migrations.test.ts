@@ -101,6 +101,19 @@ test('a migration that drops a table with rows in it is undone too', () => {
   sqlite.close()
 })
 
+test('a migration may drop a table with rows in it if it says so, and no rows of a table that stays', () => {
+  const sqlite = open()
+  migrate(sqlite, NOW, [family])
+  const lossy = { name: '0002_lossy', sql: '-- drops children\nDELETE FROM children' }
+  expect(() => migrate(sqlite, NOW, [family, lossy])).toThrow(/0002_lossy would lose rows of children/)
+  const other = { name: '0002_other', sql: '-- drops parents\nDROP TABLE children' }
+  expect(() => migrate(sqlite, NOW, [family, other])).toThrow(/0002_other would lose rows of children/)
+  const drop = { name: '0002_drop', sql: '-- drops children\nDROP TABLE children' }
+  expect(migrate(sqlite, NOW, [family, drop])).toEqual(['0002_drop'])
+  expect(() => count(sqlite, 'children')).toThrow(/no such table/)
+  sqlite.close()
+})
+
 test('a migration that leaves a foreign key pointing nowhere is undone', () => {
   const sqlite = open()
   migrate(sqlite, NOW, [family])

@@ -1,9 +1,10 @@
-import { renameSync, rmSync, utimesSync } from 'node:fs'
+import { copyFileSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { trackingWorkbook } from '~/features/cloud-drive/tracking-workbook.server'
 import { chooseWorkbookOf, otherWorkbooks } from '~/features/sync/queue/other-workbooks.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
+import { uploadLocation } from '~/features/sync/read/upload-location.server'
 import { syncReport } from '~/features/sync/runs/report.server'
 import { env } from '~/infra/env.server'
 import { auditOf } from '../support/audit'
@@ -126,8 +127,8 @@ test('a chosen workbook that is gone fails the run, with its name and what else 
 test('an uploaded workbook never becomes the one of the drive', async () => {
   freshPortal()
   writeCases([caseRow(1)], 'Subido.xlsx')
-  const location = onDrive('Subido.xlsx')
-  await sync({ origin: 'upload', upload: { name: 'Subido.xlsx', location } })
+  copyFileSync(onDrive('Subido.xlsx'), uploadLocation('subido', 'Subido.xlsx'))
+  await sync({ origin: 'upload', sourceName: 'Subido.xlsx', sourceSha256: 'subido' })
   expect([numbers(), trackingWorkbook()]).toEqual([['EXP-1'], null])
 })
 

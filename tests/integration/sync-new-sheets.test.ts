@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { listWorkLines } from '~/features/overview/list-work-lines.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
-import { doNextSyncJob } from '~/features/sync/runs/do-jobs.server'
+import { doNextTask } from '~/features/sync/runs/do-next-task.server'
 import { syncReport } from '~/features/sync/runs/report.server'
 import { takeSheet } from '~/features/sync/runs/take-sheet.server'
 import { getWorkbook, mapWorkbook } from '~/features/sync/workbooks/map-workbook.server'
@@ -253,7 +253,7 @@ async function sayYes(id: number) {
   })
   answer.catch(() => undefined)
   while (!answered) {
-    await doNextSyncJob(Date.now())
+    await doNextTask(Date.now())
     await sleep(20)
   }
   worker?.release()

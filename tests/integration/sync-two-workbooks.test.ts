@@ -23,9 +23,8 @@ const work = () =>
 function upload(kind: 'preview' | 'sync', ...rows: SheetRow[]) {
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const lines = rows.map((row) => headings.map((heading) => row[heading] ?? null))
-  const location = join(env().DATA_DIR, 'uploads', 'otro.xlsx')
-  writeSettled(location, workbookBytes({ Nuevos: [headings, ...lines] }))
-  return sync({ kind, origin: 'upload', upload: { name: 'Nuevos clientes.xlsx', location } })
+  writeSettled(join(env().DATA_DIR, 'uploads', 'otro.xlsx'), workbookBytes({ Nuevos: [headings, ...lines] }))
+  return sync({ kind, origin: 'upload', sourceName: 'Nuevos clientes.xlsx', sourceSha256: 'otro' })
 }
 
 const drive = () => [

@@ -106,6 +106,49 @@ test('sheets that were applied or mapped before new ones waited are asked about 
   sqlite.close()
 })
 
+test('queued jobs become queued runs and tasks of their runs, and a job that was begun is closed', () => {
+  const sqlite = connect(`${ownFolder()}/portal.sqlite`)
+  const at = migrations.findIndex(({ name }) => name === '0021_runs_without_jobs')
+  migrate(sqlite, NOW, migrations.slice(0, at))
+  const run = sqlite.prepare(
+    `INSERT INTO sync_runs (id, kind, origin, actor, state, civil_date, started_at) VALUES (?, ?, ?, 'Eva', ?, '2026-01-02', ${NOW})`,
+  )
+  run.run(1, 'sync', 'admin', 'queued')
+  run.run(2, 'preview', 'upload', 'queued')
+  run.run(3, 'sync', 'admin', 'queued')
+  run.run(4, 'preview', 'admin', 'waiting')
+  run.run(5, 'sync', 'admin', 'done')
+  const sha256 = 'ab'.repeat(32)
+  const upload = { name: 'Casos.xls', location: `/data/uploads/${sha256}.xls` }
+  const choice = { rows: [3], yes: [7], sheets: [] }
+  const job = sqlite.prepare('INSERT INTO jobs (id, name, state, payload, due_at) VALUES (?, ?, ?, ?, ?)')
+  const enqueue = (id: string, state: string, payload: object, due: number) =>
+    job.run(id, 'sync', state, JSON.stringify({ label: 'Eva', ...payload }), due)
+  enqueue('a', 'queued', { task: 'run', runId: 1, force: false, sheets: ['Casos'] }, 11)
+  enqueue('b', 'queued', { task: 'run', runId: 2, force: true, upload }, 12)
+  enqueue('c', 'running', { task: 'run', runId: 3, force: false }, 13)
+  enqueue('d', 'queued', { task: 'apply', runId: 4, choice: { rows: 'all', yes: [], sheets: [] } }, 15)
+  enqueue('e', 'queued', { task: 'apply', runId: 4, choice }, 14)
+  enqueue('f', 'queued', { task: 'undo', runId: 5 }, 16)
+  enqueue('g', 'done', { task: 'run', runId: 5 }, 10)
+  job.run('sweep:2026-01-01', 'sweep', 'running', '{}', 1)
+  expect(migrate(sqlite, NOW)).toContain('0021_runs_without_jobs')
+  const asked = sqlite.prepare(
+    'SELECT id, state, asked_at, force, sheets, source_name AS name, source_sha256 AS sha256, task, choice, error FROM sync_runs ORDER BY id',
+  )
+  const none = { force: 0, sheets: null, name: null, sha256: null, task: null, choice: null, error: null }
+  expect(asked.all()).toEqual([
+    { ...none, id: 1, state: 'queued', asked_at: 11, sheets: '["Casos"]' },
+    { ...none, id: 2, state: 'queued', asked_at: 12, force: 1, name: 'Casos.xls', sha256 },
+    { ...none, id: 3, state: 'failed', asked_at: null, error: 'interrupted' },
+    { ...none, id: 4, state: 'waiting', asked_at: 14, task: 'apply', choice: JSON.stringify(choice) },
+    { ...none, id: 5, state: 'done', asked_at: 16, task: 'undo' },
+  ])
+  expect(() => sqlite.exec("UPDATE sync_runs SET task = 'apply' WHERE id = 5")).toThrow(/CHECK/)
+  expect(() => rows(sqlite, 'jobs')).toThrow(/no such table/)
+  sqlite.close()
+})
+
 test('the rebuilt outbox knows the mail about a request, no other new kind, and gives out no old number', () => {
   const { sqlite } = firstVersion()
   migrate(sqlite, NOW)

@@ -3,8 +3,8 @@ import { civilDateAt } from '~/domain/civil-date'
 import { fitMapping } from '~/features/spreadsheet/fit-mapping'
 import { readCases } from '~/features/spreadsheet/read-cases'
 import { loadSettled } from '~/features/sync/plan/load-settled.server'
-import { planAndApply, type SyncRequest } from '~/features/sync/runs/plan-and-apply.server'
-import * as runs from '~/features/sync/runs/sync-runs.server'
+import { planAndApply } from '~/features/sync/runs/plan-and-apply.server'
+import { finishRun, type NewRun, startRun } from '~/features/sync/runs/run-states.server'
 import type { SyncRun } from '~/features/sync/sync-run'
 import { currentMapping } from '~/features/sync/workbooks/mapping.server'
 import { findWorkbook } from '~/features/sync/workbooks/workbooks.server'
@@ -60,7 +60,7 @@ export const sheets: fc.Arbitrary<MemoryRow[]> = fc
   )
 
 /** Imports a sheet as a run does, whatever it asks, and returns the run. */
-export const takeSheet = (rows: MemoryRow[], request: Partial<SyncRequest> = {}) =>
+export const takeSheet = (rows: MemoryRow[], request: Partial<NewRun> = {}) =>
   takeWorkbook(workbookOf(rows), { sheets: 'all', ...request })
 
 /**
@@ -68,21 +68,21 @@ export const takeSheet = (rows: MemoryRow[], request: Partial<SyncRequest> = {})
  */
 export function takeWorkbook(
   workbook: Workbook,
-  { sheets: accepts = [], ...request }: Partial<SyncRequest>,
+  { sheets, ...request }: Partial<NewRun>,
   again = false,
 ): SyncRun {
   const lease = takeLease('sync')
   if (!lease) throw new Error('the lease is taken')
   try {
-    const run = runs.startRun({ kind: request.kind, origin: 'admin', actor: 'test' }, Date.now())
-    const mapping = { ...currentMapping('memoria.xlsx'), accepts }
+    const whole = { origin: 'admin' as const, actor: 'test', confirmed: true, ...request }
+    const run = startRun(whole, Date.now())
+    const mapping = { ...currentMapping('memoria.xlsx'), accepts: sheets ?? [] }
     const today = civilDateAt(Date.now())
     const settled = { digests: loadSettled(mapping.closing), version: mapping.version }
     const reading = readCases(workbook, { mapping, today, settled })
-    const whole = { origin: 'admin' as const, actor: 'test', confirmed: true, ...request }
     const read = { reading, fit: fitMapping(findWorkbook('memoria.xlsx'), reading.found), again }
-    const { outcome, counts } = planAndApply(read, mapping, 'memoria.xlsx', { run, request: whole, lease })
-    return runs.finishRun(run.id, { ...outcome, counts }, Date.now())
+    const { outcome, counts } = planAndApply(read, mapping, 'memoria.xlsx', { run, lease })
+    return finishRun(run.id, { ...outcome, counts }, Date.now())
   } finally {
     lease.release()
   }

@@ -1,7 +1,8 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyStoredRun } from '~/features/sync/runs/apply-run.server'
-import { runSync, type SyncRequest } from '~/features/sync/runs/run-sync.server'
+import type { NewRun } from '~/features/sync/runs/run-states.server'
+import { runSync } from '~/features/sync/runs/run-sync.server'
 import { undoStoredRun } from '~/features/sync/runs/undo-stored-run.server'
 import type { RowChoice } from '~/features/sync/schemas'
 import { env } from '~/infra/env.server'
@@ -18,11 +19,11 @@ export function useSampleDrive() {
 }
 
 /** A run in which every new sheet is approved. The workbook is read in this process; `askReader` starts one. */
-export const sync = (request: Partial<SyncRequest> = {}, reader?: Reader) =>
+export const sync = (request: Partial<NewRun> = {}, reader?: Reader) =>
   syncAsking({ sheets: 'all', ...request }, reader)
 
 /** A run that asks about new sheets, as every run does by default. */
-export function syncAsking(request: Partial<SyncRequest> = {}, reader = readHere) {
+export function syncAsking(request: Partial<NewRun> = {}, reader = readHere) {
   return withLease((lease) => runSync({ origin: 'command', actor: 'test', ...request }, lease, reader))
 }
 

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { forgetPerson } from '~/features/sync/runs/forget-person.server'
+import { discard } from '~/features/sync/runs/run-states.server'
 import type { Tx } from '~db/client'
 import {
   cases,
@@ -9,7 +10,6 @@ import {
   mergedClients,
   otpChallenges,
   person,
-  syncRuns,
   users,
   verificationCodes,
   welcomeEmails,
@@ -48,13 +48,7 @@ function forgetTitles(tx: Tx, own: (typeof cases.$inferSelect)[], name: string) 
 
 function discardRuns(tx: Tx, viewer: AdminViewer, runs: Set<number>, now: number) {
   for (const run of runs) {
-    const discarded = {
-      state: 'undone' as const,
-      error: null,
-      undoneAt: now,
-      undoneBy: viewer.label ?? 'admin',
-    }
-    tx.update(syncRuns).set(discarded).where(eq(syncRuns.id, run)).run()
+    discard(tx, run, viewer.label ?? 'admin', now)
     const object = { kind: 'run' as const, id: run }
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'sync_discarded', object })
   }

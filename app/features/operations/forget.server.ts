@@ -1,13 +1,12 @@
-import { and, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { days } from '~/domain/duration'
 import { sweepSessions } from '~/features/auth/session.server'
 import { sweepLimits } from '~/infra/rate-limit.server'
 import { transact } from '~db/client'
-import { jobs, otpChallenges, syncImages, syncPlans, syncRows, syncRuns, verificationCodes } from '~db/schema'
+import { otpChallenges, syncImages, syncPlans, syncRows, syncRuns, verificationCodes } from '~db/schema'
 
 const CODES_KEPT_MS = days(1)
 const UNCHANGED_RUNS_KEPT_MS = days(2)
-const JOBS_KEPT_MS = days(7)
 const PLANS_KEPT_MS = days(90)
 
 /** Deletes expired sessions, limits and codes. */
@@ -22,7 +21,7 @@ export function forgetAccess(now: number) {
   })
 }
 
-/** Deletes runs that changed nothing, plans that are no longer needed, and finished jobs. */
+/** Deletes runs that changed nothing, and plans that are no longer needed. */
 export function forgetRuns(now: number) {
   transact((tx) => {
     tx.delete(syncRuns)
@@ -35,10 +34,5 @@ export function forgetRuns(now: number) {
       .all()
     for (const { id } of oldest)
       for (const table of [syncRows, syncImages, syncPlans]) tx.delete(table).where(eq(table.runId, id)).run()
-    // Earlier versions kept one job per day, which stayed `running` if it failed.
-    const over = or(inArray(jobs.state, ['done', 'failed']), eq(jobs.name, 'sweep'))
-    tx.delete(jobs)
-      .where(and(over, lt(jobs.dueAt, now - JOBS_KEPT_MS)))
-      .run()
   })
 }

@@ -54,9 +54,9 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
       return redirectWithToast(here, { kind: 'done', text: 'run_discarded' })
     }
     if (intent === 'undo') {
-      const { result, finished } = await outcomeOf(requestUndo(viewer, runId, context.now))
+      const { finished } = await outcomeOf(requestUndo(viewer, runId, context.now))
       if (!finished) return stillGoing(here)
-      const kept = String(result.kept ?? 0)
+      const kept = String(finished.counts.keptAtUndo ?? 0)
       const back = kept === '0' ? here : `${here}?kind=kept`
       return redirectWithToast(back, { kind: 'done', text: 'run_undone', values: { kept } })
     }

@@ -3,9 +3,8 @@ import type { Lease } from '~/infra/lease/lease.server'
 import { snapshotWorkbook } from '~/infra/workbook/read-workbook.server'
 import { transact } from '~db/client'
 import { refuseMoved } from '../plan/moved'
-import { lookAtDrive, readSource, type SyncSource, sourceOnDrive } from '../read/read-source.server'
-import { uploadLocation } from '../read/upload-location.server'
-import type { SyncRun } from '../sync-run'
+import { lookAtDrive, readSource, sourceOnDrive } from '../read/read-source.server'
+import { uploadedWorkbook } from '../read/upload-location.server'
 import { currentMapping } from '../workbooks/mapping.server'
 import { followTables } from '../workbooks/sheet-answers.server'
 import { sheetsThatWait } from '../workbooks/waiting-sheets.server'
@@ -32,7 +31,7 @@ export async function acceptSheets(
   if (accepts.some((name) => !asked.includes(name))) throw new AppError('invalid_input')
   if (!sourceName || !sourceSha256 || workbookId === null) throw new AppError('sync_not_waiting')
   const mapping = { ...currentMapping(sourceName), accepts }
-  const source = await sourceOf(run, sourceName, sourceSha256)
+  const source = run.origin === 'upload' ? uploadedWorkbook(run) : sourceOnDrive(await lookAtDrive())
   const snapshot = await snapshotWorkbook(source.location)
   try {
     if (source.name !== sourceName || snapshot.sha256 !== sourceSha256)
@@ -52,9 +51,4 @@ export async function acceptSheets(
   } finally {
     await snapshot.remove()
   }
-}
-
-async function sourceOf({ origin }: SyncRun, name: string, sha256: string): Promise<SyncSource> {
-  if (origin !== 'upload') return sourceOnDrive(await lookAtDrive())
-  return { name, location: uploadLocation(sha256, name), documents: null }
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import type { Lease } from '~/infra/lease/lease.server'
-import { database, type Tx, transact } from '~db/client'
-import { syncRows, syncRuns } from '~db/schema'
+import { database, transact } from '~db/client'
+import { syncRows } from '~db/schema'
 import { applyPlan } from '../apply/apply-plan.server'
 import { chooseRows, sayYes } from '../plan/choose-rows'
 import { loadKnown } from '../plan/load-known.server'
@@ -17,6 +17,7 @@ import type { SyncRun } from '../sync-run'
 import { sheetsThatWait } from '../workbooks/waiting-sheets.server'
 import { letSheetsGo } from '../workbooks/workbooks.server'
 import { acceptSheets } from './accept-sheets.server'
+import { finishRun } from './run-states.server'
 import { dropPlan, loadPlan } from './stored-plan.server'
 import * as runs from './sync-runs.server'
 
@@ -78,7 +79,8 @@ function applyChosen(runId: number, { ticked, shown }: Chosen, by: Applicant, le
     dropPlan(tx, runId)
     if (run.workbookId !== null) letSheetsGo(tx, run.workbookId)
     closeAnswered(wanted.yes, by.label, now)
-    return finish(tx, run, { counts, partial: leavesOut(stored.plan, plan) }, now)
+    const partial = leavesOut(stored.plan, plan)
+    return finishRun(runId, { state: 'done', kind: 'sync', counts, partial, error: null }, now)
   })
 }
 
@@ -121,14 +123,4 @@ function unitsChosen(runId: number, { rows, yes }: RowChoice): Wanted {
 function leavesOut(shown: Plan, taken: Plan): boolean {
   const units = new Set(unitsOf(taken))
   return unitsOf(shown).some((unit) => !units.has(unit))
-}
-
-function finish(
-  tx: Tx,
-  run: SyncRun,
-  { counts, partial }: { counts: Record<string, number>; partial: boolean },
-  now: number,
-): SyncRun {
-  tx.update(syncRuns).set({ partial, kind: 'sync' }).where(eq(syncRuns.id, run.id)).run()
-  return runs.finishRun(run.id, { state: 'done', counts, error: null }, now)
 }

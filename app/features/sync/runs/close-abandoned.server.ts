@@ -1,14 +1,14 @@
 import { takeLease } from '~/infra/lease/lease.server'
-import { statement, transact } from '~db/client'
-import { failAbandonedRuns } from './sync-runs.server'
+import { transact } from '~db/client'
+import { closeAbandoned, isAnythingBegun } from './run-states.server'
 
-/** Closes the runs of killed processes as soon as nobody holds their lease. */
+/** Closes the runs and tasks of killed processes as soon as nobody holds their lease. */
 export function closeAbandonedRuns(now: number) {
-  if (!statement("SELECT 1 FROM sync_runs WHERE state IN ('queued', 'running') LIMIT 1").get()) return
+  if (!isAnythingBegun()) return
   const lease = takeLease('sync', now)
   if (!lease) return
   try {
-    transact((tx) => failAbandonedRuns(tx, now))
+    transact((tx) => closeAbandoned(tx, now))
   } finally {
     lease.release()
   }

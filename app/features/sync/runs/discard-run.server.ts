@@ -3,9 +3,9 @@ import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
-import { syncBases, syncRuns, workItems } from '~db/schema'
+import { syncBases, workItems } from '~db/schema'
+import { discard, labelOf } from './run-states.server'
 import { dropPlan } from './stored-plan.server'
-import { labelOf } from './sync-jobs.server'
 import { findRun } from './sync-runs.server'
 
 /**
@@ -16,8 +16,7 @@ export function discardRun(viewer: AdminViewer, runId: number, now: number) {
   transact((tx) => {
     if (findRun(runId).state !== 'waiting') throw new AppError('sync_not_waiting')
     dropPlan(tx, runId)
-    const discarded = { state: 'undone' as const, error: null, undoneAt: now, undoneBy: labelOf(viewer) }
-    tx.update(syncRuns).set(discarded).where(eq(syncRuns.id, runId)).run()
+    discard(tx, runId, labelOf(viewer), now)
     forgetWork(tx, runId, now)
     const object = { kind: 'run' as const, id: runId }
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'sync_discarded', object })

@@ -1,6 +1,5 @@
 import { type Actor, syncActor } from '~/features/audit/record.server'
 import type { Fit } from '~/features/spreadsheet/fit-mapping'
-import type { SheetsToAccept } from '~/features/spreadsheet/sheet-answers'
 import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
 import { AppError } from '~/infra/app-error'
 import type { Lease } from '~/infra/lease/lease.server'
@@ -15,27 +14,12 @@ import type { CurrentMapping } from '../workbooks/mapping.server'
 import { followTables } from '../workbooks/sheet-answers.server'
 import { adoptRenamed, findWorkbook, letSheetsGo, rememberWorkbook } from '../workbooks/workbooks.server'
 import { type DrawnPlan, drawPlan } from './draw-plan.server'
+import type { RunOutcome } from './run-states.server'
 import { storePlan } from './stored-plan.server'
 import * as runs from './sync-runs.server'
 
-export type SyncRequest = runs.NewRun & {
-  /** A queued run; otherwise one is opened. */
-  runId?: number
-  /** An uploaded workbook instead of the drive's. */
-  upload?: { name: string; location: string }
-  /**
-   * Applies even if more than a fifth of the rows have vanished or changed, and includes every waiting sheet: somebody
-   * has reviewed and approved it.
-   */
-  confirmed?: boolean
-  /** The sheets approved by whoever starts the run. */
-  sheets?: SheetsToAccept
-  /** Reads the sheet even if it is the one that was last read. */
-  force?: boolean
-}
-
-export type Working = { run: SyncRun; request: SyncRequest; lease: Lease }
-export type SheetResult = { outcome: runs.RunOutcome; counts: Record<string, number>; rows: number }
+export type Working = { run: SyncRun; lease: Lease }
+export type SheetResult = { outcome: RunOutcome; counts: Record<string, number>; rows: number }
 
 /**
  * Plans the contents of a workbook and applies it, or keeps the plan for approval. Both see the same state, because
@@ -47,7 +31,7 @@ export function planAndApply(
   name: string,
   working: Working,
 ): SheetResult {
-  const { run, request, lease } = working
+  const { run, lease } = working
   const { reading, fit } = read
   const seen = { found: reading.found, mapping: fit.mapping, mappedBefore: mapping.workbook ?? null }
   const workbookId = transact((tx) => {
@@ -55,7 +39,7 @@ export function planAndApply(
     const id = rememberWorkbook(tx, name, seen, run.startedAt)
     const tables = { before, found: reading.found }
     followTables(tx, id, tables, { by: run.actor, now: run.startedAt })
-    if (!request.upload) adoptRenamed(tx, id)
+    if (run.origin !== 'upload') adoptRenamed(tx, id)
     runs.noteWorkbook(tx, run.id, id)
     return id
   })
@@ -66,8 +50,8 @@ export function planAndApply(
     lease.assertHeld(tx)
     const drawn = drawAfterDueEvents(tx, read, mapping, { ...run, workbookId })
     const { plan, known } = drawn
-    const outcome = outcomeOf(drawn, { run, request, lost: fit.lost })
-    if (request.confirmed) letSheetsGo(tx, workbookId)
+    const outcome = outcomeOf(drawn, run, fit)
+    if (run.confirmed) letSheetsGo(tx, workbookId)
     if (outcome.state === 'waiting') storePlan(tx, run.id, drawn, known)
     const done =
       outcome.state === 'done' ? apply(tx, plan, known, { ...run, workbookId }) : { rows: plan.rows }
@@ -106,8 +90,9 @@ function apply(tx: Tx, plan: Plan, known: Known, run: SyncRun) {
  */
 function outcomeOf(
   { plan, known, older, sheets }: DrawnPlan,
-  { run, request, lost }: Pick<Working, 'run' | 'request'> & Pick<Fit, 'lost'>,
-): runs.RunOutcome {
+  run: SyncRun,
+  { lost }: Pick<Fit, 'lost'>,
+): RunOutcome {
   if (run.kind === 'preview') {
     const empty = !doesAnything(plan) && plan.offers.length + sheets.length === 0
     return { state: empty ? 'unchanged' : 'waiting' }
@@ -115,7 +100,7 @@ function outcomeOf(
   const byItself = run.origin === 'schedule' || run.origin === 'command'
   const blockers = blockersOf(plan, known, { held: byItself && runs.isHeldBack(), lost, older, sheets })
   const stopping = run.origin === 'schedule' ? blockers : blockers.filter(stopsAll)
-  if (stopping.length > 0 && !request.confirmed) {
+  if (stopping.length > 0 && !run.confirmed) {
     if (stopping.includes('looks_older'))
       return { state: 'waiting', error: 'sync_looks_older', errorDetails: { clients: older } }
     return { state: 'waiting', error: 'sync_needs_yes' }

@@ -1,6 +1,7 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { seconds } from '~/domain/duration'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
@@ -8,31 +9,28 @@ import type { SheetsToAccept } from '~/features/spreadsheet/sheet-answers'
 import { AppError, restoreError } from '~/infra/app-error'
 import { isHeld } from '~/infra/lease/lease.server'
 import type { ReceivedFile } from '~/infra/storage/disk-store.server'
-import { statement, transact } from '~db/client'
+import { database, transact } from '~db/client'
+import { syncRuns } from '~db/schema'
 import { uploadLocation } from '../read/upload-location.server'
 import type { RowChoice } from '../schemas'
 import type { SyncRun } from '../sync-run'
-import { enqueueJob, jobResult, labelOf } from './sync-jobs.server'
-import * as runs from './sync-runs.server'
+import { askTask, isPending, labelOf, queueRun, type RunKind, type Task } from './run-states.server'
+import { findRun } from './sync-runs.server'
 
 const WAIT_MS = seconds(60)
 const POLL_MS = 80
 
-/** A requested run, and the job that executes it; a run already in progress has none. */
-export type Requested = { runId: number; jobId: string | null }
+/** The run whose outcome the caller waits for: a new one, one in progress, or one with a task. */
+export type Requested = { runId: number }
 
 /** `finished` is null for a run that takes longer than the caller waits: it continues. */
-export type Outcome = {
-  runId: number
-  finished: SyncRun | null
-  result: Record<string, string | number>
-}
+export type Outcome = { runId: number; finished: SyncRun | null }
 
 /** An uploaded workbook: its file name, and where its bytes are. */
 export type Upload = { name: string } & Pick<ReceivedFile, 'location' | 'sha256'>
 
 /** `force` reads the workbook even if it is the one that was last read; `sheets` are the approved ones. */
-type DriveWish = { kind?: runs.RunKind; force?: boolean; sheets?: SheetsToAccept }
+type DriveWish = { kind?: RunKind; force?: boolean; sheets?: SheetsToAccept }
 
 /**
  * Asks the worker for a synchronisation with the drive. A run in progress is joined: its result answers both. Throws
@@ -44,17 +42,12 @@ export function requestDriveRun(
   now: number,
 ): Requested {
   requireWorker(now)
-  const running = () => (force ? null : (findJob(kind) ?? findRunning(kind)))
+  const inProgress = () => (force ? null : findInProgress(kind))
   // Joining writes nothing, so that it need not wait for a run that holds the database.
-  const joined = running()
+  const joined = inProgress()
   if (joined) return joined
-  return transact(() => {
-    const begun = running()
-    if (begun) return begun
-    const run = runs.startRun({ kind, origin: 'admin', actor: labelOf(viewer) }, now, 'queued')
-    const jobId = enqueueJob({ task: 'run', runId: run.id, label: labelOf(viewer), force, sheets }, now)
-    return { runId: run.id, jobId }
-  })
+  const asked = { kind, origin: 'admin' as const, actor: labelOf(viewer), force, sheets }
+  return transact(() => inProgress() ?? { runId: queueRun(asked, now).id })
 }
 
 /**
@@ -69,18 +62,11 @@ export async function requestUploadRun(
   now: number,
 ): Promise<Requested> {
   requireWorker(now)
-  const name = givenName.normalize('NFC')
-  const location = uploadLocation(sha256, name)
+  const sourceName = givenName.normalize('NFC')
+  const location = uploadLocation(sha256, sourceName)
   await mkdir(dirname(location), { recursive: true, mode: 0o700 })
   await rename(received, location)
-  return transact(() => {
-    const run = runs.startRun({ kind, origin: 'upload', actor: labelOf(viewer) }, now, 'queued')
-    runs.noteSource(run.id, { sourceName: name, sourceSha256: sha256, mappingVersion: '' })
-    const upload = { name, location }
-    const label = labelOf(viewer)
-    const jobId = enqueueJob({ task: 'run', runId: run.id, label, upload, sheets, force: true }, now)
-    return { runId: run.id, jobId }
-  })
+  return requestReading(viewer, { kind, sourceName, sourceSha256: sha256, sheets }, now)
 }
 
 /**
@@ -89,74 +75,61 @@ export async function requestUploadRun(
  */
 export function requestPlanAgain(viewer: AdminViewer, runId: number, now: number): Requested {
   requireWorker(now)
-  const { origin, sourceName, sourceSha256 } = runs.findRun(runId)
+  const { origin, sourceName, sourceSha256 } = findRun(runId)
   if (origin !== 'upload') return requestDriveRun(viewer, { kind: 'preview', force: true }, now)
   if (!sourceName || !sourceSha256) throw new AppError('not_found')
-  const upload = { name: sourceName, location: uploadLocation(sourceSha256, sourceName) }
-  return transact(() => {
-    const run = runs.startRun({ kind: 'preview', origin, actor: labelOf(viewer) }, now, 'queued')
-    const label = labelOf(viewer)
-    return {
-      runId: run.id,
-      jobId: enqueueJob({ task: 'run', runId: run.id, label, upload, force: true }, now),
-    }
-  })
+  return requestReading(viewer, { kind: 'preview', sourceName, sourceSha256 }, now)
+}
+
+type Reading = { kind: RunKind; sourceName: string; sourceSha256: string; sheets?: SheetsToAccept }
+
+function requestReading(viewer: AdminViewer, reading: Reading, now: number): Requested {
+  const asked = { ...reading, origin: 'upload' as const, actor: labelOf(viewer), force: true }
+  return { runId: queueRun(asked, now).id }
 }
 
 /** Asks the worker to apply the plan of a run. Throws `not_found`, `sync_not_waiting`, `worker_missing`. */
 export function requestApply(viewer: AdminViewer, runId: number, choice: RowChoice, now: number): Requested {
-  requireWorker(now)
-  if (runs.findRun(runId).state !== 'waiting') throw new AppError('sync_not_waiting')
   return requestTask(viewer, runId, { task: 'apply', choice }, now)
 }
 
 /** Asks the worker to undo a run. Throws `not_found`, `sync_not_applied`, `worker_missing`. */
 export function requestUndo(viewer: AdminViewer, runId: number, now: number): Requested {
-  requireWorker(now)
-  if (runs.findRun(runId).state !== 'done') throw new AppError('sync_not_applied')
   return requestTask(viewer, runId, { task: 'undo' }, now)
 }
 
-type Task = { task: 'apply'; choice: RowChoice } | { task: 'undo' }
-
-function requestTask(viewer: AdminViewer, runId: number, task: Task, now: number): Requested {
+function requestTask(viewer: AdminViewer, runId: number, asked: Task, now: number): Requested {
+  requireWorker(now)
   return transact((tx) => {
-    const action = task.task === 'apply' ? 'sync_applied' : 'sync_undone'
+    askTask(tx, runId, asked, labelOf(viewer), now)
+    const action = asked.task === 'apply' ? 'sync_applied' : 'sync_undone'
     const object = { kind: 'run' as const, id: runId }
     recordAudit(tx, { at: now, actor: actorOf(viewer), action, object, detail: { asked: true } })
-    return { runId, jobId: enqueueJob({ ...task, runId, label: labelOf(viewer) }, now) }
+    return { runId }
   })
 }
 
 /**
- * Waits for the requested run, at most 60 s. Throws the `AppError` with which the job or run ended, including the run's
- * number; `worker_missing` if the worker has gone in the meantime.
+ * Waits for the requested run, at most 60 s. Throws the `AppError` with which the run or its task ended, including the
+ * run's number; `worker_missing` if the worker has gone in the meantime.
  */
-export async function outcomeOf({ runId, jobId }: Requested, waitMs = WAIT_MS): Promise<Outcome> {
+export async function outcomeOf({ runId }: Requested, waitMs = WAIT_MS): Promise<Outcome> {
   for (const end = Date.now() + waitMs; ; await sleep(POLL_MS)) {
-    const result = withRun(runId, () => (jobId === null ? runResult(runId) : jobResult(jobId)))
-    if (result) return { runId, finished: finished(runId), result }
-    if (Date.now() >= end) return { runId, finished: null, result: {} }
+    const run = findRun(runId)
+    if (!isPending(run)) return { runId, finished: requireResult(run) }
+    if (Date.now() >= end) return { runId, finished: null }
     requireWorker(Date.now(), runId)
   }
 }
 
-function withRun<T>(runId: number, ask: () => T): T {
-  try {
-    return ask()
-  } catch (error) {
-    if (error instanceof AppError) throw error.with({ runId })
-    throw error
-  }
-}
-
-function finished(runId: number): SyncRun {
-  const run = runs.findRun(runId)
-  if (run.state === 'failed') throw restoreError(run.error, run.errorDetails, { runId })
+function requireResult(run: SyncRun): SyncRun {
+  const more = { runId: run.id }
+  if (run.taskError !== null) throw restoreError(run.taskError, run.taskErrorDetails, more)
+  if (run.state === 'failed') throw restoreError(run.error, run.errorDetails, more)
   if (run.state === 'waiting' && run.kind === 'sync' && run.error !== null)
     throw run.error === 'sync_looks_older'
-      ? restoreError(run.error, run.errorDetails, { runId })
-      : new AppError('sync_needs_yes', {}, { runId })
+      ? restoreError(run.error, run.errorDetails, more)
+      : new AppError('sync_needs_yes', {}, more)
   return run
 }
 
@@ -164,24 +137,17 @@ function requireWorker(now: number, runId?: number) {
   if (!isHeld('worker', now)) throw new AppError('worker_missing', {}, runId ? { runId } : {})
 }
 
-/** The result of a run without a job: null while it is in progress. */
-const runResult = (runId: number) => (runs.findRun(runId).state === 'running' ? null : { runId })
-
-/** A run started by the schedule or from the command line. */
-function findRunning(kind: runs.RunKind): Requested | null {
-  const row = statement(
-    "SELECT id FROM sync_runs WHERE state = 'running' AND kind = ? AND origin IN ('schedule', 'command') LIMIT 1",
-  ).get(kind) as { id: number } | undefined
-  return row && isHeld('sync') ? { runId: row.id, jobId: null } : null
-}
-
-/** The job of a drive run in progress. */
-function findJob(kind: runs.RunKind): Requested | null {
-  const row = statement(
-    `SELECT jobs.id AS jobId, sync_runs.id AS runId FROM jobs
-     JOIN sync_runs ON sync_runs.id = jobs.payload ->> 'runId'
-     WHERE jobs.name = 'sync' AND jobs.state IN ('queued', 'running') AND jobs.payload ->> 'task' = 'run'
-       AND sync_runs.kind = ? AND sync_runs.origin = 'admin' ORDER BY jobs.due_at LIMIT 1`,
-  ).get(kind)
-  return (row as Requested | undefined) ?? null
+/** The oldest run with the drive that is queued or running. One whose process was killed is not joined. */
+function findInProgress(kind: RunKind): Requested | null {
+  const { id, state, origin } = syncRuns
+  const isDrive = inArray(origin, ['schedule', 'command', 'admin'])
+  const isOpen = inArray(state, isHeld('sync') ? ['queued', 'running'] : ['queued'])
+  const found = database()
+    .select({ runId: id })
+    .from(syncRuns)
+    .where(and(isOpen, eq(syncRuns.kind, kind), isDrive))
+    .orderBy(asc(id))
+    .limit(1)
+    .get()
+  return found ?? null
 }

@@ -16,46 +16,50 @@ import {
   type SyncSource,
   sourceOnDrive,
 } from '../read/read-source.server'
+import { uploadedWorkbook } from '../read/upload-location.server'
 import type { SyncRun } from '../sync-run'
 import { currentMapping } from '../workbooks/mapping.server'
 import { sheetsThatWait } from '../workbooks/waiting-sheets.server'
-import { planAndApply, type SheetResult, type SyncRequest, type Working } from './plan-and-apply.server'
+import { planAndApply, type SheetResult, type Working } from './plan-and-apply.server'
+import { closeAbandoned, finishRun, type NewRun, startRun } from './run-states.server'
 import * as runs from './sync-runs.server'
-
-export type { SyncRequest }
 
 /**
  * One synchronisation, from the listing to the report: first the sheet, then the documents. A preview only plans. Never
  * throws for problems with the drive: the run records them (`state`, `error`). The caller holds the lease `sync`.
  * `reader`: reads the workbook instead of a separate process.
  */
-export async function runSync(request: SyncRequest, lease: Lease, reader?: Reader): Promise<SyncRun> {
+export async function runSync(request: NewRun, lease: Lease, reader?: Reader): Promise<SyncRun> {
   const now = Date.now()
-  const { kind, origin, actor } = request
   const run = transact((tx) => {
-    runs.failAbandonedRuns(tx, now)
-    return request.runId ? runs.beginRun(request.runId, now) : runs.startRun({ kind, origin, actor }, now)
+    closeAbandoned(tx, now)
+    return startRun(request, now)
   })
+  return carryOutRun(run, lease, reader)
+}
+
+/** The same for a run that has begun. */
+export async function carryOutRun(run: SyncRun, lease: Lease, reader?: Reader): Promise<SyncRun> {
   try {
-    return await carryOut({ run, request, lease }, reader)
+    return await carryOut({ run, lease }, reader)
   } catch (error) {
     if (!(error instanceof AppError)) log().error({ err: error, run: run.id }, 'sync failed')
     const { code, details } = error instanceof AppError ? error : new AppError('unexpected')
-    return runs.finishRun(run.id, { state: 'failed', error: code, errorDetails: details }, Date.now())
+    return finishRun(run.id, { state: 'failed', error: code, errorDetails: details }, Date.now())
   }
 }
 
 async function carryOut(working: Working, reader?: Reader): Promise<SyncRun> {
-  const { run, request } = working
+  const { run } = working
   if (run.kind === 'documents') {
     const counts = await takeDocuments(run, await driveDocuments(), 0)
-    return runs.finishRun(run.id, { state: 'done', counts }, Date.now())
+    return finishRun(run.id, { state: 'done', counts }, Date.now())
   }
-  const source = request.upload ? { ...request.upload, documents: null } : await driveSource(run)
+  const source = run.origin === 'upload' ? uploadedWorkbook(run) : await driveSource(run)
   const sheet = await syncSheet(source, working, reader)
   const documents =
     source.documents && run.kind === 'sync' ? await takeDocuments(run, source.documents, sheet.rows) : {}
-  return runs.finishRun(run.id, { ...sheet.outcome, counts: { ...sheet.counts, ...documents } }, Date.now())
+  return finishRun(run.id, { ...sheet.outcome, counts: { ...sheet.counts, ...documents } }, Date.now())
 }
 
 /** Another workbook next to the chosen one is asked about even if the chosen one is missing. */
@@ -79,15 +83,13 @@ async function takeDocuments(run: SyncRun, contents: DriveContents, rows: number
 }
 
 async function syncSheet(source: SyncSource, working: Working, reader?: Reader): Promise<SheetResult> {
-  const { run, request } = working
-  const mapping = {
-    ...currentMapping(source.name),
-    accepts: request.confirmed ? ('all' as const) : request.sheets,
-  }
+  const { run } = working
+  const accepts = run.confirmed ? 'all' : (run.sheets ?? undefined)
+  const mapping = { ...currentMapping(source.name), accepts }
   const snapshot = await snapshotWorkbook(source.location)
   try {
     const noted = { sourceName: source.name, sourceSha256: snapshot.sha256, mappingVersion: mapping.version }
-    if (run.kind === 'sync' && !request.force && !answersSheets(request) && isKnown(noted, run))
+    if (run.kind === 'sync' && !run.force && !answersSheets(run) && isKnown(noted, run))
       return { outcome: { state: 'unchanged', ...noted }, counts: {}, rows: 0 }
     runs.noteSource(run.id, noted)
     const read = await readSource({ ...source, location: snapshot.location }, mapping, run.civilDate, reader)
@@ -98,8 +100,8 @@ async function syncSheet(source: SyncSource, working: Working, reader?: Reader):
 }
 
 /** Approving sheets refers to those the last run asked about. */
-const answersSheets = ({ confirmed, sheets }: SyncRequest) =>
-  (confirmed || sheets !== undefined) && sheetsThatWait(runs.lastReadRun()?.id ?? 0).length > 0
+const answersSheets = ({ confirmed, sheets }: SyncRun) =>
+  (confirmed || sheets !== null) && sheetsThatWait(runs.lastReadRun()?.id ?? 0).length > 0
 
 /**
  * The same bytes with the same mapping on the same day give the same result. For the schedule that also holds for a

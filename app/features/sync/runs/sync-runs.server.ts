@@ -1,45 +1,13 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { civilDateAt } from '~/domain/civil-date'
-import { recordAudit, syncActor } from '~/features/audit/record.server'
-import { AppError, type Details } from '~/infra/app-error'
-import { database, statement, type Tx, transact } from '~db/client'
+import { AppError } from '~/infra/app-error'
+import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { type RUN_KINDS, type RUN_ORIGINS, type RUN_PHASES, syncRows, syncRuns } from '~db/schema'
+import { type RUN_PHASES, syncRows, syncRuns } from '~db/schema'
 import type { SyncRun } from '../sync-run'
 
-export type RunOrigin = (typeof RUN_ORIGINS)[number]
-export type RunKind = (typeof RUN_KINDS)[number]
 export type RunPhase = (typeof RUN_PHASES)[number]
 export type Source = { sourceName: string; sourceSha256: string; mappingVersion: string }
-export type NewRun = { kind?: RunKind; origin: RunOrigin; actor: string }
-export type RunOutcome = Pick<SyncRun, 'state'> &
-  Partial<Source> & {
-    counts?: Record<string, number>
-    error?: string | null
-    errorDetails?: Details
-  }
 type NewRow = Omit<typeof syncRows.$inferInsert, 'runId' | 'position'>
-
-/** Opens a run; its civil date is the day in Madrid at `now` (UTC milliseconds). */
-export function startRun(run: NewRun, now: number, state: 'queued' | 'running' = 'running'): SyncRun {
-  return database()
-    .insert(syncRuns)
-    .values({ ...run, state, civilDate: civilDateAt(now), startedAt: now })
-    .returning()
-    .get()
-}
-
-/** Starts a queued run. Throws `not_found` if there is none with this id in the queue. */
-export function beginRun(runId: number, now: number): SyncRun {
-  const run = database()
-    .update(syncRuns)
-    .set({ state: 'running', civilDate: civilDateAt(now), startedAt: now })
-    .where(and(eq(syncRuns.id, runId), eq(syncRuns.state, 'queued')))
-    .returning()
-    .get()
-  if (!run) throw new AppError('not_found')
-  return run
-}
 
 /** The run with this id. Throws `not_found`. */
 export function findRun(runId: number): SyncRun {
@@ -84,41 +52,6 @@ export function lastReadRun(): SyncRun | undefined {
     .orderBy(...lastFirst)
     .limit(1)
     .get()
-}
-
-/** Closes a run with its result, and records it in the audit trail. */
-export function finishRun(runId: number, outcome: RunOutcome, now: number): SyncRun {
-  return transact((tx) => {
-    const row = tx
-      .update(syncRuns)
-      .set({ ...outcome, phase: null, finishedAt: now })
-      .where(eq(syncRuns.id, runId))
-      .returning()
-      .get()
-    recordAudit(tx, {
-      at: now,
-      actor: syncActor,
-      action: 'sync_finished',
-      object: { kind: 'run', id: runId },
-      detail: { state: outcome.state, ...outcome.counts },
-    })
-    return row
-  })
-}
-
-/**
- * Runs a killed process left open, or queued without anybody to start them: either the whole plan was applied, or it is
- * waiting, or nothing was done. The documents it did not reach are left to the next run.
- */
-export function failAbandonedRuns(_tx: Tx, now: number) {
-  statement(
-    `UPDATE sync_runs SET error = 'interrupted', phase = NULL, finished_at = ?, state = CASE
-       WHEN applied_at IS NOT NULL THEN 'done'
-       WHEN EXISTS (SELECT 1 FROM sync_plans WHERE run_id = sync_runs.id) THEN 'waiting'
-       ELSE 'failed' END
-     WHERE state = 'running' OR (state = 'queued' AND NOT EXISTS (
-       SELECT 1 FROM jobs WHERE jobs.state IN ('queued', 'running') AND jobs.payload ->> 'runId' = sync_runs.id))`,
-  ).run(now)
 }
 
 const insertRow = prepared((db, $: Holes<typeof syncRows.$inferSelect>) =>

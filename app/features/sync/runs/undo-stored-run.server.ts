@@ -1,13 +1,15 @@
-import { eq, max } from 'drizzle-orm'
+import { and, asc, eq, max } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
 import { type Actor, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import type { Lease } from '~/infra/lease/lease.server'
-import { type Tx, transact } from '~db/client'
+import { database, type Tx, transact } from '~db/client'
 import { indexAnew } from '~db/raw/search-index'
-import { syncImages, syncRows, syncRuns } from '~db/schema'
+import { syncImages, syncRows } from '~db/schema'
 import { imagesOf } from '../apply/images.server'
 import type { SyncRun } from '../sync-run'
 import { type KeptUnit, undoUnits } from '../undo/undo-units.server'
+import { finishRun } from './run-states.server'
 import * as runs from './sync-runs.server'
 
 /**
@@ -29,13 +31,25 @@ export function undoStoredRun(
     const kept = indexAnew(tx, () => undoUnits(tx, images))
     noteKept(tx, runId, kept)
     tx.delete(syncImages).where(eq(syncImages.runId, runId)).run()
-    tx.update(syncRuns).set({ undoneAt: now, undoneBy: by.label }).where(eq(syncRuns.id, runId)).run()
     const object = { kind: 'run' as const, id: runId }
     const detail = { kept: kept.length }
     recordAudit(tx, { at: now, actor: by.actor, action: 'sync_undone', object, detail })
     const counts = { ...run.counts, keptAtUndo: kept.length }
-    return { run: runs.finishRun(runId, { state: 'undone', counts }, run.finishedAt ?? now), kept }
+    const undone = { state: 'undone' as const, undoneAt: now, undoneBy: by.label, counts }
+    return { run: finishRun(runId, undone, run.finishedAt ?? now), kept }
   })
+}
+
+/** The clients and cases that undoing a run left unchanged because they had been edited since. */
+export function keptAtUndo(_viewer: AdminViewer, runId: number): string[] {
+  const { caseNumber, kind, position } = syncRows
+  const rows = database()
+    .select({ label: caseNumber })
+    .from(syncRows)
+    .where(and(eq(syncRows.runId, runId), eq(kind, 'kept')))
+    .orderBy(asc(position))
+    .all()
+  return rows.map(({ label }) => label ?? '')
 }
 
 function noteKept(tx: Tx, runId: number, kept: KeptUnit[]) {

@@ -1,0 +1,176 @@
+import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { civilDateAt } from '~/domain/civil-date'
+import { actorOf, recordAudit, syncActor } from '~/features/audit/record.server'
+import { AppError, type Details } from '~/infra/app-error'
+import { database, type Tx, transact } from '~db/client'
+import { type RUN_KINDS, type RUN_ORIGINS, type RUN_TASKS, syncPlans, syncRuns } from '~db/schema'
+import type { RowChoice } from '../schemas'
+import type { SyncRun } from '../sync-run'
+import { findRun, type Source } from './sync-runs.server'
+
+/**
+ * The states of a run, and what the web asks of the worker. No other module writes them.
+ *
+ * A run is `queued` (by the web) or begins at once (schedule, command), is `running`, and ends as `done`, `unchanged`,
+ * `waiting` or `failed`. A waiting plan becomes `done` (applied) or `undone` (discarded), a run that is done `undone`.
+ * Applying and undoing are tasks of the worker: the run keeps its state until they are done.
+ */
+
+export type RunOrigin = (typeof RUN_ORIGINS)[number]
+export type RunKind = (typeof RUN_KINDS)[number]
+type TaskName = (typeof RUN_TASKS)[number]
+
+/** A run as it is asked for; an uploaded workbook is named by its source. */
+export type NewRun = { origin: RunOrigin; actor: string } & Partial<
+  Pick<SyncRun, 'kind' | 'force' | 'confirmed' | 'sheets' | 'sourceName' | 'sourceSha256'>
+>
+export type RunOutcome = Pick<SyncRun, 'state'> &
+  Partial<Source & Pick<SyncRun, 'kind' | 'partial' | 'undoneAt' | 'undoneBy'>> & {
+    counts?: Record<string, number>
+    error?: string | null
+    errorDetails?: Details
+  }
+export type Task = { task: 'apply'; choice: RowChoice } | { task: 'undo' }
+
+/** The administrator, as named in runs and the audit trail. */
+export const labelOf = (viewer: AdminViewer) => actorOf(viewer).id ?? ''
+
+/** Begins a run that nobody has to wait for; its civil date is the day in Madrid at `now` (UTC milliseconds). */
+export function startRun(run: NewRun, now: number): SyncRun {
+  return insertRun({ ...run, state: 'running' }, now)
+}
+
+/** Asks the worker for a run. */
+export function queueRun(run: NewRun, now: number): SyncRun {
+  return insertRun({ ...run, state: 'queued', askedAt: now, askedBy: run.actor }, now)
+}
+
+function insertRun(run: Omit<typeof syncRuns.$inferInsert, 'civilDate' | 'startedAt'>, now: number): SyncRun {
+  return database()
+    .insert(syncRuns)
+    .values({ ...run, civilDate: civilDateAt(now), startedAt: now })
+    .returning()
+    .get()
+}
+
+const noTask = { task: null, choice: null, taskBegunAt: null }
+
+const TASKS = {
+  apply: { state: 'waiting', refusal: 'sync_not_waiting' },
+  undo: { state: 'done', refusal: 'sync_not_applied' },
+} as const satisfies Record<TaskName, { state: SyncRun['state']; refusal: string }>
+
+/**
+ * Asks the worker to apply or undo a run. Throws `not_found`, and `sync_not_waiting` or `sync_not_applied` for a run in
+ * another state, or with another task.
+ */
+export function askTask(tx: Tx, runId: number, asked: Task, askedBy: string, now: number) {
+  const { state, refusal } = TASKS[asked.task]
+  const run = findRun(runId)
+  if (run.state !== state || run.task !== null) throw new AppError(refusal)
+  tx.update(syncRuns)
+    .set({ ...noTask, ...asked, askedAt: now, askedBy, taskError: null, taskErrorDetails: {} })
+    .where(eq(syncRuns.id, runId))
+    .run()
+}
+
+/** Whether the worker has yet to do something for whoever asked for this run, or for a task of it. */
+export const isPending = ({ state, task }: SyncRun) =>
+  state === 'queued' || state === 'running' || task !== null
+
+const isAsked = or(eq(syncRuns.state, 'queued'), and(isNotNull(syncRuns.task), isNull(syncRuns.taskBegunAt)))
+
+/** Whether the worker is asked for anything that nobody has begun. */
+export const isAnythingAsked = () => isAny(isAsked)
+
+/** Begins what was asked for first: a queued run, or the task of one. The caller holds the lease `sync`. */
+export function claimNext(now: number): SyncRun | undefined {
+  return transact((tx) => {
+    closeAbandoned(tx, now)
+    const next = tx
+      .select()
+      .from(syncRuns)
+      .where(isAsked)
+      .orderBy(asc(syncRuns.askedAt), asc(syncRuns.id))
+      .limit(1)
+      .get()
+    if (!next) return undefined
+    const running = { state: 'running' as const, civilDate: civilDateAt(now), startedAt: now }
+    return tx
+      .update(syncRuns)
+      .set(next.task === null ? running : { taskBegunAt: now })
+      .where(eq(syncRuns.id, next.id))
+      .returning()
+      .get()
+  })
+}
+
+/** Closes a run, or the task of one, with its result, and records it in the audit trail. */
+export function finishRun(runId: number, outcome: RunOutcome, now: number): SyncRun {
+  return transact((tx) => {
+    const row = tx
+      .update(syncRuns)
+      .set({ ...outcome, ...noTask, phase: null, finishedAt: now })
+      .where(eq(syncRuns.id, runId))
+      .returning()
+      .get()
+    recordAudit(tx, {
+      at: now,
+      actor: syncActor,
+      action: 'sync_finished',
+      object: { kind: 'run', id: runId },
+      detail: { state: outcome.state, ...outcome.counts },
+    })
+    return row
+  })
+}
+
+/** Closes a task that could not be done: its run stays as it is. */
+export function failTask(runId: number, { code, details }: AppError) {
+  database()
+    .update(syncRuns)
+    .set({ ...noTask, taskError: code, taskErrorDetails: details })
+    .where(eq(syncRuns.id, runId))
+    .run()
+}
+
+/** Discards the plan of a waiting run. */
+export function discard(tx: Tx, runId: number, undoneBy: string, now: number) {
+  tx.update(syncRuns)
+    .set({ state: 'undone', error: null, undoneAt: now, undoneBy })
+    .where(eq(syncRuns.id, runId))
+    .run()
+}
+
+const isBegun = or(
+  eq(syncRuns.state, 'running'),
+  and(isNotNull(syncRuns.task), isNotNull(syncRuns.taskBegunAt)),
+)
+
+/** Whether anybody has begun a run or a task and not closed it. */
+export const isAnythingBegun = () => isAny(isBegun)
+
+const isAny = (condition: SQL | undefined) =>
+  database().select({ id: syncRuns.id }).from(syncRuns).where(condition).limit(1).get() !== undefined
+
+/**
+ * Closes what a killed process left open; the caller holds the lease `sync`, so nobody is at it. Of a run, either the
+ * whole plan was applied, or it is waiting, or nothing was done; the documents it did not reach are left to the next
+ * run. Of a task, nothing was done.
+ */
+export function closeAbandoned(tx: Tx, now: number) {
+  for (const { id, task, appliedAt } of tx.select().from(syncRuns).where(isBegun).all())
+    if (task !== null) failTask(id, new AppError('interrupted'))
+    else
+      tx.update(syncRuns)
+        .set({ state: stateLeft(tx, id, appliedAt), error: 'interrupted', phase: null, finishedAt: now })
+        .where(eq(syncRuns.id, id))
+        .run()
+}
+
+function stateLeft(tx: Tx, runId: number, appliedAt: number | null): SyncRun['state'] {
+  if (appliedAt !== null) return 'done'
+  const plan = tx.select({ runId: syncPlans.runId }).from(syncPlans).where(eq(syncPlans.runId, runId)).get()
+  return plan ? 'waiting' : 'failed'
+}
