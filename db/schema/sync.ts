@@ -55,10 +55,17 @@ export const syncRuns = sqliteTable(
     /** Who asked the worker for the run, or for its latest task; null if nobody did. */
     askedAt: instant('asked_at'),
     askedBy: text('asked_by'),
+    /** Reads the workbook even if it is the one that was last read. */
     force: flag('force'),
+    /**
+     * Applies even if more than a fifth of the rows have vanished or changed, and includes every waiting sheet: somebody
+     * has reviewed and approved it.
+     */
     confirmed: flag('confirmed'),
+    /** The sheets approved by whoever asked for the run. */
     sheets: text('sheets', { mode: 'json' }).$type<'all' | (string | { sheet: string; look: string })[]>(),
     task: text('task', { enum: RUN_TASKS }),
+    /** What to apply. */
     choice: text('choice', { mode: 'json' }).$type<TaskChoice>(),
     taskBegunAt: instant('task_begun_at'),
     taskError: text('task_error'),

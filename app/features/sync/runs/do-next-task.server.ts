@@ -23,7 +23,8 @@ export async function doNextTask(now: number): Promise<boolean> {
   }
 }
 
-async function carryOutTask({ id, task, choice, askedBy }: SyncRun, lease: Lease) {
+async function carryOutTask(run: SyncRun, lease: Lease) {
+  const { id, task, choice, askedBy } = run
   const label = askedBy ?? ''
   const actor: Actor = { kind: 'admin', id: label || null }
   try {
@@ -31,6 +32,6 @@ async function carryOutTask({ id, task, choice, askedBy }: SyncRun, lease: Lease
     else if (choice) await applyStoredRun(id, choice, { actor, label }, lease)
   } catch (error) {
     if (!(error instanceof AppError)) log().error({ err: error, run: id, task }, 'a task of a run failed')
-    failTask(id, error instanceof AppError ? error : new AppError('unexpected'))
+    failTask(run, error instanceof AppError ? error : new AppError('unexpected'))
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { civilDateAt } from '~/domain/civil-date'
 import { actorOf, recordAudit, syncActor } from '~/features/audit/record.server'
@@ -126,12 +126,12 @@ export function finishRun(runId: number, outcome: RunOutcome, now: number): Sync
   })
 }
 
-/** Closes a task that could not be done: its run stays as it is. */
-export function failTask(runId: number, { code, details }: AppError) {
+/** Closes the task of a run, as it was claimed, that could not be done: the run stays as it is. */
+export function failTask({ id, taskBegunAt }: SyncRun, { code, details }: AppError) {
   database()
     .update(syncRuns)
     .set({ ...noTask, taskError: code, taskErrorDetails: details })
-    .where(eq(syncRuns.id, runId))
+    .where(and(eq(syncRuns.id, id), sql`${syncRuns.taskBegunAt} IS ${taskBegunAt}`))
     .run()
 }
 
@@ -160,17 +160,17 @@ const isAny = (condition: SQL | undefined) =>
  * run. Of a task, nothing was done.
  */
 export function closeAbandoned(tx: Tx, now: number) {
-  for (const { id, task, appliedAt } of tx.select().from(syncRuns).where(isBegun).all())
-    if (task !== null) failTask(id, new AppError('interrupted'))
+  for (const run of tx.select().from(syncRuns).where(isBegun).all())
+    if (run.task !== null) failTask(run, new AppError('interrupted'))
     else
       tx.update(syncRuns)
-        .set({ state: stateLeft(tx, id, appliedAt), error: 'interrupted', phase: null, finishedAt: now })
-        .where(eq(syncRuns.id, id))
+        .set({ state: stateLeft(tx, run), error: 'interrupted', phase: null, finishedAt: now })
+        .where(eq(syncRuns.id, run.id))
         .run()
 }
 
-function stateLeft(tx: Tx, runId: number, appliedAt: number | null): SyncRun['state'] {
+function stateLeft(tx: Tx, { id, appliedAt }: SyncRun): SyncRun['state'] {
   if (appliedAt !== null) return 'done'
-  const plan = tx.select({ runId: syncPlans.runId }).from(syncPlans).where(eq(syncPlans.runId, runId)).get()
+  const plan = tx.select({ runId: syncPlans.runId }).from(syncPlans).where(eq(syncPlans.runId, id)).get()
   return plan ? 'waiting' : 'failed'
 }
