@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import officeCrypto from 'officecrypto-tool'
 import XLSX from 'xlsx'
+import { rounds } from './chance'
 import { workbookBytes } from './workbook'
 import { zipBytes } from './zip'
 
@@ -76,7 +77,10 @@ export const BAD_WORKBOOKS: Record<string, () => BadWorkbook> = {
     ]),
     code: 'workbook_unreadable',
   }),
-  'a zip bomb that lies about its size': () => ({ bytes: bomb(200, 1000), code: 'workbook_unreadable' }),
+  'a zip bomb that lies about its size': () => ({
+    bytes: bomb(rounds(40, 200), 1000),
+    code: 'workbook_unreadable',
+  }),
   'a zip bomb that Excel would open without asking': () => ({
     bytes: bomb(120).then((plain) =>
       officeCrypto.encrypt(plain, { password: 'VelvetSweatshop', type: 'standard' }),

@@ -68,13 +68,13 @@ export function announce(
   })
 }
 
-/** Starts an upload, sends some bytes of it, and disconnects. */
+/** Starts an upload, sends some bytes of it and no more; until the portal, which has read them, has hung up too. */
 export function sendAndLeave(url: string, visitor: Visitor, body: Buffer, sent: number): Promise<void> {
   return new Promise((resolve) => {
     const call = openUpload(url, visitor, body.length)
     call.on('error', () => resolve())
     call.on('close', () => resolve())
-    call.write(body.subarray(0, sent), () => setTimeout(() => call.destroy(), 150))
+    call.write(body.subarray(0, sent), () => call.socket?.end())
   })
 }
 
