@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { adminPortal } from '../support/admin-portal'
+import type { AnyPage, Part } from '../support/any-page'
 import { waysOf } from '../support/appearances'
 import { checkPage, takenOver } from '../support/browser'
 import { allCases, caseNumbered, clientOf, eventsOf } from '../support/records'
@@ -26,11 +26,11 @@ const forms = [
 test.each(waysOf(0))(
   'two people change one case, event or request: the second sees both values and loses nothing ($width px, JavaScript $javaScript)',
   async (way) => {
-    const [first, second] = await Promise.all([portal.visit(way), portal.visit(way)])
-    const { page } = second
+    const first = await portal.walk({ ...way, javaScript: false })
+    const { page, faults, close } = await portal.page(way)
     for (const { what, at, field, send } of forms) {
       const [ours, theirs] = [`${what} de la segunda ${way.width}`, `${what} de la primera ${way.width}`]
-      const save = async (one: Page, text: string) => {
+      const save = async (one: AnyPage, text: string) => {
         await one.getByLabel(field, { exact: true }).fill(text)
         await one.getByRole('button', { name: send, exact: true }).click()
       }
@@ -55,13 +55,13 @@ test.each(waysOf(0))(
       await page.goto(portal.url + at())
       expect(await page.getByLabel(field, { exact: true }).inputValue()).toBe(ours)
     }
-    expect(second.faults).toEqual([])
-    await Promise.all([first.close(), second.close()])
+    expect(faults).toEqual([])
+    await Promise.all([first.close(), close()])
   },
 )
 
 /** Waits until the texts are in order: the URL changes a moment before the list does. */
-async function inOrder(texts: Locator, compare: (a: string, b: string) => number) {
+async function inOrder(texts: Part, compare: (a: string, b: string) => number) {
   const found = async () => texts.allTextContents()
   await expect.poll(async () => isSorted(await found(), compare)).toBe(true)
   return found()
@@ -73,7 +73,7 @@ const isSorted = (all: string[], compare: (a: string, b: string) => number) =>
 test.each(waysOf(1))(
   'lists are put in order by a choice that stays in the address ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await portal.visit(way)
+    const { page, faults, close } = await portal.walk(way)
     const names = page.locator('.rows__row .rows__name')
     await page.getByLabel('Orden').selectOption({ label: 'Nombre' })
     await page.getByRole('button', { name: 'Buscar' }).click()
@@ -110,8 +110,7 @@ test.each(waysOf(1))(
 test.each(waysOf(2))(
   'a client’s page says who did what, and leads to the rest ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await portal.visit(way)
-    await page.goto(`${portal.url}/admin/client/${clientOf(VICTOR.dni).id}`)
+    const { page, faults, close } = await portal.page(way, `/admin/client/${clientOf(VICTOR.dni).id}`)
     const trail = page.getByRole('region', { name: 'Auditoría' })
     await trail.getByText('Expediente visto').first().waitFor()
     await trail.getByText('RM').first().waitFor()
@@ -129,10 +128,9 @@ test.each(waysOf(2))(
 
 test('the keys of the panel lead to its sections and can be switched off', async () => {
   const way = { width: 1280, javaScript: true }
-  const { page, faults, close } = await portal.visit(way)
+  const { page, faults, close } = await portal.visit(way, '/admin/clients')
   const search = page.getByRole('searchbox')
   const focused = () => search.evaluate((field) => field === document.activeElement)
-  await page.goto(`${portal.url}/admin/clients`)
   await takenOver(page)
   expect(await focused()).toBe(true)
   await page.keyboard.type('g')
@@ -177,17 +175,17 @@ test('the keys of the panel lead to its sections and can be switched off', async
 })
 
 test('all tabs are in the window of a desk, and the present one is first on a phone', async () => {
-  for (const width of [390, 1280]) {
-    const { page, close } = await portal.visit({ width, javaScript: true })
-    await page.goto(`${portal.url}/admin/figures`)
-    const boxes = await page
+  const { page, close } = await portal.page({ width: 390, javaScript: true }, '/admin/figures')
+  const boxes = () =>
+    page
       .locator('.tabs a')
       .evaluateAll((links) =>
         links.map((link) => ({ name: link.textContent, ...link.getBoundingClientRect().toJSON() })),
       )
-    const cut = boxes.filter(({ left, right }) => left < 0 || right > width).map(({ name }) => name)
-    if (width === 1280) expect(cut).toEqual([])
-    else expect(boxes.find(({ name }) => name === 'Cifras')?.left).toBeLessThan(60)
-    await close()
-  }
+  await takenOver(page)
+  expect((await boxes()).find(({ name }) => name === 'Cifras')?.left).toBeLessThan(60)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const cut = (await boxes()).filter(({ left, right }) => left < 0 || right > 1280)
+  expect(cut.map(({ name }) => name)).toEqual([])
+  await close()
 })

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openSession } from '~/features/auth/session.server'
 import type { RequestContext as Visit } from '~/infra/http/request-context.server'
 import { transact } from '~db/client'
-import { tickAll } from '../support/admin-page'
+import { tickAll, visitorAsAdmin } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
+import type { AnyPage } from '../support/any-page'
 import { ways, waysOf } from '../support/appearances'
 import { checkPage } from '../support/browser'
 import { createClient, dniOf } from '../support/factories'
@@ -13,16 +13,16 @@ import { ROCIO, VICTOR } from '../support/sample-portal'
 
 const portal = adminPortal()
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
-const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
+const press = (page: AnyPage, name: string) => page.getByRole('button', { name, exact: true }).click()
+const follow = (page: AnyPage, name: string) => page.getByRole('link', { name, exact: true }).click()
+const said = (page: AnyPage, text: string) => page.getByText(text).first().waitFor()
 
-const open = (page: Page, path: string) => page.goto(portal.url + path)
+const open = (page: AnyPage, path: string) => page.goto(portal.url + path)
 
 test.each(waysOf(0))(
   'a client is added by hand, gets a case, and turns out to be known already ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await portal.visit(way)
+    const { page, faults, close } = await portal.page(way, '/admin/clients')
     const dni = dniOf(30_000_000 + way.width + Number(way.javaScript))
     const number = `MANO-${way.width}-${way.javaScript}`
     await follow(page, 'Nuevo cliente')
@@ -72,9 +72,8 @@ test.each(waysOf(0))(
 test.each(waysOf(1))(
   'a client is deleted, and cases are archived by ticks ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await portal.visit(way)
     const { dni } = createClient({ name: 'Leandro Soto Vera' })
-    await open(page, `/admin/clients?q=${dni}`)
+    const { page, faults, close } = await portal.walk(way, `/admin/clients?q=${dni}`)
     await page.locator('summary').filter({ hasText: 'Leandro Soto Vera' }).click()
     await follow(page, 'Delete User')
     await page.getByRole('heading', { name: '¿Borrar a Leandro Soto Vera?' }).waitFor()
@@ -111,14 +110,11 @@ test.each(waysOf(1))(
 test.each(waysOf(2))(
   'a client whom somebody else has deleted is not archived, and the list says so ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await portal.visit(way)
     const { id, dni } = createClient({ name: 'Leandro Soto Vera' })
-    await open(page, `/admin/clients?q=${dni}`)
+    const { page, faults, close } = await portal.page(way, `/admin/clients?q=${dni}`)
     await page.locator('summary').filter({ hasText: 'Leandro Soto Vera' }).click()
-    const gone = await page.request.delete(`${portal.url}/api/admin/users/${id}`, {
-      headers: { Origin: portal.url },
-    })
-    expect(gone.status()).toBe(200)
+    const gone = await visitorAsAdmin(portal).fetch(`/api/admin/users/${id}`, { method: 'DELETE' })
+    expect(gone.status).toBe(200)
     const row = page.locator('.rows__row').filter({ hasText: 'Leandro Soto Vera' })
     await row.getByRole('button', { name: 'Archive User' }).click()
     await said(page, 'No se ha podido archivar al cliente.')
@@ -132,11 +128,11 @@ test.each(waysOf(2))(
 test.each(ways.map((way, index) => ({ ...way, number: VICTOR.cases[index % 2] ?? '' })))(
   'on a client’s page sessions are ended ($width px, JavaScript $javaScript)',
   async ({ number, ...way }) => {
-    const { page, faults, close } = await portal.visit(way)
     const [client, legalCase] = [clientOf(VICTOR.dni), caseNumbered(number)]
     const visit = { now: Date.now(), address: null, userAgent: null } as unknown as Visit
     transact((tx) => openSession(tx, { kind: 'client', userId: client.id }, visit))
-    await open(page, `/admin/client/${client.id}?case=${legalCase.id}`)
+    const address = `/admin/client/${client.id}?case=${legalCase.id}`
+    const { page, faults, close } = await portal.walk(way, address)
     const sessions = page.getByRole('region', { name: 'Sesiones abiertas' })
     await sessions.getByText('Área del Cliente').waitFor()
     await press(page, 'Cerrar todas')
@@ -148,8 +144,7 @@ test.each(ways.map((way, index) => ({ ...way, number: VICTOR.cases[index % 2] ??
 )
 
 test('a client’s area opens beside the list, and the panel leads back to the portal', async () => {
-  const { page, close } = await portal.visit({ width: 1280, javaScript: true })
-  await open(page, '/admin/clients?q=quinones')
+  const { page, close } = await portal.page({ width: 390, javaScript: true }, '/admin/clients?q=quinones')
   await page.locator('summary').filter({ hasText: 'Víctor Quiñones Cañas' }).click()
   const coming = page.context().waitForEvent('page')
   await follow(page, 'View Client Area')

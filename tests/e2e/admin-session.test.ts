@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { hours, minutes, seconds } from '~/domain/duration'
 import { database } from '~db/client'
 import { sessions, users } from '~db/schema'
-import { visitAsAdmin } from '../support/admin-page'
-import { accessibilityFaults, takenOver } from '../support/browser'
+import { signInAsAdmin, walkAsAdmin } from '../support/admin-page'
+import { accessibilityFaults, takenOver, visit } from '../support/browser'
 import { clientPortal } from '../support/client-portal'
 import { CARMEN } from '../support/client-world'
 
@@ -19,18 +19,25 @@ const age = (ms: number) =>
     .set({ seenAt: Date.now() - ms })
     .run()
 
-/** A page of the administration whose clock is controlled by the test. */
-async function open(path: string) {
-  const visited = await visitAsAdmin(portal.browser, portal, { width: 390, javaScript: true })
+/** A page of the administration whose clock is controlled by the test; `change` alters the only session. */
+async function open(path: string, change = () => {}) {
+  const visited = await visit(portal.browser, { width: 390, javaScript: true })
   const { page } = visited
-  await takenOver(page)
-  await page.evaluate(() => localStorage.clear())
+  database().delete(sessions).run()
+  await signInAsAdmin(page, portal)
+  change()
   await page.clock.install()
   await page.goto(`${portal.url}${path}`)
   await page.getByText('la sesión se cierra sola tras 20 minutos').waitFor()
   await takenOver(page)
   return { ...visited, dialog: page.getByRole('dialog', { name: WARNING }) }
 }
+
+const expireIn = (ms: number) =>
+  database()
+    .update(sessions)
+    .set({ expiresAt: Date.now() + ms })
+    .run()
 
 const clientPage = () => {
   const carmen = database().select().from(users).where(eq(users.dni, CARMEN.dni)).get()
@@ -91,19 +98,12 @@ test('a page that time has passed over stays where the session was used elsewher
 })
 
 test('an administrator is told two minutes before that eight hours are over', async () => {
-  database()
-    .update(sessions)
-    .set({ expiresAt: Date.now() + minutes(10) })
-    .run()
-  const { page, dialog, faults, close } = await open(clientPage())
+  const { page, dialog, faults, close } = await open(clientPage(), () => expireIn(minutes(10)))
   await page.clock.fastForward(minutes(8) + seconds(5))
   await dialog.getByText('esta no se puede alargar').waitFor()
   await dialog.getByRole('button', { name: 'Entendido' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  database()
-    .update(sessions)
-    .set({ expiresAt: Date.now() - 1 })
-    .run()
+  expireIn(-1)
   await page.clock.fastForward(minutes(2))
   await page.waitForURL(/\/admin$/)
   await page.getByText('Vuelva a entrar para seguir.').first().waitFor()
@@ -112,7 +112,7 @@ test('an administrator is told two minutes before that eight hours are over', as
 })
 
 test('without JavaScript each page of the administration says when the session ends', async () => {
-  const { page, close } = await visitAsAdmin(portal.browser, portal, { width: 390, javaScript: false })
+  const { page, close } = await walkAsAdmin(portal.browser, portal, { width: 390, javaScript: false })
   for (const path of ['/admin/clients', '/admin/settings', clientPage()]) {
     await page.goto(`${portal.url}${path}`)
     await page.getByText(/tras 20 minutos sin usarla y, en todo caso, a las \d\d:\d\d h/).waitFor()

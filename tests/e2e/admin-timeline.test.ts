@@ -1,18 +1,18 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { adminPortal } from '../support/admin-portal'
+import type { AnyPage } from '../support/any-page'
 import { waysOf } from '../support/appearances'
 import { checkPage } from '../support/browser'
 
 const portal = adminPortal()
 
-const phases = (page: Page) => page.getByRole('table', { name: 'Fases de la cronología' })
-const titles = (page: Page) => phases(page).locator('strong').allTextContents()
+const phases = (page: AnyPage) => page.getByRole('table', { name: 'Fases de la cronología' })
+const titles = (page: AnyPage) => phases(page).locator('strong').allTextContents()
 
 test.each(waysOf(0))(
   'phases are added, changed, moved and deleted ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await portal.visit(way)
+    const { page, faults, close } = await portal.page(way, '/admin/clients')
     await page.getByRole('link', { name: 'TIMELINE' }).click()
     await page.getByRole('heading', { name: 'Case Status Information' }).waitFor()
     expect(await titles(page)).toHaveLength(14)
@@ -58,10 +58,8 @@ test.each(waysOf(0))(
 test.each(waysOf(1))(
   'two people change one phase: the second sees both values and loses nothing (JavaScript $javaScript)',
   async (way) => {
-    const first = await portal.visit(way)
-    const second = await portal.visit(way)
-    const address = `${portal.url}/admin/timeline/2/edit`
-    for (const { page } of [first, second]) await page.goto(address)
+    const first = await portal.walk(way, '/admin/timeline/2/edit')
+    const second = await portal.walk(way, '/admin/timeline/2/edit')
     await first.page.getByLabel('Descripción').fill(`De la primera ${way.javaScript}`)
     await first.page.getByRole('button', { name: 'Update' }).click()
     await first.page.getByText('Phase Updated').first().waitFor()
@@ -86,8 +84,7 @@ test.each([
   { way: { width: 390, javaScript: false }, from: 'Demanda Redactada', to: 'Fase Extrajudicial' },
   { way: { width: 1280, javaScript: true }, from: 'Sentencia Desfavorable', to: 'Sentencia Favorable' },
 ])('a phase in use is merged into another ($from, JavaScript $way.javaScript)', async ({ way, from, to }) => {
-  const { page, faults, close } = await portal.visit(way)
-  await page.goto(`${portal.url}/admin/timeline`)
+  const { page, faults, close } = await portal.walk(way, '/admin/timeline')
   await page.getByRole('link', { name: `Delete ${from}` }).click()
   await page.getByText(/\d+ actuaciones usan esta fase/).waitFor()
   await checkPage(page, way)

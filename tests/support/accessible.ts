@@ -14,6 +14,7 @@ export const ofRole: Record<Role, string> = {
   group: 'details, fieldset, [role=group]',
   heading: 'h1, h2, h3, h4',
   link: 'a[href]',
+  list: 'ul, ol',
   listitem: 'li',
   main: 'main',
   navigation: 'nav',

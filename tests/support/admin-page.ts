@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { openSession } from '~/features/auth/session.server'
 import { transact } from '~db/client'
 import { type AnyPage, isDrawn } from './any-page'
@@ -20,7 +20,7 @@ export async function visitAsAdmin(
   path = '/admin/clients',
 ) {
   const visited = await visit(browser, way)
-  await visited.page.context().addCookies([{ name: 'asid', value: sessionCookie(), url: portal.url }])
+  await signInAsAdmin(visited.page, portal)
   await visited.page.goto(portal.url + path)
   return visited
 }
@@ -37,6 +37,10 @@ export async function walkAsAdmin(
   await page.goto(path ?? '/admin/clients')
   return { page, faults: [], close: async () => undefined }
 }
+
+/** Gives a page a session of RM. */
+export const signInAsAdmin = (page: Page, { url }: Pick<Portal, 'url'>) =>
+  page.context().addCookies([{ name: 'asid', value: sessionCookie(), url }])
 
 /** A visitor without a browser, signed in as RM. */
 export function visitorAsAdmin({ url }: Pick<Portal, 'url'>): Visitor {

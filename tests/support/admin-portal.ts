@@ -1,15 +1,18 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import { setEnv } from '~/infra/env.server'
-import { visitAsAdmin, type Walk, walkAsAdmin } from './admin-page'
+import { signInAsAdmin, visitAsAdmin, type Walk, walkAsAdmin } from './admin-page'
 import { openBrowser, type Visit, type Way } from './browser'
 import { ADMIN_PASSWORD, type UsedPortal } from './portal'
+import { reusedPages } from './reused-pages'
 import { takeSharedPortal } from './shared-portal'
 
 /** Shared by the browser tests of one file on the administration: a portal, a browser, and visits as RM. */
 export type AdminPortal = UsedPortal & {
   browser: Browser
   visit(way: Way, path?: string): Promise<Visit>
+  /** The page of the file, signed in as RM. */
+  page(way: Way, path?: string): Promise<Visit>
   /** With scripts in the browser, without them over HTTP; in the long rounds in the browser both times. */
   walk(way: Way, path?: string): Promise<Walk>
 }
@@ -22,8 +25,15 @@ export function adminPortal(
   const open = async () => {
     const [portal, browser] = await Promise.all([start(), openBrowser()])
     setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
+    const pages = reusedPages(browser)
     Object.assign(shared, portal, {
       browser,
+      page: async (way: Way, path?: string) => {
+        const visited = await pages(way)
+        await signInAsAdmin(visited.page, portal)
+        if (path) await visited.page.goto(portal.url + path)
+        return visited
+      },
       visit: (way: Way, path?: string) => visitAsAdmin(browser, portal, way, path),
       walk: (way: Way, path?: string) => walkAsAdmin(browser, portal, way, path),
     })

@@ -15,6 +15,7 @@ export type Role =
   | 'group'
   | 'heading'
   | 'link'
+  | 'list'
   | 'listitem'
   | 'main'
   | 'navigation'
@@ -44,6 +45,7 @@ export type Part = Finder & {
   waitFor(): Promise<void>
   isVisible(): Promise<boolean>
   isDisabled(): Promise<boolean>
+  isChecked(): Promise<boolean>
   click(): Promise<void>
   check(): Promise<void>
   uncheck(): Promise<void>

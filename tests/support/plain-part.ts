@@ -50,6 +50,7 @@ export class PlainPart implements Part {
   count = async () => this.find().length
   isVisible = async () => this.find().some(isShown)
   isDisabled = async () => this.page.document(this.one()).is(':disabled, fieldset[disabled] *')
+  isChecked = async () => 'checked' in this.one().attribs
   getAttribute = async (name: string) => this.one().attribs[name] ?? null
   textContent = async () => this.page.document(this.one()).text()
   allTextContents = async () => this.find().map((one) => this.page.document(one).text())
