@@ -1,10 +1,11 @@
-import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '~db/client'
 import { pendingUploads } from '~db/schema'
+import type { Walk } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
+import type { AnyPage } from '../support/any-page'
 import { ways } from '../support/appearances'
-import { checkPage, type Visit } from '../support/browser'
+import { checkPage } from '../support/browser'
 import { CATEGORY, named, openDocuments, press, saved, send } from '../support/documents-page'
 import { partsLeft, storedKeys } from '../support/drive'
 import { until } from '../support/portal'
@@ -22,13 +23,13 @@ const traces = () => [
   partsLeft(),
 ]
 
-const menuOf = async (page: Page, fileName: string) => {
+const menuOf = async (page: AnyPage, fileName: string) => {
   const row = page.getByRole('listitem').filter({ hasText: fileName })
   await row.locator('summary').click()
   return row
 }
 
-async function seedDocument(page: Page, fileName: string, category: string) {
+async function seedDocument(page: AnyPage, fileName: string, category: string) {
   await openDocuments(page, portal)
   await send(page, [fileName], fileName, category)
   await saved(page)
@@ -38,11 +39,11 @@ async function seedDocument(page: Page, fileName: string, category: string) {
 describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
   const own = `${way.width}-${way.javaScript}`
   const category = 'RECURRIDO_EN_APELACION'
-  let visited: Visit
-  let page: Page
+  let visited: Walk
+  let page: AnyPage
 
   beforeAll(async () => {
-    visited = await portal.visit(way)
+    visited = await portal.walk(way)
     page = visited.page
   })
   afterAll(async () => {

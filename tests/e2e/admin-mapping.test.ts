@@ -1,8 +1,9 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { runEnds, sayYesToSheet } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
-import { checkPage } from '../support/browser'
+import type { AnyPage } from '../support/any-page'
+import { ways, waysOf } from '../support/appearances'
+import { checkPage, type Way } from '../support/browser'
 import { putOnDrive } from '../support/case-sheet'
 import { allCases, caseNumbered, eventsOf } from '../support/records'
 import { restoreBeforeEach } from '../support/restore'
@@ -18,7 +19,7 @@ const LUIS = ['EXP-2', 'Luis Peña Ruiz', '87654321X', 'luis@correo.example']
 const put = (sheets: Record<string, CellValue[][]>) => putOnDrive('Casos.xlsx', workbookBytes(sheets))
 
 /** Uploads a workbook for preview; with scripts, choosing it is enough. */
-async function uploadBook(page: Page, sheets: Record<string, CellValue[][]>, javaScript = true) {
+async function uploadBook(page: AnyPage, { javaScript }: Way, sheets: Record<string, CellValue[][]>) {
   await page.goto(`${portal.url}/admin/upload`)
   const file = { name: 'Casos.xlsx', mimeType: 'application/octet-stream', buffer: workbookBytes(sheets) }
   await page.getByLabel('Archivo de Excel').setInputFiles(file)
@@ -27,7 +28,7 @@ async function uploadBook(page: Page, sheets: Record<string, CellValue[][]>, jav
 }
 
 /** Reads the uploaded workbook again with its current mapping, and applies all of it. */
-async function applyUpload(page: Page) {
+async function applyUpload(page: AnyPage) {
   await openColumns(page)
   await page.getByRole('button', { name: 'Volver a leer el libro' }).click()
   await runEnds(page, 'Vista previa de la sincronización')
@@ -39,37 +40,34 @@ async function applyUpload(page: Page) {
   await runEnds(page, 'Sincronización aplicada')
 }
 
-async function openColumns(page: Page) {
+async function openColumns(page: AnyPage) {
   await page.goto(`${portal.url}/admin/mapping`)
   await page.getByRole('link', { name: 'Casos.xlsx' }).click()
   await page.getByRole('heading', { name: 'Casos.xlsx' }).waitFor()
 }
 
-async function syncFrom(page: Page, result = 'Sincronización terminada') {
+async function syncFrom(page: AnyPage, result = 'Sincronización terminada') {
   await page.goto(`${portal.url}/admin/integrations`)
   await page.getByRole('button', { name: 'Sincronizar hoja y documentos' }).click()
   await page.getByText(result).first().waitFor()
 }
 
-const sheet = (page: Page, name: string) => page.getByRole('region', { name: `Hoja ${name}`, exact: true })
+const sheet = (page: AnyPage, name: string) => page.getByRole('region', { name: `Hoja ${name}`, exact: true })
 
-async function feed(page: Page, name: string, feeds: Record<string, string>) {
+async function feed(page: AnyPage, name: string, feeds: Record<string, string>) {
   for (const [heading, label] of Object.entries(feeds))
     await sheet(page, name).getByLabel(`Qué alimenta ${heading}`, { exact: true }).selectOption({ label })
 }
 
-async function save(page: Page) {
+async function save(page: AnyPage) {
   await page.getByRole('button', { name: 'Guardar las columnas' }).click()
   await page.getByText('Columnas guardadas').first().waitFor()
 }
 
-test.each([
-  { javaScript: false, width: 390 },
-  { javaScript: true, width: 1280 },
-])(
-  'layout C: a column of states becomes published events by mapping alone (JavaScript $javaScript)',
-  async ({ javaScript, width }) => {
-    const { page, faults, close } = await portal.visit({ javaScript, width })
+test.each(ways)(
+  'layout C: a column of states becomes published events by mapping alone ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await portal.walk(way)
     const sheets = {
       Casos: [
         ['REF', 'CLIENTE', 'DNI', 'EMAIL', 'ESTADO PROCESAL', 'F. ESTADO', 'NOTA PÚBLICA'],
@@ -77,12 +75,12 @@ test.each([
         [...LUIS, 'Pte. juicio', '07/05/2024', null],
       ],
     }
-    await uploadBook(page, sheets, javaScript)
+    await uploadBook(page, way, sheets)
     await runEnds(page, 'Vista previa de la sincronización')
     expect(allCases()).toEqual([])
     await openColumns(page)
     await sheet(page, 'Casos').locator('.raw', { hasText: 'Demanda interpuesta' }).waitFor()
-    await checkPage(page, { javaScript, width })
+    await checkPage(page, way)
     await feed(page, 'Casos', {
       'ESTADO PROCESAL': 'Estado: la palabra nombra la fase',
       'F. ESTADO': 'Fecha de ese estado',
@@ -107,7 +105,7 @@ test.each([
       { title: 'En Trámite Judicial', status: 'in_progress', eventDate: '2024-05-07' },
     ])
     await page.goto(`${portal.url}/admin/mapping`)
-    await checkPage(page, { javaScript, width })
+    await checkPage(page, way)
     await page.getByRole('button', { name: /^Olvidar.*Pte\. juicio/ }).click()
     await page.getByText('volverá a preguntar qué significa').first().waitFor()
     expect(await page.getByRole('heading', { name: 'Palabras explicadas' }).count()).toBe(0)
@@ -116,97 +114,106 @@ test.each([
   },
 )
 
-test('layout D: a log of events becomes published events by mapping alone', async () => {
-  const { page, faults, close } = await portal.visit({ javaScript: true, width: 390 })
-  await uploadBook(page, {
-    Lista: [['REF', 'CLIENTE', 'DNI', 'EMAIL'], ANA, LUIS],
-    Actuaciones: [
-      ['EXPTE', 'FECHA', 'ACTUACIÓN', 'DOCUMENTO'],
-      ['EXP-1', '01/02/2024', 'Demanda redactada', 'a.pdf'],
-      ['EXP-1', '06/05/2024', 'DEMANDA INTERPUESTA', null],
-      ['EXP-2', '01/03/2024', 'Demanda redactada', null],
-    ],
-  })
-  await openColumns(page)
-  await feed(page, 'Actuaciones', {
-    EXPTE: 'Número de expediente',
-    FECHA: 'Fecha de ese estado',
-    ACTUACIÓN: 'Estado: la palabra nombra la fase',
-    DOCUMENTO: 'Nada: dejarla aparte',
-  })
-  await checkPage(page, { javaScript: true, width: 390 })
-  await save(page)
-  await applyUpload(page)
-  expect(eventsOf('EXP-1')).toMatchObject([
-    { title: 'Demanda Redactada', eventDate: '2024-02-01' },
-    { title: 'Demanda Interpuesta', eventDate: '2024-05-06' },
-  ])
-  expect(eventsOf('EXP-2')).toMatchObject([{ title: 'Demanda Redactada', eventDate: '2024-03-01' }])
-  expect(faults).toEqual([])
-  await close()
-})
-
-test('layout E: a tab per entity becomes published events by mapping alone', async () => {
-  const { page, faults, close } = await portal.visit({ javaScript: true, width: 1280 })
-  await uploadBook(page, {
-    'Banco Ejemplar': [
-      ['Identificación', 'Código', 'Correo', 'Persona', 'Juicio'],
-      ['12345678Z', 'EXP-1', 'ana@correo.example', 'Ana García López', '01/02/2024'],
-    ],
-    'Caja Ejemplar': [
-      ['Identificación', 'Código', 'Correo', 'Persona', 'Juicio'],
-      ['87654321X', 'EXP-2', 'luis@correo.example', 'Luis Peña Ruiz', 'SÍ'],
-    ],
-    RESUMEN: [['Activos', 2]],
-  })
-  await runEnds(page, 'La sincronización no se ha hecho')
-  await openColumns(page)
-  await sheet(page, 'RESUMEN').getByLabel('Apartar esta hoja').check()
-  for (const name of ['Banco Ejemplar', 'Caja Ejemplar']) {
-    await sheet(page, name).getByText('No se reconoce como lista').waitFor()
-    await sheet(page, name).getByLabel('Una hoja por entidad').check()
-    await feed(page, name, {
-      Identificación: 'DNI/NIE',
-      Persona: 'Nombre',
-      Juicio: 'En Trámite Judicial',
+test.each(waysOf(0))(
+  'layout D: a log of events becomes published events by mapping alone ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await portal.walk(way)
+    await uploadBook(page, way, {
+      Lista: [['REF', 'CLIENTE', 'DNI', 'EMAIL'], ANA, LUIS],
+      Actuaciones: [
+        ['EXPTE', 'FECHA', 'ACTUACIÓN', 'DOCUMENTO'],
+        ['EXP-1', '01/02/2024', 'Demanda redactada', 'a.pdf'],
+        ['EXP-1', '06/05/2024', 'DEMANDA INTERPUESTA', null],
+        ['EXP-2', '01/03/2024', 'Demanda redactada', null],
+      ],
     })
-  }
-  await save(page)
-  await applyUpload(page)
-  expect(caseNumbered('EXP-1').expedienteContrario).toBe('Banco Ejemplar')
-  expect(caseNumbered('EXP-2').expedienteContrario).toBe('Caja Ejemplar')
-  expect(eventsOf('EXP-2')).toMatchObject([{ title: 'En Trámite Judicial', status: 'completed' }])
-  expect(faults).toEqual([])
-  await close()
-})
+    await openColumns(page)
+    await feed(page, 'Actuaciones', {
+      EXPTE: 'Número de expediente',
+      FECHA: 'Fecha de ese estado',
+      ACTUACIÓN: 'Estado: la palabra nombra la fase',
+      DOCUMENTO: 'Nada: dejarla aparte',
+    })
+    await checkPage(page, way)
+    await save(page)
+    await applyUpload(page)
+    expect(eventsOf('EXP-1')).toMatchObject([
+      { title: 'Demanda Redactada', eventDate: '2024-02-01' },
+      { title: 'Demanda Interpuesta', eventDate: '2024-05-06' },
+    ])
+    expect(eventsOf('EXP-2')).toMatchObject([{ title: 'Demanda Redactada', eventDate: '2024-03-01' }])
+    expect(faults).toEqual([])
+    await close()
+  },
+)
 
-test('what was said is remembered, and columns that vanish or are new are announced', async () => {
-  const { page, faults, close } = await portal.visit({ javaScript: true, width: 1280 })
-  const rows = (heading: string) => [
-    ['REF', 'CLIENTE', 'DNI', 'EMAIL', heading],
-    [...ANA, 'Eva Ramos'],
-  ]
-  put({ Casos: rows('LLEVA') })
-  await syncFrom(page, 'Esta hoja es nueva')
-  await sayYesToSheet(page, portal)
-  await openColumns(page)
-  await feed(page, 'Casos', { LLEVA: 'Letrado' })
-  await save(page)
-  await syncFrom(page)
-  expect(caseNumbered('EXP-1').assignedLawyer).toBe('Eva Ramos')
-  put({ Casos: rows('QUIÉN LLEVA') })
-  await syncFrom(page)
-  await openColumns(page)
-  await page.getByText('Ha desaparecido la columna «LLEVA» de Casos; alimentaba Letrado.').waitFor()
-  await page.getByText('Hay una columna nueva, «QUIÉN LLEVA»').waitFor()
-  await page.getByText('«LLEVA», en Casos, se recuerda para Letrado').waitFor()
-  await checkPage(page, { javaScript: true, width: 1280 })
-  await save(page)
-  put({ Casos: rows('LLEVA') })
-  await syncFrom(page)
-  await openColumns(page)
-  const select = sheet(page, 'Casos').getByLabel('Qué alimenta LLEVA', { exact: true })
-  expect(await select.inputValue()).toBe('field:assignedLawyer')
-  expect(faults).toEqual([])
-  await close()
-})
+test.each(waysOf(1))(
+  'layout E: a tab per entity becomes published events by mapping alone ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await portal.walk(way)
+    await uploadBook(page, way, {
+      'Banco Ejemplar': [
+        ['Identificación', 'Código', 'Correo', 'Persona', 'Juicio'],
+        ['12345678Z', 'EXP-1', 'ana@correo.example', 'Ana García López', '01/02/2024'],
+      ],
+      'Caja Ejemplar': [
+        ['Identificación', 'Código', 'Correo', 'Persona', 'Juicio'],
+        ['87654321X', 'EXP-2', 'luis@correo.example', 'Luis Peña Ruiz', 'SÍ'],
+      ],
+      RESUMEN: [['Activos', 2]],
+    })
+    await runEnds(page, 'La sincronización no se ha hecho')
+    await openColumns(page)
+    await sheet(page, 'RESUMEN').getByLabel('Apartar esta hoja').check()
+    for (const name of ['Banco Ejemplar', 'Caja Ejemplar']) {
+      await sheet(page, name).getByText('No se reconoce como lista').waitFor()
+      await sheet(page, name).getByLabel('Una hoja por entidad').check()
+      await feed(page, name, {
+        Identificación: 'DNI/NIE',
+        Persona: 'Nombre',
+        Juicio: 'En Trámite Judicial',
+      })
+    }
+    await save(page)
+    await applyUpload(page)
+    expect(caseNumbered('EXP-1').expedienteContrario).toBe('Banco Ejemplar')
+    expect(caseNumbered('EXP-2').expedienteContrario).toBe('Caja Ejemplar')
+    expect(eventsOf('EXP-2')).toMatchObject([{ title: 'En Trámite Judicial', status: 'completed' }])
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(waysOf(3))(
+  'what was said is remembered, and columns that vanish or are new are announced ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await portal.walk(way)
+    const rows = (heading: string) => [
+      ['REF', 'CLIENTE', 'DNI', 'EMAIL', heading],
+      [...ANA, 'Eva Ramos'],
+    ]
+    put({ Casos: rows('LLEVA') })
+    await syncFrom(page, 'Esta hoja es nueva')
+    await sayYesToSheet(page, portal)
+    await openColumns(page)
+    await feed(page, 'Casos', { LLEVA: 'Letrado' })
+    await save(page)
+    await syncFrom(page)
+    expect(caseNumbered('EXP-1').assignedLawyer).toBe('Eva Ramos')
+    put({ Casos: rows('QUIÉN LLEVA') })
+    await syncFrom(page)
+    await openColumns(page)
+    await page.getByText('Ha desaparecido la columna «LLEVA» de Casos; alimentaba Letrado.').waitFor()
+    await page.getByText('Hay una columna nueva, «QUIÉN LLEVA»').waitFor()
+    await page.getByText('«LLEVA», en Casos, se recuerda para Letrado').waitFor()
+    await checkPage(page, way)
+    await save(page)
+    put({ Casos: rows('LLEVA') })
+    await syncFrom(page)
+    await openColumns(page)
+    const select = sheet(page, 'Casos').getByLabel('Qué alimenta LLEVA', { exact: true })
+    expect(await select.inputValue()).toBe('field:assignedLawyer')
+    expect(faults).toEqual([])
+    await close()
+  },
+)
