@@ -1,10 +1,9 @@
-import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '~/infra/password-hash.server'
 import { database } from '~db/client'
 import { users } from '~db/schema'
-import { sayYesToSheet } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
+import { type AnyPage, isDrawn } from '../support/any-page'
 import { ways } from '../support/appearances'
 import { takenOver, type Way } from '../support/browser'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
@@ -14,6 +13,7 @@ import { until } from '../support/portal'
 import { allDocuments, clientOf, eventsOf, openWork } from '../support/records'
 import { startSheetPortal } from '../support/sheet-portal'
 import { catchMails, type MailCatcher } from '../support/smtp'
+import { sync } from '../support/sync'
 import { pdfBytes } from '../support/upload'
 
 const FULL = 'llena'
@@ -50,12 +50,7 @@ beforeAll(async () => {
     ),
     ...tenOthers(),
   ])
-  const { page, close } = await portal.visit({ width: 1280, javaScript: false })
-  await page.goto(`${portal.url}/admin/integrations`)
-  await page.getByRole('button', { name: 'Sincronizar hoja y documentos' }).click()
-  await page.getByRole('heading', { name: 'Cola', exact: true }).waitFor()
-  await sayYesToSheet(page, portal)
-  await close()
+  expect((await sync()).state).toBe('done')
   await until('the refused mails are known', async () => mail.mails.length >= 11)
   database()
     .update(users)
@@ -63,9 +58,9 @@ beforeAll(async () => {
     .run()
 })
 
-async function startPage(page: Page, { javaScript }: Way) {
+async function startPage(page: AnyPage, { javaScript }: Way) {
   await page.goto(`${portal.url}/admin`)
-  if (javaScript) await takenOver(page)
+  if (javaScript && isDrawn(page)) await takenOver(page)
 }
 
 /** The client signs in elsewhere and opens the newest document. */
@@ -81,7 +76,7 @@ async function openAsClient(n: number) {
 test.each(ways)(
   'a judgment comes in: the client is found in 2 actions, has it in 4, has opened it in 1 ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await portal.visit(way)
+    const { page, faults, close } = await portal.walk(way)
     const person = countActions(page)
     const file = `Sentencia ${way.width}-${way.javaScript}.pdf`
     await startPage(page, way)
@@ -145,7 +140,7 @@ test('a judgment that the timeline does not know yet takes 4 actions with the qu
 test.each(ways.map((way, index) => ({ ...way, index })))(
   'a failed welcome mail is sent again in 2 actions, an unknown word is explained in 2 ($width px, JavaScript $javaScript)',
   async ({ index, ...way }) => {
-    const { page, faults, close } = await portal.visit(way)
+    const { page, faults, close } = await portal.walk(way)
     const person = countActions(page)
     mailboxFull = false
     const failed = clientOf(dniOfRow(index + 2))

@@ -1,36 +1,30 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { seconds } from '~/domain/duration'
 import { sqlite } from '~db/client'
 import { runEnds } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
+import type { AnyPage, UploadedFile } from '../support/any-page'
 import { type ways, waysOf } from '../support/appearances'
 import { checkPage } from '../support/browser'
 import { caseRow, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
-import { runScript } from '../support/portal'
 import { allCases, caseNumbered } from '../support/records'
 import { restoreBeforeEach } from '../support/restore'
 import { takeSharedPortal } from '../support/shared-portal'
+import { preview, sync } from '../support/sync'
 import { workbookBytes } from '../support/workbook'
 
 const portal = adminPortal(() => takeSharedPortal('empty'))
 const n = 10
 /** How long the web waits for the result of an upload. */
 const UPLOAD_WAIT_MS = seconds(5)
-let folder: string
+const EXCEL = { mimeType: 'application/octet-stream' }
 
 /** A portal whose sheet has changed: a new case, a changed one, another address, and a wrong DNI. */
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-runs-'))
   writeCases([caseRow(n, { Letrado: 'Eva Ramos' }), caseRow(n + 1), ...tenOthers()])
-  const { code, output } = await runScript('sync', { DATA_DIR: portal.dataDir }, { args: ['--confirm'] })
-  expect([code, code === 0 ? '' : output]).toEqual([0, ''])
+  expect((await sync()).state).toBe('done')
   writeCases(movedOn())
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 restoreBeforeEach()
 
 const movedOn = (): SheetRow[] => [
@@ -43,20 +37,15 @@ const movedOn = (): SheetRow[] => [
 
 type Way = (typeof ways)[number]
 
-async function prepare(page: Page) {
-  await page.goto(`${portal.url}/admin/runs`)
-  await page.getByRole('button', { name: 'Preparar una vista previa' }).click()
-  await runEnds(page, 'Vista previa de la sincronización')
-}
-
-const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const rowOf = (page: AnyPage, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const press = (page: AnyPage, name: string | RegExp) => page.getByRole('button', { name }).click()
 
 test.each(waysOf(0))(
   'a preview changes nothing; what is ticked is applied and undone ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await portal.visit(way)
-    await prepare(page)
+    const { page, faults, close } = await portal.walk(way, '/admin/runs')
+    await press(page, 'Preparar una vista previa')
+    await runEnds(page, 'Vista previa de la sincronización')
     await page.getByText('Todavía no ha cambiado nada.').waitFor()
     expect(caseNumbered(`EXP-${n}`).assignedLawyer).toBe('Eva Ramos')
     const changed = rowOf(page, `EXP-${n}`).filter({ hasText: 'Letrado' }).first()
@@ -103,8 +92,7 @@ test.each(waysOf(0))(
 test.each(waysOf(1))(
   'a yes in the row is heard, and undoing names what somebody has changed since ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await portal.visit(way)
-    await prepare(page)
+    const { page, faults, close } = await portal.walk(way, `/admin/runs/${(await preview()).id}`)
     await page.getByLabel('Sí, cambiarlo').check()
     await press(page, way.javaScript ? /^Aplicar \d+ filas$/ : 'Aplicar solo las marcadas')
     await runEnds(page, 'Sincronización aplicada')
@@ -125,8 +113,7 @@ test.each(waysOf(1))(
 test.each(waysOf(2))(
   'a plan whose data has moved is refused with its rows, made again and discarded ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await portal.visit(way)
-    await prepare(page)
+    const { page, faults, close } = await portal.walk(way, `/admin/runs/${(await preview()).id}`)
     sqlite().prepare("UPDATE cases SET assigned_lawyer = 'Ana Mora' WHERE case_number = ?").run(`EXP-${n}`)
     await press(page, way.javaScript ? /^Aplicar \d+ filas$/ : 'Aplicar solo las marcadas')
     await page.getByText(`Los datos han cambiado desde que se preparó: EXP-${n}.`).waitFor()
@@ -147,14 +134,12 @@ test.each(waysOf(2))(
 
 const workbook = (rows: SheetRow[]) => {
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const file = join(folder, `Subida-${n}.xlsx`)
   const lines = rows.map((row) => headings.map((heading) => row[heading] ?? null))
-  writeFileSync(file, workbookBytes({ Casos: [headings, ...lines] }))
-  return file
+  return { ...EXCEL, name: `Subida-${n}.xlsx`, buffer: workbookBytes({ Casos: [headings, ...lines] }) }
 }
 
 /** Uploads a workbook; `isOutcomeTold` if the answer arrived in time to contain the result. */
-async function upload(page: Page, file: string, { javaScript }: Way) {
+async function upload(page: AnyPage, file: UploadedFile, { javaScript }: Way) {
   const sentAt = Date.now()
   await page.getByLabel('Archivo de Excel').setInputFiles(file)
   if (!javaScript) await page.getByRole('button', { name: 'Subir', exact: true }).click()
@@ -165,8 +150,7 @@ async function upload(page: Page, file: string, { javaScript }: Way) {
 test.each(waysOf(3))(
   'a workbook is uploaded to be looked at, or to be applied ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await portal.visit(way)
-    await page.getByRole('link', { name: 'Subir', exact: true }).click()
+    const { page, faults, close } = await portal.walk(way, '/admin/upload')
     await page.getByRole('heading', { name: 'Subir la hoja de seguimiento' }).waitFor()
     await checkPage(page, way)
     const file = workbook(movedOn())
@@ -188,8 +172,7 @@ test.each(waysOf(3))(
     expect(caseNumbered(`EXP-${n + 4}`)).toBeTruthy()
 
     await page.goto(`${portal.url}/admin/upload`)
-    const note = join(folder, 'nota.xlsx')
-    writeFileSync(note, 'no es un libro')
+    const note = { ...EXCEL, name: 'nota.xlsx', buffer: Buffer.from('no es un libro') }
     const refused = await upload(page, note, way)
     if (refused.isOutcomeTold) await page.getByText('Upload Error').first().waitFor()
     await runEnds(page, 'La sincronización no se ha hecho')
@@ -201,7 +184,7 @@ test.each(waysOf(3))(
     expect(new URL(page.url()).pathname).toBe('/admin/upload')
     await page.goto(`${portal.url}/admin/runs`)
     await press(page, 'Sincronizar ahora')
-    await page.getByRole('heading', { name: 'Sincronización sin cambios' }).waitFor()
+    await runEnds(page, 'Sincronización sin cambios')
     expect(faults).toEqual([])
     await close()
   },
