@@ -34,6 +34,22 @@ function saidIn(part: ChildNode): string {
   return part.children.map(saidIn).join('')
 }
 
+/** The innermost elements within a part, or the part itself, whose text is meant. */
+export function innermost(part: Element, isMeant: (text: string) => boolean): Element[] {
+  return search(part).found
+
+  function search(one: Element): { text: string; says: boolean; found: Element[] } {
+    if (one.name === 'script' || one.name === 'style') return { text: '', says: false, found: [] }
+    const inner = one.children.map((child) =>
+      isTag(child) ? search(child) : { text: isText(child) ? child.data : '', says: false, found: [] },
+    )
+    const text = inner.map((child) => child.text).join('')
+    const says = isMeant(tidy(text))
+    const found = inner.flatMap((child) => child.found)
+    return { text, says, found: says && !inner.some((child) => child.says) ? [...found, one] : found }
+  }
+}
+
 export function nameOf(document: CheerioAPI, one: Element): string {
   const [label] = labelsOf(document, one)
   if (label !== undefined) return label
@@ -59,11 +75,24 @@ export function labelsOf(document: CheerioAPI, one: Element): string[] {
     ]
   if (label) return [tidy(label)]
   if (!['input', 'select', 'textarea'].includes(one.name)) return []
-  const labels = [
-    ...document(one).closest('label').toArray(),
-    ...(id ? document(`label[for="${id}"]`).toArray() : []),
-  ]
-  return labels.map((part) => textOf(part as Element))
+  const around = document(one).closest('label').toArray() as Element[]
+  const beside = (id && labelsIn(document).get(id)) || []
+  return [...around, ...beside].map(textOf)
+}
+
+const indexed = new WeakMap<CheerioAPI, Map<string, Element[]>>()
+
+/** The labels of a page by the field they are for. */
+function labelsIn(document: CheerioAPI): Map<string, Element[]> {
+  const known = indexed.get(document)
+  if (known) return known
+  const byField = new Map<string, Element[]>()
+  for (const label of document<Element, string>('label[for]').toArray()) {
+    const field = label.attribs.for ?? ''
+    byField.set(field, [...(byField.get(field) ?? []), label])
+  }
+  indexed.set(document, byField)
+  return byField
 }
 
 /** Not in a collapsed or hidden part of the page. */

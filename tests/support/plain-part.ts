@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler'
-import { isShown, labelsOf, nameOf, ofRole, textOf } from './accessible'
+import { innermost, isShown, labelsOf, nameOf, ofRole, textOf } from './accessible'
 import type { Part, Role, UploadedFile } from './any-page'
 import { valueIn } from './form-fields'
 import { checkBox, chooseOption, defaultButton, submit, writeInto } from './plain-form'
@@ -32,10 +32,9 @@ export class PlainPart implements Part {
 
   /** The innermost elements that say it. */
   getByText = (text: Name, { exact = false }: Options = {}) =>
-    this.within(`the text ${text}`, ':not(script, style)', (one) => {
-      const says = (part: Element) => matches(textOf(part), text, exact)
-      return says(one) && !this.page.document(one).children().toArray().some(says)
-    })
+    new PlainPart(this.page, `the text ${text} in ${this.said}`, () =>
+      this.find().flatMap((part) => innermost(part, (said) => matches(said, text, exact))),
+    )
 
   locator = (selector: string, { hasText }: { hasText?: Name } = {}) =>
     this.within(selector, selector, (one) => hasText === undefined || this.has(one, hasText))
