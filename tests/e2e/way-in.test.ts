@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { checkPage, visit } from '../support/browser'
+import { checkPage } from '../support/browser'
 import { clientPortal } from '../support/client-portal'
+import { FormWalk } from '../support/form-walk'
 import { NOBODY, VICTOR } from '../support/sample-portal'
 import { A_CODE, codeIn } from '../support/smtp'
 
@@ -17,7 +18,7 @@ const ORIGINAL =
 test.each(ways)(
   'tracking: from the DNI over the code in the mail to the case ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visit(portal.browser, way)
+    const { page, faults, close } = await portal.walk(way)
     await page.goto(`${portal.url}/`)
     expect(new URL(page.url()).pathname).toBe('/auth')
     await checkPage(page, way)
@@ -36,10 +37,7 @@ test.each(ways)(
       .selectOption({ label: 'Expediente EXP-2025-0004-Víctor Quiñones Cañas (Activo)' })
     await page.getByRole('button', { name: 'Ver expediente' }).click()
     await page.getByText('Banco Ejemplar, S.A.').first().waitFor()
-    const titles = await page
-      .locator('#timeline ~ *, .thread')
-      .getByRole('heading', { level: 3 })
-      .allTextContents()
+    const titles = await page.locator('.thread h3').allTextContents()
     expect(titles).toEqual(['Demanda Interpuesta', 'Demanda Redactada', 'Fase Extrajudicial'])
     await page.getByText('Demanda interpuesta Quiñones.pdf').waitFor()
     expect(await page.getByRole('link', { name: /Descargar|\.pdf/ }).count()).toBe(0)
@@ -56,7 +54,7 @@ test.each(ways)(
 test.each(ways)(
   'client area: from the welcome mail to a document, byte for byte ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visit(portal.browser, way)
+    const { page, faults, close } = await portal.page(way)
     await page.goto(await activationLink())
     await checkPage(page, way)
     await page.getByLabel('Contraseña nueva').fill('corta')
@@ -101,7 +99,7 @@ test.each(ways)(
 test.each(ways)(
   'an unknown DNI walks the same way and learns nothing ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visit(portal.browser, way)
+    const { page, faults, close } = await portal.walk(way)
     await page.goto(`${portal.url}/auth`)
     await page.getByRole('button', { name: 'Enviar Código' }).click()
     await page.getByText('Escriba su DNI o NIE.').waitFor()
@@ -122,7 +120,7 @@ test.each(ways)(
 test.each(ways)(
   'the toggle turns the page to English and back, and the choice stays ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { page, faults, close } = await visit(portal.browser, way)
+    const { page, faults, close } = await portal.page(way)
     await page.goto(`${portal.url}/auth?access=client`)
     await page.getByRole('button', { name: /^ES.*idioma: español/ }).click()
     await page.getByRole('heading', { name: 'Case management portal' }).waitFor()
@@ -144,15 +142,10 @@ async function activationLink(): Promise<string> {
   )
   const newest = mails.at(-1) ?? (await portal.mail.next(VICTOR.email))
   const link = newest.text?.match(/http\S+\/activate\/\S+/)?.[0] ?? ''
-  const { page, close } = await visit(portal.browser, { width: 1280, javaScript: false })
-  await page.goto(link)
-  const again = page.getByRole('button', { name: 'Enviarme un enlace nuevo' })
-  if ((await again.count()) === 0) {
-    await close()
-    return link
-  }
+  const walk = new FormWalk(portal.url)
+  await walk.open(link)
+  if (!walk.says('Enviarme un enlace nuevo')) return link
   const coming = portal.mail.next(VICTOR.email)
-  await again.click()
-  await close()
+  await walk.press('Enviarme un enlace nuevo')
   return (await coming).text?.match(/http\S+\/activate\/\S+/)?.[0] ?? ''
 }

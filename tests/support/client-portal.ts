@@ -1,8 +1,11 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import { closeDatabase } from '~db/client'
-import { openBrowser, type Visit, type Way } from './browser'
+import type { Walk } from './admin-page'
+import { isFullRound, openBrowser, type Visit, type Way } from './browser'
+import { cookieOf, Visitor } from './http'
 import { type Mailbox, openMailbox } from './mailbox'
+import { PlainPage } from './plain-page'
 import { reusedPages } from './reused-pages'
 import { takeSharedPortal } from './shared-portal'
 
@@ -13,6 +16,8 @@ export type ClientPortal = {
   mail: Mailbox
   /** The page of the file, without cookies. */
   page(way: Way): Promise<Visit>
+  /** A page with a client's session: that of the file, or without scripts one over HTTP, but for the long rounds. */
+  walk(way: Way, token?: string): Promise<Walk>
 }
 
 /** Starts them before the file's tests and ends them afterwards; the values are available once a test runs. */
@@ -21,7 +26,8 @@ export function clientPortal(template: 'sample' | 'people' = 'people'): ClientPo
   beforeAll(async () => {
     const mail = openMailbox()
     const [{ url }, browser] = await Promise.all([takeSharedPortal(template), openBrowser()])
-    Object.assign(shared, { url, browser, mail, page: reusedPages(browser) })
+    const page = reusedPages(browser)
+    Object.assign(shared, { url, browser, mail, page, walk: walks(url, page) })
   })
   afterAll(async () => {
     await shared.browser?.close()
@@ -29,3 +35,19 @@ export function clientPortal(template: 'sample' | 'people' = 'people'): ClientPo
   })
   return shared
 }
+
+const walks =
+  (url: string, page: ClientPortal['page']): ClientPortal['walk'] =>
+  async (way, token) => {
+    if (way.javaScript || isFullRound) {
+      const visited = await page(way)
+      if (token) await visited.page.context().addCookies([{ name: 'sid', value: cookieOf(token), url }])
+      return visited
+    }
+    const visitor = new Visitor(url)
+    return {
+      page: new PlainPage(url, token ? visitor.carry(token) : visitor),
+      faults: [],
+      close: async () => {},
+    }
+  }
