@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { displayName } from '~/domain/person-name'
 import type { SheetCounts } from '~/features/sync/plan/questions'
-import { hasYes } from '~/features/sync/plan/waiting-reasons'
+import { isApprovable } from '~/features/sync/plan/waiting-reasons'
 import { sheetLook } from '~/features/sync/workbooks/sheet-look.server'
 import { database } from '~db/client'
 import { cases, documents, driveItems, users, welcomeEmails, workItems } from '~db/schema'
@@ -105,7 +105,7 @@ function workLine(id: Id): Partial<WorkLine> | null {
     phase: phase ?? null,
     namesPhase: kind === 'unmapped' && (phaseId ?? null) === null,
     change: field ? { field, from: from ?? null, to: to ?? null } : null,
-    canTake: kind === 'waiting' && hasYes(reason),
+    canTake: kind === 'waiting' && isApprovable(reason),
     makes: makes ?? null,
     look: makes ? sheetLook(workbookId, sheet) : null,
   }

@@ -5,12 +5,12 @@ import { planSync } from '~/features/sync/plan/plan'
 import type {
   CaseBase,
   Fields,
-  Known,
-  KnownCase,
-  KnownClient,
-  KnownEvent,
-  KnownRequest,
+  LocalCase,
+  LocalClient,
+  LocalEvent,
+  LocalRequest,
   Plan,
+  PortalSnapshot,
 } from '~/features/sync/plan/plan-types'
 import { phasesOf, sheetOf, type Value } from './sheet'
 
@@ -65,15 +65,15 @@ export const LUIS = {
 }
 
 /** All that a plan is compared with, in maps that a test can change. */
-export type Portal = Known & {
-  clients: Map<string, KnownClient>
-  cases: Map<string, KnownCase>
+export type Portal = PortalSnapshot & {
+  clients: Map<string, LocalClient>
+  cases: Map<string, LocalCase>
   clientBases: Map<string, Fields>
   caseBases: Map<string, CaseBase>
 }
 
 /** The same with the answers that its maps give now. */
-const answering = (portal: Portal): Known => ({
+const answering = (portal: Portal): PortalSnapshot => ({
   ...portal,
   dniOf: (clientId) => [...portal.clients.values()].find(({ id }) => id === clientId)?.dni,
   numbersOf: (clientId) =>
@@ -158,19 +158,19 @@ export function applied(plan: Plan, known: Portal): Portal {
   }
 }
 
-const requestAfter = (planned: string | null | undefined, here: KnownRequest | null) => {
+const requestAfter = (planned: string | null | undefined, here: LocalRequest | null) => {
   if (planned === undefined) return here
   return planned === null ? null : { text: planned, fromSheet: true }
 }
 
 /** The portal after a person edited something by hand. */
-export function editClient(known: Portal, dni: string, fields: Partial<KnownClient>): Portal {
+export function editClient(known: Portal, dni: string, fields: Partial<LocalClient>): Portal {
   const client = known.clients.get(dni)
   if (!client) throw new Error(`no client ${dni}`)
   return { ...known, clients: new Map(known.clients).set(dni, { ...client, ...fields }) }
 }
 
-export function editCase(known: Portal, caseNumber: string, fields: Partial<KnownCase>): Portal {
+export function editCase(known: Portal, caseNumber: string, fields: Partial<LocalCase>): Portal {
   return {
     ...known,
     cases: new Map(known.cases).set(caseKey(caseNumber), { ...caseIn(known, caseNumber), ...fields }),
@@ -181,7 +181,7 @@ export function editEvent(
   known: Portal,
   caseNumber: string,
   phaseId: number,
-  fields: Partial<KnownEvent>,
+  fields: Partial<LocalEvent>,
 ): Portal {
   const events = caseIn(known, caseNumber).events.map((event) =>
     event.phaseId === phaseId ? { ...event, ...fields } : event,
@@ -189,7 +189,7 @@ export function editEvent(
   return editCase(known, caseNumber, { events })
 }
 
-export function caseIn(known: Portal, caseNumber: string): KnownCase {
+export function caseIn(known: Portal, caseNumber: string): LocalCase {
   const found = known.cases.get(caseKey(caseNumber))
   if (!found) throw new Error(`no case ${caseNumber}`)
   return found

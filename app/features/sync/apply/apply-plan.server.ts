@@ -2,7 +2,7 @@ import type { Actor } from '~/features/audit/record.server'
 import { clientNumbers } from '~/features/clients/new-client.server'
 import type { Tx } from '~db/client'
 import { indexAtOnce } from '~db/raw/search-index'
-import type { Known, Plan } from '../plan/plan-types'
+import type { Plan, PortalSnapshot } from '../plan/plan-types'
 import { caseUnit, clientUnit } from '../plan/units'
 import { applyCase } from './apply-case.server'
 import { applyClient } from './apply-client.server'
@@ -40,7 +40,7 @@ export type Applying = {
 export function applyPlan(
   tx: Tx,
   plan: Plan,
-  known: Known,
+  snapshot: PortalSnapshot,
   run: { id: number; workbookId: number | null; actor: Actor; now: number },
 ): Counts {
   const numbers = clientNumbers(tx, run.now)
@@ -55,29 +55,29 @@ export function applyPlan(
     nextClientNumber: numbers.next,
     images: imageKeeper(run.id),
   }
-  indexAtOnce(tx, () => applyUnits(applying, plan, known))
+  indexAtOnce(tx, () => applyUnits(applying, plan, snapshot))
   applying.images.save()
   numbers.save()
   return applying.counts
 }
 
-function applyUnits(applying: Applying, plan: Plan, known: Known) {
+function applyUnits(applying: Applying, plan: Plan, snapshot: PortalSnapshot) {
   const ids = new Map<string, number>()
   for (const client of plan.clients) {
     const id = applyClient(applying, client)
     ids.set(client.dni, id)
     const unit = clientUnit(client.dni)
-    rememberClient(applying, client.dni, plan, known)
+    rememberClient(applying, client.dni, plan, snapshot)
     keep(applying, unit, client.fields.name)
   }
   for (const legalCase of plan.cases) {
-    const clientId = ids.get(legalCase.dni) ?? known.clients.get(legalCase.dni)?.id ?? null
+    const clientId = ids.get(legalCase.dni) ?? snapshot.clients.get(legalCase.dni)?.id ?? null
     const caseId = applyCase(applying, legalCase, clientId)
     const unit = caseUnit(legalCase.key)
-    rememberCase(applying, legalCase.key, caseId, plan, known)
+    rememberCase(applying, legalCase.key, caseId, plan, snapshot)
     keep(applying, unit, legalCase.caseNumber)
   }
-  markMissing(applying, plan, known)
+  markMissing(applying, plan, snapshot)
 }
 
 function keep(applying: Applying, unit: string, label: string) {
@@ -85,9 +85,9 @@ function keep(applying: Applying, unit: string, label: string) {
   applying.records = []
 }
 
-function markMissing(applying: Applying, plan: Plan, known: Known) {
+function markMissing(applying: Applying, plan: Plan, snapshot: PortalSnapshot) {
   for (const [key, caseNumber] of plan.missing) {
-    if (known.missing.has(key)) continue
+    if (snapshot.missing.has(key)) continue
     rememberMissing(applying, key)
     keep(applying, caseUnit(key), caseNumber)
   }

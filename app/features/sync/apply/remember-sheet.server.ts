@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Holes, prepared } from '~db/prepared'
 import type { Columns } from '~db/raw/stored-rows'
 import { syncBases } from '~db/schema'
-import type { Known, Plan } from '../plan/plan-types'
+import type { Plan, PortalSnapshot } from '../plan/plan-types'
 import { caseUnit, clientUnit } from '../plan/units'
 import type { Applying } from './apply-plan.server'
 import { type RecordImage, rowOf } from './images.server'
@@ -45,11 +45,11 @@ const writeMissing = prepared((db, $: Holes<{ key: string; now: number; runId: n
 )
 
 /** Stores the sheet values of a client, if they have changed. */
-export function rememberClient(applying: Applying, dni: string, plan: Plan, known: Known) {
+export function rememberClient(applying: Applying, dni: string, plan: Plan, snapshot: PortalSnapshot) {
   const { records, runId } = applying
   const now = plan.clientBases.get(dni)
   if (!now) return
-  const before = known.clientBases.get(dni)
+  const before = snapshot.clientBases.get(dni)
   const fields = JSON.stringify(now)
   if (before && fields === JSON.stringify(before)) return
   const unit = clientUnit(dni)
@@ -59,15 +59,21 @@ export function rememberClient(applying: Applying, dni: string, plan: Plan, know
 }
 
 /** Stores the sheet values of a case, and the digest by which its row is recognised. */
-export function rememberCase(applying: Applying, key: string, caseId: number, plan: Plan, known: Known) {
+export function rememberCase(
+  applying: Applying,
+  key: string,
+  caseId: number,
+  plan: Plan,
+  snapshot: PortalSnapshot,
+) {
   const { records, runId, workbookId } = applying
   const now = plan.caseBases.get(key)
   if (!now) return
-  const before = known.caseBases.get(key)
+  const before = snapshot.caseBases.get(key)
   const fields = JSON.stringify(now)
   const digest = plan.digests.get(key) ?? null
-  const same = before && fields === JSON.stringify(before) && !known.missing.has(key)
-  if (same && digest === (known.digests.get(key) ?? null)) return
+  const same = before && fields === JSON.stringify(before) && !snapshot.missing.has(key)
+  if (same && digest === (snapshot.digests.get(key) ?? null)) return
   const unit = caseUnit(key)
   const row = before ? rowOf('sync_bases', unit) : undefined
   upsertCase.run({ key, fields: now, caseId, digest, workbookId, runId })

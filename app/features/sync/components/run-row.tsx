@@ -1,7 +1,7 @@
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { Badge } from '~/ui/badge'
 import { Icon } from '~/ui/icon'
-import { hasYes, type WaitingReason } from '../plan/waiting-reasons'
+import { isApprovable, type WaitingReason } from '../plan/waiting-reasons'
 import type { ScreenRow } from '../runs/run-screen.server'
 import { Changes, MailLine, useFieldName } from './changes'
 import { SheetMakes } from './sheet-makes'
@@ -61,7 +61,7 @@ function Kind({ row }: { row: ScreenRow }) {
   if (row.filter !== 'conflict') return null
   return (
     <Badge tone="ahead" icon="question">
-      {hasYes(row.reason ?? '') ? words.askBadge : words.noteBadge}
+      {isApprovable(row.reason ?? '') ? words.askBadge : words.noteBadge}
     </Badge>
   )
 }

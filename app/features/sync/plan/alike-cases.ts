@@ -1,6 +1,6 @@
 import { alikeKey, caseKey } from '~/domain/case-number'
 import type { CaseRow } from '~/features/spreadsheet/case-row'
-import type { Known, KnownClient } from './plan-types'
+import type { LocalClient, PortalSnapshot } from './plan-types'
 
 /**
  * New cases of a person that may be one the person already has, or one from a previous row, under a number in a
@@ -8,22 +8,26 @@ import type { Known, KnownClient } from './plan-types'
  */
 export function alikeCases<Row extends CaseRow>(
   rows: Row[],
-  here: KnownClient | undefined,
-  known: Known,
+  local: LocalClient | undefined,
+  snapshot: PortalSnapshot,
 ): Map<Row, string> {
   const found = new Map<Row, string>()
-  if (rows.length === 1 && !here) return found
+  if (rows.length === 1 && !local) return found
   const numbers = new Map<string, string>()
   for (const row of rows) {
     const alike = alikeKey(row.key)
-    const isNew = !known.cases.has(row.key)
-    const other = isNew ? (numbers.get(alike) ?? numberHere(alike, here, known)) : undefined
+    const isNew = !snapshot.cases.has(row.key)
+    const other = isNew ? (numbers.get(alike) ?? numberHere(alike, local, snapshot)) : undefined
     if (other === undefined) numbers.set(alike, row.caseNumber)
     else found.set(row, other)
   }
   return found
 }
 
-function numberHere(alike: string, here: KnownClient | undefined, known: Known): string | undefined {
-  return here && known.numbersOf(here.id).find((number) => alikeKey(caseKey(number)) === alike)
+function numberHere(
+  alike: string,
+  local: LocalClient | undefined,
+  snapshot: PortalSnapshot,
+): string | undefined {
+  return local && snapshot.numbersOf(local.id).find((number) => alikeKey(caseKey(number)) === alike)
 }

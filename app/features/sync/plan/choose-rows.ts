@@ -1,5 +1,5 @@
 import { baseWithStatus, planStatus, withAnswer, withStatus } from './plan-status'
-import type { CaseBase, Known, Offer, Plan, PlannedCase, PlannedClient } from './plan-types'
+import type { CaseBase, Offer, Plan, PlannedCase, PlannedClient, PortalSnapshot } from './plan-types'
 import { withChanges } from './three-way'
 import { caseUnit, clientUnit } from './units'
 
@@ -59,13 +59,13 @@ const beforeChanges = <T extends object>(fields: T, changes: PlannedCase['change
   ...Object.fromEntries(changes.map(({ field, from }) => [field, from])),
 })
 
-export type Before = Pick<Known, 'cases' | 'clientBases' | 'caseBases'>
+export type Before = Pick<PortalSnapshot, 'cases' | 'clientBases' | 'caseBases'>
 
 /**
  * A plan with the questions with these keys approved: their changes become part of it, and the status of a case follows
  * its resulting events.
  */
-export function sayYes(plan: Plan, yes: Set<string>, known: Before): Plan {
+export function approve(plan: Plan, yes: Set<string>, snapshot: Before): Plan {
   const clients = new Map(plan.clients.map((client) => [clientUnit(client.dni), client]))
   const cases = new Map(plan.cases.map((legalCase) => [caseUnit(legalCase.key), legalCase]))
   const clientBases = new Map(plan.clientBases)
@@ -80,14 +80,14 @@ export function sayYes(plan: Plan, yes: Set<string>, known: Before): Plan {
     const legalCase = cases.get(offer.unit)
     if (client && 'change' in offer) {
       clients.set(offer.unit, withChange(client, offer.change))
-      const base = clientBases.get(client.dni) ?? known.clientBases.get(client.dni)
+      const base = clientBases.get(client.dni) ?? snapshot.clientBases.get(client.dni)
       clientBases.set(client.dni, { ...base, [offer.change.field]: offer.change.to })
     }
     if (!legalCase) continue
     cases.set(offer.unit, answerCase(legalCase, offer))
-    const base = caseBases.get(legalCase.key) ?? known.caseBases.get(legalCase.key)
+    const base = caseBases.get(legalCase.key) ?? snapshot.caseBases.get(legalCase.key)
     if (base) caseBases.set(legalCase.key, answerBase(base, offer))
-    if (!('change' in offer)) settleStatus(offer.unit, { cases, caseBases }, plan, known)
+    if (!('change' in offer)) settleStatus(offer.unit, { cases, caseBases }, plan, snapshot)
   }
   return { ...plan, clients: [...clients.values()], cases: [...cases.values()], clientBases, caseBases }
 }
@@ -96,13 +96,13 @@ function settleStatus(
   unit: string,
   { cases, caseBases }: { cases: Map<string, PlannedCase>; caseBases: Map<string, CaseBase> },
   plan: Plan,
-  known: Before,
+  snapshot: Before,
 ) {
   const planned = cases.get(unit)
-  const here = known.cases.get(planned?.key ?? '')
+  const local = snapshot.cases.get(planned?.key ?? '')
   const base = caseBases.get(planned?.key ?? '')
-  if (!planned || !here) return
-  const about = { here, before: known.caseBases.get(planned.key), closing: new Set(plan.closing) }
+  if (!planned || !local) return
+  const about = { local, before: snapshot.caseBases.get(planned.key), closing: new Set(plan.closing) }
   const status = planStatus(planned, about)
   cases.set(unit, withStatus(planned, status))
   if (base) caseBases.set(planned.key, { ...base, fields: baseWithStatus(base.fields, status) })

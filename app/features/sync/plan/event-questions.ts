@@ -4,7 +4,7 @@ import type { Move } from './plan-moves'
 import type {
   Change,
   EventFields,
-  KnownEvent,
+  LocalEvent,
   PlannedEvent,
   Unmapped,
   Waiting,
@@ -43,13 +43,13 @@ export const placeOf = (
 })
 
 /** Asks whether to remove an event that the sheet no longer has. */
-export function planWithdrawal(title: string, here: KnownEvent, plan: EventsPlan, place: EventPlace) {
-  const waiting = { ...place, reason: 'event_withdrawn' as const, about: toText(here) }
+export function planWithdrawal(title: string, local: LocalEvent, plan: EventsPlan, place: EventPlace) {
+  const waiting = { ...place, reason: 'event_withdrawn' as const, about: toText(local) }
   plan.waiting.push(waiting)
-  plan.offers.push({ waiting, withdrawn: withdrawalOf(here, title) })
+  plan.offers.push({ waiting, withdrawn: withdrawalOf(local, title) })
 }
 
-const withdrawalOf = ({ id, phaseId, status, eventDate, description }: KnownEvent, title: string) => ({
+const withdrawalOf = ({ id, phaseId, status, eventDate, description }: LocalEvent, title: string) => ({
   id,
   phaseId,
   title,
@@ -60,7 +60,7 @@ const withdrawalOf = ({ id, phaseId, status, eventDate, description }: KnownEven
  * One question instead of a new event and a missing one: approving does both. Rejecting means that they are two events.
  */
 export function askForMove(
-  { here, title, mark }: Move,
+  { local, title, mark }: Move,
   row: Row,
   plan: EventsPlan,
   dismissed: Set<string>,
@@ -70,18 +70,18 @@ export function askForMove(
   const { status, eventDate, description } = reading
   const fields = { status, eventDate, description }
   const value = `${title} → ${phase.title}`
-  const about = `${here.phaseId} ${toText(here)}`
+  const about = `${local.phaseId} ${toText(local)}`
   const waiting = { ...placeOf(mark, row), reason: 'event_moved' as const, value, about }
   if (dismissed.has(keyOfWaiting(waiting))) return false
   const event = { id: null, phaseId: phase.phaseId, title: phase.title, fields, changes: [] }
   plan.waiting.push(waiting)
-  plan.offers.push({ waiting, event, withdrawn: withdrawalOf(here, title) })
+  plan.offers.push({ waiting, event, withdrawn: withdrawalOf(local, title) })
   return true
 }
 
 /** Asks whether to update an event to what the sheet says. */
-export function askFor(asked: Waiting, event: PlannedEvent, plan: EventsPlan, here?: KnownEvent) {
-  const waiting = { ...asked, about: [...(here ? [toText(here)] : []), toText(event.fields)].join(' > ') }
+export function askFor(asked: Waiting, event: PlannedEvent, plan: EventsPlan, local?: LocalEvent) {
+  const waiting = { ...asked, about: [...(local ? [toText(local)] : []), toText(event.fields)].join(' > ') }
   plan.waiting.push(waiting)
   plan.offers.push({ waiting, event })
 }

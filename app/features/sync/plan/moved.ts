@@ -1,11 +1,11 @@
 import { AppError } from '~/infra/app-error'
 import { markOf, unitsOf } from './marks'
-import type { Known, Plan } from './plan-types'
+import type { Plan, PortalSnapshot } from './plan-types'
 import { caseUnit, clientUnit } from './units'
 
 /** Refuses a plan whose clients or cases have changed since it was made. Throws `sync_data_moved` with their rows. */
-export function refuseMoved(plan: Plan, marks: Record<string, string>, known: Known) {
-  const moved = new Set(unitsOf(plan).filter((unit) => isMoved(unit, marks, known)))
+export function refuseMoved(plan: Plan, marks: Record<string, string>, snapshot: PortalSnapshot) {
+  const moved = new Set(unitsOf(plan).filter((unit) => isMoved(unit, marks, snapshot)))
   if (moved.size === 0) return
   const people = new Set(plan.clients.filter(({ dni }) => moved.has(clientUnit(dni))).map(({ dni }) => dni))
   const rows = plan.cases
@@ -15,7 +15,7 @@ export function refuseMoved(plan: Plan, marks: Record<string, string>, known: Kn
   throw new AppError('sync_data_moved', { rows: named.join(', '), count: moved.size })
 }
 
-const isMoved = (unit: string, marks: Record<string, string>, known: Known) =>
-  marks[unit] !== markOf(unit, known)
+const isMoved = (unit: string, marks: Record<string, string>, snapshot: PortalSnapshot) =>
+  marks[unit] !== markOf(unit, snapshot)
 
 const rowOfClient = ({ caseNumber }: { caseNumber: string }) => caseNumber

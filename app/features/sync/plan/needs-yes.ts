@@ -1,8 +1,8 @@
 import { touchesTooMuch } from './plan'
 import { touchesCase, touchesClient } from './plan-rows'
-import type { Known, Plan } from './plan-types'
+import type { Plan, PortalSnapshot } from './plan-types'
 import type { SheetQuestion } from './questions'
-import { asks, type WaitingReason } from './waiting-reasons'
+import { blocksAutoApply, type WaitingReason } from './waiting-reasons'
 
 /** Why a plan waits for a person. */
 export type Blocker = WaitingReason | 'too_much' | 'looks_older' | 'held' | 'sheet_lost' | 'case_number_taken'
@@ -20,13 +20,13 @@ export const stopsAll = (blocker: Blocker) => STOPPING.includes(blocker)
  */
 export function blockersOf(
   plan: Plan,
-  known: Known,
+  snapshot: PortalSnapshot,
   { held, lost = [], older = 0, sheets = [] }: Doubts,
 ): Blocker[] {
-  const questions = [...sheets, ...plan.waiting].map(({ reason }) => reason).filter(asks)
+  const questions = [...sheets, ...plan.waiting].map(({ reason }) => reason).filter(blocksAutoApply)
   const taken = plan.refused.some(({ reason }) => reason === 'case_number_taken')
   return [
-    ...(touchesTooMuch(plan, known) ? (['too_much'] as const) : []),
+    ...(touchesTooMuch(plan, snapshot) ? (['too_much'] as const) : []),
     ...(older > 0 ? (['looks_older'] as const) : []),
     ...(held && doesAnything(plan) ? (['held'] as const) : []),
     ...(lost.length > 0 ? (['sheet_lost'] as const) : []),

@@ -10,8 +10,8 @@ import type {
   CaseFields,
   Change,
   Fields,
-  KnownCase,
-  KnownRequest,
+  LocalCase,
+  LocalRequest,
   PlannedCase,
   Waiting,
 } from './plan-types'
@@ -35,35 +35,35 @@ export function planCase(
   row: InSheet<CaseRow>,
   clientName: string,
   { closing, today, away, dismissed }: Rules,
-  known?: KnownCase,
+  local?: LocalCase,
   base?: CaseBase,
 ): CasePlan {
-  const events = planEvents(row, { today, closing, dismissed }, known?.events ?? [], base?.events)
-  const hearing = planHearing(row, known?.nextHearing ?? null, base, today)
-  const here: Fields = known ? hereFields(known) : {}
-  const about = { here: known, before: base, closing }
+  const events = planEvents(row, { today, closing, dismissed }, local?.events ?? [], base?.events)
+  const hearing = planHearing(row, local?.nextHearing ?? null, base, today)
+  const fields: Fields = local ? fieldsOf(local) : {}
+  const about = { local, before: base, closing }
   const status = planStatus({ events: events.events }, about)
-  const told = sheetFields(row)
+  const remote = sheetFields(row)
   const unfed = away.filter(
-    (field) => told[field as keyof typeof told] === null && !row.columns.fields.has(field),
+    (field) => remote[field as keyof typeof remote] === null && !row.columns.fields.has(field),
   )
-  const back = [...takeBack(unfed, base?.fields, here), ...hearing.changes]
-  const after = withChanges(here, [...compareFields(told, base?.fields, here).changes, ...back])
+  const back = [...takeBack(unfed, base?.fields, fields), ...hearing.changes]
+  const after = withChanges(fields, [...compareFields(remote, base?.fields, fields).changes, ...back])
   // The title uses the opposing party after the plan, not one that is still in question.
-  const sheet = { ...told, title: titleOf(clientName, after.expedienteContrario) }
-  const compared = compareFields(sheet, base?.fields, here)
+  const sheet = { ...remote, title: titleOf(clientName, after.expedienteContrario) }
+  const compared = compareFields(sheet, base?.fields, fields)
   // A title set by hand stays without a question: no column of the sheet contradicts it.
   const conflicts = compared.conflicts.filter(({ field }) => field !== 'title')
-  const changes = known ? [...status.changes, ...compared.changes, ...back] : []
+  const changes = local ? [...status.changes, ...compared.changes, ...back] : []
   const planned = {
     key: row.key,
-    caseNumber: known?.caseNumber ?? row.caseNumber,
-    id: known?.id ?? null,
+    caseNumber: local?.caseNumber ?? row.caseNumber,
+    id: local?.id ?? null,
     dni: row.dni,
-    fields: known ? withChanges(hereFields(known), changes) : { ...sheet, status: status.status },
+    fields: local ? withChanges(fieldsOf(local), changes) : { ...sheet, status: status.status },
     changes,
     events: events.events,
-    request: requestChange(events.request, base?.request ?? null, known?.request ?? null),
+    request: requestChange(events.request, base?.request ?? null, local?.request ?? null),
   }
   return {
     planned,
@@ -79,12 +79,12 @@ export function planCase(
       })),
     ],
     unmapped: events.unmapped,
-    offers: known ? events.offers.map((offer) => tellStatus(offer, planned, about)) : events.offers,
+    offers: local ? events.offers.map((offer) => tellStatus(offer, planned, about)) : events.offers,
     base: {
       caseNumber: row.caseNumber,
       fields: baseWithStatus(without(compared.base, back), status),
       events: events.base,
-      request: requestBase(events.request, base?.request ?? null, known?.request ?? null),
+      request: requestBase(events.request, base?.request ?? null, local?.request ?? null),
       ...(base?.name && { name: base.name }),
       ...(hearing.off && { hearingOff: hearing.off }),
     },
@@ -105,15 +105,15 @@ const without = (base: Fields, changes: Change[]): Fields =>
  * A request from the sheet is opened once. An administrator's request stays, and one closed here stays closed until the
  * sheet has a different one; once the sheet has none, its own request is closed.
  */
-function requestChange(sheet: string | null, before: string | null, here: KnownRequest | null) {
-  if (sheet === before || (here && !here.fromSheet)) return undefined
-  if (sheet === null) return here ? null : undefined
-  return sheet === here?.text ? undefined : sheet
+function requestChange(sheet: string | null, before: string | null, local: LocalRequest | null) {
+  if (sheet === before || (local && !local.fromSheet)) return undefined
+  if (sheet === null) return local ? null : undefined
+  return sheet === local?.text ? undefined : sheet
 }
 
 /** A request in the sheet that an administrator's request prevents counts as not yet made. */
-const requestBase = (sheet: string | null, before: string | null, here: KnownRequest | null) =>
-  sheet !== null && here && !here.fromSheet ? before : sheet
+const requestBase = (sheet: string | null, before: string | null, local: LocalRequest | null) =>
+  sheet !== null && local && !local.fromSheet ? before : sheet
 
 const sheetFields = (row: CaseRow) => ({
   expedienteContrario: row.expedienteContrario,
@@ -126,12 +126,12 @@ const sheetFields = (row: CaseRow) => ({
 const titleOf = (clientName: string, opponent?: string | null) =>
   [clientName, opponent].filter(Boolean).join(' / ').slice(0, MAX_TITLE)
 
-const hereFields = (known: KnownCase): CaseFields & Fields => ({
-  title: known.title,
-  status: known.status,
-  expedienteContrario: known.expedienteContrario,
-  processStartDate: known.processStartDate,
-  situacionActual: known.situacionActual,
-  assignedLawyer: known.assignedLawyer,
-  nextHearing: known.nextHearing,
+const fieldsOf = (local: LocalCase): CaseFields & Fields => ({
+  title: local.title,
+  status: local.status,
+  expedienteContrario: local.expedienteContrario,
+  processStartDate: local.processStartDate,
+  situacionActual: local.situacionActual,
+  assignedLawyer: local.assignedLawyer,
+  nextHearing: local.nextHearing,
 })

@@ -4,7 +4,7 @@ import type { CaseField } from '~/features/spreadsheet/headings'
 import { likelyEmail } from '~/features/spreadsheet/read-addresses'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import { namedTogether } from './differing-emails'
-import type { ClientFields, Fields, KnownClient, PlannedClient, Waiting } from './plan-types'
+import type { ClientFields, Fields, LocalClient, PlannedClient, Waiting } from './plan-types'
 import { compareFields, withChanges } from './three-way'
 import type { WaitingReason } from './waiting-reasons'
 
@@ -12,14 +12,14 @@ export type ClientPlan = { client: PlannedClient; waiting: Waiting[]; base: Fiel
 type Row = InSheet<CaseRow>
 
 /** Plans one client from all rows with that DNI; `rows` has at least one. */
-export function planClient(rows: [Row, ...Row[]], known?: KnownClient, base?: Fields): ClientPlan {
+export function planClient(rows: [Row, ...Row[]], local?: LocalClient, base?: Fields): ClientPlan {
   const waiting: Waiting[] = []
   const sheet = {
-    name: agreedName(rows, known, waiting),
-    email: agreedEmail(rows, known?.email ?? null, base?.email ?? null, waiting),
+    name: agreedName(rows, local, waiting),
+    email: agreedEmail(rows, local?.email ?? null, base?.email ?? null, waiting),
     phone: rows.find((row) => row.phone)?.phone ?? null,
   }
-  return known ? planKnown(rows, sheet, known, base, waiting) : planNew(rows, sheet, waiting)
+  return local ? planExisting(rows, sheet, local, base, waiting) : planNew(rows, sheet, waiting)
 }
 
 type SheetClient = { name: string | null; email: string | null; phone: string | null }
@@ -32,17 +32,17 @@ function planNew(rows: [Row, ...Row[]], sheet: SheetClient, waiting: Waiting[]):
   return { client: { dni, id: null, fields, changes: [], caseNumber }, waiting, base: { ...sheet } }
 }
 
-function planKnown(
+function planExisting(
   rows: [Row, ...Row[]],
   sheet: SheetClient,
-  known: KnownClient,
+  local: LocalClient,
   base: Fields | undefined,
   waiting: Waiting[],
 ): ClientPlan {
   const [{ dni, caseNumber }] = rows
   // A client without a name is called by the DNI until there is one.
-  const name = known.name === dni ? null : known.name
-  const compared = compareFields(sheet, base, { name, email: known.email, phone: known.phone })
+  const name = local.name === dni ? null : local.name
+  const compared = compareFields(sheet, base, { name, email: local.email, phone: local.phone })
   const changes = compared.changes.filter((change) => {
     const reason = needsWord(change.field, change.from, change.to)
     if (!reason) return true
@@ -54,9 +54,9 @@ function planKnown(
   for (const change of compared.conflicts) {
     waiting.push({ ...waitFor(rows[0], change.field as CaseField, 'edited_here'), change })
   }
-  askAboutRefused(rows, known.email, waiting)
-  const fields = withChanges({ name: known.name, email: known.email, phone: known.phone }, changes)
-  return { client: { dni, id: known.id, fields, changes, caseNumber }, waiting, base: compared.base }
+  askAboutRefused(rows, local.email, waiting)
+  const fields = withChanges({ name: local.name, email: local.email, phone: local.phone }, changes)
+  return { client: { dni, id: local.id, fields, changes, caseNumber }, waiting, base: compared.base }
 }
 
 /**
@@ -68,11 +68,11 @@ function needsWord(field: string, from: string | null, to: string | null): Waiti
   return field === 'name' && nameKey(from) !== nameKey(to ?? '') ? 'name_changed' : null
 }
 
-function agreedName(rows: Row[], known: KnownClient | undefined, waiting: Waiting[]): string | null {
+function agreedName(rows: Row[], local: LocalClient | undefined, waiting: Waiting[]): string | null {
   const named = rows.filter((row) => row.name !== null)
-  const names = [...(known ? [known.name] : []), ...named.map((row) => row.name ?? '')]
-  const [first] = known ? names.slice(1) : names
-  if (!known && rows.length === 1) return first ?? null
+  const names = [...(local ? [local.name] : []), ...named.map((row) => row.name ?? '')]
+  const [first] = local ? names.slice(1) : names
+  if (!local && rows.length === 1) return first ?? null
   const stranger = named.find((row) => nameKey(row.name ?? '') !== nameKey(first ?? ''))
   if (stranger)
     waiting.push({ ...waitFor(stranger, 'name', 'names_differ'), value: stranger.name ?? undefined })
@@ -87,7 +87,7 @@ function agreedName(rows: Row[], known: KnownClient | undefined, waiting: Waitin
  */
 function agreedEmail(
   rows: Row[],
-  here: string | null,
+  local: string | null,
   base: string | null,
   waiting: Waiting[],
 ): string | null {
@@ -99,16 +99,16 @@ function agreedEmail(
   const doubtful = given.find((row) => row.doubtfulEmails)
   if (addresses.length > 1) {
     const stranger = given.find((row) => !addressesOf(row).includes(only ?? '')) ?? doubtful ?? given[0]
-    const isHere = here !== null && addresses.includes(here)
-    const isKept = isHere && (base === null || given.every((row) => addressesOf(row).includes(here)))
+    const isHere = local !== null && addresses.includes(local)
+    const isKept = isHere && (base === null || given.every((row) => addressesOf(row).includes(local)))
     if (stranger && !isKept)
       waiting.push({ ...waitFor(stranger, 'email', 'emails_differ'), value: namedTogether(addresses) })
     return null
   }
   if (!doubtful) return only
-  if (only !== here && here === base) {
+  if (only !== local && local === base) {
     const meant = likelyEmail(only ?? '')
-    const change = { field: 'email', from: here, to: only }
+    const change = { field: 'email', from: local, to: only }
     const value = meant ? `${only} → ${meant}` : doubtful.doubtfulEmails?.said
     waiting.push({ ...waitFor(doubtful, 'email', 'email_doubtful'), change, value })
   }
@@ -116,10 +116,10 @@ function agreedEmail(
 }
 
 /** Codes are sent to the client's address: if the sheet says that it must not be used, somebody is asked. */
-function askAboutRefused(rows: Row[], here: string | null, waiting: Waiting[]) {
-  const row = rows.find(({ refusedEmails }) => here !== null && refusedEmails?.addresses.includes(here))
+function askAboutRefused(rows: Row[], local: string | null, waiting: Waiting[]) {
+  const row = rows.find(({ refusedEmails }) => local !== null && refusedEmails?.addresses.includes(local))
   if (!row || waiting.some(({ change }) => change?.field === 'email')) return
-  const change = { field: 'email', from: here, to: null }
+  const change = { field: 'email', from: local, to: null }
   waiting.push({ ...waitFor(row, 'email', 'email_taken_back'), change, value: row.refusedEmails?.said })
 }
 

@@ -10,7 +10,7 @@ import {
   type Row,
 } from './event-questions'
 import { findMoves, leftBehind } from './plan-moves'
-import type { CaseBase, Change, EventFields, KnownEvent } from './plan-types'
+import type { CaseBase, Change, EventFields, LocalEvent } from './plan-types'
 
 /** `dismissed` are the keys of dismissed questions. */
 export type EventRules = { today: CivilDate; closing: Set<number>; dismissed: Set<string> }
@@ -18,7 +18,7 @@ type Wish = {
   mark: PhaseMark
   wanted: EventFields
   today: CivilDate
-  here?: KnownEvent
+  local?: LocalEvent
   before?: EventFields
 }
 
@@ -26,7 +26,7 @@ type Wish = {
 export function planEvents(
   row: Row,
   { today, closing, dismissed }: EventRules,
-  known: KnownEvent[],
+  existing: LocalEvent[],
   base?: CaseBase['events'],
 ): EventsPlan {
   const plan: EventsPlan = {
@@ -38,17 +38,17 @@ export function planEvents(
     request: null,
   }
   const moved = new Set<number>()
-  for (const move of findMoves(row, known, base)) {
+  for (const move of findMoves(row, existing, base)) {
     if (!askForMove(move, row, plan, dismissed)) continue
-    moved.add(move.here.phaseId).add(move.mark.phase.phaseId)
+    moved.add(move.local.phaseId).add(move.mark.phase.phaseId)
   }
-  for (const { here, title, mark } of leftBehind(row, known, base, closing)) {
-    if (moved.has(here.phaseId)) continue
-    planWithdrawal(title, here, plan, placeOf(mark, row, here.phaseId))
+  for (const { local, title, mark } of leftBehind(row, existing, base, closing)) {
+    if (moved.has(local.phaseId)) continue
+    planWithdrawal(title, local, plan, placeOf(mark, row, local.phaseId))
   }
   for (const mark of row.phases) {
     if (moved.has(mark.phase.phaseId)) continue
-    const here = known.find((event) => event.phaseId === mark.phase.phaseId)
+    const local = existing.find((event) => event.phaseId === mark.phase.phaseId)
     const place = placeOf(mark, row)
     const { reading } = mark
     const before = base?.[mark.phase.phaseId]
@@ -57,14 +57,15 @@ export function planEvents(
       plan.unmapped.push({ ...place, phase: mark.phase.title, value: reading.value, ...(word && { word }) })
     }
     if (reading.kind === 'request') plan.request ??= reading.text
-    if (reading.kind === 'unmapped' || reading.kind === 'request') putOff({ mark, here, before, today }, plan)
-    if (reading.kind === 'none' && here?.fromSheet) planWithdrawal(mark.phase.title, here, plan, place)
+    if (reading.kind === 'unmapped' || reading.kind === 'request')
+      putOff({ mark, local, before, today }, plan)
+    if (reading.kind === 'none' && local?.fromSheet) planWithdrawal(mark.phase.title, local, plan, place)
     if (reading.kind !== 'event') continue
     const { status, eventDate, description } = reading
     const wish = {
       mark,
       wanted: { status, eventDate, description },
-      here,
+      local,
       before,
       today,
     }
@@ -81,18 +82,18 @@ export function planEvents(
  * A future date the sheet no longer confirms (`12/12/2026 aplazada`) is not shown any more, and does not become the
  * date of something done.
  */
-function putOff({ mark, here, before, today }: Omit<Wish, 'wanted'>, plan: EventsPlan) {
-  if (!here || before?.status !== 'scheduled' || !isUntouched(before, here, today)) return
+function putOff({ mark, local, before, today }: Omit<Wish, 'wanted'>, plan: EventsPlan) {
+  if (!local || before?.status !== 'scheduled' || !isUntouched(before, local, today)) return
   const { phaseId, title } = mark.phase
-  const fields: EventFields = { status: 'pending', eventDate: null, description: here.description }
-  plan.events.push({ id: here.id, phaseId, title, fields, changes: differences(here, fields) })
+  const fields: EventFields = { status: 'pending', eventDate: null, description: local.description }
+  plan.events.push({ id: local.id, phaseId, title, fields, changes: differences(local, fields) })
   plan.base[phaseId] = fields
 }
 
 function planEvent(wish: Wish, plan: EventsPlan, place: EventPlace) {
-  const { mark, here, before } = wish
+  const { mark, local, before } = wish
   const { phaseId, title } = mark.phase
-  if (!here) {
+  if (!local) {
     const event = { id: null, phaseId, title, fields: wish.wanted, changes: [] }
     if (before) {
       if (differences(before, wish.wanted).length > 0)
@@ -103,18 +104,18 @@ function planEvent(wish: Wish, plan: EventsPlan, place: EventPlace) {
     plan.base[phaseId] = wish.wanted
     return
   }
-  const wanted = completed(wish.wanted, here)
-  const changes = differences(here, wanted)
-  const untouched = before ? isUntouched(before, here, wish.today) : here.fromSheet
-  if (untouched && goesBack(wanted, here, before)) {
-    const event = { id: here.id, phaseId, title, fields: wanted, changes }
-    askFor({ ...place, reason: 'event_reopened' }, event, plan, here)
+  const wanted = completed(wish.wanted, local)
+  const changes = differences(local, wanted)
+  const untouched = before ? isUntouched(before, local, wish.today) : local.fromSheet
+  if (untouched && goesBack(wanted, local, before)) {
+    const event = { id: local.id, phaseId, title, fields: wanted, changes }
+    askFor({ ...place, reason: 'event_reopened' }, event, plan, local)
   } else if (changes.length === 0 || untouched) {
     plan.base[phaseId] = before ? completed(wish.wanted, before) : wanted
-    if (changes.length > 0) plan.events.push({ id: here.id, phaseId, title, fields: wanted, changes })
+    if (changes.length > 0) plan.events.push({ id: local.id, phaseId, title, fields: wanted, changes })
   } else if (!before || differences(before, completed(wish.wanted, before)).length > 0) {
-    const event = { id: here.id, phaseId, title, fields: wanted, changes }
-    askFor({ ...place, reason: 'edited_here', change: changes[0] }, event, plan, here)
+    const event = { id: local.id, phaseId, title, fields: wanted, changes }
+    askFor({ ...place, reason: 'edited_here', change: changes[0] }, event, plan, local)
   }
 }
 
@@ -122,24 +123,24 @@ function planEvent(wish: Wish, plan: EventsPlan, place: EventPlace) {
  * An event shown as done that is no longer done is only taken back after approval. Postponing a date after its day has
  * come is not such a case: nobody had said that it was done.
  */
-const goesBack = (wanted: EventFields, here: EventFields, before?: EventFields) =>
-  here.status === 'completed' && wanted.status !== 'completed' && before?.status !== 'scheduled'
+const goesBack = (wanted: EventFields, local: EventFields, before?: EventFields) =>
+  local.status === 'completed' && wanted.status !== 'completed' && before?.status !== 'scheduled'
 
 /** What a cell leaves open is not erased: a bare SÍ keeps the known date and text. */
-function completed(wanted: EventFields, here: EventFields): EventFields {
-  const keepsDate = wanted.eventDate === null && wanted.status === 'completed' && here.status === 'completed'
+function completed(wanted: EventFields, local: EventFields): EventFields {
+  const keepsDate = wanted.eventDate === null && wanted.status === 'completed' && local.status === 'completed'
   return {
     status: wanted.status,
-    eventDate: keepsDate ? here.eventDate : wanted.eventDate,
-    description: wanted.description ?? here.description,
+    eventDate: keepsDate ? local.eventDate : wanted.eventDate,
+    description: wanted.description ?? local.description,
   }
 }
 
 /** An event completed automatically on its day counts as unedited; before its day, it counts as edited. */
-const isUntouched = (before: EventFields, here: EventFields, today: CivilDate) =>
-  differences(before, here).every(
+const isUntouched = (before: EventFields, local: EventFields, today: CivilDate) =>
+  differences(before, local).every(
     ({ from, to }) =>
-      from === 'scheduled' && to === 'completed' && here.eventDate !== null && here.eventDate <= today,
+      from === 'scheduled' && to === 'completed' && local.eventDate !== null && local.eventDate <= today,
   )
 
 function differences(from: EventFields, to: EventFields): Change[] {

@@ -15,15 +15,15 @@ export type HearingPlan = { changes: Change[]; waiting: Waiting[]; off?: CivilDa
  */
 export function planHearing(
   row: InSheet<CaseRow>,
-  here: CivilDate | null,
+  local: CivilDate | null,
   base: CaseBase | undefined,
   today: CivilDate,
 ): HearingPlan {
   const said = row.hearingSaid
   const given = base?.fields.nextHearing ?? null
-  const isOff = here === null && given === null
+  const isOff = local === null && given === null
   const day = isOff ? base?.hearingOff : given
-  if (said === undefined || !day || day < today || here !== given || stands(said, day, today))
+  if (said === undefined || !day || day < today || local !== given || stands(said, day, today))
     return { changes: [], waiting: [] }
   const place = { sheet: row.sheet, cell: cellOf(row, 'nextHearing'), caseNumber: row.caseNumber }
   return {

@@ -1,27 +1,27 @@
 import type { CaseRow, PhaseMark } from '~/features/spreadsheet/case-row'
-import type { CaseBase, EventFields, KnownEvent } from './plan-types'
+import type { CaseBase, EventFields, LocalEvent } from './plan-types'
 
 /** An event from the sheet, and the cell of another phase that now contains its date. */
-export type Move = { here: KnownEvent; title: string; mark: PhaseMark }
+export type Move = { local: LocalEvent; title: string; mark: PhaseMark }
 type Events = CaseBase['events']
 
 /**
  * Dates that were in one phase's column when the sheet was last applied and are now in another's: one of the two
  * columns was wrong. Each event moves to at most one phase.
  */
-export function findMoves(row: CaseRow, known: KnownEvent[], base: Events = {}): Move[] {
+export function findMoves(row: CaseRow, existing: LocalEvent[], base: Events = {}): Move[] {
   const moves: Move[] = []
-  const gone = known.filter((event) => isGone(event, row, base))
+  const gone = existing.filter((event) => isGone(event, row, base))
   if (gone.length === 0) return moves
   for (const mark of row.phases) {
     const { reading, phase } = mark
-    const isHere = base[phase.phaseId] || known.some(({ phaseId }) => phaseId === phase.phaseId)
+    const isHere = base[phase.phaseId] || existing.some(({ phaseId }) => phaseId === phase.phaseId)
     if (reading.kind !== 'event' || reading.eventDate === null || isHere) continue
     const index = gone.findIndex(
       ({ eventDate, status }) => eventDate === reading.eventDate && status === reading.status,
     )
-    const [here] = index < 0 ? [] : gone.splice(index, 1)
-    if (here) moves.push({ here, title: titleOf(here, row), mark })
+    const [local] = index < 0 ? [] : gone.splice(index, 1)
+    if (local) moves.push({ local, title: titleOf(local, row), mark })
   }
   return moves
 }
@@ -29,7 +29,7 @@ export function findMoves(row: CaseRow, known: KnownEvent[], base: Events = {}):
 /** Closing phases that a status column no longer names, because it now names a later one. */
 export function leftBehind(
   row: CaseRow,
-  known: KnownEvent[],
+  existing: LocalEvent[],
   base: Events = {},
   closing: Set<number>,
 ): Move[] {
@@ -39,7 +39,7 @@ export function leftBehind(
       reading.kind === 'event' && reading.status !== 'scheduled' && !closing.has(phase.phaseId),
   )
   if (!mark) return []
-  return known
+  return existing
     .filter(
       (event) =>
         closing.has(event.phaseId) &&
@@ -47,14 +47,14 @@ export function leftBehind(
         isUnsaid(event, row) &&
         isGone(event, row, base),
     )
-    .map((here) => ({ here, title: titleOf(here, row), mark }))
+    .map((local) => ({ local, title: titleOf(local, row), mark }))
 }
 
-const isUnsaid = ({ phaseId }: KnownEvent, row: CaseRow) =>
+const isUnsaid = ({ phaseId }: LocalEvent, row: CaseRow) =>
   !row.phases.some(({ phase }) => phase.phaseId === phaseId)
 
 /** It came from the sheet, nobody has edited it here, and its cell is blank or says no. */
-function isGone(event: KnownEvent, row: CaseRow, base: Events): boolean {
+function isGone(event: LocalEvent, row: CaseRow, base: Events): boolean {
   const { phaseId, fromSheet, eventDate } = event
   const before = base[phaseId]
   if (!fromSheet || !before || !isSame(before, event)) return false
@@ -66,5 +66,5 @@ function isGone(event: KnownEvent, row: CaseRow, base: Events): boolean {
 
 const isSame = (a: EventFields, b: EventFields) => a.status === b.status && a.eventDate === b.eventDate
 
-const titleOf = ({ title, phaseId }: KnownEvent, { columns }: CaseRow) =>
+const titleOf = ({ title, phaseId }: LocalEvent, { columns }: CaseRow) =>
   title ?? [...columns.phases.values()].find((phase) => phase.phaseId === phaseId)?.title ?? ''

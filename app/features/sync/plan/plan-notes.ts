@@ -2,16 +2,16 @@ import { type CaseRow, cellOf, type PhaseMark } from '~/features/spreadsheet/cas
 import { headingKey } from '~/features/spreadsheet/headings'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import type { RowNote } from '~/features/spreadsheet/row-notes'
-import type { Known, Plan } from './plan-types'
+import type { Plan, PortalSnapshot } from './plan-types'
 
 type Row = InSheet<CaseRow>
 type Note = InSheet<RowNote>
 type Done = { title: string; key: string; date: string | null; mark: PhaseMark }
 
 /** Notes without a question that a person should see: cells that contradict others, in the same row or another one. */
-export const notesOfPlan = (rows: Row[], plan: Plan, known: Known): Note[] => [
+export const notesOfPlan = (rows: Row[], plan: Plan, snapshot: PortalSnapshot): Note[] => [
   ...rows.flatMap(contradictions),
-  ...sharedAddresses(rows, plan, known),
+  ...sharedAddresses(rows, plan, snapshot),
   ...unaskedAddresses(rows, plan),
 ]
 
@@ -100,11 +100,11 @@ function unaskedAddresses(rows: Row[], { waiting }: Plan): Note[] {
 const isAboutEmail = (reason: string) => reason === 'email_doubtful' || reason === 'emails_differ'
 
 /** People who share an address receive each other's codes. */
-function sharedAddresses(rows: Row[], { clients }: Plan, known: Known): Note[] {
+function sharedAddresses(rows: Row[], { clients }: Plan, snapshot: PortalSnapshot): Note[] {
   const owners = new Map<string, Set<string>>()
   for (const { dni, fields } of clients) {
     if (!fields.email) continue
-    const others = owners.get(fields.email) ?? new Set(known.ownersOf(fields.email))
+    const others = owners.get(fields.email) ?? new Set(snapshot.ownersOf(fields.email))
     owners.set(fields.email, others.add(dni))
   }
   const isShared = (email: string | null) => email !== null && (owners.get(email)?.size ?? 0) > 1

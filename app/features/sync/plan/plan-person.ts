@@ -6,7 +6,7 @@ import { refuseTaken } from '~/features/spreadsheet/refuse-row'
 import { alikeCases } from './alike-cases'
 import { type CasePlan, planCase } from './plan-cases'
 import { type ClientPlan, planClient } from './plan-clients'
-import type { Known, KnownClient, Offer, Plan, Waiting } from './plan-types'
+import type { LocalClient, Offer, Plan, PortalSnapshot, Waiting } from './plan-types'
 import { caseUnit, clientUnit } from './units'
 import type { WaitingReason } from './waiting-reasons'
 import { keyOfWaiting } from './work-keys'
@@ -17,29 +17,31 @@ type Row = InSheet<CaseRow>
 export function planPerson(
   dni: string,
   rows: [Row, ...Row[]],
-  known: Known,
+  snapshot: PortalSnapshot,
   closing: Set<number>,
   plan: Plan,
 ) {
-  const here = known.clients.get(dni)
-  const live = rows.filter((row) => belongs(row, here, known, plan) && !isArchived(row, here, known, plan))
-  const isTheirs = ownRows(live, here, known)
-  const theirs = live.filter(isTheirs).map((row) => withoutOtherName(row, known))
+  const local = snapshot.clients.get(dni)
+  const live = rows.filter(
+    (row) => belongs(row, local, snapshot, plan) && !isArchived(row, local, snapshot, plan),
+  )
+  const isTheirs = ownRows(live, local, snapshot)
+  const theirs = live.filter(isTheirs).map((row) => withoutOtherName(row, snapshot))
   const [first, ...rest] = withoutUnseenContact(theirs)
   const planned = first
-    ? planClient([first, ...rest], here, known.clientBases.get(dni))
-    : unmoved(here, live[0])
+    ? planClient([first, ...rest], local, snapshot.clientBases.get(dni))
+    : unmoved(local, live[0])
   if (!planned) return
   plan.waiting.push(...planned.waiting)
   plan.offers.push(...offersOf(planned.waiting, clientUnit(dni), () => true))
   if (first) plan.clientBases.set(dni, planned.base)
   plan.clients.push(planned.client)
   const { name } = planned.client.fields
-  const alike = alikeCases(live, here, known)
+  const alike = alikeCases(live, local, snapshot)
   for (const row of live) {
-    const { today, dismissed } = known
-    const rules = { closing, today, dismissed, away: known.away.get(row.sheet) ?? [] }
-    const result = planCase(row, name, rules, known.cases.get(row.key), known.caseBases.get(row.key))
+    const { today, dismissed } = snapshot
+    const rules = { closing, today, dismissed, away: snapshot.away.get(row.sheet) ?? [] }
+    const result = planCase(row, name, rules, snapshot.cases.get(row.key), snapshot.caseBases.get(row.key))
     const other = alike.get(row)
     if (!isTheirs(row)) askForOwner(row, result, plan)
     else if (other) askForCase(row, result, { reason: 'case_alike', field: 'caseNumber', value: other }, plan)
@@ -51,19 +53,23 @@ export function planPerson(
  * The rows that belong to this person: those of their cases, and new ones under their name or without a name. A new
  * case under another name may belong to somebody else whose DNI was mistyped.
  */
-function ownRows(rows: Row[], here: KnownClient | undefined, known: Known): (row: Row) => boolean {
-  const named = here && here.name !== here.dni ? here.name : null
-  const told = here && known.clientBases.get(here.dni)?.name
-  const names = [named, told].filter((name) => typeof name === 'string')
+function ownRows(
+  rows: Row[],
+  local: LocalClient | undefined,
+  snapshot: PortalSnapshot,
+): (row: Row) => boolean {
+  const named = local && local.name !== local.dni ? local.name : null
+  const applied = local && snapshot.clientBases.get(local.dni)?.name
+  const names = [named, applied].filter((name) => typeof name === 'string')
   if (names.length === 0) names.push(rows.find(({ name }) => name !== null)?.name ?? '')
   const isNamed = (name: string) =>
     names.includes(name) || names.some((other) => nameKey(other) === nameKey(name))
-  return ({ key, name }) => name === null || known.cases.has(key) || isNamed(name)
+  return ({ key, name }) => name === null || snapshot.cases.has(key) || isNamed(name)
 }
 
 /** The name under which somebody confirmed that a case is this person's is no longer used. */
-function withoutOtherName(row: Row, known: Known): Row {
-  const accepted = known.caseBases.get(row.key)?.name
+function withoutOtherName(row: Row, snapshot: PortalSnapshot): Row {
+  const accepted = snapshot.caseBases.get(row.key)?.name
   return accepted && row.name && nameKey(accepted) === nameKey(row.name) ? { ...row, name: null } : row
 }
 
@@ -77,9 +83,9 @@ function withoutUnseenContact(rows: Row[]): Row[] {
 }
 
 /** A client for whom the sheet only has cases under another name. */
-function unmoved(here: KnownClient | undefined, row: Row | undefined): ClientPlan | null {
-  if (!here || !row) return null
-  const { id, dni, name, email, phone } = here
+function unmoved(local: LocalClient | undefined, row: Row | undefined): ClientPlan | null {
+  if (!local || !row) return null
+  const { id, dni, name, email, phone } = local
   const client = { dni, id, fields: { name, email, phone }, changes: [], caseNumber: row.caseNumber }
   return { client, waiting: [], base: {} }
 }
@@ -123,19 +129,24 @@ function offersOf(waiting: Waiting[], unit: string, wanted: (item: Waiting) => b
  * An existing case must belong to this person. A case the sheet once brought that no longer exists here, or has no
  * client any more, was deleted here, as was a person whose cases came earlier: they stay deleted.
  */
-function belongs(row: Row, client: KnownClient | undefined, known: Known, plan: Plan): boolean {
+function belongs(row: Row, client: LocalClient | undefined, snapshot: PortalSnapshot, plan: Plan): boolean {
   const key = row.key
-  const here = known.cases.get(key)
-  const deleted = here ? here.clientId === null : known.caseBases.has(key)
-  const personDeleted = !client && (known.clientBases.has(row.dni) || known.wasErased(row.dni))
+  const local = snapshot.cases.get(key)
+  const deleted = local ? local.clientId === null : snapshot.caseBases.has(key)
+  const personDeleted = !client && (snapshot.clientBases.has(row.dni) || snapshot.wasErased(row.dni))
   if (deleted || personDeleted) plan.waiting.push(archivedHere(row))
-  else if (here && here.clientId !== client?.id) plan.refused.push(refuseTaken(row))
+  else if (local && local.clientId !== client?.id) plan.refused.push(refuseTaken(row))
   else return true
   return false
 }
 
-function isArchived(row: Row, client: KnownClient | undefined, known: Known, plan: Plan): boolean {
-  const archived = client?.archived || known.cases.get(row.key)?.archived || false
+function isArchived(
+  row: Row,
+  client: LocalClient | undefined,
+  snapshot: PortalSnapshot,
+  plan: Plan,
+): boolean {
+  const archived = client?.archived || snapshot.cases.get(row.key)?.archived || false
   if (archived) plan.waiting.push(archivedHere(row))
   return archived
 }

@@ -1,7 +1,7 @@
 import { repairDni } from '~/domain/dni'
 import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import type { SheetNote } from './column-changes'
-import type { Known, Offer, Plan, PlannedCase, PlannedClient } from './plan-types'
+import type { Offer, Plan, PlannedCase, PlannedClient, PortalSnapshot } from './plan-types'
 import type { SheetQuestion } from './questions'
 import { caseUnit, clientUnit, splitUnit } from './units'
 import { keyOfMissing, keyOfRefused, keyOfSheet, keyOfUnmapped, keyOfWaiting } from './work-keys'
@@ -21,14 +21,17 @@ export type PlanRow = {
 export type PlannedMail = { kind: 'welcome'; to: string }
 
 /** The welcome e-mail a client would get: once there is an address, as long as there is no password. */
-export function mailOf({ id, fields, changes, dni }: PlannedClient, known: Known): PlannedMail | null {
+export function mailOf(
+  { id, fields, changes, dni }: PlannedClient,
+  snapshot: PortalSnapshot,
+): PlannedMail | null {
   const gains = id === null || changes.some(({ field }) => field === 'email')
-  if (fields.email === null || !gains || known.clients.get(dni)?.hasPassword) return null
+  if (fields.email === null || !gains || snapshot.clients.get(dni)?.hasPassword) return null
   return { kind: 'welcome', to: fields.email }
 }
 
 /** A plan as the rows of a run: what it creates or changes, what is waiting, what was rejected or not understood. */
-export function rowsOfPlan(plan: Plan, known: Known, notes: SheetNote[] = []): PlanRow[] {
+export function rowsOfPlan(plan: Plan, snapshot: PortalSnapshot, notes: SheetNote[] = []): PlanRow[] {
   const offers = new Map(plan.offers.map((offer) => [offer.key, offer]))
   return [
     ...notes.map(({ reason, sheet, ...detail }) => row('note', { sheet, reason, detail })),
@@ -47,11 +50,11 @@ export function rowsOfPlan(plan: Plan, known: Known, notes: SheetNote[] = []): P
     ...plan.waiting.map((waiting) => {
       const { sheet, cell, caseNumber, reason, change, phaseId, value } = waiting
       const unit = keyOfWaiting(waiting)
-      const detail = { ...change, phaseId, value, ...offered(offers.get(unit), known) }
+      const detail = { ...change, phaseId, value, ...offered(offers.get(unit), snapshot) }
       return row('waiting', { unit, sheet, cell, caseNumber, reason, detail })
     }),
     ...[...plan.missing].map(([key, caseNumber]) => row('missing', { unit: keyOfMissing(key), caseNumber })),
-    ...plan.clients.filter(touchesClient).map((client) => clientRow(client, known)),
+    ...plan.clients.filter(touchesClient).map((client) => clientRow(client, snapshot)),
     ...plan.cases.filter(touchesCase).map(caseRow),
   ]
 }
@@ -66,13 +69,13 @@ export function sheetRow(question: SheetQuestion, book: { workbookId: number; fo
 }
 
 /** What an approval is about, the event it would create, change or remove, and the e-mail it would send. */
-function offered(offer: Offer | undefined, known: Known) {
+function offered(offer: Offer | undefined, snapshot: PortalSnapshot) {
   if (!offer) return {}
   const about = offer.unit
   if ('change' in offer) {
     const { field, to } = offer.change
     const [, dni] = splitUnit(about)
-    const mailed = field === 'email' && to && !known.clients.get(dni)?.hasPassword
+    const mailed = field === 'email' && to && !snapshot.clients.get(dni)?.hasPassword
     return { about, ...(mailed && { mail: { kind: 'welcome', to } }) }
   }
   if ('planned' in offer) return { about, name: offer.base.name, ...caseDetail(offer.planned) }
@@ -101,9 +104,9 @@ export const touchesClient = ({ id, changes }: PlannedClient) => id === null || 
 export const touchesCase = ({ id, changes, events, withdrawn, request }: PlannedCase) =>
   id === null || changes.length + events.length + (withdrawn?.length ?? 0) > 0 || request !== undefined
 
-function clientRow(client: PlannedClient, known: Known): PlanRow {
+function clientRow(client: PlannedClient, snapshot: PortalSnapshot): PlanRow {
   const { id, dni, caseNumber, changes, fields } = client
-  const mail = mailOf(client, known)
+  const mail = mailOf(client, snapshot)
   const detail = { name: fields.name, changes: id === null ? made(fields) : changes, ...(mail && { mail }) }
   return row('client', { unit: clientUnit(dni), caseNumber, reason: reasonOf(id), detail })
 }

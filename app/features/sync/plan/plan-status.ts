@@ -3,7 +3,7 @@ import type {
   CaseBase,
   Change,
   Fields,
-  KnownCase,
+  LocalCase,
   PlannedCase,
   PlannedEvent,
   WithdrawnEvent,
@@ -11,7 +11,7 @@ import type {
 
 type Doing = Pick<PlannedCase, 'events' | 'withdrawn'>
 /** The case in the portal, the sheet values about it, and the closing phases. */
-export type AboutCase = { here?: KnownCase; before?: CaseBase; closing: Set<number> }
+export type AboutCase = { local?: LocalCase; before?: CaseBase; closing: Set<number> }
 /** The status after a plan; `base` is the stored sheet value. */
 export type PlannedStatus = { status: string; changes: Change[]; base?: string | null }
 
@@ -19,14 +19,14 @@ export type PlannedStatus = { status: string; changes: Change[]; base?: string |
  * The status of a case once its events have changed. A status that is neither the one set by the last plan nor the one
  * its events imply was set by hand, and stays.
  */
-export function planStatus(doing: Doing, { here, before, closing }: AboutCase): PlannedStatus {
-  const events = (here?.events ?? []).map(({ phaseId, status }) => ({ phaseId, status }))
+export function planStatus(doing: Doing, { local, before, closing }: AboutCase): PlannedStatus {
+  const events = (local?.events ?? []).map(({ phaseId, status }) => ({ phaseId, status }))
   const after = new Map(events.map((event) => [event.phaseId, event]))
   for (const { phaseId, fields } of doing.events) after.set(phaseId, { phaseId, status: fields.status })
   for (const { phaseId } of doing.withdrawn ?? []) after.delete(phaseId)
   const to = statusByEvents(after.values(), closing)
-  if (!here || to === here.status) return { status: to, changes: [], base: to }
-  const from = here.status
+  if (!local || to === local.status) return { status: to, changes: [], base: to }
+  const from = local.status
   const last = before?.fields.status
   if (from !== last && from !== statusByEvents(events, closing))
     return { status: from, changes: [], base: last }

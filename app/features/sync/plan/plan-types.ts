@@ -22,22 +22,22 @@ export type CaseFields = {
 export type EventFields = { status: EventStatus; eventDate: CivilDate | null; description: string | null }
 
 /** A client with a password has already signed in: no welcome e-mail is sent any more. */
-export type KnownClient = ClientFields & {
+export type LocalClient = ClientFields & {
   id: number
   dni: string
   archived: boolean
   hasPassword?: boolean
 }
-export type KnownEvent = EventFields & { id: number; phaseId: number; fromSheet: boolean; title?: string }
-export type KnownRequest = { text: string; fromSheet: boolean }
-export type KnownCase = CaseFields & {
+export type LocalEvent = EventFields & { id: number; phaseId: number; fromSheet: boolean; title?: string }
+export type LocalRequest = { text: string; fromSheet: boolean }
+export type LocalCase = CaseFields & {
   id: number
   caseNumber: string
   clientId: number | null
   archived: boolean
-  events: KnownEvent[]
+  events: LocalEvent[]
   /** The client's open request. */
-  request: KnownRequest | null
+  request: LocalRequest | null
 }
 
 /** The sheet values when it was last applied; events by phase id. */
@@ -53,11 +53,11 @@ export type CaseBase = {
 }
 
 /** Everything a plan is compared with. Nothing is optional, so that no check can be forgotten. */
-export type Known = {
+export type PortalSnapshot = {
   /** The day in Madrid on which the plan is made. */
   today: CivilDate
-  clients: Lookup<string, KnownClient>
-  cases: Lookup<string, KnownCase>
+  clients: Lookup<string, LocalClient>
+  cases: Lookup<string, LocalCase>
   /** The DNI of a client, by id. */
   dniOf: (clientId: number) => string | undefined
   /** The numbers of the cases of a client. */

@@ -5,7 +5,7 @@ import { refuseRow } from '~/features/spreadsheet/refuse-row'
 import { digestOfOwner } from './owner-digest'
 import { notesOfPlan } from './plan-notes'
 import { planPerson } from './plan-person'
-import type { Change, Known, Plan } from './plan-types'
+import type { Change, Plan, PortalSnapshot } from './plan-types'
 import { keyOfRefused, keyOfUnmapped, keyOfWaiting } from './work-keys'
 
 type Row = InSheet<CaseRow>
@@ -16,7 +16,7 @@ const MAX_SHARE_TOUCHED = 0.2
  * What a workbook would do to the portal: every client, case and event to create or change, and everything that needs a
  * decision. Depends only on its arguments and changes nothing.
  */
-export function planSync(reading: WorkbookReading, known: Known, closing: Set<number>): Plan {
+export function planSync(reading: WorkbookReading, snapshot: PortalSnapshot, closing: Set<number>): Plan {
   const plan: Plan = {
     clients: [],
     cases: [],
@@ -25,19 +25,19 @@ export function planSync(reading: WorkbookReading, known: Known, closing: Set<nu
     notes: [...reading.notes],
     unmapped: [],
     offers: [],
-    missing: missingCases(reading, known),
+    missing: missingCases(reading, snapshot),
     clientBases: new Map(),
     caseBases: new Map(),
     digests: new Map(),
     closing: [...closing],
     rows: reading.cases.length + reading.unchanged.length + reading.logs.length + reading.refused.length,
   }
-  const rows = [...reading.cases, ...knownOwners(reading.logs, known, plan)].map((row) =>
-    underOwnDni(row, known),
+  const rows = [...reading.cases, ...knownOwners(reading.logs, snapshot, plan)].map((row) =>
+    underOwnDni(row, snapshot),
   )
-  for (const [dni, own] of byPerson(rows)) planPerson(dni, own, known, closing, plan)
-  plan.notes.push(...notesOfPlan(rows, plan, known))
-  const told = known.dismissed.size > 0 ? withoutDismissed(plan, known.dismissed) : plan
+  for (const [dni, own] of byPerson(rows)) planPerson(dni, own, snapshot, closing, plan)
+  plan.notes.push(...notesOfPlan(rows, plan, snapshot))
+  const told = snapshot.dismissed.size > 0 ? withoutDismissed(plan, snapshot.dismissed) : plan
   return { ...told, digests: quietRows(rows, told) }
 }
 
@@ -45,18 +45,18 @@ export function planSync(reading: WorkbookReading, known: Known, closing: Set<nu
  * A row under the DNI of a merged record belongs to the remaining one. Its unchanged personal data is ignored, because
  * the remaining record was chosen.
  */
-function underOwnDni(row: Row, known: Known): Row {
-  const dni = known.aliases.get(row.dni)
-  if (dni === undefined || known.clients.has(row.dni)) return row
-  const before = known.clientBases.get(row.dni)
+function underOwnDni(row: Row, snapshot: PortalSnapshot): Row {
+  const dni = snapshot.aliases.get(row.dni)
+  if (dni === undefined || snapshot.clients.has(row.dni)) return row
+  const before = snapshot.clientBases.get(row.dni)
   const news = (field: 'name' | 'email' | 'phone') => (row[field] === before?.[field] ? null : row[field])
   return { ...row, dni, name: news('name'), email: news('email'), phone: news('phone') }
 }
 
 /** Log rows name no person: the case with that number must exist, and its client is the person. */
-function knownOwners(logs: Row[], known: Known, plan: Plan): Row[] {
+function knownOwners(logs: Row[], snapshot: PortalSnapshot, plan: Plan): Row[] {
   return logs.flatMap((row) => {
-    const dni = known.dniOf(known.cases.get(row.key)?.clientId ?? 0)
+    const dni = snapshot.dniOf(snapshot.cases.get(row.key)?.clientId ?? 0)
     if (dni) return [{ ...row, dni }]
     plan.refused.push(refuseRow(row, 'dni_missing', ''))
     return []
@@ -74,7 +74,7 @@ function withoutDismissed(plan: Plan, dismissed: Set<string>): Plan {
 }
 
 /** True if more than a fifth of the known rows have vanished or had a value overwritten. */
-export function touchesTooMuch(plan: Plan, known: Known): boolean {
+export function touchesTooMuch(plan: Plan, snapshot: PortalSnapshot): boolean {
   const people = new Set(plan.clients.filter(({ changes }) => overwrites(changes)).map(({ dni }) => dni))
   const overwritten = plan.cases.filter(
     ({ id, dni, changes, events }) =>
@@ -82,9 +82,9 @@ export function touchesTooMuch(plan: Plan, known: Known): boolean {
       overwrites(changes) ||
       events.some((event) => overwrites(event.changes)),
   )
-  const vanished = [...plan.missing.keys()].filter((key) => !known.missing.has(key))
-  const rows = [...known.caseBases.keys()].filter(
-    (key) => !known.missing.has(key) && !known.elsewhere.has(key),
+  const vanished = [...plan.missing.keys()].filter((key) => !snapshot.missing.has(key))
+  const rows = [...snapshot.caseBases.keys()].filter(
+    (key) => !snapshot.missing.has(key) && !snapshot.elsewhere.has(key),
   ).length
   return rows > 0 && (vanished.length + overwritten.length) / rows > MAX_SHARE_TOUCHED
 }
@@ -112,12 +112,12 @@ export function casesIn(reading: WorkbookReading): Set<string> {
 }
 
 /** Cases this workbook had and no longer has. A case deleted here does not count as missing. */
-function missingCases(reading: WorkbookReading, known: Known): Map<string, string> {
+function missingCases(reading: WorkbookReading, snapshot: PortalSnapshot): Map<string, string> {
   const present = casesIn(reading)
-  const missing = [...known.caseBases.keys()].filter(
-    (key) => !present.has(key) && !known.elsewhere.has(key) && known.cases.get(key) !== undefined,
+  const missing = [...snapshot.caseBases.keys()].filter(
+    (key) => !present.has(key) && !snapshot.elsewhere.has(key) && snapshot.cases.get(key) !== undefined,
   )
-  return new Map(missing.map((key) => [key, known.caseBases.get(key)?.caseNumber ?? key]))
+  return new Map(missing.map((key) => [key, snapshot.caseBases.get(key)?.caseNumber ?? key]))
 }
 
 /** The digests of rows without anything to report or ask: as long as they are the same, nothing has changed. */

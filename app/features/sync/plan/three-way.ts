@@ -1,6 +1,6 @@
 import type { Change, Fields } from './plan-types'
 
-/** `sheet` is the current sheet value, `base` the one when it was last applied, `here` the portal's value. */
+/** `remote` is the current value in the sheet, `base` the one when it was last applied, `local` the portal's value. */
 export type ThreeWay = { changes: Change[]; conflicts: Change[]; base: Fields }
 
 /**
@@ -8,11 +8,11 @@ export type ThreeWay = { changes: Change[]; conflicts: Change[]; base: Fields }
  * nobody edited the value here, and a conflict if somebody did; if the sheet has not changed since it was last applied,
  * the portal's value stays.
  */
-export function compareFields(sheet: Fields, base: Fields | undefined, here: Fields): ThreeWay {
+export function compareFields(remote: Fields, base: Fields | undefined, local: Fields): ThreeWay {
   const result: ThreeWay = { changes: [], conflicts: [], base: { ...base } }
-  for (const [field, to] of Object.entries(sheet)) {
+  for (const [field, to] of Object.entries(remote)) {
     if (to === null) continue
-    const from = here[field] || null
+    const from = local[field] || null
     const before = base?.[field]
     if (to === from) {
       result.base[field] = to
@@ -31,9 +31,9 @@ export function compareFields(sheet: Fields, base: Fields | undefined, here: Fie
  * Removes the sheet's values from fields it no longer provides (`away`): values still equal to the sheet's are cleared,
  * values edited by hand stay.
  */
-export function takeBack(away: string[], base: Fields | undefined, here: Fields): Change[] {
+export function takeBack(away: string[], base: Fields | undefined, local: Fields): Change[] {
   return away.flatMap((field) => {
-    const from = here[field] || null
+    const from = local[field] || null
     return from !== null && from === base?.[field] ? [{ field, from, to: null }] : []
   })
 }

@@ -30,10 +30,10 @@ export const WAITING_REASONS = {
 export type WaitingReason = keyof typeof WAITING_REASONS
 
 /** True for items that wait until somebody approves or rejects them. */
-export const asks = (reason: WaitingReason): boolean => WAITING_REASONS[reason].blocks
+export const blocksAutoApply = (reason: WaitingReason): boolean => WAITING_REASONS[reason].blocks
 
 /** True for questions with this reason that can be approved. */
-export const hasYes = (reason: string): boolean =>
+export const isApprovable = (reason: string): boolean =>
   Object.hasOwn(WAITING_REASONS, reason) && WAITING_REASONS[reason as WaitingReason].yes
 
 /** True for items that ask whether a sheet is a list of cases. */

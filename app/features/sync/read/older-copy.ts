@@ -1,5 +1,5 @@
 import type { CaseRow } from '~/features/spreadsheet/case-row'
-import type { CaseBase, EventFields, Fields, Known, Past } from '../plan/plan-types'
+import type { CaseBase, EventFields, Fields, Past, PortalSnapshot } from '../plan/plan-types'
 
 /** The differences of a row from when it was last applied; `said` is null where it withdraws an event. */
 type Difference = { of: 'client' | 'case' | 'event'; name: string; said: string | null; isBlank?: true }
@@ -7,7 +7,7 @@ type Row = Pick<
   CaseRow,
   'dni' | 'key' | 'email' | 'phone' | 'phases' | 'columns' | (typeof CASE_FIELDS)[number]
 >
-type Remembered = Pick<Known, 'caseBases' | 'clientBases' | 'today'>
+type Remembered = Pick<PortalSnapshot, 'caseBases' | 'clientBases' | 'today'>
 
 const CASE_FIELDS = [
   'expedienteContrario',
@@ -23,16 +23,16 @@ const FEWEST_CLIENTS = 3
  * least three, and no fewer than those with new values; otherwise 0. A row with any new value does not go back.
  * `loadPast` is called only if enough clients differ.
  */
-export function clientsGoingBack(rows: Row[], known: Remembered, loadPast: () => Past): number {
+export function clientsGoingBack(rows: Row[], snapshot: Remembered, loadPast: () => Past): number {
   const differing = rows
-    .map((row) => ({ row, differences: differencesOf(row, known) }))
+    .map((row) => ({ row, differences: differencesOf(row, snapshot) }))
     .filter(({ differences }) => differences.length > 0)
   if (new Set(differing.map(({ row }) => row.dni)).size < FEWEST_CLIENTS) return 0
   const past = loadPast()
   const back = new Set<string>()
   const news = new Set<string>()
   for (const { row, differences } of differing) {
-    const old = differences.filter((difference) => wasSaid(difference, row, past, known.today))
+    const old = differences.filter((difference) => wasSaid(difference, row, past, snapshot.today))
     if (differences.some((difference) => !difference.isBlank && !old.includes(difference))) news.add(row.dni)
     else if (old.length > 0) back.add(row.dni)
   }

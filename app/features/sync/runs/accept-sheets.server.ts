@@ -44,8 +44,8 @@ export async function acceptSheets(
       const found = findWorkbook(sourceName)?.found ?? []
       followTables(tx, workbookId, { before: found, found: read.reading.found }, { by, now: Date.now() })
       runs.dropRows(tx, runId)
-      const { plan, whole, known, counts } = drawPlan(tx, read, mapping, { ...run, workbookId })
-      refuseMoved(storePlan(tx, runId, { plan, whole }, known), stored.marks, known)
+      const { plan, whole, snapshot, counts } = drawPlan(tx, read, mapping, { ...run, workbookId })
+      refuseMoved(storePlan(tx, runId, { plan, whole }, snapshot), stored.marks, snapshot)
       runs.noteCounts(tx, runId, { ...run.counts, ...counts, rows: plan.rows })
     })
   } finally {

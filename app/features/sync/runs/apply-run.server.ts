@@ -5,11 +5,11 @@ import type { Lease } from '~/infra/lease/lease.server'
 import { database, transact } from '~db/client'
 import { syncRows } from '~db/schema'
 import { applyPlan } from '../apply/apply-plan.server'
-import { chooseRows, sayYes } from '../plan/choose-rows'
-import { loadKnown } from '../plan/load-known.server'
+import { approve, chooseRows } from '../plan/choose-rows'
+import { loadSnapshot } from '../plan/load-snapshot.server'
 import { unitsOf } from '../plan/marks'
 import { refuseMoved } from '../plan/moved'
-import type { Known, Plan } from '../plan/plan-types'
+import type { Plan, PortalSnapshot } from '../plan/plan-types'
 import { chooseFirst } from '../queue/other-workbooks.server'
 import { closeAnswered } from '../queue/work-items.server'
 import type { RowChoice } from '../schemas'
@@ -68,12 +68,12 @@ function applyChosen(runId: number, { ticked, shown }: Chosen, by: Applicant, le
     const run = runs.findRun(runId)
     const stored = requirePlan(run)
     // The plan has been made and already contains the fields its sheets no longer provide.
-    const known = loadKnown(tx, { today: run.civilDate, away: new Map(), workbookId: run.workbookId })
+    const snapshot = loadSnapshot(tx, { today: run.civilDate, away: new Map(), workbookId: run.workbookId })
     const wanted = withBrought(ticked, shown, stored.plan)
-    const plan = choose(stored.plan, wanted, known)
-    refuseMoved(plan, stored.marks, known)
+    const plan = choose(stored.plan, wanted, snapshot)
+    refuseMoved(plan, stored.marks, snapshot)
     const applying = { id: runId, workbookId: run.workbookId, actor: by.actor, now }
-    const counts = { ...run.counts, ...applyPlan(tx, plan, known, applying) }
+    const counts = { ...run.counts, ...applyPlan(tx, plan, snapshot, applying) }
     runs.noteApplied(tx, runId, by.label, now)
     chooseFirst(tx, run, by.actor, now)
     dropPlan(tx, runId)
@@ -86,8 +86,8 @@ function applyChosen(runId: number, { ticked, shown }: Chosen, by: Applicant, le
 
 type Wanted = { units: 'all' | Set<string>; yes: Set<string> }
 
-function choose(plan: Plan, { units, yes }: Wanted, known: Known): Plan {
-  return sayYes(chooseRows(plan, units, yes), yes, known)
+function choose(plan: Plan, { units, yes }: Wanted, snapshot: PortalSnapshot): Plan {
+  return approve(chooseRows(plan, units, yes), yes, snapshot)
 }
 
 function withBrought({ units, yes }: Wanted, shown: Set<string>, plan: Plan): Wanted {

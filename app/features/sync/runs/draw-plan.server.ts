@@ -1,11 +1,11 @@
 import { mappedAwayIn } from '~/features/spreadsheet/mapped-away'
 import type { Tx } from '~db/client'
 import { notesOn } from '../plan/column-changes'
-import { loadKnown } from '../plan/load-known.server'
 import { loadPast } from '../plan/load-past.server'
+import { loadSnapshot } from '../plan/load-snapshot.server'
 import { casesIn, planSync } from '../plan/plan'
 import { rowsOfPlan, sheetRow } from '../plan/plan-rows'
-import type { Known, Plan } from '../plan/plan-types'
+import type { Plan, PortalSnapshot } from '../plan/plan-types'
 import type { SheetQuestion } from '../plan/questions'
 import { queueOfPlan } from '../queue/queue-of-run.server'
 import { clientsGoingBack } from '../read/older-copy'
@@ -20,7 +20,7 @@ import * as runs from './sync-runs.server'
 export type DrawnPlan = {
   plan: Plan
   whole: Plan
-  known: Known
+  snapshot: PortalSnapshot
   /** For how many clients the workbook goes back to replaced values. */
   older: number
   sheets: SheetQuestion[]
@@ -38,16 +38,16 @@ export function drawPlan(
   const { workbookId, civilDate: today } = run
   const { reading: offering, tables } = reading.offered ?? { reading, tables: [] }
   const away = mappedAwayIn(fit.mapping, offering.sheets)
-  const known = loadKnown(tx, { today, away, workbookId }, offering)
-  const plan = planSync(reading, known, closing)
-  const whole = reading.offered ? planSync(offering, known, closing) : plan
-  const sheets = sheetQuestions(tables, { plan, whole }, known)
-  const older = clientsGoingBack(reading.cases, known, loadPast)
+  const snapshot = loadSnapshot(tx, { today, away, workbookId }, offering)
+  const plan = planSync(reading, snapshot, closing)
+  const whole = reading.offered ? planSync(offering, snapshot, closing) : plan
+  const sheets = sheetQuestions(tables, { plan, whole }, snapshot)
+  const older = clientsGoingBack(reading.cases, snapshot, loadPast)
   const notes = notesOn(fit, reading.found)
   if (older > 0 && run.kind === 'preview') notes.unshift({ reason: 'looks_older', sheet: null, count: older })
   if (again) notes.unshift({ reason: 'read_again', sheet: null })
   const asked = sheets.map((question) => sheetRow(question, { workbookId, found: reading.found }))
-  const rows = [...asked, ...rowsOfPlan(plan, known, notes)]
+  const rows = [...asked, ...rowsOfPlan(plan, snapshot, notes)]
   runs.appendRows(tx, run.id, rows, 0)
   queueOfPlan(tx, run, rows, { cases: casesIn(reading), columns: columnQuestions(reading.found) })
   const counts = {
@@ -58,5 +58,5 @@ export function drawPlan(
     missing: plan.missing.size,
     skippedRows: reading.skippedRows,
   }
-  return { plan, whole, known, older, sheets, counts, rows: rows.length }
+  return { plan, whole, snapshot, older, sheets, counts, rows: rows.length }
 }

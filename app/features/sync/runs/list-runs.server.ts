@@ -5,7 +5,7 @@ import { database } from '~db/client'
 import { syncImages, syncRows, syncRuns } from '~db/schema'
 import type { ChangeView, EventChangeView, RunDetail, RunRowView, RunView } from '../contract'
 import type { SheetCounts } from '../plan/questions'
-import { hasYes } from '../plan/waiting-reasons'
+import { isApprovable } from '../plan/waiting-reasons'
 import { RUN_FILTERS, type RunFilter, type RunQuery } from '../schemas'
 import type { SyncRun } from '../sync-run'
 import { findRun } from './sync-runs.server'
@@ -142,7 +142,7 @@ type EventFields = { status: string; eventDate: string | null; description: stri
 export function toRowView(row: Row, ticks: boolean): RunRowView {
   const { position, kind, sheet, cell, caseNumber, reason } = row
   const detail = row.detail as Detail
-  const question = kind === 'waiting' && hasYes(reason ?? '')
+  const question = kind === 'waiting' && isApprovable(reason ?? '')
   const asked = detail.field
     ? [{ field: detail.field, from: detail.from ?? null, to: detail.to ?? null }]
     : []

@@ -6,7 +6,7 @@ import type { Lease } from '~/infra/lease/lease.server'
 import { type Tx, transact } from '~db/client'
 import { applyPlan } from '../apply/apply-plan.server'
 import { blockersOf, doesAnything, stopsAll } from '../plan/needs-yes'
-import type { Known, Plan } from '../plan/plan-types'
+import type { Plan, PortalSnapshot } from '../plan/plan-types'
 import { chooseFirst } from '../queue/other-workbooks.server'
 import type { Read } from '../read/read-source.server'
 import type { SyncRun } from '../sync-run'
@@ -49,12 +49,12 @@ export function planAndApply(
   return transact((tx) => {
     lease.assertHeld(tx)
     const drawn = drawAfterDueEvents(tx, read, mapping, { ...run, workbookId })
-    const { plan, known } = drawn
+    const { plan, snapshot } = drawn
     const outcome = outcomeOf(drawn, run, fit)
     if (run.confirmed) letSheetsGo(tx, workbookId)
-    if (outcome.state === 'waiting') storePlan(tx, run.id, drawn, known)
+    if (outcome.state === 'waiting') storePlan(tx, run.id, drawn, snapshot)
     const done =
-      outcome.state === 'done' ? apply(tx, plan, known, { ...run, workbookId }) : { rows: plan.rows }
+      outcome.state === 'done' ? apply(tx, plan, snapshot, { ...run, workbookId }) : { rows: plan.rows }
     const counts = { ...done, ...drawn.counts }
     if (outcome.state === 'done') chooseFirst(tx, runs.findRun(run.id), syncActor, run.startedAt)
     runs.noteCounts(tx, run.id, counts)
@@ -75,11 +75,11 @@ function drawAfterDueEvents(
   return drawPlan(tx, read, mapping, run)
 }
 
-function apply(tx: Tx, plan: Plan, known: Known, run: SyncRun) {
+function apply(tx: Tx, plan: Plan, snapshot: PortalSnapshot, run: SyncRun) {
   const actor: Actor = syncActor
   runs.noteApplied(tx, run.id, run.actor, run.startedAt)
   const { id, workbookId, startedAt } = run
-  return applyPlan(tx, plan, known, { id, workbookId, actor, now: startedAt })
+  return applyPlan(tx, plan, snapshot, { id, workbookId, actor, now: startedAt })
 }
 
 /**
@@ -89,7 +89,7 @@ function apply(tx: Tx, plan: Plan, known: Known, run: SyncRun) {
  * is missing. A run that changes nothing and asks about sheets waits for the answer.
  */
 function outcomeOf(
-  { plan, known, older, sheets }: DrawnPlan,
+  { plan, snapshot, older, sheets }: DrawnPlan,
   run: SyncRun,
   { lost }: Pick<Fit, 'lost'>,
 ): RunOutcome {
@@ -98,7 +98,7 @@ function outcomeOf(
     return { state: empty ? 'unchanged' : 'waiting' }
   }
   const byItself = run.origin === 'schedule' || run.origin === 'command'
-  const blockers = blockersOf(plan, known, { held: byItself && runs.isHeldBack(), lost, older, sheets })
+  const blockers = blockersOf(plan, snapshot, { held: byItself && runs.isHeldBack(), lost, older, sheets })
   const stopping = run.origin === 'schedule' ? blockers : blockers.filter(stopsAll)
   if (stopping.length > 0 && !run.confirmed) {
     if (stopping.includes('looks_older'))

@@ -6,7 +6,7 @@ import { syncPlans } from '~db/schema'
 import { offeredCases } from '../plan/choose-rows'
 import { marksOf, unitsOf } from '../plan/marks'
 import { touchesCase, touchesClient } from '../plan/plan-rows'
-import type { Known, Plan } from '../plan/plan-types'
+import type { Plan, PortalSnapshot } from '../plan/plan-types'
 import { caseUnit, clientUnit } from '../plan/units'
 
 /** A waiting plan, with the fingerprints of everything it was compared with. */
@@ -20,12 +20,12 @@ export function storePlan(
   tx: Tx,
   runId: number,
   { plan, whole }: { plan: Plan; whole: Plan },
-  known: Known,
+  snapshot: PortalSnapshot,
 ): Plan {
-  const kept = onlyDoing(plan, known)
-  const offered = whole === plan ? [] : unitsOf(onlyDoing(whole, known))
+  const kept = onlyDoing(plan, snapshot)
+  const offered = whole === plan ? [] : unitsOf(onlyDoing(whole, snapshot))
   const asked = plan.offers.map(({ unit }) => unit)
-  const marks = marksOf([...new Set([...unitsOf(kept), ...asked, ...offered])], known)
+  const marks = marksOf([...new Set([...unitsOf(kept), ...asked, ...offered])], snapshot)
   const text = JSON.stringify({ plan: kept, marks }, (_key, value) =>
     value instanceof Map ? { entries: [...value] } : value,
   )
@@ -51,7 +51,7 @@ export function dropPlan(tx: Tx, runId: number) {
   tx.delete(syncPlans).where(eq(syncPlans.runId, runId)).run()
 }
 
-function onlyDoing(plan: Plan, known: Known): Plan {
+function onlyDoing(plan: Plan, snapshot: PortalSnapshot): Plan {
   const asked = new Set(plan.offers.map(({ unit }) => unit))
   const moved = (now: object | undefined, before: object | undefined) =>
     JSON.stringify(now) !== JSON.stringify(before)
@@ -59,8 +59,8 @@ function onlyDoing(plan: Plan, known: Known): Plan {
     (planned) =>
       touchesCase(planned) ||
       asked.has(caseUnit(planned.key)) ||
-      known.missing.has(planned.key) ||
-      moved(plan.caseBases.get(planned.key), known.caseBases.get(planned.key)),
+      snapshot.missing.has(planned.key) ||
+      moved(plan.caseBases.get(planned.key), snapshot.caseBases.get(planned.key)),
   )
   const made = [...cases.filter(({ id }) => id === null), ...offeredCases(plan)]
   const owners = new Set(made.map(({ dni }) => dni))
@@ -69,7 +69,7 @@ function onlyDoing(plan: Plan, known: Known): Plan {
       touchesClient(planned) ||
       asked.has(clientUnit(planned.dni)) ||
       owners.has(planned.dni) ||
-      moved(plan.clientBases.get(planned.dni), known.clientBases.get(planned.dni)),
+      moved(plan.clientBases.get(planned.dni), snapshot.clientBases.get(planned.dni)),
   )
   const keys = new Set(cases.map(({ key }) => key))
   const dnis = new Set(clients.map(({ dni }) => dni))

@@ -1,7 +1,7 @@
 import type { AdminViewer } from '~/access/viewer'
 import type { SeenTable } from '~/features/spreadsheet/sheet-answers'
 import { AppError } from '~/infra/app-error'
-import { asksAboutSheet, hasYes } from '../plan/waiting-reasons'
+import { asksAboutSheet, isApprovable } from '../plan/waiting-reasons'
 import { lookInKey } from '../plan/work-keys'
 import { findOpenWork } from '../queue/work-queue.server'
 import type { SyncRun } from '../sync-run'
@@ -24,7 +24,7 @@ import { findRun } from './sync-runs.server'
  */
 export async function takeSheet(viewer: AdminViewer, id: number, now: number): Promise<void> {
   const item = findOpenWork(id)
-  if (item.kind !== 'waiting' || !hasYes(item.reason) || item.runId === null)
+  if (item.kind !== 'waiting' || !isApprovable(item.reason) || item.runId === null)
     throw new AppError('invalid_input')
   if (asksAboutSheet(item)) return readSheet(viewer, item.runId, seenIn(item), now)
   await finish(requestPlanAgain(viewer, item.runId, now))

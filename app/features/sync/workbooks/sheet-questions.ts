@@ -2,7 +2,7 @@ import { caseKey } from '~/domain/case-number'
 import type { OfferedTable } from '~/features/spreadsheet/offered-tables'
 import type { Feed } from '~/features/spreadsheet/workbook-mapping'
 import { mailOf } from '../plan/plan-rows'
-import type { Known, Plan, PlannedCase, PlannedClient } from '../plan/plan-types'
+import type { Plan, PlannedCase, PlannedClient, PortalSnapshot } from '../plan/plan-types'
 import type { SheetCounts, SheetQuestion } from '../plan/questions'
 
 /** What a person is shown of such a table: the interpretation of each column, with its first values. */
@@ -22,7 +22,7 @@ export type SheetLook = {
 export function sheetQuestions(
   tables: OfferedTable[],
   { plan, whole }: { plan: Plan; whole: Plan },
-  known: Known,
+  snapshot: PortalSnapshot,
 ): SheetQuestion[] {
   const without = new Map(plan.cases.map((planned) => [planned.key, planned]))
   const doing = whole.cases.filter((planned) => differs(planned, without.get(planned.key)))
@@ -32,7 +32,7 @@ export function sheetQuestions(
     reason: table.standing === 'changed' ? 'sheet_changed' : 'sheet_new',
     sheet: table.sheet,
     hidden: table.hidden,
-    counts: countsOf(table, { doing, touched, whole, without }, known),
+    counts: countsOf(table, { doing, touched, whole, without }, snapshot),
     doubts: doubtsOf(table, doing, without),
   }))
 }
@@ -62,7 +62,7 @@ type Difference = {
 function countsOf(
   { sheet, rows, keys }: OfferedTable,
   { doing, touched, whole, without }: Difference,
-  known: Known,
+  snapshot: PortalSnapshot,
 ): SheetCounts {
   const own = new Set(keys)
   const cases = doing.filter(({ key }) => own.has(key))
@@ -75,7 +75,7 @@ function countsOf(
     cases: made,
     changed: cases.length - made,
     events: cases.reduce((sum, { key, events }) => sum + Math.max(0, events.length - eventsBefore(key)), 0),
-    mails: clients.filter((client) => mailOf(client, known) !== null).length,
+    mails: clients.filter((client) => mailOf(client, snapshot) !== null).length,
     refused: whole.refused.filter((row) => row.sheet === sheet).length,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseRows, sayYes } from '~/features/sync/plan/choose-rows'
+import { approve, chooseRows } from '~/features/sync/plan/choose-rows'
 import { blockersOf } from '~/features/sync/plan/needs-yes'
 import { ANA, emptyPortal, LUIS, planOf, portalAfter } from '../../support/sync'
 
@@ -32,7 +32,7 @@ test('a yes to a question does that and nothing else of its row', () => {
   const known = portalAfter([ANA])
   const plan = planOf([{ ...ANA, EMAIL: 'otra@correo.example', TELÉFONO: '611222333' }], known)
   const yes = new Set(plan.offers.map(({ key }) => key))
-  const answered = sayYes(chooseRows(plan, new Set(), yes), yes, known)
+  const answered = approve(chooseRows(plan, new Set(), yes), yes, known)
   expect(answered.clients.map(({ changes, fields }) => [changes, fields.email, fields.phone])).toEqual([
     [[{ field: 'email', from: ANA.EMAIL, to: 'otra@correo.example' }], 'otra@correo.example', null],
   ])

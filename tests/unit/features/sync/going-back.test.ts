@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseRows, sayYes } from '~/features/sync/plan/choose-rows'
+import { approve, chooseRows } from '~/features/sync/plan/choose-rows'
 import { keyOfWaiting } from '~/features/sync/plan/work-keys'
 import type { Value } from '../../support/sheet'
 import {
@@ -80,7 +80,7 @@ test('what was deleted here is told again when the sheet gives it another date',
 test('a yes is remembered: the event is as the sheet says', () => {
   const known = after('05/03/2024')
   const asked = planFor('PDTE', known)
-  const answered = applied(sayYes(asked, new Set(keysOf(asked)), known), known)
+  const answered = applied(approve(asked, new Set(keysOf(asked)), known), known)
   expect(caseIn(answered, '2024/015').events).toMatchObject([{ status: 'pending', eventDate: null }])
   expect(planFor('PDTE', answered)).toMatchObject({ waiting: [], cases: [{ events: [] }] })
 })
@@ -89,7 +89,7 @@ const archived = (cell: Value, withdrawal: Value = null) => [
   { ...ANA, ARCHIVADO: cell, 'DESISTIMIENTO ENCARGO POR CLIENTE': withdrawal },
 ]
 const yesTo = (asked: ReturnType<typeof planOf>, known: Portal, wanted = keysOf(asked)) =>
-  applied(sayYes(asked, new Set(wanted), known), known)
+  applied(approve(asked, new Set(wanted), known), known)
 const statusIn = (known: Portal) => caseIn(known, '2024/015').status
 
 test.each([
@@ -124,7 +124,7 @@ test('a yes alone closes a case whose archive was deleted here, and does nothing
   const asked = planOf(archived('06/03/2024'), known)
   expect(asked.waiting).toMatchObject([{ reason: 'deleted_here' }])
   const yes = new Set(keysOf(asked))
-  const answered = sayYes(chooseRows(asked, new Set(), yes), yes, known)
+  const answered = approve(chooseRows(asked, new Set(), yes), yes, known)
   expect(answered.cases).toMatchObject([{ changes: [{ field: 'status', from: 'active', to: 'closed' }] }])
   expect(doings(planOf(archived('06/03/2024'), applied(answered, known)))).toEqual(NOTHING)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSheets } from '~/features/spreadsheet/read-sheets'
-import { sayYes } from '~/features/sync/plan/choose-rows'
+import { approve } from '~/features/sync/plan/choose-rows'
 import { planSync } from '~/features/sync/plan/plan'
 import { keyOfWaiting } from '~/features/sync/plan/work-keys'
 import { phasesOf, sheetOf } from '../../support/sheet'
@@ -27,7 +27,7 @@ const DAY = '05/03/2024'
 const rows = (row: SheetRow) => [{ ...ANA, ...row }]
 const before = (row: SheetRow = { 'DEMANDA INTERPUESTA': DAY }) => portalAfter(rows(row))
 const keysOf = (plan: Plan) => plan.waiting.map(keyOfWaiting)
-const yesTo = (plan: Plan, known: Portal) => applied(sayYes(plan, new Set(keysOf(plan)), known), known)
+const yesTo = (plan: Plan, known: Portal) => applied(approve(plan, new Set(keysOf(plan)), known), known)
 const shown = (known: Portal) =>
   caseIn(known, ANA.EXPEDIENTE).events.map(({ phaseId, eventDate }) => [phaseId, eventDate])
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayYes } from '~/features/sync/plan/choose-rows'
+import { approve } from '~/features/sync/plan/choose-rows'
 import { ANA, applied, editClient, planOf, portalAfter, type SheetRow } from '../../support/sync'
 
 const SECOND = { ...ANA, EXPEDIENTE: '2024/020' }
@@ -75,7 +75,7 @@ test("the name of the sheet goes on being the client's after it was corrected he
 test("what was said to be the client's all the same asks nothing more under that name", () => {
   const known = portalAfter([ANA])
   const asked = planOf([ANA, EVA], known)
-  const answered = sayYes(asked, new Set(asked.offers.map(({ key }) => key)), known)
+  const answered = approve(asked, new Set(asked.offers.map(({ key }) => key)), known)
   const after = applied(answered, known)
   const sheet = [ANA, { ...EVA, EMAIL: ANA.EMAIL }]
   expect(planOf(sheet, after).waiting).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { meaningKey, type WordMeanings } from '~/features/spreadsheet/word-meanings'
-import { sayYes } from '~/features/sync/plan/choose-rows'
-import { asks } from '~/features/sync/plan/waiting-reasons'
+import { approve } from '~/features/sync/plan/choose-rows'
+import { blocksAutoApply } from '~/features/sync/plan/waiting-reasons'
 import { keyOfWaiting } from '~/features/sync/plan/work-keys'
 import type { Value } from '../../support/sheet'
 import {
@@ -147,7 +147,7 @@ test('a closed case is open again once somebody has said that its archive lies a
   const asked = planOf(ahead, known)
   expect(doings(asked)).toEqual(NOTHING)
   const yes = new Set(asked.offers.map(({ key }) => key))
-  const answered = sayYes(asked, yes, known)
+  const answered = approve(asked, yes, known)
   expect(doings(answered).caseChanges).toEqual([{ field: 'status', from: 'closed', to: 'active' }])
   expect(doings(planOf(ahead, applied(answered, known)))).toEqual(NOTHING)
 })
@@ -264,7 +264,7 @@ test.each([
   const later = planOf([numbered(second)], known)
   expect(later.waiting).toMatchObject([{ reason: 'case_alike', caseNumber: second, value: first }])
   expect(doings(later)).toEqual(NOTHING)
-  const answered = applied(sayYes(later, new Set(later.waiting.map(keyOfWaiting)), known), known)
+  const answered = applied(approve(later, new Set(later.waiting.map(keyOfWaiting)), known), known)
   expect(caseIn(answered, second)).toMatchObject({ caseNumber: second })
   expect(planOf([numbered(second)], answered).waiting).toEqual([])
   const dismissed = new Set(later.waiting.map(keyOfWaiting))
@@ -299,7 +299,7 @@ test.each([
   const plan = planOf(hearing(said), known)
   expect(doings(plan).caseChanges).toEqual([{ field: 'nextHearing', from: '2025-09-01', to: null }])
   expect(plan.waiting).toMatchObject([{ reason: 'hearing_off', cell: 'J2', value: said }])
-  expect(plan.waiting.filter(({ reason }) => asks(reason))).toEqual([])
+  expect(plan.waiting.filter(({ reason }) => blocksAutoApply(reason))).toEqual([])
   const after = applied(plan, known)
   const again = planOf(hearing(said), after)
   expect([doings(again), again.waiting.map(keyOfWaiting)]).toEqual([NOTHING, plan.waiting.map(keyOfWaiting)])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayYes } from '~/features/sync/plan/choose-rows'
+import { approve } from '~/features/sync/plan/choose-rows'
 import { keyOfWaiting } from '~/features/sync/plan/work-keys'
 import {
   ANA,
@@ -216,7 +216,7 @@ const mailed = (EMAIL: string, rest: SheetRow = {}) => [{ ...ANA, EMAIL, ...rest
 const yesToAll = (rows: SheetRow[], known?: Portal) => {
   const asked = planOf(rows, known)
   const from = known ?? emptyPortal()
-  return applied(sayYes(asked, new Set(asked.waiting.map(keyOfWaiting)), from), from)
+  return applied(approve(asked, new Set(asked.waiting.map(keyOfWaiting)), from), from)
 }
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import type { Known } from '~/features/sync/plan/plan-types'
+import type { PortalSnapshot } from '~/features/sync/plan/plan-types'
 import type { Value } from '../../support/sheet'
 import {
   ANA,
@@ -124,7 +124,7 @@ test('a plan changes neither the portal nor what it remembers', () => {
 })
 
 test('a plan is made with all its guards: one that was forgotten does not compile', () => {
-  expectTypeOf<Known>().toEqualTypeOf<Required<Known>>()
+  expectTypeOf<PortalSnapshot>().toEqualTypeOf<Required<PortalSnapshot>>()
 })
 
 test('the case number of another client is refused and makes nobody', () => {

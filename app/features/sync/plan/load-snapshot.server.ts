@@ -4,8 +4,8 @@ import { loadAliases } from '~/features/clients/dni-aliases.server'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { syncBases, users, workItems } from '~db/schema'
-import { findCase, loadCases, numbersOf } from './load-known-cases.server'
-import type { CaseBase, Fields, Known, KnownClient } from './plan-types'
+import { findCase, loadCases, numbersOf } from './load-local-cases.server'
+import type { CaseBase, Fields, LocalClient, PortalSnapshot } from './plan-types'
 import { isTombstone, tombstoneOf } from './tombstones.server'
 import type { UnitKind } from './units'
 
@@ -13,7 +13,7 @@ import type { UnitKind } from './units'
 type Wanted = { cases: { dni: string }[]; logs: unknown[] }
 
 /** The day of the plan, its workbook, and the fields its sheets no longer provide. */
-type Asking = Pick<Known, 'today' | 'away'> & { workbookId: number | null }
+type Asking = Pick<PortalSnapshot, 'today' | 'away'> & { workbookId: number | null }
 
 // Above this share of the known cases, reading everything is faster than asking for each.
 const FEW = 0.2
@@ -22,9 +22,9 @@ const FEW = 0.2
  * Everything a plan is compared with. Self-registered clients without a DNI do not belong to the sheet. If a reading
  * has few changes, clients and cases are loaded one by one on demand.
  */
-export function loadKnown(_tx: Tx, { today, away, workbookId }: Asking, wanted?: Wanted): Known {
+export function loadSnapshot(_tx: Tx, { today, away, workbookId }: Asking, wanted?: Wanted): PortalSnapshot {
   const bases = loadBases(workbookId)
-  const few = wanted !== undefined && wanted.logs.length === 0 && wanted.cases.length < bases.known * FEW
+  const few = wanted !== undefined && wanted.logs.length === 0 && wanted.cases.length < bases.caseCount * FEW
   return {
     today,
     away,
@@ -68,7 +68,7 @@ function loadBases(workbookId: number | null) {
     clients: asksAmong(clients, fieldsOf<Fields>('client')),
     erased,
     cases: asksAmong(cases, fieldsOf<CaseBase>('case')),
-    known: cases.size,
+    caseCount: cases.size,
     elsewhere,
     missing,
     digests,
@@ -100,12 +100,12 @@ const clientOfDni = prepared((db, $: Holes<{ dni: string }>) =>
   db.select(clientColumns).from(users).where(eq(users.dni, $.dni)),
 )
 
-function loadClients(): Map<string, KnownClient> {
+function loadClients(): Map<string, LocalClient> {
   const rows = database().select(clientColumns).from(users).where(isNotNull(users.dni)).all()
   return new Map(rows.flatMap((row) => (row.dni === null ? [] : [[row.dni, { ...row, dni: row.dni }]])))
 }
 
-function findClient(dni: string): KnownClient | undefined {
+function findClient(dni: string): LocalClient | undefined {
   const row = clientOfDni.get({ dni })
   return row && { ...row, dni }
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { database } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { caseEvents, caseRequests, cases } from '~db/schema'
-import type { KnownCase, KnownEvent, KnownRequest } from './plan-types'
+import type { LocalCase, LocalEvent, LocalRequest } from './plan-types'
 
 const caseColumns = {
   id: cases.id,
@@ -41,20 +41,20 @@ type RequestRow = Row<typeof requestColumns, typeof caseRequests.$inferSelect>
 // The order matters: the fingerprints of waiting plans depend on it (`markOf`).
 const toCase = (
   { archived, assignedLawyer, ...row }: CaseRow,
-  events: KnownEvent[] = [],
-  request: KnownRequest | null = null,
-): KnownCase => ({ ...row, archived, assignedLawyer: assignedLawyer || null, events, request })
+  events: LocalEvent[] = [],
+  request: LocalRequest | null = null,
+): LocalCase => ({ ...row, archived, assignedLawyer: assignedLawyer || null, events, request })
 
 /** Events without a phase do not come from the sheet. */
-const toEvent = ({ id, phaseId, title, status, eventDate, description, source }: EventRow): KnownEvent[] =>
+const toEvent = ({ id, phaseId, title, status, eventDate, description, source }: EventRow): LocalEvent[] =>
   phaseId === null
     ? []
     : [{ id, phaseId, title, status, eventDate, description, fromSheet: source === 'spreadsheet' }]
 
-const toRequest = ({ text, source }: RequestRow): KnownRequest => ({ text, fromSheet: source === 'sheet' })
+const toRequest = ({ text, source }: RequestRow): LocalRequest => ({ text, fromSheet: source === 'sheet' })
 
 /** All cases by key, with their events and open requests. */
-export function loadCases(): Map<string, KnownCase> {
+export function loadCases(): Map<string, LocalCase> {
   const events = loadEvents()
   const requests = loadRequests()
   const columns = { ...caseColumns, caseKey: cases.caseKey }
@@ -82,7 +82,7 @@ const requestOf = prepared((db, $: Holes<{ caseId: number }>) =>
 )
 
 /** The case with this key, with its events and open request. */
-export function findCase(key: string): KnownCase | undefined {
+export function findCase(key: string): LocalCase | undefined {
   const row = caseOfKey.get({ key })
   if (!row) return undefined
   const caseId = row.id
@@ -102,14 +102,14 @@ const numbersOfClient = prepared((db, $: Holes<{ clientId: number }>) =>
 export const numbersOf = (clientId: number): string[] =>
   numbersOfClient.all({ clientId }).map(({ number }) => number)
 
-function loadRequests(): Map<number, KnownRequest> {
+function loadRequests(): Map<number, LocalRequest> {
   const open = isNull(caseRequests.closedAt)
   const rows = database().select(requestColumns).from(caseRequests).where(open).all()
   return new Map(rows.map((row) => [row.caseId, toRequest(row)]))
 }
 
-function loadEvents(): Map<number, KnownEvent[]> {
-  const byCase = new Map<number, KnownEvent[]>()
+function loadEvents(): Map<number, LocalEvent[]> {
+  const byCase = new Map<number, LocalEvent[]>()
   const ofPhases = isNotNull(caseEvents.phaseId)
   const rows = database()
     .select(eventColumns)
