@@ -55,6 +55,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 240_000,
+          isolate: false,
         },
       },
     ],

@@ -15,8 +15,11 @@ export const WIDTHS = [390, 1280] as const
 /** How long a page may take for something that is bound to happen: eight busy processes slow it down tenfold. */
 const PATIENCE_MS = 40_000
 
-/** A connection to the Chromium of `e2e-setup.ts`; closing it closes its pages. */
-export const openBrowser = (): Promise<Browser> => chromium.connect(inject('browserAddress'))
+/** A connection to the Chromium of `e2e-setup.ts`, for one file; closing it closes its pages. */
+export function openBrowser(): Promise<Browser> {
+  examined.clear()
+  return chromium.connect(inject('browserAddress'))
+}
 
 export type Visit = { page: Page; faults: string[]; close(): Promise<void> }
 

@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
-import { closeDatabase } from '~db/client'
 import type { Walk } from './admin-page'
 import { isFullRound, openBrowser, type Visit, type Way } from './browser'
 import { cookieOf, Visitor } from './http'
@@ -22,16 +21,16 @@ export type ClientPortal = {
 
 /** Starts them before the file's tests and ends them afterwards; the values are available once a test runs. */
 export function clientPortal(template: 'sample' | 'people' = 'people'): ClientPortal {
-  const shared = {} as ClientPortal
+  const shared = {} as ClientPortal & { stop?: () => Promise<void> }
   beforeAll(async () => {
     const mail = openMailbox()
-    const [{ url }, browser] = await Promise.all([takeSharedPortal(template), openBrowser()])
+    const [{ url, stop }, browser] = await Promise.all([takeSharedPortal(template), openBrowser()])
     const page = reusedPages(browser)
-    Object.assign(shared, { url, browser, mail, page, walk: walks(url, page) })
+    Object.assign(shared, { url, stop, browser, mail, page, walk: walks(url, page) })
   })
   afterAll(async () => {
     await shared.browser?.close()
-    closeDatabase()
+    await shared.stop?.()
   })
   return shared
 }
