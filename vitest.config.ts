@@ -51,7 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          globalSetup: [...portalsSetup, 'tests/support/e2e-setup.ts'],
+          globalSetup: portalsSetup,
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 240_000,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { setEnv } from '~/infra/env.server'
 import { signInAsAdmin, visitAsAdmin, type Walk, walkAsAdmin } from './admin-page'
 import { openBrowser, type Visit, type Way } from './browser'
+import { closePages } from './chromium'
 import { ADMIN_PASSWORD, type UsedPortal } from './portal'
 import { reusedPages } from './reused-pages'
 import { takeSharedPortal } from './shared-portal'
@@ -39,7 +40,7 @@ export function adminPortal(
     })
   }
   const close = async () => {
-    await shared.browser?.close()
+    if (shared.browser) await closePages(shared.browser)
     await shared.stop?.()
   }
   beforeAll(open)

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import type { AxeResults } from 'axe-core'
-import { type Browser, chromium, type Page } from 'playwright'
-import { expect, inject } from 'vitest'
+import type { Browser, Page } from 'playwright'
+import { expect } from 'vitest'
 import { type Language, languageKey } from '~/i18n/language'
 import { type AnyPage, isDrawn, type Taken } from './any-page'
+import { startChromium } from './chromium'
 
 /** `npm run test:full` tests all combinations. */
 export const isFullRound = process.env.PORTAL_FULL === '1'
@@ -15,10 +16,10 @@ export const WIDTHS = [390, 1280] as const
 /** How long a page may take for something that is bound to happen: eight busy processes slow it down tenfold. */
 const PATIENCE_MS = 40_000
 
-/** A connection to the Chromium of `e2e-setup.ts`, for one file; closing it closes its pages. */
+/** The browser, for one file. */
 export function openBrowser(): Promise<Browser> {
   examined.clear()
-  return chromium.connect(inject('browserAddress'))
+  return startChromium()
 }
 
 export type Visit = { page: Page; faults: string[]; close(): Promise<void> }

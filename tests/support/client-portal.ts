@@ -2,6 +2,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import type { Walk } from './admin-page'
 import { isFullRound, openBrowser, type Visit, type Way } from './browser'
+import { closePages } from './chromium'
 import { cookieOf, Visitor } from './http'
 import { type Mailbox, openMailbox } from './mailbox'
 import { PlainPage } from './plain-page'
@@ -29,7 +30,7 @@ export function clientPortal(template: 'sample' | 'people' = 'people'): ClientPo
     Object.assign(shared, { url, stop, browser, mail, page, walk: walks(url, page) })
   })
   afterAll(async () => {
-    await shared.browser?.close()
+    if (shared.browser) await closePages(shared.browser)
     await shared.stop?.()
   })
   return shared

@@ -1,12 +1,5 @@
-import { chromium } from 'playwright'
-import type { TestProject } from 'vitest/node'
+import { type Browser, chromium } from 'playwright'
 import { browserPath } from '../../scripts/browser.mjs'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    browserAddress: string
-  }
-}
 
 // Only the last list counts: Playwright's own switches, and the pages Chromium draws for its own window, one more
 // renderer per context that nobody looks at.
@@ -33,18 +26,12 @@ const FEATURES_OFF = [
   'TabSearch',
 ]
 
-/** Shared by the `e2e` files: one Chromium, in which every visit has its own context. */
-export default async function setup(project: TestProject) {
-  // Pictures show what people see.
-  const browser = await startBrowser(project.name === 'e2e' ? {} : { isWhole: true })
-  project.provide('browserAddress', browser.wsEndpoint())
-  return () => browser.close()
-}
+let running: Promise<Browser> | undefined
 
-const startBrowser = (options: { isWhole?: boolean }) =>
-  chromium.launchServer({
-    host: '127.0.0.1',
-    executablePath: browserPath(options),
+/** One for all files of a test process, in which every visit has its own context. It ends with the process. */
+export function startChromium(): Promise<Browser> {
+  running ??= chromium.launch({
+    executablePath: browserPath(),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -55,3 +42,10 @@ const startBrowser = (options: { isWhole?: boolean }) =>
       `--disable-features=${FEATURES_OFF.join(',')}`,
     ],
   })
+  return running
+}
+
+/** Closes all pages. */
+export async function closePages(browser: Browser) {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+}
