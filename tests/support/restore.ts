@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeEach } from 'vitest'
 import { env } from '~/infra/env.server'
 import { database, sqlite, transact } from '~db/client'
-import { connect } from '~db/connection'
+import { connect, type Sqlite } from '~db/connection'
 import { leases } from '~db/schema'
 import { knowDrive } from './data-folders'
+import { until } from './portal'
 
 const DATABASE = 'portal.sqlite'
 const FOLDERS = ['drive', 'documents']
@@ -28,7 +29,7 @@ export function restoreBeforeEach() {
   let isKept = false
   beforeEach(async () => {
     if (isKept) return fillPortal(kept)
-    await sqlite().backup(join(kept, DATABASE))
+    await copyDatabase(sqlite(), join(kept, DATABASE))
     for (const name of FOLDERS) copyFolder(join(env().DATA_DIR, name), join(kept, name))
     isKept = true
   })
@@ -41,7 +42,7 @@ async function fillDatabase(file: string) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-fill-'))
   copyFileSync(file, join(folder, DATABASE))
   const copy = connect(join(folder, DATABASE))
-  await copy.backup(sqlite().name)
+  await copyDatabase(copy, sqlite().name)
   copy.close()
   rmSync(folder, { recursive: true })
   transact((tx) => {
@@ -49,6 +50,10 @@ async function fillDatabase(file: string) {
     if (held.length > 0) tx.insert(leases).values(held).run()
   })
 }
+
+/** If another process is writing just then, the library reports a copy of no pages as done. */
+const copyDatabase = (from: Sqlite, file: string) =>
+  until('the database is copied', async () => (await from.backup(file)).totalPages > 0)
 
 function copyFolder(from: string, to: string) {
   rmSync(to, { recursive: true, force: true })
