@@ -13,6 +13,7 @@ export const notesOfPlan = (rows: Row[], plan: Plan, snapshot: PortalSnapshot): 
   ...rows.flatMap(contradictions),
   ...sharedAddresses(rows, plan, snapshot),
   ...unaskedAddresses(rows, plan),
+  ...refusedElsewhere(rows),
 ]
 
 const OPPOSED = [
@@ -98,6 +99,20 @@ function unaskedAddresses(rows: Row[], { waiting }: Plan): Note[] {
 }
 
 const isAboutEmail = (reason: string) => reason === 'email_doubtful' || reason === 'emails_differ'
+
+/** An address that is not used because another row of the same person says so. */
+function refusedElsewhere(rows: Row[]): Note[] {
+  const refused = rows.flatMap(({ dni, refusedEmails }) =>
+    (refusedEmails?.addresses ?? []).map((email) => `${dni} ${email}`),
+  )
+  if (refused.length === 0) return []
+  const isRefused = new Set(refused)
+  return rows.flatMap((row) => {
+    const { sheet, dni, email, caseNumber } = row
+    if (email === null || !isRefused.has(`${dni} ${email}`)) return []
+    return [{ reason: 'email_refused' as const, sheet, cell: cellOf(row, 'email'), value: email, caseNumber }]
+  })
+}
 
 /** People who share an address receive each other's codes. */
 function sharedAddresses(rows: Row[], { clients }: Plan, snapshot: PortalSnapshot): Note[] {

@@ -152,3 +152,20 @@ test('a hidden row asks nothing about the address of somebody with a visible one
   expect(plan(true)).toMatchObject({ clients: [{ fields: { email: 'ana@correo.example' } }] })
   expect(plan(true).waiting.filter(({ reason }) => reason.startsWith('email'))).toEqual([])
 })
+
+test('an address that another row of the person says is not to be used is noted in every row', () => {
+  const rows = [
+    [...ANA, 'ana@correo.example'],
+    ['A-2', ...ANA.slice(1), 'ana@correo.example NO USAR'],
+  ]
+  const { clients, notes } = planSync(
+    read(sheetOf([TWO_EMAILS.slice(0, 4), ...rows])),
+    emptyPortal(),
+    new Set(),
+  )
+  expect(clients).toMatchObject([{ fields: { email: null } }])
+  expect(notes).toMatchObject([
+    { reason: 'email_refused', cell: 'D3' },
+    { reason: 'email_refused', cell: 'D2', value: 'ana@correo.example' },
+  ])
+})
