@@ -8,6 +8,7 @@ import { addHistory, addRepeated, joinRows } from './join-rows'
 import { readRow } from './read-row'
 import type { InSheet, Mapping, WorkbookReading } from './read-sheets'
 import type { KnownStates } from './read-state'
+import { Refusals } from './refusals'
 import { refuseRow, refuseTaken } from './refuse-row'
 import type { RowSurvey, Survey } from './survey-rows'
 import { lastDayOf } from './table-age'
@@ -41,8 +42,7 @@ export class RowTaker {
   private readonly claims = new ClaimedNumbers()
   /** Older rows of cases, added to the newest once all are known. */
   private older: CaseInSheet[] = []
-  /** The age of the newest visible row of a case that was rejected, by case key. */
-  private readonly refusedInSight = new Map<string, number>()
+  private readonly refusals = new Refusals()
 
   constructor(
     private readonly rules: TakingRules,
@@ -74,10 +74,12 @@ export class RowTaker {
     else if (found.kind === 'refused') {
       reading.refused.push(found)
       claims.add(row, columns)
-      if (!hidden) this.addRefused(found)
+      this.refusals.add(caseKey(found.caseNumber), { age: this.ageOf(sheet.name), dni: null, hidden })
     } else if (row.hidden) reading.refused.push(refuseRow(found, 'row_hidden', found.caseNumber))
-    else if (claims.isOthers(found)) reading.refused.push(refuseTaken(found))
-    else {
+    else if (claims.isOthers(found)) {
+      reading.refused.push(refuseTaken(found))
+      this.refusals.add(found.key, { age: this.ageOf(sheet.name), dni: found.dni, hidden })
+    } else {
       if (hidden) found.hidden = true
       if (entity) found.expedienteContrario ??= entity
       // A scheduled event changes once its day has come, and notes are reported in every run.
@@ -87,27 +89,21 @@ export class RowTaker {
     }
   }
 
-  private addRefused({ caseNumber, sheet }: InSheet<RefusedRow>) {
-    const key = caseKey(caseNumber)
-    this.refusedInSight.set(key, Math.max(this.refusedInSight.get(key) ?? 0, this.ageOf(sheet)))
-  }
-
   private ageOf = (sheet: string) => this.rules.ages.get(sheet) ?? Number.POSITIVE_INFINITY
 
   /** An older row of a case does not replace a newer one that was rejected. */
   dropOutdated() {
-    const isOutdated = ({ key, sheet }: CaseInSheet) =>
-      this.ageOf(sheet) < (this.refusedInSight.get(key) ?? 0)
-    const stay = this.reading.cases.filter((row) => !isOutdated(row))
+    const stay = this.reading.cases.filter((row) => !this.refusals.isNewer(row, this.ageOf(row.sheet)))
     this.reading.skippedRows += this.reading.cases.length - stay.length
     this.reading.cases = stay
   }
 
   /** True for a case with a visible row: an error in that row is no reason to read a hidden one. */
-  private isSeen({ caseNumber }: CaseInSheet | InSheet<RefusedRow>): boolean {
-    const key = caseKey(caseNumber)
+  private isSeen(row: CaseInSheet | InSheet<RefusedRow>): boolean {
+    const key = caseKey(row.caseNumber)
     const first = this.seen.get(key)
-    return (first !== undefined && !first.hidden) || (key !== '' && this.refusedInSight.has(key))
+    const dni = row.kind === 'case' ? row.dni : null
+    return (first !== undefined && !first.hidden) || (key !== '' && this.refusals.isInSight(key, dni))
   }
 
   /** Hidden content is ignored next to visible content; differences are reported. */

@@ -169,3 +169,14 @@ test('an address that another row of the person says is not to be used is noted 
     { reason: 'email_refused', cell: 'D2', value: 'ana@correo.example' },
   ])
 })
+
+test('an older tab tells nothing of a case whose newest row was refused because another claims its number', () => {
+  const claim = ['A-1', 'Luis Peña Ruiz', 'B12345674', null, null]
+  const older = sheetOf([HEADER, OLD, claim], { name: 'Antiguos' })
+  const newer = sheetOf([HEADER, [...ANA, '05/03/2022']], { name: 'Expedientes 2023' })
+  for (const hidden of [true, false]) {
+    const sheets = [older, newer].map((sheet) => ({ ...sheet, hidden }))
+    expect(read(...sheets).cases).toEqual([])
+  }
+  expect(read(older).cases).toMatchObject([{ caseNumber: 'A-1', dni: '12345678Z' }])
+})
