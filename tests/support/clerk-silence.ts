@@ -26,13 +26,14 @@ const isNewest = (mention: Mention, all: Mention[]) =>
   })
 
 function isTold(
-  { table, cell, heading, about, write }: Saying,
+  { table, cell, heading, about, write, fact }: Saying,
   { row, key, dni }: Mention,
   { trace, now }: Sight,
 ): boolean {
   const ofPerson = new Set(now.filter((mention) => mention.dni === dni).map((mention) => mention.key))
+  const saysTheSame = (said: Saying) => said.write === write || (fact !== undefined && said.fact === fact)
   const same = now.flatMap(({ key: other, sayings }) =>
-    other === key ? sayings.filter((said) => said.about === about && said.write === write) : [],
+    other === key ? sayings.filter((said) => said.about === about && saysTheSame(said)) : [],
   )
   return trace.some(({ kind, sheet, cell: at, reason, detail, caseNumber }) => {
     if (kind === 'case' || kind === 'client') return false
