@@ -51,6 +51,8 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
   }
   const heard = first.nextHearing !== null || first.hearingSaid !== undefined
   FIELDS.filter((field) => field !== 'nextHearing' || !heard).forEach(put)
+  if (second.email !== null && first.refusedEmails?.addresses.includes(second.email))
+    cells.push(cellOf(second, 'email'))
   if (!heard && second.hearingSaid !== undefined) first.hearingSaid = second.hearingSaid
   if (heard && second.nextHearing !== null && second.nextHearing !== first.nextHearing)
     cells.push(cellOf(second, 'nextHearing'))

@@ -180,3 +180,14 @@ test('an older tab tells nothing of a case whose newest row was refused because 
   }
   expect(read(older).cases).toMatchObject([{ caseNumber: 'A-1', dni: '12345678Z' }])
 })
+
+test('a second row with an address that the first says is not to be used is noted', () => {
+  const rows = [
+    [...ANA, 'ana@correo.example NO USAR'],
+    [...ANA, 'ana@correo.example'],
+  ]
+  expect(read(sheetOf([TWO_EMAILS.slice(0, 4), ...rows])).notes).toMatchObject([
+    { reason: 'email_refused', cell: 'D2' },
+    { reason: 'case_repeated', cell: 'D3' },
+  ])
+})
