@@ -57,7 +57,7 @@ function mentionsOf(tab: MadeTab): (Mention & { unseen: boolean })[] {
       })
       const factOf = (about: string) => sayings.find((said) => said.about === about)?.fact
       return {
-        spoken: keyOf(String(sayings.find(({ about }) => about === 'number')?.write)),
+        spoken: keyOf(factOf('number') ?? String(sayings.find(({ about }) => about === 'number')?.write)),
         key: keyOf(factOf('number') ?? ''),
         dni: factOf('dni') ?? '',
         ...{ age: tab.age, table, row: number, sayings: withoutQuarrels(sayings) },

@@ -14,6 +14,8 @@ export type RowNoteReason =
   | 'value_struck'
   /** An address marked in its own cell as not to be used. */
   | 'email_refused'
+  /** An address in a hidden row, next to a visible row of the same person. */
+  | 'email_hidden'
   /** Two people have one address: each receives the other's codes. */
   | 'email_shared'
   | 'phases_contradict'

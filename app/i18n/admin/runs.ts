@@ -284,6 +284,8 @@ export const runsEs = {
     value_struck: (value: string, place: string) => `${place}: «${value}» está tachado y no se toma.`,
     email_refused: (value: string, place: string) =>
       `${place}: «${value}» dice que ese correo no se use, y no se toma.`,
+    email_hidden: (value: string, place: string) =>
+      `${place}: «${value}» está en una fila u hoja oculta y el cliente tiene otra a la vista: no se toma.`,
     value_unread: (value: string, place: string) => `${place}: «${value}» no se entiende y no se toma.`,
     email_shared: (value: string, place: string) =>
       `${place}: «${value}» es también el correo de otra persona. Quien lo lea recibe los códigos de las dos.`,
@@ -602,6 +604,8 @@ export const runsEn: typeof runsEs = {
     value_struck: (value, place) => `${place}: “${value}” is struck through and is not used.`,
     email_refused: (value, place) =>
       `${place}: “${value}” says that this e-mail address must not be used, so it is not imported.`,
+    email_hidden: (value, place) =>
+      `${place}: “${value}” is in a hidden row or sheet, and the client has a visible one: it is not imported.`,
     value_unread: (value, place) => `${place}: “${value}” could not be understood and is not used.`,
     email_shared: (value, place) =>
       `${place}: “${value}” is also another person’s e-mail address. Whoever reads it receives the codes of both.`,

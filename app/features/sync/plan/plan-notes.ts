@@ -14,6 +14,7 @@ export const notesOfPlan = (rows: Row[], plan: Plan, snapshot: PortalSnapshot): 
   ...sharedAddresses(rows, plan, snapshot),
   ...unaskedAddresses(rows, plan),
   ...refusedElsewhere(rows),
+  ...unusedHidden(rows, plan),
 ]
 
 const OPPOSED = [
@@ -111,6 +112,20 @@ function refusedElsewhere(rows: Row[]): Note[] {
     const { sheet, dni, email, caseNumber } = row
     if (email === null || !isRefused.has(`${dni} ${email}`)) return []
     return [{ reason: 'email_refused' as const, sheet, cell: cellOf(row, 'email'), value: email, caseNumber }]
+  })
+}
+
+/** An address in a hidden row of somebody with a visible one: it may be out of date, and is not used. */
+function unusedHidden(rows: Row[], { clients }: Plan): Note[] {
+  const hidden = rows.filter((row) => row.hidden && row.email !== null)
+  if (hidden.length === 0) return []
+  const emails = new Map(clients.map(({ dni, fields }) => [dni, fields.email]))
+  return hidden.flatMap((row) => {
+    const { sheet, dni, email, caseNumber } = row
+    if (emails.get(dni) === undefined || emails.get(dni) === email) return []
+    return [
+      { reason: 'email_hidden' as const, sheet, cell: cellOf(row, 'email'), value: email ?? '', caseNumber },
+    ]
   })
 }
 

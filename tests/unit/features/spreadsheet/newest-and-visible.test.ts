@@ -153,6 +153,20 @@ test('a hidden row asks nothing about the address of somebody with a visible one
   expect(plan(true).waiting.filter(({ reason }) => reason.startsWith('email'))).toEqual([])
 })
 
+test('the address of a hidden row is noted if the person has a visible row without it', () => {
+  const visible = sheetOf([TWO_EMAILS.slice(0, 4), ANA])
+  const old = {
+    ...sheetOf([TWO_EMAILS.slice(0, 4), ['A-2', ...ANA.slice(1), 'ana@correo.example']], { name: 'Viejo' }),
+    hidden: true,
+  }
+  const { clients, notes } = planSync(read(visible, old), emptyPortal(), new Set())
+  expect(clients).toMatchObject([{ fields: { email: null } }])
+  expect(notes).toMatchObject([
+    { reason: 'email_hidden', sheet: 'Viejo', cell: 'D2', value: 'ana@correo.example' },
+  ])
+  expect(planSync(read(old), emptyPortal(), new Set()).notes).toEqual([])
+})
+
 test('an address that another row of the person says is not to be used is noted in every row', () => {
   const rows = [
     [...ANA, 'ana@correo.example'],
