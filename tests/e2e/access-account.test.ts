@@ -78,7 +78,7 @@ describe.each(ROUNDS)('JavaScript $javaScript', ({ javaScript }) => {
     expect(await client.links(/Descargar/)).toBe(0)
     await client.says('Para descargar los documentos, entre en el Área del Cliente')
     await client.press('Cerrar sesión')
-    await client.says('DNI/NIE')
+    await client.says('Sesión cerrada')
     await client.open(`/quick-access/${token}`)
     await client.says('Este enlace ya no vale')
     await client.says('DNI/NIE')
