@@ -9,8 +9,9 @@ const portalsSetup = [...globalSetup, 'tests/support/portals-setup.ts']
 export default defineConfig({
   resolve: { alias },
   test: {
-    // Vitest leaves one core to itself: on two that would be one file at a time. Each has a portal to itself.
-    maxWorkers: Math.min(4, Math.max(2, availableParallelism() - 1)),
+    // Vitest leaves one core to itself; but a file often waits for its portal, so three keep two cores busy. Each has a
+    // portal to itself.
+    maxWorkers: Math.min(4, Math.max(3, availableParallelism() - 1)),
     // On a busy machine everything takes its time: no test waits less than this for what is bound to come.
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -143,7 +143,9 @@ test('a sheet that is formatted down to its last row is read as quickly as a sho
     return performance.now() - start
   }
   const long = withTail(short)
-  expect(await took(long)).toBeLessThan(10 * (await took(short)))
+  // The best of three: what else runs beside them only ever adds.
+  const best = async (bytes: Buffer) => Math.min(await took(bytes), await took(bytes), await took(bytes))
+  expect(await best(long)).toBeLessThan(10 * (await best(short)))
 })
 
 test('a hidden sheet is read and told as hidden', async () => {
