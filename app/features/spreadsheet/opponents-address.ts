@@ -1,4 +1,5 @@
 import { foldAccents } from '~/domain/fold-accents'
+import type { CaseRow } from './case-row'
 import { isProvider } from './read-addresses'
 
 /** Words in the names of many lenders, which identify none of them. */
@@ -32,10 +33,15 @@ const COMMON = new Set([
 // A short word may be part of many domains.
 const MIN_PART = 5
 
-/**
- * True if the domain of an address names the opposing party (`legal@cofidis.es` next to COFIDIS, S.A.): a column of the
- * lender's addresses may have the same heading as one of the client's.
- */
+/** Makes an address of the opposing party a doubtful one: its column may have the same heading as one of the client's. */
+export function doubtOpponentsAddress(row: CaseRow) {
+  const { email, expedienteContrario } = row
+  if (email === null || !isOpponents(email, expedienteContrario)) return
+  row.email = null
+  row.doubtfulEmails = { addresses: [email], said: email }
+}
+
+/** True if the domain of an address names the opposing party (`legal@cofidis.es` next to COFIDIS, S.A.). */
 export function isOpponents(email: string, opponent: string | null): boolean {
   const [, domain = ''] = email.split('@')
   if (!opponent || isProvider(domain)) return false

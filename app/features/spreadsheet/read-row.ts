@@ -9,7 +9,6 @@ import type { Columns } from './columns'
 import { isBlankWord } from './contact-notes'
 import type { CaseField } from './headings'
 import { noteContact } from './note-contact'
-import { isOpponents } from './opponents-address'
 import { type Addresses, readAddresses } from './read-addresses'
 import { faultOfCaseNumber } from './read-case-number'
 import { readDayCell } from './read-day-cell'
@@ -96,11 +95,7 @@ class RowReader {
   private addresses(): Addresses {
     const cell = this.cells.written('email')
     const read = readAddresses(textOf(cell))
-    const { sure } = read
-    if (!cell?.struck) {
-      const isTheirs = sure !== null && isOpponents(sure, this.cells.optional('expedienteContrario'))
-      return isTheirs ? { sure: null, doubtful: [sure], refused: [] } : read
-    }
+    if (!cell?.struck) return read
     const all = [...(read.sure === null ? [] : [read.sure]), ...read.doubtful, ...read.refused]
     return { sure: null, doubtful: [], refused: all }
   }

@@ -5,6 +5,7 @@ import type { CaseRow, RefusedRow, RowReading } from './case-row'
 import { ClaimedNumbers } from './claimed-numbers'
 import type { Columns } from './columns'
 import { addHistory, addRepeated, joinRows } from './join-rows'
+import { doubtOpponentsAddress } from './opponents-address'
 import { readRow } from './read-row'
 import type { InSheet, Mapping, WorkbookReading } from './read-sheets'
 import type { KnownStates } from './read-state'
@@ -82,6 +83,7 @@ export class RowTaker {
     } else {
       if (hidden) found.hidden = true
       if (entity) found.expedienteContrario ??= entity
+      doubtOpponentsAddress(found)
       // A scheduled event changes once its day has come, and notes are reported in every run.
       if (!found.phases.some(isScheduled) && !found.notes) found.digest = surveyed?.digest
       reading.notes.push(...(found.notes ?? []).map((note) => ({ ...note, sheet: sheet.name })))
