@@ -135,17 +135,9 @@ test('what stands below any number of blank rows is read, and it is told where t
   expect(await numbers(20_015)).toEqual({ rows: [1], cutAfter: 20_016 })
 })
 
-test('a sheet that is formatted down to its last row is read as quickly as a short one', async () => {
-  const short = workbookBytes({ Hoja1: [['DNI'], ['12345678Z']] })
-  const took = async (bytes: Buffer) => {
-    const start = performance.now()
-    expect((await rowsOf(bytes)).map(({ number }) => number)).toEqual([1, 2])
-    return performance.now() - start
-  }
-  const long = withTail(short)
-  // The best of three: what else runs beside them only ever adds.
-  const best = async (bytes: Buffer) => Math.min(await took(bytes), await took(bytes), await took(bytes))
-  expect(await best(long)).toBeLessThan(10 * (await best(short)))
+test('a sheet that is formatted down to its last row has the rows that say something', async () => {
+  const { sheets } = await read(withTail(workbookBytes({ Hoja1: [['DNI'], ['12345678Z']] })))
+  expect(sheets[0]?.rows.map(({ number }) => number)).toEqual([1, 2])
 })
 
 test('a hidden sheet is read and told as hidden', async () => {
