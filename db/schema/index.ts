@@ -2,6 +2,7 @@
 
 export * from './access'
 export * from './cases'
+export * from './drive'
 export * from './lists'
 export * from './mail'
 export * from './people'

@@ -1,0 +1,76 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { bytes, flag, instant } from './columns'
+
+export const DRIVE_METHODS = ['client_credentials', 'authorization_code'] as const
+export const TOKEN_STATES = ['missing', 'valid', 'expired', 'revoked', 'invalid_client'] as const
+export const MIRROR_KINDS = ['file', 'folder', 'other'] as const
+/** Why an item cannot be downloaded. */
+export const MIRROR_PROBLEMS = ['malware', 'shortcut', 'package'] as const
+
+/** The connection to Microsoft Graph: at most one row. */
+export const driveConnections = sqliteTable('drive_connections', {
+  id: integer('id').primaryKey(),
+  method: text('method', { enum: DRIVE_METHODS }).notNull(),
+  tenantId: text('tenant_id').notNull(),
+  clientId: text('client_id').notNull(),
+  /** Both tokens are sealed. */
+  refreshToken: bytes('refresh_token'),
+  accessToken: bytes('access_token'),
+  accessLength: integer('access_length').notNull().default(0),
+  accessExpiresAt: instant('access_expires_at'),
+  tokenState: text('token_state', { enum: TOKEN_STATES }).notNull().default('missing'),
+  shareUrl: text('share_url'),
+  driveId: text('drive_id'),
+  driveType: text('drive_type'),
+  rootItemId: text('root_item_id'),
+  rootName: text('root_name'),
+  rootWebUrl: text('root_web_url'),
+  /** Graph has asked for no calls before this moment. */
+  notBefore: instant('not_before'),
+  throttledSince: instant('throttled_since'),
+  lastError: text('last_error'),
+  /** The provider's own code. */
+  lastErrorReason: text('last_error_reason'),
+  lastErrorAt: instant('last_error_at'),
+  connectedAt: instant('connected_at'),
+  connectedBy: text('connected_by'),
+})
+
+/** How far the tree of a drive has been copied. Cursors are paths below the Graph version. */
+export const driveMirrors = sqliteTable('drive_mirrors', {
+  driveId: text('drive_id').primaryKey(),
+  cursor: text('cursor'),
+  pageCursor: text('page_cursor'),
+  /** The number of the latest full enumeration. */
+  generation: integer('generation').notNull().default(0),
+  /** The enumeration that has begun is a full one. */
+  full: flag('full'),
+  fullAt: instant('full_at'),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+export const mirrorItems = sqliteTable(
+  'mirror_items',
+  {
+    driveId: text('drive_id')
+      .notNull()
+      .references(() => driveMirrors.driveId, { onDelete: 'cascade' }),
+    itemId: text('item_id').notNull(),
+    parentId: text('parent_id'),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: MIRROR_KINDS }).notNull(),
+    size: integer('size').notNull().default(0),
+    /** The eTag. */
+    version: text('version'),
+    hash: text('hash'),
+    modifiedAt: instant('modified_at'),
+    mime: text('mime'),
+    problem: text('problem', { enum: MIRROR_PROBLEMS }),
+    /** The full enumeration that last contained it. */
+    generation: integer('generation').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.driveId, table.itemId] }),
+    index('mirror_items_by_parent').on(table.driveId, table.parentId),
+  ],
+)
