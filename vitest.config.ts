@@ -13,7 +13,7 @@ export default defineConfig({
     // portal to itself.
     maxWorkers: Math.min(4, Math.max(3, availableParallelism() - 1)),
     // On a busy machine everything takes its time: no test waits less than this for what is bound to come.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000, interval: 100 } },
     projects: [
@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'e2e',
           globalSetup: portalsSetup,
           include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 240_000,
           isolate: false,
         },

@@ -30,7 +30,6 @@ const FOLDERS = [
 
 test.each(ways.map((way, index) => ({ ...way, folder: FOLDERS[index] ?? '' })))(
   'several documents are ticked and downloaded, archived, published, thrown away and brought back ($width px, JavaScript $javaScript)',
-  { timeout: 60_000 },
   async ({ folder, ...way }) => {
     const { page, faults, close } = await portal.walk(way)
     const { javaScript } = way

@@ -47,7 +47,7 @@ async function uploadUntilDead(admin: Visitor, uploader: string, acknowledged: n
 }
 
 test(`after ${ROUNDS} kills in the middle of uploads, rows and files are in step${seedNote}`, {
-  timeout: 60_000 * ROUNDS,
+  timeout: 300_000 + 60_000 * ROUNDS,
 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const web = await startWeb(dataDir)

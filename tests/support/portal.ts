@@ -24,7 +24,7 @@ export type UsedPortal = Pick<Portal, 'url' | 'dataDir' | 'stop'>
 
 export const ADMIN_PASSWORD = 'una contraseña de administración'
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 90_000
 
 export async function startPortal(
   env: Record<string, string> = {},
