@@ -31,14 +31,18 @@ export type Emulator = Controls & {
   stop(): Promise<void>
 }
 
-type Options = Partial<Settings> & {
+export type EmulatorOptions = Partial<Settings> & {
   now?: () => number
   /** Of login and Graph; any free one if not said. */
   port?: number
 }
 
 /** Starts the emulator with an empty drive. The caller stops it. */
-export async function startEmulator({ now = Date.now, port = 0, ...given }: Options = {}): Promise<Emulator> {
+export async function startEmulator({
+  now = Date.now,
+  port = 0,
+  ...given
+}: EmulatorOptions = {}): Promise<Emulator> {
   let advancedMs = 0
   const clock = () => now() + advancedMs
   const world: World = {
