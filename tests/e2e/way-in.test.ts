@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkPage } from '../support/browser'
 import { clientPortal } from '../support/client-portal'
-import { FormWalk } from '../support/form-walk'
+import { PlainPage } from '../support/plain-page'
 import { NOBODY, VICTOR } from '../support/sample-portal'
 import { A_CODE, codeIn } from '../support/smtp'
 
@@ -142,10 +142,11 @@ async function activationLink(): Promise<string> {
   )
   const newest = mails.at(-1) ?? (await portal.mail.next(VICTOR.email))
   const link = newest.text?.match(/http\S+\/activate\/\S+/)?.[0] ?? ''
-  const walk = new FormWalk(portal.url)
-  await walk.open(link)
-  if (!walk.says('Enviarme un enlace nuevo')) return link
+  const page = new PlainPage(portal.url)
+  await page.goto(link)
+  const renew = page.getByRole('button', { name: 'Enviarme un enlace nuevo', exact: true })
+  if ((await renew.count()) === 0) return link
   const coming = portal.mail.next(VICTOR.email)
-  await walk.press('Enviarme un enlace nuevo')
+  await renew.click()
   return (await coming).text?.match(/http\S+\/activate\/\S+/)?.[0] ?? ''
 }

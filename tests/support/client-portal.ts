@@ -17,8 +17,11 @@ export type ClientPortal = {
   /** The page of the file, without cookies. */
   page(way: Way): Promise<Visit>
   /** A page with a client's session: that of the file, or without scripts one over HTTP, but for the long rounds. */
-  walk(way: Way, token?: string): Promise<Walk>
+  walk(way: Way, token?: string): Promise<ClientWalk>
 }
+
+/** `post` calls the API with the session of the page, and answers the status. */
+type ClientWalk = Walk & { post(path: string, body: unknown): Promise<number> }
 
 /** Starts them before the file's tests and ends them afterwards; the values are available once a test runs. */
 export function clientPortal(template: 'sample' | 'people' = 'people'): ClientPortal {
@@ -42,12 +45,17 @@ const walks =
     if (way.javaScript || isFullRound) {
       const visited = await page(way)
       if (token) await visited.page.context().addCookies([{ name: 'sid', value: cookieOf(token), url }])
-      return visited
+      const { request } = visited.page
+      const headers = { Origin: url }
+      const post = async (path: string, data: unknown) =>
+        (await request.post(url + path, { data, headers })).status()
+      return { ...visited, post }
     }
     const visitor = new Visitor(url)
     return {
       page: new PlainPage(url, token ? visitor.carry(token) : visitor),
       faults: [],
       close: async () => {},
+      post: async (path, body) => (await visitor.post(path, body)).status,
     }
   }

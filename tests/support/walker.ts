@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
-import { isFullRound, type Way } from './browser'
+import type { Way } from './browser'
 import type { ClientPortal } from './client-portal'
-import { FormWalk } from './form-walk'
 
 type Name = string | RegExp
 
@@ -22,12 +21,10 @@ export type Walker = {
   leave(): Promise<void>
 }
 
-/** With scripts in a browser, without them over HTTP; in the long rounds in a browser both times. */
-export const walker = (portal: ClientPortal, way: Way): Promise<Walker> | Walker =>
-  way.javaScript || isFullRound ? inBrowser(portal, way) : overHttp(portal.url)
-
-async function inBrowser({ url, ...portal }: ClientPortal, way: Way): Promise<Walker> {
-  const { page, faults, close } = await portal.page(way)
+/** On the page of the file, or without scripts on one over HTTP, but for the long rounds. */
+export async function walker(portal: ClientPortal, way: Way): Promise<Walker> {
+  const { url } = portal
+  const { page, faults, close, post } = await portal.walk(way)
   const named = (role: 'link' | 'button', name: Name) => page.getByRole(role, { name, exact: true })
   return {
     open: async (path) => {
@@ -40,33 +37,10 @@ async function inBrowser({ url, ...portal }: ClientPortal, way: Way): Promise<Wa
     says: (text) => page.getByText(text).first().waitFor(),
     links: (name) => named('link', name).count(),
     fields: (label) => page.getByLabel(label, { exact: true }).count(),
-    call: async (path, data) =>
-      (await page.request.post(url + path, { data, headers: { Origin: url } })).status(),
+    call: post,
     leave: async () => {
       await close()
       expect(faults).toEqual([])
     },
-  }
-}
-
-function overHttp(url: string): Walker {
-  const walk = new FormWalk(url)
-  return {
-    open: async (path) => {
-      await walk.open(path)
-    },
-    path: () => walk.path,
-    follow: async (link) => {
-      await walk.follow(link)
-    },
-    fill: async (label, value) => walk.fill(label, value),
-    press: async (button) => {
-      await walk.press(button)
-    },
-    says: async (text) => expect([walk.path, text, walk.says(text)]).toEqual([walk.path, text, true]),
-    links: async (name) => walk.count('a[href]', name),
-    fields: async (label) => walk.count('label', label),
-    call: async (path, body) => (await walk.visitor.post(path, body)).status,
-    leave: async () => undefined,
   }
 }
