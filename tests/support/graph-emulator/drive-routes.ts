@@ -28,9 +28,9 @@ export function answerDrives(ask: Ask, world: World, path: string): Reply {
   if (verb === 'content') return contentReply(ask, world, drive, item)
   const delta = verb.match(/^delta(?:\(token='([^']*)'\))?$/)
   if (!delta) throw unknownSegment(verb)
-  if (item !== drive.root)
+  if (item !== drive.root && drive.type !== 'personal')
     throw new GraphRefusal(501, 'notSupported', 'view.delta can only be called on the root.')
-  return deltaReply(ask, world, drive, delta[1])
+  return deltaReply(ask, world, { drive, folder: item }, delta[1])
 }
 
 /** `root`, `items/{id}` or `root:/{path}:`, each with a verb behind it or none. */

@@ -101,6 +101,18 @@ test('a personal drive adds the cTag and takes no instant', async () => {
   expect((await get(`${DELTA}?token=2026-02-03T08:00:30Z`)).status).toBe(400)
 })
 
+test('a personal drive has a delta of every folder', async () => {
+  const { graph, get } = await askGraph({ driveType: 'personal' })
+  const { folder, file } = filledDrive(graph)
+  const first = await get(`/drives/b!Exp/items/${folder.id}/delta?$top=1`)
+  expect(namesIn(first.body.value)).toEqual(['04'])
+  const { rows, link } = await readAll(get, first.body['@odata.nextLink'])
+  expect(namesIn(rows)).toEqual([file.name])
+  graph.drive.put('fuera.txt', 'fuera')
+  graph.drive.remove(file.id)
+  expect((await readAll(get, link)).rows.map(({ id }) => id)).toEqual([folder.id, file.id])
+})
+
 test('a token of nobody is refused, and only the root has a delta', async () => {
   const { graph, get } = await askGraph()
   const { folder } = filledDrive(graph)
