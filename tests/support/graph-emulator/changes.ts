@@ -18,9 +18,9 @@ export function changesSince(
 ): Item[] {
   return once(drive, `${from};${to};${rootAlways}`, () => {
     const changed = [...new Set(drive.log.slice(from, to).map(({ id }) => id))]
-    const items = changed.map(drive.known).filter((item): item is Item => item !== undefined)
+    const items = changed.map(drive.tree.known).filter((item): item is Item => item !== undefined)
     const said = items.filter(({ state }) => state !== 'vanished')
-    const found = said.flatMap((item) => [...drive.above(item).filter(isLive), item])
+    const found = said.flatMap((item) => [...drive.tree.above(item).filter(isLive), item])
     return [...new Set(rootAlways ? [drive.root, ...found] : found)]
   })
 }

@@ -83,7 +83,7 @@ function linkTo(ask: Ask, world: World, { drive, folder }: Scope, token: string)
 }
 
 const isWithin = ({ drive, folder }: Scope, item: Item) =>
-  item === folder || drive.above(item).includes(folder)
+  item === folder || drive.tree.above(item).includes(folder)
 
 function rowsOf(
   world: World,

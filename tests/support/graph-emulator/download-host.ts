@@ -12,7 +12,7 @@ export function answerDownload(ask: Ask, { downloads, drives, now }: World): Rep
     return htmlReply(401, 'This address takes no Authorization header.')
   if (!download || download.query !== ask.url.search || now() - download.issuedAt > LIFETIME_MS)
     return htmlReply(401, 'The address has expired.')
-  const item = drives.get(download.driveId)?.known(download.itemId)
+  const item = drives.get(download.driveId)?.tree.known(download.itemId)
   if (item?.state !== 'live') return htmlReply(404, 'The file no longer exists.')
   const bytes = bytesOf(item)
   const headers = {

@@ -59,8 +59,8 @@ export const driveBody = (drive: EmulatedDrive) => ({
     deleted: 0,
     remaining: 1e12,
     state: 'normal',
-    total: 1e12 + drive.sizeOf(drive.root),
-    used: drive.sizeOf(drive.root),
+    total: 1e12 + drive.tree.sizeOf(drive.root),
+    used: drive.tree.sizeOf(drive.root),
   },
 })
 
@@ -81,7 +81,7 @@ export function fullRow(ask: Ask, world: World, drive: EmulatedDrive, item: Item
 export function childrenReply(ask: Ask, world: World, drive: EmulatedDrive, item: Item): Reply {
   if (item.kind !== 'folder') throw invalidRequest('The request is malformed or incorrect.')
   const base = `${world.origins.graph}/v1.0/drives/${encodeURIComponent(drive.id)}/items/${item.id}/children`
-  const { items, next } = pageOf(drive.childrenOf(item), ask.url.searchParams, base)
+  const { items, next } = pageOf(drive.tree.childrenOf(item), ask.url.searchParams, base)
   return graphReply(ask, 200, {
     '@odata.context': `${world.origins.graph}/v1.0/$metadata#Collection(driveItem)`,
     value: items.map((child) => fullRow(ask, world, drive, child)),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { itemNotFound } from './answers'
 import type { Flags } from './flags'
-import { type Item, isLive, type NewFile, sizeOfFile } from './item'
+import type { Item, NewFile } from './item'
+import { Tree } from './tree'
 
 export type DriveType = 'personal' | 'business' | 'documentLibrary'
 type Settings = { id: string; type: DriveType; flags: Flags; now: () => number }
@@ -14,8 +14,7 @@ export class EmulatedDrive {
   readonly log: { id: string; time: number }[] = []
   /** Delta tokens of an earlier generation have expired. */
   generation = 1
-  readonly #items = new Map<string, Item>()
-  readonly #children = new Map<string, Map<string, Item>>()
+  readonly tree = new Tree()
   readonly #settings: Settings
 
   constructor(settings: Settings) {
@@ -31,14 +30,14 @@ export class EmulatedDrive {
     const { id, content = '', modified, ...facts } = file
     const parent = this.folder(path.split('/').slice(0, -1).join('/'))
     const name = path.split('/').at(-1) ?? path
-    const old = this.#children.get(parent.id)?.get(name)
+    const old = this.tree.named(parent, name)
     const item: Item = old ?? {
       ...this.#blank('file'),
       id: id ?? this.#freeId(path),
       name,
       parentId: parent.id,
     }
-    Object.assign(item, { hash: undefined, reportSize: undefined, ...facts })
+    Object.assign(item, { hash: undefined, reportSize: undefined, malware: undefined, ...facts })
     item.content = typeof content === 'string' ? Buffer.from(content) : content
     item.modified = modified ?? this.#settings.now()
     if (!old) return this.#add(item)
@@ -53,7 +52,7 @@ export class EmulatedDrive {
     const names = path.split('/')
     const parent = this.folder(names.slice(0, -1).join('/'))
     const name = names.at(-1) ?? path
-    const there = this.#children.get(parent.id)?.get(name)
+    const there = this.tree.named(parent, name)
     return (
       there ??
       this.#add({ ...this.#blank('folder'), id: id ?? this.#freeId(path), name, parentId: parent.id })
@@ -62,21 +61,21 @@ export class EmulatedDrive {
 
   /** Renames an item or moves it below another folder; only this item enters the log, as with Microsoft. */
   move(id: string, to: { name?: string; parentId?: string }): Item {
-    const item = this.find(id)
-    this.#detach(item)
+    const item = this.tree.find(id)
+    this.tree.detach(item)
     item.name = to.name ?? item.name
     item.parentId = to.parentId ?? item.parentId
     item.version++
-    this.#attach(item)
+    this.tree.attach(item)
     return this.#changed(item)
   }
 
   /** Deletes an item with all below it. What the log says of that depends on the flags. */
   remove(id: string) {
-    const item = this.find(id)
+    const item = this.tree.find(id)
     const { dropTombstones, cascadeDeletes } = this.#settings.flags
-    this.#detach(item)
-    for (const below of this.#below(item)) {
+    this.tree.detach(item)
+    for (const below of this.tree.below(item)) {
       below.state = cascadeDeletes && !dropTombstones ? 'deleted' : 'vanished'
       if (below.state === 'deleted') this.#changed(below)
     }
@@ -84,50 +83,12 @@ export class EmulatedDrive {
     if (item.state === 'deleted') this.#changed(item)
   }
 
-  /** Also one that is deleted. */
-  known = (id: string): Item | undefined => this.#items.get(id)
-
-  find(id: string): Item {
-    const item = this.#items.get(id)
-    if (!item || !isLive(item)) throw itemNotFound()
-    return item
-  }
-
-  /** The item at a path below the root; without regard to case if no name is exactly that. */
-  at(path: string): Item {
-    return path
-      .split('/')
-      .filter((name) => name !== '')
-      .reduce((parent, name) => {
-        const exact = this.#children.get(parent.id)?.get(name)
-        const item =
-          exact ?? this.childrenOf(parent).find((one) => one.name.toLowerCase() === name.toLowerCase())
-        if (!item) throw itemNotFound()
-        return item
-      }, this.root)
-  }
-
-  childrenOf = ({ id }: Item): Item[] =>
-    [...(this.#children.get(id)?.values() ?? [])].sort((a, b) => (a.name < b.name ? -1 : 1))
-
-  childCount = ({ id }: Item) => this.#children.get(id)?.size ?? 0
-
-  sizeOf = (item: Item): number =>
-    item.kind === 'folder'
-      ? [...(this.#children.get(item.id)?.values() ?? [])].reduce((sum, child) => sum + this.sizeOf(child), 0)
-      : sizeOfFile(item)
-
-  /** The folders above an item, the root first. */
-  above(item: Item): Item[] {
-    const parent = item.parentId === null ? undefined : this.#items.get(item.parentId)
-    return parent ? [...this.above(parent), parent] : []
-  }
+  /** A live item by its id, or by its path below the root. */
+  find = (id: string): Item => this.tree.find(id)
+  at = (path: string): Item => this.tree.at(this.root, path)
 
   /** Every live item, parents before their children. */
-  all = (): Item[] => [this.root, ...this.#below(this.root)]
-
-  #below = (item: Item): Item[] =>
-    this.childrenOf(item).flatMap((child) => [child, ...(child.kind === 'folder' ? this.#below(child) : [])])
+  all = (): Item[] => [this.root, ...this.tree.below(this.root)]
 
   #blank(kind: Item['kind']) {
     const time = this.#settings.now()
@@ -147,23 +108,14 @@ export class EmulatedDrive {
     for (let round = 0; ; round++) {
       const digest = createHash('sha256').update(`${this.id};${path};${round}`).digest('hex').toUpperCase()
       const id = `01${digest.slice(0, 30)}`
-      if (!this.#items.has(id)) return id
+      if (!this.tree.known(id)) return id
     }
   }
 
   #add(item: Item): Item {
-    this.#items.set(item.id, item)
-    this.#attach(item)
+    this.tree.attach(item)
     return this.#changed(item)
   }
-
-  #attach(item: Item) {
-    if (item.parentId === null) return
-    const siblings = this.#children.get(item.parentId) ?? new Map<string, Item>()
-    this.#children.set(item.parentId, siblings.set(item.name, item))
-  }
-
-  #detach = (item: Item) => this.#children.get(item.parentId ?? '')?.delete(item.name)
 
   #changed(item: Item): Item {
     this.log.push({ id: item.id, time: this.#settings.now() })

@@ -18,7 +18,7 @@ export function deltaRow(facts: Facts, item: Item): Row {
 /** An item as every other call returns it. */
 export function itemRow(facts: Facts, item: Item): Row {
   const { drive } = facts
-  const parent = drive.above(item).at(-1)
+  const parent = drive.tree.above(item).at(-1)
   const place = parent && {
     name: parent.name,
     path: pathOf(drive, parent),
@@ -47,7 +47,7 @@ function commonRow({ drive, emptyHashes }: Facts, item: Item, parentReference: o
     ...instants,
     id: item.id,
     name: item.name,
-    size: drive.sizeOf(item),
+    size: drive.tree.sizeOf(item),
     ...(item === drive.root ? { root: {} } : { eTag: eTagOf(item) }),
     ...(drive.type === 'personal' && { cTag: cTagOf(item) }),
     webUrl: webUrlOf(drive, item),
@@ -61,7 +61,7 @@ function commonRow({ drive, emptyHashes }: Facts, item: Item, parentReference: o
 }
 
 function facetsOf(drive: EmulatedDrive, item: Item, emptyHashes: boolean): Row {
-  if (item.kind === 'folder') return { folder: { childCount: drive.childCount(item) } }
+  if (item.kind === 'folder') return { folder: { childCount: drive.tree.childCount(item) } }
   if (item.kind === 'package') return { package: { type: 'oneNote' } }
   if (item.kind === 'shortcut')
     return { remoteItem: { id: `${item.id}REMOTE`, parentReference: { driveId: 'b!Other' }, folder: {} } }
@@ -76,7 +76,7 @@ const parentOf = (drive: EmulatedDrive, { parentId }: Item) => ({
 })
 
 const namesAbove = (drive: EmulatedDrive, item: Item) =>
-  [...drive.above(item), item]
+  [...drive.tree.above(item), item]
     .slice(1)
     .map(({ name }) => encodeURIComponent(name))
     .join('/')

@@ -28,7 +28,7 @@ function shared({ shares, drives }: World, token: string): { drive: EmulatedDriv
   if (!encoded) throw invalidRequest('The sharing token is malformed.')
   const share = shares.get(Buffer.from(encoded, 'base64url').toString('utf8'))
   const drive = share && drives.get(share.driveId)
-  const item = drive?.known(share?.itemId ?? '')
+  const item = drive?.tree.known(share?.itemId ?? '')
   if (!share || !drive || !item || share.revoked || item.state !== 'live')
     throw new GraphRefusal(
       403,
@@ -42,7 +42,7 @@ function shared({ shares, drives }: World, token: string): { drive: EmulatedDriv
 function sharedItem(ask: Ask, world: World, drive: EmulatedDrive, item: Item): Reply {
   const strict = ask.url.searchParams.get('$expand')
   if ((strict ?? ask.url.searchParams.get('expand')) !== 'children') return itemReply(ask, world, drive, item)
-  const all = drive.childrenOf(item)
+  const all = drive.tree.childrenOf(item)
   const rest = `${world.origins.graph}/v1.0/drives/${encodeURIComponent(drive.id)}/items/${item.id}/children`
   const hasLink = strict !== null && all.length > FIRST_CHILDREN
   return graphReply(ask, 200, {
