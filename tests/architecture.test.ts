@@ -28,7 +28,12 @@ const floors: [floor: string, allowed: RegExp][] = [
 ]
 
 /** The only files of `infra` that may use the database. */
-const infraOnDatabase = ['app/infra/rate-limit.server.ts', 'app/infra/lease/lease.server.ts']
+const infraOnDatabase = [
+  'app/infra/rate-limit.server.ts',
+  'app/infra/lease/lease.server.ts',
+  'app/infra/drive/graph/connection-row.server.ts',
+  'app/infra/drive/graph/gate.server.ts',
+]
 
 test.each(floors)('%s imports only what its floor may', (floor, allowed) => {
   const wrong = within(floor).flatMap(({ path, imports }) =>
@@ -148,7 +153,8 @@ const doors: [kit: RegExp, door: string[]][] = [
   [/^zod-openapi$/, ['app/routes/api/contract/open-api.ts']],
   [/^yazl$/, ['app/infra/zip-writer.server.ts', 'scripts/bench/zip.ts']],
   [/^@radix-ui\//, ['app/ui/toaster.tsx']],
-  [/^@microsoft\/microsoft-graph-client/, []],
+  [/^@microsoft\/microsoft-graph-client/, ['app/infra/drive/graph/graph-client.server.ts']],
+  [/^openid-client$/, ['app/infra/drive/graph/entra.server.ts']],
 ]
 
 test.each(doors)('%s has one door', (kit, door) => {

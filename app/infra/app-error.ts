@@ -75,6 +75,14 @@ export const STATUS_OF = {
   workbook_too_wide: 422,
   drive_missing: 422,
   drive_is_local: 409,
+  drive_not_set_up: 422,
+  drive_auth_required: 422,
+  drive_config: 422,
+  drive_denied: 422,
+  drive_locked: 423,
+  drive_integrity: 502,
+  drive_throttled: 503,
+  drive_unavailable: 503,
   sync_running: 409,
   sync_needs_yes: 409,
   sync_looks_older: 409,
@@ -125,7 +133,13 @@ const DETAILS_OF = {
   mail_refused: { error: 'string', attempts: 'number' },
   logo_size: { width: 'number', height: 'number', kilobytes: 'number' },
   workbook_too_large: { megabytes: 'number' },
-  drive_missing: { folder: 'string' },
+  drive_missing: { folder: 'string?' },
+  drive_auth_required: { reason: 'string?' },
+  drive_config: { reason: 'string?' },
+  drive_denied: { reason: 'string?' },
+  drive_integrity: { name: 'string?' },
+  drive_throttled: { retryAfter: 'number' },
+  drive_unavailable: { reason: 'string?' },
   sync_data_moved: { rows: 'string', count: 'number' },
   sheet_columns_changed: { sheet: 'string' },
   workbook_gone: { name: 'string', others: 'string?' },
@@ -206,7 +220,11 @@ export const detailsOf = <Code extends Talking>(error: AppError, code: Code): De
 
 /** Seconds until the next attempt is allowed, if the failure has them. */
 export const retryAfterOf = (error: AppError): number | undefined =>
-  (detailsOf(error, 'too_many_requests') ?? detailsOf(error, 'codes_used_up'))?.retryAfter
+  (
+    detailsOf(error, 'too_many_requests') ??
+    detailsOf(error, 'codes_used_up') ??
+    detailsOf(error, 'drive_throttled')
+  )?.retryAfter
 
 /** The messages of all failures in one language. */
 export type ErrorSentences = { [Code in ErrorCode]: (details: DetailsOf<Code>) => string }

@@ -11,7 +11,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from './env.server'
 
-export type KeyPurpose = 'codes' | 'dni' | 'cookies' | 'mail' | 'limits' | 'admin' | 'decoys' | 'audit'
+export type KeyPurpose =
+  | 'codes'
+  | 'dni'
+  | 'cookies'
+  | 'mail'
+  | 'limits'
+  | 'admin'
+  | 'decoys'
+  | 'audit'
+  | 'drive'
 
 const TOKEN_BYTES = 32
 const IV_BYTES = 12
@@ -48,10 +57,12 @@ export function sameHash(a: string, b: string): boolean {
 }
 
 /** Encrypts values that are stored in the database but never in clear (AES-256-GCM: iv, tag, ciphertext). */
-export const seal = (text: string): Buffer => encrypt(keyFor('mail'), Buffer.from(text, 'utf8'))
+export const seal = (text: string, purpose: KeyPurpose = 'mail'): Buffer =>
+  encrypt(keyFor(purpose), Buffer.from(text, 'utf8'))
 
-/** Decrypts the output of `seal`. Throws if the bytes or the secret have changed. */
-export const unseal = (sealed: Buffer): string => decrypt(keyFor('mail'), sealed).toString('utf8')
+/** Decrypts the output of `seal` for the same purpose. Throws if the bytes or the secret have changed. */
+export const unseal = (sealed: Buffer, purpose: KeyPurpose = 'mail'): string =>
+  decrypt(keyFor(purpose), sealed).toString('utf8')
 
 /** A new random key, sealed with the data folder's secret: destroying it destroys everything sealed with it. */
 export const newSealedKey = (): Buffer => encrypt(keyFor('audit'), random(KEY_BYTES))

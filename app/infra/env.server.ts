@@ -45,8 +45,8 @@ const Variables = z.object({
   GRAPH_CLIENT_SECRET: z.string().optional(),
   GRAPH_AUTH: z.enum(['app', 'delegated'], 'must be app or delegated').default('app'),
   GRAPH_SHARE_URL: httpUrl.optional(),
-  GRAPH_BASE_URL: httpUrl.optional(),
-  GRAPH_LOGIN_URL: httpUrl.optional(),
+  GRAPH_BASE_URL: httpUrl.default('https://graph.microsoft.com'),
+  GRAPH_LOGIN_URL: httpUrl.default('https://login.microsoftonline.com'),
   GRAPH_ALLOW_INSECURE: toggle.default(false),
   SYNC_INTERVAL_SECONDS: wholeNumber(10, 86_400).default(300),
   MAX_UPLOAD_MB: wholeNumber(1, 2000).default(25),
@@ -133,7 +133,17 @@ function contradictions(values: Values): string[] {
         !(values.GRAPH_TENANT_ID && values.GRAPH_CLIENT_ID && values.GRAPH_CLIENT_SECRET),
       'DRIVE=graph needs GRAPH_TENANT_ID, GRAPH_CLIENT_ID and GRAPH_CLIENT_SECRET',
     ],
-    [values.DRIVE === 'graph', 'DRIVE=graph is not built into this version yet: use DRIVE=local'],
+    [
+      values.DRIVE === 'graph' &&
+        values.GRAPH_AUTH === 'app' &&
+        /^(?:common|organizations|consumers)$/i.test(values.GRAPH_TENANT_ID ?? ''),
+      'GRAPH_AUTH=app needs the GRAPH_TENANT_ID of the firm itself',
+    ],
+    ...(['GRAPH_BASE_URL', 'GRAPH_LOGIN_URL'] as const).map((name): [boolean, string] => [
+      new URL(values[name]).protocol === 'http:' &&
+        !(values.GRAPH_ALLOW_INSECURE && isLoopback(values[name])),
+      `${name} must be an https URL (http only on loopback, with GRAPH_ALLOW_INSECURE=1)`,
+    ]),
     [values.DOCUMENTS === 's3', 'DOCUMENTS=s3 is not built into this version yet: use DOCUMENTS=disk'],
   ]
   return rules.filter(([broken]) => broken).map(([, fault]) => fault)

@@ -525,9 +525,23 @@ export const en = {
     workbook_timeout: () => 'Reading the workbook took too long.',
     workbook_empty: () => 'The workbook is empty.',
     workbook_headings_missing: () => 'No sheet in the workbook has columns for DNI and case number.',
-    drive_missing: ({ folder }) => `The folder ${folder} was not found.`,
+    drive_missing: ({ folder }) =>
+      folder ? `The folder ${folder} was not found.` : 'The firm’s folder was not found in OneDrive.',
     drive_is_local: () =>
       'The drive is a folder on this server (DRIVE=local): there is no cloud drive to connect to.',
+    drive_not_set_up: () => 'No OneDrive folder has been chosen yet: paste its link in Integrations.',
+    drive_auth_required: ({ reason }) =>
+      `Microsoft no longer accepts the portal’s sign-in${inBrackets(reason)}. Connect again in Integrations.`,
+    drive_config: ({ reason }) =>
+      `Microsoft does not accept the application’s settings${inBrackets(reason)}. Check GRAPH_TENANT_ID, GRAPH_CLIENT_ID and GRAPH_CLIENT_SECRET.`,
+    drive_denied: ({ reason }) =>
+      `Microsoft does not let the portal read the folder${inBrackets(reason)}. Give it permission, or share the folder with it.`,
+    drive_locked: () => 'The file is open or locked in OneDrive. Close it and try again.',
+    drive_integrity: ({ name }) =>
+      `${name ? `The file “${name}”` : 'A file'} does not arrive from OneDrive undamaged. Nothing in it was used.`,
+    drive_throttled: ({ retryAfter }) => `Microsoft asks the portal to wait ${waitingTime(retryAfter)}.`,
+    drive_unavailable: ({ reason }) =>
+      `OneDrive is not answering as it should${inBrackets(reason)}. The portal will try again at the next synchronisation.`,
     sync_running: () => 'A synchronisation is already running.',
     workbook_too_wide: () => 'The workbook has more than 60 columns in use.',
     sync_data_moved: ({ rows }) =>
@@ -575,6 +589,8 @@ export const en = {
     nothing_to_undo: () => 'There is no automatic assignment to undo.',
   },
 } satisfies Texts
+
+const inBrackets = (reason: string | undefined) => (reason ? ` (${reason})` : '')
 
 function waitingTime(seconds: number): string {
   if (seconds < 90) return counted(seconds, 'second', 'seconds')

@@ -535,9 +535,26 @@ export const es = {
     workbook_empty: () => 'El Excel está vacío.',
     workbook_headings_missing: () =>
       'En el Excel no hay ninguna hoja con columnas de DNI y número de expediente.',
-    drive_missing: ({ folder }) => `No se encuentra la carpeta ${folder}.`,
+    drive_missing: ({ folder }) =>
+      folder
+        ? `No se encuentra la carpeta ${folder}.`
+        : 'No se encuentra la carpeta del despacho en OneDrive.',
     drive_is_local: () =>
       'La unidad es una carpeta de este servidor (DRIVE=local): no hay unidad en la nube que conectar.',
+    drive_not_set_up: () =>
+      'Todavía no se ha elegido ninguna carpeta de OneDrive: pegue su enlace en Integraciones.',
+    drive_auth_required: ({ reason }) =>
+      `Microsoft ya no acepta el acceso del portal${inBrackets(reason)}. Conecte otra vez en Integraciones.`,
+    drive_config: ({ reason }) =>
+      `Microsoft no acepta los datos de la aplicación${inBrackets(reason)}. Revise GRAPH_TENANT_ID, GRAPH_CLIENT_ID y GRAPH_CLIENT_SECRET.`,
+    drive_denied: ({ reason }) =>
+      `Microsoft no permite al portal leer la carpeta${inBrackets(reason)}. Dele permiso o comparta la carpeta con él.`,
+    drive_locked: () => 'El archivo está abierto o bloqueado en OneDrive. Ciérrelo y repita.',
+    drive_integrity: ({ name }) =>
+      `${name ? `El archivo «${name}»` : 'Un archivo'} no llega entero de OneDrive. No se ha tomado nada de él.`,
+    drive_throttled: ({ retryAfter }) => `Microsoft pide esperar ${waitingTime(retryAfter)}.`,
+    drive_unavailable: ({ reason }) =>
+      `OneDrive no responde como debe${inBrackets(reason)}. El portal lo intenta otra vez en la próxima sincronización.`,
     sync_running: () => 'Ya hay una sincronización en marcha.',
     workbook_too_wide: () => 'El libro tiene más de 60 columnas que alimentan algo.',
     sync_data_moved: ({ rows }) =>
@@ -589,6 +606,8 @@ export const es = {
 type Reason = { reason: string }
 
 export type Texts = typeof es
+
+const inBrackets = (reason: string | undefined) => (reason ? ` (${reason})` : '')
 
 function waitingTime(seconds: number): string {
   if (seconds < 90) return counted(seconds, 'segundo', 'segundos')

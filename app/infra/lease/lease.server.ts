@@ -7,7 +7,7 @@ import { leases } from '~db/schema'
 import { isRunning } from '../is-running.server'
 import { forgetBeats, lastBeat, startBeating } from './sign-of-life.server'
 
-export type LeaseName = 'sync' | 'worker'
+export type LeaseName = 'sync' | 'worker' | 'drive_token'
 
 const DEAD_MS = seconds(10)
 

@@ -29,7 +29,13 @@ const samples: Samples = {
   mail_refused: [{ error: '550 No such user', attempts: 2 }],
   logo_size: [{ width: 600, height: 200, kilobytes: 200 }],
   workbook_too_large: [{ megabytes: 10 }],
-  drive_missing: [{ folder: '/srv/portal/drive' }],
+  drive_missing: [{}, { folder: '/srv/portal/drive' }],
+  drive_auth_required: [{}, { reason: 'AADSTS50173' }],
+  drive_config: [{}, { reason: 'AADSTS7000222' }],
+  drive_denied: [{}, { reason: 'accessDenied' }],
+  drive_integrity: [{}, { name: 'Demanda.pdf' }],
+  drive_throttled: [{ retryAfter: 1 }, { retryAfter: 315 }],
+  drive_unavailable: [{}, { reason: 'ECONNRESET' }],
   workbook_gone: [{ name: 'Seguimiento.xlsx' }, { name: 'Seguimiento.xlsx', others: '«Copia.xlsx»' }],
   sync_looks_older: [{ clients: 3 }],
   sync_data_moved: [{ rows: 'EXP-1, EXP-2', count: 2 }],
@@ -62,9 +68,9 @@ test.each(codes)('%s says the same after it was stored', (code) => {
 })
 
 test.each([
-  ['drive_missing', {}],
-  ['drive_missing', null],
-  ['drive_missing', { folder: 7 }],
+  ['workbook_gone', {}],
+  ['workbook_gone', null],
+  ['workbook_gone', { name: 7 }],
   ['too_many_requests', { retryAfter: '60' }],
   ['a_code_of_long_ago', {}],
   ['toString', {}],

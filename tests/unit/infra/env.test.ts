@@ -27,6 +27,8 @@ test('an empty environment has its defaults', () => {
     MAIL_PER_SECOND: 10,
     DRIVE: 'local',
     GRAPH_AUTH: 'app',
+    GRAPH_BASE_URL: 'https://graph.microsoft.com',
+    GRAPH_LOGIN_URL: 'https://login.microsoftonline.com',
     GRAPH_ALLOW_INSECURE: false,
     SYNC_INTERVAL_SECONDS: 300,
     MAX_UPLOAD_MB: 25,
@@ -197,10 +199,34 @@ test('the ordinary limits need no loopback', () => {
   expect(faultsOf({ ...OUTSIDE, MAILBOX_VIEWER: '0', LIMITS_FACTOR: '1' })).toEqual([])
 })
 
-test('what is not built yet is refused, and what it would lack is named', () => {
-  expect(faultsOf(GRAPH)).toEqual(['DRIVE=graph is not built into this version yet: use DRIVE=local'])
+test('the drive of Microsoft needs a tenant, an application and its secret', () => {
+  expect(faultsOf(GRAPH)).toEqual([])
   for (const missing of ['GRAPH_TENANT_ID', 'GRAPH_CLIENT_ID', 'GRAPH_CLIENT_SECRET'])
-    expect(faultsOf({ ...GRAPH, [missing]: '' })[0]).toMatch(/^DRIVE=graph needs GRAPH_TENANT_ID/)
+    expect(faultsOf({ ...GRAPH, [missing]: '' })).toEqual([
+      'DRIVE=graph needs GRAPH_TENANT_ID, GRAPH_CLIENT_ID and GRAPH_CLIENT_SECRET',
+    ])
+})
+
+test('an application signs in at its own tenant, an account also at the common one', () => {
+  const common = { ...GRAPH, GRAPH_TENANT_ID: 'Common' }
+  expect(faultsOf(common)).toEqual(['GRAPH_AUTH=app needs the GRAPH_TENANT_ID of the firm itself'])
+  expect(faultsOf({ ...common, GRAPH_AUTH: 'delegated' })).toEqual([])
+})
+
+test.each(['GRAPH_BASE_URL', 'GRAPH_LOGIN_URL'])(
+  '%s is https, or loopback for whoever allows it, so that no token goes out in clear',
+  (name) => {
+    const fault = `${name} must be an https URL (http only on loopback, with GRAPH_ALLOW_INSECURE=1)`
+    const allowed = { GRAPH_ALLOW_INSECURE: '1' }
+    expect(faultsOf({ [name]: 'https://graph.microsoft.us' })).toEqual([])
+    expect(faultsOf({ [name]: 'http://127.0.0.1:4443', ...allowed })).toEqual([])
+    expect(faultsOf({ [name]: 'http://127.0.0.1:4443' })).toEqual([fault])
+    expect(faultsOf({ [name]: 'HTTP://graph.microsoft.com', ...allowed })).toEqual([fault])
+    expect(faultsOf({ [name]: 'http://localhost.mal.example', ...allowed })).toEqual([fault])
+  },
+)
+
+test('what is not built yet is refused', () => {
   expect(faultsOf({ DOCUMENTS: 's3' })).toEqual([
     'DOCUMENTS=s3 is not built into this version yet: use DOCUMENTS=disk',
   ])

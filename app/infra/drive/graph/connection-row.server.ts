@@ -1,0 +1,63 @@
+import { env } from '~/infra/env.server'
+import { database, transact } from '~db/client'
+import { driveConnections } from '~db/schema'
+
+export type ConnectionRow = typeof driveConnections.$inferSelect
+export type Changes = Partial<Omit<ConnectionRow, 'id' | 'method' | 'tenantId' | 'clientId'>>
+
+const WITHOUT_TOKENS = {
+  refreshToken: null,
+  accessToken: null,
+  accessLength: 0,
+  accessExpiresAt: null,
+  tokenState: 'missing',
+  connectedAt: null,
+  connectedBy: null,
+} as const
+export const NO_FAULT = { lastError: null, lastErrorReason: null, lastErrorAt: null } as const
+const EMPTY = {
+  ...WITHOUT_TOKENS,
+  ...NO_FAULT,
+  id: 1,
+  shareUrl: null,
+  driveId: null,
+  driveType: null,
+  rootItemId: null,
+  rootName: null,
+  rootWebUrl: null,
+  notBefore: null,
+  throttledSince: null,
+} as const
+
+/** The application the environment names: tokens of another one are of no use. */
+export function identity() {
+  const { GRAPH_AUTH, GRAPH_TENANT_ID = '', GRAPH_CLIENT_ID = '' } = env()
+  const method = GRAPH_AUTH === 'app' ? 'client_credentials' : 'authorization_code'
+  return { method, tenantId: GRAPH_TENANT_ID, clientId: GRAPH_CLIENT_ID } as const
+}
+
+/** The connection as stored; without tokens if they belong to another application than the environment's. */
+export function readRow(): ConnectionRow {
+  const row = database().select().from(driveConnections).get()
+  if (row && isOfEnvironment(row)) return row
+  return { ...EMPTY, ...row, ...WITHOUT_TOKENS, ...identity() }
+}
+
+/** Changes the connection, and creates it if there is none; null leaves it as it is. */
+export function changeRow(change: (before: ConnectionRow) => Changes | null) {
+  transact((tx) => {
+    const before = readRow()
+    const changes = change(before)
+    if (changes === null) return
+    const row = { ...before, ...changes }
+    tx.insert(driveConnections)
+      .values(row)
+      .onConflictDoUpdate({ target: driveConnections.id, set: row })
+      .run()
+  })
+}
+
+function isOfEnvironment(row: ConnectionRow): boolean {
+  const { method, tenantId, clientId } = identity()
+  return row.method === method && row.tenantId === tenantId && row.clientId === clientId
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import {
+  Client,
+  type Context,
+  GraphClientError,
+  HTTPMessageHandler,
+  type Middleware,
+  ResponseType,
+} from '@microsoft/microsoft-graph-client'
+import type { z } from 'zod'
+import { env } from '~/infra/env.server'
+import { log } from '~/infra/log.server'
+import { DriveError } from './drive-error'
+import { enterGate, noteAnswer, type Patience } from './gate.server'
+import { graphFault } from './graph-fault'
+import { loggablePath } from './links'
+import { networkFault } from './network-fault'
+import { persist } from './persist.server'
+import { timing } from './timing.server'
+import { accessToken, accessTokenAfter } from './tokens.server'
+
+export type GraphOptions = Patience & {
+  headers?: Record<string, string>
+  /** Statuses other than 2xx that are answers, not failures. */
+  accept?: number[]
+}
+
+/**
+ * The answer to a GET of a path below the Graph version; its body is still to be read. The path is sent as it is: its
+ * segments and values have to be encoded. Redirects are not followed. Throws `DriveError` once the tries are over.
+ */
+export const graphGet = (path: string, options: GraphOptions = {}): Promise<Response> =>
+  call(path, options, async (response) => response)
+
+/** The JSON of an answer, checked. A body that breaks off or is no JSON is asked for again. Throws as `graphGet`. */
+export const graphJson = <Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  options: GraphOptions = {},
+): Promise<z.output<Schema>> =>
+  call(path, options, async (response) => {
+    const parsed = schema.safeParse(JSON.parse(await response.text()))
+    if (!parsed.success) throw new DriveError('drive_unavailable', { reason: 'unexpectedAnswer' })
+    return parsed.data
+  })
+
+function call<T>(path: string, options: GraphOptions, read: (response: Response) => Promise<T>): Promise<T> {
+  const name = loggablePath(path)
+  return persist(name, options, async () => {
+    const leave = await enterGate(options)
+    try {
+      const response = await send(path, options)
+      const isAnswer = response.ok || (options.accept ?? []).includes(response.status)
+      noteAnswer(response.headers, { ok: isAnswer })
+      if (!isAnswer) throw await graphFault(response, timing().now())
+      const requestId = response.headers.get('request-id')
+      log().debug({ call: name, status: response.status, requestId }, 'call to Microsoft')
+      return await read(response)
+    } catch (error) {
+      options.signal?.throwIfAborted()
+      throw asFault(error)
+    } finally {
+      leave()
+    }
+  })
+}
+
+async function send(path: string, options: GraphOptions): Promise<Response> {
+  const baseUrl = env().GRAPH_BASE_URL
+  const client = Client.initWithMiddleware({
+    baseUrl,
+    defaultVersion: 'v1.0',
+    fetchOptions: { redirect: 'manual', headers: { 'User-Agent': userAgent() } },
+    middleware: [new BearerHandler(new URL(baseUrl).origin, options), new HTTPMessageHandler()],
+  })
+  try {
+    const request = client.api(path).headers({ ...options.headers, 'client-request-id': randomUUID() })
+    return await request.responseType(ResponseType.RAW).get()
+  } catch (error) {
+    throw error instanceof GraphClientError ? error.customError : error
+  }
+}
+
+/** Sends a call with the token, to Graph and nowhere else; with a new token if Graph refuses the first. */
+class BearerHandler implements Middleware {
+  private next: Middleware | undefined
+
+  constructor(
+    private readonly origin: string,
+    private readonly patience: Patience,
+  ) {}
+
+  setNext(next: Middleware) {
+    this.next = next
+  }
+
+  async execute(context: Context) {
+    try {
+      const token = await accessToken(false, this.patience)
+      await this.send(context, token)
+      if (context.response?.status !== 401) return
+      await context.response.body?.cancel()
+      await this.send(context, await accessTokenAfter(token, this.patience))
+    } catch (error) {
+      // The client replaces every other error by one that has lost its cause.
+      throw Object.assign(new GraphClientError(), { customError: error })
+    }
+  }
+
+  private async send(context: Context, token: string) {
+    const { request, options } = context
+    const url = typeof request === 'string' ? request : request.url
+    if (new URL(url).origin !== this.origin) throw new Error('A call to Graph may go nowhere else')
+    const { signal } = this.patience
+    const limit = AbortSignal.timeout(timing().answerMs)
+    context.options = {
+      ...options,
+      headers: { ...options?.headers, Authorization: `Bearer ${token}` },
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    }
+    await this.next?.execute(context)
+  }
+}
+
+function asFault(error: unknown): unknown {
+  const reason = error instanceof SyntaxError ? 'notJson' : networkFault(error)
+  return reason === null ? error : new DriveError('drive_unavailable', { reason, repeat: 'this_call' })
+}
+
+/** Microsoft asks for this form, which it treats better than unnamed callers. */
+function userAgent(): string {
+  const firm = env()
+    .firmName.normalize('NFD')
+    .replace(/[^\w .-]/g, '')
+  return `NONISV|${firm}|ClientPortal/1.0`
+}
