@@ -104,8 +104,8 @@ export function addHistory(newest: Row, older: Row, closing: Set<number> = new S
   const gave = OF_HISTORY.map(put)
   const history = historyOf(newest, older, closing)
   newest.phases.push(...history.map((mark) => from(older, mark)))
-  const unclear = older.phases.filter(({ reading }) => reading.kind === 'unmapped')
-  addDoubts(newest, older, new Set(unclear.map(({ phase }) => phase.phaseId)))
+  // Of several rows, the newest that mentions a phase counts, even if nothing can be taken from it.
+  addDoubts(newest, older, new Set(older.phases.map(({ phase }) => phase.phaseId)))
   return gave.includes(true) || history.length > 0
 }
 

@@ -37,7 +37,9 @@ class HeadingFinder {
     const others = this.sheet.rows.flatMap((row) => (row === main || row === upper ? [] : this.inRow(row)))
     const whole = [...(upper?.cells ?? []), ...main.cells].sort((a, b) => a.column - b.column)
     const known = upper || first.length === 0 ? [this.headingOf(main.number, textsOf(whole))] : first
-    const above = others.filter(({ row, lists }) => lists && row < mainRow && this.holdsData(row, mainRow))
+    const above = others.filter(
+      (heading) => heading.lists && heading.row < mainRow && this.holdsData(heading, mainRow),
+    )
     const below = others.filter(
       (heading) => heading.row > mainRow && (heading.lists || known.some((table) => overlap(table, heading))),
     )
@@ -54,8 +56,14 @@ class HeadingFinder {
     return isUpper ? this.sheet.rows.find((row) => row.number === number - 1) : undefined
   }
 
-  private holdsData = (from: number, to: number) =>
-    this.sheet.rows.some(({ number, cells }) => number > from && number < to && cells.some(isDatum))
+  /** A single row may have neither a DNI nor a date, but then it has a case number. */
+  private holdsData({ row: from }: Heading, to: number): boolean {
+    const header = this.sheet.rows.find(({ number }) => number === from)
+    const isNumber = ({ column }: Cell) =>
+      header?.cells.some((cell) => cell.column === column && this.kindOf(cell) === 'caseNumber')
+    const isData = (cell: Cell) => isDatum(cell) || ('text' in cell && /\d/.test(cell.text) && isNumber(cell))
+    return this.sheet.rows.some(({ number, cells }) => number > from && number < to && cells.some(isData))
+  }
 
   /** Next to data, only the headings of another list of cases are certainly not data. */
   private inRow(row: Row): Heading[] {

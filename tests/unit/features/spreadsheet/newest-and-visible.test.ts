@@ -205,3 +205,28 @@ test('a second row with an address that the first says is not to be used is note
     { reason: 'case_repeated', cell: 'D3' },
   ])
 })
+
+test('what a newer tab says is not done no older tab says is done', () => {
+  const newest = sheetOf([HEADER, [...ANA, null, '05/05/2024']], { name: 'Expedientes 2024' })
+  const newer = sheetOf([HEADER, [...ANA, 'EN CURSO']], { name: 'Expedientes 2023' })
+  const old = sheetOf([HEADER, OLD], { name: 'Antiguos' })
+  for (const sheets of [
+    [newest, newer, old],
+    [old, newer, newest],
+  ])
+    expect(read(...sheets).cases).toMatchObject([{ phases: [{ phase: { title: 'Archivado' } }] }])
+})
+
+test('a table of one row without DNI or date is a table above another', () => {
+  const first: Value[][] = [HEADER, ['A-1', 'Ana García López', 'PENDIENTE', 'EN CURSO']]
+  const second: Value[][] = [
+    ['NOMBRE', 'DNI', 'EXPTE', 'EMAIL', 'SENTENCIA FAVORABLE', 'ARCHIVADO'],
+    ['Luis Peña Ruiz', '87654321X', 'A-2', null, '05/05/2024', null],
+  ]
+  const reading = read(sheetOf([...first, [], ...second]))
+  expect(reading).toMatchObject({
+    sheets: ['Seguimiento', 'Seguimiento [2]'],
+    cases: [{ caseNumber: 'A-2' }],
+  })
+  expect(reading.refused).toMatchObject([{ caseNumber: 'A-1', sheet: 'Seguimiento' }])
+})
