@@ -4,8 +4,12 @@ import { onTestFinished } from 'vitest'
 /** A built script that runs next to the test, and its output so far. */
 export type Running = { child: ChildProcess; output(): string; ended: Promise<number | null> }
 
-export function startScript(name: string, env: Record<string, string>, args: string[] = []): Running {
-  const child = spawn(process.execPath, [`build/scripts/${name}.js`, ...args], {
+export const startScript = (name: string, env: Record<string, string>, args: string[] = []): Running =>
+  startNode(`build/scripts/${name}.js`, env, args)
+
+/** Any file that Node runs; it ends with the test. */
+export function startNode(file: string, env: Record<string, string>, args: string[] = []): Running {
+  const child = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
   })
   let output = ''

@@ -126,9 +126,10 @@ async function refusalOf(error: unknown): Promise<Refusal> {
     return { status, error: data?.error ?? 'invalid_client', codes: data?.error_codes ?? [], retryAfterMs }
   }
   if (error instanceof ClientError) {
+    const { status = 0, ok = true } = response ?? {}
     const isWrong = error.code === 'OAUTH_INVALID_RESPONSE'
-    const status = response?.status ?? 0
-    return { status, error: isWrong ? 'invalid_response' : null, codes: [], reason: error.code, retryAfterMs }
+    const reason = ok ? error.code : `status ${status}`
+    return { status, error: isWrong ? 'invalid_response' : null, codes: [], reason, retryAfterMs }
   }
   const reason = networkFault(error)
   if (reason === null) throw error
