@@ -87,6 +87,7 @@ export const STATUS_OF = {
   sync_needs_yes: 409,
   sync_looks_older: 409,
   sync_data_moved: 409,
+  sync_plan_outdated: 409,
   sheet_columns_changed: 409,
   sync_not_waiting: 409,
   sync_not_applied: 409,

@@ -20,11 +20,14 @@ export type StoredTable = keyof typeof tables
 export const storedRow = (table: StoredTable, id: number) =>
   statement<Columns>(`SELECT * FROM ${table} WHERE id = ?`).get(id)
 
+/** Whose sheet values are stored: a client's, by DNI, or a case's, by the key of its number. */
+export type BaseKey = Pick<typeof syncBases.$inferSelect, 'kind' | 'key'>
+
 /** The stored sheet values of one client or case, or undefined. */
-export const storedBase = (kind: string, key: string) =>
+export const storedBase = ({ kind, key }: BaseKey) =>
   statement<Columns>('SELECT * FROM sync_bases WHERE kind = ? AND key = ?').get(kind, key)
 
-export const writeBase = (kind: string, key: string, name: string, value: Value) =>
+export const writeBase = ({ kind, key }: BaseKey, name: string, value: Value) =>
   void statement(`UPDATE sync_bases SET ${columnOf('sync_bases', name)} = ? WHERE kind = ? AND key = ?`).run(
     value,
     kind,

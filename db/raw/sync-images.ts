@@ -1,17 +1,18 @@
 import { statement } from '../client'
+import type { BaseKey } from './stored-rows'
 
-/** The sheet values, as JSON, from before each run that can be undone, by the name of the client or case. */
-export const basesBeforeRuns = (): { unit: string; fields: string }[] =>
-  statement<{ unit: string; fields: string }>(
-    `SELECT record.value ->> '$.id' AS unit, record.value ->> '$.before.fields' AS fields
+/** The sheet values, as JSON, of clients and cases from before each run that can be undone. */
+export const basesBeforeRuns = () =>
+  statement<BaseKey & { fields: string }>(
+    `SELECT record.value ->> '$.id.kind' AS kind, record.value ->> '$.id.key' AS key,
+       record.value ->> '$.before.fields' AS fields
      FROM sync_images, json_each(images) AS image, json_each(image.value, '$.records') AS record
      WHERE record.value ->> '$.table' = 'sync_bases' AND record.value ->> '$.before.fields' IS NOT NULL`,
   ).all()
 
-/** The names of the clients and cases a run has changed. */
-export const unitsOfRun = (runId: number): string[] =>
-  statement<{ unit: string }>(
-    "SELECT DISTINCT value ->> '$.unit' AS unit FROM sync_images, json_each(images) WHERE run_id = ?",
-  )
-    .all(runId)
-    .map(({ unit }) => unit)
+/** The clients and cases a run has changed. */
+export const unitsOfRun = (runId: number) =>
+  statement<BaseKey>(
+    `SELECT DISTINCT value ->> '$.unit.kind' AS kind, value ->> '$.unit.key' AS key
+     FROM sync_images, json_each(images) WHERE run_id = ?`,
+  ).all(runId)

@@ -20,6 +20,8 @@ export const ROW_KINDS = [
   'note',
   'kept',
 ] as const
+/** What a row, an item or stored sheet values are about, identified by DNI or the key of the case number. */
+export const UNIT_KINDS = ['client', 'case'] as const
 export const WORK_KINDS = ['waiting', 'refused', 'unmapped', 'missing', 'document', 'workbook'] as const
 export const WORK_STATES = ['open', 'solved', 'dismissed'] as const
 export const DRIVE_ITEM_STATES = ['taken', 'failed', 'skipped', 'quarantined', 'gone', 'deleted'] as const
@@ -86,7 +88,10 @@ export const syncRows = sqliteTable(
       .references(() => syncRuns.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     kind: text('kind', { enum: ROW_KINDS }).notNull(),
-    unit: text('unit'),
+    unitKind: text('unit_kind', { enum: UNIT_KINDS }),
+    unitKey: text('unit_key'),
+    /** The key of its queue item. */
+    itemKey: text('item_key'),
     sheet: text('sheet'),
     cell: text('cell'),
     caseNumber: text('case_number'),
@@ -99,7 +104,7 @@ export const syncRows = sqliteTable(
 export const syncBases = sqliteTable(
   'sync_bases',
   {
-    kind: text('kind', { enum: ['client', 'case'] }).notNull(),
+    kind: text('kind', { enum: UNIT_KINDS }).notNull(),
     key: text('key').notNull(),
     fields: json<Record<string, unknown>>('fields'),
     missingSince: instant('missing_since'),
@@ -137,6 +142,7 @@ export const syncPlans = sqliteTable('sync_plans', {
     .primaryKey()
     .references(() => syncRuns.id, { onDelete: 'cascade' }),
   plan: bytes('plan').notNull(),
+  format: integer('format').notNull().default(1),
 })
 
 export const syncImages = sqliteTable(
@@ -203,6 +209,10 @@ export const workItems = sqliteTable(
     sheet: text('sheet'),
     cell: text('cell'),
     caseNumber: text('case_number'),
+    unitKind: text('unit_kind', { enum: UNIT_KINDS }),
+    unitKey: text('unit_key'),
+    /** Identifies the headings of a table awaiting approval, as they were shown. */
+    look: text('look'),
     /** The key of an unmapped word, and the phase whose column contains it. */
     word: text('word'),
     wordPhaseId: integer('word_phase_id'),

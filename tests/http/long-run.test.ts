@@ -23,8 +23,8 @@ function planOf(rows: number): number {
   const change = `json_object('name', 'Titular Ejemplar', 'field', 'email', 'from', 'una@correo.example', 'to', 'otra@correo.example')`
   sqlite().exec(`
     WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows - 1})
-    INSERT INTO sync_rows (run_id, position, kind, unit, sheet, cell, case_number, reason, detail)
-      SELECT ${id}, i, ${KINDS}, 'case:EXP-' || i, 'Seguimiento', 'C' || i, printf('EXP-%06d', i),
+    INSERT INTO sync_rows (run_id, position, kind, unit_kind, unit_key, sheet, cell, case_number, reason, detail)
+      SELECT ${id}, i, ${KINDS}, 'case', 'EXP-' || i, 'Seguimiento', 'C' || i, printf('EXP-%06d', i),
         CASE i % 4 WHEN 2 THEN 'email_changed' WHEN 3 THEN 'dni_letter' ELSE 'new' END, ${change} FROM n;
     UPDATE sync_runs SET state = 'waiting', counts = '{"rows":${rows}}', finished_at = started_at WHERE id = ${id};
   `)

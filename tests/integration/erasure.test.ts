@@ -126,3 +126,22 @@ test('with a client go the numbers and words of the records that were merged int
   expect(notesOf(next, 'waiting').map(({ reason }) => reason)).toEqual(['archived_here', 'archived_here'])
   expect(allClients()).toHaveLength(10)
 })
+
+test('a question about their data in the row of a case that was never created goes with them', async () => {
+  freshPortal()
+  const dni = dniOfRow(1)
+  const row = { ...person, DNI: dni }
+  writeCases([caseRow(1, row), ...tenOthers()])
+  await sync()
+  sqlite().prepare('UPDATE users SET phone = NULL WHERE dni = ?').run(dni)
+  const phone = '699000111'
+  writeCases([
+    caseRow(77, { ...row, TELÉFONO: phone }),
+    caseRow(1, { ...row, TELÉFONO: phone }),
+    ...tenOthers(),
+  ])
+  await sync({ origin: 'schedule' })
+  expect(tablesNaming([phone])).toEqual(expect.arrayContaining(['sync_rows', 'work_items']))
+  deleteClient(admin, clientOf(dni).id, Date.now())
+  expect(tablesNaming([phone])).toEqual([])
+})

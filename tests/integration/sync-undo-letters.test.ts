@@ -67,7 +67,7 @@ test('a welcome mail of a case that is taken back does not leave, though its cli
   const run = await syncSheet(caseRow(1))
   sqlite().prepare("UPDATE users SET phone = '611111111' WHERE dni = ?").run(PERSON)
   const { kept } = await undoRun(run)
-  expect(kept).toMatchObject([{ unit: `client:${PERSON}` }])
+  expect(kept).toMatchObject([{ unit: { kind: 'client', key: PERSON } }])
   expect(() => caseNumbered('EXP-1')).toThrow()
   await sendAll()
   expect(mails).toEqual([])

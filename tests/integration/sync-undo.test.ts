@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { caseUnit, clientUnit } from '~/features/sync/plan/units'
 import { sqlite } from '~db/client'
 import {
   caseRow,
@@ -73,9 +74,9 @@ test('what was edited since stays and is named, the rest goes back', async () =>
   edit("UPDATE cases SET situacion_actual = 'A mano' WHERE case_number = 'EXP-2'")
   const { kept } = await undoRun(run)
   expect(kept).toEqual([
-    { unit: 'case:EXP-2', label: 'EXP-2', fields: ['case'] },
-    { unit: 'case:EXP-1', label: 'EXP-1', fields: ['assigned_lawyer'] },
-    { unit: `client:${dniOfRow(2)}`, label: 'Titular Número 2', fields: ['client'] },
+    { unit: caseUnit('EXP-2'), label: 'EXP-2', fields: ['case'] },
+    { unit: caseUnit('EXP-1'), label: 'EXP-1', fields: ['assigned_lawyer'] },
+    { unit: clientUnit(dniOfRow(2)), label: 'Titular Número 2', fields: ['client'] },
   ])
   expect(notesOf(run, 'kept').map(({ caseNumber }) => caseNumber)).toEqual(kept.map(({ label }) => label))
   expect(caseNumbered('EXP-1')).toMatchObject({ assignedLawyer: 'Marta Ruiz', situacionActual: 'En estudio' })
@@ -108,7 +109,7 @@ test('a client who has been here stays', async () => {
   const run = await syncSheet(caseRow(1))
   edit(`UPDATE users SET last_visit_at = 5 WHERE dni = '${dniOfRow(1)}'`)
   const { kept } = await undoRun(run)
-  expect(kept).toMatchObject([{ unit: `client:${dniOfRow(1)}` }])
+  expect(kept).toMatchObject([{ unit: clientUnit(dniOfRow(1)) }])
   expect(allClients().map(({ dni }) => dni)).toEqual([dniOfRow(1)])
 })
 

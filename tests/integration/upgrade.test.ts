@@ -66,9 +66,14 @@ test('what runs wrote down and what is remembered of the sheet moves into tables
       VALUES (2, 1, 'case', 'case:EXP-1', 'Hoja1', 'A2', 'EXP-1', 'new', '{"changes":[]}'), (2, 0, 'note', NULL, NULL, NULL, NULL, NULL, '{}');
     INSERT INTO sync_bases (kind, key, fields, missing_since, case_id, digest)
       VALUES ('case', 'EXP-1', '{"caseNumber":"EXP-1"}', 17, 3, 'abc'), ('client', '12345678Z', '{}', NULL, NULL, NULL)`)
-  const [notes, bases] = [rows(sqlite, 'sync_rows'), rows(sqlite, 'sync_bases') as object[]]
+  const ofRun = () => sqlite.prepare('SELECT * FROM sync_rows ORDER BY position').all() as { unit?: string }[]
+  const [notes, bases] = [ofRun(), rows(sqlite, 'sync_bases') as object[]]
   expect(migrate(sqlite, NOW)).toContain('0010_bulk_imports')
-  expect(sqlite.prepare('SELECT * FROM sync_rows ORDER BY position').all()).toEqual(notes)
+  const units = [
+    { unit_kind: null, unit_key: null, item_key: null },
+    { unit_kind: 'case', unit_key: 'EXP-1', item_key: null },
+  ]
+  expect(ofRun()).toEqual(notes.map(({ unit, ...note }, index) => ({ ...note, ...units[index] })))
   expect(rows(sqlite, 'sync_bases')).toEqual(bases.map((base) => ({ ...base, run_id: null })))
   sqlite.close()
 })

@@ -61,7 +61,7 @@ export function stateShown(before: State, run: { id: number }, yes: Set<number>)
   for (const row of [...notesOf(run, 'client'), ...notesOf(run, 'case')]) {
     const { changes, mail } = row.detail as Shown
     if (row.kind === 'case') putCase(row, row.reason === 'new')
-    else put(`client ${row.unit?.slice(7)}`, { ...(row.reason === 'new' && nothing), ...fieldsOf(changes) })
+    else put(`client ${row.unitKey}`, { ...(row.reason === 'new' && nothing), ...fieldsOf(changes) })
     if (mail) mails.push(mail.to)
   }
   for (const row of notesOf(run, 'waiting').filter(({ position }) => yes.has(position))) {
@@ -75,7 +75,7 @@ export function stateShown(before: State, run: { id: number }, yes: Set<number>)
   return state
 }
 
-type Asked = { field?: string; to?: unknown; phaseId?: number; about?: string; changes?: Shown['changes'] }
+type Asked = { field?: string; to?: unknown; phaseId?: number; changes?: Shown['changes'] }
 
 /** What approving a question promises. */
 function answered(
@@ -83,7 +83,7 @@ function answered(
   row: ReturnType<typeof notesOf>[number],
   put: (name: string, fields: Record<string, unknown>) => void,
 ) {
-  const { field, to, phaseId, about, changes = [] } = row.detail as Asked
+  const { field, to, phaseId, changes = [] } = row.detail as Asked
   for (const change of changes) put(`case ${row.caseNumber}`, { [change.field]: change.to })
   for (const gone of (row.detail as Shown).withdrawn ?? [])
     delete state[`event ${row.caseNumber} ${gone.title}`]
@@ -92,7 +92,7 @@ function answered(
   if (row.reason === 'event_withdrawn') return
   if (title !== null) put(event, eventAsked(row))
   else if (field === undefined) return
-  else if (['name', 'email', 'phone'].includes(field)) put(`client ${about?.slice(7)}`, { [field]: to })
+  else if (['name', 'email', 'phone'].includes(field)) put(`client ${row.unitKey}`, { [field]: to })
   else put(`case ${row.caseNumber}`, { [field]: to })
 }
 

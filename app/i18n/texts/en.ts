@@ -546,6 +546,8 @@ export const en = {
     workbook_too_wide: () => 'The workbook has more than 60 columns in use.',
     sync_data_moved: ({ rows }) =>
       `The data has changed since this was prepared: ${rows}. Prepare the synchronisation again.`,
+    sync_plan_outdated: () =>
+      'An earlier version of the portal prepared this. Prepare the synchronisation again.',
     sheet_columns_changed: ({ sheet }) =>
       `The sheet “${sheet}” no longer has the columns you saw. It was not read: the question is back in the queue, with the current columns.`,
     sync_not_waiting: () => 'This synchronisation is no longer waiting for approval.',

@@ -559,6 +559,8 @@ export const es = {
     workbook_too_wide: () => 'El libro tiene más de 60 columnas que alimentan algo.',
     sync_data_moved: ({ rows }) =>
       `Los datos han cambiado desde que se preparó: ${rows}. Prepare la sincronización otra vez.`,
+    sync_plan_outdated: () =>
+      'Esto lo preparó una versión anterior del portal. Prepare la sincronización otra vez.',
     sheet_columns_changed: ({ sheet }) =>
       `La hoja «${sheet}» ya no tiene las columnas que usted vio. No se ha leído: la pregunta está otra vez en la cola, con las de ahora.`,
     sync_not_waiting: () => 'Esta sincronización ya no espera a nadie.',

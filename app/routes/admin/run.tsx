@@ -100,13 +100,19 @@ function shortened(error: AppError): AppError {
   return new AppError('sync_data_moved', { ...moved, rows: named })
 }
 
+const CAN_BE_DRAWN_AGAIN = ['sync_data_moved', 'sync_plan_outdated']
+
 export default function Run() {
   const { query, screen, facts, error } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <RunScreenView query={query} screen={screen} facts={facts} error={error}>
       {refused && 'error' in refused && (
-        <Refused runId={screen.run.id} text={refused.error} again={refused.code === 'sync_data_moved'} />
+        <Refused
+          runId={screen.run.id}
+          text={refused.error}
+          again={CAN_BE_DRAWN_AGAIN.includes(refused.code)}
+        />
       )}
     </RunScreenView>
   )

@@ -4,12 +4,11 @@ import { recordAudit } from '~/features/audit/record.server'
 import { setRequestFromSheet } from '~/features/cases/requests.server'
 import { linkWaitingDocuments } from '~/features/documents/link.server'
 import { type Holes, prepared } from '~db/prepared'
-import type { Columns } from '~db/raw/stored-rows'
+import { type Columns, storedRow } from '~db/raw/stored-rows'
 import { byColumn } from '~db/rows'
 import { caseEvents, caseRequests, cases } from '~db/schema'
 import type { CaseFields, EventFields, PlannedCase, PlannedEvent, WithdrawnEvent } from '../plan/plan-types'
 import type { Applying } from './apply-plan.server'
-import { rowOf } from './images.server'
 
 /** Creates or updates one case and its events; returns its id. */
 export function applyCase(applying: Applying, planned: PlannedCase, clientId: number | null): number {
@@ -132,7 +131,7 @@ function create(applying: Applying, planned: PlannedCase, clientId: number | nul
 
 function change({ now, counts, records }: Applying, id: number, planned: PlannedCase) {
   const fields = stored(planned.fields)
-  const before = rowOf('cases', id) ?? null
+  const before = storedRow('cases', id) ?? null
   updateCase.run({ ...fields, id, now })
   const changed = CASE_FIELDS.filter((name) => planned.changes.some(({ field }) => field === name))
   const written = Object.fromEntries(changed.map((name) => [name, fields[name]]))
@@ -145,7 +144,7 @@ function applyEvent(applying: Applying, caseId: number, event: PlannedEvent, may
   const { status, eventDate, description } = event.fields
   const columns: Columns = { status, event_date: eventDate, description }
   if (event.id !== null) {
-    const before = rowOf('case_events', event.id) ?? null
+    const before = storedRow('case_events', event.id) ?? null
     updateEvent.run({ status, eventDate, description, id: event.id, now })
     records.push({ table: 'case_events', id: event.id, before, after: { ...columns, changed_at: now } })
     counts.changedEvents += 1
@@ -159,7 +158,7 @@ function applyEvent(applying: Applying, caseId: number, event: PlannedEvent, may
 }
 
 function withdraw({ tx, counts, records }: Applying, event: WithdrawnEvent) {
-  const before = rowOf('case_events', event.id)
+  const before = storedRow('case_events', event.id)
   if (!before) return
   tx.delete(caseEvents).where(eq(caseEvents.id, event.id)).run()
   records.push({ table: 'case_events', id: event.id, before, after: null })
@@ -170,7 +169,7 @@ function changeRequest({ tx, now, records }: Applying, caseId: number, text: str
   const before = openRequestOf(caseId)
   setRequestFromSheet(tx, caseId, text, now)
   if (before) {
-    const closed = rowOf('case_requests', Number(before.id))
+    const closed = storedRow('case_requests', Number(before.id))
     const after = { closed_at: closed?.closed_at ?? null, closed_by: closed?.closed_by ?? null }
     records.push({ table: 'case_requests', id: Number(before.id), before, after })
   }
@@ -180,5 +179,5 @@ function changeRequest({ tx, now, records }: Applying, caseId: number, text: str
 
 function openRequestOf(caseId: number): Columns | undefined {
   const open = openRequest.get({ caseId })
-  return open && rowOf('case_requests', open.id)
+  return open && storedRow('case_requests', open.id)
 }

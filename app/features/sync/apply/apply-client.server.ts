@@ -4,11 +4,10 @@ import { endAccess } from '~/features/auth/end-access.server'
 import { freeUsername } from '~/features/clients/new-client.server'
 import { queueWelcome } from '~/features/mail/welcome.server'
 import { type Holes, prepared } from '~db/prepared'
-import type { Columns } from '~db/raw/stored-rows'
+import { type Columns, storedRow } from '~db/raw/stored-rows'
 import { users } from '~db/schema'
 import type { PlannedClient } from '../plan/plan-types'
 import type { Applying } from './apply-plan.server'
-import { rowOf } from './images.server'
 
 type NewUser = Pick<
   typeof users.$inferInsert,
@@ -57,7 +56,7 @@ function create(applying: Applying, planned: PlannedClient): number {
 function change(applying: Applying, id: number, planned: PlannedClient): number {
   const { now, tx, actor, counts, records } = applying
   if (planned.changes.length === 0) return id
-  const before = rowOf('users', id)
+  const before = storedRow('users', id)
   const { name, email, phone } = planned.fields
   updateUser.run({ id, name, email, phone })
   const fields = planned.changes.map(({ field }) => field)

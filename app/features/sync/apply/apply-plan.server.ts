@@ -3,7 +3,7 @@ import { clientNumbers } from '~/features/clients/new-client.server'
 import type { Tx } from '~db/client'
 import { indexAtOnce } from '~db/raw/search-index'
 import type { Plan, PortalSnapshot } from '../plan/plan-types'
-import { caseUnit, clientUnit } from '../plan/units'
+import { caseUnit, clientUnit, type Unit } from '../plan/units'
 import { applyCase } from './apply-case.server'
 import { applyClient } from './apply-client.server'
 import { imageKeeper, type RecordImage } from './images.server'
@@ -66,21 +66,19 @@ function applyUnits(applying: Applying, plan: Plan, snapshot: PortalSnapshot) {
   for (const client of plan.clients) {
     const id = applyClient(applying, client)
     ids.set(client.dni, id)
-    const unit = clientUnit(client.dni)
     rememberClient(applying, client.dni, plan, snapshot)
-    keep(applying, unit, client.fields.name)
+    keep(applying, clientUnit(client.dni), client.fields.name)
   }
   for (const legalCase of plan.cases) {
     const clientId = ids.get(legalCase.dni) ?? snapshot.clients.get(legalCase.dni)?.id ?? null
     const caseId = applyCase(applying, legalCase, clientId)
-    const unit = caseUnit(legalCase.key)
     rememberCase(applying, legalCase.key, caseId, plan, snapshot)
-    keep(applying, unit, legalCase.caseNumber)
+    keep(applying, caseUnit(legalCase.key), legalCase.caseNumber)
   }
   markMissing(applying, plan, snapshot)
 }
 
-function keep(applying: Applying, unit: string, label: string) {
+function keep(applying: Applying, unit: Unit, label: string) {
   applying.images.keep({ unit, label, records: applying.records })
   applying.records = []
 }

@@ -1,24 +1,26 @@
 import { desc, eq } from 'drizzle-orm'
 import { database, type Tx } from '~db/client'
-import { type Columns, type StoredTable, storedBase, storedRow } from '~db/raw/stored-rows'
+import type { Columns, StoredTable } from '~db/raw/stored-rows'
 import { syncImages } from '~db/schema'
-import { splitUnit } from '../plan/units'
-
-export type ImageTable = StoredTable | 'sync_bases'
+import { idOf, type Unit } from '../plan/units'
 
 /**
- * The change to one record: `before` is null if it was created, `after` if it was deleted. For an updated record,
- * `before` has the old values, `after` only those written.
+ * The change to one row: `before` is null if it was created, `after` if it was deleted. For an updated row, `before` has
+ * the old values, `after` only those written.
  */
-export type RecordImage = {
-  table: ImageTable
-  id: number | string
-  before: Columns | null
-  after: Columns | null
-}
+export type RowImage = { table: StoredTable; id: number; before: Columns | null; after: Columns | null }
+
+/** The change to the stored sheet values of a client or case: they are never deleted. */
+export type BaseImage = { table: 'sync_bases'; id: Unit; before: Columns | null; after: Columns }
+
+export type RecordImage = RowImage | BaseImage
+
+/** True for the client or case itself, if the run created it. */
+export const isMade = (record: RecordImage): record is RowImage =>
+  record.before === null && (record.table === 'users' || record.table === 'cases')
 
 /** All changes a run made to one client or case; `label` names it for people. */
-export type UnitImage = { unit: string; label: string; records: RecordImage[] }
+export type UnitImage = { unit: Unit; label: string; records: RecordImage[] }
 
 // A separate row for each client and case would double the number of rows.
 const UNITS_PER_ROW = 100
@@ -51,14 +53,11 @@ export function imagesOf(runId: number): UnitImage[] {
 }
 
 /** Deletes the changes that runs made to a client or case: nothing about a person is kept after their erasure. */
-export function forgetImages(tx: Tx, units: Set<string>) {
+export function forgetImages(tx: Tx, units: Unit[]) {
+  const gone = new Set(units.map(idOf))
   for (const { id, images } of tx.select().from(syncImages).all()) {
-    const left = (images as UnitImage[]).filter(({ unit }) => !units.has(unit))
+    const left = (images as UnitImage[]).filter(({ unit }) => !gone.has(idOf(unit)))
     if (left.length < images.length)
       tx.update(syncImages).set({ images: left }).where(eq(syncImages.id, id)).run()
   }
 }
-
-/** The row with this id, or undefined. */
-export const rowOf = (table: ImageTable, id: number | string): Columns | undefined =>
-  table === 'sync_bases' ? storedBase(...splitUnit(String(id))) : storedRow(table, Number(id))

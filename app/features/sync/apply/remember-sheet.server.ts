@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Holes, prepared } from '~db/prepared'
-import type { Columns } from '~db/raw/stored-rows'
+import { type Columns, storedBase } from '~db/raw/stored-rows'
 import { syncBases } from '~db/schema'
 import type { Plan, PortalSnapshot } from '../plan/plan-types'
-import { caseUnit, clientUnit } from '../plan/units'
+import { caseUnit, clientUnit, type Unit } from '../plan/units'
 import type { Applying } from './apply-plan.server'
-import { type RecordImage, rowOf } from './images.server'
+import { type BaseImage, isMade } from './images.server'
 
 const unit = [syncBases.kind, syncBases.key]
 const given = {
@@ -53,7 +53,7 @@ export function rememberClient(applying: Applying, dni: string, plan: Plan, snap
   const fields = JSON.stringify(now)
   if (before && fields === JSON.stringify(before)) return
   const unit = clientUnit(dni)
-  const row = before ? rowOf('sync_bases', unit) : undefined
+  const row = before ? storedBase(unit) : undefined
   upsertClient.run({ key: dni, fields: now, runId })
   records.push(imageOfBase(applying, unit, row, { fields, run_id: runId }))
 }
@@ -75,7 +75,7 @@ export function rememberCase(
   const same = before && fields === JSON.stringify(before) && !snapshot.missing.has(key)
   if (same && digest === (snapshot.digests.get(key) ?? null)) return
   const unit = caseUnit(key)
-  const row = before ? rowOf('sync_bases', unit) : undefined
+  const row = before ? storedBase(unit) : undefined
   upsertCase.run({ key, fields: now, caseId, digest, workbookId, runId })
   const after = {
     fields,
@@ -93,23 +93,21 @@ export function rememberCase(
  */
 const imageOfBase = (
   { records }: Applying,
-  unit: string,
+  unit: Unit,
   before: Columns | undefined,
   after: Columns,
-): RecordImage => ({
+): BaseImage => ({
   table: 'sync_bases',
   id: unit,
   before: before ?? null,
   after: records.some(isMade) ? { run_id: after.run_id ?? null } : after,
 })
 
-const isMade = ({ table, before }: RecordImage) => before === null && (table === 'users' || table === 'cases')
-
 /** Records when a case disappeared from the sheet. */
 export function rememberMissing(applying: Applying, key: string) {
   const { records, runId, now } = applying
   const unit = caseUnit(key)
-  const row = rowOf('sync_bases', unit)
+  const row = storedBase(unit)
   if (!row) return
   const after = { missing_since: now, run_id: runId }
   writeMissing.run({ key, now, runId })

@@ -1,24 +1,25 @@
 import { baseWithStatus, planStatus, withAnswer, withStatus } from './plan-status'
-import type { CaseBase, Offer, Plan, PlannedCase, PlannedClient, PortalSnapshot } from './plan-types'
+import type { CaseBase, Plan, PlannedCase, PlannedClient, PortalSnapshot, Resolution } from './plan-types'
 import { withChanges } from './three-way'
-import { caseUnit, clientUnit } from './units'
+import { caseUnit, clientUnit, idOf, type Unit } from './units'
 
 /**
- * The selected part of a plan. `units` are clients and cases, `yes` the keys of questions. A new case includes its new
- * client; everything left out stays as it is, including its stored sheet values.
+ * The selected part of a plan. `units` are clients and cases by `idOf`, `yes` the keys of questions. A new case includes
+ * its new client; everything left out stays as it is, including its stored sheet values.
  */
 export function chooseRows(plan: Plan, units: 'all' | Set<string>, yes: Set<string>): Plan {
-  const answered = new Set(plan.offers.filter(({ key }) => yes.has(key)).map(({ unit }) => unit))
-  const takes = (unit: string) => units === 'all' || units.has(unit)
+  const answered = new Set(plan.resolutions.filter(({ key }) => yes.has(key)).map(({ unit }) => idOf(unit)))
+  const isAnswered = (unit: Unit) => answered.has(idOf(unit))
+  const takes = (unit: Unit) => units === 'all' || units.has(idOf(unit))
   const cases = plan.cases
-    .filter(({ key }) => takes(caseUnit(key)) || answered.has(caseUnit(key)))
+    .filter(({ key }) => takes(caseUnit(key)) || isAnswered(caseUnit(key)))
     .map((planned) => (takes(caseUnit(planned.key)) ? planned : withoutDoings(planned)))
   const owners = new Set(cases.map(({ dni }) => dni))
-  const receivers = new Set(offeredCases(plan, yes).map(({ dni }) => dni))
+  const receivers = new Set(casesByApproval(plan, yes).map(({ dni }) => dni))
   const clients = plan.clients
     .filter(({ dni, id }) => {
       const unit = clientUnit(dni)
-      return takes(unit) || answered.has(unit) || (id === null && owners.has(dni)) || receivers.has(dni)
+      return takes(unit) || isAnswered(unit) || (id === null && owners.has(dni)) || receivers.has(dni)
     })
     .map((planned) => (planned.id === null || takes(clientUnit(planned.dni)) ? planned : still(planned)))
   const keys = new Set(cases.filter(({ key }) => takes(caseUnit(key))).map(({ key }) => key))
@@ -36,8 +37,10 @@ export function chooseRows(plan: Plan, units: 'all' | Set<string>, yes: Set<stri
 }
 
 /** The cases created by approving these questions; without `yes`, by approving any. */
-export const offeredCases = ({ offers }: Plan, yes?: Set<string>): PlannedCase[] =>
-  offers.flatMap((offer) => ('planned' in offer && (yes?.has(offer.key) ?? true) ? [offer.planned] : []))
+export const casesByApproval = ({ resolutions }: Plan, yes?: Set<string>): PlannedCase[] =>
+  resolutions.flatMap((resolution) =>
+    'planned' in resolution && (yes?.has(resolution.key) ?? true) ? [resolution.planned] : [],
+  )
 
 /** A case of which only a question is answered: nothing else in its row is applied. */
 const withoutDoings = (planned: PlannedCase): PlannedCase => ({
@@ -66,46 +69,50 @@ export type Before = Pick<PortalSnapshot, 'cases' | 'clientBases' | 'caseBases'>
  * its resulting events.
  */
 export function approve(plan: Plan, yes: Set<string>, snapshot: Before): Plan {
-  const clients = new Map(plan.clients.map((client) => [clientUnit(client.dni), client]))
-  const cases = new Map(plan.cases.map((legalCase) => [caseUnit(legalCase.key), legalCase]))
+  const clients = new Map(plan.clients.map((client) => [client.dni, client]))
+  const cases = new Map(plan.cases.map((legalCase) => [legalCase.key, legalCase]))
   const clientBases = new Map(plan.clientBases)
   const caseBases = new Map(plan.caseBases)
-  for (const offer of plan.offers.filter(({ key }) => yes.has(key))) {
-    if ('planned' in offer) {
-      cases.set(offer.unit, offer.planned)
-      caseBases.set(offer.planned.key, offer.base)
+  for (const resolution of plan.resolutions.filter(({ key }) => yes.has(key))) {
+    const { kind, key } = resolution.unit
+    if ('planned' in resolution) {
+      cases.set(key, resolution.planned)
+      caseBases.set(key, resolution.base)
       continue
     }
-    const client = clients.get(offer.unit)
-    const legalCase = cases.get(offer.unit)
-    if (client && 'change' in offer) {
-      clients.set(offer.unit, withChange(client, offer.change))
-      const base = clientBases.get(client.dni) ?? snapshot.clientBases.get(client.dni)
-      clientBases.set(client.dni, { ...base, [offer.change.field]: offer.change.to })
+    if (kind === 'client') {
+      const client = clients.get(key)
+      if (!client || !('change' in resolution)) continue
+      const { change } = resolution
+      clients.set(key, withChange(client, change))
+      const base = clientBases.get(key) ?? snapshot.clientBases.get(key)
+      clientBases.set(key, { ...base, [change.field]: change.to })
+      continue
     }
+    const legalCase = cases.get(key)
     if (!legalCase) continue
-    cases.set(offer.unit, answerCase(legalCase, offer))
-    const base = caseBases.get(legalCase.key) ?? snapshot.caseBases.get(legalCase.key)
-    if (base) caseBases.set(legalCase.key, answerBase(base, offer))
-    if (!('change' in offer)) settleStatus(offer.unit, { cases, caseBases }, plan, snapshot)
+    cases.set(key, answerCase(legalCase, resolution))
+    const base = caseBases.get(key) ?? snapshot.caseBases.get(key)
+    if (base) caseBases.set(key, answerBase(base, resolution))
+    if (!('change' in resolution)) settleStatus(key, { cases, caseBases }, plan, snapshot)
   }
   return { ...plan, clients: [...clients.values()], cases: [...cases.values()], clientBases, caseBases }
 }
 
 function settleStatus(
-  unit: string,
+  key: string,
   { cases, caseBases }: { cases: Map<string, PlannedCase>; caseBases: Map<string, CaseBase> },
   plan: Plan,
   snapshot: Before,
 ) {
-  const planned = cases.get(unit)
-  const local = snapshot.cases.get(planned?.key ?? '')
-  const base = caseBases.get(planned?.key ?? '')
+  const planned = cases.get(key)
+  const local = snapshot.cases.get(key)
+  const base = caseBases.get(key)
   if (!planned || !local) return
-  const about = { local, before: snapshot.caseBases.get(planned.key), closing: new Set(plan.closing) }
+  const about = { local, before: snapshot.caseBases.get(key), closing: new Set(plan.closing) }
   const status = planStatus(planned, about)
-  cases.set(unit, withStatus(planned, status))
-  if (base) caseBases.set(planned.key, { ...base, fields: baseWithStatus(base.fields, status) })
+  cases.set(key, withStatus(planned, status))
+  if (base) caseBases.set(key, { ...base, fields: baseWithStatus(base.fields, status) })
 }
 
 const withChange = <T extends PlannedClient | PlannedCase>(
@@ -117,18 +124,19 @@ const withChange = <T extends PlannedClient | PlannedCase>(
   changes: [...planned.changes, change],
 })
 
-/** A question about an existing case. */
-type Question = Exclude<Offer, { planned: PlannedCase }>
+/** What approving a question about an existing record would do. */
+type Answer = Exclude<Resolution, { planned: PlannedCase }>
 
-function answerCase(planned: PlannedCase, offer: Question): PlannedCase {
-  if ('change' in offer) return withChange(planned, offer.change)
-  return withAnswer(planned, offer)
+function answerCase(planned: PlannedCase, answer: Answer): PlannedCase {
+  if ('change' in answer) return withChange(planned, answer.change)
+  return withAnswer(planned, answer)
 }
 
-function answerBase(base: CaseBase, offer: Question): CaseBase {
-  if ('change' in offer) return { ...base, fields: { ...base.fields, [offer.change.field]: offer.change.to } }
+function answerBase(base: CaseBase, answer: Answer): CaseBase {
+  if ('change' in answer)
+    return { ...base, fields: { ...base.fields, [answer.change.field]: answer.change.to } }
   const events = { ...base.events }
-  if (offer.withdrawn) delete events[offer.withdrawn.phaseId]
-  if ('event' in offer) events[offer.event.phaseId] = offer.event.fields
+  if (answer.withdrawn) delete events[answer.withdrawn.phaseId]
+  if ('event' in answer) events[answer.event.phaseId] = answer.event.fields
   return { ...base, events }
 }

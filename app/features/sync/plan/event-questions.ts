@@ -12,7 +12,7 @@ import type {
 } from './plan-types'
 import { keyOfWaiting } from './work-keys'
 
-export type EventOffer = { waiting: Waiting; changes?: Change[] } & (
+export type EventResolution = { waiting: Waiting; changes?: Change[] } & (
   | { event: PlannedEvent; withdrawn?: WithdrawnEvent }
   | { withdrawn: WithdrawnEvent }
 )
@@ -20,7 +20,7 @@ export type EventsPlan = {
   events: PlannedEvent[]
   waiting: Waiting[]
   /** What approving each waiting item would do. */
-  offers: EventOffer[]
+  resolutions: EventResolution[]
   unmapped: Unmapped[]
   base: Record<string, EventFields>
   /** The row's request to the client. */
@@ -46,7 +46,7 @@ export const placeOf = (
 export function planWithdrawal(title: string, local: LocalEvent, plan: EventsPlan, place: EventPlace) {
   const waiting = { ...place, reason: 'event_withdrawn' as const, about: toText(local) }
   plan.waiting.push(waiting)
-  plan.offers.push({ waiting, withdrawn: withdrawalOf(local, title) })
+  plan.resolutions.push({ waiting, withdrawn: withdrawalOf(local, title) })
 }
 
 const withdrawalOf = ({ id, phaseId, status, eventDate, description }: LocalEvent, title: string) => ({
@@ -75,7 +75,7 @@ export function askForMove(
   if (dismissed.has(keyOfWaiting(waiting))) return false
   const event = { id: null, phaseId: phase.phaseId, title: phase.title, fields, changes: [] }
   plan.waiting.push(waiting)
-  plan.offers.push({ waiting, event, withdrawn: withdrawalOf(local, title) })
+  plan.resolutions.push({ waiting, event, withdrawn: withdrawalOf(local, title) })
   return true
 }
 
@@ -83,7 +83,7 @@ export function askForMove(
 export function askFor(asked: Waiting, event: PlannedEvent, plan: EventsPlan, local?: LocalEvent) {
   const waiting = { ...asked, about: [...(local ? [toText(local)] : []), toText(event.fields)].join(' > ') }
   plan.waiting.push(waiting)
-  plan.offers.push({ waiting, event })
+  plan.resolutions.push({ waiting, event })
 }
 
 const toText = ({ status, eventDate, description }: EventFields) =>

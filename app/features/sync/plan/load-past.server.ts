@@ -1,12 +1,10 @@
 import { basesBeforeRuns } from '~db/raw/sync-images'
 import type { CaseBase, Fields, Past } from './plan-types'
-import { splitUnit } from './units'
 
 /** The stored sheet values from before each run that can be undone: they are kept for 90 days. */
 export function loadPast(): Past {
   const past: Past = { clients: new Map(), cases: new Map() }
-  for (const { unit, fields } of basesBeforeRuns()) {
-    const [kind, key] = splitUnit(unit)
+  for (const { kind, key, fields } of basesBeforeRuns()) {
     if (kind === 'client') add(past.clients, key, JSON.parse(fields) as Fields)
     else add(past.cases, key, JSON.parse(fields) as CaseBase)
   }

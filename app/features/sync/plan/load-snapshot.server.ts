@@ -7,7 +7,7 @@ import { syncBases, users, workItems } from '~db/schema'
 import { findCase, loadCases, numbersOf } from './load-local-cases.server'
 import type { CaseBase, Fields, LocalClient, PortalSnapshot } from './plan-types'
 import { isTombstone, tombstoneOf } from './tombstones.server'
-import type { UnitKind } from './units'
+import type { Unit } from './units'
 
 /** The properties of a reading that determine how much must be loaded. */
 type Wanted = { cases: { dni: string }[]; logs: unknown[] }
@@ -75,14 +75,14 @@ function loadBases(workbookId: number | null) {
   }
 }
 
-const fieldsText = prepared((db, $: Holes<{ kind: UnitKind; key: string }>) =>
+const fieldsText = prepared((db, $: Holes<Unit>) =>
   db
     .select({ fields: sql<string>`${syncBases.fields}` })
     .from(syncBases)
     .where(and(eq(syncBases.kind, $.kind), eq(syncBases.key, $.key))),
 )
 const fieldsOf =
-  <Value>(kind: UnitKind) =>
+  <Value>(kind: Unit['kind']) =>
   (key: string): Value =>
     JSON.parse(fieldsText.get({ kind, key })?.fields ?? 'null')
 

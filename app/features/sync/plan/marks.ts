@@ -1,13 +1,15 @@
 import { digest } from '~/features/spreadsheet/digest'
 import type { PortalSnapshot } from './plan-types'
-import { caseUnit, clientUnit, splitUnit } from './units'
+import { idOf, type Unit } from './units'
+
+/** The fingerprints of clients and cases, by `idOf`. */
+export type Marks = Record<string, string>
 
 /**
  * The state of a client or case when a plan was compared with it. A waiting plan stores the fingerprints of its units:
  * if one differs now, the data has changed, and what was shown is not what would happen.
  */
-export function markOf(unit: string, snapshot: PortalSnapshot): string {
-  const [kind, key] = splitUnit(unit)
+export function markOf({ kind, key }: Unit, snapshot: PortalSnapshot): string {
   const state =
     kind === 'client'
       ? [snapshot.clients.get(key), snapshot.clientBases.get(key)]
@@ -16,12 +18,7 @@ export function markOf(unit: string, snapshot: PortalSnapshot): string {
 }
 
 /** The fingerprints of all clients and cases a plan affects. */
-export function marksOf(units: Iterable<string>, snapshot: PortalSnapshot): Record<string, string> {
-  return Object.fromEntries([...units].map((unit) => [unit, markOf(unit, snapshot)]))
+export function marksOf(units: Unit[], snapshot: PortalSnapshot): Marks {
+  const distinct = new Map(units.map((unit) => [idOf(unit), unit]))
+  return Object.fromEntries([...distinct].map(([id, unit]) => [id, markOf(unit, snapshot)]))
 }
-
-/** The names of all units of a plan. */
-export const unitsOf = (plan: { clients: { dni: string }[]; cases: { key: string }[] }) => [
-  ...plan.clients.map(({ dni }) => clientUnit(dni)),
-  ...plan.cases.map(({ key }) => caseUnit(key)),
-]

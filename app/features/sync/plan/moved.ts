@@ -1,21 +1,24 @@
 import { AppError } from '~/infra/app-error'
-import { markOf, unitsOf } from './marks'
+import { type Marks, markOf } from './marks'
 import type { Plan, PortalSnapshot } from './plan-types'
-import { caseUnit, clientUnit } from './units'
+import { caseUnit, clientUnit, idOf, unitsOf } from './units'
 
 /** Refuses a plan whose clients or cases have changed since it was made. Throws `sync_data_moved` with their rows. */
-export function refuseMoved(plan: Plan, marks: Record<string, string>, snapshot: PortalSnapshot) {
-  const moved = new Set(unitsOf(plan).filter((unit) => isMoved(unit, marks, snapshot)))
+export function refuseMoved(plan: Plan, marks: Marks, snapshot: PortalSnapshot) {
+  const moved = new Set(
+    unitsOf(plan)
+      .filter((unit) => marks[idOf(unit)] !== markOf(unit, snapshot))
+      .map(idOf),
+  )
   if (moved.size === 0) return
-  const people = new Set(plan.clients.filter(({ dni }) => moved.has(clientUnit(dni))).map(({ dni }) => dni))
+  const people = new Set(
+    plan.clients.filter(({ dni }) => moved.has(idOf(clientUnit(dni)))).map(({ dni }) => dni),
+  )
   const rows = plan.cases
-    .filter(({ key, dni }) => moved.has(caseUnit(key)) || people.has(dni))
+    .filter(({ key, dni }) => moved.has(idOf(caseUnit(key))) || people.has(dni))
     .map(({ caseNumber }) => caseNumber)
   const named = rows.length > 0 ? rows : plan.clients.filter(({ dni }) => people.has(dni)).map(rowOfClient)
   throw new AppError('sync_data_moved', { rows: named.join(', '), count: moved.size })
 }
-
-const isMoved = (unit: string, marks: Record<string, string>, snapshot: PortalSnapshot) =>
-  marks[unit] !== markOf(unit, snapshot)
 
 const rowOfClient = ({ caseNumber }: { caseNumber: string }) => caseNumber

@@ -1,7 +1,7 @@
 import { type CaseRow, cellOf } from '~/features/spreadsheet/case-row'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
-import type { EventOffer, EventsPlan } from './event-questions'
+import type { EventResolution, EventsPlan } from './event-questions'
 import { type EventRules, planEvents } from './plan-events'
 import { planHearing } from './plan-hearing'
 import { type AboutCase, baseWithStatus, planStatus, withAnswer } from './plan-status'
@@ -19,7 +19,7 @@ import { compareFields, takeBack, withChanges } from './three-way'
 
 const MAX_TITLE = 500
 
-export type CasePlan = Pick<EventsPlan, 'unmapped' | 'offers'> & {
+export type CasePlan = Pick<EventsPlan, 'unmapped' | 'resolutions'> & {
   planned: PlannedCase
   waiting: Waiting[]
   base: CaseBase
@@ -79,7 +79,9 @@ export function planCase(
       })),
     ],
     unmapped: events.unmapped,
-    offers: local ? events.offers.map((offer) => tellStatus(offer, planned, about)) : events.offers,
+    resolutions: local
+      ? events.resolutions.map((resolution) => tellStatus(resolution, planned, about))
+      : events.resolutions,
     base: {
       caseNumber: row.caseNumber,
       fields: baseWithStatus(without(compared.base, back), status),
@@ -92,10 +94,10 @@ export function planCase(
 }
 
 /** A question about an event also shows its effect on the status of the case. */
-function tellStatus(offer: EventOffer, planned: PlannedCase, about: AboutCase): EventOffer {
+function tellStatus(resolution: EventResolution, planned: PlannedCase, about: AboutCase): EventResolution {
   const from = planned.fields.status
-  const { status: to } = planStatus(withAnswer(planned, offer), about)
-  return to === from ? offer : { ...offer, changes: [{ field: 'status', from, to }] }
+  const { status: to } = planStatus(withAnswer(planned, resolution), about)
+  return to === from ? resolution : { ...resolution, changes: [{ field: 'status', from, to }] }
 }
 
 const without = (base: Fields, changes: Change[]): Fields =>

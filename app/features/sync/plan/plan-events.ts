@@ -32,7 +32,7 @@ export function planEvents(
   const plan: EventsPlan = {
     events: [],
     waiting: [],
-    offers: [],
+    resolutions: [],
     unmapped: [],
     base: { ...base },
     request: null,

@@ -6,8 +6,8 @@ import { refuseTaken } from '~/features/spreadsheet/refuse-row'
 import { alikeCases } from './alike-cases'
 import { type CasePlan, planCase } from './plan-cases'
 import { type ClientPlan, planClient } from './plan-clients'
-import type { LocalClient, Offer, Plan, PortalSnapshot, Waiting } from './plan-types'
-import { caseUnit, clientUnit } from './units'
+import type { LocalClient, Plan, PortalSnapshot, Resolution, Waiting } from './plan-types'
+import { caseUnit, clientUnit, type Unit } from './units'
 import type { WaitingReason } from './waiting-reasons'
 import { keyOfWaiting } from './work-keys'
 
@@ -33,7 +33,7 @@ export function planPerson(
     : unmoved(local, live[0])
   if (!planned) return
   plan.waiting.push(...planned.waiting)
-  plan.offers.push(...offersOf(planned.waiting, clientUnit(dni), () => true))
+  plan.resolutions.push(...resolutionsOf(planned.waiting, clientUnit(dni), () => true))
   if (first) plan.clientBases.set(dni, planned.base)
   plan.clients.push(planned.client)
   const { name } = planned.client.fields
@@ -94,9 +94,9 @@ function takeCase({ key }: Row, result: CasePlan, plan: Plan) {
   const unit = caseUnit(key)
   plan.cases.push(result.planned)
   plan.waiting.push(...result.waiting)
-  plan.offers.push(...offersOf(result.waiting, unit, ({ phaseId }) => phaseId === undefined))
-  for (const { waiting, ...doing } of result.offers)
-    plan.offers.push({ key: keyOfWaiting(waiting), unit, ...doing })
+  plan.resolutions.push(...resolutionsOf(result.waiting, unit, ({ phaseId }) => phaseId === undefined))
+  for (const { waiting, ...doing } of result.resolutions)
+    plan.resolutions.push({ key: keyOfWaiting(waiting), unit, ...doing })
   plan.unmapped.push(...result.unmapped)
   plan.caseBases.set(key, result.base)
 }
@@ -115,11 +115,11 @@ function askForCase(row: Row, { planned, base }: CasePlan, { reason, field, valu
   const { sheet, caseNumber, key } = row
   const waiting = { sheet, cell: cellOf(row, field), caseNumber, reason, value }
   plan.waiting.push(waiting)
-  plan.offers.push({ key: keyOfWaiting(waiting), unit: caseUnit(key), planned, base })
+  plan.resolutions.push({ key: keyOfWaiting(waiting), unit: caseUnit(key), planned, base })
 }
 
 /** Waiting field changes, as what approving would do. */
-function offersOf(waiting: Waiting[], unit: string, wanted: (item: Waiting) => boolean): Offer[] {
+function resolutionsOf(waiting: Waiting[], unit: Unit, wanted: (item: Waiting) => boolean): Resolution[] {
   return waiting.flatMap((item) =>
     item.change && wanted(item) ? [{ key: keyOfWaiting(item), unit, change: item.change }] : [],
   )

@@ -1,15 +1,21 @@
 import { repairDni } from '~/domain/dni'
 import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import { digestOfLook } from '~/features/spreadsheet/sheet-answers'
 import type { SheetNote } from './column-changes'
-import type { Offer, Plan, PlannedCase, PlannedClient, PortalSnapshot } from './plan-types'
+import type { Plan, PlannedCase, PlannedClient, PortalSnapshot, Resolution } from './plan-types'
 import type { SheetQuestion } from './questions'
-import { caseUnit, clientUnit, splitUnit } from './units'
+import { caseUnit, clientUnit, type Unit } from './units'
 import { keyOfMissing, keyOfRefused, keyOfSheet, keyOfUnmapped, keyOfWaiting } from './work-keys'
 
-/** A row of a run as stored. `unit` is the client or case it is about, or the key of a waiting item. */
+/**
+ * A row of a run as stored. `unit` is the client or case that it, or its approval, would change; `itemKey` the key of its
+ * queue item; `look` identifies the headings of a table awaiting approval.
+ */
 export type PlanRow = {
   kind: 'client' | 'case' | 'waiting' | 'refused' | 'unmapped' | 'missing' | 'note'
-  unit: string | null
+  unit: Unit | null
+  itemKey: string | null
+  look: string | null
   sheet: string | null
   cell: string | null
   caseNumber: string | null
@@ -32,7 +38,7 @@ export function mailOf(
 
 /** A plan as the rows of a run: what it creates or changes, what is waiting, what was rejected or not understood. */
 export function rowsOfPlan(plan: Plan, snapshot: PortalSnapshot, notes: SheetNote[] = []): PlanRow[] {
-  const offers = new Map(plan.offers.map((offer) => [offer.key, offer]))
+  const resolutions = new Map(plan.resolutions.map((resolution) => [resolution.key, resolution]))
   return [
     ...notes.map(({ reason, sheet, ...detail }) => row('note', { sheet, reason, detail })),
     ...plan.notes.map(({ reason, value, ...place }) => row('note', { ...place, reason, detail: { value } })),
@@ -40,20 +46,24 @@ export function rowsOfPlan(plan: Plan, snapshot: PortalSnapshot, notes: SheetNot
       const { sheet, cell, reason, caseNumber, value } = refused
       const proposal = reason === 'dni_letter' ? repairDni(value) : null
       const detail = { value, ...(proposal && { proposal: proposal.dni, repair: proposal.repair }) }
-      return row('refused', { unit: keyOfRefused(refused), sheet, cell, reason, caseNumber, detail })
+      return row('refused', { itemKey: keyOfRefused(refused), sheet, cell, reason, caseNumber, detail })
     }),
     ...plan.unmapped.map((unmapped) => {
       const { sheet, cell, caseNumber, phaseId, phase, value, word } = unmapped
       const detail = { phaseId, phase, value, word }
-      return row('unmapped', { unit: keyOfUnmapped(unmapped), sheet, cell, caseNumber, detail })
+      return row('unmapped', { itemKey: keyOfUnmapped(unmapped), sheet, cell, caseNumber, detail })
     }),
     ...plan.waiting.map((waiting) => {
       const { sheet, cell, caseNumber, reason, change, phaseId, value } = waiting
-      const unit = keyOfWaiting(waiting)
-      const detail = { ...change, phaseId, value, ...offered(offers.get(unit), snapshot) }
-      return row('waiting', { unit, sheet, cell, caseNumber, reason, detail })
+      const itemKey = keyOfWaiting(waiting)
+      const resolution = resolutions.get(itemKey)
+      const unit = resolution?.unit ?? null
+      const detail = { ...change, phaseId, value, ...(resolution && effectOf(resolution, snapshot)) }
+      return row('waiting', { unit, itemKey, sheet, cell, caseNumber, reason, detail })
     }),
-    ...[...plan.missing].map(([key, caseNumber]) => row('missing', { unit: keyOfMissing(key), caseNumber })),
+    ...[...plan.missing].map(([key, caseNumber]) =>
+      row('missing', { itemKey: keyOfMissing(key), caseNumber }),
+    ),
     ...plan.clients.filter(touchesClient).map((client) => clientRow(client, snapshot)),
     ...plan.cases.filter(touchesCase).map(caseRow),
   ]
@@ -63,32 +73,32 @@ export function rowsOfPlan(plan: Plan, snapshot: PortalSnapshot, notes: SheetNot
 export function sheetRow(question: SheetQuestion, book: { workbookId: number; found: SheetView[] }): PlanRow {
   const { reason, sheet, hidden, counts, doubts } = question
   const view = book.found.find((candidate) => candidate.sheet === sheet)
-  const unit = keyOfSheet(book.workbookId, question, view?.headings ?? [])
+  const look = digestOfLook(view?.headings ?? [])
+  const itemKey = keyOfSheet(book.workbookId, question, look)
   const detail = { table: sheet, hidden, makes: counts, ...(doubts.length > 0 && { doubts }) }
-  return row('waiting', { unit, sheet, reason, detail })
+  return row('waiting', { itemKey, look, sheet, reason, detail })
 }
 
-/** What an approval is about, the event it would create, change or remove, and the e-mail it would send. */
-function offered(offer: Offer | undefined, snapshot: PortalSnapshot) {
-  if (!offer) return {}
-  const about = offer.unit
-  if ('change' in offer) {
-    const { field, to } = offer.change
-    const [, dni] = splitUnit(about)
-    const mailed = field === 'email' && to && !snapshot.clients.get(dni)?.hasPassword
-    return { about, ...(mailed && { mail: { kind: 'welcome', to } }) }
+/** The e-mail that approving would send, or the event it would create, change or remove. */
+function effectOf(resolution: Resolution, snapshot: PortalSnapshot) {
+  if ('change' in resolution) {
+    const { field, to } = resolution.change
+    const mailed = field === 'email' && to && !snapshot.clients.get(resolution.unit.key)?.hasPassword
+    return mailed ? { mail: { kind: 'welcome', to } } : {}
   }
-  if ('planned' in offer) return { about, name: offer.base.name, ...caseDetail(offer.planned) }
-  const doing = {
-    ...('event' in offer && { events: [offer.event] }),
-    ...(offer.withdrawn && { withdrawn: [offer.withdrawn] }),
+  if ('planned' in resolution) return { name: resolution.base.name, ...caseDetail(resolution.planned) }
+  return {
+    ...('event' in resolution && { events: [resolution.event] }),
+    ...(resolution.withdrawn && { withdrawn: [resolution.withdrawn] }),
+    ...(resolution.changes && { changes: resolution.changes }),
   }
-  return { about, ...doing, ...(offer.changes && { changes: offer.changes }) }
 }
 
 const row = (kind: PlanRow['kind'], rest: Partial<PlanRow>): PlanRow => ({
   kind,
   unit: null,
+  itemKey: null,
+  look: null,
   sheet: null,
   cell: null,
   caseNumber: null,

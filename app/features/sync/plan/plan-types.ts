@@ -5,6 +5,7 @@ import type { RefusedRow } from '~/features/spreadsheet/case-row'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import type { RowNote } from '~/features/spreadsheet/row-notes'
+import type { Unit } from './units'
 import type { WaitingReason } from './waiting-reasons'
 
 /** Values of a client or case by field name. */
@@ -141,7 +142,7 @@ export type Unmapped = Place & {
  * What approving a waiting item would do. `key` is that of its work item, `changes` the effect on the case of the
  * changes to its event.
  */
-export type Offer = { key: string; unit: string } & (
+export type Resolution = { key: string; unit: Unit } & (
   | { change: Change }
   | { event: PlannedEvent; withdrawn?: WithdrawnEvent; changes?: Change[] }
   | { withdrawn: WithdrawnEvent; changes?: Change[] }
@@ -155,7 +156,7 @@ export type Plan = {
   refused: InSheet<RefusedRow>[]
   notes: InSheet<RowNote>[]
   unmapped: Unmapped[]
-  offers: Offer[]
+  resolutions: Resolution[]
   /** Cases missing from the sheet, by key, with their numbers as written. */
   missing: Map<string, string>
   clientBases: Map<string, Fields>

@@ -24,7 +24,7 @@ export function planSync(reading: WorkbookReading, snapshot: PortalSnapshot, clo
     refused: [...reading.refused],
     notes: [...reading.notes],
     unmapped: [],
-    offers: [],
+    resolutions: [],
     missing: missingCases(reading, snapshot),
     clientBases: new Map(),
     caseBases: new Map(),
@@ -67,7 +67,7 @@ function withoutDismissed(plan: Plan, dismissed: Set<string>): Plan {
   return {
     ...plan,
     waiting: plan.waiting.filter((waiting) => !dismissed.has(keyOfWaiting(waiting))),
-    offers: plan.offers.filter(({ key }) => !dismissed.has(key)),
+    resolutions: plan.resolutions.filter(({ key }) => !dismissed.has(key)),
     unmapped: plan.unmapped.filter((unmapped) => !dismissed.has(keyOfUnmapped(unmapped))),
     refused: plan.refused.filter((refused) => !dismissed.has(keyOfRefused(refused))),
   }

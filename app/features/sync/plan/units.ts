@@ -1,11 +1,21 @@
-export type UnitKind = 'client' | 'case'
+/** The client or case that a row of a plan is about. */
+export type Unit = { kind: 'client' | 'case'; key: string }
 
-/** What a row of a plan is about, by a name that is stable across runs: `client:12345678Z`, `case:2024-15`. */
-export const clientUnit = (dni: string) => `client:${dni}`
-export const caseUnit = (key: string) => `case:${key}`
+/** A client, by DNI, and a case, by the key of its number. */
+export const clientUnit = (dni: string): Unit => ({ kind: 'client', key: dni })
+export const caseUnit = (key: string): Unit => ({ kind: 'case', key })
 
-/** The kind and key of a unit: a client's DNI, or the key of a case number. */
-export function splitUnit(unit: string): [kind: UnitKind, key: string] {
-  const colon = unit.indexOf(':')
-  return [unit.slice(0, colon) === 'client' ? 'client' : 'case', unit.slice(colon + 1)]
-}
+/** For membership in sets and maps only: nothing reads a unit from it. */
+export const idOf = ({ kind, key }: Unit) => `${kind}:${key}`
+
+/** The units of a plan. */
+export const unitsOf = (plan: { clients: { dni: string }[]; cases: { key: string }[] }): Unit[] => [
+  ...plan.clients.map(({ dni }) => clientUnit(dni)),
+  ...plan.cases.map(({ key }) => caseUnit(key)),
+]
+
+/** The unit in the columns of a row; null if it is about none. */
+export const unitIn = ({ unitKind, unitKey }: UnitColumns): Unit | null =>
+  unitKind === null || unitKey === null ? null : { kind: unitKind, key: unitKey }
+
+type UnitColumns = { unitKind: Unit['kind'] | null; unitKey: string | null }

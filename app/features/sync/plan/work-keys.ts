@@ -1,7 +1,6 @@
 import { caseKey } from '~/domain/case-number'
 import type { RefusedRow } from '~/features/spreadsheet/case-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
-import { digestOfLook } from '~/features/spreadsheet/sheet-answers'
 import { wordKey } from '~/features/spreadsheet/word-meanings'
 import type { Unmapped, Waiting } from './plan-types'
 import type { ColumnQuestion, SheetQuestion } from './questions'
@@ -33,14 +32,8 @@ export const keyOfRefused = ({ reason, sheet, caseNumber, who, row, value }: InS
   ['refused', reason, sheet, caseKey(caseNumber) || who || row, value].join('|')
 
 /** A table awaiting approval: a different item once it has other headings. */
-export const keyOfSheet = (
-  workbookId: number,
-  { reason, sheet }: SheetQuestion,
-  headings: { key: string }[],
-) => ['waiting', reason, workbookId, sheet, digestOfLook(headings)].join('|')
-
-/** The headings of a table when the item with this key was created. */
-export const lookInKey = (key: string) => key.slice(key.lastIndexOf('|') + 1)
+export const keyOfSheet = (workbookId: number, { reason, sheet }: SheetQuestion, look: string) =>
+  ['waiting', reason, workbookId, sheet, look].join('|')
 
 /** A column nobody has mapped. */
 export const keyOfColumn = (workbookId: number, { reason, sheet, key }: ColumnQuestion) =>

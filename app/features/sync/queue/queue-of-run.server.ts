@@ -26,12 +26,11 @@ export function queueOfPlan(
 ) {
   const kinds = KINDS_OF_SHEETS.filter((kind) => kind !== 'missing' || run.kind === 'sync')
   const found = rows.flatMap((row, position): FoundWork[] => {
-    const { kind, unit, sheet, cell, caseNumber, detail } = row
-    if (!isQueued(kind) || !kinds.includes(kind) || unit === null || row.reason === TOLD_ELSEWHERE) return []
+    const { kind, unit, itemKey: key, look, sheet, cell, caseNumber, detail } = row
+    if (!isQueued(kind) || !kinds.includes(kind) || key === null || row.reason === TOLD_ELSEWHERE) return []
+    const reason = row.reason ?? kind
     const word = kind === 'unmapped' ? wordOf(detail) : {}
-    return [
-      { key: unit, kind, reason: row.reason ?? kind, sheet, cell, caseNumber, detail, position, ...word },
-    ]
+    return [{ key, kind, reason, unit, look, sheet, cell, caseNumber, detail, position, ...word }]
   })
   const asked = columns.map((question) => columnWork(run.workbookId, question))
   updateQueue(tx, run, [...asked, ...found], kinds, run.startedAt, cases)

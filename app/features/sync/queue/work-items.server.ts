@@ -3,6 +3,7 @@ import { caseKey } from '~/domain/case-number'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { type WORK_KINDS, workItems } from '~db/schema'
+import type { Unit } from '../plan/units'
 import type { SyncRun } from '../sync-run'
 
 export type WorkKind = (typeof WORK_KINDS)[number]
@@ -17,6 +18,10 @@ export type FoundWork = {
   caseNumber: string | null
   detail: Record<string, unknown>
   position: number | null
+  /** The client or case that approving it would change. */
+  unit?: Unit | null
+  /** For a table awaiting approval: what identifies its headings. */
+  look?: string | null
   /** For an unexplained word: its key, and the phase whose column it is in. */
   word?: string
   wordPhaseId?: number | null
@@ -86,6 +91,9 @@ const upsertItem = prepared((db, $: Holes<NewItem>) =>
       sheet: $.sheet,
       cell: $.cell,
       caseNumber: $.caseNumber,
+      unitKind: $.unitKind,
+      unitKey: $.unitKey,
+      look: $.look,
       detail: $.detail,
       word: $.word,
       wordPhaseId: $.wordPhaseId,
@@ -101,6 +109,8 @@ const upsertItem = prepared((db, $: Holes<NewItem>) =>
         position: sql`excluded.position`,
         sheet: sql`excluded.sheet`,
         cell: sql`excluded.cell`,
+        unitKind: sql`excluded.unit_kind`,
+        unitKey: sql`excluded.unit_key`,
         detail: sql`excluded.detail`,
         lastSeenAt: sql`excluded.last_seen_at`,
         state: sql`iif(${workItems.state} = 'dismissed', 'dismissed', 'open')`,
@@ -110,6 +120,7 @@ const upsertItem = prepared((db, $: Holes<NewItem>) =>
 )
 
 function upsert({ id: runId, workbookId }: SyncRun, item: FoundWork, now: number) {
-  const { word = null, wordPhaseId = null } = item
-  upsertItem.run({ ...item, word, wordPhaseId, runId, workbookId, now })
+  const { unit, look = null, word = null, wordPhaseId = null } = item
+  const about = { unitKind: unit?.kind ?? null, unitKey: unit?.key ?? null }
+  upsertItem.run({ ...item, ...about, look, word, wordPhaseId, runId, workbookId, now })
 }

@@ -10,7 +10,7 @@ import { followTables } from '../workbooks/sheet-answers.server'
 import { sheetsThatWait } from '../workbooks/waiting-sheets.server'
 import { findWorkbook } from '../workbooks/workbooks.server'
 import { drawPlan } from './draw-plan.server'
-import { loadPlan, storePlan } from './stored-plan.server'
+import { requirePlan, storePlan } from './stored-plan.server'
 import * as runs from './sync-runs.server'
 
 /**
@@ -39,13 +39,12 @@ export async function acceptSheets(
     const read = await readSource({ ...source, location: snapshot.location }, mapping, run.civilDate)
     transact((tx) => {
       lease.assertHeld(tx)
-      const stored = run.state === 'waiting' ? loadPlan(runId) : null
-      if (!stored) throw new AppError('sync_not_waiting')
+      const { marks } = requirePlan(run)
       const found = findWorkbook(sourceName)?.found ?? []
       followTables(tx, workbookId, { before: found, found: read.reading.found }, { by, now: Date.now() })
       runs.dropRows(tx, runId)
       const { plan, whole, snapshot, counts } = drawPlan(tx, read, mapping, { ...run, workbookId })
-      refuseMoved(storePlan(tx, runId, { plan, whole }, snapshot), stored.marks, snapshot)
+      refuseMoved(storePlan(tx, runId, { plan, whole }, snapshot), marks, snapshot)
       runs.noteCounts(tx, runId, { ...run.counts, ...counts, rows: plan.rows })
     })
   } finally {

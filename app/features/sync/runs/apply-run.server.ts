@@ -7,9 +7,9 @@ import { syncRows } from '~db/schema'
 import { applyPlan } from '../apply/apply-plan.server'
 import { approve, chooseRows } from '../plan/choose-rows'
 import { loadSnapshot } from '../plan/load-snapshot.server'
-import { unitsOf } from '../plan/marks'
 import { refuseMoved } from '../plan/moved'
 import type { Plan, PortalSnapshot } from '../plan/plan-types'
+import { idOf, unitIn, unitsOf } from '../plan/units'
 import { chooseFirst } from '../queue/other-workbooks.server'
 import { closeAnswered } from '../queue/work-items.server'
 import type { RowChoice } from '../schemas'
@@ -18,15 +18,16 @@ import { sheetsThatWait } from '../workbooks/waiting-sheets.server'
 import { letSheetsGo } from '../workbooks/workbooks.server'
 import { acceptSheets } from './accept-sheets.server'
 import { finishRun } from './run-states.server'
-import { dropPlan, loadPlan } from './stored-plan.server'
+import { dropPlan, requirePlan } from './stored-plan.server'
 import * as runs from './sync-runs.server'
 
 export type Applicant = { actor: Actor; label: string }
 
 /**
  * Applies the plan of a waiting run: all of its rows or the selected ones, the approved questions, and the approved
- * sheets with everything in them. Throws `not_found`, `sync_not_waiting`, `invalid_input` for rows and sheets the run
- * does not have, and `sync_data_moved` with the rows whose client or case has changed since the plan was made.
+ * sheets with everything in them. Throws `not_found`, `sync_not_waiting`, `sync_plan_outdated` for a plan of an earlier
+ * release, `invalid_input` for rows and sheets the run does not have, and `sync_data_moved` with the rows whose client or
+ * case has changed since the plan was made.
  */
 export async function applyStoredRun(
   runId: number,
@@ -52,13 +53,7 @@ type Chosen = { ticked: Wanted; shown: Set<string> }
 /** The selection, extended by everything in approved sheets, which nobody could have selected. */
 function chosenOf(runId: number, choice: RowChoice): Chosen {
   const { plan } = requirePlan(runs.findRun(runId))
-  return { ticked: unitsChosen(runId, choice), shown: new Set(unitsOf(plan)) }
-}
-
-function requirePlan(run: SyncRun) {
-  const stored = run.state === 'waiting' ? loadPlan(run.id) : null
-  if (!stored) throw new AppError('sync_not_waiting')
-  return stored
+  return { ticked: unitsChosen(runId, choice), shown: idsOf(plan) }
 }
 
 function applyChosen(runId: number, { ticked, shown }: Chosen, by: Applicant, lease: Lease): SyncRun {
@@ -84,6 +79,7 @@ function applyChosen(runId: number, { ticked, shown }: Chosen, by: Applicant, le
   })
 }
 
+/** Units by `idOf`, and the keys of questions. */
 type Wanted = { units: 'all' | Set<string>; yes: Set<string> }
 
 function choose(plan: Plan, { units, yes }: Wanted, snapshot: PortalSnapshot): Plan {
@@ -92,35 +88,33 @@ function choose(plan: Plan, { units, yes }: Wanted, snapshot: PortalSnapshot): P
 
 function withBrought({ units, yes }: Wanted, shown: Set<string>, plan: Plan): Wanted {
   if (units === 'all') return { units, yes }
-  const brought = unitsOf(plan).filter((unit) => !shown.has(unit))
+  const brought = [...idsOf(plan)].filter((id) => !shown.has(id))
   return { units: new Set([...units, ...brought]), yes }
 }
 
+const idsOf = (plan: Plan) => new Set(unitsOf(plan).map(idOf))
+
 /** Rows are selected by their number in the run: clients and cases by what they are, questions by their key. */
 function unitsChosen(runId: number, { rows, yes }: RowChoice): Wanted {
-  const { position, kind, unit } = syncRows
+  const { position, kind, unitKind, unitKey, itemKey } = syncRows
   const all = database()
-    .select({ position, kind, unit })
+    .select({ position, kind, unitKind, unitKey, itemKey })
     .from(syncRows)
     .where(eq(syncRows.runId, runId))
     .all()
   const ticked = new Set([...(rows === 'all' ? [] : rows), ...yes])
   const there = new Set(all.map((row) => row.position))
   if ([...ticked].some((row) => !there.has(row))) throw new AppError('invalid_input')
-  const named = (wanted: (kind: string) => boolean) =>
-    new Set(
-      all.flatMap((row) =>
-        row.unit !== null && ticked.has(row.position) && wanted(row.kind) ? [row.unit] : [],
-      ),
-    )
-  return {
-    units: rows === 'all' ? 'all' : named((name) => name === 'client' || name === 'case'),
-    yes: named((name) => name === 'waiting'),
-  }
+  const chosen = all.filter((row) => ticked.has(row.position))
+  const units = chosen
+    .filter((row) => row.kind === 'client' || row.kind === 'case')
+    .flatMap((row) => unitIn(row) ?? [])
+  const questions = chosen.filter((row) => row.kind === 'waiting').flatMap((row) => row.itemKey ?? [])
+  return { units: rows === 'all' ? 'all' : new Set(units.map(idOf)), yes: new Set(questions) }
 }
 
 /** Open questions are not included: they stay in the queue. */
 function leavesOut(shown: Plan, taken: Plan): boolean {
-  const units = new Set(unitsOf(taken))
-  return unitsOf(shown).some((unit) => !units.has(unit))
+  const applied = idsOf(taken)
+  return [...idsOf(shown)].some((id) => !applied.has(id))
 }

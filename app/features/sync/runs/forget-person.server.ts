@@ -1,11 +1,11 @@
-import { gunzipSync } from 'node:zlib'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { caseKey } from '~/domain/case-number'
 import type { Tx } from '~db/client'
-import { syncBases, syncPlans, syncRows, workbooks, workItems } from '~db/schema'
+import { syncBases, syncRows, workbooks, workItems } from '~db/schema'
 import { forgetImages } from '../apply/images.server'
 import { tombstoneOf } from '../plan/tombstones.server'
-import { caseUnit, clientUnit } from '../plan/units'
+import { caseUnit, clientUnit, idOf, unitIn } from '../plan/units'
+import { dropPlansAbout } from './stored-plan.server'
 
 /** The person to erase: identifying values, and the numbers of their cases. */
 export type Forgotten = { dni: string | null; names: string[]; caseNumbers: string[] }
@@ -16,39 +16,48 @@ export type Forgotten = { dni: string | null; names: string[]; caseNumbers: stri
  */
 export function forgetPerson(tx: Tx, { dni, names, caseNumbers }: Forgotten): number[] {
   const keys = new Set(caseNumbers.map(caseKey))
-  const units = new Set([...(dni ? [clientUnit(dni)] : []), ...[...keys].map(caseUnit)])
+  const units = [...(dni ? [clientUnit(dni)] : []), ...[...keys].map(caseUnit)]
+  const ids = new Set(units.map(idOf))
   const words = [...names, ...(dni ? [dni] : [])].map((word) => word.toLowerCase()).filter(Boolean)
   const namesThem = (text: string) => words.some((word) => text.toLowerCase().includes(word))
+  const isTheirs: IsTheirs = ({ caseNumber, itemKey, detail, ...row }) => {
+    const unit = unitIn(row)
+    const isAbout = (unit !== null && ids.has(idOf(unit))) || keys.has(caseKey(caseNumber ?? ''))
+    return isAbout || namesThem(itemKey ?? '') || namesThem(detail)
+  }
   forgetImages(tx, units)
-  forgetRows(tx, units, keys, namesThem)
-  forgetWork(tx, keys, namesThem)
+  forgetRows(tx, isTheirs)
+  forgetWork(tx, isTheirs)
   forgetSamples(tx, namesThem)
   forgetBases(tx, dni, keys)
-  return dropPlansNaming(
-    tx,
-    (text) => namesThem(text) || [...units].some((unit) => text.includes(JSON.stringify(unit))),
-  )
+  return dropPlansAbout(tx, units, namesThem)
 }
 
 type NamesThem = (text: string) => boolean
 
-function forgetRows(tx: Tx, units: Set<string>, keys: Set<string>, namesThem: NamesThem) {
-  const { runId, position, unit, caseNumber } = syncRows
+/** A row of a run, or an item of the queue, with its details as JSON. */
+type Row = Pick<typeof syncRows.$inferSelect, 'unitKind' | 'unitKey' | 'itemKey' | 'caseNumber'> & {
+  detail: string
+}
+type IsTheirs = (row: Row) => boolean
+
+function forgetRows(tx: Tx, isTheirs: IsTheirs) {
+  const { runId, position, unitKind, unitKey, itemKey, caseNumber } = syncRows
   const detail = sql<string>`${syncRows.detail}`
-  const rows = tx.select({ runId, position, unit, caseNumber, detail }).from(syncRows).all()
+  const columns = { runId, position, unitKind, unitKey, itemKey, caseNumber, detail }
+  const rows = tx.select(columns).from(syncRows).all()
   for (const row of rows)
-    if (units.has(row.unit ?? '') || keys.has(caseKey(row.caseNumber ?? '')) || namesThem(row.detail))
+    if (isTheirs(row))
       tx.delete(syncRows)
         .where(and(eq(runId, row.runId), eq(position, row.position)))
         .run()
 }
 
-function forgetWork(tx: Tx, keys: Set<string>, namesThem: NamesThem) {
-  const { id, key, caseNumber } = workItems
+function forgetWork(tx: Tx, isTheirs: IsTheirs) {
+  const { id, unitKind, unitKey, key: itemKey, caseNumber } = workItems
   const detail = sql<string>`${workItems.detail}`
-  for (const item of tx.select({ id, key, caseNumber, detail }).from(workItems).all())
-    if (keys.has(caseKey(item.caseNumber ?? '')) || namesThem(item.key) || namesThem(item.detail))
-      tx.delete(workItems).where(eq(id, item.id)).run()
+  const items = tx.select({ id, unitKind, unitKey, itemKey, caseNumber, detail }).from(workItems).all()
+  for (const item of items) if (isTheirs(item)) tx.delete(workItems).where(eq(id, item.id)).run()
 }
 
 /** The sample values of a workbook's columns; the next run describes it again. */
@@ -74,11 +83,4 @@ function forgetBases(tx: Tx, dni: string | null, keys: Set<string>) {
     .values({ kind: 'client', key: tombstoneOf(dni), fields: {} })
     .onConflictDoNothing()
     .run()
-}
-
-function dropPlansNaming(tx: Tx, named: NamesThem): number[] {
-  const plans = tx.select().from(syncPlans).all()
-  const gone = plans.filter(({ plan }) => named(gunzipSync(plan).toString())).map(({ runId }) => runId)
-  tx.delete(syncPlans).where(inArray(syncPlans.runId, gone)).run()
-  return gone
 }

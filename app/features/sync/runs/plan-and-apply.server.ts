@@ -94,7 +94,7 @@ function outcomeOf(
   { lost }: Pick<Fit, 'lost'>,
 ): RunOutcome {
   if (run.kind === 'preview') {
-    const empty = !doesAnything(plan) && plan.offers.length + sheets.length === 0
+    const empty = !doesAnything(plan) && plan.resolutions.length + sheets.length === 0
     return { state: empty ? 'unchanged' : 'waiting' }
   }
   const byItself = run.origin === 'schedule' || run.origin === 'command'

@@ -4,6 +4,7 @@ import { database } from '~db/client'
 import { unitsOfRun } from '~db/raw/sync-images'
 import { cases, syncRows, users } from '~db/schema'
 import type { RunRowView, RunView } from '../contract'
+import { idOf, unitIn } from '../plan/units'
 import { asksAboutSheet } from '../plan/waiting-reasons'
 import type { RowChoice, ScreenFilter, ScreenQuery } from '../schemas'
 import { sheetLook } from '../workbooks/sheet-look.server'
@@ -129,8 +130,11 @@ const readRows = (runId: number, condition: SQL | undefined, limit: number, offs
 /** Whether a client or case was left out when the rest of its run was applied. */
 function leftOutOf({ id, partial, state }: RunView): (row: Row) => boolean {
   if (!partial || state !== 'done') return () => false
-  const taken = new Set(unitsOfRun(id))
-  return ({ kind, unit }) => (kind === 'client' || kind === 'case') && !taken.has(unit ?? '')
+  const taken = new Set(unitsOfRun(id).map(idOf))
+  return (row) => {
+    const unit = row.kind === 'client' || row.kind === 'case' ? unitIn(row) : null
+    return unit !== null && !taken.has(idOf(unit))
+  }
 }
 
 function countRows(runId: number, condition: SQL): number {

@@ -3,11 +3,14 @@ import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { type RUN_PHASES, syncRows, syncRuns } from '~db/schema'
+import type { Unit } from '../plan/units'
 import type { SyncRun } from '../sync-run'
 
 export type RunPhase = (typeof RUN_PHASES)[number]
 export type Source = { sourceName: string; sourceSha256: string; mappingVersion: string }
-type NewRow = Omit<typeof syncRows.$inferInsert, 'runId' | 'position'>
+type NewRow = Omit<typeof syncRows.$inferInsert, 'runId' | 'position' | 'unitKind' | 'unitKey'> & {
+  unit?: Unit | null
+}
 
 /** The run with this id. Throws `not_found`. */
 export function findRun(runId: number): SyncRun {
@@ -59,7 +62,9 @@ const insertRow = prepared((db, $: Holes<typeof syncRows.$inferSelect>) =>
     runId: $.runId,
     position: $.position,
     kind: $.kind,
-    unit: $.unit,
+    unitKind: $.unitKind,
+    unitKey: $.unitKey,
+    itemKey: $.itemKey,
     sheet: $.sheet,
     cell: $.cell,
     caseNumber: $.caseNumber,
@@ -70,12 +75,14 @@ const insertRow = prepared((db, $: Holes<typeof syncRows.$inferSelect>) =>
 
 /** Adds rows to a run, numbered from `from`. */
 export function appendRows(_tx: Tx, runId: number, rows: NewRow[], from: number) {
-  for (const [index, { kind, unit, sheet, cell, caseNumber, reason, detail }] of rows.entries()) {
+  for (const [index, { kind, unit, itemKey, sheet, cell, caseNumber, reason, detail }] of rows.entries()) {
     insertRow.run({
       runId,
       position: from + index,
       kind,
-      unit: unit ?? null,
+      unitKind: unit?.kind ?? null,
+      unitKey: unit?.key ?? null,
+      itemKey: itemKey ?? null,
       sheet: sheet ?? null,
       cell: cell ?? null,
       caseNumber: caseNumber ?? null,

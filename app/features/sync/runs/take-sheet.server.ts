@@ -2,7 +2,6 @@ import type { AdminViewer } from '~/access/viewer'
 import type { SeenTable } from '~/features/spreadsheet/sheet-answers'
 import { AppError } from '~/infra/app-error'
 import { asksAboutSheet, isApprovable } from '../plan/waiting-reasons'
-import { lookInKey } from '../plan/work-keys'
 import { findOpenWork } from '../queue/work-queue.server'
 import type { SyncRun } from '../sync-run'
 import { isRead } from '../workbooks/waiting-sheets.server'
@@ -26,17 +25,14 @@ export async function takeSheet(viewer: AdminViewer, id: number, now: number): P
   const item = findOpenWork(id)
   if (item.kind !== 'waiting' || !isApprovable(item.reason) || item.runId === null)
     throw new AppError('invalid_input')
-  if (asksAboutSheet(item)) return readSheet(viewer, item.runId, seenIn(item), now)
+  if (asksAboutSheet(item))
+    return readSheet(viewer, item.runId, { sheet: item.sheet ?? '', look: item.look ?? '' }, now)
   await finish(requestPlanAgain(viewer, item.runId, now))
   const { runId, position } = findOpenWork(id)
   if (runId === null || position === null) throw new AppError('not_found')
   const run = await finish(requestApply(viewer, runId, { rows: [], yes: [position], sheets: [] }, Date.now()))
   if (run.partial && findRun(runId).origin !== 'upload') await goOn(viewer)
 }
-
-type SheetLine = { key: string; sheet: string | null }
-
-const seenIn = ({ key, sheet }: SheetLine): SeenTable => ({ sheet: sheet ?? '', look: lookInKey(key) })
 
 /** Approval applies to the columns that were shown; a sheet with other columns is asked about again. */
 async function readSheet(viewer: AdminViewer, runId: number, seen: SeenTable, now: number) {

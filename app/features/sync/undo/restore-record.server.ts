@@ -1,9 +1,17 @@
-import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
 import { endAccess } from '~/features/auth/end-access.server'
 import type { Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { type Columns, deleteStored, insertStored, type Value, writeStored } from '~db/raw/stored-rows'
+import {
+  type Columns,
+  deleteStored,
+  insertStored,
+  type StoredTable,
+  storedRow,
+  type Value,
+  writeStored,
+} from '~db/raw/stored-rows'
 import {
   accountLinks,
   caseEvents,
@@ -11,14 +19,11 @@ import {
   cases,
   documents,
   mailOutbox,
-  mergedClients,
   timelinePhases,
-  users,
   welcomeEmails,
 } from '~db/schema'
-import { type RecordImage, rowOf } from '../apply/images.server'
-import { splitUnit } from '../plan/units'
-import { forgetBase, type Images, restoreBase, saidNothing } from './restore-base.server'
+import type { RecordImage, RowImage } from '../apply/images.server'
+import { restoreBase } from './restore-base.server'
 
 /** The fields that undoing left unchanged. */
 export type Kept = string[]
@@ -27,49 +32,39 @@ export type Kept = string[]
 const STAMPS = ['updated_at', 'changed_at']
 
 /** True for a record that is as the run left it, and on which nothing has been built since. */
-export function isUntouched({ table, id, before, after }: RecordImage): boolean {
-  const now = rowOf(table, id)
-  if (table === 'welcome_emails' || table === 'sync_bases') return true
+export function isUntouched(image: RecordImage): boolean {
+  if (image.table === 'welcome_emails' || image.table === 'sync_bases') return true
+  const { table, id, before, after } = image
+  const now = storedRow(table, id)
   if (after === null) return now === undefined
   if (!now || keptFields(now, after).length > 0) return false
-  if (before !== null) return true
-  return !hasGrown(table, Number(id), now)
+  return before !== null || !hasGrown(table, id, now)
 }
 
 /**
  * Restores one record to its state before the run, as far as nobody has edited it; returns what was left unchanged.
  * Anything mailed to an address that is removed becomes invalid.
  */
-export function restoreRecord(tx: Tx, { table, id, before, after }: RecordImage): Kept {
-  const now = rowOf(table, id)
-  if (table === 'welcome_emails') return dropWelcome(tx, Number(id))
-  if (table === 'sync_bases' && isMergedAway(id)) return []
+export function restoreRecord(tx: Tx, image: RecordImage): Kept {
+  if (image.table === 'welcome_emails') return dropWelcome(tx, image.id)
+  if (image.table !== 'sync_bases') return restoreRow(tx, image)
+  restoreBase(image)
+  return []
+}
+
+function restoreRow(tx: Tx, image: RowImage): Kept {
+  const { table, id, before, after } = image
+  const now = storedRow(table, id)
   if (after === null) return before && !now ? putBack(tx, table, before) : []
-  if (!now) return before === null || table === 'sync_bases' ? [] : ['deleted']
-  if (before === null) return remove({ table, id, before, after }, now)
-  if (table === 'sync_bases') return restoreBase(id, { now, after, before })
+  if (!now) return before === null ? [] : ['deleted']
+  if (before === null) return remove(image)
   const kept = reopensASecond(table, { now, after, before }) ? [table] : keptFields(now, after)
   const restored = kept.includes(table) ? [] : Object.keys(after).filter((name) => !kept.includes(name))
   const stamps = kept.length > 0 ? STAMPS : []
-  for (const name of restored)
-    if (!stamps.includes(name)) writeStored(table, Number(id), name, before[name] ?? null)
+  for (const name of restored) if (!stamps.includes(name)) writeStored(table, id, name, before[name] ?? null)
   if (table === 'users' && restored.includes('email'))
-    endAccess(tx, { id: Number(id), dni: now.dni === null ? null : String(now.dni) }, Date.now())
+    endAccess(tx, { id, dni: now.dni === null ? null : String(now.dni) }, Date.now())
   return kept
-}
-
-const mergedInto = prepared((db, $: Holes<{ dni: string }>) =>
-  db
-    .select({ id: users.id })
-    .from(mergedClients)
-    .innerJoin(users, eq(users.id, mergedClients.userId))
-    .where(and(eq(mergedClients.dni, $.dni), or(isNull(users.dni), ne(users.dni, $.dni)))),
-)
-
-/** The sheet values under the DNI of a merged record apply to the remaining one. */
-function isMergedAway(id: number | string): boolean {
-  const [kind, key] = splitUnit(String(id))
-  return kind === 'client' && mergedInto.get({ dni: key }) !== undefined
 }
 
 /** The columns somebody has written to since. */
@@ -86,18 +81,9 @@ const hasCome = (name: string, now: Columns, after: Columns) =>
   now.status === 'completed' &&
   String(now.event_date) <= civilDateAt(Date.now())
 
-function remove(image: RecordImage, now: Columns): Kept {
-  const { table, id, after } = image
-  if (table === 'sync_bases') return removeBase(id, now, after ?? {})
-  if (!isUntouched(image)) return [table]
-  deleteStored(table, Number(id))
-  return []
-}
-
-/** Values a later run has read again stay; the others first came from the run being undone. */
-function removeBase(id: number | string, now: Columns, after: Columns): Kept {
-  if (keptFields(now, after).length > 0) return restoreBase(id, { now, after, before: saidNothing(after) })
-  forgetBase(...splitUnit(String(id)))
+function remove(image: RowImage): Kept {
+  if (!isUntouched(image)) return [image.table]
+  deleteStored(image.table, image.id)
   return []
 }
 
@@ -116,7 +102,7 @@ const caseOf = prepared((db, $: Holes<{ id: number }>) =>
 )
 
 /** Documents, visits, edits: what a new record has acquired since, so that it cannot simply be removed. */
-function hasGrown(table: RecordImage['table'], id: number, now: Columns): boolean {
+function hasGrown(table: StoredTable, id: number, now: Columns): boolean {
   if (table === 'cases')
     return (
       now.archived === 1 || documentOf.get({ id }) !== undefined || ownRequestOf.get({ id }) !== undefined
@@ -146,7 +132,7 @@ const lastSent = prepared((db, $: Holes<{ id: number }>) =>
 /** An unsent welcome e-mail is never sent; one already sent stays in the list. */
 function dropWelcome(tx: Tx, id: number): Kept {
   if (dropUnsent.run({ id }).changes === 0) return []
-  const row = rowOf('welcome_emails', id)
+  const row = storedRow('welcome_emails', id)
   if (typeof row?.password === 'string')
     tx.delete(accountLinks).where(eq(accountLinks.tokenHash, row.password)).run()
   const left = lastSent.get({ id })
@@ -160,11 +146,11 @@ function dropWelcome(tx: Tx, id: number): Kept {
 }
 
 /** A withdrawn event returns if its case and its phase still exist and no other event has taken its place. */
-function putBack(tx: Tx, table: RecordImage['table'], before: Columns): Kept {
+function putBack(tx: Tx, table: StoredTable, before: Columns): Kept {
   const caseId = Number(before.case_id)
   const phaseId = before.phase_id === null ? null : Number(before.phase_id)
   const hasCase = tx.select({ id: cases.id }).from(cases).where(eq(cases.id, caseId)).get()
-  if (table === 'sync_bases' || !hasCase || !hasRoom(tx, caseId, phaseId)) return [table]
+  if (!hasCase || !hasRoom(tx, caseId, phaseId)) return [table]
   insertStored(table, before)
   return []
 }
@@ -189,8 +175,11 @@ const otherOpenRequest = prepared((db, $: Holes<{ caseId: number; id: number }>)
     .where(and(eq(caseRequests.caseId, $.caseId), isNull(caseRequests.closedAt), ne(caseRequests.id, $.id))),
 )
 
+/** A row now, what a run wrote to it, and what it was before. */
+type Images = { now: Columns; after: Columns; before: Columns }
+
 /** Only one request is open at a time: one closed by the run stays closed if another has been opened since. */
-function reopensASecond(table: RecordImage['table'], { now, after, before }: Images): boolean {
+function reopensASecond(table: StoredTable, { now, after, before }: Images): boolean {
   if (table !== 'case_requests' || !('closed_at' in after) || before.closed_at !== null) return false
   return otherOpenRequest.get({ caseId: Number(now.case_id), id: Number(now.id) }) !== undefined
 }

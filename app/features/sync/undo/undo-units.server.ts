@@ -2,13 +2,13 @@ import { count, eq } from 'drizzle-orm'
 import type { Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { caseEvents } from '~db/schema'
-import type { RecordImage, UnitImage } from '../apply/images.server'
-import { splitUnit } from '../plan/units'
+import { isMade, type RecordImage, type RowImage, type UnitImage } from '../apply/images.server'
+import type { Unit } from '../plan/units'
 import { forgetBase } from './restore-base.server'
 import { isUntouched, type Kept, restoreRecord } from './restore-record.server'
 
 /** What undoing left unchanged because somebody has edited it since: the client or case, and its fields. */
-export type KeptUnit = { unit: string; label: string; fields: string[] }
+export type KeptUnit = { unit: Unit; label: string; fields: string[] }
 
 /**
  * Undoes the changes of a run to each client and case: what it created is removed, what it changed is restored, what it
@@ -22,8 +22,8 @@ export const undoUnits = (tx: Tx, images: UnitImage[]): KeptUnit[] =>
   })
 
 const casesFirst = (images: UnitImage[]) => [
-  ...images.filter(({ unit }) => splitUnit(unit)[0] === 'case'),
-  ...images.filter(({ unit }) => splitUnit(unit)[0] !== 'case'),
+  ...images.filter(({ unit }) => unit.kind === 'case'),
+  ...images.filter(({ unit }) => unit.kind === 'client'),
 ]
 
 /**
@@ -31,15 +31,13 @@ const casesFirst = (images: UnitImage[]) => [
  * with it, whoever wrote them last: stored values without a case mean that it was deleted here.
  */
 function undoUnit(tx: Tx, { unit, records }: UnitImage): Kept {
-  const made = records.find(
-    ({ table, before }) => before === null && (table === 'cases' || table === 'users'),
-  )
+  const made = records.find(isMade)
   if (made && !(records.every(isUntouched) && hasOnlyItsEvents(made, records))) {
     for (const record of records) if (record.table === 'welcome_emails') restoreRecord(tx, record)
     return [made.table === 'cases' ? 'case' : 'client']
   }
   const kept = inOrder(records).flatMap((record) => restoreRecord(tx, record))
-  if (made) forgetBase(...splitUnit(unit))
+  if (made) forgetBase(unit)
   return kept
 }
 
@@ -48,9 +46,9 @@ const countEvents = prepared((db, $: Holes<{ caseId: number }>) =>
 )
 
 /** An event that came later, by hand or from another run, is not part of the undo. */
-function hasOnlyItsEvents(made: RecordImage, records: RecordImage[]): boolean {
+function hasOnlyItsEvents(made: RowImage, records: RecordImage[]): boolean {
   if (made.table !== 'cases') return true
-  const found = countEvents.get({ caseId: Number(made.id) })
+  const found = countEvents.get({ caseId: made.id })
   return found?.events === records.filter(({ table }) => table === 'case_events').length
 }
 

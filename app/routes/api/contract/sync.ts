@@ -120,7 +120,14 @@ export const syncCalls = calls({
       200: z.strictObject({ runId: id, counts: z.record(z.string(), count), waiting: Waiting }),
       202: Going,
     },
-    errors: ['sync_not_waiting', 'sync_data_moved', 'sync_running', 'worker_missing', 'interrupted'],
+    errors: [
+      'sync_not_waiting',
+      'sync_data_moved',
+      'sync_plan_outdated',
+      'sync_running',
+      'worker_missing',
+      'interrupted',
+    ],
   },
   'POST /api/sync-runs/{id}/undo': {
     summary: 'Undo a run, except for data edited since',

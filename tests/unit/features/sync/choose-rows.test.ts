@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { approve, chooseRows } from '~/features/sync/plan/choose-rows'
 import { blockersOf } from '~/features/sync/plan/needs-yes'
+import { caseUnit, idOf } from '~/features/sync/plan/units'
 import { ANA, emptyPortal, LUIS, planOf, portalAfter } from '../../support/sync'
 
 const names = (plan: ReturnType<typeof planOf>) => ({
@@ -10,7 +11,7 @@ const names = (plan: ReturnType<typeof planOf>) => ({
 
 test('a ticked new case brings its client, and nobody else', () => {
   const plan = planOf([ANA, LUIS])
-  const chosen = chooseRows(plan, new Set([`case:2024-15`]), new Set())
+  const chosen = chooseRows(plan, new Set([idOf(caseUnit('2024-15'))]), new Set())
   expect(names(chosen)).toEqual({ clients: [ANA.DNI], cases: ['2024-15'] })
   expect([...chosen.clientBases.keys()]).toEqual([ANA.DNI])
 })
@@ -24,14 +25,14 @@ test('what is left out leaves no trace of what the sheet said', () => {
     ],
     known,
   )
-  const chosen = chooseRows(plan, new Set(['case:2024-16']), new Set())
+  const chosen = chooseRows(plan, new Set([idOf(caseUnit('2024-16'))]), new Set())
   expect([...chosen.caseBases.keys()]).toEqual(['2024-16'])
 })
 
 test('a yes to a question does that and nothing else of its row', () => {
   const known = portalAfter([ANA])
   const plan = planOf([{ ...ANA, EMAIL: 'otra@correo.example', TELÉFONO: '611222333' }], known)
-  const yes = new Set(plan.offers.map(({ key }) => key))
+  const yes = new Set(plan.resolutions.map(({ key }) => key))
   const answered = approve(chooseRows(plan, new Set(), yes), yes, known)
   expect(answered.clients.map(({ changes, fields }) => [changes, fields.email, fields.phone])).toEqual([
     [[{ field: 'email', from: ANA.EMAIL, to: 'otra@correo.example' }], 'otra@correo.example', null],

@@ -33,8 +33,11 @@ test.each([
     const plan = planFor(now, known)
     expect(doings(plan).events).toEqual([])
     expect(plan.waiting).toMatchObject([{ reason: 'event_reopened', cell: 'K2', phaseId: DEMAND }])
-    expect(plan.offers).toMatchObject([
-      { unit: 'case:2024-15', event: { id: expect.any(Number), fields: { status, eventDate: date } } },
+    expect(plan.resolutions).toMatchObject([
+      {
+        unit: { kind: 'case', key: '2024-15' },
+        event: { id: expect.any(Number), fields: { status, eventDate: date } },
+      },
     ])
     const later = after(now, known)
     expect(caseIn(later, '2024/015').events).toMatchObject([{ status: 'completed' }])
@@ -98,7 +101,7 @@ test.each([
 ])('a yes to an ARCHIVADO that is %s (%s) opens the case, says so, and is done with', (cell) => {
   const known = portalAfter(archived('SÍ'))
   const asked = planOf(archived(cell), known)
-  expect(asked.offers).toMatchObject([{ changes: [{ field: 'status', from: 'closed', to: 'active' }] }])
+  expect(asked.resolutions).toMatchObject([{ changes: [{ field: 'status', from: 'closed', to: 'active' }] }])
   const answered = yesTo(asked, known)
   expect(statusIn(answered)).toBe('active')
   expect(doings(planOf(archived(cell), answered))).toEqual(NOTHING)
@@ -107,7 +110,7 @@ test.each([
 test('a case that two phases close is open when both are withdrawn, not when one is', () => {
   const known = portalAfter(archived('SÍ', 'SÍ'))
   const asked = planOf(archived('NO', 'NO'), known)
-  expect(asked.offers.map((offer) => 'changes' in offer)).toEqual([false, false])
+  expect(asked.resolutions.map((resolution) => 'changes' in resolution)).toEqual([false, false])
   expect(statusIn(yesTo(asked, known, keysOf(asked).slice(1)))).toBe('closed')
   expect(statusIn(yesTo(asked, known))).toBe('active')
 })
@@ -115,7 +118,7 @@ test('a case that two phases close is open when both are withdrawn, not when one
 test('a status that was set by hand stays, whatever is answered', () => {
   const known = editCase(portalAfter(archived('SÍ')), '2024/015', { status: 'pending' })
   const asked = planOf(archived('NO'), known)
-  expect(asked.offers.map((offer) => 'changes' in offer)).toEqual([false])
+  expect(asked.resolutions.map((resolution) => 'changes' in resolution)).toEqual([false])
   expect(statusIn(yesTo(asked, known))).toBe('pending')
 })
 

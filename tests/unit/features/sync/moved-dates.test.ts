@@ -77,7 +77,7 @@ test('a date that moves out of ARCHIVADO opens the case with the yes, and one th
   const known = before({ ARCHIVADO: DAY })
   expect(caseIn(known, ANA.EXPEDIENTE).status).toBe('closed')
   const plan = planOf(rows({ 'DEMANDA INTERPUESTA': DAY }), known)
-  expect(plan.offers).toMatchObject([{ changes: [{ field: 'status', from: 'closed', to: 'active' }] }])
+  expect(plan.resolutions).toMatchObject([{ changes: [{ field: 'status', from: 'closed', to: 'active' }] }])
   const open = yesTo(plan, known)
   expect([caseIn(open, ANA.EXPEDIENTE).status, shown(open)]).toEqual(['active', [[DEMAND, '2024-03-05']]])
   const closed = yesTo(planOf(rows({ ARCHIVADO: DAY }), open), open)

@@ -20,9 +20,9 @@ test('of two names for one new DNI the first is taken, and the case of the other
   expect(plan.waiting).toEqual([question])
   expect(plan.unmapped).toEqual([])
   expect([...plan.caseBases.keys()]).toEqual(['2024-15'])
-  expect(plan.offers).toMatchObject([
+  expect(plan.resolutions).toMatchObject([
     {
-      unit: 'case:2024-20',
+      unit: { kind: 'case', key: '2024-20' },
       planned: {
         caseNumber: '2024/020',
         dni: ANA.DNI,
@@ -75,7 +75,7 @@ test("the name of the sheet goes on being the client's after it was corrected he
 test("what was said to be the client's all the same asks nothing more under that name", () => {
   const known = portalAfter([ANA])
   const asked = planOf([ANA, EVA], known)
-  const answered = approve(asked, new Set(asked.offers.map(({ key }) => key)), known)
+  const answered = approve(asked, new Set(asked.resolutions.map(({ key }) => key)), known)
   const after = applied(answered, known)
   const sheet = [ANA, { ...EVA, EMAIL: ANA.EMAIL }]
   expect(planOf(sheet, after).waiting).toEqual([])
@@ -86,8 +86,11 @@ test("what was said to be the client's all the same asks nothing more under that
 })
 
 test('a question that was dismissed is not asked again, and the case is not made', () => {
-  const known = { ...portalAfter([ANA]), dismissed: new Set(planOf([ANA, EVA]).offers.map(({ key }) => key)) }
+  const known = {
+    ...portalAfter([ANA]),
+    dismissed: new Set(planOf([ANA, EVA]).resolutions.map(({ key }) => key)),
+  }
   const plan = planOf([ANA, EVA], known)
-  expect(plan).toMatchObject({ waiting: [], offers: [] })
+  expect(plan).toMatchObject({ waiting: [], resolutions: [] })
   expect(numbersOf(plan)).toEqual(['2024/015'])
 })

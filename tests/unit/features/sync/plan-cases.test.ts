@@ -146,7 +146,7 @@ test('a closed case is open again once somebody has said that its archive lies a
   const ahead = [{ ...ANA, ARCHIVADO: '01/09/2025' }]
   const asked = planOf(ahead, known)
   expect(doings(asked)).toEqual(NOTHING)
-  const yes = new Set(asked.offers.map(({ key }) => key))
+  const yes = new Set(asked.resolutions.map(({ key }) => key))
   const answered = approve(asked, yes, known)
   expect(doings(answered).caseChanges).toEqual([{ field: 'status', from: 'closed', to: 'active' }])
   expect(doings(planOf(ahead, applied(answered, known)))).toEqual(NOTHING)

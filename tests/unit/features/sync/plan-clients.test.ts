@@ -274,7 +274,7 @@ test('an address that one row says is not to be used is not taken from another, 
   expect(planOf(rows)).toMatchObject({
     waiting: [{ reason: 'email_missing' }],
     clients: [{ fields: { email: null } }],
-    offers: [],
+    resolutions: [],
   })
 })
 
