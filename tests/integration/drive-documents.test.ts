@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { syncDocuments } from '~/features/sync/documents/sync-documents.server'
-import { listDrive } from '~/infra/drive/local-drive.server'
+import { listFiles } from '~/infra/drive/local/list-files.server'
 import { env } from '~/infra/env.server'
 import { sqlite } from '~db/client'
 import { caseRow, pdf, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'
@@ -69,7 +69,7 @@ test('a file that goes while it is being copied is reported, and taken by the ne
   const { folder } = await withDocument()
   const gone = putOnDrive(`${folder}/05 EN TRAMITE JUDICIAL/Auto.pdf`, pdf('auto'))
   const last = putOnDrive(`${folder}/14 ARCHIVADO/Cierre.pdf`, pdf('cierre'))
-  const listing = await listDrive(env().driveFolder)
+  const listing = await listFiles(env().driveFolder)
   rmSync(gone)
   const { counts, notes } = await syncDocuments(listing, Date.now())
   expect(counts).toMatchObject({ documentsAdded: 1, documentsFailed: 1 })

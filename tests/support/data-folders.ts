@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listDrive } from '~/infra/drive/local-drive.server'
+import { listFiles } from '~/infra/drive/local/list-files.server'
 import { connect } from '~db/connection'
 
 /**
@@ -25,7 +25,7 @@ export async function copySample(template: 'sample' | 'people' = 'sample'): Prom
 
 /** To the sync, a copied file is a different one, which it would import again: so the copy is registered as known. */
 export async function knowDrive(folder: string) {
-  const { files } = await listDrive(join(folder, 'drive'))
+  const { files } = await listFiles(join(folder, 'drive'))
   const database = connect(join(folder, 'portal.sqlite'))
   const know = database.prepare('UPDATE drive_items SET fingerprint = ? WHERE path = ?')
   database.transaction(() => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { syncDocuments } from '~/features/sync/documents/sync-documents.server'
-import { listDrive } from '~/infra/drive/local-drive.server'
+import { listFiles } from '~/infra/drive/local/list-files.server'
 import { env } from '~/infra/env.server'
 import { createCase, createClient, createEvent } from './factories'
 
@@ -18,7 +18,7 @@ export const createPhaseEvent = (caseId: number, phaseId: number) =>
 
 /** The document half of a synchronisation, with the drive's current contents. */
 export async function takeDocuments() {
-  return syncDocuments(await listDrive(env().driveFolder), Date.now())
+  return syncDocuments(await listFiles(env().driveFolder), Date.now())
 }
 
 export function moveOnDrive(from: string, to: string) {

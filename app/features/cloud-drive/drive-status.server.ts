@@ -2,8 +2,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { isoInstant } from '~/features/lists/list-query'
 import { driveTexts } from '~/i18n/drive'
 import type { Language } from '~/i18n/language'
-import { peekDrive } from '~/infra/drive/peek-drive.server'
-import { env } from '~/infra/env.server'
+import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { isWorkbookName } from './choose-workbook'
 import type { DriveStatus, TokenRefreshed } from './contract'
 
@@ -12,7 +11,7 @@ const MAX_SHOWN = 200
 /** The status of the firm's drive: for a local folder, whether it can be read and what is at its root. */
 export async function driveStatus(_viewer: AdminViewer, language: Language): Promise<DriveStatus> {
   const texts = driveTexts[language]
-  const root = await peekDrive(env().driveFolder)
+  const root = await firmDrive().look()
   const local = {
     method: 'local_folder',
     tokenStatus: 'not_required',

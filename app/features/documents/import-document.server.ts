@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type AuditAction, recordAudit, syncActor } from '~/features/audit/record.server'
-import { type DriveFile, openDriveFile } from '~/infra/drive/local-drive.server'
+import type { DriveFile } from '~/infra/drive/drive'
+import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { MIME_TYPES } from '~/infra/storage/detect-type.server'
 import {
   commitReceived,
@@ -33,8 +34,7 @@ const QUARANTINE = 'quarantine'
 
 /**
  * Copies a drive file into the portal and links it to the event of its category. The file is safely stored before the
- * row exists. Throws what `receiveFile` and `inspectFile` throw, or the file system's error if the file has
- * disappeared.
+ * row exists. Throws what the drive, `receiveFile` and `inspectFile` throw.
  */
 export async function importDocument(incoming: Incoming, now: number, alongside: OnStored) {
   const { mimeType, stored } = await copy(incoming.file)
@@ -147,7 +147,7 @@ function follow(tx: Tx, before: Document, { caseId, category }: Incoming) {
 }
 
 async function copy(file: DriveFile): Promise<{ mimeType: string; stored: StoredFile }> {
-  const received = await receiveFile(openDriveFile(file))
+  const received = await receiveFile(await firmDrive().open(file))
   try {
     const type = await inspectFile(received)
     return { mimeType: MIME_TYPES[type], stored: await commitReceived(received) }

@@ -3,7 +3,7 @@ import { isOver } from '~/domain/case-status'
 import { documentCategories } from '~/domain/categories'
 import { type CaseIndex, indexCases } from '~/domain/match-case'
 import { readSetting } from '~/features/settings/settings.server'
-import type { DriveFile } from '~/infra/drive/local-drive.server'
+import type { DriveFile } from '~/infra/drive/drive'
 import { database, type Tx, transact } from '~db/client'
 import { cases, driveItems, users } from '~db/schema'
 

@@ -10,7 +10,7 @@ import {
   replaceBytes,
 } from '~/features/documents/import-document.server'
 import { AppError } from '~/infra/app-error'
-import type { DriveContents, DriveFile } from '~/infra/drive/local-drive.server'
+import type { DriveContents, DriveFile } from '~/infra/drive/drive'
 import { type Tx, transact } from '~db/client'
 import { type DocumentReport, emptyReport, note, type Outcome } from './document-report'
 import {

@@ -4,9 +4,8 @@ import { type Actor, actorOf, recordAudit } from '~/features/audit/record.server
 import { isWorkbookName, namesOf } from '~/features/cloud-drive/choose-workbook'
 import { trackingWorkbook, writeTrackingWorkbook } from '~/features/cloud-drive/tracking-workbook.server'
 import { AppError } from '~/infra/app-error'
-import type { DriveFile } from '~/infra/drive/local-drive.server'
-import { peekDrive } from '~/infra/drive/peek-drive.server'
-import { env } from '~/infra/env.server'
+import type { DriveFile } from '~/infra/drive/drive'
+import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { database, type Tx, transact } from '~db/client'
 import { sheetAnswers, workItems } from '~db/schema'
 import { keyOfWorkbook } from '../plan/work-keys'
@@ -47,7 +46,7 @@ export function chooseFirst(tx: Tx, { origin, workbookId, sourceName }: SyncRun,
  * is none with this name at the root of the drive.
  */
 export async function chooseWorkbookOf(viewer: AdminViewer, name: string, now: number): Promise<void> {
-  const root = await peekDrive(env().driveFolder)
+  const root = await firmDrive().look()
   const books = root.state === 'ok' ? root.files.filter((file) => isWorkbookName(file.name)) : []
   if (!books.some((book) => book.name === name))
     throw new AppError('workbook_gone', { name, ...namesOf(books) })

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { chooseWorkbook, namesOf, type RootWorkbooks } from '~/features/cloud-drive/choose-workbook'
-import { type DriveListing, listSettled } from '~/features/cloud-drive/list-settled.server'
 import { trackingWorkbook } from '~/features/cloud-drive/tracking-workbook.server'
 import { MAX_COLUMNS } from '~/features/spreadsheet/find-columns'
 import { type Fit, fitMapping } from '~/features/spreadsheet/fit-mapping'
@@ -8,9 +7,9 @@ import type { CaseQuestion } from '~/features/spreadsheet/read-cases'
 import type { WorkbookReading } from '~/features/spreadsheet/read-sheets'
 import type { Feed } from '~/features/spreadsheet/workbook-mapping'
 import { AppError } from '~/infra/app-error'
-import type { DriveContents, DriveFile } from '~/infra/drive/local-drive.server'
+import type { DriveContents, DriveFile, DriveListing } from '~/infra/drive/drive'
+import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { isLockFile } from '~/infra/drive/lock-file'
-import { env } from '~/infra/env.server'
 import { askAboutWorkbook } from '~/infra/workbook/read-workbook.server'
 import type { Reader } from '~/infra/workbook/reader-process.server'
 import { loadSettled } from '../plan/load-settled.server'
@@ -25,20 +24,21 @@ export type DriveLook = RootWorkbooks<DriveFile> & { listing: DriveListing; chos
 
 /** Lists the drive. Throws `drive_missing`. */
 export async function lookAtDrive(): Promise<DriveLook> {
-  const listing = await listSettled(env().driveFolder)
+  const listing = await firmDrive().list()
   const chosen = trackingWorkbook()
   return { listing, chosen, ...chooseWorkbook([...listing.files, ...listing.changing], chosen) }
 }
 
 /** The tracking workbook of the drive. Throws an `AppError` named `workbook_…`. */
-export function sourceOnDrive(look: DriveLook): SyncSource {
-  const { name, location } = requireWorkbook(look)
-  return { name, location, documents: documentsOf(look.listing) }
+export async function sourceOnDrive(look: DriveLook): Promise<SyncSource> {
+  const file = requireWorkbook(look)
+  const location = await firmDrive().localCopy(file)
+  return { name: file.name, location, documents: documentsOf(look.listing) }
 }
 
 /** Only the documents of the drive. */
 export async function driveDocuments(): Promise<DriveContents> {
-  return documentsOf(await listSettled(env().driveFolder))
+  return documentsOf(await firmDrive().list())
 }
 
 /**

@@ -31,7 +31,7 @@ export async function acceptSheets(
   if (accepts.some((name) => !asked.includes(name))) throw new AppError('invalid_input')
   if (!sourceName || !sourceSha256 || workbookId === null) throw new AppError('sync_not_waiting')
   const mapping = { ...currentMapping(sourceName), accepts }
-  const source = run.origin === 'upload' ? uploadedWorkbook(run) : sourceOnDrive(await lookAtDrive())
+  const source = run.origin === 'upload' ? uploadedWorkbook(run) : await sourceOnDrive(await lookAtDrive())
   const snapshot = await snapshotWorkbook(source.location)
   try {
     if (source.name !== sourceName || snapshot.sha256 !== sourceSha256)

@@ -1,5 +1,5 @@
 import { AppError } from '~/infra/app-error'
-import type { DriveContents } from '~/infra/drive/local-drive.server'
+import type { DriveContents } from '~/infra/drive/drive'
 import type { Lease } from '~/infra/lease/lease.server'
 import { log } from '~/infra/log.server'
 import { snapshotWorkbook } from '~/infra/workbook/read-workbook.server'

@@ -1,23 +1,8 @@
-import { createReadStream } from 'node:fs'
 import { lstat, readdir, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { Readable } from 'node:stream'
-import { AppError } from '../app-error'
-import { isLockFile } from './lock-file'
-
-/** A file on the drive. `path` is relative, with `/`, in NFC; `location` is its path on this computer. */
-export type DriveFile = {
-  path: string
-  location: string
-  name: string
-  size: number
-  modifiedAt: number
-  /** Unchanged as long as the file is neither replaced nor written to, even if it is moved. */
-  fingerprint: string
-}
-
-/** `unreadable` are folders this process may not read; their contents are unknown. */
-export type DriveContents = { files: DriveFile[]; unreadable: string[] }
+import { AppError } from '../../app-error'
+import type { DriveContents, DriveFile } from '../drive'
+import { isLockFile } from '../lock-file'
 
 const MAX_DEPTH = 8
 
@@ -25,7 +10,7 @@ const MAX_DEPTH = 8
  * All files in the drive's folder, ordered by path. Links are not followed; hidden files and those of the operating
  * system are left out. Throws `AppError('drive_missing')`.
  */
-export async function listDrive(root: string): Promise<DriveContents> {
+export async function listFiles(root: string): Promise<DriveContents> {
   const missing = () => new AppError('drive_missing', { folder: root })
   const base = await realpath(root).catch(() => {
     throw missing()
@@ -36,9 +21,6 @@ export async function listDrive(root: string): Promise<DriveContents> {
   contents.files.sort((a, b) => a.path.localeCompare(b.path, 'es'))
   return contents
 }
-
-/** The content of a file as a stream; fails like any stream if the file is gone. */
-export const openDriveFile = (file: DriveFile): Readable => createReadStream(file.location)
 
 async function walk(folder: string, path: string, depth: number, contents: DriveContents) {
   if (depth > MAX_DEPTH) return

@@ -1,14 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isLockFile } from './lock-file'
-
-export type DriveRoot = {
-  state: 'ok'
-  /** Files at the root; `modifiedAt` in UTC milliseconds. */
-  files: { name: string; modifiedAt: number }[]
-  folders: string[]
-}
-export type DriveFault = { state: 'not_found' | 'access_denied' | 'unavailable' }
+import type { DriveFault, DriveRoot } from '../drive'
+import { isLockFile } from '../lock-file'
 
 const faults: Record<string, DriveFault['state']> = {
   ENOENT: 'not_found',
@@ -18,7 +11,7 @@ const faults: Record<string, DriveFault['state']> = {
 }
 
 /** The root of the drive's folder, by name, or why it cannot be read. Does not descend into folders. */
-export async function peekDrive(root: string): Promise<DriveRoot | DriveFault> {
+export async function lookAtRoot(root: string): Promise<DriveRoot | DriveFault> {
   try {
     const entries = (await readdir(root, { withFileTypes: true }))
       .filter(({ name }) => !name.startsWith('.') && !isLockFile(name))
