@@ -101,12 +101,21 @@ export function addHistory(newest: Row, older: Row, closing: Set<number> = new S
     newest[field] = older[field]
     return true
   }
-  const gave = OF_HISTORY.map(put)
+  const gave = [addContactDoubts(newest, older), ...OF_HISTORY.map(put)]
   const history = historyOf(newest, older, closing)
   newest.phases.push(...history.map((mark) => from(older, mark)))
   // Of several rows, the newest that mentions a phase counts, even if nothing can be taken from it.
   addDoubts(newest, older, new Set(older.phases.map(({ phase }) => phase.phaseId)))
   return gave.includes(true) || history.length > 0
+}
+
+/** As long as there is no address in a newer row, a doubtful or refused one in an older row is still to be asked about. */
+function addContactDoubts(newest: Row, older: Row): boolean {
+  if (newest.email !== null) return false
+  newest.refusedEmails ??= older.refusedEmails
+  if (newest.doubtfulEmails || !older.doubtfulEmails) return false
+  newest.doubtfulEmails = older.doubtfulEmails
+  return true
 }
 
 function sameText(field: (typeof FIELDS)[number], a: string | null, b: string | null): boolean {

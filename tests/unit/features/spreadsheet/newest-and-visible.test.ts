@@ -230,3 +230,14 @@ test('a table of one row without DNI or date is a table above another', () => {
   })
   expect(reading.refused).toMatchObject([{ caseNumber: 'A-1', sheet: 'Seguimiento' }])
 })
+
+test('a doubtful address of an older row is asked about as long as no newer one has an address', () => {
+  const header = ['EXPTE', 'CLIENTE', 'DNI', 'CORREO']
+  const older = sheetOf([header, [...ANA, 'ana@gmial.com']], { name: 'Expedientes 2023' })
+  const askedWith = (address: string | null) => {
+    const newest = sheetOf([header, [...ANA, address]], { name: 'Expedientes 2024' })
+    return planSync(read(newest, older), emptyPortal(), new Set()).waiting.map(({ reason }) => reason)
+  }
+  expect(askedWith(null)).toEqual(['email_doubtful'])
+  expect(askedWith('ana@correo.example')).toEqual([])
+})
