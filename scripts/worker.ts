@@ -5,6 +5,7 @@ import { doNightlyDuties } from '~/features/operations/nightly.server'
 import { syncWhenDue } from '~/features/sync/runs/auto-sync.server'
 import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned.server'
 import { doNextTask } from '~/features/sync/runs/do-next-task.server'
+import { stopCalls } from '~/infra/drive/graph/timing.server'
 import { EnvError, env } from '~/infra/env.server'
 import { type Lease, takeLease } from '~/infra/lease/lease.server'
 import { log } from '~/infra/log.server'
@@ -87,6 +88,7 @@ async function paced(work: () => Promise<boolean>): Promise<boolean> {
 async function stop() {
   if (stopping.signal.aborted) return
   stopping.abort()
+  stopCalls()
   await Promise.all(loops)
   lease?.release()
   codes.close()

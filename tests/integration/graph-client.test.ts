@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { AppError } from '~/infra/app-error'
 import { connection, noteFault, noteOk, saveShare } from '~/infra/drive/graph/connection.server'
 import { DriveError } from '~/infra/drive/graph/drive-error'
 import { graphGet, graphJson } from '~/infra/drive/graph/graph-client.server'
@@ -258,6 +259,24 @@ test('whoever stops waits no longer, neither for an answer nor for a pause', asy
   await expect(call).rejects.toThrow('enough')
   await expect(graphGet(DRIVE, { signal: stop.signal })).rejects.toThrow('enough')
   expect(graph.requested(GRAPH)).toHaveLength(1)
+})
+
+test('a process that is about to end waits neither for an answer nor for a pause', async () => {
+  const stop = new AbortController()
+  const sleep = (_: number, signal?: AbortSignal) =>
+    new Promise<void>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  const { graph } = await graphPortal({ timing: { stopping: stop.signal, sleep } })
+  graph.fault({ match: GRAPH, hang: true }, presets.throttle(30, { match: GRAPH }))
+  const asked = graph.next(GRAPH)
+  const hanging = graphGet(DRIVE)
+  await asked
+  const pausing = graphGet(DRIVE)
+  await expect.poll(() => connection().notBefore).not.toBeNull()
+  stop.abort(new AppError('interrupted'))
+  const calls = await Promise.allSettled([hanging, pausing, graphGet(DRIVE)])
+  const interrupted = { reason: expect.objectContaining({ code: 'interrupted' }) }
+  expect(calls).toMatchObject([interrupted, interrupted, interrupted])
+  expect(graph.requested(GRAPH)).toHaveLength(2)
 })
 
 test('the connection says which folder is followed, and what went wrong last', async () => {

@@ -2,7 +2,7 @@ import { seconds } from '~/domain/duration'
 import { perDatabase } from '~db/client'
 import { type ConnectionRow, changeRow, readRow } from './connection-row.server'
 import { DriveError } from './drive-error'
-import { timing } from './timing.server'
+import { endOf, pause, timing } from './timing.server'
 
 /** Longer pauses end a run: the next one waits until they are over. */
 export const LONGEST_PAUSE_MS = seconds(120)
@@ -22,11 +22,11 @@ const narrowing = perDatabase<Narrowing>()
 export async function enterGate({ waitMs = LONGEST_PAUSE_MS, signal }: Patience): Promise<() => void> {
   const state = narrowingNow()
   for (;;) {
-    signal?.throwIfAborted()
+    endOf(signal).throwIfAborted()
     const pauseMs = (readRow().notBefore ?? 0) - timing().now()
     if (pauseMs > waitMs)
       throw new DriveError('drive_throttled', { reason: 'notBefore', retryAfterMs: pauseMs })
-    if (pauseMs > 0) await timing().sleep(pauseMs, signal)
+    if (pauseMs > 0) await pause(pauseMs, signal)
     else if (state.inside > 0 && timing().now() < state.until)
       await new Promise<void>((resolve) => state.waiting.push(resolve))
     else break

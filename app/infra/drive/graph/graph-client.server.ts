@@ -16,7 +16,7 @@ import { graphFault } from './graph-fault'
 import { loggablePath } from './links'
 import { networkFault } from './network-fault'
 import { persist } from './persist.server'
-import { timing } from './timing.server'
+import { endOf, timing } from './timing.server'
 import { accessToken, accessTokenAfter } from './tokens.server'
 
 export type GraphOptions = Patience & {
@@ -57,7 +57,7 @@ function call<T>(path: string, options: GraphOptions, read: (response: Response)
       log().debug({ call: name, status: response.status, requestId }, 'call to Microsoft')
       return await read(response)
     } catch (error) {
-      options.signal?.throwIfAborted()
+      endOf(options.signal).throwIfAborted()
       throw asFault(error)
     } finally {
       leave()
@@ -111,12 +111,10 @@ class BearerHandler implements Middleware {
     const { request, options } = context
     const url = typeof request === 'string' ? request : request.url
     if (new URL(url).origin !== this.origin) throw new Error('A call to Graph may go nowhere else')
-    const { signal } = this.patience
-    const limit = AbortSignal.timeout(timing().answerMs)
     context.options = {
       ...options,
       headers: { ...options?.headers, Authorization: `Bearer ${token}` },
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: AbortSignal.any([endOf(this.patience.signal), AbortSignal.timeout(timing().answerMs)]),
     }
     await this.next?.execute(context)
   }

@@ -2,7 +2,7 @@ import { log } from '~/infra/log.server'
 import { DriveError } from './drive-error'
 import { closeGate, LONGEST_PAUSE_MS, type Patience } from './gate.server'
 import { backOff } from './retry-after'
-import { timing } from './timing.server'
+import { pause, timing } from './timing.server'
 
 const MOST_TRIES = 6
 
@@ -29,7 +29,7 @@ export async function persist<T>(
         'call to Microsoft failed',
       )
       if (isLast) throw error
-      if (error.repeat === 'this_call') await timing().sleep(pauseMs, signal)
+      if (error.repeat === 'this_call') await pause(pauseMs, signal)
     }
   }
 }

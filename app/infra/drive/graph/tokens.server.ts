@@ -5,7 +5,7 @@ import { DriveError } from './drive-error'
 import { applicationTokens, refreshedTokens, SignInFailure, type Tokens } from './entra.server'
 import type { Patience } from './gate.server'
 import { persist } from './persist.server'
-import { timing } from './timing.server'
+import { pause, timing } from './timing.server'
 import { dropTokens, readTokens, type StoredTokens, saveTokens } from './token-store.server'
 
 /** A token with less time left is renewed before it is used. */
@@ -58,7 +58,7 @@ async function renewUnderLease(old: string | null, patience: Patience): Promise<
       }
     }
     if (timing().now() > until) throw new DriveError('drive_unavailable', { reason: 'renewalBusy' })
-    await timing().sleep(LEASE_POLL_MS, patience.signal)
+    await pause(LEASE_POLL_MS, patience.signal)
   }
 }
 
