@@ -72,6 +72,27 @@ test('a second refusal is told, not answered with a third token', async () => {
   expect([graph.requested(TOKEN).length, graph.requested(GRAPH).length, pauses]).toEqual([2, 2, []])
 })
 
+test('a sign-in service that is down is not asked six times for each of six tries', async () => {
+  const { graph, pauses } = await graphPortal()
+  graph.setMode('unavailable')
+  await expect(graphGet(DRIVE)).rejects.toMatchObject({ code: 'drive_unavailable', repeat: 'never' })
+  expect([graph.requested(TOKEN).length, pauses.length]).toEqual([6, 5])
+})
+
+test('whoever stops does not take away the token that others wait for', async () => {
+  const { graph } = await graphPortal()
+  const stop = new AbortController()
+  const asked = graph.next(TOKEN)
+  graph.fault({ match: TOKEN, hold: asked.then(() => stop.abort(new Error('enough'))) })
+  const [stopped, other] = await Promise.allSettled([
+    graphGet(DRIVE, { signal: stop.signal }),
+    graphGet(DRIVE),
+  ])
+  expect(stopped).toMatchObject({ reason: { message: 'enough' } })
+  expect(other).toMatchObject({ value: { status: 200 } })
+  expect(graph.requested(TOKEN)).toHaveLength(1)
+})
+
 test('an account that was revoked in the middle of a run is told by its reason', async () => {
   const { graph, now } = await graphPortal({ env: { GRAPH_AUTH: 'delegated' } })
   await connectAccount(now())

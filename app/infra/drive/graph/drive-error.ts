@@ -25,7 +25,8 @@ export class DriveError extends AppError {
   readonly reason: string | undefined
   readonly retryAfterMs: number | undefined
   readonly requestId: string | undefined
-  readonly repeat: Repeat
+  /** `never` once the tries are over. */
+  repeat: Repeat
 
   constructor(code: DriveCode, facts: Facts = {}) {
     super(...([code, detailsFor(code, facts)] as AppErrorArguments))

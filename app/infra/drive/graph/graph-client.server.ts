@@ -96,11 +96,12 @@ class BearerHandler implements Middleware {
 
   async execute(context: Context) {
     try {
-      const token = await accessToken(false, this.patience)
+      const { waitMs } = this.patience
+      const token = await accessToken(false, { waitMs })
       await this.send(context, token)
       if (context.response?.status !== 401) return
       await context.response.body?.cancel()
-      await this.send(context, await accessTokenAfter(token, this.patience))
+      await this.send(context, await accessTokenAfter(token, { waitMs }))
     } catch (error) {
       // The client replaces every other error by one that has lost its cause.
       throw Object.assign(new GraphClientError(), { customError: error })

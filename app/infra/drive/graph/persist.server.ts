@@ -28,7 +28,11 @@ export async function persist<T>(
         { call, fault: code, reason, requestId, tries, ...(!isLast && { pauseMs }) },
         'call to Microsoft failed',
       )
-      if (isLast) throw error
+      if (isLast) {
+        // Whoever called may be trying several times too.
+        error.repeat = 'never'
+        throw error
+      }
       if (error.repeat === 'this_call') await pause(pauseMs, signal)
     }
   }
