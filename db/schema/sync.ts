@@ -59,6 +59,8 @@ export const syncRuns = sqliteTable(
     askedBy: text('asked_by'),
     /** Reads the workbook even if it is the one that was last read. */
     force: flag('force'),
+    /** Applies only new clients and cases. */
+    onlyNew: flag('only_new'),
     /**
      * Applies even if more than a fifth of the rows have vanished or changed, and includes every waiting sheet: somebody
      * has reviewed and approved it.

@@ -8,6 +8,7 @@ export const RunAnswer = z
   .strictObject({
     id,
     kind: z.enum(['sync', 'preview', 'documents']),
+    onlyNew: z.boolean().describe('applies only new clients and cases'),
     origin: z.enum(['schedule', 'command', 'upload', 'admin']),
     actor: z.string(),
     state: z.enum(['queued', 'running', 'done', 'unchanged', 'waiting', 'failed', 'undone']),

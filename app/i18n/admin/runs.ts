@@ -17,7 +17,12 @@ export const runsEs = {
     state: 'Estado',
   },
   number: (id: number) => `n.º ${id}`,
-  kinds: { sync: 'Sincronización', preview: 'Vista previa', documents: 'Solo documentos' },
+  kinds: {
+    sync: 'Sincronización',
+    preview: 'Vista previa',
+    documents: 'Solo documentos',
+    onlyNew: 'Solo clientes nuevos',
+  },
   origins: {
     schedule: 'Automática',
     command: 'Desde la consola',
@@ -336,7 +341,12 @@ export const runsEn: typeof runsEs = {
     state: 'State',
   },
   number: (id) => `no. ${id}`,
-  kinds: { sync: 'Synchronisation', preview: 'Preview', documents: 'Documents only' },
+  kinds: {
+    sync: 'Synchronisation',
+    preview: 'Preview',
+    documents: 'Documents only',
+    onlyNew: 'New clients only',
+  },
   origins: {
     schedule: 'Automatic',
     command: 'Command line',

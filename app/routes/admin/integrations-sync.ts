@@ -26,7 +26,7 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
   const back = safeRedirect(returnTo)
   try {
     const kind = what === 'documents' ? 'documents' : 'sync'
-    const requested = requestDriveRun(viewer, { kind }, context.now)
+    const requested = requestDriveRun(viewer, { kind, onlyNew: what === 'clients' }, context.now)
     const outcome = await outcomeOf(requested, WAIT_MS)
     if (outcome.finished?.counts.waitingSheets) return redirect(paths.adminQueue)
     return redirectWithToast(back, toastOf(outcome, kind))

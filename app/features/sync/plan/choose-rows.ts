@@ -1,7 +1,7 @@
 import { baseWithStatus, planStatus, withAnswer, withStatus } from './plan-status'
 import type { CaseBase, Plan, PlannedCase, PlannedClient, PortalSnapshot, Resolution } from './plan-types'
 import { withChanges } from './three-way'
-import { caseUnit, clientUnit, idOf, type Unit } from './units'
+import { caseUnit, clientUnit, idOf, type Unit, unitsOf } from './units'
 
 /**
  * The selected part of a plan. `units` are clients and cases by `idOf`, `yes` the keys of questions. A new case includes
@@ -34,6 +34,13 @@ export function chooseRows(plan: Plan, units: 'all' | Set<string>, yes: Set<stri
     caseBases: new Map([...plan.caseBases].filter(([key]) => keys.has(key))),
     digests: units === 'all' ? plan.digests : new Map(),
   }
+}
+
+/** The new clients and cases of a plan. A case that has gone from the sheet is left to a run that applies all of it. */
+export function chooseNew(plan: Plan): Plan {
+  const isNew = ({ id }: { id: number | null }) => id === null
+  const made = unitsOf({ clients: plan.clients.filter(isNew), cases: plan.cases.filter(isNew) })
+  return { ...chooseRows(plan, new Set(made.map(idOf)), new Set()), missing: new Map() }
 }
 
 /** The cases created by approving these questions; without `yes`, by approving any. */

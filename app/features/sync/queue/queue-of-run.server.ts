@@ -15,7 +15,7 @@ const TOLD_ELSEWHERE = 'email_missing'
 
 /**
  * Puts a workbook's open questions into the administrators' queue. A preview reports nothing as missing, because the
- * file may be meant for something else. `cases` are the keys of all cases in the workbook, `columns` those that need an
+ * file may be meant for something else; nor does a run that only takes over what is new. `cases` are the keys of all cases in the workbook, `columns` those that need an
  * explanation.
  */
 export function queueOfPlan(
@@ -24,7 +24,7 @@ export function queueOfPlan(
   rows: PlanRow[],
   { cases, columns }: { cases: Set<string>; columns: ColumnQuestion[] },
 ) {
-  const kinds = KINDS_OF_SHEETS.filter((kind) => kind !== 'missing' || run.kind === 'sync')
+  const kinds = KINDS_OF_SHEETS.filter((kind) => kind !== 'missing' || (run.kind === 'sync' && !run.onlyNew))
   const found = rows.flatMap((row, position): FoundWork[] => {
     const { kind, unit, itemKey: key, look, sheet, cell, caseNumber, detail } = row
     if (!isQueued(kind) || !kinds.includes(kind) || key === null || row.reason === TOLD_ELSEWHERE) return []

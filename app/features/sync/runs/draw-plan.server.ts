@@ -1,5 +1,6 @@
 import { mappedAwayIn } from '~/features/spreadsheet/mapped-away'
 import type { Tx } from '~db/client'
+import { chooseNew } from '../plan/choose-rows'
 import { notesOn } from '../plan/column-changes'
 import { loadPast } from '../plan/load-past.server'
 import { loadSnapshot } from '../plan/load-snapshot.server'
@@ -16,8 +17,12 @@ import type { CurrentMapping } from '../workbooks/mapping.server'
 import { sheetQuestions } from '../workbooks/sheet-questions'
 import * as runs from './sync-runs.server'
 
-/** `whole` is the plan including the sheets awaiting approval (`sheets`); the same plan if there are none. */
+/**
+ * `read` is the plan of everything in the workbook, `plan` the part of it that the run applies, and `whole` that part
+ * including the sheets awaiting approval (`sheets`); the same plan if there are none.
+ */
 export type DrawnPlan = {
+  read: Plan
   plan: Plan
   whole: Plan
   snapshot: PortalSnapshot
@@ -39,9 +44,12 @@ export function drawPlan(
   const { reading: offering, tables } = reading.offered ?? { reading, tables: [] }
   const away = mappedAwayIn(fit.mapping, offering.sheets)
   const snapshot = loadSnapshot(tx, { today, away, workbookId }, offering)
-  const plan = planSync(reading, snapshot, closing)
-  const whole = reading.offered ? planSync(offering, snapshot, closing) : plan
-  const sheets = sheetQuestions(tables, { plan, whole }, snapshot)
+  const read = planSync(reading, snapshot, closing)
+  const offered = reading.offered ? planSync(offering, snapshot, closing) : read
+  const sheets = sheetQuestions(tables, { plan: read, whole: offered }, snapshot)
+  const part = run.onlyNew ? chooseNew : (all: Plan) => all
+  const plan = part(read)
+  const whole = offered === read ? plan : part(offered)
   const older = clientsGoingBack(reading.cases, snapshot, loadPast)
   const notes = notesOn(fit, reading.found)
   if (older > 0 && run.kind === 'preview') notes.unshift({ reason: 'looks_older', sheet: null, count: older })
@@ -58,5 +66,5 @@ export function drawPlan(
     missing: plan.missing.size,
     skippedRows: reading.skippedRows,
   }
-  return { plan, whole, snapshot, older, sheets, counts, rows: rows.length }
+  return { read, plan, whole, snapshot, older, sheets, counts, rows: rows.length }
 }

@@ -94,10 +94,12 @@ const VERSION_SIGNS = 8
 /** A run as returned by the API. */
 export function toRunView(run: SyncRun): RunView {
   const iso = (at: number | null) => (at === null ? null : isoInstant(at))
-  const { id, kind, origin, actor, state, sourceName, workbookId, counts, error, errorDetails, partial } = run
-  const { startedAt, finishedAt, appliedBy, undoneBy, phase, progressDone: done, progressTotal: total } = run
+  const { id, kind, onlyNew, origin, actor, state, partial, workbookId } = run
+  const { sourceName, counts, error, errorDetails, appliedBy, undoneBy } = run
+  const { startedAt, finishedAt, phase, progressDone: done, progressTotal: total } = run
   return {
-    ...{ id, kind, origin, actor, state, sourceName, workbookId, counts, error, errorDetails, partial },
+    ...{ id, kind, onlyNew, origin, actor, state, partial, workbookId },
+    ...{ sourceName, counts, error, errorDetails },
     sourceVersion: run.sourceSha256?.slice(0, VERSION_SIGNS) ?? null,
     startedAt: isoInstant(startedAt),
     finishedAt: iso(finishedAt),

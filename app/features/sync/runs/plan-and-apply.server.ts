@@ -89,7 +89,7 @@ function apply(tx: Tx, plan: Plan, snapshot: PortalSnapshot, run: SyncRun) {
  * is missing. A run that changes nothing and asks about sheets waits for the answer.
  */
 function outcomeOf(
-  { plan, snapshot, older, sheets }: DrawnPlan,
+  { read, plan, snapshot, older, sheets }: DrawnPlan,
   run: SyncRun,
   { lost }: Pick<Fit, 'lost'>,
 ): RunOutcome {
@@ -98,7 +98,7 @@ function outcomeOf(
     return { state: empty ? 'unchanged' : 'waiting' }
   }
   const byItself = run.origin === 'schedule' || run.origin === 'command'
-  const blockers = blockersOf(plan, snapshot, { held: byItself && runs.isHeldBack(), lost, older, sheets })
+  const blockers = blockersOf(read, snapshot, { held: byItself && runs.isHeldBack(), lost, older, sheets })
   const stopping = run.origin === 'schedule' ? blockers : blockers.filter(stopsAll)
   if (stopping.length > 0 && !run.confirmed) {
     if (stopping.includes('looks_older'))

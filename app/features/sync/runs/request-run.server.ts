@@ -29,8 +29,11 @@ export type Outcome = { runId: number; finished: SyncRun | null }
 /** An uploaded workbook: its file name, and where its bytes are. */
 export type Upload = { name: string } & Pick<ReceivedFile, 'location' | 'sha256'>
 
-/** `force` reads the workbook even if it is the one that was last read; `sheets` are the approved ones. */
-type DriveWish = { kind?: RunKind; force?: boolean; sheets?: SheetsToAccept }
+/**
+ * `force` reads the workbook even if it is the one that was last read; `onlyNew` leaves existing clients and cases, and
+ * documents, as they are; `sheets` are the approved ones.
+ */
+type DriveWish = { kind?: RunKind; force?: boolean; onlyNew?: boolean; sheets?: SheetsToAccept }
 
 /**
  * Asks the worker for a synchronisation with the drive. A run in progress is joined: its result answers both. Throws
@@ -38,15 +41,15 @@ type DriveWish = { kind?: RunKind; force?: boolean; sheets?: SheetsToAccept }
  */
 export function requestDriveRun(
   viewer: AdminViewer,
-  { kind = 'sync', force = false, sheets }: DriveWish,
+  { kind = 'sync', force = false, onlyNew = false, sheets }: DriveWish,
   now: number,
 ): Requested {
   requireWorker(now)
-  const inProgress = () => (force ? null : findInProgress(kind))
+  const inProgress = () => (force ? null : findInProgress(kind, onlyNew))
   // Joining writes nothing, so that it need not wait for a run that holds the database.
   const joined = inProgress()
   if (joined) return joined
-  const asked = { kind, origin: 'admin' as const, actor: labelOf(viewer), force, sheets }
+  const asked = { kind, origin: 'admin' as const, actor: labelOf(viewer), force, onlyNew, sheets }
   return transact(() => inProgress() ?? { runId: queueRun(asked, now).id })
 }
 
@@ -138,14 +141,14 @@ function requireWorker(now: number, runId?: number) {
 }
 
 /** The oldest run with the drive that is queued or running. One whose process was killed is not joined. */
-function findInProgress(kind: RunKind): Requested | null {
+function findInProgress(kind: RunKind, onlyNew: boolean): Requested | null {
   const { id, state, origin } = syncRuns
   const isDrive = inArray(origin, ['schedule', 'command', 'admin'])
   const isOpen = inArray(state, isHeld('sync') ? ['queued', 'running'] : ['queued'])
   const found = database()
     .select({ runId: id })
     .from(syncRuns)
-    .where(and(isOpen, eq(syncRuns.kind, kind), isDrive))
+    .where(and(isOpen, eq(syncRuns.kind, kind), eq(syncRuns.onlyNew, onlyNew), isDrive))
     .orderBy(asc(id))
     .limit(1)
     .get()

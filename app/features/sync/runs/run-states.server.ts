@@ -23,7 +23,7 @@ type TaskName = (typeof RUN_TASKS)[number]
 
 /** A run as it is asked for; an uploaded workbook is named by its source. */
 export type NewRun = { origin: RunOrigin; actor: string } & Partial<
-  Pick<SyncRun, 'kind' | 'force' | 'confirmed' | 'sheets' | 'sourceName' | 'sourceSha256'>
+  Pick<SyncRun, 'kind' | 'force' | 'onlyNew' | 'confirmed' | 'sheets' | 'sourceName' | 'sourceSha256'>
 >
 export type RunOutcome = Pick<SyncRun, 'state'> &
   Partial<Source & Pick<SyncRun, 'kind' | 'partial' | 'undoneAt' | 'undoneBy'>> & {

@@ -58,7 +58,9 @@ async function carryOut(working: Working, reader?: Reader): Promise<SyncRun> {
   const source = run.origin === 'upload' ? uploadedWorkbook(run) : await driveSource(run)
   const sheet = await syncSheet(source, working, reader)
   const documents =
-    source.documents && run.kind === 'sync' ? await takeDocuments(run, source.documents, sheet.rows) : {}
+    source.documents && run.kind === 'sync' && !run.onlyNew
+      ? await takeDocuments(run, source.documents, sheet.rows)
+      : {}
   return finishRun(run.id, { ...sheet.outcome, counts: { ...sheet.counts, ...documents } }, Date.now())
 }
 

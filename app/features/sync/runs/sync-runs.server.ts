@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
@@ -46,12 +46,14 @@ export function noteCounts(tx: Tx, runId: number, counts: Record<string, number>
 // Undoing an older run counts as the latest action, whatever runs came after it.
 const lastFirst = [desc(sql`coalesce(${syncRuns.undoneAt}, ${syncRuns.startedAt})`), desc(syncRuns.id)]
 
-/** The last run that read a sheet to the end, or was undone. */
+const isWhole = and(eq(syncRuns.kind, 'sync'), eq(syncRuns.onlyNew, false))
+
+/** The last run that read a sheet to the end to apply all of it, or was undone. */
 export function lastReadRun(): SyncRun | undefined {
   return database()
     .select()
     .from(syncRuns)
-    .where(and(inArray(syncRuns.state, ['done', 'waiting', 'undone']), eq(syncRuns.kind, 'sync')))
+    .where(and(inArray(syncRuns.state, ['done', 'waiting', 'undone']), isWhole))
     .orderBy(...lastFirst)
     .limit(1)
     .get()
@@ -112,13 +114,18 @@ export function setProgress(runId: number, phase: RunPhase, done = 0, total = 0)
 
 /**
  * True if the last action of an administrator was to undo a run, to discard one that had stopped, or to apply only some
- * of its rows. Plans that were only viewed and document runs do not count.
+ * of its rows. Plans that were only viewed, document runs and those that took over what was new do not count.
  */
 export function isHeldBack(): boolean {
   const last = database()
     .select({ state: syncRuns.state, partial: syncRuns.partial })
     .from(syncRuns)
-    .where(and(inArray(syncRuns.state, ['done', 'undone']), eq(syncRuns.kind, 'sync')))
+    .where(
+      or(
+        and(inArray(syncRuns.state, ['done', 'undone']), isWhole),
+        and(eq(syncRuns.state, 'undone'), eq(syncRuns.kind, 'sync')),
+      ),
+    )
     .orderBy(...lastFirst)
     .limit(1)
     .get()

@@ -11,12 +11,12 @@ import { restoreError } from '~/infra/app-error'
 /** A run as a row of the history. */
 export function runLine(language: Language, run: RunView): RunLine {
   const { runs: words } = adminTexts[language]
-  const { id, kind, sourceName, sourceVersion, counts, duration } = run
+  const { id, kind, onlyNew, sourceName, sourceVersion, counts, duration } = run
   const seconds = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   return {
     id,
     when: dateTimeAt(language, Date.parse(run.startedAt)),
-    kind: words.kinds[kind],
+    kind: words.kinds[onlyNew ? 'onlyNew' : kind],
     who: whoAsked(language, run),
     file: sourceName,
     hash: sourceVersion,

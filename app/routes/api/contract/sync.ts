@@ -74,7 +74,7 @@ export const syncCalls = calls({
     errors: [...runs, 'file_empty'],
   },
   'POST /api/smart-excel-sync': {
-    summary: "Look for new clients in the drive's workbook",
+    summary: 'Synchronise the drive now, with the number of new clients',
     role: 'admin',
     answers: {
       200: z.strictObject({
@@ -144,7 +144,8 @@ export const syncCalls = calls({
     answers: { 200: 'bytes' },
   },
   'POST /api/graph/manual-sync': {
-    summary: 'Synchronise the drive now',
+    summary:
+      "Look for new clients and cases in the drive's workbook; existing ones and documents stay as they are",
     role: 'admin',
     answers: {
       200: z.strictObject({
@@ -157,7 +158,7 @@ export const syncCalls = calls({
     errors: [...runs],
   },
   'POST /api/onedrive/sync': {
-    summary: 'Synchronise the drive now, with a shorter answer',
+    summary: 'Synchronise the drive now: workbook and documents',
     role: 'admin',
     answers: { 200: z.strictObject({ success: z.literal(true), runId: id, waiting: Waiting }), 202: Going },
     errors: [...runs],

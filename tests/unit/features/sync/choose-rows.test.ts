@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approve, chooseRows } from '~/features/sync/plan/choose-rows'
+import { approve, chooseNew, chooseRows } from '~/features/sync/plan/choose-rows'
 import { blockersOf } from '~/features/sync/plan/needs-yes'
 import { caseUnit, idOf } from '~/features/sync/plan/units'
 import { ANA, emptyPortal, LUIS, planOf, portalAfter } from '../../support/sync'
@@ -27,6 +27,21 @@ test('what is left out leaves no trace of what the sheet said', () => {
   )
   const chosen = chooseRows(plan, new Set([idOf(caseUnit('2024-16'))]), new Set())
   expect([...chosen.caseBases.keys()]).toEqual(['2024-16'])
+})
+
+test('what is new of a plan is its new clients and cases, and nothing that is gone', () => {
+  const known = portalAfter([ANA, LUIS])
+  const plan = planOf(
+    [
+      { ...ANA, LETRADO: 'Eva' },
+      { ...ANA, EXPEDIENTE: '2024/99' },
+    ],
+    known,
+  )
+  expect(plan.missing.size).toBe(1)
+  const chosen = chooseNew(plan)
+  expect(names(chosen)).toEqual({ clients: [], cases: ['2024-99'] })
+  expect(chosen.missing.size).toBe(0)
 })
 
 test('a yes to a question does that and nothing else of its row', () => {
