@@ -35,6 +35,8 @@ export type CaseRow = {
   /** The text in place of the next hearing, if it is not a date: `SUSPENDIDA`, `PTE SEÑALAR`. */
   hearingSaid?: string
   phases: PhaseMark[]
+  /** From older rows, on phases that no newer one mentions: not shown, but asked about where the case shows such a phase. */
+  past?: PhaseMark[]
   /** The row, or its whole sheet, is hidden. */
   hidden?: true
   /** Words in a status column that do not name a phase yet. */

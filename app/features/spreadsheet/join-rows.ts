@@ -1,7 +1,7 @@
 import { nameKey } from '~/domain/person-name'
 import { type CaseRow, cellOf, type PhaseMark } from './case-row'
 import type { RowNote } from './row-notes'
-import { historyOf } from './table-age'
+import { historyOf, pastOf } from './table-age'
 
 type Row = CaseRow & { sheet: string }
 
@@ -102,6 +102,8 @@ export function addHistory(newest: Row, older: Row, closing: Set<number> = new S
     return true
   }
   const gave = [addContactDoubts(newest, older), ...OF_HISTORY.map(put)]
+  const past = pastOf(newest, older)
+  if (past.length > 0) newest.past = [...(newest.past ?? []), ...past.map((mark) => from(older, mark))]
   const history = historyOf(newest, older, closing)
   newest.phases.push(...history.map((mark) => from(older, mark)))
   // Of several rows, the newest that mentions a phase counts, even if nothing can be taken from it.

@@ -46,7 +46,8 @@ export function planEvents(
     if (moved.has(local.phaseId)) continue
     planWithdrawal(title, local, plan, placeOf(mark, row, local.phaseId))
   }
-  for (const mark of row.phases) {
+  const past = row.past?.filter(({ phase }) => base?.[phase.phaseId]) ?? []
+  for (const mark of [...row.phases, ...past]) {
     if (moved.has(mark.phase.phaseId)) continue
     const local = existing.find((event) => event.phaseId === mark.phase.phaseId)
     const place = placeOf(mark, row)

@@ -3,7 +3,7 @@ import { readSheets } from '~/features/spreadsheet/read-sheets'
 import { planSync } from '~/features/sync/plan/plan'
 import type { Sheet } from '~/infra/workbook/workbook'
 import { phasesOf, sheetOf, type Value } from '../../support/sheet'
-import { emptyPortal } from '../../support/sync'
+import { applied, emptyPortal } from '../../support/sync'
 
 /** What older, hidden or second rows may add to a case if the first ones are wrong, struck through or doubtful. */
 
@@ -240,4 +240,19 @@ test('a doubtful address of an older row is asked about as long as no newer one 
   }
   expect(askedWith(null)).toEqual(['email_doubtful'])
   expect(askedWith('ana@correo.example')).toEqual([])
+})
+
+test.each([
+  ['struck through', { type: 'text' as const, text: '05/03/2020', struck: true as const }],
+  ['not done', 'EN CURSO'],
+])('a phase that an older tab told is asked about once it is %s there', (_, value) => {
+  const old = (said: Value) => sheetOf([HEADER, [...ANA, said]], { name: 'Antiguos' })
+  const newest = sheetOf([
+    [...HEADER.slice(0, 3), 'ARCHIVADO'],
+    [...ANA, '06/06/2021'],
+  ])
+  const known = applied(planSync(read(newest, old('05/03/2020')), emptyPortal(), new Set()), emptyPortal())
+  const { cases, waiting, unmapped } = planSync(read(newest, old(value)), known, new Set())
+  expect(cases).toMatchObject([{ events: [], changes: [] }])
+  expect([...waiting, ...unmapped]).toMatchObject([{ sheet: 'Antiguos', cell: 'D2', phaseId: 1 }])
 })
