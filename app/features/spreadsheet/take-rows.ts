@@ -75,7 +75,9 @@ export class RowTaker {
     else if (found.kind === 'refused') {
       reading.refused.push(found)
       claims.add(row, columns)
-      this.refusals.add(caseKey(found.caseNumber), { age: this.ageOf(sheet.name), dni: null, hidden })
+      // A hidden row is no newer state of a case, whatever is wrong with it.
+      if (!row.hidden)
+        this.refusals.add(caseKey(found.caseNumber), { age: this.ageOf(sheet.name), dni: null, hidden })
     } else if (row.hidden) reading.refused.push(refuseRow(found, 'row_hidden', found.caseNumber))
     else if (claims.isOthers(found)) {
       reading.refused.push(refuseTaken(found))
