@@ -33,6 +33,7 @@ const infraOnDatabase = [
   'app/infra/lease/lease.server.ts',
   'app/infra/drive/graph/connection-row.server.ts',
   'app/infra/drive/graph/gate.server.ts',
+  'app/infra/drive/graph/mirror-store.server.ts',
 ]
 
 test.each(floors)('%s imports only what its floor may', (floor, allowed) => {

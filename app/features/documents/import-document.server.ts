@@ -6,6 +6,7 @@ import { MIME_TYPES } from '~/infra/storage/detect-type.server'
 import {
   commitReceived,
   discardReceived,
+  type ReceivedFile,
   receiveFile,
   removeStored,
   type StoredFile,
@@ -32,12 +33,34 @@ export type OnStored = (tx: Tx, documentId: number) => void
 
 const QUARANTINE = 'quarantine'
 
+/** The content of a drive file, checked, among the temporary files. */
+export type Fetched = { mimeType: string; received: ReceivedFile }
+
+/** Fetches a drive file. Throws what the drive, `receiveFile` and `inspectFile` throw. */
+export async function fetchFile(file: DriveFile): Promise<Fetched> {
+  const received = await receiveFile(await firmDrive().open(file))
+  try {
+    return { mimeType: MIME_TYPES[await inspectFile(received)], received }
+  } catch (error) {
+    await discardReceived(received)
+    throw error
+  }
+}
+
+/** Drops what was fetched; no effect if it was kept. */
+export const discardFetched = ({ received }: Fetched) => discardReceived(received)
+
 /**
- * Copies a drive file into the portal and links it to the event of its category. The file is safely stored before the
- * row exists. Throws what the drive, `receiveFile` and `inspectFile` throw.
+ * Makes a fetched drive file a document and links it to the event of its category. The file is safely stored before the
+ * row exists. Throws what `commitReceived` throws.
  */
-export async function importDocument(incoming: Incoming, now: number, alongside: OnStored) {
-  const { mimeType, stored } = await copy(incoming.file)
+export async function importDocument(
+  incoming: Incoming,
+  { mimeType, received }: Fetched,
+  now: number,
+  alongside: OnStored,
+) {
+  const stored = await commitReceived(received)
   const { caseId, category, itemId } = incoming
   await storeWithRow(stored, (tx) => {
     const { id } = tx
@@ -63,8 +86,14 @@ export async function importDocument(incoming: Incoming, now: number, alongside:
 /**
  * Replaces the content of a document, which keeps its id and links; the old file is deleted once the row has changed.
  */
-export async function replaceBytes(documentId: number, incoming: Incoming, now: number, alongside: OnStored) {
-  const { mimeType, stored } = await copy(incoming.file)
+export async function replaceBytes(
+  documentId: number,
+  incoming: Incoming,
+  { mimeType, received }: Fetched,
+  now: number,
+  alongside: OnStored,
+) {
+  const stored = await commitReceived(received)
   const old = await storeWithRow(stored, (tx) => {
     const before = getDocument(tx, documentId).document
     tx.update(documents)
@@ -144,16 +173,6 @@ function follow(tx: Tx, before: Document, { caseId, category }: Incoming) {
     .run()
   unlink(tx, before.id, caseId)
   linkByCategory(tx, before.id, caseId, category)
-}
-
-async function copy(file: DriveFile): Promise<{ mimeType: string; stored: StoredFile }> {
-  const received = await receiveFile(await firmDrive().open(file))
-  try {
-    const type = await inspectFile(received)
-    return { mimeType: MIME_TYPES[type], stored: await commitReceived(received) }
-  } finally {
-    await discardReceived(received)
-  }
 }
 
 const bytesOf = ({ key, size, sha256 }: StoredFile) => ({ filePath: key, fileSize: size, sha256 })

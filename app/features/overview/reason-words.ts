@@ -1,6 +1,10 @@
+import { MANY_GONE } from '~/features/sync/documents/document-report'
 import type { WorkLine } from './work-lines'
 
 type Words = Record<string, string>
+
+/** Reasons about files with a whole sentence of their own. */
+const WHOLE: string[] = ['no_case_folder', MANY_GONE]
 
 /**
  * Why something is waiting, in one sentence. Problems with files have their own texts, because a sheet can also have
@@ -12,8 +16,7 @@ export function reasonWords(
   { reason, kind }: Pick<WorkLine, 'reason' | 'kind'>,
 ): string {
   const isFile = kind === 'quarantine' || kind === 'document'
-  if (!isFile || reason === 'no_case_folder')
-    return reasons[Object.hasOwn(reasons, reason) ? reason : kind] ?? ''
+  if (!isFile || WHOLE.includes(reason)) return reasons[Object.hasOwn(reasons, reason) ? reason : kind] ?? ''
   const why = Object.hasOwn(ofFiles, reason) ? ofFiles[reason] : null
   return [reasons[kind], why && `${why}.`].filter(Boolean).join(' ')
 }

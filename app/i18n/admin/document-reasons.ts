@@ -25,6 +25,13 @@ export const documentReasonsEs = {
   image_too_large: 'La imagen tiene demasiados píxeles',
   disk_full: 'No quedaba sitio en el disco del servidor',
   scan_unavailable: 'El antivirus no contestaba; se intentará de nuevo',
+  drive_malware: 'Microsoft dice que el archivo tiene un virus y no lo entrega',
+  drive_shortcut: 'Es un acceso directo a otra unidad: no se entra en él',
+  drive_package: 'Es un bloc de notas de OneNote o algo que no se puede descargar',
+  drive_integrity: 'El archivo no llegó entero de OneDrive',
+  drive_locked: 'El archivo está bloqueado en OneDrive; se intentará de nuevo',
+  drive_denied: 'Microsoft no permite al portal leer este archivo',
+  drive_unavailable: 'OneDrive no dio el archivo; se intentará de nuevo',
 }
 
 export const documentReasonsEn: typeof documentReasonsEs = {
@@ -53,4 +60,11 @@ export const documentReasonsEn: typeof documentReasonsEs = {
   image_too_large: 'The image has too many pixels',
   disk_full: 'The server’s disk was full',
   scan_unavailable: 'The virus scanner did not respond; it will be tried again',
+  drive_malware: 'Microsoft reports a virus in the file and does not deliver it',
+  drive_shortcut: 'It is a shortcut to another drive, which is not followed',
+  drive_package: 'It is a OneNote notebook or something else that cannot be downloaded',
+  drive_integrity: 'The file did not arrive undamaged from OneDrive',
+  drive_locked: 'The file is locked in OneDrive; it will be tried again',
+  drive_denied: 'Microsoft does not let the portal read this file',
+  drive_unavailable: 'OneDrive did not deliver the file; it will be tried again',
 }

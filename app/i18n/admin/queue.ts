@@ -67,6 +67,8 @@ export const queueEs = {
     no_email: 'Sin correo no puede recibir códigos ni entrar.',
     no_case_folder: 'El archivo no está en la carpeta de ningún expediente.',
     document: 'El archivo no se ha podido recoger de la unidad.',
+    many_gone:
+      'Muchos archivos han desaparecido de la unidad a la vez. Quizá se ha cambiado o borrado una carpeta por error. Nada se da por desaparecido hasta que usted lo diga.',
   },
   groups: {
     column: (words: number, phase: string) =>
@@ -91,6 +93,7 @@ export const queueEs = {
   sheetSays: 'La hoja dice',
   perhaps: 'Quizá',
   fileSays: 'Archivo',
+  missingFiles: 'Archivos que faltan',
   address: 'Dirección',
   inPhase: (phase: string) => `en la columna ${phase}`,
   fields: {
@@ -130,6 +133,8 @@ export const queueEs = {
   chooseWorkbook: 'Elegir qué libro se lee',
   noWorkbook: 'No leerlo',
   noSheet: 'No, dejarla fuera',
+  yesGone: 'Sí, darlos por desaparecidos',
+  notGone: 'No, dejar todo como está',
   notThisEmail: 'No usarlo',
   dismiss: 'No avisar más',
   openCase: 'Ver el expediente',
@@ -205,6 +210,8 @@ export const queueEn: typeof queueEs = {
     no_email: 'Without an e-mail address the client cannot receive codes or sign in.',
     no_case_folder: 'The file is not in any case’s folder.',
     document: 'The file could not be imported from the drive.',
+    many_gone:
+      'Many files have vanished from the drive at once. Perhaps a folder was renamed or deleted by mistake. Nothing is marked as gone until you say so.',
   },
   groups: {
     column: (words, phase) =>
@@ -229,6 +236,7 @@ export const queueEn: typeof queueEs = {
   sheetSays: 'The sheet says',
   perhaps: 'Perhaps',
   fileSays: 'File',
+  missingFiles: 'Files missing',
   address: 'Address',
   inPhase: (phase) => `in the column ${phase}`,
   fields: {
@@ -268,6 +276,8 @@ export const queueEn: typeof queueEs = {
   chooseWorkbook: 'Choose which workbook to read',
   noWorkbook: 'Do not read it',
   noSheet: 'No, leave it out',
+  yesGone: 'Yes, mark them as gone',
+  notGone: 'No, leave everything as it is',
   notThisEmail: 'Do not use it',
   dismiss: 'Dismiss',
   openCase: 'View the case',

@@ -240,6 +240,10 @@ export const runsEs = {
   unknownWord: (phase: string) => `No conocemos este valor en «${phase}».`,
   moreNotes: (n: string) => `… y ${n} más. Lo demás se verá cuando estas se hayan corregido.`,
   notes: {
+    documents_left: (count: string) =>
+      `OneDrive ha pedido una pausa o ha dejado de responder: quedan ${counted(count, 'archivo', 'archivos')} para la próxima sincronización.`,
+    documents_vanished: (missing: string) =>
+      `Faltan muchos archivos de la unidad a la vez (${missing}). Ninguno se da por desaparecido hasta que lo diga en la cola de trabajo.`,
     read_again: () =>
       'El servidor estaba ocupado y la primera lectura del libro tardó demasiado. Se ha leído otra vez, entero.',
     looks_older: (clients: string) =>
@@ -567,6 +571,10 @@ export const runsEn: typeof runsEs = {
   unknownWord: (phase) => `We do not recognise this value in “${phase}”.`,
   moreNotes: (n) => `… and ${n} more, which will be shown once these are corrected.`,
   notes: {
+    documents_left: (count) =>
+      `OneDrive asked for a pause or stopped responding: ${counted(count, 'file', 'files')} left for the next synchronisation.`,
+    documents_vanished: (missing) =>
+      `Many files are missing from the drive at once (${missing}). None is marked as gone until you say so in the work queue.`,
     read_again: () =>
       'The server was busy and the first reading of the workbook took too long. It was read again in full.',
     looks_older: (clients) =>

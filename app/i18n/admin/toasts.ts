@@ -179,6 +179,10 @@ export const adminToastsEs = {
     text: ({ count }: { count: string }) =>
       `Resuelto en ${counted(count, 'sitio', 'sitios')}. Se aplicará en la próxima sincronización.`,
   },
+  gone_agreed: {
+    title: 'Hecho',
+    text: () => 'La próxima sincronización los dará por desaparecidos. Sus documentos siguen en el portal.',
+  },
   work_dismissed: { title: 'Hecho', text: () => 'Todo sigue como estaba y no se vuelve a preguntar.' },
   group_dismissed: {
     title: 'Hecho',
@@ -436,6 +440,10 @@ export const adminToastsEn: typeof adminToastsEs = {
     title: 'Mapped',
     text: ({ count }) =>
       `Resolved in ${counted(count, 'place', 'places')}. It takes effect at the next synchronisation.`,
+  },
+  gone_agreed: {
+    title: 'Done',
+    text: () => 'The next synchronisation marks them as gone. Their documents stay in the portal.',
   },
   work_dismissed: { title: 'Done', text: () => 'Nothing has changed, and you will not be asked again.' },
   group_dismissed: {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { AppError } from '../app-error'
 
 /** A file on the drive. `path` is relative, with `/`, in NFC; `location` is where its adapter finds it. */
 export type DriveFile = {
@@ -12,8 +13,11 @@ export type DriveFile = {
   fingerprint: string
 }
 
+/** Something on the drive that is no file to import. */
+export type DriveProblem = { path: string; problem: 'malware' | 'shortcut' | 'package' }
+
 /** `unreadable` are folders this process may not read; their contents are unknown. */
-export type DriveContents = { files: DriveFile[]; unreadable: string[] }
+export type DriveContents = { files: DriveFile[]; unreadable: string[]; problems: DriveProblem[] }
 
 /** The drive's contents, ordered by path. `changing` are files still being written, and not among the `files`. */
 export type DriveListing = DriveContents & { changing: DriveFile[] }
@@ -24,16 +28,20 @@ export type DriveRoot = {
   files: { name: string; modifiedAt: number }[]
   folders: string[]
 }
-export type DriveFault = { state: 'not_found' | 'access_denied' | 'unavailable' }
+/** Why the drive cannot be read; the `error`, if there is one, says it more exactly. */
+export type DriveFault = { state: 'not_found' | 'access_denied' | 'unavailable'; error?: AppError }
 
 /** The firm's drive: all the portal knows about it, wherever it is. */
 export interface Drive {
-  readonly kind: 'local'
-  /** All files, except hidden ones and those of the operating system. Throws `AppError('drive_missing')`. */
+  readonly kind: 'local' | 'graph'
+  /**
+   * All files, except hidden ones and those of the operating system. Throws an `AppError` named `drive_…`, such as
+   * `drive_missing`.
+   */
   list(): Promise<DriveListing>
-  /** The content of a file. Throws `AppError('file_gone')`. */
+  /** The content of a file. Throws `AppError('file_gone')` or one named `drive_…`; so does the stream at its end. */
   open(file: DriveFile): Promise<Readable>
-  /** A path on this computer with the content of a file, for a process that reads it. */
+  /** A path on this computer with the content of a file, for a process that reads it. Throws as `open`. */
   localCopy(file: DriveFile): Promise<string>
   /** The root by name, or why it cannot be read. Does not descend into folders. */
   look(): Promise<DriveRoot | DriveFault>

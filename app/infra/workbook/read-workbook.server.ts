@@ -23,14 +23,18 @@ export type Snapshot = { location: string; sha256: string; remove(): Promise<voi
  */
 export async function snapshotWorkbook(file: string): Promise<Snapshot> {
   const bytes = await readable(async () => {
-    const { size } = await stat(file)
-    if (size > MAX_BYTES) throw new AppError('workbook_too_large', { megabytes: MAX_BYTES / 1024 / 1024 })
+    refuseLargeWorkbook((await stat(file)).size)
     return readFile(file)
   })
   const location = join(env().DATA_DIR, 'tmp', `${randomUUID()}${extname(file)}`)
   await writeFile(location, bytes, { mode: 0o600 })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { location, sha256, remove: () => rm(location, { force: true }) }
+}
+
+/** Throws `workbook_too_large` for more bytes than a workbook may have. */
+export function refuseLargeWorkbook(bytes: number) {
+  if (bytes > MAX_BYTES) throw new AppError('workbook_too_large', { megabytes: MAX_BYTES / 1024 / 1024 })
 }
 
 /**

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { agreeGone } from '~/features/sync/queue/agree-gone.server'
 import { chooseEmail } from '~/features/sync/queue/choose-email.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
 import { takeSheet } from '~/features/sync/runs/take-sheet.server'
@@ -18,6 +19,7 @@ import { page } from '../shared/page.server'
 const QueueAnswer = z.union([
   AnswerSchema,
   z.object({ answer: z.literal('take') }),
+  z.object({ answer: z.literal('gone') }),
   z.object({ answer: z.literal('email'), email: z.string().max(254) }),
 ])
 type QueueAnswer = z.output<typeof QueueAnswer>
@@ -44,6 +46,10 @@ async function settle(viewer: AdminViewer, id: number, answer: QueueAnswer, now:
   if (answer.answer === 'take') {
     await takeSheet(viewer, id, now)
     return { kind: 'done', text: 'sheet_taken' }
+  }
+  if (answer.answer === 'gone') {
+    agreeGone(viewer, id, now)
+    return { kind: 'done', text: 'gone_agreed' }
   }
   if (answer.answer === 'email') {
     chooseEmail(viewer, id, answer.email, now)

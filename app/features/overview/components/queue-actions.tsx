@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { MANY_GONE } from '~/features/sync/documents/document-report'
 import { addressesIn } from '~/features/sync/plan/differing-emails'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
@@ -36,6 +37,11 @@ export function QueueActions({ line, phases }: { line: WorkLine; phases: Phase[]
           {takeWords(line, words)}
         </AnswerButton>
       )}
+      {line.reason === MANY_GONE && (
+        <AnswerButton line={line} answer="gone">
+          {words.yesGone}
+        </AnswerButton>
+      )}
       {addressesIn(line.reason, line.value).map((email) => (
         <AnswerButton key={email} line={line} answer="email" email={email}>
           {words.takeEmail(email)}
@@ -66,6 +72,7 @@ type Words = Record<
   | 'noSheet'
   | 'noWorkbook'
   | 'notThisEmail'
+  | 'notGone'
   | 'take'
   | 'keep'
   | 'dismiss',
@@ -85,6 +92,7 @@ function dismissWords({ kind, reason, canTake, makes }: WorkLine, words: Words) 
   if (reason === 'email_doubtful') return words.notThisEmail
   if (makes) return words.noSheet
   if (kind === 'workbook') return words.noWorkbook
+  if (reason === MANY_GONE) return words.notGone
   if (kind === 'email') return words.noEmail
   return canTake ? words.keep : words.dismiss
 }
@@ -115,7 +123,7 @@ function ResendButton({ clientId, of }: { clientId: number; of: string }) {
 
 type AnswerProps = {
   line: WorkLine
-  answer: 'take' | 'dismiss' | 'email'
+  answer: 'take' | 'dismiss' | 'email' | 'gone'
   email?: string
   quiet?: boolean
   children: ReactNode

@@ -1,4 +1,5 @@
 import { SheetMakes } from '~/features/sync/components/sheet-makes'
+import { MANY_GONE } from '~/features/sync/documents/document-report'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { Badge, type Tone } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
@@ -43,7 +44,7 @@ export function QueueRow({ line, phases }: { line: WorkLine; phases: Phase[] }) 
   )
 }
 
-function Saying({ line: { kind, value, proposal, phase } }: { line: WorkLine }) {
+function Saying({ line: { kind, reason, value, proposal, phase } }: { line: WorkLine }) {
   const { queue: words } = useAdminTexts()
   if (!value) return null
   const label = {
@@ -57,7 +58,7 @@ function Saying({ line: { kind, value, proposal, phase } }: { line: WorkLine }) 
   }
   return (
     <p className="small">
-      {label[kind as keyof typeof label] ?? words.sheetSays}{' '}
+      {reason === MANY_GONE ? words.missingFiles : (label[kind as keyof typeof label] ?? words.sheetSays)}{' '}
       <span className="raw">
         <Breakable text={value} />
       </span>{' '}

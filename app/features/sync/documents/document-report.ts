@@ -3,7 +3,12 @@ import type { syncRows } from '~db/schema'
 export type Outcome = 'Added' | 'Replaced' | 'Moved' | 'Failed' | 'Quarantined' | 'Skipped'
 export type DocumentCounts = Record<`documents${Outcome}` | 'totalFiles' | 'totalCases', number>
 export type DocumentNote = Pick<typeof syncRows.$inferInsert, 'kind' | 'reason' | 'detail'>
-export type DocumentReport = { counts: DocumentCounts; notes: DocumentNote[] }
+/** The reason of the question whether so many files have really gone. */
+export const MANY_GONE = 'many_gone'
+
+/** What an administrator has to decide about the drive as a whole. `key` is that of its queue item. */
+export type DocumentQuestion = { key: string; reason: string; value: string }
+export type DocumentReport = { counts: DocumentCounts; notes: DocumentNote[]; questions: DocumentQuestion[] }
 
 /** Records what a person should know about a file. */
 export function note(report: DocumentReport, path: string, state: string, reason: string) {
@@ -23,4 +28,5 @@ export const emptyReport = (totalFiles: number): DocumentReport => ({
     totalCases: 0,
   },
   notes: [],
+  questions: [],
 })

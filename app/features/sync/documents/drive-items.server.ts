@@ -10,7 +10,13 @@ import { cases, driveItems, users } from '~db/schema'
 /** What the portal has stored about a file of the drive; `deleted`: its document was deleted here. */
 export type DriveItem = typeof driveItems.$inferSelect
 
-export type KnownItems = { find(file: DriveFile): DriveItem | undefined; gone(): DriveItem[] }
+export type KnownItems = {
+  find(file: DriveFile): DriveItem | undefined
+  /** Those that no file was found for. */
+  gone(): DriveItem[]
+  /** How many files were there at the last run. */
+  total: number
+}
 
 /**
  * Items by path and, for those whose path is now empty, by file identity: the file may have been moved. Nothing is
@@ -29,9 +35,12 @@ export function loadItems(files: DriveFile[], unreadable: string[]): KnownItems 
       if (found && missing.get(file.fingerprint) === found) missing.delete(file.fingerprint)
       return found
     },
-    gone: () => [...missing.values()].filter(({ state }) => state !== 'gone' && state !== 'deleted'),
+    gone: () => [...missing.values()].filter(isThere),
+    total: items.filter(isThere).length,
   }
 }
+
+const isThere = ({ state }: DriveItem) => state !== 'gone' && state !== 'deleted'
 
 /** False as long as no file of the drive has ever been seen. */
 export const hasItems = (): boolean =>

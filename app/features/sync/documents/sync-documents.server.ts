@@ -1,188 +1,178 @@
 import { randomUUID } from 'node:crypto'
-import { GENERAL } from '~/domain/categories'
-import { type FilePlacement, placeFile } from '~/features/cloud-drive/place-file'
+import { placeFile } from '~/features/cloud-drive/place-file'
 import {
-  caseOfDocument,
+  discardFetched,
+  type Fetched,
+  fetchFile,
   type Incoming,
   importDocument,
   moveWithinCase,
-  quarantine,
   replaceBytes,
 } from '~/features/documents/import-document.server'
 import { AppError } from '~/infra/app-error'
 import type { DriveContents, DriveFile } from '~/infra/drive/drive'
-import { type Tx, transact } from '~db/client'
-import { type DocumentReport, emptyReport, note, type Outcome } from './document-report'
+import type { Tx } from '~db/client'
+import { ahead } from './ahead'
+import { type Decision, decide, isRefusal, type Step } from './decide-file.server'
+import { type DocumentReport, emptyReport, note } from './document-report'
 import {
-  type DriveItem,
   hasItems,
+  type KnownItems,
   loadItems,
   loadPlacing,
-  markGone,
   type Placing,
   saveItem,
 } from './drive-items.server'
+import { setAside, stayDeleted, stayPlaced } from './set-aside.server'
+import { markVanished } from './vanished.server'
 
 const PROGRESS_EVERY = 20
+const DOWNLOADS_AT_ONCE = 4
+/** A drive that has failed this often in a row is not asked for more. */
+const MOST_FAILURES = 5
+
+type Options = {
+  progress?: (done: number) => void
+  /** Tries once more to take files whose content was refused. */
+  again?: boolean
+}
 
 /**
  * Imports the documents of the drive: new files are copied, replaced ones update the content of their document, moved
  * ones keep it. Files that cannot be imported are recorded and retried by the next run; one bad file does not stop the
- * others.
+ * others. If the drive asks for a pause, the files still to be fetched are left to the next run.
  */
 export async function syncDocuments(
-  { files, unreadable }: DriveContents,
+  contents: DriveContents,
   now: number,
-  progress: (done: number) => void = () => undefined,
+  { progress = () => undefined, again = false }: Options = {},
 ): Promise<DocumentReport> {
-  if (files.length + unreadable.length === 0 && !hasItems()) return emptyReport(0)
+  const { files, unreadable, problems } = contents
+  if (files.length + unreadable.length + problems.length === 0 && !hasItems()) return emptyReport(0)
   const placing = loadPlacing()
   const items = loadItems(files, unreadable)
+  const steps = stepsFor(files, items, placing)
   const report = emptyReport(files.length)
-  const casesSeen = new Set<number>()
-  const paths = new Set<string>()
-  for (const [done, file] of files.entries()) {
+  const round: Round = { placing, report, now, again, hasEnded: false, failures: 0, left: 0 }
+  const fetching = ahead(steps, DOWNLOADS_AT_ONCE, (step) => fetchAhead(step, round), discardFetched)
+  let done = 0
+  for await (const { item: step, result } of fetching) {
     if (done % PROGRESS_EVERY === PROGRESS_EVERY - 1) progress(done)
-    const place = placeFile(file.path, placing.index, placing.categories)
-    if (place.kind === 'case') casesSeen.add(place.caseId)
-    // Two names may differ only in the composition of their accents, and be the same name here.
-    if (paths.has(file.path)) note(report, file.path, 'skipped', 'same_name')
-    else await syncFile({ file, place, item: items.find(file), placing, report, now })
-    paths.add(file.path)
+    await syncFile(step, result, round)
+    done++
+  }
+  if (round.left > 0) report.notes.push(leftNote(round.left))
+  for (const { path, problem } of problems) {
+    report.counts.documentsSkipped += 1
+    note(report, path, 'skipped', `drive_${problem}`)
   }
   for (const folder of unreadable) note(report, folder, 'failed', 'folder_unreadable')
-  for (const item of items.gone()) {
-    markGone(item)
-    note(report, item.path, 'gone', 'gone')
-  }
-  report.counts.totalCases = casesSeen.size
+  markVanished(items, report)
+  report.counts.totalCases = countCases(steps)
   return report
 }
 
-type Step = {
-  file: DriveFile
-  place: FilePlacement
-  item: DriveItem | undefined
+function stepsFor(files: DriveFile[], items: KnownItems, { index, categories }: Placing): Step[] {
+  const paths = new Set<string>()
+  return files.map((file) => {
+    // Two names may differ only in the composition of their accents, and be the same name here.
+    const repeated = paths.has(file.path)
+    paths.add(file.path)
+    const item = repeated ? undefined : items.find(file)
+    return { file, place: placeFile(file.path, index, categories), item, repeated }
+  })
+}
+
+const countCases = (steps: Step[]) =>
+  new Set(steps.flatMap(({ place }) => (place.kind === 'case' ? [place.caseId] : []))).size
+
+const leftNote = (left: number) => ({
+  kind: 'note' as const,
+  reason: 'documents_left',
+  detail: { value: String(left) },
+})
+
+type Round = {
   placing: Placing
   report: DocumentReport
   now: number
+  again: boolean
+  /** Nothing more is fetched in this run. */
+  hasEnded: boolean
+  /** How many files in a row the drive has failed to give. */
+  failures: number
+  left: number
 }
 
-const OTHER_CASE = 'moved_to_other_case'
-const PLACED = 'placed_here'
-const NEVER_TAKEN = new Set([
-  'file_type_refused',
-  'file_macros',
-  'file_encrypted',
-  'file_loads_outside',
-  'file_unpacks_too_large',
-  'file_infected',
-  'image_too_large',
-])
+type Taking = Decision & { kind: 'take' }
 
-async function syncFile(step: Step) {
-  const { file, item, report } = step
-  const same = item?.path === file.path && item.fingerprint === file.fingerprint
-  const stillClear = item?.placedCaseId || !contradicts(step.place)
-  if (item?.state === 'taken' && same && item.reason !== PLACED && stillClear) return
-  if (item?.state === 'deleted') return stayDeleted(file, item, report)
-  if (item?.placedCaseId && item.documentId) return stayPlaced(file, item, report)
-  const place = same && item.placedCaseId ? placeGiven(item) : step.place
-  if (item?.reason === OTHER_CASE && same) return setAside(step, 'quarantined', OTHER_CASE)
-  if (place.kind !== 'case') return setAside(step, place.kind, place.reason)
+const needsBytes = (decision: Decision): decision is Taking =>
+  decision.kind === 'take' && decision.how !== 'Moved'
+
+const fetchAhead = (step: Step, round: Round): Promise<Fetched> | null =>
+  !round.hasEnded && needsBytes(decide(step, round)) ? fetchFile(step.file) : null
+
+/** Decides anew: an administrator may have moved its document while the file was being fetched. */
+async function syncFile(step: Step, fetched: Promise<Fetched> | null, round: Round) {
+  const { file, item } = step
+  const { report, now } = round
+  const decision = decide(step, round)
   try {
-    const outcome = await take(step, place)
-    if (outcome === 'Quarantined') setAside(step, 'quarantined', OTHER_CASE)
-    else report.counts[`documents${outcome}`] += 1
+    if (decision.kind === 'repeated') note(report, file.path, 'skipped', 'same_name')
+    if (decision.kind === 'deleted' && item) stayDeleted(file, item, report)
+    if (decision.kind === 'placed' && item) stayPlaced(file, item, report)
+    if (decision.kind === 'aside') setAside(step, decision, report, now)
+    if (decision.kind === 'take') await takeOrLeave(step, decision, fetched, round)
+  } finally {
+    await fetched?.then(discardFetched, () => undefined)
+  }
+}
+
+async function takeOrLeave(step: Step, decision: Taking, fetched: Promise<Fetched> | null, round: Round) {
+  if (round.hasEnded && needsBytes(decision)) {
+    round.left += 1
+    return
+  }
+  try {
+    await take(step, decision, fetched, round)
+    round.report.counts[`documents${decision.how}`] += 1
+    round.failures = 0
   } catch (error) {
     const reason = reasonOf(error)
-    setAside(step, NEVER_TAKEN.has(reason) ? 'skipped' : 'failed', reason)
+    round.hasEnded = endsRun(reason, round)
+    if (round.hasEnded) round.left += 1
+    else {
+      const state = isRefusal(reason) ? 'skipped' : 'failed'
+      setAside(step, { state, reason, aboutContent: true }, round.report, round.now)
+    }
   }
 }
 
-/**
- * Names of different people hide a document that is already visible. A name that has only become ambiguous, because its
- * client now has a second case, was clear when it was imported.
- */
-const contradicts = (place: FilePlacement) =>
-  place.kind === 'quarantined' &&
-  ['folder_contradicts', 'folders_disagree', 'name_contradicts'].includes(place.reason)
+/** What concerns the drive as a whole, and not one file. */
+const ENDING = new Set(['drive_throttled', 'drive_auth_required', 'drive_config', 'drive_not_set_up'])
 
-/**
- * Its document was placed by a person. If the file changes or moves afterwards, nobody has said that the new content
- * belongs there too: the document stays as it is, and the file is listed.
- */
-function stayPlaced(file: DriveFile, item: DriveItem, report: DocumentReport) {
-  const { path, fingerprint } = file
-  const known = item.state === 'taken' && item.path === path && item.fingerprint === fingerprint
-  if (!known) transact((tx) => saveItem(tx, { ...item, path, fingerprint, state: 'taken', reason: PLACED }))
-  note(report, path, 'kept', PLACED)
-}
-
-/** The assignment of a file that was never imported: it applies to the file as it was. */
-const placeGiven = ({ placedCaseId, placedCategory }: DriveItem): FilePlacement =>
-  placedCaseId === null
-    ? { kind: 'skipped', reason: 'no_case_folder' }
-    : { kind: 'case', caseId: placedCaseId, category: placedCategory ?? GENERAL }
-
-/** The tombstone moves with its file, so that renaming or rewriting it brings nothing back. */
-function stayDeleted(file: DriveFile, item: DriveItem, report: DocumentReport) {
-  const { path, fingerprint } = file
-  if (item.path !== path || item.fingerprint !== fingerprint) {
-    transact((tx) => saveItem(tx, { ...item, path, fingerprint }))
-  }
-  note(report, path, 'deleted', 'deleted_here')
+function endsRun(reason: string, round: Round): boolean {
+  if (reason === 'drive_unavailable') round.failures += 1
+  return ENDING.has(reason) || round.failures === MOST_FAILURES
 }
 
 /** Performs the action for a file, and records it in the same transaction. */
 async function take(
-  { file, item, placing, now }: Step,
-  place: FilePlacement & { kind: 'case' },
-): Promise<Outcome> {
+  { file, item }: Step,
+  { how, place: { caseId, category } }: Taking,
+  fetched: Promise<Fetched> | null,
+  { placing, now }: Round,
+) {
   const id = item?.id ?? randomUUID()
   const { path, fingerprint } = file
-  const { caseId, category } = place
-  const incoming: Incoming = {
-    itemId: id,
-    file,
-    caseId,
-    category,
-    clientId: placing.clients.get(caseId) ?? null,
-  }
+  const clientId = placing.clients.get(caseId) ?? null
+  const incoming: Incoming = { itemId: id, file, caseId, category, clientId }
   const remember = (tx: Tx, documentId: number) =>
     saveItem(tx, { id, path, fingerprint, state: 'taken', reason: null, attempts: 0, documentId })
-  if (!item?.documentId) {
-    await importDocument(incoming, now, remember)
-    return 'Added'
-  }
-  if (caseOfDocument(item.documentId) !== caseId) return 'Quarantined'
-  if (item.fingerprint === fingerprint) {
-    moveWithinCase(item.documentId, incoming, now, remember)
-    return 'Moved'
-  }
-  await replaceBytes(item.documentId, incoming, now, remember)
-  return 'Replaced'
-}
-
-const COUNTERS = {
-  skipped: 'documentsSkipped',
-  failed: 'documentsFailed',
-  quarantined: 'documentsQuarantined',
-} as const
-
-function setAside({ file, item, report, now }: Step, state: keyof typeof COUNTERS, reason: string) {
-  const { path, fingerprint } = file
-  report.counts[COUNTERS[state]] += 1
-  note(report, path, state, reason)
-  const known =
-    item?.state === state && item.reason === reason && item.path === path && item.fingerprint === fingerprint
-  if (known && state !== 'failed') return
-  const attempts = (item?.attempts ?? 0) + 1
-  const documentId = item?.documentId ?? null
-  transact((tx) => {
-    saveItem(tx, { id: item?.id ?? randomUUID(), path, fingerprint, state, reason, attempts, documentId })
-    if (state === 'quarantined' && documentId !== null) quarantine(tx, documentId, reason, now)
-  })
+  const bytes = () => fetched ?? fetchFile(file)
+  if (!item?.documentId) await importDocument(incoming, await bytes(), now, remember)
+  else if (how === 'Replaced') await replaceBytes(item.documentId, incoming, await bytes(), now, remember)
+  else moveWithinCase(item.documentId, incoming, now, remember)
 }
 
 /** The reason stored with a file: one of our names, or the code of the file system error. */

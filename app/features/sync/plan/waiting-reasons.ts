@@ -1,3 +1,5 @@
+import { MANY_GONE } from '../documents/document-report'
+
 /**
  * Why something in a sheet waits for an administrator. `blocks`: the schedule applies nothing while it is open, and it
  * is a question; otherwise it is only reported, because what was done here stays whatever the answer. `yes`: approving
@@ -48,5 +50,6 @@ const TOLD: string[] = ['archived_here', 'hearing_off'] satisfies WaitingReason[
  */
 export function areDismissedTogether(kind: string, reason: string): boolean {
   if (kind === 'refused') return reason !== 'case_number_taken'
+  if (reason === MANY_GONE) return false
   return ['unmapped', 'missing', 'document'].includes(kind) || TOLD.includes(reason)
 }

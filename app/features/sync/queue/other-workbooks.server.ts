@@ -43,10 +43,11 @@ export function chooseFirst(tx: Tx, { origin, workbookId, sourceName }: SyncRun,
 
 /**
  * Reads this workbook from now on. The others present now are not asked about any more. Throws `workbook_gone` if there
- * is none with this name at the root of the drive.
+ * is none with this name at the root of the drive, and what the drive throws if it cannot be read.
  */
 export async function chooseWorkbookOf(viewer: AdminViewer, name: string, now: number): Promise<void> {
   const root = await firmDrive().look()
+  if (root.state !== 'ok' && root.error) throw root.error
   const books = root.state === 'ok' ? root.files.filter((file) => isWorkbookName(file.name)) : []
   if (!books.some((book) => book.name === name))
     throw new AppError('workbook_gone', { name, ...namesOf(books) })

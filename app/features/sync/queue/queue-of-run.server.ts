@@ -1,6 +1,6 @@
 import { wordKey } from '~/features/spreadsheet/word-meanings'
 import type { Tx } from '~db/client'
-import type { DocumentNote } from '../documents/document-report'
+import type { DocumentReport } from '../documents/document-report'
 import type { PlanRow } from '../plan/plan-rows'
 import type { ColumnQuestion } from '../plan/questions'
 import { keyOfColumn } from '../plan/work-keys'
@@ -53,8 +53,19 @@ function wordOf(detail: PlanRow['detail']) {
 
 const DOCUMENT_STATES = ['failed', 'quarantined', 'skipped']
 
-/** Puts the files that could not be imported into the queue. */
-export function queueOfDocuments(tx: Tx, run: SyncRun, notes: DocumentNote[], from: number) {
+/** Puts the files that could not be imported into the queue, and the questions about the drive as a whole. */
+export function queueOfDocuments(
+  tx: Tx,
+  run: SyncRun,
+  { notes, questions }: Pick<DocumentReport, 'notes' | 'questions'>,
+  from: number,
+) {
+  const asked = questions.map(
+    ({ key, reason, value }): FoundWork => ({
+      ...{ key, kind: 'document', reason, detail: { value } },
+      ...{ sheet: null, cell: null, caseNumber: null, position: null },
+    }),
+  )
   const found = notes.flatMap((note, index): FoundWork[] => {
     const detail = (note.detail ?? {}) as { path?: string; state?: string }
     if (!detail.path || !DOCUMENT_STATES.includes(detail.state ?? '')) return []
@@ -62,5 +73,5 @@ export function queueOfDocuments(tx: Tx, run: SyncRun, notes: DocumentNote[], fr
     const place = { sheet: null, cell: null, caseNumber: null, position: from + index }
     return [{ key, kind: 'document', reason: note.reason ?? 'failed', detail, ...place }]
   })
-  updateQueue(tx, { ...run, workbookId: null }, found, ['document'], run.startedAt)
+  updateQueue(tx, { ...run, workbookId: null }, [...asked, ...found], ['document'], run.startedAt)
 }

@@ -6,11 +6,11 @@ import { type Fit, fitMapping } from '~/features/spreadsheet/fit-mapping'
 import type { CaseQuestion } from '~/features/spreadsheet/read-cases'
 import type { WorkbookReading } from '~/features/spreadsheet/read-sheets'
 import type { Feed } from '~/features/spreadsheet/workbook-mapping'
-import { AppError } from '~/infra/app-error'
+import { AppError, type ErrorCode } from '~/infra/app-error'
 import type { DriveContents, DriveFile, DriveListing } from '~/infra/drive/drive'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { isLockFile } from '~/infra/drive/lock-file'
-import { askAboutWorkbook } from '~/infra/workbook/read-workbook.server'
+import { askAboutWorkbook, refuseLargeWorkbook } from '~/infra/workbook/read-workbook.server'
 import type { Reader } from '~/infra/workbook/reader-process.server'
 import { loadSettled } from '../plan/load-settled.server'
 import type { CurrentMapping } from '../workbooks/mapping.server'
@@ -32,8 +32,24 @@ export async function lookAtDrive(): Promise<DriveLook> {
 /** The tracking workbook of the drive. Throws an `AppError` named `workbook_…`. */
 export async function sourceOnDrive(look: DriveLook): Promise<SyncSource> {
   const file = requireWorkbook(look)
-  const location = await firmDrive().localCopy(file)
+  refuseLargeWorkbook(file.size)
+  const location = await firmDrive().localCopy(file).catch(asWorkbookFault)
   return { name: file.name, location, documents: documentsOf(look.listing) }
+}
+
+const WORKBOOK_FAULTS: Partial<
+  Record<ErrorCode, 'workbook_missing' | 'workbook_locked' | 'workbook_changing' | 'workbook_empty'>
+> = {
+  file_gone: 'workbook_missing',
+  drive_locked: 'workbook_locked',
+  drive_integrity: 'workbook_changing',
+  file_empty: 'workbook_empty',
+}
+
+/** What the drive says about a file, said about the workbook. */
+function asWorkbookFault(error: unknown): never {
+  const fault = error instanceof AppError ? WORKBOOK_FAULTS[error.code] : undefined
+  throw fault ? new AppError(fault) : error
 }
 
 /** Only the documents of the drive. */
@@ -95,7 +111,8 @@ function requireWorkbook({ workbook, others, open, chosen, listing: { changing }
 }
 
 /** Everything below the root: the root itself contains only workbooks. */
-const documentsOf = ({ files, unreadable }: DriveListing): DriveContents => ({
+const documentsOf = ({ files, unreadable, problems }: DriveListing): DriveContents => ({
   files: files.filter(({ path, name }) => path.includes('/') && !isLockFile(name)),
   unreadable,
+  problems,
 })

@@ -74,14 +74,16 @@ async function driveSource(run: SyncRun): Promise<SyncSource> {
 async function takeDocuments(run: SyncRun, contents: DriveContents, rows: number) {
   const total = contents.files.length
   const progress = (done: number) => runs.setProgress(run.id, 'documents', done, total)
-  const { counts, notes } = await syncDocuments(contents, run.startedAt, progress)
-  if (notes.length > 0 || hasOpenWork('document')) {
+  // Somebody who asks for the documents alone may have changed what was in their way.
+  const again = run.kind === 'documents'
+  const report = await syncDocuments(contents, run.startedAt, { progress, again })
+  if (report.notes.length > 0 || hasOpenWork('document')) {
     transact((tx) => {
-      runs.appendRows(tx, run.id, notes, rows)
-      queueOfDocuments(tx, run, notes, rows)
+      runs.appendRows(tx, run.id, report.notes, rows)
+      queueOfDocuments(tx, run, report, rows)
     })
   }
-  return counts
+  return report.counts
 }
 
 async function syncSheet(source: SyncSource, working: Working, reader?: Reader): Promise<SheetResult> {

@@ -2,9 +2,7 @@ import { lstat, readdir, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { AppError } from '../../app-error'
 import type { DriveContents, DriveFile } from '../drive'
-import { isLockFile } from '../lock-file'
-
-const MAX_DEPTH = 8
+import { isHidden, isLeftOut, MAX_DEPTH } from '../left-out'
 
 /**
  * All files in the drive's folder, ordered by path. Links are not followed; hidden files and those of the operating
@@ -15,7 +13,7 @@ export async function listFiles(root: string): Promise<DriveContents> {
   const base = await realpath(root).catch(() => {
     throw missing()
   })
-  const contents: DriveContents = { files: [], unreadable: [] }
+  const contents: DriveContents = { files: [], unreadable: [], problems: [] }
   await walk(base, '', 0, contents)
   if (contents.unreadable.includes('')) throw missing()
   contents.files.sort((a, b) => a.path.localeCompare(b.path, 'es'))
@@ -29,8 +27,8 @@ async function walk(folder: string, path: string, depth: number, contents: Drive
   for (const entry of entries ?? []) {
     const location = join(folder, entry.name)
     const below = path === '' ? entry.name : `${path}/${entry.name}`
-    if (entry.isDirectory() && !entry.name.startsWith('.')) await walk(location, below, depth + 1, contents)
-    if (entry.isFile() && !isIgnored(entry.name)) await add(location, below, entry.name, contents.files)
+    if (entry.isDirectory() && !isHidden(entry.name)) await walk(location, below, depth + 1, contents)
+    if (entry.isFile() && !isLeftOut(entry.name)) await add(location, below, entry.name, contents.files)
   }
 }
 
@@ -46,6 +44,3 @@ async function add(location: string, path: string, name: string, files: DriveFil
     fingerprint: [stats.dev, stats.ino, stats.size, Math.floor(stats.mtimeMs)].join(':'),
   })
 }
-
-const isIgnored = (name: string) =>
-  (name.startsWith('.') && !isLockFile(name)) || /^(?:thumbs\.db|desktop\.ini)$/i.test(name)

@@ -15,10 +15,10 @@ export async function listSettled(root: string): Promise<DriveListing> {
   if (!young) return { ...first, changing: [] }
   await sleep(SETTLE_MS)
   const before = new Set(first.files.map(({ fingerprint }) => fingerprint))
-  const { files, unreadable } = await listFiles(root)
+  const { files, ...others } = await listFiles(root)
   return {
     files: files.filter(({ fingerprint }) => before.has(fingerprint)),
     changing: files.filter(({ fingerprint }) => !before.has(fingerprint)),
-    unreadable,
+    ...others,
   }
 }

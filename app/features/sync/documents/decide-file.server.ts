@@ -1,0 +1,98 @@
+import { GENERAL } from '~/domain/categories'
+import type { FilePlacement } from '~/features/cloud-drive/place-file'
+import { caseOfDocument } from '~/features/documents/import-document.server'
+import type { DriveFile } from '~/infra/drive/drive'
+import type { DriveItem } from './drive-items.server'
+
+/** A file of the drive, where its path belongs, and what is known about it. */
+export type Step = {
+  file: DriveFile
+  place: FilePlacement
+  item: DriveItem | undefined
+  /** An earlier file has the same path. */
+  repeated: boolean
+}
+
+export type CasePlace = FilePlacement & { kind: 'case' }
+export type AsideState = 'skipped' | 'failed' | 'quarantined'
+
+/**
+ * Why a file is not taken. `aboutContent`: that is in its content; otherwise it is in its path, and content that has
+ * changed as well remains to be fetched.
+ */
+export type Aside = { state: AsideState; reason: string; aboutContent: boolean }
+
+/** What is done about a file: nothing, or nothing but to tell, or it is set aside, or taken. */
+export type Decision =
+  | { kind: 'keep' | 'repeated' | 'deleted' | 'placed' }
+  | ({ kind: 'aside' } & Aside)
+  | { kind: 'take'; how: 'Added' | 'Replaced' | 'Moved'; place: CasePlace }
+
+export const OTHER_CASE = 'moved_to_other_case'
+export const PLACED = 'placed_here'
+
+const REFUSALS = new Set([
+  'file_type_refused',
+  'file_macros',
+  'file_encrypted',
+  'file_loads_outside',
+  'file_unpacks_too_large',
+  'file_infected',
+  'image_too_large',
+])
+const MOST_DAMAGED = 3
+
+/** True for reasons found in the content of a file: as long as it stays the same, so do they. */
+export const isRefusal = (reason: string) => REFUSALS.has(reason)
+
+/** Decides about a file. `again`: files whose content was refused are tried once more. */
+export function decide(
+  { file, item, place: found, repeated }: Step,
+  { again }: { again: boolean },
+): Decision {
+  if (repeated) return { kind: 'repeated' }
+  const same = item?.path === file.path && item.fingerprint === file.fingerprint
+  const stillClear = item?.placedCaseId || !contradicts(found)
+  if (item?.state === 'taken' && same && item.reason !== PLACED && stillClear) return { kind: 'keep' }
+  if (item?.state === 'deleted') return { kind: 'deleted' }
+  if (item?.placedCaseId && item.documentId) return { kind: 'placed' }
+  const place = same && item.placedCaseId ? placeGiven(item) : found
+  if (item?.reason === OTHER_CASE && same) return aside('quarantined', OTHER_CASE)
+  if (place.kind !== 'case') return aside(place.kind, place.reason)
+  if (item?.documentId && caseOfDocument(item.documentId) !== place.caseId)
+    return aside('quarantined', OTHER_CASE)
+  const known = item && !again ? knownFault(item, file) : null
+  if (known) return known
+  if (!item?.documentId) return { kind: 'take', how: 'Added', place }
+  return { kind: 'take', how: hasBytes(item, file) ? 'Moved' : 'Replaced', place }
+}
+
+const aside = (state: AsideState, reason: string, aboutContent = false) =>
+  ({ kind: 'aside', state, reason, aboutContent }) as const
+
+/**
+ * Names of different people hide a document that is already visible. A name that has only become ambiguous, because its
+ * client now has a second case, was clear when it was imported.
+ */
+const contradicts = (place: FilePlacement) =>
+  place.kind === 'quarantined' &&
+  ['folder_contradicts', 'folders_disagree', 'name_contradicts'].includes(place.reason)
+
+/** The assignment of a file that was never imported: it applies to the file as it was. */
+const placeGiven = ({ placedCaseId, placedCategory }: DriveItem): FilePlacement =>
+  placedCaseId === null
+    ? { kind: 'skipped', reason: 'no_case_folder' }
+    : { kind: 'case', caseId: placedCaseId, category: placedCategory ?? GENERAL }
+
+/** What fetching the same content once more would only find again. */
+function knownFault({ state, reason, fingerprint, attempts }: DriveItem, file: DriveFile): Decision | null {
+  if (fingerprint !== file.fingerprint || reason === null) return null
+  if (state === 'skipped' && isRefusal(reason)) return aside('skipped', reason, true)
+  const isEmpty = reason === 'file_empty' && file.size === 0
+  const isDamaged = reason === 'drive_integrity' && attempts >= MOST_DAMAGED
+  return state === 'failed' && (isEmpty || isDamaged) ? aside('failed', reason, true) : null
+}
+
+/** Whether a file's content is that of its document: what could not be taken has not become it. */
+export const hasBytes = ({ state, fingerprint }: DriveItem, file: DriveFile) =>
+  fingerprint === file.fingerprint && state !== 'failed' && state !== 'skipped'

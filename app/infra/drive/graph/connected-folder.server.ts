@@ -1,0 +1,33 @@
+import { env } from '~/infra/env.server'
+import { connection, saveShare } from './connection.server'
+import { DriveError } from './drive-error'
+import { resolveShare } from './share.server'
+
+/** The folder that is followed. */
+export type Folder = { driveId: string; driveType: string | null; itemId: string; name: string }
+
+/**
+ * The folder that is followed: the one chosen in the portal, or else the environment's. Throws `drive_not_set_up` if
+ * there is none, and what resolving the environment's throws.
+ */
+export async function connectedFolder(): Promise<Folder> {
+  const chosen = chosenFolder()
+  if (chosen) return chosen
+  const { GRAPH_SHARE_URL } = env()
+  if (GRAPH_SHARE_URL) await followShare(GRAPH_SHARE_URL)
+  const found = chosenFolder()
+  if (!found) throw new DriveError('drive_not_set_up')
+  return found
+}
+
+/** Makes the folder of a sharing URL the one that is followed. Throws `drive_missing` for anything but a folder. */
+export async function followShare(shareUrl: string) {
+  const { kind, driveId, driveType, itemId, name, webUrl } = await resolveShare(shareUrl)
+  if (kind !== 'folder') throw new DriveError('drive_missing', { folder: name, reason: 'notAFolder' })
+  saveShare({ shareUrl, driveId, driveType, rootItemId: itemId, rootName: name, rootWebUrl: webUrl })
+}
+
+function chosenFolder(): Folder | null {
+  const { driveId, driveType, rootItemId, rootName } = connection()
+  return driveId && rootItemId ? { driveId, driveType, itemId: rootItemId, name: rootName ?? '' } : null
+}

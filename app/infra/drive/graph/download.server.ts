@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream'
+import { AppError } from '~/infra/app-error'
+import { log } from '~/infra/log.server'
+import { askContentHost, type Flow, piecesOf } from './content-host.server'
+import { DriveError } from './drive-error'
+import { closeGate } from './gate.server'
+import { graphGet, graphJson } from './graph-client.server'
+import { DriveItem, ITEM_FIELDS, isRewritten, type MirrorItem, mirrorItem } from './item'
+import { QuickXor } from './quick-xor'
+import { backOff, retryAfter } from './retry-after'
+import { timing } from './timing.server'
+
+/** A file of the mirror, and the drive it is on. */
+export type Wanted = MirrorItem & { driveId: string; driveType: string | null }
+export type DownloadOptions = {
+  /** Refuses content newer than the mirror's, even if it has arrived whole. */
+  exactly?: boolean
+}
+
+const MOST_TRIES = 3
+
+/**
+ * The content of a file, checked against its stated length and hash while it arrives: the stream fails at its end with
+ * `drive_integrity` if it is neither what the mirror says nor what Graph says by then. Throws `AppError('file_gone')` or
+ * a `DriveError`.
+ */
+export async function download(file: Wanted, options: DownloadOptions = {}): Promise<Readable> {
+  const flow = await begin(file, 0)
+  return Readable.from(checked(file, pieces(file, flow), options))
+}
+
+/** Asks for the content from a byte on. The host's address is short-lived: an expired one is asked for again. */
+async function begin(file: Wanted, from: number): Promise<Flow> {
+  for (let tries = 1; ; tries++) {
+    const location = await locationOf(file)
+    try {
+      return await flowFrom(location, from)
+    } catch (error) {
+      if (!(error instanceof DriveError) || error.repeat === 'never' || tries === MOST_TRIES) throw error
+      const pauseMs = error.retryAfterMs ?? backOff(tries, timing().random())
+      if (error.repeat === 'every_call') closeGate(pauseMs)
+      else await timing().sleep(pauseMs)
+    }
+  }
+}
+
+async function locationOf(file: Wanted): Promise<string> {
+  const response = await graphGet(`${pathOf(file)}/content`, { accept: [302, 404] })
+  await response.body?.cancel()
+  if (response.status === 404) throw new AppError('file_gone')
+  const location = response.headers.get('location')
+  if (location === null) throw new DriveError('drive_unavailable', { reason: 'noLocation' })
+  return location
+}
+
+async function flowFrom(location: string, from: number): Promise<Flow> {
+  const flow = await askContentHost(location, from)
+  const { ok, status, headers } = flow.response
+  if (ok) return flow
+  flow.stop()
+  const reason = `status ${status}`
+  const retryAfterMs = retryAfter(headers, timing().now())
+  if (status === 429 || status === 503)
+    throw new DriveError('drive_throttled', { reason, retryAfterMs, repeat: 'every_call' })
+  const isExpired = status === 401 || status === 403
+  throw new DriveError(isExpired ? 'drive_denied' : 'drive_unavailable', { reason, repeat: 'this_call' })
+}
+
+/** The pieces of a file. What breaks off goes on where it stopped, as long as a hash will tell if it fits. */
+async function* pieces(file: Wanted, first: Flow): AsyncGenerator<Uint8Array> {
+  let flow = first
+  let received = 0
+  for (let tries = 1; ; tries++) {
+    let skip = flow.response.status === 206 ? 0 : received
+    try {
+      for await (const piece of piecesOf(flow)) {
+        const fresh = piece.subarray(skip)
+        skip -= piece.length - fresh.length
+        received += fresh.length
+        if (fresh.length > 0) yield fresh
+      }
+      return
+    } catch (error) {
+      if (!(error instanceof DriveError) || file.hash === null || tries === MOST_TRIES) throw error
+    }
+    flow = await begin(file, received)
+  }
+}
+
+type Arrived = { size: number; hash: string }
+
+async function* checked(
+  file: Wanted,
+  source: AsyncIterable<Uint8Array>,
+  { exactly = false }: DownloadOptions,
+) {
+  const hash = new QuickXor()
+  for await (const piece of source) {
+    hash.update(piece)
+    yield piece
+  }
+  const arrived = { size: hash.length, hash: hash.digest() }
+  if (!isThat(file, arrived)) await acceptOther(file, arrived, exactly)
+}
+
+const isThat = (stated: Pick<MirrorItem, 'size' | 'hash'>, { size, hash }: Arrived) =>
+  stated.size === size && (stated.hash === null || stated.hash === hash)
+
+async function acceptOther(file: Wanted, arrived: Arrived, exactly: boolean) {
+  const now = await itemNow(file)
+  const isUnchanged = now.version === file.version && now.hash === file.hash
+  if (!isUnchanged && !exactly && isThat(now, arrived)) return
+  if (!isUnchanged || !isRewritten(file.name, file.driveType))
+    throw new DriveError('drive_integrity', { name: file.name })
+  const { itemId, size: stated } = file
+  log().warn(
+    { item: itemId, stated, arrived: arrived.size },
+    'an office document differs from its stated size or hash',
+  )
+}
+
+async function itemNow(file: Wanted): Promise<MirrorItem> {
+  const response = await graphJson(`${pathOf(file)}?$select=${ITEM_FIELDS}`, DriveItem)
+  return mirrorItem(response)
+}
+
+const pathOf = ({ driveId, itemId }: Wanted) =>
+  `/drives/${encodeURIComponent(driveId)}/items/${encodeURIComponent(itemId)}`

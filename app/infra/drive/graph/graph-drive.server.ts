@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream'
+import { AppError, type ErrorCode } from '~/infra/app-error'
+import type { Drive, DriveFault, DriveFile, DriveListing, DriveRoot } from '../drive'
+import { isHidden } from '../left-out'
+import { isLockFile } from '../lock-file'
+import { childrenOf } from './children.server'
+import { connectedFolder, type Folder } from './connected-folder.server'
+import { noteFault, noteOk } from './connection.server'
+import { type DownloadOptions, download } from './download.server'
+import { DriveError } from './drive-error'
+import { graphGet } from './graph-client.server'
+import { type MirrorItem, mirrorItem } from './item'
+import { updateMirror } from './mirror.server'
+import { findMirrored, loadMirror } from './mirror-store.server'
+import { scopeOf } from './scope'
+import { timing } from './timing.server'
+import { copyOnce } from './workbook-copies.server'
+
+/** A folder of OneDrive or SharePoint as the firm's drive. */
+export const graphDrive = (): Drive => ({
+  kind: 'graph',
+  list: () => noted(list),
+  open: openFile,
+  localCopy: (file) => copyOnce(file, () => openFile(file, { exactly: true })),
+  look: () => noted(look).catch(faultOf),
+})
+
+async function list(): Promise<DriveListing> {
+  const folder = await connectedFolder()
+  const { driveId } = folder
+  await updateMirror(driveId)
+  const { chain, files, problems } = scopeOf(loadMirror(driveId), folder.itemId)
+  if (chain === 'missing' || (chain === 'broken' && !(await isThere(folder))))
+    throw new DriveError('drive_missing', { folder: folder.name })
+  return {
+    files: files.map(({ path, item }) => toFile(driveId, path, item)),
+    unreadable: [],
+    changing: [],
+    problems,
+  }
+}
+
+/** What is above a folder that somebody has shared may be out of sight; or else it is in the recycle bin. */
+async function isThere({ driveId, itemId }: Folder): Promise<boolean> {
+  const path = `/drives/${encodeURIComponent(driveId)}/items/${encodeURIComponent(itemId)}?$select=id`
+  const response = await graphGet(path, { accept: [404] })
+  await response.body?.cancel()
+  return response.ok
+}
+
+/** The identity of the content survives renaming; without a hash, a version stands in for it that does not. */
+function toFile(driveId: string, path: string, item: MirrorItem): DriveFile {
+  const { itemId, name, size, hash, version, modifiedAt } = item
+  return {
+    path,
+    location: itemId,
+    name: name.normalize('NFC'),
+    size,
+    modifiedAt: modifiedAt ?? 0,
+    fingerprint: [driveId, itemId, hash ?? version, size].join(':'),
+  }
+}
+
+async function openFile({ location }: DriveFile, options?: DownloadOptions): Promise<Readable> {
+  const { driveId, driveType } = await connectedFolder()
+  const item = findMirrored(driveId, location)
+  if (!item) throw new AppError('file_gone')
+  return download({ ...item, driveId, driveType }, options)
+}
+
+async function look(): Promise<DriveRoot> {
+  const { driveId, itemId } = await connectedFolder()
+  const root: DriveRoot = { state: 'ok', files: [], folders: [] }
+  for await (const child of childrenOf(driveId, itemId)) {
+    const { kind, name, modifiedAt } = mirrorItem(child)
+    if (isHidden(name) || isLockFile(name)) continue
+    if (kind === 'folder') root.folders.push(name.normalize('NFC'))
+    if (kind === 'file') root.files.push({ name: name.normalize('NFC'), modifiedAt: modifiedAt ?? 0 })
+  }
+  root.files.sort((a, b) => a.name.localeCompare(b.name, 'es'))
+  root.folders.sort((a, b) => a.localeCompare(b, 'es'))
+  return root
+}
+
+const STATE_OF: Partial<Record<ErrorCode, DriveFault['state']>> = {
+  drive_denied: 'access_denied',
+  drive_missing: 'not_found',
+}
+
+function faultOf(error: unknown): DriveFault {
+  if (error instanceof DriveError) return { state: STATE_OF[error.code] ?? 'unavailable', error }
+  throw error
+}
+
+/** Does something, and notes with the connection whether the drive could be read. */
+async function noted<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work()
+    noteOk()
+    return result
+  } catch (error) {
+    if (error instanceof DriveError) noteFault(error, timing().now())
+    throw error
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { DriveProblem } from '../drive'
+
+const text = z.string().nullish()
+const facet = z.looseObject({}).nullish()
+
+/** What the portal reads of a `driveItem`. A deleted one has hardly more than its id. */
+export const DriveItem = z.object({
+  id: z.string().min(1),
+  name: text,
+  size: z.number().nonnegative().nullish(),
+  eTag: text,
+  lastModifiedDateTime: text,
+  fileSystemInfo: z.object({ lastModifiedDateTime: text }).nullish(),
+  parentReference: z.object({ id: text }).nullish(),
+  file: z.object({ mimeType: text, hashes: z.object({ quickXorHash: text }).nullish() }).nullish(),
+  folder: facet,
+  package: facet,
+  remoteItem: facet,
+  malware: facet,
+  deleted: facet,
+})
+export type DriveItem = z.output<typeof DriveItem>
+
+/** The fields of `DriveItem`, as a query asks for them. */
+export const ITEM_FIELDS = Object.keys(DriveItem.shape).join(',')
+
+/** An item of the mirror. */
+export type MirrorItem = {
+  itemId: string
+  parentId: string | null
+  name: string
+  kind: 'file' | 'folder' | 'other'
+  size: number
+  /** Changes with the name and the content. */
+  version: string | null
+  /** `quickXorHash` of the content. */
+  hash: string | null
+  modifiedAt: number | null
+  mime: string | null
+  problem: DriveProblem['problem'] | null
+}
+
+/** A driveItem as the mirror keeps it. */
+export function mirrorItem(item: DriveItem): MirrorItem {
+  const modified = item.fileSystemInfo?.lastModifiedDateTime ?? item.lastModifiedDateTime ?? ''
+  const kind = kindOf(item)
+  return {
+    itemId: item.id,
+    parentId: item.parentReference?.id ?? null,
+    name: item.name ?? '',
+    kind,
+    size: Math.floor(item.size ?? 0),
+    version: item.eTag ?? null,
+    hash: item.file?.hashes?.quickXorHash || null,
+    modifiedAt: Date.parse(modified) || null,
+    mime: item.file?.mimeType ?? null,
+    problem: problemOf(item, kind),
+  }
+}
+
+function kindOf({ file, folder, package: notebook, remoteItem }: DriveItem): MirrorItem['kind'] {
+  if (notebook || remoteItem) return 'other'
+  if (folder) return 'folder'
+  return file ? 'file' : 'other'
+}
+
+/** Whatever has no content of its own is reported like a notebook. */
+function problemOf({ remoteItem, malware }: DriveItem, kind: MirrorItem['kind']): MirrorItem['problem'] {
+  if (malware) return 'malware'
+  if (remoteItem) return 'shortcut'
+  return kind === 'other' ? 'package' : null
+}
+
+const OFFICE = /\.(?:docx?|xlsx?|pptx?|html?)$/i
+
+/**
+ * True for files of which SharePoint states a size and a hash that are not always those of the bytes it serves, because
+ * it writes its own properties into them.
+ */
+export const isRewritten = (name: string, driveType: string | null) =>
+  driveType !== 'personal' && OFFICE.test(name)

@@ -1,0 +1,122 @@
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { days } from '~/domain/duration'
+import { database, transact } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
+import { driveMirrors, mirrorItems } from '~db/schema'
+import { type DriveItem, type MirrorItem, mirrorItem } from './item'
+
+/** The mirror of a drive's tree in the database. */
+
+/** Deletions that Graph has not reported are found this late. */
+const FULL_EVERY_MS = days(7)
+
+/** Where an enumeration goes on: the path of its next page or of the changes since the last; null: at the beginning. */
+export type Place = string | null
+
+/** Where the enumeration of a drive goes on. Once a week it begins again, and so does that of a drive not seen before. */
+export function placeOf(driveId: string, now: number): Place {
+  return transact((tx) => {
+    const mirror = tx.select().from(driveMirrors).where(eq(driveMirrors.driveId, driveId)).get()
+    if (!mirror) {
+      tx.delete(driveMirrors).where(ne(driveMirrors.driveId, driveId)).run()
+      tx.insert(driveMirrors).values({ driveId, generation: 1, full: true, updatedAt: now }).run()
+      return null
+    }
+    if (mirror.pageCursor !== null) return mirror.pageCursor
+    if (mirror.fullAt !== null && mirror.fullAt > now - FULL_EVERY_MS) return mirror.cursor
+    startAgain(driveId, now)
+    return null
+  })
+}
+
+/** Forgets how far the enumeration is. The items stay until the new one has ended without them. */
+export function startAgain(driveId: string, updatedAt: number) {
+  const generation = sql`${driveMirrors.generation} + 1`
+  database()
+    .update(driveMirrors)
+    .set({ generation, full: true, cursor: null, pageCursor: null, updatedAt })
+    .where(eq(driveMirrors.driveId, driveId))
+    .run()
+}
+
+/** A page of changes. `isLast`: `next` is where the changes after it will be. */
+export type Page = { items: DriveItem[]; next: string; isLast: boolean }
+
+/** Takes a page into the mirror, and in the same transaction where to go on. */
+export function savePage(driveId: string, { items, next, isLast }: Page, now: number) {
+  transact((tx) => {
+    const own = eq(driveMirrors.driveId, driveId)
+    const mirror = tx.select().from(driveMirrors).where(own).get()
+    if (!mirror) return
+    const { generation, full } = mirror
+    for (const item of items) {
+      if (item.deleted) remove.run({ driveId, itemId: item.id })
+      else save.run({ driveId, generation, ...mirrorItem(item) })
+    }
+    if (isLast && full) {
+      const unseen = and(eq(mirrorItems.driveId, driveId), ne(mirrorItems.generation, generation))
+      tx.delete(mirrorItems).where(unseen).run()
+    }
+    const place = isLast
+      ? { cursor: next, pageCursor: null, full: false, ...(full && { fullAt: now }) }
+      : { pageCursor: next }
+    tx.update(driveMirrors)
+      .set({ ...place, updatedAt: now })
+      .where(own)
+      .run()
+  })
+}
+
+type Key = { driveId: string; itemId: string }
+
+const remove = prepared((db, $: Holes<Key>) =>
+  db.delete(mirrorItems).where(and(eq(mirrorItems.driveId, $.driveId), eq(mirrorItems.itemId, $.itemId))),
+)
+
+const save = prepared((db, $: Holes<typeof mirrorItems.$inferSelect>) =>
+  db
+    .insert(mirrorItems)
+    .values({
+      driveId: $.driveId,
+      itemId: $.itemId,
+      parentId: $.parentId,
+      name: $.name,
+      kind: $.kind,
+      size: $.size,
+      version: $.version,
+      hash: $.hash,
+      modifiedAt: $.modifiedAt,
+      mime: $.mime,
+      problem: $.problem,
+      generation: $.generation,
+    })
+    .onConflictDoUpdate({
+      target: [mirrorItems.driveId, mirrorItems.itemId],
+      set: {
+        parentId: sql`excluded.parent_id`,
+        name: sql`excluded.name`,
+        kind: sql`excluded.kind`,
+        size: sql`excluded.size`,
+        version: sql`excluded.version`,
+        hash: sql`excluded.hash`,
+        modifiedAt: sql`excluded.modified_at`,
+        mime: sql`excluded.mime`,
+        problem: sql`excluded.problem`,
+        generation: sql`excluded.generation`,
+      },
+    }),
+)
+
+const { driveId: _driveId, generation: _generation, ...columns } = getTableColumns(mirrorItems)
+
+/** All items of the mirror. */
+export const loadMirror = (driveId: string): MirrorItem[] =>
+  database().select(columns).from(mirrorItems).where(eq(mirrorItems.driveId, driveId)).all()
+
+/** An item of the mirror. */
+export const findMirrored = (driveId: string, itemId: string): MirrorItem | undefined =>
+  database()
+    .select(columns)
+    .from(mirrorItems)
+    .where(and(eq(mirrorItems.driveId, driveId), eq(mirrorItems.itemId, itemId)))
+    .get()

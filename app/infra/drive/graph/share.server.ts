@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { childrenOf } from './children.server'
+import { DriveError } from './drive-error'
+import type { Patience } from './gate.server'
+import { graphJson } from './graph-client.server'
+
+const Reference = z.object({ driveId: z.string().nullish(), driveType: z.string().nullish() }).nullish()
+const SharedItem = z.object({
+  id: z.string().min(1),
+  name: z.string().nullish(),
+  webUrl: z.string().nullish(),
+  folder: z.looseObject({}).nullish(),
+  package: z.looseObject({}).nullish(),
+  parentReference: Reference,
+  /** Set if the item is a shortcut: what it stands for. */
+  remoteItem: z
+    .object({ id: z.string().min(1), folder: z.looseObject({}).nullish(), parentReference: Reference })
+    .nullish(),
+})
+
+/** What a sharing URL leads to: an item of any drive the connection may read. */
+export type SharedItem = {
+  driveId: string
+  driveType: string | null
+  itemId: string
+  name: string
+  webUrl: string | null
+  kind: 'folder' | 'file'
+  /** What is directly in the folder. */
+  fileCount: number
+  folderCount: number
+}
+
+/**
+ * Finds the item of a sharing URL. The URL itself is never fetched: it only names the item in a call to Graph. Throws a
+ * `DriveError`: `drive_denied` for a URL that is unknown, withdrawn or not shared with the connection.
+ */
+export async function resolveShare(url: string, patience: Patience = {}): Promise<SharedItem> {
+  const token = `u!${Buffer.from(url, 'utf8').toString('base64url')}`
+  const shared = await graphJson(`/shares/${token}/driveItem`, SharedItem, {
+    ...patience,
+    headers: { Prefer: 'redeemSharingLinkIfNecessary' },
+  })
+  const { remoteItem, name, webUrl, package: notebook } = shared
+  const { id: itemId, folder, parentReference } = remoteItem ?? shared
+  const driveId = parentReference?.driveId
+  if (!driveId) throw new DriveError('drive_unavailable', { reason: 'noDriveId' })
+  const kind = folder && !notebook ? 'folder' : 'file'
+  const counts = { fileCount: 0, folderCount: 0 }
+  if (kind === 'folder')
+    for await (const child of childrenOf(driveId, itemId, patience))
+      counts[child.folder ? 'folderCount' : 'fileCount'] += 1
+  return {
+    ...{ driveId, driveType: parentReference.driveType ?? null, itemId, kind, ...counts },
+    ...{ name: name ?? '', webUrl: webUrl ?? null },
+  }
+}
