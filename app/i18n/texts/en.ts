@@ -538,7 +538,7 @@ export const en = {
       `Microsoft does not let the portal read the folder${inBrackets(reason)}. Give it permission, or share the folder with it.`,
     drive_locked: () => 'The file is open or locked in OneDrive. Close it and try again.',
     drive_integrity: ({ name }) =>
-      `${name ? `The file “${name}”` : 'A file'} does not arrive from OneDrive undamaged. Nothing in it was used.`,
+      `${name ? `The file “${name}”` : 'A file'} arrives from OneDrive damaged. Nothing in it was used.`,
     drive_throttled: ({ retryAfter }) => `Microsoft asks the portal to wait ${waitingTime(retryAfter)}.`,
     drive_unavailable: ({ reason }) =>
       `OneDrive is not answering as it should${inBrackets(reason)}. The portal will try again at the next synchronisation.`,

@@ -551,7 +551,7 @@ export const es = {
       `Microsoft no permite al portal leer la carpeta${inBrackets(reason)}. Dele permiso o comparta la carpeta con él.`,
     drive_locked: () => 'El archivo está abierto o bloqueado en OneDrive. Ciérrelo y repita.',
     drive_integrity: ({ name }) =>
-      `${name ? `El archivo «${name}»` : 'Un archivo'} no llega entero de OneDrive. No se ha tomado nada de él.`,
+      `${name ? `El archivo «${name}»` : 'Un archivo'} llega dañado de OneDrive. No se ha tomado nada de él.`,
     drive_throttled: ({ retryAfter }) => `Microsoft pide esperar ${waitingTime(retryAfter)}.`,
     drive_unavailable: ({ reason }) =>
       `OneDrive no responde como debe${inBrackets(reason)}. El portal lo intenta otra vez en la próxima sincronización.`,

@@ -22,7 +22,9 @@ const Waiting = z
   )
   .optional()
   .describe('sheets awaiting approval, from which nothing was applied; absent if there are none')
-const workbookErrors = (Object.keys(STATUS_OF) as ErrorCode[]).filter((code) => code.startsWith('workbook_'))
+const codes = Object.keys(STATUS_OF) as ErrorCode[]
+const workbookErrors = codes.filter((code) => code.startsWith('workbook_'))
+const driveErrors = codes.filter((code) => code.startsWith('drive_') && code !== 'drive_is_local')
 
 /** The errors a failed run may end with. */
 const runs = [
@@ -31,8 +33,8 @@ const runs = [
   'sync_needs_yes',
   'sync_looks_older',
   'sync_running',
-  'drive_missing',
   'disk_full',
+  ...driveErrors,
   ...workbookErrors,
   'unexpected',
 ] as const
