@@ -259,7 +259,7 @@ test.each([
 
 test('a rejected hidden row does not hide what an approved hidden tab says', () => {
   const newest = sheetOf([HEADER, IMPOSSIBLE], { name: 'Expedientes 2024' })
-  const rows = newest.rows.map((row) => (row.number === 2 ? { ...row, hidden: true } : row))
+  const rows = newest.rows.map((row) => (row.number === 2 ? { ...row, hidden: true as const } : row))
   const tab = { ...sheetOf([HEADER, OLD], { name: 'Expedientes 2023' }), hidden: true }
   expect(read({ ...newest, rows }, tab).cases).toMatchObject([
     { caseNumber: 'A-1', sheet: 'Expedientes 2023' },
