@@ -151,6 +151,20 @@ test('a workbook in which everything is other stops, and is applied by its numbe
   expect(again).toMatchObject({ status: 409, json: { code: 'sync_not_waiting' } })
 })
 
+test('a plan of an earlier release is not applied, and its page offers to prepare it again', async () => {
+  const { json } = await upload(workbook([caseRow(3), ...tenOthers({ Letrado: 'Marta Ruiz' })]))
+  expect(json).toMatchObject({ code: 'sync_needs_yes' })
+  sqlite().prepare('UPDATE sync_plans SET format = 1 WHERE run_id = ?').run(json.runId)
+  const applied = await body(admin.post(`/api/sync-runs/${json.runId}/apply`, { rows: 'all' }))
+  expect(applied).toMatchObject({ status: 409, json: { code: 'sync_plan_outdated' } })
+  const form = new URLSearchParams({ intent: 'all' })
+  const page = await admin.fetch(`/admin/runs/${json.runId}`, { method: 'POST', body: form })
+  expect([page.status, await page.text()]).toEqual([
+    409,
+    expect.stringMatching(/name="intent" value="again"/),
+  ])
+})
+
 test('the same workbook twice at once is taken twice', async () => {
   const rows = [caseRow(1), caseRow(2), ...tenOthers({ Letrado: 'Eva Ramos' })]
   const answers = await Promise.all([1, 2, 3].map(() => upload(workbook(rows))))
