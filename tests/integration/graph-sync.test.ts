@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { days } from '~/domain/duration'
 import { syncDocuments } from '~/features/sync/documents/sync-documents.server'
+import { AppError } from '~/infra/app-error'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { followShare } from '~/infra/drive/graph/connected-folder.server'
+import { setTiming } from '~/infra/drive/graph/timing.server'
 import { env } from '~/infra/env.server'
 import { sqlite } from '~db/client'
 import { pdf } from '../support/case-sheet'
@@ -421,6 +423,24 @@ test('a pause that Microsoft asks for ends the run; what is left comes with the 
   await expect(pathsOf()).rejects.toMatchObject({ code: 'drive_throttled' })
   portal.advance(315_000)
   expect((await takeDocuments()).counts).toMatchObject({ documentsAdded: 5 })
+})
+
+test('a process that is told to end counts no file as failed; the next run fetches the rest', async () => {
+  const stop = new AbortController()
+  const portal = await withDocument({ timing: { stopping: stop.signal } })
+  for (const name of ['a', 'b', 'c']) portal.put(`${portal.folder}/05/${name}.pdf`, pdf(name))
+  const listing = await firmDrive().list()
+  portal.graph.fault({ match: CONTENT, times: 3, hang: true })
+  const asked = portal.graph.next(CONTENT)
+  const run = syncDocuments(listing, Date.now())
+  await asked
+  stop.abort(new AppError('interrupted'))
+  const { counts, notes } = await run
+  expect(counts).toMatchObject({ documentsAdded: 0, documentsFailed: 0 })
+  expect(notes).toEqual([{ kind: 'note', reason: 'documents_left', detail: { value: '3' } }])
+  portal.graph.clearFaults()
+  setTiming({})
+  expect((await takeDocuments()).counts).toMatchObject({ documentsAdded: 3 })
 })
 
 test('a drive that gives no file ends the run after five', async () => {

@@ -148,8 +148,14 @@ async function takeOrLeave(step: Step, decision: Taking, fetched: Promise<Fetche
   }
 }
 
-/** What concerns the drive as a whole, and not one file. */
-const ENDING = new Set(['drive_throttled', 'drive_auth_required', 'drive_config', 'drive_not_set_up'])
+/** What concerns the drive or this process as a whole, and not one file. */
+const ENDING = new Set([
+  'drive_throttled',
+  'drive_auth_required',
+  'drive_config',
+  'drive_not_set_up',
+  'interrupted',
+])
 
 function endsRun(reason: string, round: Round): boolean {
   if (reason === 'drive_unavailable') round.failures += 1
