@@ -1,43 +1,11 @@
-import { readFileSync, renameSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Drive, DriveFile } from '~/infra/drive/drive'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
-import { env } from '~/infra/env.server'
-import { putOnDrive } from '../support/case-sheet'
-import { moveOnDrive, removeFromDrive } from '../support/drive'
-import { freshPortal } from '../support/fresh-portal'
-import { graphFolder } from '../support/graph-folder'
+import { rigs } from '../support/drive-rigs'
 
 /** What every drive promises, whatever is behind it. */
-
-type Rig = {
-  put(path: string, bytes: string): void
-  remove(path: string): void
-  move(from: string, to: string): void
-  /** The firm's folder itself is no longer there. */
-  lose(): void
-}
-
-const rigs: [name: string, start: () => Promise<Rig>][] = [
-  ['a local folder', localRig],
-  ['a folder of Microsoft', graphRig],
-]
-
-async function localRig(): Promise<Rig> {
-  freshPortal()
-  return {
-    put: putOnDrive,
-    remove: removeFromDrive,
-    move: moveOnDrive,
-    lose: () => renameSync(env().driveFolder, `${env().driveFolder} (copy)`),
-  }
-}
-
-async function graphRig(): Promise<Rig> {
-  const { graph, put, remove, move } = await graphFolder()
-  return { put, remove, move, lose: () => graph.drive.remove(graph.drive.at('Despacho').id) }
-}
 
 const pathsOf = async (drive: Drive) => (await drive.list()).files.map(({ path }) => path)
 const contentOf = async (drive: Drive, file: DriveFile) => String(await buffer(await drive.open(file)))

@@ -1,0 +1,35 @@
+import { renameSync } from 'node:fs'
+import { env } from '~/infra/env.server'
+import { putOnDrive } from './case-sheet'
+import { moveOnDrive, removeFromDrive } from './drive'
+import { freshPortal } from './fresh-portal'
+import { graphFolder } from './graph-folder'
+
+/** An empty portal with one of the drives it may have, and what people do with the files on it. */
+export type Rig = {
+  put(path: string, bytes: string): void
+  remove(path: string): void
+  move(from: string, to: string): void
+  /** The firm's folder itself is no longer there. */
+  lose(): void
+}
+
+export const rigs: [name: string, start: () => Promise<Rig>][] = [
+  ['a local folder', localRig],
+  ['a folder of Microsoft', graphRig],
+]
+
+async function localRig(): Promise<Rig> {
+  freshPortal()
+  return {
+    put: putOnDrive,
+    remove: removeFromDrive,
+    move: moveOnDrive,
+    lose: () => renameSync(env().driveFolder, `${env().driveFolder} (copy)`),
+  }
+}
+
+async function graphRig(): Promise<Rig> {
+  const { graph, put, remove, move } = await graphFolder()
+  return { put, remove, move, lose: () => graph.drive.remove(graph.drive.at('Despacho').id) }
+}
