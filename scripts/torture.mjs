@@ -24,6 +24,7 @@ function shake() {
   const lengths = { CRASH_ROUNDS: '100', TORTURE_KILLS: '100', PROPERTY_RUNS: '2000' }
   const kills = [
     'tests/integration/sync-kills.test.ts',
+    'tests/integration/graph-kills.test.ts',
     'tests/integration/sync-properties.test.ts',
     'tests/integration/clerk-law.test.ts',
   ]
