@@ -82,11 +82,19 @@ function unsaidCases(sight: Sight): string[] {
       ),
       ...shown.flatMap(({ title, status: is, eventDate }) => {
         const fact = [is, eventDate].filter(Boolean).join(' ')
-        const said = isSaid((set) => set.has(fact), `phase ${title.toUpperCase()}`, own, old, asked)
+        const columnsAsked = asked || areColumnsAsked(sight, own, title.toUpperCase())
+        const said = isSaid((set) => set.has(fact), `phase ${title.toUpperCase()}`, own, old, columnsAsked)
         return unless(said, `shows “${title}” ${fact}, which no fact says`)
       }),
     ]
   })
 }
+
+/** Two columns for one phase are asked about once for the table, not for each case. */
+const areColumnsAsked = ({ trace }: Sight, own: Mention[], heading: string) =>
+  trace.some(
+    ({ reason, sheet, detail }) =>
+      reason === 'heading_doubtful' && detail.heading === heading && own.some(({ table }) => table === sheet),
+  )
 
 const isPublished = (status: string) => status === 'completed' || status === 'scheduled'

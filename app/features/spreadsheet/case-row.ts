@@ -43,7 +43,10 @@ export type CaseRow = {
   states?: StateMark[]
   notes?: RowNote[]
   columns: Columns
+  /** The cells of fields that were added from another row. */
+  places?: Partial<Record<CaseField, FieldPlace>>
 }
+export type FieldPlace = { sheet: string; cell: string }
 /** `sheet`: of a cell in another sheet than the row it was added to. */
 export type PhaseMark = {
   phase: PhaseColumn
@@ -60,3 +63,7 @@ export type RowReading = CaseRow | RefusedRow | { kind: 'skipped'; row: number }
  */
 export const cellOf = ({ columns, row }: CaseRow, field: CaseField) =>
   cellName(columns.fields.get(field) ?? columns.fields.get('caseNumber') ?? 0, row)
+
+/** The same with its sheet; for a field from another row, the cell of that row. */
+export const placeOfField = (row: CaseRow & { sheet: string }, field: CaseField): FieldPlace =>
+  row.places?.[field] ?? { sheet: row.sheet, cell: cellOf(row, field) }

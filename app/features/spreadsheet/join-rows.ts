@@ -1,5 +1,5 @@
 import { nameKey } from '~/domain/person-name'
-import { type CaseRow, cellOf, type PhaseMark } from './case-row'
+import { type CaseRow, cellOf, type PhaseMark, placeOfField } from './case-row'
 import type { RowNote } from './row-notes'
 import { historyOf, pastOf } from './table-age'
 
@@ -46,6 +46,7 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
     if (second[field] === null) return
     if (first[field] === null) {
       first[field] = second[field]
+      keepPlace(first, second, field)
       added = true
     } else if (!sameText(field, first[field], second[field])) cells.push(cellOf(second, field))
   }
@@ -58,6 +59,7 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
     cells.push(cellOf(second, 'nextHearing'))
   if (second.doubtfulEmails && !first.doubtfulEmails) {
     first.doubtfulEmails = second.doubtfulEmails
+    keepPlace(first, second, 'email')
     added = true
   }
   first.refusedEmails ??= second.refusedEmails
@@ -99,6 +101,7 @@ export function addHistory(newest: Row, older: Row, closing: Set<number> = new S
   const put = <Field extends (typeof OF_HISTORY)[number]>(field: Field) => {
     if (newest[field] !== null || older[field] === null) return false
     newest[field] = older[field]
+    keepPlace(newest, older, field)
     return true
   }
   const gave = [addContactDoubts(newest, older), ...OF_HISTORY.map(put)]
@@ -117,11 +120,16 @@ function addContactDoubts(newest: Row, older: Row): boolean {
   newest.refusedEmails ??= older.refusedEmails
   if (newest.doubtfulEmails || !older.doubtfulEmails) return false
   newest.doubtfulEmails = older.doubtfulEmails
+  keepPlace(newest, older, 'email')
   return true
 }
 
 function sameText(field: (typeof FIELDS)[number], a: string | null, b: string | null): boolean {
   return a === b || (field === 'name' && nameKey(a ?? '') === nameKey(b ?? ''))
+}
+
+function keepPlace(first: Row, second: Row, field: (typeof FIELDS)[number]) {
+  first.places = { ...first.places, [field]: placeOfField(second, field) }
 }
 
 /** Of two cells for one phase, the one that includes the other; null if they contradict each other. */

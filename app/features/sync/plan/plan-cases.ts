@@ -1,4 +1,4 @@
-import { type CaseRow, cellOf } from '~/features/spreadsheet/case-row'
+import { type CaseRow, placeOfField } from '~/features/spreadsheet/case-row'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import type { EventResolution, EventsPlan } from './event-questions'
@@ -71,8 +71,7 @@ export function planCase(
       ...events.waiting,
       ...hearing.waiting,
       ...conflicts.map((change) => ({
-        sheet: row.sheet,
-        cell: cellOf(row, change.field as CaseField),
+        ...placeOfField(row, change.field as CaseField),
         caseNumber: row.caseNumber,
         reason: 'edited_here' as const,
         change,

@@ -1,5 +1,5 @@
 import { betterSpelling, nameKey } from '~/domain/person-name'
-import { type CaseRow, cellOf } from '~/features/spreadsheet/case-row'
+import { type CaseRow, placeOfField } from '~/features/spreadsheet/case-row'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import { likelyEmail } from '~/features/spreadsheet/read-addresses'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
@@ -129,8 +129,7 @@ const addressesIn = ({ email, doubtfulEmails }: Row) => [
 ]
 
 const waitFor = (row: Row, field: CaseField, reason: WaitingReason): Waiting => ({
-  sheet: row.sheet,
-  cell: cellOf(row, field),
+  ...placeOfField(row, field),
   caseNumber: row.caseNumber,
   reason,
 })

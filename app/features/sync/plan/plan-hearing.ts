@@ -1,5 +1,5 @@
 import type { CivilDate } from '~/domain/civil-date'
-import { type CaseRow, cellOf } from '~/features/spreadsheet/case-row'
+import { type CaseRow, placeOfField } from '~/features/spreadsheet/case-row'
 import { isDoubtful } from '~/features/spreadsheet/doubtful-words'
 import { readDate } from '~/features/spreadsheet/read-date'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
@@ -25,7 +25,7 @@ export function planHearing(
   const day = isOff ? base?.hearingOff : given
   if (said === undefined || !day || day < today || local !== given || stands(said, day, today))
     return { changes: [], waiting: [] }
-  const place = { sheet: row.sheet, cell: cellOf(row, 'nextHearing'), caseNumber: row.caseNumber }
+  const place = { ...placeOfField(row, 'nextHearing'), caseNumber: row.caseNumber }
   return {
     changes: isOff ? [] : [{ field: 'nextHearing', from: day, to: null }],
     waiting: [{ ...place, reason: 'hearing_off', value: said, about: day }],

@@ -1,4 +1,4 @@
-import { type CaseRow, cellOf, type PhaseMark } from '~/features/spreadsheet/case-row'
+import { type CaseRow, type PhaseMark, placeOfField } from '~/features/spreadsheet/case-row'
 import { headingKey } from '~/features/spreadsheet/headings'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import type { RowNote } from '~/features/spreadsheet/row-notes'
@@ -92,8 +92,7 @@ function unaskedAddresses(rows: Row[], { waiting }: Plan): Note[] {
     .filter(({ dni }) => !asked.has(dni))
     .map((row) => ({
       reason: 'value_unread' as const,
-      sheet: row.sheet,
-      cell: cellOf(row, 'email'),
+      ...placeOfField(row, 'email'),
       value: row.doubtfulEmails?.said ?? '',
       caseNumber: row.caseNumber,
     }))
@@ -109,9 +108,9 @@ function refusedElsewhere(rows: Row[]): Note[] {
   if (refused.length === 0) return []
   const isRefused = new Set(refused)
   return rows.flatMap((row) => {
-    const { sheet, dni, email, caseNumber } = row
+    const { dni, email, caseNumber } = row
     if (email === null || !isRefused.has(`${dni} ${email}`)) return []
-    return [{ reason: 'email_refused' as const, sheet, cell: cellOf(row, 'email'), value: email, caseNumber }]
+    return [{ reason: 'email_refused' as const, ...placeOfField(row, 'email'), value: email, caseNumber }]
   })
 }
 
@@ -121,10 +120,10 @@ function unusedHidden(rows: Row[], { clients }: Plan): Note[] {
   if (hidden.length === 0) return []
   const emails = new Map(clients.map(({ dni, fields }) => [dni, fields.email]))
   return hidden.flatMap((row) => {
-    const { sheet, dni, email, caseNumber } = row
+    const { dni, email, caseNumber } = row
     if (emails.get(dni) === undefined || emails.get(dni) === email) return []
     return [
-      { reason: 'email_hidden' as const, sheet, cell: cellOf(row, 'email'), value: email ?? '', caseNumber },
+      { reason: 'email_hidden' as const, ...placeOfField(row, 'email'), value: email ?? '', caseNumber },
     ]
   })
 }
@@ -140,9 +139,9 @@ function sharedAddresses(rows: Row[], { clients }: Plan, snapshot: PortalSnapsho
   const isShared = (email: string | null) => email !== null && (owners.get(email)?.size ?? 0) > 1
   const told = new Set<string>()
   return rows.flatMap((row) => {
-    const { sheet, dni, email, caseNumber } = row
+    const { dni, email, caseNumber } = row
     if (email === null || told.has(dni) || !isShared(email) || !owners.get(email)?.has(dni)) return []
     told.add(dni)
-    return [{ reason: 'email_shared' as const, sheet, cell: cellOf(row, 'email'), value: email, caseNumber }]
+    return [{ reason: 'email_shared' as const, ...placeOfField(row, 'email'), value: email, caseNumber }]
   })
 }

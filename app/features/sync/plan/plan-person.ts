@@ -1,5 +1,5 @@
 import { nameKey } from '~/domain/person-name'
-import { type CaseRow, cellOf } from '~/features/spreadsheet/case-row'
+import { type CaseRow, placeOfField } from '~/features/spreadsheet/case-row'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import { refuseTaken } from '~/features/spreadsheet/refuse-row'
@@ -112,8 +112,8 @@ type Asked = { reason: WaitingReason; field: CaseField; value: string }
 
 /** A new case that is not created before somebody confirms it. */
 function askForCase(row: Row, { planned, base }: CasePlan, { reason, field, value }: Asked, plan: Plan) {
-  const { sheet, caseNumber, key } = row
-  const waiting = { sheet, cell: cellOf(row, field), caseNumber, reason, value }
+  const { caseNumber, key } = row
+  const waiting = { ...placeOfField(row, field), caseNumber, reason, value }
   plan.waiting.push(waiting)
   plan.resolutions.push({ key: keyOfWaiting(waiting), unit: caseUnit(key), planned, base })
 }
@@ -152,8 +152,7 @@ function isArchived(
 }
 
 const archivedHere = (row: Row): Waiting => ({
-  sheet: row.sheet,
-  cell: cellOf(row, 'caseNumber'),
+  ...placeOfField(row, 'caseNumber'),
   caseNumber: row.caseNumber,
   reason: 'archived_here',
 })

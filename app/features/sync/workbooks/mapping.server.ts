@@ -12,7 +12,7 @@ import { loadStates, loadWords } from './word-meanings.server'
 import { findWorkbook } from './workbooks.server'
 
 /** Raised when the reader interprets a sheet differently from before, so that known files are read again. */
-const READER_VERSION = 16
+const READER_VERSION = 17
 
 export type CurrentMapping = Mapping & { version: string; closing: Set<number> }
 

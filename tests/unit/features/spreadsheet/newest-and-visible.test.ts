@@ -236,9 +236,11 @@ test('a doubtful address of an older row is asked about as long as no newer one 
   const older = sheetOf([header, [...ANA, 'ana@gmial.com']], { name: 'Expedientes 2023' })
   const askedWith = (address: string | null) => {
     const newest = sheetOf([header, [...ANA, address]], { name: 'Expedientes 2024' })
-    return planSync(read(newest, older), emptyPortal(), new Set()).waiting.map(({ reason }) => reason)
+    return planSync(read(newest, older), emptyPortal(), new Set()).waiting
   }
-  expect(askedWith(null)).toEqual(['email_doubtful'])
+  expect(askedWith(null)).toMatchObject([
+    { reason: 'email_doubtful', sheet: 'Expedientes 2023', cell: 'D2', caseNumber: 'A-1' },
+  ])
   expect(askedWith('ana@correo.example')).toEqual([])
 })
 
@@ -264,4 +266,25 @@ test('a rejected hidden row does not hide what an approved hidden tab says', () 
   expect(read({ ...newest, rows }, tab).cases).toMatchObject([
     { caseNumber: 'A-1', sheet: 'Expedientes 2023' },
   ])
+})
+
+test('an address of a repeated row that is not to be used is reported where it stands', () => {
+  const first = sheetOf([HEADER.slice(0, 3), ANA])
+  const again = sheetOf(
+    [
+      ['DNI', 'EXPTE', 'CORREO'],
+      ['12345678Z', 'A-1', 'ana@correo.example'],
+    ],
+    { name: 'Otros' },
+  )
+  const refused = sheetOf(
+    [
+      ['DNI', 'EXPTE', 'CORREO'],
+      ['12345678Z', 'A-9', 'ana@correo.example NO USAR'],
+    ],
+    { name: 'Más' },
+  )
+  const { notes } = planSync(read(first, again, refused), emptyPortal(), new Set())
+  const place = { reason: 'email_refused', sheet: 'Otros', cell: 'C2', caseNumber: 'A-1' }
+  expect(notes).toContainEqual(expect.objectContaining(place))
 })
