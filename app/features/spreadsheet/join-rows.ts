@@ -1,9 +1,8 @@
 import { nameKey } from '~/domain/person-name'
 import { type CaseRow, cellOf, type PhaseMark, placeOfField } from './case-row'
 import type { RowNote } from './row-notes'
-import { historyOf, pastOf } from './table-age'
 
-type Row = CaseRow & { sheet: string }
+export type Row = CaseRow & { sheet: string }
 
 /**
  * Adds the contents of a case's second row to the first. A case has one event per phase: of two rows for the same phase
@@ -13,8 +12,8 @@ export function joinRows(first: Row, second: Row) {
   for (const mark of second.phases) {
     const index = first.phases.findIndex(({ phase }) => phase.phaseId === mark.phase.phaseId)
     const known = first.phases[index]
-    if (!known) first.phases.push(from(second, mark))
-    else if (dayOf(mark) > dayOf(known)) first.phases[index] = from(second, mark)
+    if (!known) first.phases.push(withSheetOf(second, mark))
+    else if (dayOf(mark) > dayOf(known)) first.phases[index] = withSheetOf(second, mark)
   }
   joinStates(first, second)
 }
@@ -22,11 +21,11 @@ export function joinRows(first: Row, second: Row) {
 const dayOf = ({ reading }: PhaseMark) => (reading.kind === 'event' ? (reading.eventDate ?? '') : '')
 
 /** A cell keeps its sheet when it is moved to a row of another one. */
-const from = <Mark extends object>({ sheet }: Row, mark: Mark): Mark => ({ sheet, ...mark })
+export const withSheetOf = <Mark extends object>({ sheet }: Row, mark: Mark): Mark => ({ sheet, ...mark })
 
 function joinStates(first: Row, second: Row) {
   if (second.states)
-    first.states = [...(first.states ?? []), ...second.states.map((mark) => from(second, mark))]
+    first.states = [...(first.states ?? []), ...second.states.map((mark) => withSheetOf(second, mark))]
 }
 
 const FIELDS = [
@@ -71,7 +70,7 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
     if (!fuller || isDoubted) cells.push(mark.cell)
     else if (fuller !== known) {
       added = true
-      first.phases.splice(known ? index : first.phases.length, 1, from(second, mark))
+      first.phases.splice(known ? index : first.phases.length, 1, withSheetOf(second, mark))
     }
   }
   addDoubts(first, second)
@@ -83,52 +82,18 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
 }
 
 /** A phase that is in doubt in the second row, by its columns or cells, is in doubt for the case. */
-function addDoubts(first: Row, second: Row, ofCells = new Set<number>()) {
+export function addDoubts(first: Row, second: Row, ofCells = new Set<number>()) {
   const doubted = new Set([...(second.columns.doubted ?? []), ...ofCells])
   if (doubted.size === 0) return
   first.columns = { ...first.columns, doubted: new Set([...(first.columns.doubted ?? []), ...doubted]) }
-}
-
-const OF_HISTORY = [
-  ...(['name', 'email', 'phone', 'expedienteContrario', 'processStartDate', 'assignedLawyer'] as const),
-]
-
-/**
- * Adds the history in an older row of a case to the newest one. They do not contradict each other: differences show how
- * it was. False for a row that contributes nothing.
- */
-export function addHistory(newest: Row, older: Row, closing: Set<number> = new Set()): boolean {
-  const put = <Field extends (typeof OF_HISTORY)[number]>(field: Field) => {
-    if (newest[field] !== null || older[field] === null) return false
-    newest[field] = older[field]
-    keepPlace(newest, older, field)
-    return true
-  }
-  const gave = [addContactDoubts(newest, older), ...OF_HISTORY.map(put)]
-  const past = pastOf(newest, older)
-  if (past.length > 0) newest.past = [...(newest.past ?? []), ...past.map((mark) => from(older, mark))]
-  const history = historyOf(newest, older, closing)
-  newest.phases.push(...history.map((mark) => from(older, mark)))
-  // Of several rows, the newest that mentions a phase counts, even if nothing can be taken from it.
-  addDoubts(newest, older, new Set(older.phases.map(({ phase }) => phase.phaseId)))
-  return gave.includes(true) || history.length > 0
-}
-
-/** As long as there is no address in a newer row, a doubtful or refused one in an older row is still to be asked about. */
-function addContactDoubts(newest: Row, older: Row): boolean {
-  if (newest.email !== null) return false
-  newest.refusedEmails ??= older.refusedEmails
-  if (newest.doubtfulEmails || !older.doubtfulEmails) return false
-  newest.doubtfulEmails = older.doubtfulEmails
-  keepPlace(newest, older, 'email')
-  return true
 }
 
 function sameText(field: (typeof FIELDS)[number], a: string | null, b: string | null): boolean {
   return a === b || (field === 'name' && nameKey(a ?? '') === nameKey(b ?? ''))
 }
 
-function keepPlace(first: Row, second: Row, field: (typeof FIELDS)[number]) {
+/** Notes where a field that was added to the first row stands. */
+export function keepPlace(first: Row, second: Row, field: (typeof FIELDS)[number]) {
   first.places = { ...first.places, [field]: placeOfField(second, field) }
 }
 
