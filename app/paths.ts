@@ -93,6 +93,8 @@ export const paths = {
   adminForgetWord: '/admin/mapping/words/forget',
   adminWorkbook: (id: number) => `/admin/mapping/${id}`,
   adminIntegrations: '/admin/integrations',
+  adminConnectDrive: '/admin/integrations/connect',
+  driveSignIn: '/api/onedrive/auth',
   adminDriveSync: '/admin/integrations/sync',
   adminDriveWorkbook: '/admin/integrations/workbook',
   adminDriveToken: '/admin/integrations/token',

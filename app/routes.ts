@@ -67,6 +67,7 @@ export default [
     route('admin/mapping', 'routes/admin/mapping.tsx'),
     route('admin/mapping/:id', 'routes/admin/workbook.tsx'),
     route('admin/integrations', 'routes/admin/integrations.tsx'),
+    route('admin/integrations/connect', 'routes/admin/integrations-connect.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
     route('admin/figures', 'routes/admin/figures.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),

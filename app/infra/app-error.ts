@@ -83,6 +83,7 @@ export const STATUS_OF = {
   drive_integrity: 502,
   drive_throttled: 503,
   drive_unavailable: 503,
+  share_not_a_folder: 422,
   sync_running: 409,
   sync_needs_yes: 409,
   sync_looks_older: 409,

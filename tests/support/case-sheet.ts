@@ -29,9 +29,14 @@ export const tenOthers = (overrides: SheetRow = {}) =>
 
 /** Writes the drive's tracking workbook: a header with every heading used in a row, then the rows. */
 export function writeCases(rows: SheetRow[], name = 'Seguimiento.xlsx') {
+  putOnDrive(name, sheetBytes(rows))
+}
+
+/** A tracking workbook with these rows. */
+export function sheetBytes(rows: SheetRow[]): Buffer {
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const lines = rows.map((row) => headings.map((heading) => row[heading] ?? null))
-  putOnDrive(name, workbookBytes({ Seguimiento: [headings, ...lines] }))
+  return workbookBytes({ Seguimiento: [headings, ...lines] })
 }
 
 /** Puts a file on the drive, old enough not to look unfinished; returns its path. */

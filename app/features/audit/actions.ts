@@ -65,6 +65,9 @@ export const AUDIT_ACTIONS = [
   'document_restored',
   'document_purged',
   'drive_address_stored',
+  'drive_connected',
+  'drive_set_up',
+  'drive_secret_end_noted',
   'workbook_chosen',
   'client_viewed',
 ] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { env } from '~/infra/env.server'
+import { date } from '~/infra/http/form-fields'
 import { isShareUrl } from './share-url'
 
 const shareUrl = z
@@ -17,6 +18,13 @@ export const DriveUrl = z.object({ url: shareUrl })
 /** The form of the panel: the URL is tested or saved. */
 export const DriveShareForm = z.object({ url: shareUrl, intent: z.enum(['test', 'save']) })
 export type DriveShareForm = z.output<typeof DriveShareForm>
+
+/** The forms of the guided page: the connection is tried, or the last day of the application's secret is stored. */
+export const ConnectForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('check') }),
+  z.object({ intent: z.literal('secret'), on: date }),
+])
+export type ConnectForm = z.output<typeof ConnectForm>
 
 /** The workbook at the root of the drive to read from now on. */
 export const ChosenWorkbook = z.object({ name: z.string().max(255).catch('') })

@@ -10,6 +10,7 @@ export type SettingKey =
   | 'client_number'
   | 'last_auto_assign'
   | 'drive_share_url'
+  | 'drive_secret_ends'
   | 'tracking_workbook'
 
 /** A setting of this data folder, or null if it has never been set. */

@@ -175,6 +175,9 @@ export const auditEs = {
   },
   actions: {
     drive_address_stored: 'Dirección de la unidad guardada',
+    drive_connected: 'Unidad en la nube conectada',
+    drive_set_up: 'Carpeta de la unidad elegida',
+    drive_secret_end_noted: 'Fecha del secreto de la aplicación anotada',
     workbook_chosen: 'Libro de seguimiento elegido',
     client_viewed: 'Cliente visto',
     sync_applied: 'Sincronización aplicada',
@@ -418,6 +421,9 @@ export const auditEn: typeof auditEs = {
   },
   actions: {
     drive_address_stored: 'Drive address stored',
+    drive_connected: 'Cloud drive connected',
+    drive_set_up: 'Drive folder chosen',
+    drive_secret_end_noted: 'Date of the application’s secret entered',
     workbook_chosen: 'Tracking workbook chosen',
     client_viewed: 'Client viewed',
     sync_applied: 'Synchronisation applied',

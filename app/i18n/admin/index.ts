@@ -3,8 +3,10 @@ import { auditEn, auditEs } from './audit'
 import { casesEn, casesEs } from './cases'
 import { clientEn, clientEs } from './client'
 import { clientsEn, clientsEs } from './clients'
+import { connectDriveEn, connectDriveEs } from './connect-drive'
 import { documentReasonsEn, documentReasonsEs } from './document-reasons'
 import { documentsEn, documentsEs } from './documents'
+import { driveHealthEn, driveHealthEs } from './drive-health'
 import { figuresEn, figuresEs } from './figures'
 import { integrationsEn, integrationsEs } from './integrations'
 import { mappingEn, mappingEs } from './mapping'
@@ -34,6 +36,8 @@ const es = {
   sheetMakes: sheetMakesEs,
   mapping: mappingEs,
   integrations: integrationsEs,
+  connectDrive: connectDriveEs,
+  driveHealth: driveHealthEs,
   settings: settingsEs,
   audit: auditEs,
   figures: figuresEs,
@@ -55,6 +59,8 @@ const en: typeof es = {
   sheetMakes: sheetMakesEn,
   mapping: mappingEn,
   integrations: integrationsEn,
+  connectDrive: connectDriveEn,
+  driveHealth: driveHealthEn,
   settings: settingsEn,
   audit: auditEn,
   figures: figuresEn,

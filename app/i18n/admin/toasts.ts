@@ -236,7 +236,8 @@ export const adminToastsEs = {
   },
   drive_tested: {
     title: 'Prueba correcta',
-    text: ({ name }: { name: string }) => `Se puede leer «${name}».`,
+    text: ({ name, files, folders }: { name: string; files: string; folders: string }) =>
+      `Se puede leer «${name}». Archivos: ${files}. Carpetas: ${folders}.`,
   },
   drive_test_failed: {
     title: 'Test Failed',
@@ -251,6 +252,23 @@ export const adminToastsEs = {
     text: ({ reason }: Reason) => `No se ha podido guardar la dirección. ${reason}`,
   },
   drive_saved: { title: 'Guardado', text: () => 'La dirección de la carpeta queda anotada.' },
+  drive_set_up: {
+    title: 'Carpeta elegida',
+    text: ({ name }: { name: string }) => `El portal sigue ahora la carpeta «${name}».`,
+  },
+  drive_set_up_failed: {
+    title: 'Setup Failed',
+    text: ({ reason }: Reason) =>
+      `La dirección queda anotada, pero no se puede seguir esa carpeta. ${reason}`,
+  },
+  drive_connected: { title: 'Connected', text: () => 'La cuenta del despacho está conectada.' },
+  drive_not_connected: { title: 'Not Connected', text: ({ reason }: Reason) => reason },
+  sync_not_downloaded: {
+    title: 'Download Failed',
+    text: ({ reason }: Reason) => `No se ha podido descargar o leer el Excel de OneDrive. ${reason}`,
+  },
+  secret_end_saved: { title: 'Guardado', text: () => 'El portal avisará 30 días antes.' },
+  secret_end_cleared: { title: 'Guardado', text: () => 'El portal ya no avisará.' },
   workbook_chosen: {
     title: 'Libro elegido',
     text: ({ name }: { name: string }) => `A partir de la próxima sincronización se lee «${name}».`,
@@ -490,7 +508,10 @@ export const adminToastsEn: typeof adminToastsEs = {
     title: 'Sync Failed',
     text: ({ reason }) => `Failed to sync documents from OneDrive. ${reason}`,
   },
-  drive_tested: { title: 'Test passed', text: ({ name }) => `“${name}” can be read.` },
+  drive_tested: {
+    title: 'Test passed',
+    text: ({ name, files, folders }) => `“${name}” can be read. Files: ${files}. Folders: ${folders}.`,
+  },
   drive_test_failed: {
     title: 'Test Failed',
     text: ({ reason }) => `OneDrive test failed. Check the URL format. ${reason}`,
@@ -501,6 +522,23 @@ export const adminToastsEn: typeof adminToastsEs = {
     text: ({ reason }) => `SharePoint URL could not be saved. ${reason}`,
   },
   drive_saved: { title: 'Saved', text: () => 'The folder URL has been saved.' },
+  drive_set_up: {
+    title: 'Folder chosen',
+    text: ({ name }) => `The portal now follows the folder “${name}”.`,
+  },
+  drive_set_up_failed: {
+    title: 'Setup Failed',
+    text: ({ reason }) =>
+      `Failed to configure OneDrive. Check the share URL, which has been saved. ${reason}`,
+  },
+  drive_connected: { title: 'Connected', text: () => 'The firm’s account is connected.' },
+  drive_not_connected: { title: 'Not Connected', text: ({ reason }) => reason },
+  sync_not_downloaded: {
+    title: 'Download Failed',
+    text: ({ reason }) => `OneDrive Excel file could not be downloaded or processed. ${reason}`,
+  },
+  secret_end_saved: { title: 'Saved', text: () => 'The portal will tell you 30 days before.' },
+  secret_end_cleared: { title: 'Saved', text: () => 'The portal will no longer tell you.' },
   workbook_chosen: {
     title: 'Workbook chosen',
     text: ({ name }) => `“${name}” will be read from the next synchronisation on.`,

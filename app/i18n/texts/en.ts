@@ -527,6 +527,7 @@ export const en = {
     workbook_headings_missing: () => 'No sheet in the workbook has columns for DNI and case number.',
     drive_missing: ({ folder }) =>
       folder ? `The folder ${folder} was not found.` : 'The firm’s folder was not found in OneDrive.',
+    share_not_a_folder: () => 'That link leads to a file. Share the folder and use its link.',
     drive_is_local: () =>
       'The drive is a folder on this server (DRIVE=local): there is no cloud drive to connect to.',
     drive_not_set_up: () => 'No OneDrive folder has been chosen yet: paste its link in Integrations.',

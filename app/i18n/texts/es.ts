@@ -539,6 +539,7 @@ export const es = {
       folder
         ? `No se encuentra la carpeta ${folder}.`
         : 'No se encuentra la carpeta del despacho en OneDrive.',
+    share_not_a_folder: () => 'Ese enlace lleva a un archivo. Comparta la carpeta y use su enlace.',
     drive_is_local: () =>
       'La unidad es una carpeta de este servidor (DRIVE=local): no hay unidad en la nube que conectar.',
     drive_not_set_up: () =>

@@ -5,15 +5,22 @@ import { env } from '../env.server'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
-type CookieName = 'sid' | 'asid' | 'otp' | 'device' | 'toast' | 'link'
+type CookieName = 'sid' | 'asid' | 'otp' | 'device' | 'toast' | 'link' | 'drive'
 
 const signed = new Set<CookieName>(['device', 'toast', 'link'])
-const maxAge: Partial<Record<CookieName, number>> = { otp: 3600, link: 3600, toast: 60, device: YEAR_SECONDS }
+const maxAge: Partial<Record<CookieName, number>> = {
+  otp: 3600,
+  link: 3600,
+  toast: 60,
+  drive: 600,
+  device: YEAR_SECONDS,
+}
 const made = new Map<string, Cookie>()
 
 /**
  * The portal's cookies: not readable by scripts, sent only from our own site, and bound to this host on https
- * (`__Host-`). Session and code tokens are random and need no signature; all others are signed.
+ * (`__Host-`). Session and code tokens are random and need no signature, and what is sealed needs none either; all
+ * others are signed.
  */
 export function cookie(name: CookieName): Cookie {
   const { secureCookies: secure } = env()

@@ -4,6 +4,7 @@ import { requireAdmin } from '~/features/auth/guards.server'
 import { type Outcome, outcomeOf, requestDriveRun } from '~/features/sync/runs/request-run.server'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
+import { env } from '~/infra/env.server'
 import { readForm } from '~/infra/http/body.server'
 import { safeRedirect } from '~/infra/http/safe-redirect.server'
 import { type NewToast, redirectWithToast } from '~/infra/http/toast.server'
@@ -33,9 +34,15 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const values = { reason: errorText(context.language, error) }
-    return redirectWithToast(back, { kind: 'alert', text: `sync_failed_${what}`, values })
+    const text =
+      what === 'all' && isAboutWorkbook(error) ? 'sync_not_downloaded' : (`sync_failed_${what}` as const)
+    return redirectWithToast(back, { kind: 'alert', text, values })
   }
 })
+
+/** Whether the workbook could not be had from the cloud, or not be read. */
+const isAboutWorkbook = ({ code }: AppError) =>
+  env().DRIVE === 'graph' && /^(?:workbook_|drive_(?:locked|integrity)$)/.test(code)
 
 function toastOf({ finished }: Outcome, kind: 'sync' | 'documents'): NewToast {
   if (!finished) return { kind: 'done', text: 'sync_going' }

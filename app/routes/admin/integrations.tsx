@@ -1,13 +1,20 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { requireAdmin } from '~/features/auth/guards.server'
+import type { AdminViewer } from '~/access/viewer'
+import { type AdminVisit, requireAdmin } from '~/features/auth/guards.server'
 import { lastUpdateAt } from '~/features/cases/last-update.server'
 import { chooseWorkbook } from '~/features/cloud-drive/choose-workbook'
 import { DriveStatusCard } from '~/features/cloud-drive/components/drive-status-card'
 import { ShareForm } from '~/features/cloud-drive/components/share-form'
 import { driveStatus } from '~/features/cloud-drive/drive-status.server'
 import { DriveShareForm } from '~/features/cloud-drive/schemas.server'
-import { storedShareUrl, storeShareUrl, testShare } from '~/features/cloud-drive/share.server'
+import {
+  followedFolder,
+  lastShareUrl,
+  setUpShare,
+  storeShareUrl,
+  testShare,
+} from '~/features/cloud-drive/share.server'
 import { trackingWorkbook } from '~/features/cloud-drive/tracking-workbook.server'
 import { SyncButton } from '~/features/sync/components/sync-button'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -20,10 +27,12 @@ import { page } from '../shared/page.server'
 import { orRedirectBack, orShowReason } from '../shared/redirect-back.server'
 import { adminTitle } from './shared/admin-title'
 
+const back = paths.adminIntegrations
+
 export const meta = adminTitle((texts) => texts.shell.tabs.integrations)
 
 export const loader = page(requireAdmin, async ({ viewer, context }) => {
-  const { folderContents, ...status } = await driveStatus(viewer, context.language)
+  const { folderContents, ...status } = await driveStatus(viewer, context.language, context.now)
   const last = lastUpdateAt()
   const chosen = trackingWorkbook()
   const books = folderContents.files.map(({ name, lastModifiedDateTime }) => ({
@@ -42,22 +51,19 @@ export const loader = page(requireAdmin, async ({ viewer, context }) => {
     chosen,
     folders: folderContents.folders.length,
     last: last === null ? null : germanDateTimeAt(last),
-    url: storedShareUrl(viewer),
+    url: lastShareUrl(),
+    folder: followedFolder(viewer),
   }
 })
 
 export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   const { language } = context
-  const back = paths.adminIntegrations
   const submit = ({ url, intent }: DriveShareForm) => {
-    if (intent === 'save')
-      return orShowReason({ back, text: 'drive_not_saved', language }, () => {
-        storeShareUrl(viewer, url, context.now)
-        return redirectWithToast(back, { kind: 'done', text: 'drive_saved' })
-      })
-    return orRedirectBack({ back, text: 'drive_test_failed', language }, () => {
-      const { name } = testShare(viewer, { shareUrl: url })
-      return redirectWithToast(back, { kind: 'done', text: 'drive_tested', values: { name } })
+    if (intent === 'save') return save(viewer, url, context)
+    return orRedirectBack({ back, text: 'drive_test_failed', language }, async () => {
+      const { name, fileCount, folderCount } = await testShare(viewer, { shareUrl: url })
+      const values = { name, files: String(fileCount), folders: String(folderCount) }
+      return redirectWithToast(back, { kind: 'done', text: 'drive_tested', values })
     })
   }
   const typed = (await readForm(request.clone())).get('url')
@@ -66,8 +72,19 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
   return answerForm({ request, schema: DriveShareForm, language, submit })
 })
 
+/** Stores the URL, and makes a folder in the cloud the one that is followed. */
+const save = (viewer: AdminViewer, url: string, { language, now }: AdminVisit['context']) =>
+  orShowReason({ back, text: 'drive_not_saved', language }, () => {
+    storeShareUrl(viewer, url, now)
+    if (followedFolder(viewer) === null) return redirectWithToast(back, { kind: 'done', text: 'drive_saved' })
+    return orRedirectBack({ back, text: 'drive_set_up_failed', language }, async () => {
+      const { name } = await setUpShare(viewer, { shareUrl: url }, now)
+      return redirectWithToast(back, { kind: 'done', text: 'drive_set_up', values: { name } })
+    })
+  })
+
 export default function Integrations() {
-  const { status, files, chosen, folders, last, url } = useLoaderData<typeof loader>()
+  const { status, files, chosen, folders, last, url, folder } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
   const { integrations: words } = useAdminTexts()
   return (
@@ -91,7 +108,7 @@ export default function Integrations() {
             <span className="soft">{words.columnsLead}</span>
           </p>
         </section>
-        <ShareForm key={url} url={url} lastResult={lastResult} />
+        <ShareForm key={url} url={url} folder={folder} lastResult={lastResult} />
       </div>
     </div>
   )

@@ -2,6 +2,8 @@ import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { SessionGuard } from '~/features/auth/components/session-guard'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { lifeOf } from '~/features/auth/session-life.server'
+import { DriveHealth } from '~/features/cloud-drive/components/drive-health'
+import { driveHealth } from '~/features/cloud-drive/health-facts.server'
 import { FailingNights } from '~/features/operations/components/failing-nights'
 import { failingDuties } from '~/features/operations/failing-duties.server'
 import { QueueLine } from '~/features/overview/components/queue-line'
@@ -30,6 +32,7 @@ export const loader = page(requireAdmin, ({ viewer, context }) => {
     life: lifeOf(viewer, context),
     work: countWorkLines(viewer),
     failing: failingDuties(context.now),
+    drive: driveHealth(viewer, context.now),
     autoSync: {
       ...countdown,
       nextAt: clockTime(context.language, context.now + countdown.nextSyncIn * 1000),
@@ -40,7 +43,7 @@ export const loader = page(requireAdmin, ({ viewer, context }) => {
 
 /** What all sections of the administration share: the signed-in name, the counters, pending work, the tabs. */
 export default function Panel() {
-  const { label, life, counters, work, failing, autoSync } = useLoaderData<typeof loader>()
+  const { label, life, counters, work, failing, drive, autoSync } = useLoaderData<typeof loader>()
   const { shell } = useAdminTexts()
   return (
     <AdminFrame label={label} signedIn>
@@ -52,6 +55,7 @@ export default function Panel() {
           <AutoSyncCard autoSync={autoSync} />
         </section>
         <FailingNights duties={failing} />
+        <DriveHealth notices={drive} />
         <QueueLine counts={work} />
         <div>
           <Tabs label={shell.sections} tabs={useTabs(work.total)} />

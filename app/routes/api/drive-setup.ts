@@ -4,8 +4,8 @@ import { setUpShare } from '~/features/cloud-drive/share.server'
 import { call, endpoint, readInput } from '../shared/endpoint.server'
 
 const answer = endpoint({
-  POST: call(requireApiAdmin, async ({ request, viewer }) =>
-    setUpShare(viewer, await readInput(request, DriveShare)),
+  POST: call(requireApiAdmin, async ({ request, viewer, context }) =>
+    setUpShare(viewer, await readInput(request, DriveShare), context.now),
   ),
 })
 

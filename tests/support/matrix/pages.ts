@@ -84,6 +84,7 @@ export const pages: Record<string, Page> = {
   '/admin/queue': adminPage,
   '/admin/mapping': adminPage,
   '/admin/integrations': form(admins(200), admins('→ /admin/integrations')),
+  '/admin/integrations/connect': form(admins(200), admins(400)),
   '/admin/integrations/sync': form(admins('→ /admin/integrations'), admins('→ /admin/integrations')),
   '/admin/integrations/token': form(admins('→ /admin/integrations'), admins('→ /admin/integrations')),
   '/admin/integrations/workbook': form(admins('→ /admin/integrations'), admins('→ /admin/integrations')),

@@ -7,6 +7,7 @@ import { Breakable } from '~/ui/breakable'
 import { SubmitButton } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import type { DriveStatus } from '../contract'
+import { TokenGuidance } from './token-guidance'
 
 /** `read`: the chosen one or, if none is chosen, the one that would be read. */
 export type WorkbookFile = { name: string; changed: string; read: boolean }
@@ -24,29 +25,34 @@ type Props = {
 /** Whether the drive can be read, how it is connected, and what is at its root. */
 export function DriveStatusCard({ status, files, chosen, folders, last }: Props) {
   const { integrations: words, shell } = useAdminTexts()
-  const { authenticated, method, tokenStatus, folderAccessStatus, message, solution } = status
+  const { method, tokenStatus, folderAccessStatus, error, message, solution } = status
+  const works = folderAccessStatus === 'ok'
   return (
     <section className="card__pad" aria-labelledby="drive">
       <div className="card__head">
         <h1 id="drive">{words.title}</h1>
-        <Badge tone={authenticated ? 'done' : 'alert'} icon={authenticated ? 'check' : 'warning'}>
-          <span lang="en">{authenticated ? words.connected : words.notConnected}</span>
+        <Badge tone={works ? 'done' : 'alert'} icon={works ? 'check' : 'warning'}>
+          <span lang="en">{works ? words.connected : words.notConnected}</span>
         </Badge>
+        {error !== null && error !== message && <p>{error}</p>}
         <p className="card__sub">{message}</p>
         {solution && <p>{solution}</p>}
       </div>
+      {folderAccessStatus === 'graph_token_required' && <TokenGuidance {...status} />}
       <dl className="facts">
         <Fact name={words.method} value={words.methods[method]} />
         <Fact name={words.folder} value={words.folders[folderAccessStatus]} />
         <Fact name={words.token} value={words.tokens[tokenStatus]} />
         <Fact name={words.last} value={last ?? words.never} />
       </dl>
-      <Form method="post" action={paths.adminDriveToken} className="deeds" preventScrollReset>
-        <SubmitButton quiet small action={paths.adminDriveToken} pending={shell.list.working}>
-          {words.refresh}
-        </SubmitButton>
-      </Form>
-      <Contents files={files} chosen={chosen} folders={folders} readable={authenticated} />
+      {folderAccessStatus !== 'graph_token_required' && (
+        <Form method="post" action={paths.adminDriveToken} className="deeds" preventScrollReset>
+          <SubmitButton quiet small action={paths.adminDriveToken} pending={shell.list.working}>
+            {words.refresh}
+          </SubmitButton>
+        </Form>
+      )}
+      <Contents files={files} chosen={chosen} folders={folders} readable={works} />
     </section>
   )
 }
@@ -66,9 +72,10 @@ function Contents({
 }: Pick<Props, 'files' | 'chosen' | 'folders'> & { readable: boolean }) {
   const { integrations: words } = useAdminTexts()
   return (
-    <div className="contents">
+    <div className="drive-root">
       <h2>{words.contents}</h2>
-      <p className="soft small">{files.length === 0 ? words.noFiles : words.folderCount(folders)}</p>
+      <p className="soft small">{readable ? words.folderCount(folders) : words.notReadable}</p>
+      {readable && files.length === 0 && <p className="soft small">{words.noFiles}</p>}
       {readable && chosen !== null && !files.some(({ read }) => read) && (
         <Notice tone="alert">{words.chosenGone(chosen)}</Notice>
       )}

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { useEffect, useState } from 'react'
+import type { AdminTexts } from '~/i18n/admin'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { messageText } from '~/i18n/texts'
 import { useLanguage, useTexts } from '~/i18n/texts-context'
@@ -9,10 +10,15 @@ import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { useHydrated } from '~/ui/use-hydrated'
 
-type Props = { url: string; lastResult: SubmissionResult<string[]> | undefined }
+type Props = {
+  url: string
+  /** The folder in the cloud that is followed; null for a local drive, empty while none has been chosen. */
+  folder: string | null
+  lastResult: SubmissionResult<string[]> | undefined
+}
 
-/** The URL of the firm's cloud folder, and what is still needed to connect to it. */
-export function ShareForm({ url, lastResult }: Props) {
+/** The URL of the firm's cloud folder, to be tested and saved. */
+export function ShareForm({ url, folder, lastResult }: Props) {
   const { integrations: words } = useAdminTexts()
   const { toasts } = useTexts()
   const language = useLanguage()
@@ -26,16 +32,12 @@ export function ShareForm({ url, lastResult }: Props) {
     <section className="card__pad" aria-labelledby="cloud">
       <div className="card__head">
         <h2 id="cloud">{words.cloud}</h2>
-        <p className="card__sub">{words.cloudLead}</p>
+        <p className="card__sub">{leadOf(folder, words)}</p>
       </div>
-      <div className="small">
-        <p>{words.needs}</p>
-        <ol className="needs">
-          {words.needed.map((need) => (
-            <li key={need}>{need}</li>
-          ))}
-        </ol>
-      </div>
+      <p className="deeds small">
+        <Link to={paths.adminConnectDrive}>{words.guide}</Link>{' '}
+        <span className="soft">{words.guideLead}</span>
+      </p>
       <Form method="post" action={paths.adminIntegrations} className="form form--wide" noValidate>
         <div className={faults.length > 0 ? 'field field--error' : 'field'}>
           <label className="field__label" htmlFor="share-url">
@@ -77,4 +79,9 @@ export function ShareForm({ url, lastResult }: Props) {
       </Form>
     </section>
   )
+}
+
+function leadOf(folder: string | null, words: AdminTexts['integrations']): string {
+  if (folder === null) return words.cloudLead
+  return folder === '' ? words.noFolder : words.folderFollowed(folder)
 }

@@ -27,7 +27,7 @@ import { timing } from './timing.server'
 export type Tokens = { access: string; expiresAt: number; refresh: string | null }
 export type SignIn = { url: string; state: string; verifier: string }
 
-const CALLBACK_PATH = '/api/onedrive/callback'
+export const CALLBACK_PATH = '/api/onedrive/callback'
 const USUAL_LIFE_S = 3599
 
 /** A refusal of the sign-in service, and what it means. */

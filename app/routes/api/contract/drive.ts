@@ -5,10 +5,22 @@ import { calls } from './calls'
 
 const shareUrl = 'https://bufete.sharepoint.com/:f:/s/Expedientes/Ejemplo'
 
+/** The errors of a call that asks Microsoft. */
+const cloud = [
+  'drive_auth_required',
+  'drive_config',
+  'drive_denied',
+  'drive_missing',
+  'drive_locked',
+  'drive_throttled',
+  'drive_unavailable',
+] as const
+
 /** Calls on the firm's drive. */
 export const driveCalls = calls({
   'GET /api/graph/onedrive-status': {
-    summary: 'Check whether the drive can be read, and list its root',
+    summary:
+      'Check whether the drive can be read, and list its root; the answer of a cloud drive is up to 30 s old',
     role: 'admin',
     answers: { 200: DriveStatusAnswer },
   },
@@ -18,7 +30,7 @@ export const driveCalls = calls({
     body: DriveShare,
     example: { shareUrl },
     answers: { 200: DriveTested },
-    errors: ['drive_is_local'],
+    errors: ['drive_is_local', ...cloud],
   },
   'POST /api/onedrive/setup': {
     summary: "Set a shared folder as the firm's drive",
@@ -26,7 +38,7 @@ export const driveCalls = calls({
     body: DriveShare,
     example: { shareUrl },
     answers: { 200: DriveTested },
-    errors: ['drive_is_local'],
+    errors: ['drive_is_local', 'share_not_a_folder', ...cloud],
   },
   'POST /api/onedrive/store-sharepoint-url': {
     summary: "Store the URL of the firm's cloud folder",

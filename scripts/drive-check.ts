@@ -1,0 +1,23 @@
+import { BootError, boot } from '~/boot.server'
+import { type CheckStep, checkDrive } from '~/features/cloud-drive/check-drive.server'
+import { EnvError } from '~/infra/env.server'
+
+/**
+ * `npm run drive:check`: tries everything the portal needs of the firm's drive and prints which step is wrong. Exits with
+ * 0 if all is well, otherwise with 1. Changes nothing on the drive and prints no secret.
+ */
+const MARKS: Record<CheckStep['state'], string> = { ok: 'ok     ', failed: 'FAILED ', skipped: '-      ' }
+
+try {
+  boot('script')
+  const steps = await checkDrive('en')
+  for (const { step, state, message, solution } of steps) {
+    process.stdout.write(`${MARKS[state]}${step.padEnd(12)}${message}\n`)
+    if (solution) process.stdout.write(`${' '.repeat(19)}${solution}\n`)
+  }
+  process.exitCode = steps.some(({ state }) => state === 'failed') ? 1 : 0
+} catch (error) {
+  if (!(error instanceof EnvError || error instanceof BootError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
