@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { displayName } from '~/domain/person-name'
-import type { SheetCounts } from '~/features/sync/plan/questions'
+import type { SheetCounts } from '~/features/sync/plan/waiting-reasons'
 import { isApprovable } from '~/features/sync/plan/waiting-reasons'
 import { sheetLook } from '~/features/sync/workbooks/sheet-look.server'
 import { database } from '~db/client'

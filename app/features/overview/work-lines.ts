@@ -1,5 +1,5 @@
-import type { SheetCounts } from '~/features/sync/plan/questions'
-import type { SheetLook } from '~/features/sync/workbooks/sheet-questions'
+import type { SheetCounts } from '~/features/sync/plan/waiting-reasons'
+import type { SheetLook } from '~/features/sync/workbooks/sheet-look.server'
 
 /** The kinds of pending items, in display order. */
 export const WORK_LINE_KINDS = [

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { MANY_GONE } from '~/features/sync/documents/document-report'
-import { addressesIn } from '~/features/sync/plan/differing-emails'
+import { addressesIn } from '~/features/sync/plan/waiting-reasons'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'

@@ -2,8 +2,8 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
 import { Table, TableCell, TableRow } from '~/ui/admin/table'
-import type { SheetCounts } from '../plan/questions'
-import type { SheetLook } from '../workbooks/sheet-questions'
+import type { SheetCounts } from '../plan/waiting-reasons'
+import type { SheetLook } from '../workbooks/sheet-look.server'
 import { feedWords } from './feed-words'
 
 type Props = { sheet: string | null; makes: SheetCounts; look: SheetLook | null }

@@ -1,5 +1,6 @@
 import { basesBeforeRuns } from '~db/raw/sync-images'
-import type { CaseBase, Fields, Past } from './plan-types'
+import type { Past } from './older-copy'
+import type { CaseBase, Fields } from './plan-types'
 
 /** The stored sheet values from before each run that can be undone: they are kept for 90 days. */
 export function loadPast(): Past {

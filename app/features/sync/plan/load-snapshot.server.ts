@@ -4,9 +4,9 @@ import { loadAliases } from '~/features/clients/dni-aliases.server'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { syncBases, users, workItems } from '~db/schema'
+import { isTombstone, tombstoneOf } from './erased-people.server'
 import { findCase, loadCases, numbersOf } from './load-local-cases.server'
 import type { CaseBase, Fields, LocalClient, PortalSnapshot } from './plan-types'
-import { isTombstone, tombstoneOf } from './tombstones.server'
 import type { Unit } from './units'
 
 /** The properties of a reading that determine how much must be loaded. */

@@ -1,7 +1,7 @@
 import { touchesTooMuch } from './plan'
 import { touchesCase, touchesClient } from './plan-rows'
 import type { Plan, PortalSnapshot } from './plan-types'
-import type { SheetQuestion } from './questions'
+import type { SheetQuestion } from './waiting-reasons'
 import { blocksAutoApply, type WaitingReason } from './waiting-reasons'
 
 /** Why a plan waits for a person. */

@@ -3,10 +3,10 @@ import { type CaseRow, placeOfField } from '~/features/spreadsheet/case-row'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import { likelyEmail } from '~/features/spreadsheet/read-addresses'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
-import { namedTogether } from './differing-emails'
 import type { ClientFields, Fields, LocalClient, PlannedClient, Waiting } from './plan-types'
 import { compareFields, withChanges } from './three-way'
 import type { WaitingReason } from './waiting-reasons'
+import { namedTogether } from './waiting-reasons'
 
 export type ClientPlan = { client: PlannedClient; waiting: Waiting[]; base: Fields }
 type Row = InSheet<CaseRow>

@@ -1,10 +1,10 @@
 import { repairDni } from '~/domain/dni'
 import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import { digestOfLook } from '~/features/spreadsheet/sheet-answers'
-import type { SheetNote } from './column-changes'
+import type { SheetNote } from '~/features/spreadsheet/sheet-notes'
 import type { Plan, PlannedCase, PlannedClient, PortalSnapshot, Resolution } from './plan-types'
-import type { SheetQuestion } from './questions'
 import { caseUnit, clientUnit, type Unit } from './units'
+import type { SheetQuestion } from './waiting-reasons'
 import { keyOfMissing, keyOfRefused, keyOfSheet, keyOfUnmapped, keyOfWaiting } from './work-keys'
 
 /**
@@ -23,6 +23,9 @@ export type PlanRow = {
   detail: Record<string, unknown>
 }
 
+/** A note about the workbook, or about the reading of it. */
+export type PlanNote = SheetNote | { reason: 'looks_older' | 'read_again'; sheet: null; count?: number }
+
 /** An e-mail sent when the row is applied. */
 export type PlannedMail = { kind: 'welcome'; to: string }
 
@@ -37,7 +40,7 @@ export function mailOf(
 }
 
 /** A plan as the rows of a run: what it creates or changes, what is waiting, what was rejected or not understood. */
-export function rowsOfPlan(plan: Plan, snapshot: PortalSnapshot, notes: SheetNote[] = []): PlanRow[] {
+export function rowsOfPlan(plan: Plan, snapshot: PortalSnapshot, notes: PlanNote[] = []): PlanRow[] {
   const resolutions = new Map(plan.resolutions.map((resolution) => [resolution.key, resolution]))
   return [
     ...notes.map(({ reason, sheet, ...detail }) => row('note', { sheet, reason, detail })),

@@ -167,6 +167,3 @@ export type Plan = {
   closing: number[]
   rows: number
 }
-
-/** The sheet values in earlier runs than the last one, of clients by DNI and of cases by key. */
-export type Past = { clients: Map<string, Fields[]>; cases: Map<string, CaseBase[]> }

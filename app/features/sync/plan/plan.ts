@@ -2,7 +2,7 @@ import { caseKey } from '~/domain/case-number'
 import type { CaseRow } from '~/features/spreadsheet/case-row'
 import type { InSheet, WorkbookReading } from '~/features/spreadsheet/read-sheets'
 import { refuseRow } from '~/features/spreadsheet/refuse-row'
-import { digestOfOwner } from './owner-digest'
+import { settledDigest } from '~/features/spreadsheet/settled-digest'
 import { notesOfPlan } from './plan-notes'
 import { planPerson } from './plan-person'
 import type { Change, Plan, PortalSnapshot } from './plan-types'
@@ -129,7 +129,7 @@ function quietRows(rows: Row[], plan: Plan): Map<string, string> {
     rows.flatMap(({ key, dni, digest: said }) => {
       const name = names.get(dni)
       const quiet = said !== undefined && name !== undefined && !people.has(dni)
-      return quiet ? [[key, `${said}.${digestOfOwner(name, dni)}`]] : []
+      return quiet ? [[key, settledDigest(said, name, dni)]] : []
     }),
   )
 }

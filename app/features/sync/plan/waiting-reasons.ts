@@ -31,6 +31,37 @@ export const WAITING_REASONS = {
 
 export type WaitingReason = keyof typeof WAITING_REASONS
 
+/** A column that is not used until somebody maps it; `itemKey` is that of its queue item. */
+export type ColumnQuestion = {
+  reason: Extract<WaitingReason, 'heading_doubtful' | 'heading_hidden'>
+  sheet: string
+  heading: string
+  itemKey: string
+  letter: string
+}
+
+/** What approving a waiting table would create, in numbers. */
+export type SheetCounts = {
+  rows: number
+  clients: number
+  cases: number
+  /** Existing cases that would change. */
+  changed: number
+  events: number
+  mails: number
+  refused: number
+}
+
+/** A table awaiting approval; `hidden`: it is not visible in the workbook. */
+export type SheetQuestion = {
+  reason: Extract<WaitingReason, 'sheet_new' | 'sheet_changed'>
+  sheet: string
+  hidden: boolean
+  counts: SheetCounts
+  /** Existing events that differ in the table. */
+  doubts: number[]
+}
+
 /** True for items that wait until somebody approves or rejects them. */
 export const blocksAutoApply = (reason: WaitingReason): boolean => WAITING_REASONS[reason].blocks
 
@@ -53,3 +84,12 @@ export function areDismissedTogether(kind: string, reason: string): boolean {
   if (reason === MANY_GONE) return false
   return ['unmapped', 'missing', 'document'].includes(kind) || TOLD.includes(reason)
 }
+
+const SEPARATOR = ' / '
+
+/** The addresses the sheet has for one person, as listed in a question. */
+export const namedTogether = (addresses: string[]) => addresses.join(SEPARATOR)
+
+/** The addresses in a question with this reason; none in others. */
+export const addressesIn = (reason: string, value: unknown): string[] =>
+  reason === 'emails_differ' && typeof value === 'string' ? value.split(SEPARATOR) : []

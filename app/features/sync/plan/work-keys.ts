@@ -3,7 +3,7 @@ import type { RefusedRow } from '~/features/spreadsheet/case-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import { wordKey } from '~/features/spreadsheet/word-meanings'
 import type { Unmapped, Waiting } from './plan-types'
-import type { ColumnQuestion, SheetQuestion } from './questions'
+import type { ColumnQuestion, SheetQuestion } from './waiting-reasons'
 
 /**
  * A key that stays the same for a waiting item from run to run, and changes with the sheet's value: an answered
@@ -35,12 +35,11 @@ export const keyOfRefused = ({ reason, sheet, caseNumber, who, row, value }: InS
 export const keyOfSheet = (workbookId: number, { reason, sheet }: SheetQuestion, look: string) =>
   ['waiting', reason, workbookId, sheet, look].join('|')
 
-/** A column nobody has mapped. */
-export const keyOfColumn = (workbookId: number, { reason, sheet, key }: ColumnQuestion) =>
-  ['waiting', reason, workbookId, sheet, key].join('|')
-
-/** A workbook next to the chosen one: a different item under another name. */
-export const keyOfWorkbook = (name: string) => ['workbook', name].join('|')
+/** A column nobody has mapped; `key` is its name in a mapping. */
+export const keyOfColumn = (
+  workbookId: number,
+  { reason, sheet, key }: Pick<ColumnQuestion, 'reason' | 'sheet'> & { key: string },
+) => ['waiting', reason, workbookId, sheet, key].join('|')
 
 /** A case missing from the sheet. */
 export const keyOfMissing = (key: string) => ['missing', key].join('|')

@@ -6,7 +6,7 @@ import { AppError } from '~/infra/app-error'
 import { recordVersion } from '~/infra/record-version.server'
 import { type Tx, transact } from '~db/client'
 import { cases, person, syncBases, users } from '~db/schema'
-import { addressesIn } from '../plan/differing-emails'
+import { addressesIn } from '../plan/waiting-reasons'
 import { closeWork, findOpenWork } from './work-queue.server'
 
 /**

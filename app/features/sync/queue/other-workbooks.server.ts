@@ -8,9 +8,11 @@ import type { DriveFile } from '~/infra/drive/drive'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { database, type Tx, transact } from '~db/client'
 import { sheetAnswers, workItems } from '~db/schema'
-import { keyOfWorkbook } from '../plan/work-keys'
 import type { SyncRun } from '../sync-run'
 import { updateQueue } from './work-items.server'
+
+/** A workbook next to the chosen one: a different item under another name. */
+const keyOfWorkbook = (name: string) => ['workbook', name].join('|')
 
 /** Puts the workbooks next to the chosen one into the queue, one item each; those that are gone leave it. */
 export function askAboutOthers(tx: Tx, run: SyncRun, others: Pick<DriveFile, 'name'>[]) {

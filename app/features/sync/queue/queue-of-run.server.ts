@@ -1,9 +1,8 @@
 import { wordKey } from '~/features/spreadsheet/word-meanings'
 import type { Tx } from '~db/client'
 import type { DocumentReport } from '../documents/document-report'
-import type { PlanRow } from '../plan/plan-rows'
-import type { ColumnQuestion } from '../plan/questions'
-import { keyOfColumn } from '../plan/work-keys'
+import type { MadePlan } from '../plan/make-plan.server'
+import type { ColumnQuestion } from '../plan/waiting-reasons'
 import type { SyncRun } from '../sync-run'
 import { type FoundWork, updateQueue, type WorkKind } from './work-items.server'
 
@@ -15,14 +14,12 @@ const TOLD_ELSEWHERE = 'email_missing'
 
 /**
  * Puts a workbook's open questions into the administrators' queue. A preview reports nothing as missing, because the
- * file may be meant for something else; nor does a run that only takes over what is new. `cases` are the keys of all cases in the workbook, `columns` those that need an
- * explanation.
+ * file may be meant for something else; nor does a run that only takes over what is new.
  */
 export function queueOfPlan(
   tx: Tx,
   run: SyncRun & { workbookId: number },
-  rows: PlanRow[],
-  { cases, columns }: { cases: Set<string>; columns: ColumnQuestion[] },
+  { rows, cases, columns }: Pick<MadePlan, 'rows' | 'cases' | 'columns'>,
 ) {
   const kinds = KINDS_OF_SHEETS.filter((kind) => kind !== 'missing' || (run.kind === 'sync' && !run.onlyNew))
   const found = rows.flatMap((row, position): FoundWork[] => {
@@ -32,21 +29,20 @@ export function queueOfPlan(
     const word = kind === 'unmapped' ? wordOf(detail) : {}
     return [{ key, kind, reason, unit, look, sheet, cell, caseNumber, detail, position, ...word }]
   })
-  const asked = columns.map((question) => columnWork(run.workbookId, question))
+  const asked = columns.map(columnWork)
   updateQueue(tx, run, [...asked, ...found], kinds, run.startedAt, cases)
 }
 
-function columnWork(workbookId: number, question: ColumnQuestion): FoundWork {
-  const { reason, sheet, heading, letter } = question
+function columnWork({ itemKey: key, reason, sheet, heading, letter }: ColumnQuestion): FoundWork {
   return {
-    key: keyOfColumn(workbookId, question),
+    key,
     kind: 'waiting',
     ...{ reason, sheet, cell: null, caseNumber: null, position: null },
     detail: { value: `${letter}: ${heading}` },
   }
 }
 
-function wordOf(detail: PlanRow['detail']) {
+function wordOf(detail: object) {
   const { value, word = value, phaseId } = detail as { value: string; word?: string; phaseId: number | null }
   return { word: wordKey(word), wordPhaseId: phaseId }
 }

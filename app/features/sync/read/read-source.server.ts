@@ -12,9 +12,9 @@ import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { isLockFile } from '~/infra/drive/lock-file'
 import { askAboutWorkbook, refuseLargeWorkbook } from '~/infra/workbook/read-workbook.server'
 import type { Reader } from '~/infra/workbook/reader-process.server'
-import { loadSettled } from '../plan/load-settled.server'
 import type { CurrentMapping } from '../workbooks/mapping.server'
 import { findLikeWorkbook, findWorkbook } from '../workbooks/workbooks.server'
+import { loadSettled } from './load-settled.server'
 
 /** A workbook to read: the drive's, or an uploaded one. `documents` are the other files on the drive. */
 export type SyncSource = { name: string; location: string; documents: DriveContents | null }

@@ -2,7 +2,7 @@ import { AppError } from '~/infra/app-error'
 import type { Lease } from '~/infra/lease/lease.server'
 import { snapshotWorkbook } from '~/infra/workbook/read-workbook.server'
 import { transact } from '~db/client'
-import { refuseMoved } from '../plan/moved'
+import { replacePlan } from '../plan/stored-plan.server'
 import { lookAtDrive, readSource, sourceOnDrive } from '../read/read-source.server'
 import { uploadedWorkbook } from '../read/upload-location.server'
 import { currentMapping } from '../workbooks/mapping.server'
@@ -10,7 +10,6 @@ import { followTables } from '../workbooks/sheet-answers.server'
 import { sheetsThatWait } from '../workbooks/waiting-sheets.server'
 import { findWorkbook } from '../workbooks/workbooks.server'
 import { drawPlan } from './draw-plan.server'
-import { requirePlan, storePlan } from './stored-plan.server'
 import * as runs from './sync-runs.server'
 
 /**
@@ -39,13 +38,12 @@ export async function acceptSheets(
     const read = await readSource({ ...source, location: snapshot.location }, mapping, run.civilDate)
     transact((tx) => {
       lease.assertHeld(tx)
-      const { marks } = requirePlan(run)
       const found = findWorkbook(sourceName)?.found ?? []
       followTables(tx, workbookId, { before: found, found: read.reading.found }, { by, now: Date.now() })
       runs.dropRows(tx, runId)
-      const { plan, whole, snapshot, counts } = drawPlan(tx, read, mapping, { ...run, workbookId })
-      refuseMoved(storePlan(tx, runId, { plan, whole }, snapshot), marks, snapshot)
-      runs.noteCounts(tx, runId, { ...run.counts, ...counts, rows: plan.rows })
+      const made = drawPlan(tx, read, mapping, { ...run, workbookId })
+      replacePlan(tx, run, made)
+      runs.noteCounts(tx, runId, { ...run.counts, ...made.counts, rows: made.plan.rows })
     })
   } finally {
     await snapshot.remove()

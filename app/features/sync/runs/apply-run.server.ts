@@ -5,11 +5,8 @@ import type { Lease } from '~/infra/lease/lease.server'
 import { database, transact } from '~db/client'
 import { syncRows } from '~db/schema'
 import { applyPlan } from '../apply/apply-plan.server'
-import { approve, chooseRows } from '../plan/choose-rows'
-import { loadSnapshot } from '../plan/load-snapshot.server'
-import { refuseMoved } from '../plan/moved'
-import type { Plan, PortalSnapshot } from '../plan/plan-types'
-import { idOf, unitIn, unitsOf } from '../plan/units'
+import { type Chosen, choosePlanned, dropPlan, plannedUnits } from '../plan/stored-plan.server'
+import { idOf, unitIn } from '../plan/units'
 import { chooseFirst } from '../queue/other-workbooks.server'
 import { closeAnswered } from '../queue/work-items.server'
 import type { RowChoice } from '../schemas'
@@ -18,7 +15,6 @@ import { sheetsThatWait } from '../workbooks/waiting-sheets.server'
 import { letSheetsGo } from '../workbooks/workbooks.server'
 import { acceptSheets } from './accept-sheets.server'
 import { finishRun } from './run-states.server'
-import { dropPlan, requirePlan } from './stored-plan.server'
 import * as runs from './sync-runs.server'
 
 export type Applicant = { actor: Actor; label: string }
@@ -48,54 +44,26 @@ function sheetsChosen(runId: number, { sheets, yes }: RowChoice): RowChoice['she
   return [...sheets, ...answered.map(({ sheet }) => sheet)]
 }
 
-type Chosen = { ticked: Wanted; shown: Set<string> }
-
-/** The selection, extended by everything in approved sheets, which nobody could have selected. */
-function chosenOf(runId: number, choice: RowChoice): Chosen {
-  const { plan } = requirePlan(runs.findRun(runId))
-  return { ticked: unitsChosen(runId, choice), shown: idsOf(plan) }
-}
-
-function applyChosen(runId: number, { ticked, shown }: Chosen, by: Applicant, lease: Lease): SyncRun {
+function applyChosen(runId: number, chosen: Chosen, by: Applicant, lease: Lease): SyncRun {
   const now = Date.now()
   return transact((tx) => {
     lease.assertHeld(tx)
     const run = runs.findRun(runId)
-    const stored = requirePlan(run)
-    // The plan has been made and already contains the fields its sheets no longer provide.
-    const snapshot = loadSnapshot(tx, { today: run.civilDate, away: new Map(), workbookId: run.workbookId })
-    const wanted = withBrought(ticked, shown, stored.plan)
-    const plan = choose(stored.plan, wanted, snapshot)
-    refuseMoved(plan, stored.marks, snapshot)
+    const { plan, snapshot, partial } = choosePlanned(tx, run, chosen)
     const applying = { id: runId, workbookId: run.workbookId, actor: by.actor, now }
     const counts = { ...run.counts, ...applyPlan(tx, plan, snapshot, applying) }
     runs.noteApplied(tx, runId, by.label, now)
     chooseFirst(tx, run, by.actor, now)
     dropPlan(tx, runId)
     if (run.workbookId !== null) letSheetsGo(tx, run.workbookId)
-    closeAnswered(wanted.yes, by.label, now)
-    const partial = leavesOut(stored.plan, plan)
+    closeAnswered(chosen.yes, by.label, now)
     return finishRun(runId, { state: 'done', kind: 'sync', counts, partial, error: null }, now)
   })
 }
 
-/** Units by `idOf`, and the keys of questions. */
-type Wanted = { units: 'all' | Set<string>; yes: Set<string> }
-
-function choose(plan: Plan, { units, yes }: Wanted, snapshot: PortalSnapshot): Plan {
-  return approve(chooseRows(plan, units, yes), yes, snapshot)
-}
-
-function withBrought({ units, yes }: Wanted, shown: Set<string>, plan: Plan): Wanted {
-  if (units === 'all') return { units, yes }
-  const brought = [...idsOf(plan)].filter((id) => !shown.has(id))
-  return { units: new Set([...units, ...brought]), yes }
-}
-
-const idsOf = (plan: Plan) => new Set(unitsOf(plan).map(idOf))
-
 /** Rows are selected by their number in the run: clients and cases by what they are, questions by their key. */
-function unitsChosen(runId: number, { rows, yes }: RowChoice): Wanted {
+function chosenOf(runId: number, { rows, yes }: RowChoice): Chosen {
+  const shown = plannedUnits(runs.findRun(runId))
   const { position, kind, unitKind, unitKey, itemKey } = syncRows
   const all = database()
     .select({ position, kind, unitKind, unitKey, itemKey })
@@ -110,11 +78,5 @@ function unitsChosen(runId: number, { rows, yes }: RowChoice): Wanted {
     .filter((row) => row.kind === 'client' || row.kind === 'case')
     .flatMap((row) => unitIn(row) ?? [])
   const questions = chosen.filter((row) => row.kind === 'waiting').flatMap((row) => row.itemKey ?? [])
-  return { units: rows === 'all' ? 'all' : new Set(units.map(idOf)), yes: new Set(questions) }
-}
-
-/** Open questions are not included: they stay in the queue. */
-function leavesOut(shown: Plan, taken: Plan): boolean {
-  const applied = idsOf(taken)
-  return [...idsOf(shown)].some((id) => !applied.has(id))
+  return { units: rows === 'all' ? 'all' : new Set(units.map(idOf)), yes: new Set(questions), shown }
 }

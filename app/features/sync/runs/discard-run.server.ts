@@ -4,8 +4,8 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
 import { syncBases, workItems } from '~db/schema'
+import { dropPlan } from '../plan/stored-plan.server'
 import { discard, labelOf } from './run-states.server'
-import { dropPlan } from './stored-plan.server'
 import { findRun } from './sync-runs.server'
 
 /**

@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { caseKey } from '~/domain/case-number'
 import type { Tx } from '~db/client'
-import { syncBases, syncRows, workbooks, workItems } from '~db/schema'
+import { syncRows, workbooks, workItems } from '~db/schema'
 import { forgetImages } from '../apply/images.server'
-import { tombstoneOf } from '../plan/tombstones.server'
+import { forgetPlanned } from '../plan/stored-plan.server'
 import { caseUnit, clientUnit, idOf, unitIn } from '../plan/units'
-import { dropPlansAbout } from './stored-plan.server'
 
 /** The person to erase: identifying values, and the numbers of their cases. */
 export type Forgotten = { dni: string | null; names: string[]; caseNumbers: string[] }
@@ -29,8 +28,7 @@ export function forgetPerson(tx: Tx, { dni, names, caseNumbers }: Forgotten): nu
   forgetRows(tx, isTheirs)
   forgetWork(tx, isTheirs)
   forgetSamples(tx, namesThem)
-  forgetBases(tx, dni, keys)
-  return dropPlansAbout(tx, units, namesThem)
+  return forgetPlanned(tx, { dni, keys, units, namesThem })
 }
 
 type NamesThem = (text: string) => boolean
@@ -65,22 +63,4 @@ function forgetSamples(tx: Tx, namesThem: NamesThem) {
   const found = sql<string>`${workbooks.found}`
   for (const book of tx.select({ id: workbooks.id, found }).from(workbooks).all())
     if (namesThem(book.found)) tx.update(workbooks).set({ found: [] }).where(eq(workbooks.id, book.id)).run()
-}
-
-/** The case remains known by its number only, like the case itself; of the person, a hash is left. */
-function forgetBases(tx: Tx, dni: string | null, keys: Set<string>) {
-  const { kind, key } = syncBases
-  for (const caseNumber of keys)
-    tx.update(syncBases)
-      .set({ fields: { caseNumber, fields: {}, events: {}, request: null }, digest: null, runId: null })
-      .where(and(eq(kind, 'case'), eq(key, caseNumber)))
-      .run()
-  if (!dni) return
-  tx.delete(syncBases)
-    .where(and(eq(kind, 'client'), eq(key, dni)))
-    .run()
-  tx.insert(syncBases)
-    .values({ kind: 'client', key: tombstoneOf(dni), fields: {} })
-    .onConflictDoNothing()
-    .run()
 }

@@ -4,7 +4,7 @@ import { isoInstant, type ListQuery, offsetOf, type Page } from '~/features/list
 import { database } from '~db/client'
 import { syncImages, syncRows, syncRuns } from '~db/schema'
 import type { ChangeView, EventChangeView, RunDetail, RunRowView, RunView } from '../contract'
-import type { SheetCounts } from '../plan/questions'
+import type { SheetCounts } from '../plan/waiting-reasons'
 import { isApprovable } from '../plan/waiting-reasons'
 import { RUN_FILTERS, type RunFilter, type RunQuery } from '../schemas'
 import type { SyncRun } from '../sync-run'

@@ -1,21 +1,19 @@
 import { type Actor, syncActor } from '~/features/audit/record.server'
-import type { Fit } from '~/features/spreadsheet/fit-mapping'
 import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
 import { AppError } from '~/infra/app-error'
 import type { Lease } from '~/infra/lease/lease.server'
 import { type Tx, transact } from '~db/client'
 import { applyPlan } from '../apply/apply-plan.server'
-import { blockersOf, doesAnything, stopsAll } from '../plan/needs-yes'
-import type { Plan, PortalSnapshot } from '../plan/plan-types'
+import type { MadePlan } from '../plan/make-plan.server'
+import { storePlan } from '../plan/stored-plan.server'
 import { chooseFirst } from '../queue/other-workbooks.server'
 import type { Read } from '../read/read-source.server'
 import type { SyncRun } from '../sync-run'
 import type { CurrentMapping } from '../workbooks/mapping.server'
 import { followTables } from '../workbooks/sheet-answers.server'
 import { adoptRenamed, findWorkbook, letSheetsGo, rememberWorkbook } from '../workbooks/workbooks.server'
-import { type DrawnPlan, drawPlan } from './draw-plan.server'
+import { drawPlan } from './draw-plan.server'
 import type { RunOutcome } from './run-states.server'
-import { storePlan } from './stored-plan.server'
 import * as runs from './sync-runs.server'
 
 export type Working = { run: SyncRun; lease: Lease }
@@ -49,16 +47,15 @@ export function planAndApply(
   return transact((tx) => {
     lease.assertHeld(tx)
     const drawn = drawAfterDueEvents(tx, read, mapping, { ...run, workbookId })
-    const { plan, snapshot } = drawn
-    const outcome = outcomeOf(drawn, run, fit)
+    const outcome = outcomeOf(drawn, run)
     if (run.confirmed) letSheetsGo(tx, workbookId)
-    if (outcome.state === 'waiting') storePlan(tx, run.id, drawn, snapshot)
+    if (outcome.state === 'waiting') storePlan(tx, run.id, drawn)
     const done =
-      outcome.state === 'done' ? apply(tx, plan, snapshot, { ...run, workbookId }) : { rows: plan.rows }
+      outcome.state === 'done' ? apply(tx, drawn, { ...run, workbookId }) : { rows: drawn.plan.rows }
     const counts = { ...done, ...drawn.counts }
     if (outcome.state === 'done') chooseFirst(tx, runs.findRun(run.id), syncActor, run.startedAt)
     runs.noteCounts(tx, run.id, counts)
-    return { outcome, counts, rows: drawn.rows }
+    return { outcome, counts, rows: drawn.rows.length }
   })
 }
 
@@ -68,14 +65,14 @@ function drawAfterDueEvents(
   read: Read,
   mapping: CurrentMapping,
   run: SyncRun & { workbookId: number },
-): DrawnPlan {
+): MadePlan {
   const drawn = drawPlan(tx, read, mapping, run)
   if (completeDueEvents(tx, run.civilDate, run.startedAt) === 0) return drawn
   runs.dropRows(tx, run.id)
   return drawPlan(tx, read, mapping, run)
 }
 
-function apply(tx: Tx, plan: Plan, snapshot: PortalSnapshot, run: SyncRun) {
+function apply(tx: Tx, { plan, snapshot }: MadePlan, run: SyncRun) {
   const actor: Actor = syncActor
   runs.noteApplied(tx, run.id, run.actor, run.startedAt)
   const { id, workbookId, startedAt } = run
@@ -89,22 +86,19 @@ function apply(tx: Tx, plan: Plan, snapshot: PortalSnapshot, run: SyncRun) {
  * is missing. A run that changes nothing and asks about sheets waits for the answer.
  */
 function outcomeOf(
-  { read, plan, snapshot, older, sheets }: DrawnPlan,
+  { plan, sheets, changes, blockers, stopping: all, older }: MadePlan,
   run: SyncRun,
-  { lost }: Pick<Fit, 'lost'>,
 ): RunOutcome {
   if (run.kind === 'preview') {
-    const empty = !doesAnything(plan) && plan.resolutions.length + sheets.length === 0
+    const empty = !changes && plan.resolutions.length + sheets.length === 0
     return { state: empty ? 'unchanged' : 'waiting' }
   }
-  const byItself = run.origin === 'schedule' || run.origin === 'command'
-  const blockers = blockersOf(read, snapshot, { held: byItself && runs.isHeldBack(), lost, older, sheets })
-  const stopping = run.origin === 'schedule' ? blockers : blockers.filter(stopsAll)
+  const stopping = run.origin === 'schedule' ? blockers : all
   if (stopping.length > 0 && !run.confirmed) {
     if (stopping.includes('looks_older'))
       return { state: 'waiting', error: 'sync_looks_older', errorDetails: { clients: older } }
     return { state: 'waiting', error: 'sync_needs_yes' }
   }
-  const onlySheets = sheets.length > 0 && !doesAnything(plan)
+  const onlySheets = sheets.length > 0 && !changes
   return { state: onlySheets ? 'waiting' : 'done', error: null }
 }

@@ -1,9 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import type { Feed } from '~/features/spreadsheet/workbook-mapping'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { database } from '~db/client'
 import { workbooks } from '~db/schema'
-import type { SheetLook } from './sheet-questions'
+
+/** What a person is shown of a waiting sheet: the interpretation of each column, with its first values. */
+export type SheetLook = {
+  hidden: boolean
+  columns: { key: string; heading: string; feed: Feed | null; samples: string[] }[]
+  /** The headings of unused columns. */
+  unused: string[]
+  /** The names of the phases its columns are used for. */
+  phases: { id: number; title: string }[]
+}
 
 /** The structure of a waiting sheet when its workbook was last read; null if it no longer exists. */
 export function sheetLook(workbookId: number | null, sheet: string | null): SheetLook | null {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import { database } from '~db/client'
 import { syncRows, workbooks } from '~db/schema'
-import type { SheetCounts, SheetQuestion } from '../plan/questions'
+import type { SheetCounts, SheetQuestion } from '../plan/waiting-reasons'
 
 /** A sheet awaiting approval, by name, with what it would create. */
 export type WaitingSheet = Pick<SheetQuestion, 'sheet' | 'reason' | 'hidden'> & {

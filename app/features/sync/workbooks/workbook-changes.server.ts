@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import { LOOK_CHANGES, type LookChange } from '~/features/spreadsheet/sheet-notes'
 import type { Feed } from '~/features/spreadsheet/workbook-mapping'
 import { database } from '~db/client'
 import { syncRows, syncRuns } from '~db/schema'
-import { LOOK_CHANGES, type LookChange } from '../plan/column-changes'
 
 export type WorkbookChange = {
   reason: LookChange

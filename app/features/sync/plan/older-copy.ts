@@ -1,5 +1,5 @@
 import type { CaseRow } from '~/features/spreadsheet/case-row'
-import type { CaseBase, EventFields, Fields, Past, PortalSnapshot } from '../plan/plan-types'
+import type { CaseBase, EventFields, Fields, PortalSnapshot } from './plan-types'
 
 /** The differences of a row from when it was last applied; `said` is null where it withdraws an event. */
 type Difference = { of: 'client' | 'case' | 'event'; name: string; said: string | null; isBlank?: true }
@@ -8,6 +8,9 @@ type Row = Pick<
   'dni' | 'key' | 'email' | 'phone' | 'phases' | 'columns' | (typeof CASE_FIELDS)[number]
 >
 type Remembered = Pick<PortalSnapshot, 'caseBases' | 'clientBases' | 'today'>
+
+/** The sheet values in earlier runs than the last one, of clients by DNI and of cases by key. */
+export type Past = { clients: Map<string, Fields[]>; cases: Map<string, CaseBase[]> }
 
 const CASE_FIELDS = [
   'expedienteContrario',

@@ -1,7 +1,7 @@
-import type { HeadingRemark } from '~/features/spreadsheet/columns'
-import type { HeadingView, SheetView } from '~/features/spreadsheet/describe-sheet'
-import type { Fit } from '~/features/spreadsheet/fit-mapping'
-import type { Feed } from '~/features/spreadsheet/workbook-mapping'
+import type { HeadingRemark } from './columns'
+import type { HeadingView, SheetView } from './describe-sheet'
+import type { Fit } from './fit-mapping'
+import type { Feed } from './workbook-mapping'
 
 const COLUMN_CHANGES = ['column_vanished', 'column_added'] as const
 const SHEET_CHANGES = ['sheet_vanished', 'sheet_lost', 'sheet_added', 'sheet_renamed', 'sheet_like'] as const
@@ -18,8 +18,6 @@ const OF_SHEETS = [
     'table_below',
     'table_unread',
     'rows_beyond',
-    'looks_older',
-    'read_again',
   ] as const),
 ]
 

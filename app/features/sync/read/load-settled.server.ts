@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { digestOfSettled } from '~/features/spreadsheet/settled-digest'
 import { database } from '~db/client'
 import { caseEvents, cases, syncBases, users } from '~db/schema'
-import { digestOfOwner } from './owner-digest'
 
 /**
  * The digests of rows accepted without a question, by case key: those whose case still exists, belongs to that person,
@@ -33,8 +33,8 @@ export function loadSettled(closing: Set<number>): Map<string, string> {
   const settled = new Map<string, string>()
   for (const { key, stored, id, status, name, dni } of rows) {
     if (stored === null || dni === null) continue
-    const [row = '', owner] = stored.split('.')
-    if (owner === digestOfOwner(name, dni) && (status === 'closed') === closed.has(id)) settled.set(key, row)
+    const row = digestOfSettled(stored, name, dni)
+    if (row !== null && (status === 'closed') === closed.has(id)) settled.set(key, row)
   }
   return settled
 }

@@ -1,19 +1,8 @@
 import { caseKey } from '~/domain/case-number'
 import type { OfferedTable } from '~/features/spreadsheet/offered-tables'
-import type { Feed } from '~/features/spreadsheet/workbook-mapping'
-import { mailOf } from '../plan/plan-rows'
-import type { Plan, PlannedCase, PlannedClient, PortalSnapshot } from '../plan/plan-types'
-import type { SheetCounts, SheetQuestion } from '../plan/questions'
-
-/** What a person is shown of such a table: the interpretation of each column, with its first values. */
-export type SheetLook = {
-  hidden: boolean
-  columns: { key: string; heading: string; feed: Feed | null; samples: string[] }[]
-  /** The headings of unused columns. */
-  unused: string[]
-  /** The names of the phases its columns are used for. */
-  phases: { id: number; title: string }[]
-}
+import { mailOf } from './plan-rows'
+import type { Plan, PlannedCase, PlannedClient, PortalSnapshot } from './plan-types'
+import type { SheetCounts, SheetQuestion } from './waiting-reasons'
 
 /**
  * The questions about the waiting tables: the difference between the plan with all of them (`whole`) and the one

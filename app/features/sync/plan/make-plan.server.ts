@@ -1,0 +1,98 @@
+import type { CivilDate } from '~/domain/civil-date'
+import type { Fit } from '~/features/spreadsheet/fit-mapping'
+import { mappedAwayIn } from '~/features/spreadsheet/mapped-away'
+import type { WorkbookReading } from '~/features/spreadsheet/read-sheets'
+import { notesOn } from '~/features/spreadsheet/sheet-notes'
+import type { Tx } from '~db/client'
+import { chooseNew } from './choose-rows'
+import { columnQuestions } from './column-questions'
+import { loadPast } from './load-past.server'
+import { loadSnapshot } from './load-snapshot.server'
+import { type Blocker, blockersOf, doesAnything, stopsAll } from './needs-yes'
+import { clientsGoingBack } from './older-copy'
+import { casesIn, planSync } from './plan'
+import { type PlanNote, type PlanRow, rowsOfPlan, sheetRow } from './plan-rows'
+import type { Plan, PortalSnapshot } from './plan-types'
+import { sheetQuestions } from './sheet-questions'
+import type { ColumnQuestion, SheetQuestion } from './waiting-reasons'
+
+/** The contents of a workbook, and how its mapping was derived; `again`: the first attempt to read it timed out. */
+type Source = { reading: WorkbookReading; fit: Fit; again: boolean }
+
+/**
+ * `closing` are the phases whose completion closes a case. `onlyNew` leaves existing clients and cases as they are.
+ * `held`: nothing is applied automatically until an administrator applies a plan.
+ */
+type Options = {
+  workbookId: number
+  today: CivilDate
+  closing: Set<number>
+  onlyNew: boolean
+  isPreview: boolean
+  held: boolean
+}
+
+/**
+ * `plan` is what is applied, `whole` the same including the sheets awaiting approval (`sheets`); one plan if there are
+ * none. `cases` are the keys of all cases in the workbook, `columns` those that need an explanation.
+ */
+export type MadePlan = {
+  plan: Plan
+  whole: Plan
+  snapshot: PortalSnapshot
+  rows: PlanRow[]
+  cases: Set<string>
+  columns: ColumnQuestion[]
+  sheets: SheetQuestion[]
+  /** False if `plan` would leave everything as it is. */
+  changes: boolean
+  /** Everything in the workbook that needs approval, and that which casts doubt on all of it. */
+  blockers: Blocker[]
+  stopping: Blocker[]
+  /** For how many clients the workbook goes back to replaced values. */
+  older: number
+  counts: Record<string, number>
+}
+
+/** Plans the contents of a workbook, compared with the portal as it is now. Changes nothing. */
+export function makePlan(
+  tx: Tx,
+  { reading, fit, again }: Source,
+  { workbookId, today, closing, onlyNew, isPreview, held }: Options,
+): MadePlan {
+  const { reading: offering, tables } = reading.offered ?? { reading, tables: [] }
+  const away = mappedAwayIn(fit.mapping, offering.sheets)
+  const snapshot = loadSnapshot(tx, { today, away, workbookId }, offering)
+  const read = planSync(reading, snapshot, closing)
+  const offered = reading.offered ? planSync(offering, snapshot, closing) : read
+  const sheets = sheetQuestions(tables, { plan: read, whole: offered }, snapshot)
+  const part = onlyNew ? chooseNew : (all: Plan) => all
+  const plan = part(read)
+  const older = clientsGoingBack(reading.cases, snapshot, loadPast)
+  const notes: PlanNote[] = notesOn(fit, reading.found)
+  if (older > 0 && isPreview) notes.unshift({ reason: 'looks_older', sheet: null, count: older })
+  if (again) notes.unshift({ reason: 'read_again', sheet: null })
+  const asked = sheets.map((question) => sheetRow(question, { workbookId, found: reading.found }))
+  const blockers = blockersOf(read, snapshot, { held, lost: fit.lost, older, sheets })
+  return {
+    plan,
+    whole: offered === read ? plan : part(offered),
+    snapshot,
+    rows: [...asked, ...rowsOfPlan(plan, snapshot, notes)],
+    cases: casesIn(reading),
+    columns: columnQuestions(reading.found, workbookId),
+    sheets,
+    changes: doesAnything(plan),
+    blockers,
+    stopping: blockers.filter(stopsAll),
+    older,
+    counts: {
+      rejectedRows: plan.refused.length,
+      unmappedValues: plan.unmapped.length,
+      waiting: plan.waiting.length,
+      waitingSheets: sheets.length,
+      missing: plan.missing.size,
+      skippedRows: reading.skippedRows,
+    },
+  }
+}
