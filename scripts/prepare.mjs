@@ -9,6 +9,7 @@ const SOURCES = [
   'db',
   'scripts',
   'public',
+  'tests/support/graph-emulator',
   'package.json',
   'remix.config.js',
   'vite.config.ts',

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { cpSync, createWriteStream, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,12 +21,14 @@ import { SAMPLE_REQUEST, sampleFirm } from './firm'
  */
 export type SamplePortal = { url: string; dataDir: string; settings: Record<string, string> }
 
+export const SAMPLE_DRIVE = 'scripts/sample-drive'
+export const ADMIN_PASSWORD = 'demo del despacho Ejemplo'
+
 const CLIENT = {
   dni: '77457447W',
   email: 'victor.quinones.canas.2@correo.example',
   password: 'cuatro caballos verdes',
 }
-const ADMIN_PASSWORD = 'demo del despacho Ejemplo'
 const PATIENCE_MS = 120_000
 const REQUEST = { caseNumber: 'EXP-2025-0002', text: SAMPLE_REQUEST }
 
@@ -49,7 +51,7 @@ export function samplePortal(dataDir: string, port: number): SamplePortal {
 /** Fills an empty data folder, before anything runs on it. */
 export function fill({ dataDir, settings }: SamplePortal) {
   mkdirSync(dataDir, { recursive: true })
-  cpSync(join(packageRoot(), 'scripts/sample-drive'), join(dataDir, 'drive'), {
+  cpSync(join(packageRoot(), SAMPLE_DRIVE), join(dataDir, 'drive'), {
     recursive: true,
     preserveTimestamps: true,
   })
@@ -63,7 +65,7 @@ export function fill({ dataDir, settings }: SamplePortal) {
 }
 
 /** What the firm itself would enter: its details, automatic synchronisation, and a request to a client. */
-function describeFirm(settings: Record<string, string>) {
+export function describeFirm(settings: Record<string, string>) {
   setEnv({ ...settings, LOG_LEVEL: 'silent' })
   boot('script')
   const now = Date.now()
@@ -79,6 +81,19 @@ function describeFirm(settings: Record<string, string>) {
     archived: false,
   }).rows
   if (legalCase) openRequest(viewer, legalCase.id, { ...REQUEST, dueDate: null, notify: true }, now)
+}
+
+/** Starts the portal as deployed, with its output in this file; this process ends with it, and it with this process. */
+export function startDeployed({ settings }: SamplePortal, log: string): ChildProcess {
+  const file = createWriteStream(log)
+  const child = spawn(process.execPath, [join(packageRoot(), 'build/scripts/start.js')], {
+    env: childEnv(settings),
+  })
+  child.stdout.pipe(file)
+  child.stderr.pipe(file)
+  child.on('exit', (code) => process.exit(code ?? 1))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
+  return child
 }
 
 /** Waits until the portal answers; `isOver` says that it never will. Throws after two minutes. */
