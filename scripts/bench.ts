@@ -1,3 +1,4 @@
+import { benchDrive } from './bench/drive'
 import { type Bench, printFigure } from './bench/figures'
 import { benchLists } from './bench/lists'
 import { benchPages } from './bench/pages'
@@ -8,6 +9,7 @@ import { benchUpload } from './bench/upload'
 /** The benches by name; each prints its figures and says whether they hold. */
 const benches: Record<string, Bench> = {
   sync: benchSync,
+  drive: benchDrive,
   pages: benchPages,
   lists: benchLists,
   runs: benchRuns,

@@ -38,7 +38,8 @@ CREATE TABLE drive_mirrors (
   updated_at  INTEGER NOT NULL
 ) STRICT;
 
--- The items of a drive by id. The root has no parent.
+-- The items of a drive by id. The root has no parent. Ids are in no order: with rowids, new items are written one after
+-- the other.
 CREATE TABLE mirror_items (
   drive_id    TEXT NOT NULL REFERENCES drive_mirrors (drive_id) ON DELETE CASCADE,
   item_id     TEXT NOT NULL,
@@ -53,5 +54,4 @@ CREATE TABLE mirror_items (
   problem     TEXT CHECK (problem IN ('malware', 'shortcut', 'package')),
   generation  INTEGER NOT NULL,
   PRIMARY KEY (drive_id, item_id)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX mirror_items_by_parent ON mirror_items (drive_id, parent_id);
+) STRICT;

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { bytes, flag, instant } from './columns'
 
 export const DRIVE_METHODS = ['client_credentials', 'authorization_code'] as const
@@ -69,8 +69,5 @@ export const mirrorItems = sqliteTable(
     /** The full enumeration that last contained it. */
     generation: integer('generation').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.driveId, table.itemId] }),
-    index('mirror_items_by_parent').on(table.driveId, table.parentId),
-  ],
+  (table) => [primaryKey({ columns: [table.driveId, table.itemId] })],
 )

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import { days } from '~/domain/duration'
 import { database, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
+import { saveMirrored } from '~db/raw/mirror-items'
 import { driveMirrors, mirrorItems } from '~db/schema'
 import { type DriveItem, type MirrorItem, mirrorItem } from './item'
 
@@ -49,10 +50,10 @@ export function savePage(driveId: string, { items, next, isLast }: Page, now: nu
     const mirror = tx.select().from(driveMirrors).where(own).get()
     if (!mirror) return
     const { generation, full } = mirror
-    for (const item of items) {
-      if (item.deleted) remove.run({ driveId, itemId: item.id })
-      else save.run({ driveId, generation, ...mirrorItem(item) })
-    }
+    // An item may come more than once: the last time counts.
+    const last = [...new Map(items.map((item) => [item.id, item])).values()]
+    for (const { id } of last.filter(({ deleted }) => deleted)) remove.run({ driveId, itemId: id })
+    saveMirrored({ driveId, generation }, last.filter(({ deleted }) => !deleted).map(mirrorItem))
     if (isLast && full) {
       const unseen = and(eq(mirrorItems.driveId, driveId), ne(mirrorItems.generation, generation))
       tx.delete(mirrorItems).where(unseen).run()
@@ -71,40 +72,6 @@ type Key = { driveId: string; itemId: string }
 
 const remove = prepared((db, $: Holes<Key>) =>
   db.delete(mirrorItems).where(and(eq(mirrorItems.driveId, $.driveId), eq(mirrorItems.itemId, $.itemId))),
-)
-
-const save = prepared((db, $: Holes<typeof mirrorItems.$inferSelect>) =>
-  db
-    .insert(mirrorItems)
-    .values({
-      driveId: $.driveId,
-      itemId: $.itemId,
-      parentId: $.parentId,
-      name: $.name,
-      kind: $.kind,
-      size: $.size,
-      version: $.version,
-      hash: $.hash,
-      modifiedAt: $.modifiedAt,
-      mime: $.mime,
-      problem: $.problem,
-      generation: $.generation,
-    })
-    .onConflictDoUpdate({
-      target: [mirrorItems.driveId, mirrorItems.itemId],
-      set: {
-        parentId: sql`excluded.parent_id`,
-        name: sql`excluded.name`,
-        kind: sql`excluded.kind`,
-        size: sql`excluded.size`,
-        version: sql`excluded.version`,
-        hash: sql`excluded.hash`,
-        modifiedAt: sql`excluded.modified_at`,
-        mime: sql`excluded.mime`,
-        problem: sql`excluded.problem`,
-        generation: sql`excluded.generation`,
-      },
-    }),
 )
 
 const { driveId: _driveId, generation: _generation, ...columns } = getTableColumns(mirrorItems)
