@@ -4,7 +4,7 @@ import { caseRow, dniOfRow, pdf, tenOthers } from '../support/case-sheet'
 import { type CloudPortal, FIRM_FOLDER, FIRM_SHARE, startCloudPortal } from '../support/cloud-portal'
 import { underContract } from '../support/contract'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD } from '../support/portal'
+import { ADMIN_PASSWORD, runScript } from '../support/portal'
 import { allCases, allDocuments, caseNumbered } from '../support/records'
 
 let portal: CloudPortal
@@ -320,4 +320,22 @@ test('no token, secret or code is in the log, the audit trail or the answers', a
     value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
   )
   expect(secrets.filter((secret) => row.includes(secret))).toEqual([])
+})
+
+test('the console tries the same, names the step that is wrong, and ends accordingly', async () => {
+  const { settings } = portal.graph
+  const check = () =>
+    runScript('drive-check', { ...settings, GRAPH_AUTH: 'delegated', DATA_DIR: portal.dataDir })
+  const well = await check()
+  expect(well.output).toMatch(
+    /^ok +settings .*\nok +credentials .*\nok +consent .*\nok +folder .*\nok +workbook /,
+  )
+  expect(well.code).toBe(0)
+  portal.graph.revokeTokens()
+  const dead = await check()
+  expect(dead.output).toMatch(/\nFAILED +credentials +The sign-in was revoked.*\(AADSTS50173\)\.\n +Press /)
+  expect(dead.code).toBe(1)
+  const { tenant } = portal.graph
+  for (const secret of [...tenant.access.keys(), ...tenant.refresh.keys(), tenant.secret])
+    expect(well.output + dead.output).not.toContain(secret)
 })

@@ -8,7 +8,7 @@ import type { CloudFault } from './fault-cause'
 
 /** Somebody is watching a page: neither a pause nor an answer may take as long as for a synchronisation. */
 const LONGEST_PAUSE_MS = seconds(3)
-const PATIENCE_MS = seconds(15)
+const PATIENCE_MS = seconds(10)
 
 /**
  * The result of a call to Graph that a page waits for. Throws what it throws, and `drive_throttled` at once if Microsoft
@@ -21,7 +21,7 @@ export async function askGraph<T>(work: () => Promise<T>): Promise<T> {
   return inTime(work)
 }
 
-/** The result of a call to Microsoft. Throws what it throws, and `drive_unavailable` after 15 s. */
+/** The result of a call to Microsoft. Throws what it throws, and `drive_unavailable` after 10 s. */
 export async function inTime<T>(work: () => Promise<T>): Promise<T> {
   const over = new AbortController()
   const limit = sleep(PATIENCE_MS, undefined, { signal: over.signal }).then(() => {
