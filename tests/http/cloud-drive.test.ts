@@ -276,6 +276,22 @@ test('a sign-in that was revoked is told, until somebody connects again', async 
   expect(await status()).toMatchObject({ authenticated: true, folderAccessStatus: 'ok' })
 })
 
+test('the panel says what failed by its quoted names', async () => {
+  const shown = async (path: string, fields: Record<string, string>) =>
+    pageAfter(admin, await admin.submit(path, fields))
+  const unknown = 'https://bufete.sharepoint.com/:f:/s/Otra/Desconocida'
+  const panel = (url: string, intent: string) => shown('/admin/integrations', { url, intent })
+  expect(await panel('  ', 'test')).toContain('Please enter a valid OneDrive sharing URL')
+  expect(await panel(unknown, 'test')).toContain('OneDrive test failed. Check the URL format.')
+  expect(await panel(unknown, 'save')).toContain('Failed to configure OneDrive. Check the share URL')
+  expect(await panel(FIRM_SHARE, 'save')).toContain('The portal now follows the folder “Despacho”')
+  portal.graph.drive.put(`${FIRM_FOLDER}/Seguimiento.xlsx`, 'no workbook')
+  const failed = await shown('/admin/integrations/sync', { what: 'all' })
+  expect(failed).toContain('Download Failed')
+  expect(failed).toContain('OneDrive Excel file could not be downloaded or processed.')
+  portal.putSheet([caseRow(1), caseRow(2), ...tenOthers()])
+})
+
 test('a pause that Microsoft asks for is told at once, with its length', async () => {
   portal.graph.fault({ status: 429, headers: { 'Retry-After': '300' }, body: '{}', times: 1 })
   expect(await json(admin.post('/api/onedrive/test', { shareUrl: FIRM_SHARE }))).toMatchObject({

@@ -34,6 +34,7 @@ export async function setUpShare(
     writeSetting(tx, 'drive_share_url', shareUrl, now)
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'drive_set_up' })
   })
+  forgetCloudFacts()
   return tested(item)
 }
 
@@ -54,8 +55,7 @@ export const followedFolder = (_viewer: AdminViewer): string | null =>
 
 async function resolve(shareUrl: string): Promise<SharedItem> {
   if (env().DRIVE === 'local') throw new AppError('drive_is_local')
-  forgetCloudFacts()
-  return askGraph(() => resolveShare(shareUrl))
+  return askGraph(() => resolveShare(shareUrl)).finally(forgetCloudFacts)
 }
 
 const tested = ({ name, kind, fileCount, folderCount }: SharedItem): DriveTested => ({

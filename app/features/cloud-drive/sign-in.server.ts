@@ -15,6 +15,7 @@ type Ticket = { state: string; verifier: string }
  */
 export function startSignIn(_viewer: AdminViewer): Promise<Ticket & { url: string }> {
   if (env().DRIVE === 'local') throw new AppError('drive_is_local')
+  forgetCloudFacts()
   return beginSignIn()
 }
 

@@ -24,7 +24,7 @@ export const connectDriveEs = {
         way: 'Con sus claves, sin cuenta (GRAPH_AUTH=app)',
         permission: 'Sites.Selected (de aplicación)',
         reach:
-          'Solo los sitios de SharePoint a los que quien administra le dé lectura uno por uno (POST /sites/{id}/permissions con el rol «read»). Si el enlace para compartir no se abre, use la fila siguiente.',
+          'Solo los sitios de SharePoint a los que quien administra le dé lectura uno por uno (POST /sites/{id}/permissions con el rol «read»). Si el enlace para compartir no se abre, use la dirección de la carpeta en el navegador.',
       },
       {
         way: 'Con una cuenta del despacho (GRAPH_AUTH=delegated)',
@@ -74,7 +74,7 @@ export const connectDriveEs = {
       'El portal entra con sus claves (GRAPH_AUTH=app): no hay que entrar con ninguna cuenta.',
     connectLocal: 'Ahora DRIVE=local: el portal trabaja con una carpeta de este servidor. Antes, el paso 4.',
     folder:
-      'En OneDrive o SharePoint, pulse «Compartir» sobre la carpeta del despacho, copie el enlace y guárdelo en ',
+      'En OneDrive o SharePoint, pulse «Compartir» sobre la carpeta del despacho, copie el enlace (o la dirección de la carpeta en el navegador) y guárdelo en ',
     folderLink: 'Integraciones',
     check: 'Probar la conexión',
     checking: 'Probando…',
@@ -123,7 +123,7 @@ export const connectDriveEn: typeof connectDriveEs = {
         way: 'With its own credentials, no account (GRAPH_AUTH=app)',
         permission: 'Sites.Selected (application)',
         reach:
-          'Only the SharePoint sites to which an administrator gives it read access one by one (POST /sites/{id}/permissions with the role “read”). If the sharing link cannot be opened, use the next row.',
+          'Only the SharePoint sites to which an administrator gives it read access one by one (POST /sites/{id}/permissions with the role “read”). If the sharing link cannot be opened, use the folder’s address in the browser.',
       },
       {
         way: 'With an account of the firm (GRAPH_AUTH=delegated)',
@@ -171,7 +171,8 @@ export const connectDriveEn: typeof connectDriveEs = {
     connectNotNeeded:
       'The portal uses its own credentials (GRAPH_AUTH=app): nobody has to sign in with an account.',
     connectLocal: 'DRIVE=local at present: the portal works with a folder on this server. Do step 4 first.',
-    folder: 'In OneDrive or SharePoint, press “Share” on the firm’s folder, copy the link and save it in ',
+    folder:
+      'In OneDrive or SharePoint, press “Share” on the firm’s folder, copy the link (or the folder’s address in the browser) and save it in ',
     folderLink: 'Integrations',
     check: 'Try the connection',
     checking: 'Trying…',

@@ -3,6 +3,7 @@ import { childrenOf } from './children.server'
 import { DriveError } from './drive-error'
 import type { Patience } from './gate.server'
 import { graphJson } from './graph-client.server'
+import { itemPathAt, type SitePlace, sitePlaceOf } from './site-path.server'
 
 const Reference = z.object({ driveId: z.string().nullish(), driveType: z.string().nullish() }).nullish()
 const SharedItem = z.object({
@@ -32,15 +33,12 @@ export type SharedItem = {
 }
 
 /**
- * Finds the item of a sharing URL. The URL itself is never fetched: it only names the item in a call to Graph. Throws a
- * `DriveError`: `drive_denied` for a URL that is unknown, withdrawn or not shared with the connection.
+ * Finds the item of a sharing URL, or of its address in a browser. The URL itself is never fetched: it only names the
+ * item in calls to Graph. Throws a `DriveError`: `drive_denied` for a URL that is unknown, withdrawn or not shared with
+ * the connection.
  */
 export async function resolveShare(url: string, patience: Patience = {}): Promise<SharedItem> {
-  const token = `u!${Buffer.from(url, 'utf8').toString('base64url')}`
-  const shared = await graphJson(`/shares/${token}/driveItem`, SharedItem, {
-    ...patience,
-    headers: { Prefer: 'redeemSharingLinkIfNecessary' },
-  })
+  const shared = await findItem(url, patience)
   const { remoteItem, name, webUrl, package: notebook } = shared
   const { id: itemId, folder, parentReference } = remoteItem ?? shared
   const driveId = parentReference?.driveId
@@ -55,3 +53,24 @@ export async function resolveShare(url: string, patience: Patience = {}): Promis
     ...{ name: name ?? '', webUrl: webUrl ?? null },
   }
 }
+
+/** An application that may read chosen sites only cannot always open links; an address that names a place can be found. */
+async function findItem(url: string, patience: Patience): Promise<z.output<typeof SharedItem>> {
+  const token = `u!${Buffer.from(url, 'utf8').toString('base64url')}`
+  try {
+    return await graphJson(`/shares/${token}/driveItem`, SharedItem, {
+      ...patience,
+      headers: { Prefer: 'redeemSharingLinkIfNecessary' },
+    })
+  } catch (error) {
+    const place = sitePlaceOf(url)
+    const isFinal = error instanceof DriveError && error.repeat === 'never'
+    if (place === null || !isFinal) throw error
+    return itemAt(place, patience).catch((second) => {
+      throw second instanceof DriveError ? error : second
+    })
+  }
+}
+
+const itemAt = async (place: SitePlace, patience: Patience) =>
+  graphJson(await itemPathAt(place, patience), SharedItem, patience)
