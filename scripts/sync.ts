@@ -4,7 +4,7 @@ import { BootError, boot } from '~/boot.server'
 import { otherWorkbooks } from '~/features/sync/queue/other-workbooks.server'
 import { syncReport } from '~/features/sync/runs/report.server'
 import { runSync } from '~/features/sync/runs/run-sync.server'
-import { sheetsLeftOut, sheetsThatWait } from '~/features/sync/workbooks/waiting-sheets.server'
+import { sheetsLeftOut, sheetsThatWait } from '~/features/sync/runs/waiting-sheets.server'
 import { EnvError } from '~/infra/env.server'
 import { takeLease } from '~/infra/lease/lease.server'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findRequest, openRequest } from '~/features/cases/requests.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
-import { explainWord } from '~/features/sync/workbooks/word-meanings.server'
+import { explainWord } from '~/features/sync/workbooks/explained-words.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { sqlite } from '~db/client'
 import { caseRow, dniOfRow, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { closeRequest, findRequest, openRequest } from '~/features/cases/requests.server'
-import { explainWord } from '~/features/sync/workbooks/word-meanings.server'
+import { explainWord } from '~/features/sync/workbooks/explained-words.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { database } from '~db/client'
 import { auditLog, wordMeanings } from '~db/schema'

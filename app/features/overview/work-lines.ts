@@ -1,5 +1,5 @@
 import type { SheetCounts } from '~/features/sync/plan/waiting-reasons'
-import type { SheetLook } from '~/features/sync/workbooks/sheet-look.server'
+import type { SheetLook } from '~/features/sync/workbooks/workbook-views.server'
 
 /** The kinds of pending items, in display order. */
 export const WORK_LINE_KINDS = [

@@ -1,6 +1,6 @@
 import type { Outcome } from '~/features/sync/runs/request-run.server'
+import { sheetsThatWait } from '~/features/sync/runs/waiting-sheets.server'
 import type { SyncRun } from '~/features/sync/sync-run'
-import { sheetsThatWait } from '~/features/sync/workbooks/waiting-sheets.server'
 import { paths } from '~/paths'
 
 type Counts = (name: string) => number

@@ -3,7 +3,7 @@ import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
 import { Table, TableCell, TableRow } from '~/ui/admin/table'
 import type { SheetCounts } from '../plan/waiting-reasons'
-import type { SheetLook } from '../workbooks/sheet-look.server'
+import type { SheetLook } from '../workbooks/workbook-views.server'
 import { feedWords } from './feed-words'
 
 type Props = { sheet: string | null; makes: SheetCounts; look: SheetLook | null }

@@ -1,6 +1,6 @@
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { Notice } from '~/ui/notice'
-import type { WorkbookChange } from '../workbooks/workbook-changes.server'
+import type { WorkbookChange } from '../runs/runs-of-workbook.server'
 import type { SheetForm } from '../workbooks/workbook-form'
 import { feedWords, type PhaseName } from './feed-words'
 

@@ -1,16 +1,15 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import { wordKey } from '~/features/spreadsheet/word-meanings'
 import { requirePhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
-import { workbooks, workItems } from '~db/schema'
+import { workItems } from '~db/schema'
 import { asksAboutSheet } from '../plan/waiting-reasons'
 import type { Answer } from '../schemas'
-import { noteAnswers } from '../workbooks/sheet-answers.server'
-import { explainState, explainWord } from '../workbooks/word-meanings.server'
+import { explainState, explainWord } from '../workbooks/explained-words.server'
+import { leaveSheetOut } from '../workbooks/map-workbook.server'
 
 type Item = typeof workItems.$inferSelect
 
@@ -25,7 +24,10 @@ export function answerWork(viewer: AdminViewer, id: number, answer: Answer, now:
     const word = answer.answer === 'dismiss' ? wordAsked(item) : explain(viewer, item, answer, now)
     const closed: [Item, ...Item[]] = word ? withSameWord(item, word) : [item]
     const state = answer.answer === 'dismiss' ? 'dismissed' : 'solved'
-    if (answer.answer === 'dismiss') leaveSheetOut(tx, viewer, item, now)
+    // Rejecting a sheet is stored with its workbook, where it can be changed.
+    const { workbookId, sheet } = item
+    if (answer.answer === 'dismiss' && asksAboutSheet(item) && workbookId !== null)
+      leaveSheetOut(tx, viewer, { workbookId, sheet }, now)
     closeWork(tx, viewer, closed, { state, answer: answer.answer }, now)
     return { closed: closed.length }
   })
@@ -38,14 +40,6 @@ export function dismissWork(tx: Tx, viewer: AdminViewer, ids: number[], now: num
   const [first, ...others] = open.filter(({ id }) => wanted.has(id))
   if (!first) throw new AppError('not_found')
   closeWork(tx, viewer, [first, ...others], { state: 'dismissed', answer: 'dismiss' }, now)
-}
-
-/** Rejecting a sheet is stored with its workbook, where it can be changed. */
-function leaveSheetOut(tx: Tx, viewer: AdminViewer, { reason, workbookId, sheet }: Item, now: number) {
-  if (!asksAboutSheet({ reason }) || workbookId === null) return
-  const row = tx.select().from(workbooks).where(eq(workbooks.id, workbookId)).get()
-  const view = (row?.found as SheetView[] | undefined)?.find((found) => found.sheet === sheet)
-  if (view) noteAnswers(tx, workbookId, [view], { answer: 'ignored', by: viewer.label ?? '', now })
 }
 
 type Closing = { state: 'solved' | 'dismissed'; answer: string }

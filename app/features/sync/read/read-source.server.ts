@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { chooseWorkbook, namesOf, type RootWorkbooks } from '~/features/cloud-drive/choose-workbook'
 import { trackingWorkbook } from '~/features/cloud-drive/tracking-workbook.server'
 import { MAX_COLUMNS } from '~/features/spreadsheet/find-columns'
-import { type Fit, fitMapping } from '~/features/spreadsheet/fit-mapping'
+import type { Fit } from '~/features/spreadsheet/fit-mapping'
 import type { CaseQuestion } from '~/features/spreadsheet/read-cases'
 import type { WorkbookReading } from '~/features/spreadsheet/read-sheets'
 import type { Feed } from '~/features/spreadsheet/workbook-mapping'
@@ -12,8 +12,7 @@ import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { isLockFile } from '~/infra/drive/lock-file'
 import { askAboutWorkbook, refuseLargeWorkbook } from '~/infra/workbook/read-workbook.server'
 import type { Reader } from '~/infra/workbook/reader-process.server'
-import type { CurrentMapping } from '../workbooks/mapping.server'
-import { findLikeWorkbook, findWorkbook } from '../workbooks/workbooks.server'
+import { type CurrentMapping, fitWorkbook } from '../workbooks/mapping.server'
 import { loadSettled } from './load-settled.server'
 
 /** A workbook to read: the drive's, or an uploaded one. `documents` are the other files on the drive. */
@@ -75,11 +74,7 @@ export async function readSource(
   const { location, name, documents } = source
   const first = await ask(location, mapping, today, reader)
   const { answer: read } = first
-  const own = findWorkbook(name)
-  const fit = fitMapping(
-    own?.mapping ? own : (findLikeWorkbook(read.found, documents !== null) ?? own),
-    read.found,
-  )
+  const fit = fitWorkbook(name, read.found, documents !== null)
   const fits = isDeepStrictEqual(fit.mapping, mapping.workbook ?? null)
   const last = fits ? first : await ask(location, { ...mapping, workbook: fit.mapping }, today, reader)
   const { answer: reading } = last

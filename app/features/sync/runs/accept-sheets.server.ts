@@ -6,11 +6,10 @@ import { replacePlan } from '../plan/stored-plan.server'
 import { lookAtDrive, readSource, sourceOnDrive } from '../read/read-source.server'
 import { uploadedWorkbook } from '../read/upload-location.server'
 import { currentMapping } from '../workbooks/mapping.server'
-import { followTables } from '../workbooks/sheet-answers.server'
-import { sheetsThatWait } from '../workbooks/waiting-sheets.server'
-import { findWorkbook } from '../workbooks/workbooks.server'
+import { rememberAnswers } from '../workbooks/remember-workbook.server'
 import { drawPlan } from './draw-plan.server'
 import * as runs from './sync-runs.server'
+import { sheetsThatWait } from './waiting-sheets.server'
 
 /**
  * Approves sheets a waiting run asks about. Its workbook is read again with them, and the result becomes the run's
@@ -38,8 +37,8 @@ export async function acceptSheets(
     const read = await readSource({ ...source, location: snapshot.location }, mapping, run.civilDate)
     transact((tx) => {
       lease.assertHeld(tx)
-      const found = findWorkbook(sourceName)?.found ?? []
-      followTables(tx, workbookId, { before: found, found: read.reading.found }, { by, now: Date.now() })
+      const book = { id: workbookId, name: sourceName }
+      rememberAnswers(tx, book, read.reading.found, { by, now: Date.now() })
       runs.dropRows(tx, runId)
       const made = drawPlan(tx, read, mapping, { ...run, workbookId })
       replacePlan(tx, run, made)

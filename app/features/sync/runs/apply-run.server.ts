@@ -11,11 +11,11 @@ import { chooseFirst } from '../queue/other-workbooks.server'
 import { closeAnswered } from '../queue/work-items.server'
 import type { RowChoice } from '../schemas'
 import type { SyncRun } from '../sync-run'
-import { sheetsThatWait } from '../workbooks/waiting-sheets.server'
-import { letSheetsGo } from '../workbooks/workbooks.server'
+import { letSheetsGo } from '../workbooks/remember-workbook.server'
 import { acceptSheets } from './accept-sheets.server'
 import { finishRun } from './run-states.server'
 import * as runs from './sync-runs.server'
+import { sheetsThatWait } from './waiting-sheets.server'
 
 export type Applicant = { actor: Actor; label: string }
 

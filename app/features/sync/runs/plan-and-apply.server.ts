@@ -10,8 +10,7 @@ import { chooseFirst } from '../queue/other-workbooks.server'
 import type { Read } from '../read/read-source.server'
 import type { SyncRun } from '../sync-run'
 import type { CurrentMapping } from '../workbooks/mapping.server'
-import { followTables } from '../workbooks/sheet-answers.server'
-import { adoptRenamed, findWorkbook, letSheetsGo, rememberWorkbook } from '../workbooks/workbooks.server'
+import { letSheetsGo, rememberWorkbook } from '../workbooks/remember-workbook.server'
 import { drawPlan } from './draw-plan.server'
 import type { RunOutcome } from './run-states.server'
 import * as runs from './sync-runs.server'
@@ -33,11 +32,8 @@ export function planAndApply(
   const { reading, fit } = read
   const seen = { found: reading.found, mapping: fit.mapping, mappedBefore: mapping.workbook ?? null }
   const workbookId = transact((tx) => {
-    const before = findWorkbook(name)?.found ?? []
-    const id = rememberWorkbook(tx, name, seen, run.startedAt)
-    const tables = { before, found: reading.found }
-    followTables(tx, id, tables, { by: run.actor, now: run.startedAt })
-    if (run.origin !== 'upload') adoptRenamed(tx, id)
+    const isDrive = run.origin !== 'upload'
+    const id = rememberWorkbook(tx, name, seen, { by: run.actor, now: run.startedAt, isDrive })
     runs.noteWorkbook(tx, run.id, id)
     return id
   })
@@ -85,17 +81,14 @@ function apply(tx: Tx, { plan, snapshot }: MadePlan, run: SyncRun) {
  * of the rows are affected, the workbook looks older than the last one, something was undone before, or a mapped sheet
  * is missing. A run that changes nothing and asks about sheets waits for the answer.
  */
-function outcomeOf(
-  { plan, sheets, changes, blockers, stopping: all, older }: MadePlan,
-  run: SyncRun,
-): RunOutcome {
+function outcomeOf({ plan, sheets, changes, blockers, stopping, older }: MadePlan, run: SyncRun): RunOutcome {
   if (run.kind === 'preview') {
     const empty = !changes && plan.resolutions.length + sheets.length === 0
     return { state: empty ? 'unchanged' : 'waiting' }
   }
-  const stopping = run.origin === 'schedule' ? blockers : all
-  if (stopping.length > 0 && !run.confirmed) {
-    if (stopping.includes('looks_older'))
+  const reasons = run.origin === 'schedule' ? blockers : stopping
+  if (reasons.length > 0 && !run.confirmed) {
+    if (reasons.includes('looks_older'))
       return { state: 'waiting', error: 'sync_looks_older', errorDetails: { clients: older } }
     return { state: 'waiting', error: 'sync_needs_yes' }
   }

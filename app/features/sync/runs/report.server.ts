@@ -1,7 +1,7 @@
 import { errorText } from '~/i18n/error-text'
 import { restoreError } from '~/infra/app-error'
 import type { SyncRun } from '../sync-run'
-import type { WaitingSheet } from '../workbooks/waiting-sheets.server'
+import type { WaitingSheet } from './waiting-sheets.server'
 
 /**
  * A run as plain text, for a terminal; `sheets` are those it asks about, `others` the workbooks next to the chosen one,

@@ -7,7 +7,7 @@ import type { RunRowView, RunView } from '../contract'
 import { idOf, unitIn } from '../plan/units'
 import { asksAboutSheet } from '../plan/waiting-reasons'
 import type { RowChoice, ScreenFilter, ScreenQuery } from '../schemas'
-import { type SheetLook, sheetLook } from '../workbooks/sheet-look.server'
+import { type SheetLook, sheetLook } from '../workbooks/workbook-views.server'
 import { countRowsOf, toRowView, toRunView } from './list-runs.server'
 import { findRun } from './sync-runs.server'
 

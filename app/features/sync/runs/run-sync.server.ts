@@ -19,10 +19,10 @@ import {
 import { uploadedWorkbook } from '../read/upload-location.server'
 import type { SyncRun } from '../sync-run'
 import { currentMapping } from '../workbooks/mapping.server'
-import { sheetsThatWait } from '../workbooks/waiting-sheets.server'
 import { planAndApply, type SheetResult, type Working } from './plan-and-apply.server'
 import { closeAbandoned, finishRun, type NewRun, startRun } from './run-states.server'
 import * as runs from './sync-runs.server'
+import { sheetsThatWait } from './waiting-sheets.server'
 
 /**
  * One synchronisation, from the listing to the report: first the sheet, then the documents. A preview only plans. Never

@@ -4,7 +4,7 @@ import { AppError } from '~/infra/app-error'
 import { asksAboutSheet, isApprovable } from '../plan/waiting-reasons'
 import { findOpenWork } from '../queue/work-queue.server'
 import type { SyncRun } from '../sync-run'
-import { isRead } from '../workbooks/waiting-sheets.server'
+import { isRead } from '../workbooks/workbook-views.server'
 import {
   outcomeOf,
   type Requested,

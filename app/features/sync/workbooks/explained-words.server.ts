@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { type StateMeaning, type WordMeaning, wordKey } from '~/features/spreadsheet/word-meanings'
 import { AppError } from '~/infra/app-error'
 import { database, transact } from '~db/client'
 import { stateWords, timelinePhases, wordMeanings, workItems } from '~db/schema'
@@ -79,6 +80,39 @@ function states(): ExplainedWord[] {
     meaning: named === null ? 'nothing' : status,
     request: null,
   }))
+}
+
+/** Sets the meaning of a word in a phase's column permanently; the next sync uses it. */
+export function explainWord(
+  viewer: AdminViewer,
+  { word, phaseId, ...meaning }: { word: string; phaseId: number } & WordMeaning,
+  now: number,
+) {
+  const request = meaning.meaning === 'request' ? meaning.request : null
+  const said = { request, createdAt: now, createdBy: viewer.label }
+  const row = { word: wordKey(word), phaseId, meaning: meaning.meaning, ...said }
+  transact((tx) => {
+    tx.insert(wordMeanings)
+      .values(row)
+      .onConflictDoUpdate({ target: [wordMeanings.word, wordMeanings.phaseId], set: row })
+      .run()
+    const detail = { phaseId, meaning: meaning.meaning }
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'word_explained', detail })
+  })
+}
+
+/** Sets permanently which phase a word in a status column names, or that it names none. */
+export function explainState(viewer: AdminViewer, word: string, meaning: StateMeaning, now: number) {
+  const status = meaning.phaseId === null ? ('completed' as const) : meaning.status
+  const row = { word: wordKey(word), phaseId: meaning.phaseId, status, createdAt: now }
+  transact((tx) => {
+    tx.insert(stateWords)
+      .values({ ...row, createdBy: viewer.label })
+      .onConflictDoUpdate({ target: stateWords.word, set: row })
+      .run()
+    const detail = { phaseId: meaning.phaseId, status }
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'word_explained', detail })
+  })
 }
 
 /**

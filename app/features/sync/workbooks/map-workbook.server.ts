@@ -1,51 +1,17 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import { isoInstant } from '~/features/lists/list-query'
 import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import { withMappedAway } from '~/features/spreadsheet/mapped-away'
-import { isList, settleViews } from '~/features/spreadsheet/offered-tables'
+import { isList } from '~/features/spreadsheet/offered-tables'
 import { mappingOf, type WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
 import { listPhases, requirePhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
-import { database, type Tx, transact } from '~db/client'
-import { syncRuns, workbooks } from '~db/schema'
+import { type Tx, transact } from '~db/client'
+import { workbooks } from '~db/schema'
 import { fieldColumns } from './mapping.server'
-import { closeQuestions, forgetAnswer, loadAnswers, noteAnswers } from './sheet-answers.server'
-
-/** A workbook as shown on its mapping page: its sheets with headings and samples, and what each column is used for. */
-export type WorkbookView = {
-  id: number
-  name: string
-  version: number
-  mapping: WorkbookMapping | null
-  sheets: SheetView[]
-  foundAt: string
-}
-
-/** All workbooks ever read, the most recently read first. */
-export function listWorkbooks(_viewer: AdminViewer): WorkbookView[] {
-  return database().select().from(workbooks).orderBy(desc(workbooks.foundAt)).all().map(toView)
-}
-
-/** One workbook. Throws `not_found`. */
-export function getWorkbook(_viewer: AdminViewer, id: number): WorkbookView {
-  const row = database().select().from(workbooks).where(eq(workbooks.id, id)).get()
-  if (!row) throw new AppError('not_found')
-  return toView(row)
-}
-
-/** The run that last read a workbook, if it was uploaded: it is not on the drive. */
-export function lastUploadOf(_viewer: AdminViewer, workbookId: number): number | null {
-  const last = database()
-    .select({ id: syncRuns.id, origin: syncRuns.origin })
-    .from(syncRuns)
-    .where(eq(syncRuns.workbookId, workbookId))
-    .orderBy(desc(syncRuns.id))
-    .limit(1)
-    .get()
-  return last?.origin === 'upload' ? last.id : null
-}
+import { closeQuestions, forgetAnswer, noteAnswers } from './sheet-answers.server'
+import { findSheet, getWorkbook, type WorkbookView } from './workbook-views.server'
 
 /**
  * Sets the mapping of a workbook's headings; from then on it is read accordingly. The next run plans again, because the
@@ -83,6 +49,17 @@ export function mapWorkbook(
   return getWorkbook(viewer, id)
 }
 
+/** Excludes a sheet that the queue asks about from now on. */
+export function leaveSheetOut(
+  tx: Tx,
+  viewer: AdminViewer,
+  { workbookId, sheet }: { workbookId: number; sheet: string | null },
+  now: number,
+) {
+  const view = findSheet(workbookId, sheet)
+  if (view) noteAnswers(tx, workbookId, [view], { answer: 'ignored', by: viewer.label ?? '', now })
+}
+
 /**
  * Whether a list is excluded is stored with the answers, because the queue asks it too; for other sheets it is part of
  * the mapping.
@@ -114,20 +91,3 @@ const phasesIn = (mapping: WorkbookMapping | null): number[] =>
   (mapping?.sheets ?? []).flatMap(({ columns }) =>
     columns.flatMap(({ feed }) => (feed.kind === 'phase' ? [feed.phaseId] : [])),
   )
-
-const toView = ({
-  id,
-  name,
-  version,
-  mapping,
-  found,
-  foundAt,
-}: typeof workbooks.$inferSelect): WorkbookView => {
-  const sheets = found as SheetView[]
-  settleViews(sheets.filter(isList), loadAnswers(id, sheets))
-  return {
-    ...{ id, name, version, mapping: mapping as WorkbookMapping | null },
-    sheets,
-    foundAt: isoInstant(foundAt),
-  }
-}

@@ -1,6 +1,8 @@
 import { count, eq, max } from 'drizzle-orm'
 import { isTimelinePhase } from '~/domain/phase-titles'
 import type { FieldColumn, PhaseColumn } from '~/features/spreadsheet/columns'
+import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import { type Fit, fitMapping } from '~/features/spreadsheet/fit-mapping'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import type { Mapping } from '~/features/spreadsheet/read-sheets'
 import { closingPhases, listPhases, type Phase as PhaseRow } from '~/features/timeline/list-phases.server'
@@ -9,7 +11,7 @@ import { database } from '~db/client'
 import { workItems } from '~db/schema'
 import { loadAnswers } from './sheet-answers.server'
 import { loadStates, loadWords } from './word-meanings.server'
-import { findWorkbook } from './workbooks.server'
+import { findLikeWorkbook, findWorkbook } from './workbooks.server'
 
 /** Raised when the reader interprets a sheet differently from before, so that known files are read again. */
 const READER_VERSION = 17
@@ -54,6 +56,15 @@ export function currentMapping(workbookName: string): CurrentMapping {
     closing: new Set(closing),
     version: sha256(JSON.stringify(said)),
   }
+}
+
+/**
+ * How a workbook in which these sheets were found is read: by its own mapping or, if it has none, by that of the
+ * workbook it looks like; `isDrive`: it is the tracking workbook.
+ */
+export function fitWorkbook(name: string, found: SheetView[], isDrive: boolean): Fit {
+  const own = findWorkbook(name)
+  return fitMapping(own?.mapping ? own : (findLikeWorkbook(found, isDrive) ?? own), found)
 }
 
 /** The columns named by the status fields. */

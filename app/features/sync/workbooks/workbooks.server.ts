@@ -1,12 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import { foldAccents } from '~/domain/fold-accents'
 import type { SheetView } from '~/features/spreadsheet/describe-sheet'
-import { fitMapping, withoutLost } from '~/features/spreadsheet/fit-mapping'
+import { fitMapping } from '~/features/spreadsheet/fit-mapping'
 import { areAlike, likenessOfBooks } from '~/features/spreadsheet/pair-sheets'
 import { type WorkbookMapping, WorkbookMappingSchema } from '~/features/spreadsheet/workbook-mapping'
-import { database, type Tx } from '~db/client'
-import { syncBases, syncRuns, workbooks, workItems } from '~db/schema'
+import { database } from '~db/client'
+import { syncRuns, workbooks } from '~db/schema'
 
 export type Workbook = {
   id: number
@@ -50,50 +49,8 @@ export function findLikeWorkbook(found: SheetView[], isDrive: boolean): Workbook
   return best?.book ?? last ?? null
 }
 
-/**
- * Stores the workbook's current structure, and the mapping it is read by unless somebody has changed it since
- * `mappedBefore`; returns its id.
- */
-export function rememberWorkbook(
-  tx: Tx,
-  name: string,
-  { found, mapping, mappedBefore }: Seen,
-  now: number,
-): number {
-  const seen = { name, found, foundAt: now }
-  const isAsBefore = isDeepStrictEqual(findWorkbook(name)?.mapping ?? null, mappedBefore)
-  return tx
-    .insert(workbooks)
-    .values({ ...seen, nameKey: workbookKey(name), mapping })
-    .onConflictDoUpdate({ target: workbooks.nameKey, set: { ...seen, ...(isAsBefore && { mapping }) } })
-    .returning({ id: workbooks.id })
-    .get().id
-}
-
-type Seen = { found: SheetView[]; mapping: WorkbookMapping | null; mappedBefore: WorkbookMapping | null }
-
-/** Confirms that the missing sheets of a workbook are gone: nobody is asked about them again. */
-export function letSheetsGo(tx: Tx, workbookId: number) {
-  const row = tx.select().from(workbooks).where(eq(workbooks.id, workbookId)).get()
-  if (!row) return
-  const { mapping, found } = toWorkbook(row)
-  const { lost } = fitMapping({ mapping, found }, found)
-  if (mapping === null || lost.length === 0) return
-  tx.update(workbooks)
-    .set({ mapping: withoutLost(mapping, lost) })
-    .where(eq(workbooks.id, workbookId))
-    .run()
-}
-
-/** The drive has one tracking workbook, even if it is renamed, and the same applies to what was read from it. */
-export function adoptRenamed(tx: Tx, workbookId: number) {
-  const last = lastOfDrive()
-  if (last === null || last === workbookId) return
-  tx.update(syncBases).set({ workbookId }).where(eq(syncBases.workbookId, last)).run()
-  tx.update(workItems).set({ workbookId }).where(eq(workItems.workbookId, last)).run()
-}
-
-function lastOfDrive(): number | null {
+/** The workbook that was last read from the drive. */
+export function lastOfDrive(): number | null {
   const last = database()
     .select({ id: syncRuns.workbookId })
     .from(syncRuns)
@@ -104,7 +61,8 @@ function lastOfDrive(): number | null {
   return last?.id ?? null
 }
 
-function toWorkbook({ id, name, mapping, version, found }: typeof workbooks.$inferSelect): Workbook {
+/** The stored data of a workbook, without a mapping of an earlier format. */
+export function toWorkbook({ id, name, mapping, version, found }: typeof workbooks.$inferSelect): Workbook {
   const parsed = WorkbookMappingSchema.safeParse(mapping)
   return { id, name, version, mapping: parsed.success ? parsed.data : null, found: found as SheetView[] }
 }

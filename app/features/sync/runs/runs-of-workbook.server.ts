@@ -5,6 +5,18 @@ import type { Feed } from '~/features/spreadsheet/workbook-mapping'
 import { database } from '~db/client'
 import { syncRows, syncRuns } from '~db/schema'
 
+/** The run that last read a workbook, if it was uploaded: it is not on the drive. */
+export function lastUploadOf(_viewer: AdminViewer, workbookId: number): number | null {
+  const last = database()
+    .select({ id: syncRuns.id, origin: syncRuns.origin })
+    .from(syncRuns)
+    .where(eq(syncRuns.workbookId, workbookId))
+    .orderBy(desc(syncRuns.id))
+    .limit(1)
+    .get()
+  return last?.origin === 'upload' ? last.id : null
+}
+
 export type WorkbookChange = {
   reason: LookChange
   sheet: string

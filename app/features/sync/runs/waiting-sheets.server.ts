@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import { database } from '~db/client'
-import { syncRows, workbooks } from '~db/schema'
+import { syncRows } from '~db/schema'
 import type { SheetCounts, SheetQuestion } from '../plan/waiting-reasons'
 
 /** A sheet awaiting approval, by name, with what it would create. */
@@ -24,15 +23,6 @@ export function sheetsThatWait(runId: number): WaitingSheet[] {
     const reason = row.reason === 'sheet_changed' ? 'sheet_changed' : 'sheet_new'
     return { sheet: table, reason, hidden, position: row.position, ...makes }
   })
-}
-
-/** True if a sheet with this name was read as a list of cases last time. */
-export function isRead(workbookId: number | null, sheet: string): boolean {
-  if (workbookId === null) return false
-  const { id, found } = workbooks
-  const row = database().select({ found }).from(workbooks).where(eq(id, workbookId)).get()
-  const views = (row?.found ?? []) as SheetView[]
-  return views.some((view) => view.sheet === sheet && view.standing === 'accepted')
 }
 
 type Detail = { table: string; hidden: boolean; makes: SheetCounts }

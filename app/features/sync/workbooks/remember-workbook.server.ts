@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import { fitMapping, withoutLost } from '~/features/spreadsheet/fit-mapping'
+import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
+import type { Tx } from '~db/client'
+import { syncBases, workbooks, workItems } from '~db/schema'
+import { followTables } from './sheet-answers.server'
+import { findWorkbook, lastOfDrive, toWorkbook, workbookKey } from './workbooks.server'
+
+type Seen = { found: SheetView[]; mapping: WorkbookMapping | null; mappedBefore: WorkbookMapping | null }
+
+/** The run that read it (`by`), and when (UTC milliseconds). */
+type Said = { by: string; now: number }
+
+/**
+ * Stores the workbook's current structure, the mapping it is read by unless somebody has changed it since
+ * `mappedBefore`, and the answers about its tables under their current names; returns its id. `isDrive`: it is the
+ * tracking workbook, and what was read from it under another name is its own.
+ */
+export function rememberWorkbook(
+  tx: Tx,
+  name: string,
+  { found, mapping, mappedBefore }: Seen,
+  { by, now, isDrive }: Said & { isDrive: boolean },
+): number {
+  const seen = { name, found, foundAt: now }
+  const before = findWorkbook(name)
+  const isAsBefore = isDeepStrictEqual(before?.mapping ?? null, mappedBefore)
+  const { id } = tx
+    .insert(workbooks)
+    .values({ ...seen, nameKey: workbookKey(name), mapping })
+    .onConflictDoUpdate({ target: workbooks.nameKey, set: { ...seen, ...(isAsBefore && { mapping }) } })
+    .returning({ id: workbooks.id })
+    .get()
+  followTables(tx, id, { before: before?.found ?? [], found }, { by, now })
+  if (isDrive) adoptRenamed(tx, id)
+  return id
+}
+
+/** The same for the answers alone, when a workbook is read again with approved sheets. */
+export function rememberAnswers(
+  tx: Tx,
+  { id, name }: { id: number; name: string },
+  found: SheetView[],
+  said: Said,
+) {
+  followTables(tx, id, { before: findWorkbook(name)?.found ?? [], found }, said)
+}
+
+/** Confirms that the missing sheets of a workbook are gone: nobody is asked about them again. */
+export function letSheetsGo(tx: Tx, workbookId: number) {
+  const row = tx.select().from(workbooks).where(eq(workbooks.id, workbookId)).get()
+  if (!row) return
+  const { mapping, found } = toWorkbook(row)
+  const { lost } = fitMapping({ mapping, found }, found)
+  if (mapping === null || lost.length === 0) return
+  tx.update(workbooks)
+    .set({ mapping: withoutLost(mapping, lost) })
+    .where(eq(workbooks.id, workbookId))
+    .run()
+}
+
+/** The drive has one tracking workbook, even if it is renamed, and the same applies to what was read from it. */
+function adoptRenamed(tx: Tx, workbookId: number) {
+  const last = lastOfDrive()
+  if (last === null || last === workbookId) return
+  tx.update(syncBases).set({ workbookId }).where(eq(syncBases.workbookId, last)).run()
+  tx.update(workItems).set({ workbookId }).where(eq(workItems.workbookId, last)).run()
+}

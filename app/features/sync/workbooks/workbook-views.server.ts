@@ -1,0 +1,88 @@
+import { desc, eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { isoInstant } from '~/features/lists/list-query'
+import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import { isList, settleViews } from '~/features/spreadsheet/offered-tables'
+import type { Feed, WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
+import { listPhases } from '~/features/timeline/list-phases.server'
+import { AppError } from '~/infra/app-error'
+import { database } from '~db/client'
+import { workbooks } from '~db/schema'
+import { loadAnswers } from './sheet-answers.server'
+
+/** A workbook as shown on its mapping page: its sheets with headings and samples, and what each column is used for. */
+export type WorkbookView = {
+  id: number
+  name: string
+  version: number
+  mapping: WorkbookMapping | null
+  sheets: SheetView[]
+  foundAt: string
+}
+
+/** All workbooks ever read, the most recently read first. */
+export function listWorkbooks(_viewer: AdminViewer): WorkbookView[] {
+  return database().select().from(workbooks).orderBy(desc(workbooks.foundAt)).all().map(toView)
+}
+
+/** One workbook. Throws `not_found`. */
+export function getWorkbook(_viewer: AdminViewer, id: number): WorkbookView {
+  const row = database().select().from(workbooks).where(eq(workbooks.id, id)).get()
+  if (!row) throw new AppError('not_found')
+  return toView(row)
+}
+
+const toView = ({
+  id,
+  name,
+  version,
+  mapping,
+  found,
+  foundAt,
+}: typeof workbooks.$inferSelect): WorkbookView => {
+  const sheets = found as SheetView[]
+  settleViews(sheets.filter(isList), loadAnswers(id, sheets))
+  return {
+    ...{ id, name, version, mapping: mapping as WorkbookMapping | null },
+    sheets,
+    foundAt: isoInstant(foundAt),
+  }
+}
+
+/** What a person is shown of a waiting sheet: the interpretation of each column, with its first values. */
+export type SheetLook = {
+  hidden: boolean
+  columns: { key: string; heading: string; feed: Feed | null; samples: string[] }[]
+  /** The headings of unused columns. */
+  unused: string[]
+  /** The names of the phases its columns are used for. */
+  phases: { id: number; title: string }[]
+}
+
+/** The structure of a waiting sheet when its workbook was last read; null if it no longer exists. */
+export function sheetLook(workbookId: number | null, sheet: string | null): SheetLook | null {
+  if (workbookId === null) return null
+  const view = findSheet(workbookId, sheet)
+  if (!view) return null
+  const used = view.headings.filter(({ feed }) => feed !== null)
+  const fed = new Set(used.map(({ feed }) => (feed?.kind === 'phase' ? feed.phaseId : null)))
+  return {
+    hidden: view.hidden,
+    columns: used.map(({ key, text, feed, samples }) => ({ key, heading: text, feed, samples })),
+    unused: view.headings.filter(({ feed }) => feed === null).map(({ text }) => text),
+    phases: listPhases()
+      .filter(({ id }) => fed.has(id))
+      .map(({ id, title }) => ({ id, title })),
+  }
+}
+
+/** True if a sheet with this name was read as a list of cases last time. */
+export const isRead = (workbookId: number | null, sheet: string): boolean =>
+  workbookId !== null && findSheet(workbookId, sheet)?.standing === 'accepted'
+
+/** A sheet of a workbook as it was when the workbook was last read. */
+export function findSheet(workbookId: number, sheet: string | null): SheetView | undefined {
+  const { id, found } = workbooks
+  const book = database().select({ found }).from(workbooks).where(eq(id, workbookId)).get()
+  return (book?.found as SheetView[] | undefined)?.find((view) => view.sheet === sheet)
+}
