@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { lookAtDrive, sourceOnDrive } from '~/features/sync/read/read-source.server'
+import { connectedFolder, followShare } from '~/infra/drive/graph/connected-folder.server'
+import { resolveShare } from '~/infra/drive/graph/share.server'
+import { presets } from '../support/graph-emulator/presets'
+import { graphFolder, SHARE_URL } from '../support/graph-folder'
+
+/** The tracking workbook on a drive at Microsoft, and the links that lead to its folder. */
+
+const BOOK = 'Seguimiento.xlsx'
+const CONTENT = { listener: 'A' as const, pathRegex: '/content$' }
+
+async function withWorkbook() {
+  const portal = await graphFolder()
+  portal.put(BOOK, 'the first workbook')
+  return { ...portal, look: await lookAtDrive() }
+}
+
+test('a workbook replaced before it is fetched is changing, and the next run reads the new one', async () => {
+  const { put, look } = await withWorkbook()
+  put(BOOK, 'another workbook')
+  await expect(sourceOnDrive(look)).rejects.toMatchObject({ code: 'workbook_changing' })
+  const { location } = await sourceOnDrive(await lookAtDrive())
+  expect(readFileSync(location, 'utf8')).toBe('another workbook')
+})
+
+test('a workbook of another size than stated is read, because SharePoint states that of others too', async () => {
+  const portal = await graphFolder()
+  portal.put(BOOK, { content: 'a workbook', reportSize: 17, hash: 'x' })
+  const { location } = await sourceOnDrive(await lookAtDrive())
+  expect(readFileSync(location, 'utf8')).toBe('a workbook')
+})
+
+test('a workbook that has gone is missing, a locked one locked, an empty one empty', async () => {
+  const { graph, put, remove, look } = await withWorkbook()
+  graph.fault(presets.locked423({ match: CONTENT }))
+  await expect(sourceOnDrive(look)).rejects.toMatchObject({ code: 'workbook_locked' })
+  remove(BOOK)
+  await expect(sourceOnDrive(look)).rejects.toMatchObject({ code: 'workbook_missing' })
+  put(BOOK, '')
+  await expect(sourceOnDrive(await lookAtDrive())).rejects.toMatchObject({ code: 'workbook_empty' })
+})
+
+test('a workbook that is too large is not even fetched', async () => {
+  const portal = await graphFolder()
+  portal.put(BOOK, { content: 'x', reportSize: 11 * 1024 * 1024 })
+  await expect(sourceOnDrive(await lookAtDrive())).rejects.toMatchObject({ code: 'workbook_too_large' })
+  expect(portal.graph.requested(CONTENT)).toEqual([])
+})
+
+test('a link says what it leads to, and how much is directly in it', async () => {
+  const { graph, put } = await withWorkbook()
+  for (let n = 0; n < 230; n++) put(`${n}.txt`, '')
+  put('EXP-1/Demanda.pdf', 'x')
+  const { drive } = graph
+  expect(await resolveShare(SHARE_URL)).toEqual({
+    driveId: drive.id,
+    driveType: drive.type,
+    itemId: drive.at('Despacho').id,
+    name: 'Despacho',
+    webUrl: expect.stringMatching(/^https:/),
+    kind: 'folder',
+    fileCount: 231,
+    folderCount: 1,
+  })
+  expect(graph.requests.every(({ url }) => !url.href.includes('bufete.sharepoint.com'))).toBe(true)
+})
+
+test('a link that is unknown or withdrawn is denied, and one to a file is no folder to follow', async () => {
+  const { graph } = await withWorkbook()
+  await expect(resolveShare('https://bufete.sharepoint.com/:f:/s/x')).rejects.toMatchObject({
+    code: 'drive_denied',
+  })
+  const url = 'https://bufete.sharepoint.com/:x:/s/libro'
+  graph.share(url, graph.drive.at(`Despacho/${BOOK}`))
+  expect(await resolveShare(url)).toMatchObject({ kind: 'file', fileCount: 0, folderCount: 0 })
+  await expect(followShare(url)).rejects.toMatchObject({ code: 'drive_missing' })
+  graph.revokeShare(SHARE_URL)
+  await expect(followShare(SHARE_URL)).rejects.toMatchObject({ code: 'drive_denied' })
+  expect(await connectedFolder()).toMatchObject({ name: 'Despacho' })
+})
