@@ -11,13 +11,15 @@ const MARKS: Record<CheckStep['state'], string> = { ok: 'ok     ', failed: 'FAIL
 try {
   boot('script')
   const steps = await checkDrive('en')
-  for (const { step, state, message, solution } of steps) {
-    process.stdout.write(`${MARKS[state]}${step.padEnd(12)}${message}\n`)
-    if (solution) process.stdout.write(`${' '.repeat(19)}${solution}\n`)
-  }
+  process.stdout.write(steps.map(lineOf).join(''))
   process.exitCode = steps.some(({ state }) => state === 'failed') ? 1 : 0
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof BootError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
+}
+
+function lineOf({ step, state, message, solution }: CheckStep): string {
+  const line = `${MARKS[state]}${step.padEnd(12)}${message}\n`
+  return solution ? `${line}${' '.repeat(19)}${solution}\n` : line
 }

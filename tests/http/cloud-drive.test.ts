@@ -3,6 +3,7 @@ import { sqlite } from '~db/client'
 import { caseRow, dniOfRow, pdf, tenOthers } from '../support/case-sheet'
 import { type CloudPortal, FIRM_FOLDER, FIRM_SHARE, startCloudPortal } from '../support/cloud-portal'
 import { underContract } from '../support/contract'
+import { presets } from '../support/graph-emulator/presets'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, runScript } from '../support/portal'
 import { allCases, allDocuments, caseNumbered } from '../support/records'
@@ -292,6 +293,20 @@ test('the panel says what failed by its quoted names', async () => {
   portal.putSheet([caseRow(1), caseRow(2), ...tenOthers()])
 })
 
+test('a token that Graph refuses is renewed with a button', async () => {
+  portal.graph.fault(presets.empty401({ match: { pathRegex: '^/v1.0/' }, times: 50 }))
+  expect(await statusNow()).toMatchObject({
+    tokenStatus: 'valid',
+    canAutoRefresh: true,
+    folderAccessStatus: 'graph_token_required',
+  })
+  expect(await (await admin.get('/admin/integrations')).text()).toContain('Renew the token automatically')
+  portal.graph.clearFaults()
+  const mended = await pageAfter(admin, await admin.submit('/admin/integrations/token', {}))
+  expect(mended).toContain('Token refresh completed')
+  expect(mended).not.toContain('Renew the token automatically')
+})
+
 test('a pause that Microsoft asks for is told at once, with its length', async () => {
   portal.graph.fault({ status: 429, headers: { 'Retry-After': '300' }, body: '{}', times: 1 })
   expect(await json(admin.post('/api/onedrive/test', { shareUrl: FIRM_SHARE }))).toMatchObject({
@@ -349,7 +364,7 @@ test('the console tries the same, names the step that is wrong, and ends accordi
   expect(well.code).toBe(0)
   portal.graph.revokeTokens()
   const dead = await check()
-  expect(dead.output).toMatch(/\nFAILED +credentials +The sign-in was revoked.*\(AADSTS50173\)\.\n +Press /)
+  expect(dead.output).toMatch(/^FAILED +credentials +The sign-in was revoked.*\(AADSTS50173\)\.\n +Press /m)
   expect(dead.code).toBe(1)
   const { tenant } = portal.graph
   for (const secret of [...tenant.access.keys(), ...tenant.refresh.keys(), tenant.secret])

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, max, min, ne, notInArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, min, ne, notInArray } from 'drizzle-orm'
 import { database } from '~db/client'
 import { syncRuns } from '~db/schema'
 
@@ -19,9 +19,11 @@ export const lastDriveRun = () =>
 /** When the drive's workbook was first read with this content, without another in between (UTC milliseconds). */
 export function readSince(sha256: string): number | null {
   const other = database()
-    .select({ id: max(id) })
+    .select({ id })
     .from(syncRuns)
     .where(and(ofDrive, isNotNull(sourceSha256), ne(sourceSha256, sha256)))
+    .orderBy(desc(id))
+    .limit(1)
     .get()
   const first = database()
     .select({ at: min(startedAt) })

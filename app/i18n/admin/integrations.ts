@@ -69,7 +69,8 @@ export const integrationsEs = {
     `El libro de seguimiento «${name}» no está en la raíz de la unidad. No se lee ningún otro en su lugar: devuélvalo a su sitio o elija aquí cuál se lee.`,
   noFiles: 'No hay ninguna hoja en la raíz de la unidad.',
   manual: 'Sincronizar a mano',
-  manualLead: 'Cada acción se anota. Lo que necesita su visto bueno queda en la cola.',
+  manualLead:
+    'Cada acción se anota. Lo que necesita su visto bueno queda en la cola. Buscar clientes nuevos añade los clientes y expedientes que faltan, y deja los demás como están.',
   actions: {
     all: 'Sincronizar hoja y documentos',
     clients: 'Buscar clientes nuevos',
@@ -162,7 +163,8 @@ export const integrationsEn: typeof integrationsEs = {
     `The tracking workbook “${name}” is not at the root of the drive. No other is read in its place: put it back, or choose another one here.`,
   noFiles: 'There is no spreadsheet at the root of the drive.',
   manual: 'Manual synchronisation',
-  manualLead: 'Every action is recorded. Anything that needs your approval stays in the queue.',
+  manualLead:
+    'Every action is recorded. Anything that needs your approval stays in the queue. Looking for new clients adds the clients and cases that are missing, and leaves the others as they are.',
   actions: {
     all: 'Synchronise spreadsheet and documents',
     clients: 'Look for new clients',
