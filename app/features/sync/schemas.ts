@@ -39,6 +39,8 @@ export const ToggleSchema = z.object({
 /** An administrator's answer to a queue item. */
 export const AnswerSchema = z.discriminatedUnion('answer', [
   z.object({ answer: z.literal('dismiss') }),
+  z.object({ answer: z.literal('gone') }),
+  z.object({ answer: z.literal('email'), email: z.string().max(254) }),
   z.object({
     answer: z.literal('word'),
     meaning: z.enum(['completed', 'in_progress', 'pending', 'nothing']),

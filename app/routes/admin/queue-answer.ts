@@ -2,8 +2,6 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { agreeGone } from '~/features/sync/queue/agree-gone.server'
-import { chooseEmail } from '~/features/sync/queue/choose-email.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
 import { takeSheet } from '~/features/sync/runs/take-sheet.server'
 import { AnswerSchema } from '~/features/sync/schemas'
@@ -16,12 +14,7 @@ import { paths } from '~/paths'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 
-const QueueAnswer = z.union([
-  AnswerSchema,
-  z.object({ answer: z.literal('take') }),
-  z.object({ answer: z.literal('gone') }),
-  z.object({ answer: z.literal('email'), email: z.string().max(254) }),
-])
+const QueueAnswer = z.union([AnswerSchema, z.object({ answer: z.literal('take') })])
 type QueueAnswer = z.output<typeof QueueAnswer>
 
 export const loader = page(requireAdmin, () => redirect(paths.adminQueue))
@@ -47,15 +40,10 @@ async function settle(viewer: AdminViewer, id: number, answer: QueueAnswer, now:
     await takeSheet(viewer, id, now)
     return { kind: 'done', text: 'sheet_taken' }
   }
-  if (answer.answer === 'gone') {
-    agreeGone(viewer, id, now)
-    return { kind: 'done', text: 'gone_agreed' }
-  }
-  if (answer.answer === 'email') {
-    chooseEmail(viewer, id, answer.email, now)
-    return { kind: 'done', text: 'email_chosen', values: { email: answer.email } }
-  }
   const { closed } = answerWork(viewer, id, answer, now)
+  if (answer.answer === 'gone') return { kind: 'done', text: 'gone_agreed' }
+  if (answer.answer === 'email')
+    return { kind: 'done', text: 'email_chosen', values: { email: answer.email } }
   if (answer.answer === 'dismiss') return { kind: 'done', text: 'work_dismissed' }
   return { kind: 'done', text: 'word_mapped', values: { count: String(closed) } }
 }

@@ -2,7 +2,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { AppError } from '~/infra/app-error'
 import { transact } from '~db/client'
 import { MANY_GONE } from '../documents/document-report'
-import { closeWork, findOpenWork } from './work-queue.server'
+import { closeWork, findOpenWork } from './close-work.server'
 
 /**
  * Agrees that the files which vanished together have really gone: the next run marks them, if they are still the same.

@@ -7,7 +7,7 @@ import { recordVersion } from '~/infra/record-version.server'
 import { type Tx, transact } from '~db/client'
 import { cases, person, syncBases, users } from '~db/schema'
 import { addressesIn } from '../plan/waiting-reasons'
-import { closeWork, findOpenWork } from './work-queue.server'
+import { closeWork, findOpenWork } from './close-work.server'
 
 /**
  * Resolves different addresses for one person in the sheet: the client gets the chosen one, and later synchronisations

@@ -1,10 +1,12 @@
+import { and, eq } from 'drizzle-orm'
 import { wordKey } from '~/features/spreadsheet/word-meanings'
-import type { Tx } from '~db/client'
+import { database, type Tx } from '~db/client'
+import { workItems } from '~db/schema'
 import type { DocumentReport } from '../documents/document-report'
 import type { MadePlan } from '../plan/make-plan.server'
 import type { ColumnQuestion } from '../plan/waiting-reasons'
 import type { SyncRun } from '../sync-run'
-import { type FoundWork, updateQueue, type WorkKind } from './work-items.server'
+import { type FoundWork, hasOpenWork, updateQueue, type WorkKind } from './work-items.server'
 
 const KINDS_OF_SHEETS: WorkKind[] = ['waiting', 'refused', 'unmapped', 'missing']
 const isQueued = (kind: string): kind is WorkKind => (KINDS_OF_SHEETS as string[]).includes(kind)
@@ -56,6 +58,7 @@ export function queueOfDocuments(
   { notes, questions }: Pick<DocumentReport, 'notes' | 'questions'>,
   from: number,
 ) {
+  if (notes.length + questions.length === 0 && !hasOpenWork('document')) return
   const asked = questions.map(
     ({ key, reason, value }): FoundWork => ({
       ...{ key, kind: 'document', reason, detail: { value } },
@@ -70,4 +73,14 @@ export function queueOfDocuments(
     return [{ key, kind: 'document', reason: note.reason ?? 'failed', detail, ...place }]
   })
   updateQueue(tx, { ...run, workbookId: null }, [...asked, ...found], ['document'], run.startedAt)
+}
+
+/** Closes the items of approved questions. */
+export function closeAnswered(keys: Set<string>, closedBy: string, now: number) {
+  for (const key of keys)
+    database()
+      .update(workItems)
+      .set({ state: 'solved', closedAt: now, closedBy })
+      .where(and(eq(workItems.key, key), eq(workItems.state, 'open')))
+      .run()
 }

@@ -60,16 +60,6 @@ export const hasOpenWork = (kind: WorkKind): boolean =>
     .limit(1)
     .get() !== undefined
 
-/** Closes the items of approved questions. */
-export function closeAnswered(keys: Set<string>, closedBy: string, now: number) {
-  for (const key of keys)
-    database()
-      .update(workItems)
-      .set({ state: 'solved', closedAt: now, closedBy })
-      .where(and(eq(workItems.key, key), eq(workItems.state, 'open')))
-      .run()
-}
-
 const solve = prepared((db, $: Holes<{ id: number; now: number }>) =>
   db.update(workItems).set({ state: 'solved', closedAt: $.now }).where(eq(workItems.id, $.id)),
 )

@@ -1,24 +1,34 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { wordKey } from '~/features/spreadsheet/word-meanings'
 import { requirePhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { workItems } from '~db/schema'
-import { asksAboutSheet } from '../plan/waiting-reasons'
+import { asksAboutSheet, isApprovable } from '../plan/waiting-reasons'
 import type { Answer } from '../schemas'
 import { explainState, explainWord } from '../workbooks/explained-words.server'
 import { leaveSheetOut } from '../workbooks/map-workbook.server'
-
-type Item = typeof workItems.$inferSelect
+import { agreeGone } from './agree-gone.server'
+import { chooseEmail } from './choose-email.server'
+import { closeWork, findOpenWork, type Item } from './close-work.server'
 
 /**
- * Resolves an item: sets the meaning of a word permanently, or dismisses it. Items with the same word are resolved with
- * it. Throws `not_found` if it is not open, `invalid_input` for an answer that does not fit, `phase_unknown` if the
- * phase that a word names, or whose column it is in, does not exist (any more).
+ * Resolves an item: sets the meaning of a word permanently, chooses an address, agrees that files are gone, or dismisses
+ * it. Items with the same word are resolved with it. Throws `not_found` if it is not open, `invalid_input` for an answer
+ * that does not fit, `phase_unknown` if the phase that a word names, or whose column it is in, does not exist (any
+ * more), and what `editClient` throws for an address.
  */
 export function answerWork(viewer: AdminViewer, id: number, answer: Answer, now: number): { closed: number } {
+  if (answer.answer === 'gone') agreeGone(viewer, id, now)
+  else if (answer.answer === 'email') chooseEmail(viewer, id, answer.email, now)
+  else return answerWord(viewer, id, answer, now)
+  return { closed: 1 }
+}
+
+type WordAnswer = Exclude<Answer, { answer: 'gone' | 'email' }>
+
+function answerWord(viewer: AdminViewer, id: number, answer: WordAnswer, now: number): { closed: number } {
   return transact((tx) => {
     const item = findOpenWork(id)
     const word = answer.answer === 'dismiss' ? wordAsked(item) : explain(viewer, item, answer, now)
@@ -42,26 +52,6 @@ export function dismissWork(tx: Tx, viewer: AdminViewer, ids: number[], now: num
   closeWork(tx, viewer, [first, ...others], { state: 'dismissed', answer: 'dismiss' }, now)
 }
 
-type Closing = { state: 'solved' | 'dismissed'; answer: string }
-
-/** Removes items resolved by a single answer, which was given to the first of them. */
-export function closeWork(
-  tx: Tx,
-  viewer: AdminViewer,
-  items: [Item, ...Item[]],
-  { state, answer }: Closing,
-  now: number,
-) {
-  for (const { id } of items)
-    tx.update(workItems)
-      .set({ state, closedAt: now, closedBy: viewer.label })
-      .where(eq(workItems.id, id))
-      .run()
-  const [{ kind, reason }] = items
-  const detail = { kind, reason, answer, closed: items.length }
-  recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'work_answered', detail })
-}
-
 type Word = { phaseId: number | null; value: string }
 
 /** The date next to a word is not part of the explanation. */
@@ -73,7 +63,7 @@ function wordAsked({ kind, detail }: Item): Word | null {
   return kind === 'unmapped' && typeof value === 'string' ? { phaseId: phaseId ?? null, value } : null
 }
 
-function explain(viewer: AdminViewer, item: Item, answer: Answer, now: number): Word {
+function explain(viewer: AdminViewer, item: Item, answer: WordAnswer, now: number): Word {
   const word = wordAsked(item)
   if (!word) throw new AppError('invalid_input')
   const { phaseId, value } = word
@@ -114,13 +104,10 @@ function withSameWord(item: Item, { phaseId, value }: Word): [Item, ...Item[]] {
   return [item, ...others]
 }
 
-/** A queue item. Throws `not_found` if it is not open. */
-export function findOpenWork(id: number): Item {
-  const item = database()
-    .select()
-    .from(workItems)
-    .where(and(eq(workItems.id, id), eq(workItems.state, 'open')))
-    .get()
-  if (!item) throw new AppError('not_found')
-  return item
+/** A question that can be approved, and the run that asked it last. Throws `not_found`, `invalid_input`. */
+export function requireApprovable(id: number): Item & { runId: number } {
+  const item = findOpenWork(id)
+  const { kind, reason, runId } = item
+  if (kind !== 'waiting' || !isApprovable(reason) || runId === null) throw new AppError('invalid_input')
+  return { ...item, runId }
 }

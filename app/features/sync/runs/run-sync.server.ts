@@ -8,7 +8,6 @@ import { transact } from '~db/client'
 import { syncDocuments } from '../documents/sync-documents.server'
 import { askAboutOthers } from '../queue/other-workbooks.server'
 import { queueOfDocuments } from '../queue/queue-of-run.server'
-import { hasOpenWork } from '../queue/work-items.server'
 import {
   driveDocuments,
   lookAtDrive,
@@ -77,12 +76,10 @@ async function takeDocuments(run: SyncRun, contents: DriveContents, rows: number
   // Somebody who asks for the documents alone may have changed what was in their way.
   const again = run.kind === 'documents'
   const report = await syncDocuments(contents, run.startedAt, { progress, again })
-  if (report.notes.length > 0 || hasOpenWork('document')) {
-    transact((tx) => {
-      runs.appendRows(tx, run.id, report.notes, rows)
-      queueOfDocuments(tx, run, report, rows)
-    })
-  }
+  transact((tx) => {
+    runs.appendRows(tx, run.id, report.notes, rows)
+    queueOfDocuments(tx, run, report, rows)
+  })
   return report.counts
 }
 

@@ -1,8 +1,8 @@
 import type { AdminViewer } from '~/access/viewer'
 import type { SeenTable } from '~/features/spreadsheet/sheet-answers'
 import { AppError } from '~/infra/app-error'
-import { asksAboutSheet, isApprovable } from '../plan/waiting-reasons'
-import { findOpenWork } from '../queue/work-queue.server'
+import { asksAboutSheet } from '../plan/waiting-reasons'
+import { requireApprovable } from '../queue/work-queue.server'
 import type { SyncRun } from '../sync-run'
 import { isRead } from '../workbooks/workbook-views.server'
 import {
@@ -22,14 +22,12 @@ import { findRun } from './sync-runs.server'
  * run throws.
  */
 export async function takeSheet(viewer: AdminViewer, id: number, now: number): Promise<void> {
-  const item = findOpenWork(id)
-  if (item.kind !== 'waiting' || !isApprovable(item.reason) || item.runId === null)
-    throw new AppError('invalid_input')
+  const item = requireApprovable(id)
   if (asksAboutSheet(item))
     return readSheet(viewer, item.runId, { sheet: item.sheet ?? '', look: item.look ?? '' }, now)
   await finish(requestPlanAgain(viewer, item.runId, now))
-  const { runId, position } = findOpenWork(id)
-  if (runId === null || position === null) throw new AppError('not_found')
+  const { runId, position } = requireApprovable(id)
+  if (position === null) throw new AppError('not_found')
   const run = await finish(requestApply(viewer, runId, { rows: [], yes: [position], sheets: [] }, Date.now()))
   if (run.partial && findRun(runId).origin !== 'upload') await goOn(viewer)
 }

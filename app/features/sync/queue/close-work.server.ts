@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { AppError } from '~/infra/app-error'
+import { database, type Tx } from '~db/client'
+import { workItems } from '~db/schema'
+
+export type Item = typeof workItems.$inferSelect
+
+/** A queue item. Throws `not_found` if it is not open. */
+export function findOpenWork(id: number): Item {
+  const item = database()
+    .select()
+    .from(workItems)
+    .where(and(eq(workItems.id, id), eq(workItems.state, 'open')))
+    .get()
+  if (!item) throw new AppError('not_found')
+  return item
+}
+
+type Closing = { state: 'solved' | 'dismissed'; answer: string }
+
+/** Removes items resolved by a single answer, which was given to the first of them. */
+export function closeWork(
+  tx: Tx,
+  viewer: AdminViewer,
+  items: [Item, ...Item[]],
+  { state, answer }: Closing,
+  now: number,
+) {
+  for (const { id } of items)
+    tx.update(workItems)
+      .set({ state, closedAt: now, closedBy: viewer.label })
+      .where(eq(workItems.id, id))
+      .run()
+  const [{ kind, reason }] = items
+  const detail = { kind, reason, answer, closed: items.length }
+  recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'work_answered', detail })
+}
