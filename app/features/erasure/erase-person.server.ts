@@ -1,8 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { forgetPerson } from '~/features/sync/runs/forget-person.server'
-import { discard } from '~/features/sync/runs/run-states.server'
 import type { Tx } from '~db/client'
 import {
   cases,
@@ -28,14 +26,15 @@ export function erasePerson(tx: Tx, viewer: AdminViewer, id: number, now: number
   const caseNumbers = own.map(({ caseNumber }) => caseNumber)
   tx.delete(mailOutbox).where(eq(mailOutbox.userId, id)).run()
   tx.delete(welcomeEmails).where(eq(welcomeEmails.clientId, id)).run()
-  const runs = new Set<number>()
-  for (const { dni, name, email, phone } of [user, ...merged]) {
+  const records = [user, ...merged]
+  for (const { dni, name } of records) {
     if (dni) forgetLetters(tx, dni)
     forgetTitles(tx, own, name)
-    const names = [name, email, phone].filter((text) => text !== null)
-    for (const run of forgetPerson(tx, { dni, names, caseNumbers })) runs.add(run)
   }
-  discardRuns(tx, viewer, runs, now)
+  const named = records.map(({ dni, name, email, phone }) => {
+    return { dni, names: [name, email, phone].filter((text) => text !== null), caseNumbers }
+  })
+  forgetPerson(tx, viewer, named, now)
 }
 
 /** A case named after its client is renamed to its number. */
@@ -44,14 +43,6 @@ function forgetTitles(tx: Tx, own: (typeof cases.$inferSelect)[], name: string) 
   for (const { id, title, caseNumber } of own)
     if (title.toLowerCase().includes(name.toLowerCase()))
       tx.update(cases).set({ title: caseNumber }).where(eq(cases.id, id)).run()
-}
-
-function discardRuns(tx: Tx, viewer: AdminViewer, runs: Set<number>, now: number) {
-  for (const run of runs) {
-    discard(tx, run, viewer.label ?? 'admin', now)
-    const object = { kind: 'run' as const, id: run }
-    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'sync_discarded', object })
-  }
 }
 
 function forgetLetters(tx: Tx, dni: string) {

@@ -1,19 +1,32 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
 import { caseKey } from '~/domain/case-number'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { Tx } from '~db/client'
 import { syncRows, workbooks, workItems } from '~db/schema'
 import { forgetImages } from '../apply/images.server'
 import { forgetPlanned } from '../plan/stored-plan.server'
 import { caseUnit, clientUnit, idOf, unitIn } from '../plan/units'
+import { discard } from './run-states.server'
 
-/** The person to erase: identifying values, and the numbers of their cases. */
-export type Forgotten = { dni: string | null; names: string[]; caseNumbers: string[] }
+/** A record of the person to erase: identifying values, and the numbers of their cases. */
+type Forgotten = { dni: string | null; names: string[]; caseNumbers: string[] }
 
 /**
- * Erases a person from all data of the synchronisation: what runs read, planned and changed, the queue, and the stored
- * sheet values. Returns the waiting runs whose plan named the person; those plans are deleted.
+ * Erases a person, under all their records, from all data of the synchronisation: what runs read, planned and changed,
+ * the queue, and the stored sheet values. Waiting runs whose plan names the person are discarded.
  */
-export function forgetPerson(tx: Tx, { dni, names, caseNumbers }: Forgotten): number[] {
+export function forgetPerson(tx: Tx, viewer: AdminViewer, records: Forgotten[], now: number) {
+  const runs = new Set(records.flatMap((record) => forgetRecord(tx, record)))
+  for (const id of runs) {
+    discard(tx, id, viewer.label ?? 'admin', now)
+    const object = { kind: 'run' as const, id }
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'sync_discarded', object })
+  }
+}
+
+/** Returns the runs whose plan named the person; those plans are deleted. */
+function forgetRecord(tx: Tx, { dni, names, caseNumbers }: Forgotten): number[] {
   const keys = new Set(caseNumbers.map(caseKey))
   const units = [...(dni ? [clientUnit(dni)] : []), ...[...keys].map(caseUnit)]
   const ids = new Set(units.map(idOf))

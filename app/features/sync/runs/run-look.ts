@@ -1,7 +1,9 @@
 import type { AdminTexts } from '~/i18n/admin'
+import { wholeNumber } from '~/i18n/format'
+import type { Language } from '~/i18n/language'
 import type { Tone } from '~/ui/badge'
 import type { IconName } from '~/ui/icon'
-import type { RunView } from '../contract'
+import type { RunRowView, RunView } from '../contract'
 
 /** The displayed status of a run: one that was discarded, or applied in part, has its own. */
 export type RunLook = keyof AdminTexts['runs']['states']
@@ -53,3 +55,15 @@ export function countWords(
 /** 840 ms, 3,2 s. */
 export const durationWords = (words: AdminTexts['runs'], duration: number, number: Intl.NumberFormat) =>
   duration < 1000 ? words.milliseconds(String(duration)) : words.seconds(number.format(duration / 1000))
+
+type Note = Pick<RunRowView, 'reason' | 'sheet' | 'cell' | 'value'> & { count: number }
+
+/** A run's note on columns, sheets or unusual cells, in one sentence; reasons from older releases by their name. */
+export function noteText({ notes }: AdminTexts['runs'], language: Language, note: Note): string {
+  const { reason, sheet, cell, value, count } = note
+  const place = cell ? `${sheet}!${cell}` : (sheet ?? '')
+  if (reason === 'hidden_rows' || reason === 'rows_beyond' || reason === 'looks_older')
+    return notes[reason](wholeNumber(language, count), place)
+  const sentence = notes[reason as Exclude<keyof typeof notes, 'hidden_rows' | 'rows_beyond' | 'looks_older'>]
+  return sentence ? sentence(value ?? '', place) : (reason ?? '')
+}
