@@ -70,9 +70,43 @@ test('no two features import each other, directly or by way of others', () => {
   expect(cyclesBetween(app, featureOf)).toEqual([])
 })
 
-test('no two shelves of the synchronisation import each other, directly or by way of others', () => {
-  const shelfOf = (path: string) => path.match(/^app\/features\/sync\/(\w+)\//)?.[1]
-  expect(cyclesBetween(app, shelfOf)).toEqual([])
+const SHELF = /^app\/features\/sync\/(\w+)\//
+const guide = readFileSync('app/features/sync/README.md', 'utf8')
+/** The shelves of the synchronisation from top to bottom, as listed in its README. */
+const shelves = [...guide.matchAll(/^\| `(\w+)` /gm)].map(([, shelf = '']) => shelf)
+/** The modules of the shelves that others may import, from the same page. */
+const entrances = [...guide.matchAll(/^- `(\w+)`:((?:.|\n {2})*)$/gm)].flatMap(([, shelf, modules = '']) =>
+  [...modules.matchAll(/`([\w-]+)`/g)].map(([, name]) => `app/features/sync/${shelf}/${name}`),
+)
+/** What others import of the shelves. Benches measure the inside of them, as tests do. */
+const entered = sources
+  .filter(({ path }) => !path.startsWith('scripts/bench'))
+  .flatMap(({ path, imports }) =>
+    imports.flatMap(({ from }) => {
+      const [own, shelf] = [path.match(SHELF)?.[1], from.match(SHELF)?.[1]]
+      const isOther = shelf !== undefined && shelf !== own && shelf !== 'components'
+      return isOther ? [{ path, own, shelf, module: from.replace(/\.server$/, '') }] : []
+    }),
+  )
+
+test('each shelf of the synchronisation uses only those below it', () => {
+  const rooms = new Set(app.flatMap(({ path }) => path.match(SHELF)?.[1] ?? []))
+  expect([...shelves, 'components'].sort()).toEqual([...rooms].sort())
+  const upwards = entered.filter(
+    ({ own = '', shelf }) => shelves.includes(own) && shelves.indexOf(shelf) < shelves.indexOf(own),
+  )
+  expect(upwards.map(({ path, module }) => `${path} imports ${module}`)).toEqual([])
+})
+
+test('a shelf of the synchronisation is entered where its README says, and nowhere else', () => {
+  const wrong = entered.filter(({ module }) => !entrances.includes(module))
+  expect(wrong.map(({ path, module }) => `${path} imports ${module}`)).toEqual([])
+  const used = new Set(entered.map(({ module }) => module))
+  expect(entrances.filter((module) => !used.has(module))).toEqual([])
+  const many = shelves.filter(
+    (shelf) => entrances.filter((path) => path.match(SHELF)?.[1] === shelf).length > 6,
+  )
+  expect(many, 'shelves with more than six entrances').toEqual(['runs'])
 })
 
 test('a circle between rooms is found', () => {
