@@ -144,6 +144,20 @@ test('a folder in the recycle bin, a folder without a workbook and a workbook th
   expect(await status()).toMatchObject({ folderAccessStatus: 'not_found' })
 })
 
+test('a status is asked for again as soon as the worker has found the token refused', async () => {
+  const { graph, put } = await graphFolder()
+  put('Seguimiento.xlsx', sheetBytes([caseRow(1)]))
+  expect(await status()).toMatchObject({ folderAccessStatus: 'ok' })
+  const asked = graph.requests.length
+  await driveStatus(eva, 'en', Date.now())
+  expect(graph.requests.length).toBe(asked)
+  graph.setMode('secret-expired')
+  sqlite().exec("UPDATE drive_connections SET token_state = 'invalid_client', access_token = NULL")
+  expect(await driveStatus(eva, 'en', Date.now())).toMatchObject({
+    folderAccessStatus: 'graph_token_required',
+  })
+})
+
 test('a status that cannot be had in time says so', async () => {
   const { graph } = await graphFolder()
   graph.fault(presets.html502({ match: { pathRegex: '/children' }, times: 20 }))

@@ -1,5 +1,6 @@
 import { seconds } from '~/domain/duration'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
+import { connection } from '~/infra/drive/graph/connection.server'
 import { countSites } from '~/infra/drive/graph/sites.server'
 import { accessToken } from '~/infra/drive/graph/tokens.server'
 import { perDatabase } from '~db/client'
@@ -18,16 +19,26 @@ export type FolderContents = { files: { name: string; modifiedAt: number }[]; fo
 const KEPT_MS = seconds(30)
 const EMPTY: FolderContents = { files: [], folders: [] }
 
-const kept = perDatabase<{ facts: Promise<CloudFacts>; until: number }>()
+/** `about`: the connection they are about; null while they are being asked for. */
+type Kept = { facts: Promise<CloudFacts>; until: number; about: string | null }
+const kept = perDatabase<Kept>()
 
-/** The facts of the last 30 seconds, or new ones (`now`: UTC milliseconds). */
+/** The facts of the last 30 seconds about the same connection, or new ones (`now`: UTC milliseconds). */
 export function cloudFacts(now: number): Promise<CloudFacts> {
   const known = kept.get()
-  if (known && known.until > now) return known.facts
-  const facts = askMicrosoft()
-  kept.set({ facts, until: now + KEPT_MS })
-  facts.catch(forgetCloudFacts)
-  return facts
+  if (known && known.until > now && (known.about ?? present()) === present()) return known.facts
+  const asked: Kept = { facts: askMicrosoft(), until: now + KEPT_MS, about: null }
+  kept.set(asked)
+  asked.facts.then(() => {
+    asked.about = present()
+  }, forgetCloudFacts)
+  return asked.facts
+}
+
+/** What the worker may change meanwhile: its token may be refused too. */
+function present(): string {
+  const { tokenState, connectedAt, driveId, rootItemId } = connection()
+  return JSON.stringify([tokenState, connectedAt, driveId, rootItemId])
 }
 
 /** Lets the next status ask again, after anything that may have changed it. */
