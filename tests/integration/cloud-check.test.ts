@@ -7,7 +7,7 @@ import { driveStatus } from '~/features/cloud-drive/drive-status.server'
 import { driveHealth } from '~/features/cloud-drive/health-facts.server'
 import { refreshDriveToken } from '~/features/cloud-drive/refresh-token.server'
 import { noteSecretEnd } from '~/features/cloud-drive/secret-end.server'
-import { setUpShare, testShare } from '~/features/cloud-drive/share.server'
+import { lastShareUrl, setUpShare, storeShareUrl, testShare } from '~/features/cloud-drive/share.server'
 import { startSignIn } from '~/features/cloud-drive/sign-in.server'
 import { connection } from '~/infra/drive/graph/connection.server'
 import { sqlite } from '~db/client'
@@ -128,6 +128,14 @@ test('a folder that has not been chosen is told, and one that the stored address
   expect((await steps()).folder).toBe(
     'failed: The URL leads to “Despacho”, but that folder has not been chosen yet.',
   )
+})
+
+test('the address of the environment is offered until another one is stored', async () => {
+  await graphPortal({ env: { GRAPH_SHARE_URL: SHARE_URL } })
+  expect(lastShareUrl()).toBe(SHARE_URL)
+  const other = 'https://bufete.sharepoint.com/:f:/s/Expedientes/Otra'
+  storeShareUrl(eva, other, Date.now())
+  expect(lastShareUrl()).toBe(other)
 })
 
 test('a folder in the recycle bin, a folder without a workbook and a workbook that is open are told apart', async () => {
