@@ -122,7 +122,9 @@ export const driveItems = sqliteTable(
   'drive_items',
   {
     id: text('id').primaryKey(),
-    path: text('path').notNull().unique(),
+    path: text('path').notNull(),
+    /** That of the drive; null for a row older than this column, until its file is seen again. */
+    fileId: text('file_id'),
     fingerprint: text('fingerprint').notNull(),
     state: text('state', { enum: DRIVE_ITEM_STATES }).notNull(),
     reason: text('reason'),
@@ -133,6 +135,7 @@ export const driveItems = sqliteTable(
     placedCategory: text('placed_category'),
   },
   (table) => [
+    index('drive_items_by_path').on(table.path),
     index('drive_items_by_document').on(table.documentId),
     index('drive_items_placed').on(table.placedCaseId).where(isNotNull(table.placedCaseId)),
     index('drive_items_quarantined').on(table.id).where(eq(table.state, 'quarantined')),

@@ -27,9 +27,9 @@ export async function copySample(template: 'sample' | 'people' = 'sample'): Prom
 export async function knowDrive(folder: string) {
   const { files } = await listFiles(join(folder, 'drive'))
   const database = connect(join(folder, 'portal.sqlite'))
-  const know = database.prepare('UPDATE drive_items SET fingerprint = ? WHERE path = ?')
+  const know = database.prepare('UPDATE drive_items SET fingerprint = ?, file_id = ? WHERE path = ?')
   database.transaction(() => {
-    for (const { fingerprint, path } of files) know.run(fingerprint, path)
+    for (const { fingerprint, fileId, path } of files) know.run(fingerprint, fileId, path)
   })()
   database.close()
 }

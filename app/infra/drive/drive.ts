@@ -9,6 +9,8 @@ export type DriveFile = {
   size: number
   /** UTC milliseconds. */
   modifiedAt: number
+  /** Identifies the file on all drives, wherever it is moved and whatever is written to it. */
+  fileId: string
   /** Unchanged as long as the file is neither replaced nor written to, even if it is moved. */
   fingerprint: string
 }

@@ -11,34 +11,71 @@ import { cases, driveItems, users } from '~db/schema'
 export type DriveItem = typeof driveItems.$inferSelect
 
 export type KnownItems = {
-  find(file: DriveFile): DriveItem | undefined
+  of(file: DriveFile): DriveItem | undefined
   /** Those that no file was found for. */
   gone(): DriveItem[]
   /** How many files were there at the last run. */
   total: number
 }
 
+/** Which file it is, and where. */
+type Identity = Pick<DriveItem, 'path' | 'fileId' | 'fingerprint'>
+
 /**
- * Items by path and, for those whose path is now empty, by file identity: the file may have been moved. Nothing is
- * known about unreadable folders, so nothing below them counts as gone.
+ * What a file and its item have in common, most certain first. The id comes before the path: a file that replaces
+ * another client's is still itself. The path is for files that an editor has written anew, and for drives that were
+ * copied, where all ids are others.
  */
+const TRAITS: ((of: Identity) => string | null)[] = [
+  ({ fileId, path }) => fileId && `${fileId}/${path}`,
+  ({ fileId }) => fileId,
+  ({ fingerprint, path }) => `${fingerprint}/${path}`,
+  ({ fingerprint }) => fingerprint || null,
+  ({ path }) => path,
+]
+
+/** The items of the files. Nothing is known about unreadable folders, so nothing below them counts as gone. */
 export function loadItems(files: DriveFile[], unreadable: string[]): KnownItems {
-  const items = database().select().from(driveItems).all()
-  const byPath = new Map(items.map((item) => [item.path, item]))
-  const present = new Set(files.map(({ path }) => path))
+  // Of several that were at a path, one with nothing against it comes first.
+  const items = database().select().from(driveItems).orderBy(driveItems.reason).all()
+  const found = new Map<DriveFile, DriveItem>()
+  for (const trait of TRAITS) match(files, items, trait, found)
+  const taken = new Set(found.values())
   const isHidden = (path: string) => unreadable.some((folder) => path.startsWith(`${folder}/`))
-  const absent = items.filter(({ path }) => !present.has(path) && !isHidden(path))
-  const missing = new Map(absent.map((item) => [item.fingerprint, item]))
   return {
-    find(file) {
-      const found = byPath.get(file.path) ?? missing.get(file.fingerprint)
-      if (found && missing.get(file.fingerprint) === found) missing.delete(file.fingerprint)
-      return found
-    },
-    gone: () => [...missing.values()].filter(isThere),
+    of: (file) => found.get(file),
+    gone: () => items.filter((item) => !taken.has(item) && !isHidden(item.path) && isThere(item)),
     total: items.filter(isThere).length,
   }
 }
+
+/** Finds items for files that have none yet, and that no file has. */
+function match(
+  files: DriveFile[],
+  items: DriveItem[],
+  trait: (typeof TRAITS)[number],
+  found: Map<DriveFile, DriveItem>,
+) {
+  const taken = new Set(found.values())
+  const free = new Map<string | null, DriveItem[]>()
+  for (const item of items) {
+    if (taken.has(item)) continue
+    const value = trait(item)
+    free.set(value, [...(free.get(value) ?? []), item])
+  }
+  for (const file of files) {
+    if (found.has(file)) continue
+    const item = free.get(trait(file))?.shift()
+    if (item) found.set(file, item)
+  }
+}
+
+/** The columns that say which file it is. */
+export const identityOf = ({ path, fileId, fingerprint }: DriveFile) => ({ path, fileId, fingerprint })
+
+/** True if nothing about a file has changed. */
+export const isAsStored = (file: DriveFile, item: DriveItem) =>
+  item.path === file.path && item.fileId === file.fileId && item.fingerprint === file.fingerprint
 
 const isThere = ({ state }: DriveItem) => state !== 'gone' && state !== 'deleted'
 

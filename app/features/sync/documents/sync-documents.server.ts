@@ -17,13 +17,14 @@ import { type Decision, decide, isRefusal, type Step } from './decide-file.serve
 import { type DocumentReport, emptyReport, note } from './document-report'
 import {
   hasItems,
+  identityOf,
   type KnownItems,
   loadItems,
   loadPlacing,
   type Placing,
   saveItem,
 } from './drive-items.server'
-import { setAside, stayDeleted, stayPlaced } from './set-aside.server'
+import { setAside, stayDeleted, stayKnown, stayPlaced } from './set-aside.server'
 import { markVanished } from './vanished.server'
 
 const PROGRESS_EVERY = 20
@@ -78,7 +79,7 @@ function stepsFor(files: DriveFile[], items: KnownItems, { index, categories }: 
     // Two names may differ only in the composition of their accents, and be the same name here.
     const repeated = paths.has(file.path)
     paths.add(file.path)
-    const item = repeated ? undefined : items.find(file)
+    const item = repeated ? undefined : items.of(file)
     return { file, place: placeFile(file.path, index, categories), item, repeated }
   })
 }
@@ -119,6 +120,7 @@ async function syncFile(step: Step, fetched: Promise<Fetched> | null, round: Rou
   const decision = decide(step, round)
   try {
     if (decision.kind === 'repeated') note(report, file.path, 'skipped', 'same_name')
+    if (decision.kind === 'keep' && item) stayKnown(file, item)
     if (decision.kind === 'deleted' && item) stayDeleted(file, item, report)
     if (decision.kind === 'placed' && item) stayPlaced(file, item, report)
     if (decision.kind === 'aside') setAside(step, decision, report, now)
@@ -170,11 +172,10 @@ async function take(
   { placing, now }: Round,
 ) {
   const id = item?.id ?? randomUUID()
-  const { path, fingerprint } = file
   const clientId = placing.clients.get(caseId) ?? null
   const incoming: Incoming = { itemId: id, file, caseId, category, clientId }
   const remember = (tx: Tx, documentId: number) =>
-    saveItem(tx, { id, path, fingerprint, state: 'taken', reason: null, attempts: 0, documentId })
+    saveItem(tx, { id, ...identityOf(file), state: 'taken', reason: null, attempts: 0, documentId })
   const bytes = () => fetched ?? fetchFile(file)
   if (!item?.documentId) await importDocument(incoming, await bytes(), now, remember)
   else if (how === 'Replaced') await replaceBytes(item.documentId, incoming, await bytes(), now, remember)

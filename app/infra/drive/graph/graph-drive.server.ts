@@ -57,6 +57,7 @@ function toFile(driveId: string, path: string, item: MirrorItem): DriveFile {
     name: name.normalize('NFC'),
     size,
     modifiedAt: modifiedAt ?? 0,
+    fileId: `${driveId}:${itemId}`,
     fingerprint: [driveId, itemId, hash ?? version, size].join(':'),
   }
 }

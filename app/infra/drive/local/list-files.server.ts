@@ -41,6 +41,8 @@ async function add(location: string, path: string, name: string, files: DriveFil
     name: name.normalize('NFC'),
     size: stats.size,
     modifiedAt: stats.mtimeMs,
+    // The number of a deleted file is given to another one, but that has its own time of birth.
+    fileId: [stats.dev, stats.ino, stats.birthtimeMs].join(':'),
     fingerprint: [stats.dev, stats.ino, stats.size, Math.floor(stats.mtimeMs)].join(':'),
   })
 }

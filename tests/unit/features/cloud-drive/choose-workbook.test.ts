@@ -7,6 +7,7 @@ const file = (path: string, modifiedAt = 1000) => ({
   location: `/drive/${path}`,
   size: 1,
   modifiedAt,
+  fileId: path,
   fingerprint: path,
 })
 const chosen = (...files: ReturnType<typeof file>[]) => {
