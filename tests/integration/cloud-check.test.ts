@@ -27,7 +27,7 @@ const steps = async () =>
   Object.fromEntries(
     (await checkDrive('en')).map(({ step, state, message }) => [step, `${state}: ${message}`]),
   )
-const kinds = (now = Date.now()) => driveHealth(eva, now).map(({ kind }) => kind)
+const kinds = (now = Date.now()) => driveHealth(eva, 'en', now).map(({ kind }) => kind)
 
 test('a local drive needs no connection, and says so', async () => {
   freshPortal()
@@ -196,6 +196,68 @@ test('the health of the drive follows what runs have found, without asking anybo
     .prepare('UPDATE drive_connections SET throttled_since = ?')
     .run(Date.now() - 301_000)
   expect(kinds()).toEqual(['throttled'])
+})
+
+test.each([
+  [
+    'accessDenied',
+    { error: { code: 'accessDenied', message: 'Access denied' } },
+    'does not let the portal read the folder (accessDenied).',
+  ],
+  [
+    'consentMissing',
+    { error: { code: 'accessDenied', message: 'no scp or roles claims' } },
+    'Nobody has consented to the application’s permissions.',
+  ],
+])(
+  'runs that all fail (%s) are told until one reads the drive again, beside an unchanged workbook',
+  async (_, body, reason) => {
+    const { graph, put } = await graphFolder()
+    put('Seguimiento.xlsx', sheetBytes([caseRow(1)]))
+    await sync()
+    graph.fault({ match: { pathRegex: '/delta' }, status: 403, body })
+    await syncAsking()
+    expect(driveHealth(eva, 'en', Date.now())).toMatchObject([
+      { kind: 'failing', reason: expect.stringContaining(reason) },
+    ])
+    expect(kinds(Date.now() + days(15))).toEqual(['failing', 'workbook_unchanged'])
+    await sync()
+    expect(kinds()).toEqual([])
+  },
+)
+
+test('a drive that has not answered any run for an hour is told, and one that fails once is not', async () => {
+  const { graph, put } = await graphFolder()
+  put('Seguimiento.xlsx', sheetBytes([caseRow(1)]))
+  await sync()
+  graph.fault(presets.html502({ match: { pathRegex: '/delta' }, times: 50 }))
+  await syncAsking()
+  await syncAsking()
+  expect(kinds()).toEqual([])
+  sqlite().exec('UPDATE sync_runs SET started_at = started_at - 3600000 WHERE id = 2')
+  expect(kinds()).toEqual(['failing'])
+  sqlite().exec('UPDATE sync_runs SET error = NULL WHERE id = 3')
+  expect(kinds()).toEqual([])
+})
+
+test('a run that was not let in is told until the folder can be looked at again', async () => {
+  const { graph } = await graphFolder()
+  graph.fault(presets.empty401({ match: { pathRegex: '/delta' }, times: 2 }))
+  await syncAsking()
+  expect(driveHealth(eva, 'en', Date.now())).toMatchObject([
+    { kind: 'failing', reason: expect.stringMatching(/^Microsoft does not accept the portal’s sign-in/) },
+  ])
+  await status()
+  expect(kinds()).toEqual([])
+})
+
+test('what the folder could not be read for is told before any run', async () => {
+  const { graph } = await graphFolder()
+  graph.fault(presets.denied403({ match: { pathRegex: '/children' } }))
+  await status()
+  expect(kinds()).toEqual(['failing'])
+  await status()
+  expect(kinds()).toEqual([])
 })
 
 test('a sign-in that nobody uses is told before it ends', async () => {

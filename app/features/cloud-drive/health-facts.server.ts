@@ -1,33 +1,42 @@
 import type { AdminViewer } from '~/access/viewer'
 import { civilDateAt } from '~/domain/civil-date'
 import { days, seconds } from '~/domain/duration'
+import type { Language } from '~/i18n/language'
 import { connection, type DriveConnection } from '~/infra/drive/graph/connection.server'
 import { env } from '~/infra/env.server'
-import { lastDriveRun, readSince } from './drive-runs.server'
+import { failingSince, lastDriveRun, lastSha256, readSince } from './drive-runs.server'
+import { type CloudFault, causeOf } from './fault-cause'
+import { faultWords } from './fault-text.server'
 import { type HealthFacts, type HealthNotice, healthNotices } from './health'
 import { secretEndsOn } from './secret-end.server'
 import { tokenStatusOf } from './token-status'
+
+type DriveRun = ReturnType<typeof lastDriveRun>
 
 /** Microsoft lets a sign-in end that has not been used for so long. */
 const UNUSED_SIGN_IN_MS = days(90)
 
 const MISSING = ['workbook_missing', 'workbook_gone', 'drive_missing']
 const LOCKED = ['workbook_locked', 'drive_locked']
+/** Connecting or choosing a folder clears these from the connection, before the next run. */
+const ENDED_BY_CONNECTING = ['drive_auth_required', 'drive_config', 'drive_not_set_up']
 
 /** What the administrator should know about the drive. Asks nobody: what runs have found out is in the database. */
-export const driveHealth = (_viewer: AdminViewer, now: number): HealthNotice[] =>
-  healthNotices(healthFacts(now))
+export const driveHealth = (_viewer: AdminViewer, language: Language, now: number): HealthNotice[] =>
+  healthNotices(healthFacts(language, now))
 
-/** The facts themselves. */
-export function healthFacts(now: number): HealthFacts {
+function healthFacts(language: Language, now: number): HealthFacts {
   const { DRIVE, SYNC_INTERVAL_SECONDS } = env()
   const link = DRIVE === 'graph' ? connection() : null
+  const run = lastDriveRun()
+  const fault = link && presentFault(run, link)
   return {
     now,
     today: civilDateAt(now),
     token: link && tokenFacts(link, now),
     secretEndsOn: secretEndsOn(),
-    ...workbookFacts(),
+    fault: fault && { cause: causeOf(fault), reason: faultWords(language, fault), since: fault.since },
+    ...workbookFacts(run),
     throttledSince: link?.throttledSince ?? null,
     intervalMs: seconds(SYNC_INTERVAL_SECONDS),
   }
@@ -44,15 +53,30 @@ function tokenFacts(link: DriveConnection, now: number): HealthFacts['token'] {
   }
 }
 
-function workbookFacts(): Pick<HealthFacts, 'workbook' | 'unchangedSince'> {
-  const run = lastDriveRun()
-  const sha256 = run?.sourceSha256 ?? null
-  return { workbook: workbookState(run), unchangedSince: sha256 === null ? null : readSince(sha256) }
+function workbookFacts(run: DriveRun): Pick<HealthFacts, 'workbook' | 'unchangedSince'> {
+  const sha256 = lastSha256()
+  return {
+    workbook: workbookState(run?.error ?? null, sha256),
+    unchangedSince: sha256 === null ? null : readSince(sha256),
+  }
 }
 
-function workbookState(run: ReturnType<typeof lastDriveRun>): HealthFacts['workbook'] {
-  if (!run) return 'unknown'
-  if (run.error !== null && MISSING.includes(run.error)) return 'missing'
-  if (run.error !== null && LOCKED.includes(run.error)) return 'locked'
-  return run.sourceSha256 === null ? 'unknown' : 'found'
+function workbookState(error: string | null, sha256: string | null): HealthFacts['workbook'] {
+  if (error !== null && MISSING.includes(error)) return 'missing'
+  if (error !== null && LOCKED.includes(error)) return 'locked'
+  return sha256 === null ? 'unknown' : 'found'
 }
+
+/** What the last run failed with, or else what a later look at the folder did. */
+function presentFault(run: DriveRun, link: DriveConnection): (CloudFault & { since: number }) | null {
+  const { lastError, lastErrorReason, lastErrorAt } = link
+  if (run?.error && isPresent(run.error, link)) {
+    const { error: code, errorDetails, startedAt } = run
+    const reason = errorDetails.reason === undefined ? null : String(errorDetails.reason)
+    return { code, reason, since: failingSince() ?? startedAt }
+  }
+  return lastError === null ? null : { code: lastError, reason: lastErrorReason, since: lastErrorAt ?? 0 }
+}
+
+const isPresent = (error: string, { lastError }: DriveConnection) =>
+  error.startsWith('drive_') && (lastError !== null || !ENDED_BY_CONNECTING.includes(error))

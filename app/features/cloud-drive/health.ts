@@ -1,5 +1,6 @@
 import type { CivilDate } from '~/domain/civil-date'
-import { days } from '~/domain/duration'
+import { days, hours } from '~/domain/duration'
+import type { DriveCause } from '~/i18n/drive-causes'
 import type { DriveStatus } from './contract'
 
 /** What is known about the firm's drive without asking anybody. Instants are UTC milliseconds. */
@@ -14,6 +15,8 @@ export type HealthFacts = {
     /** When the sign-in of an account ends unless it is used before; null if nobody has to sign in. */
     signedInUntil: number | null
   } | null
+  /** Why the drive could not be read the last time, also in words, and since when; null if it could. */
+  fault: { cause: DriveCause; reason: string; since: number } | null
   /** The last day of the application's secret, as an administrator entered it. */
   secretEndsOn: CivilDate | null
   workbook: 'found' | 'missing' | 'locked' | 'unknown'
@@ -32,6 +35,7 @@ export type HealthNotice =
   | { kind: 'token_expiring' }
   | { kind: 'secret_ended'; on: CivilDate }
   | { kind: 'secret_ends'; on: CivilDate; days: number }
+  | { kind: 'failing'; reason: string }
   | { kind: 'workbook_missing' }
   | { kind: 'workbook_locked' }
   | { kind: 'workbook_unchanged'; since: number; days: number }
@@ -40,11 +44,20 @@ export type HealthNotice =
 const SECRET_WARNING_DAYS = 30
 const SIGN_IN_WARNING_MS = days(14)
 const UNCHANGED_WARNING_MS = days(14)
+const UNAVAILABLE_WARNING_MS = hours(1)
+
+const INCLUDING_FAULT: HealthNotice['kind'][] = [
+  'token_dead',
+  'token_missing',
+  'workbook_missing',
+  'workbook_locked',
+]
 
 /** What an administrator should know about the drive, most urgent first; empty if all is well. */
 export const healthNotices = (facts: HealthFacts): HealthNotice[] => [
   ...aboutToken(facts),
   ...aboutSecret(facts),
+  ...aboutFault(facts),
   ...aboutWorkbook(facts),
   ...aboutThrottling(facts),
 ]
@@ -66,6 +79,18 @@ function aboutSecret({ secretEndsOn: on, token, today }: HealthFacts): HealthNot
   const left = Math.round((Date.parse(on) - Date.parse(today)) / days(1))
   if (left < 0) return [{ kind: 'secret_ended', on }]
   return left <= SECRET_WARNING_DAYS ? [{ kind: 'secret_ends', on, days: left }] : []
+}
+
+/** A token that is missing or dead, a workbook that is missing or locked and a pause have notices of their own. */
+function aboutFault(facts: HealthFacts): HealthNotice[] {
+  const { fault, now } = facts
+  const isTold = [...aboutToken(facts), ...aboutWorkbook(facts)].some(({ kind }) =>
+    INCLUDING_FAULT.includes(kind),
+  )
+  if (fault === null || isTold) return []
+  const { cause, reason, since } = fault
+  const isShort = cause === 'unavailable' && now - since < UNAVAILABLE_WARNING_MS
+  return cause === 'throttled' || isShort ? [] : [{ kind: 'failing', reason }]
 }
 
 function aboutWorkbook({ workbook, unchangedSince: since, now }: HealthFacts): HealthNotice[] {

@@ -12,6 +12,7 @@ export const driveHealthEs = {
     `El secreto de la aplicación en Microsoft Entra se acabó el ${date}. Cree otro y anote aquí su fecha.`,
   secret_ends: (date: string, days: number) =>
     `El secreto de la aplicación en Microsoft Entra se acaba el ${date} (${daysEs(days)}). Cree otro antes.`,
+  failing: (reason: string) => `No llega nada nuevo de la hoja ni de los documentos. ${reason}`,
   workbook_missing: 'El libro de seguimiento no está en la unidad: los expedientes no se actualizan.',
   workbook_locked: 'El libro de seguimiento está abierto o bloqueado: los expedientes no se actualizan.',
   workbook_unchanged: (date: string, days: number) =>
@@ -39,6 +40,7 @@ export const driveHealthEn: typeof driveHealthEs = {
     `The application’s secret in Microsoft Entra ended on ${date}. Create a new one and enter its date here.`,
   secret_ends: (date, days) =>
     `The application’s secret in Microsoft Entra ends on ${date} (${daysEn(days)}). Create a new one before then.`,
+  failing: (reason) => `Nothing new arrives from the spreadsheet or the documents. ${reason}`,
   workbook_missing: 'The tracking workbook is not on the drive: cases are not being updated.',
   workbook_locked: 'The tracking workbook is open or locked: cases are not being updated.',
   workbook_unchanged: (date, days) =>

@@ -32,7 +32,7 @@ export const loader = page(requireAdmin, ({ viewer, context }) => {
     life: lifeOf(viewer, context),
     work: countWorkLines(viewer),
     failing: failingDuties(context.now),
-    drive: driveHealth(viewer, context.now),
+    drive: driveHealth(viewer, context.language, context.now),
     autoSync: {
       ...countdown,
       nextAt: clockTime(context.language, context.now + countdown.nextSyncIn * 1000),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { days, minutes } from '~/domain/duration'
+import { days, hours, minutes } from '~/domain/duration'
 import { type HealthFacts, healthNotices } from '~/features/cloud-drive/health'
 
 const NOW = Date.parse('2026-03-10T10:00:00Z')
@@ -9,6 +9,7 @@ const well: HealthFacts = {
   now: NOW,
   today: '2026-03-10',
   token,
+  fault: null,
   secretEndsOn: null,
   workbook: 'found',
   unchangedSince: NOW - days(1),
@@ -60,6 +61,29 @@ test.each([
 
 test('days to the end of a secret are counted over the change of the clocks', () => {
   expect(notices({ secretEndsOn: '2026-03-30' })).toMatchObject([{ days: 20 }])
+})
+
+test.each(['denied', 'consent_missing', 'secret_wrong', 'refused', 'not_set_up', 'missing'] as const)(
+  'a drive that cannot be read (%s) is told at once, with the reason',
+  (cause) => {
+    const reason = 'Microsoft does not let the portal read the folder.'
+    expect(notices({ fault: { cause, reason, since: NOW } })).toEqual([{ kind: 'failing', reason }])
+  },
+)
+
+test('a drive that does not answer is told after an hour', () => {
+  const fault = { cause: 'unavailable', reason: 'It does not answer.', since: NOW - hours(1) } as const
+  expect(notices({ fault: { ...fault, since: fault.since + 1 } })).toEqual([])
+  expect(notices({ fault })).toEqual([{ kind: 'failing', reason: 'It does not answer.' }])
+})
+
+test('a failure is not told twice: neither beside a dead token, a missing workbook nor a pause', () => {
+  const fault = { cause: 'missing', reason: 'It is gone.', since: NOW } as const
+  expect(notices({ fault, token: { ...token, status: 'revoked' } })).toEqual([{ kind: 'token_dead' }])
+  expect(notices({ fault, workbook: 'missing' })).toEqual([{ kind: 'workbook_missing' }])
+  const since = NOW - days(1)
+  const pause = { cause: 'throttled', reason: 'It asks to wait.', since } as const
+  expect(notices({ fault: pause, throttledSince: since })).toEqual([{ kind: 'throttled', since }])
 })
 
 test.each(['missing', 'locked'] as const)(
