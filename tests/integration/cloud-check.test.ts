@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/access/viewer'
 import { days } from '~/domain/duration'
@@ -10,7 +11,8 @@ import { noteSecretEnd } from '~/features/cloud-drive/secret-end.server'
 import { lastShareUrl, setUpShare, storeShareUrl, testShare } from '~/features/cloud-drive/share.server'
 import { startSignIn } from '~/features/cloud-drive/sign-in.server'
 import { connection } from '~/infra/drive/graph/connection.server'
-import { sqlite } from '~db/client'
+import { database, sqlite } from '~db/client'
+import { driveConnections } from '~db/schema'
 import { caseRow, sheetBytes, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
 import { presets } from '../support/graph-emulator/presets'
@@ -258,6 +260,24 @@ test('what the folder could not be read for is told before any run', async () =>
   expect(kinds()).toEqual(['failing'])
   await status()
   expect(kinds()).toEqual([])
+})
+
+test('tokens sealed with another secret count as none, until the secret is back', async () => {
+  await graphPortal({ env: { GRAPH_AUTH: 'delegated' } })
+  await connectAccount(Date.now())
+  const sealed = database().select().from(driveConnections).all()
+  const foreign = randomBytes(600)
+  database().update(driveConnections).set({ accessToken: foreign, refreshToken: foreign }).run()
+  expect(kinds()).toEqual(['token_missing'])
+  expect(await status()).toMatchObject({
+    authenticated: false,
+    tokenStatus: 'missing',
+    tokenLength: 0,
+    canAutoRefresh: false,
+  })
+  const [{ accessToken, refreshToken } = {}] = sealed
+  database().update(driveConnections).set({ accessToken, refreshToken }).run()
+  expect(await status()).toMatchObject({ authenticated: true, tokenStatus: 'valid', canAutoRefresh: true })
 })
 
 test('a sign-in that nobody uses is told before it ends', async () => {

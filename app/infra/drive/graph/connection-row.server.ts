@@ -5,7 +5,7 @@ import { driveConnections } from '~db/schema'
 export type ConnectionRow = typeof driveConnections.$inferSelect
 export type Changes = Partial<Omit<ConnectionRow, 'id' | 'method' | 'tenantId' | 'clientId'>>
 
-const WITHOUT_TOKENS = {
+export const WITHOUT_TOKENS = {
   refreshToken: null,
   accessToken: null,
   accessLength: 0,

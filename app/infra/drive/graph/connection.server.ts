@@ -1,7 +1,7 @@
-import { type ConnectionRow, changeRow, NO_FAULT, readRow } from './connection-row.server'
+import { type ConnectionRow, changeRow, NO_FAULT, readRow, WITHOUT_TOKENS } from './connection-row.server'
 import { DriveError } from './drive-error'
 import { type SignIn, SignInFailure, signInPage, tokensForCode } from './entra.server'
-import { saveTokens } from './token-store.server'
+import { canBeOpened, saveTokens } from './token-store.server'
 
 /** The connection to Microsoft, without its tokens. Instants are UTC milliseconds. */
 export type DriveConnection = Omit<ConnectionRow, 'id' | 'accessToken' | 'refreshToken'> & {
@@ -14,9 +14,13 @@ export type Share = Pick<
   'shareUrl' | 'driveId' | 'driveType' | 'rootItemId' | 'rootName' | 'rootWebUrl'
 >
 
-/** The connection as it stands, also if nothing has been connected yet. */
+/**
+ * The connection as it stands, also if nothing has been connected yet. Tokens sealed with another secret than today's
+ * are not told, but stay stored.
+ */
 export function connection(): DriveConnection {
-  const { id, accessToken, refreshToken, ...shown } = readRow()
+  const row = readRow()
+  const { id, accessToken, refreshToken, ...shown } = canBeOpened(row) ? row : { ...row, ...WITHOUT_TOKENS }
   const isApplication = shown.method === 'client_credentials'
   return { ...shown, canRenew: isApplication ? shown.tokenState !== 'invalid_client' : refreshToken !== null }
 }

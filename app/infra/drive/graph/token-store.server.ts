@@ -24,6 +24,10 @@ export function readTokens(): StoredTokens {
   }
 }
 
+/** Whether the stored tokens are sealed with today's secret; also if there are none. */
+export const canBeOpened = ({ accessToken, refreshToken }: ConnectionRow): boolean =>
+  [accessToken, refreshToken].every((sealed) => sealed === null || opened(sealed) !== null)
+
 /**
  * Stores new tokens, and `more` with them. `used` are those they were got with, null after a sign-in: an answer without
  * a refresh token then leaves theirs, and if another process has replaced them since, its tokens stay.
