@@ -296,6 +296,7 @@ test('the panel says what failed by its quoted names', async () => {
 test('a token that Graph refuses is renewed with a button', async () => {
   portal.graph.fault(presets.empty401({ match: { pathRegex: '^/v1.0/' }, times: 50 }))
   expect(await statusNow()).toMatchObject({
+    authenticated: false,
     tokenStatus: 'valid',
     canAutoRefresh: true,
     folderAccessStatus: 'graph_token_required',

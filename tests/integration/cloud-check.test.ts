@@ -262,6 +262,16 @@ test('what the folder could not be read for is told before any run', async () =>
   expect(kinds()).toEqual([])
 })
 
+test('a token that Graph refuses although it is valid is no sign-in', async () => {
+  const { graph } = await graphFolder()
+  graph.fault(presets.empty401({ match: { pathRegex: '^/v1.0/' }, times: 50 }))
+  expect(await status()).toMatchObject({
+    authenticated: false,
+    tokenStatus: 'valid',
+    folderAccessStatus: 'graph_token_required',
+  })
+})
+
 test('tokens sealed with another secret count as none, until the secret is back', async () => {
   await graphPortal({ env: { GRAPH_AUTH: 'delegated' } })
   await connectAccount(Date.now())

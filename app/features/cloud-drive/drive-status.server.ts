@@ -49,7 +49,7 @@ async function cloudStatus(_viewer: AdminViewer, language: Language, now: number
   const facts = await cloudFacts(now)
   const link = connection()
   return {
-    authenticated: facts.tokenFault === null,
+    authenticated: folderAccess(facts) !== 'graph_token_required',
     method: link.method,
     tokenStatus: tokenStatusOf(link, now),
     tokenLength: link.accessLength,
