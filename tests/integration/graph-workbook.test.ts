@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { chooseWorkbookOf } from '~/features/sync/queue/other-workbooks.server'
 import { lookAtDrive, sourceOnDrive } from '~/features/sync/read/read-source.server'
 import { connectedFolder, followShare } from '~/infra/drive/graph/connected-folder.server'
+import { closeGate } from '~/infra/drive/graph/gate.server'
 import { resolveShare } from '~/infra/drive/graph/share.server'
 import { presets } from '../support/graph-emulator/presets'
 import { graphFolder, SHARE_URL } from '../support/graph-folder'
+import { admin } from '../support/ways-in'
 
 /** The tracking workbook on a drive at Microsoft, and the links that lead to its folder. */
 
@@ -79,4 +82,12 @@ test('a link that is unknown or withdrawn is denied, and one to a file is no fol
   graph.revokeShare(SHARE_URL)
   await expect(followShare(SHARE_URL)).rejects.toMatchObject({ code: 'drive_denied' })
   expect(await connectedFolder()).toMatchObject({ name: 'Despacho' })
+})
+
+test('choosing another workbook does not wait for a pause that Microsoft asks for', async () => {
+  const { put, pauses } = await graphFolder()
+  put(BOOK, 'the first workbook')
+  closeGate(30_000)
+  await expect(chooseWorkbookOf(admin, BOOK, Date.now())).rejects.toMatchObject({ code: 'drive_throttled' })
+  expect(pauses).toEqual([])
 })

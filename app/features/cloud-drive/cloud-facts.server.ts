@@ -1,11 +1,10 @@
 import { seconds } from '~/domain/duration'
-import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { connection } from '~/infra/drive/graph/connection.server'
 import { countSites } from '~/infra/drive/graph/sites.server'
 import { accessToken } from '~/infra/drive/graph/tokens.server'
 import { perDatabase } from '~db/client'
 import type { CloudFault } from './fault-cause'
-import { type Attempt, askGraph, attempt, faultOf, inTime } from './reach.server'
+import { type Attempt, askGraph, attempt, faultOf, inTime, lookInTime } from './reach.server'
 
 /** What Microsoft answers about the connection: whether it lets the portal in, and what is in the folder. */
 export type CloudFacts = {
@@ -58,7 +57,7 @@ async function askMicrosoft(): Promise<CloudFacts> {
 
 /** What is directly in the firm's folder now, or why it cannot be read. */
 export async function lookAtFolder(): Promise<Attempt<FolderContents>> {
-  const looked = await attempt(() => askGraph(() => firmDrive().look()))
+  const looked = await attempt(lookInTime)
   if ('fault' in looked) return looked
   const { value } = looked
   if (value.state === 'ok') return { value }

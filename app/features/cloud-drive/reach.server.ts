@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seconds } from '~/domain/duration'
 import type { AppError } from '~/infra/app-error'
+import type { Drive } from '~/infra/drive/drive'
+import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { connection } from '~/infra/drive/graph/connection.server'
 import { DriveError } from '~/infra/drive/graph/drive-error'
 import { timing } from '~/infra/drive/graph/timing.server'
@@ -33,6 +35,12 @@ export async function inTime<T>(work: () => Promise<T>): Promise<T> {
     limit.catch(() => undefined)
     over.abort()
   }
+}
+
+/** What is directly in the firm's folder, for a page that waits for it. Throws as `askGraph`. */
+export function lookInTime(): ReturnType<Drive['look']> {
+  const drive = firmDrive()
+  return drive.kind === 'graph' ? askGraph(() => drive.look()) : drive.look()
 }
 
 export type Attempt<T> = { value: T } | { fault: CloudFault }

@@ -2,10 +2,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { type Actor, actorOf, recordAudit } from '~/features/audit/record.server'
 import { isWorkbookName, namesOf } from '~/features/cloud-drive/choose-workbook'
+import { lookInTime } from '~/features/cloud-drive/reach.server'
 import { trackingWorkbook, writeTrackingWorkbook } from '~/features/cloud-drive/tracking-workbook.server'
 import { AppError } from '~/infra/app-error'
 import type { DriveFile } from '~/infra/drive/drive'
-import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { database, type Tx, transact } from '~db/client'
 import { sheetAnswers, workItems } from '~db/schema'
 import type { SyncRun } from '../sync-run'
@@ -48,7 +48,7 @@ export function chooseFirst(tx: Tx, { origin, workbookId, sourceName }: SyncRun,
  * is none with this name at the root of the drive, and what the drive throws if it cannot be read.
  */
 export async function chooseWorkbookOf(viewer: AdminViewer, name: string, now: number): Promise<void> {
-  const root = await firmDrive().look()
+  const root = await lookInTime()
   if (root.state !== 'ok' && root.error) throw root.error
   const books = root.state === 'ok' ? root.files.filter((file) => isWorkbookName(file.name)) : []
   if (!books.some((book) => book.name === name))
