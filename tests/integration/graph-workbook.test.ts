@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { storeShareUrl } from '~/features/cloud-drive/share.server'
 import { chooseWorkbookOf } from '~/features/sync/queue/other-workbooks.server'
 import { lookAtDrive, sourceOnDrive } from '~/features/sync/read/read-source.server'
 import { connectedFolder, followShare } from '~/infra/drive/graph/connected-folder.server'
 import { closeGate } from '~/infra/drive/graph/gate.server'
 import { resolveShare } from '~/infra/drive/graph/share.server'
+import { setEnv } from '~/infra/env.server'
 import { presets } from '../support/graph-emulator/presets'
 import { graphFolder, SHARE_URL } from '../support/graph-folder'
+import { graphPortal } from '../support/graph-portal'
 import { admin } from '../support/ways-in'
 
 /** The tracking workbook on a drive at Microsoft, and the links that lead to its folder. */
@@ -82,6 +85,24 @@ test('a link that is unknown or withdrawn is denied, and one to a file is no fol
   graph.revokeShare(SHARE_URL)
   await expect(followShare(SHARE_URL)).rejects.toMatchObject({ code: 'drive_denied' })
   expect(await connectedFolder()).toMatchObject({ name: 'Despacho' })
+})
+
+test('a changed URL of the environment is followed, until somebody enters one in the portal', async () => {
+  const { graph, env } = await graphPortal({ env: { GRAPH_SHARE_URL: SHARE_URL } })
+  const withUrl = (GRAPH_SHARE_URL: string) => setEnv({ ...env, LOG_LEVEL: 'silent', GRAPH_SHARE_URL })
+  const other = 'https://bufete.sharepoint.com/:f:/s/Expedientes/Otra'
+  graph.share(SHARE_URL, graph.drive.folder('Despacho'))
+  graph.share(other, graph.drive.folder('Despacho nuevo'))
+  expect(await connectedFolder()).toMatchObject({ name: 'Despacho' })
+  withUrl(other)
+  expect(await connectedFolder()).toMatchObject({ name: 'Despacho nuevo' })
+  const asked = graph.requests.length
+  await connectedFolder()
+  expect(graph.requests.length).toBe(asked)
+  withUrl('https://bufete.sharepoint.com/:f:/s/Expedientes/Desconocida')
+  await expect(connectedFolder()).rejects.toMatchObject({ code: 'drive_denied' })
+  storeShareUrl(admin, other, Date.now())
+  expect(await connectedFolder()).toMatchObject({ name: 'Despacho nuevo' })
 })
 
 test('choosing another workbook does not wait for a pause that Microsoft asks for', async () => {

@@ -1,5 +1,6 @@
 import { env } from '~/infra/env.server'
 import { connection, saveShare } from './connection.server'
+import { isUrlEntered } from './connection-row.server'
 import { DriveError } from './drive-error'
 import { resolveShare } from './share.server'
 
@@ -7,17 +8,15 @@ import { resolveShare } from './share.server'
 export type Folder = { driveId: string; driveType: string | null; itemId: string; name: string }
 
 /**
- * The folder that is followed: the one chosen in the portal, or else the environment's. Throws `drive_not_set_up` if
- * there is none, and what resolving the environment's throws.
+ * The folder that is followed: the one chosen in the portal, or else the environment's, which is looked up again when its
+ * URL changes. Throws `drive_not_set_up` if there is none, and what resolving the environment's throws.
  */
 export async function connectedFolder(): Promise<Folder> {
-  const chosen = chosenFolder()
-  if (chosen) return chosen
   const { GRAPH_SHARE_URL } = env()
-  if (GRAPH_SHARE_URL) await followShare(GRAPH_SHARE_URL)
-  const found = chosenFolder()
-  if (!found) throw new DriveError('drive_not_set_up')
-  return found
+  if (GRAPH_SHARE_URL && isToFollow(GRAPH_SHARE_URL)) await followShare(GRAPH_SHARE_URL)
+  const folder = chosenFolder()
+  if (!folder) throw new DriveError('drive_not_set_up')
+  return folder
 }
 
 /** Makes the folder of a sharing URL the one that is followed. Throws `drive_missing` for anything but a folder. */
@@ -25,6 +24,12 @@ export async function followShare(shareUrl: string) {
   const { kind, driveId, driveType, itemId, name, webUrl } = await resolveShare(shareUrl)
   if (kind !== 'folder') throw new DriveError('drive_missing', { folder: name, reason: 'notAFolder' })
   saveShare({ shareUrl, driveId, driveType, rootItemId: itemId, rootName: name, rootWebUrl: webUrl })
+}
+
+/** Whether the environment's folder has to be looked up: none is followed yet, or one that its URL no longer leads to. */
+function isToFollow(url: string): boolean {
+  if (chosenFolder() === null) return true
+  return connection().shareUrl !== url && !isUrlEntered()
 }
 
 function chosenFolder(): Folder | null {

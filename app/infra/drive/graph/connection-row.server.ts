@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { env } from '~/infra/env.server'
 import { database, transact } from '~db/client'
-import { driveConnections } from '~db/schema'
+import { driveConnections, settings } from '~db/schema'
 
 export type ConnectionRow = typeof driveConnections.$inferSelect
 export type Changes = Partial<Omit<ConnectionRow, 'id' | 'method' | 'tenantId' | 'clientId'>>
@@ -42,6 +43,10 @@ export function readRow(): ConnectionRow {
   if (row && isOfEnvironment(row)) return row
   return { ...EMPTY, ...row, ...WITHOUT_TOKENS, ...identity() }
 }
+
+/** Whether an administrator has entered the URL of a folder in the portal. */
+export const isUrlEntered = (): boolean =>
+  database().select().from(settings).where(eq(settings.key, 'drive_share_url')).get() !== undefined
 
 /** Changes the connection, and creates it if there is none; null leaves it as it is. */
 export function changeRow(change: (before: ConnectionRow) => Changes | null) {
