@@ -284,7 +284,7 @@ test('the panel says what failed by its quoted names', async () => {
   const panel = (url: string, intent: string) => shown('/admin/integrations', { url, intent })
   expect(await panel('  ', 'test')).toContain('Please enter a valid OneDrive sharing URL')
   expect(await panel(unknown, 'test')).toContain('OneDrive test failed. Check the URL format.')
-  expect(await panel(unknown, 'save')).toContain('Failed to configure OneDrive. Check the share URL')
+  expect(await panel(unknown, 'save')).toContain('Failed to configure OneDrive. Check the share URL.')
   expect(await panel(FIRM_SHARE, 'save')).toContain('The portal now follows the folder “Despacho”')
   portal.graph.drive.put(`${FIRM_FOLDER}/Seguimiento.xlsx`, 'no workbook')
   const failed = await shown('/admin/integrations/sync', { what: 'all' })

@@ -529,7 +529,7 @@ export const adminToastsEn: typeof adminToastsEs = {
   drive_set_up_failed: {
     title: 'Setup Failed',
     text: ({ reason }) =>
-      `Failed to configure OneDrive. Check the share URL, which has been saved. ${reason}`,
+      `Failed to configure OneDrive. Check the share URL. The URL itself has been saved. ${reason}`,
   },
   drive_connected: { title: 'Connected', text: () => 'The firm’s account is connected.' },
   drive_not_connected: { title: 'Not Connected', text: ({ reason }) => reason },
