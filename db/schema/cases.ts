@@ -128,6 +128,7 @@ export const documents = sqliteTable(
     uploadDate: instant('upload_date').notNull(),
     filePath: text('file_path').notNull().unique(),
     category: text('category').notNull().default('General'),
+    /** Its row in `drive_items`, which has the id of the file. */
     oneDriveId: text('one_drive_id').unique(),
     lastSyncDate: instant('last_sync_date'),
     ...archival(),

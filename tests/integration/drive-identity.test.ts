@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listAdminDocuments } from '~/features/documents/list-documents.server'
 import { syncDocuments } from '~/features/sync/documents/sync-documents.server'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { followShare } from '~/infra/drive/graph/connected-folder.server'
@@ -8,6 +9,7 @@ import { createFolderOwner } from '../support/drive'
 import { type Rig, rigs } from '../support/drive-rigs'
 import { graphFolder } from '../support/graph-folder'
 import { allDocuments, onlyDocument } from '../support/records'
+import { ADMIN, WHOLE } from '../support/visits'
 
 /** A file that changes hands is still itself, whatever else happened to it: nobody sees another client's document. */
 
@@ -209,4 +211,12 @@ test('a file of another drive in the place of a document of another case is with
   await followShare(OTHER_DRIVE)
   expect((await takeDocuments()).counts).toMatchObject({ documentsReplaced: 0, documentsQuarantined: 1 })
   expect(shown()).toEqual([])
+})
+
+test('a document is told with the id of its file, as Microsoft knows it', async () => {
+  const portal = await graphFolder()
+  const { own } = await twoClients(portal)
+  expect(listAdminDocuments(ADMIN, { ...WHOLE, archived: false }).rows).toMatchObject([
+    { fileName: 'Demanda.pdf', oneDriveId: portal.idOf(own) },
+  ])
 })

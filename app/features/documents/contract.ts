@@ -27,7 +27,7 @@ export const AdminDocumentAnswer = z
   .strictObject({
     ...DocumentAnswer.shape,
     caseNumber: z.string().nullable(),
-    oneDriveId: z.string().nullable(),
+    oneDriveId: z.string().nullable().describe('id of its file on the drive'),
     lastSyncDate: instant.nullable(),
     ...archival,
     withheld: z.enum(['quarantine', 'recalled']).nullable().describe('why clients cannot see it'),

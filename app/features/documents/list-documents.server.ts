@@ -3,7 +3,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { countRows } from '~/features/lists/row-counts.server'
 import { database } from '~db/client'
-import { cases, documents } from '~db/schema'
+import { cases, documents, driveItems } from '~db/schema'
 import type { AdminDocument } from './contract'
 import { matchesDocument } from './document-search.server'
 import { toDocumentView } from './to-document-view.server'
@@ -31,9 +31,10 @@ function idsOf(found: SQL | undefined): number[] {
 
 function rowsOf(wanted: SQL, limit: number, offset: number): AdminDocument[] {
   return database()
-    .select({ row: documents, caseNumber: cases.caseNumber })
+    .select({ row: documents, caseNumber: cases.caseNumber, fileId: driveItems.fileId })
     .from(documents)
     .leftJoin(cases, eq(cases.id, documents.caseId))
+    .leftJoin(driveItems, eq(driveItems.id, documents.oneDriveId))
     .where(wanted)
     .orderBy(desc(documents.id))
     .limit(limit)
@@ -45,13 +46,15 @@ function rowsOf(wanted: SQL, limit: number, offset: number): AdminDocument[] {
 const toAdminDocument = ({
   row,
   caseNumber,
+  fileId,
 }: {
   row: typeof documents.$inferSelect
   caseNumber: string | null
+  fileId: string | null
 }): AdminDocument => ({
   ...toDocumentView(row),
   caseNumber,
-  oneDriveId: row.oneDriveId,
+  oneDriveId: fileId && withoutDrive(fileId),
   lastSyncDate: isoOrNull(row.lastSyncDate),
   archived: row.archived,
   archivedAt: isoOrNull(row.archivedAt),
@@ -61,3 +64,6 @@ const toAdminDocument = ({
   firstSeenAt: isoOrNull(row.firstSeenAt),
   lastDownloadedAt: isoOrNull(row.lastDownloadedAt),
 })
+
+/** A file's id on its drive. */
+const withoutDrive = (fileId: string) => fileId.slice(fileId.indexOf(':') + 1)
