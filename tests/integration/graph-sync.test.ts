@@ -7,7 +7,7 @@ import { AppError } from '~/infra/app-error'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { followShare } from '~/infra/drive/graph/connected-folder.server'
 import { setTiming } from '~/infra/drive/graph/timing.server'
-import { env } from '~/infra/env.server'
+import { env, setEnv } from '~/infra/env.server'
 import { sqlite } from '~db/client'
 import { pdf } from '../support/case-sheet'
 import { createFolderOwner } from '../support/drive'
@@ -450,6 +450,35 @@ test('a drive that gives no file ends the run after five', async () => {
   const { counts, notes } = await takeDocuments()
   expect(counts).toMatchObject({ documentsAdded: 0, documentsFailed: 4 })
   expect(notes.at(-1)).toMatchObject({ reason: 'documents_left', detail: { value: '5' } })
+})
+
+test('files that always fail come after all others, which they do not keep from being taken', async () => {
+  const portal = await withDocument()
+  for (let n = 0; n < 7; n++) {
+    const { id } = portal.graph.drive.find(portal.put(`${portal.folder}/05/${n}.pdf`, pdf(String(n))))
+    portal.graph.fault({ match: { listener: 'A', pathRegex: `${id}/content$` }, status: 501, times: 1000 })
+  }
+  portal.put(`${portal.folder}/06/Auto.pdf`, pdf('auto'))
+  for (let run = 0; run < 3; run++) await takeDocuments()
+  expect(allDocuments().map(({ fileName }) => fileName)).toContain('Auto.pdf')
+  portal.put(`${portal.folder}/07/Cierre.pdf`, pdf('cierre'))
+  expect((await takeDocuments()).counts).toMatchObject({ documentsAdded: 1 })
+})
+
+test('a file that is too large is not fetched, and is taken once that size is allowed', async () => {
+  const portal = await withDocument({ env: { MAX_UPLOAD_MB: '1' } })
+  portal.put(`${portal.folder}/05/Auto.pdf`, pdf('a'.repeat(1024 * 1024)))
+  portal.put(portal.path, pdf('b'.repeat(1024 * 1024)))
+  for (let run = 0; run < 2; run++) {
+    const requests = await asking(portal, async () => {
+      const { counts, notes } = await takeDocuments()
+      expect(counts).toMatchObject({ documentsAdded: 0, documentsReplaced: 0, documentsFailed: 2 })
+      expect(notes.map(({ reason }) => reason)).toEqual(['too_large', 'too_large'])
+    })
+    expect(requests).toHaveLength(1)
+  }
+  setEnv({ ...portal.env, MAX_UPLOAD_MB: '2' })
+  expect((await takeDocuments()).counts).toMatchObject({ documentsAdded: 1, documentsReplaced: 1 })
 })
 
 test('a quarantine waits for no pause', async () => {

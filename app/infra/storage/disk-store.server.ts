@@ -128,6 +128,9 @@ export async function sweepLeftovers(limits: { partsBefore: number; orphansBefor
     if (day < limits.orphansBefore) await rm(join(orphans, day), { recursive: true, force: true })
 }
 
+/** True for more bytes than `receiveFile` takes. */
+export const isTooLarge = (size: number, maxMegabytes = env().MAX_UPLOAD_MB) => size > megabytes(maxMegabytes)
+
 async function writeCounted(
   source: Readable,
   file: string,
@@ -139,8 +142,10 @@ async function writeCounted(
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       hash.update(chunk)
-      const tooLarge = size > megabytes(maxMegabytes)
-      done(tooLarge ? new AppError('too_large', { megabytes: maxMegabytes }) : null, chunk)
+      done(
+        isTooLarge(size, maxMegabytes) ? new AppError('too_large', { megabytes: maxMegabytes }) : null,
+        chunk,
+      )
     },
   })
   await pipeline(source, counter, createWriteStream(file, { flags: 'wx', mode: 0o600 }))

@@ -2,6 +2,7 @@ import { GENERAL } from '~/domain/categories'
 import type { FilePlacement } from '~/features/cloud-drive/place-file'
 import { caseOfDocument } from '~/features/documents/import-document.server'
 import type { DriveFile } from '~/infra/drive/drive'
+import { isTooLarge } from '~/infra/storage/disk-store.server'
 import type { DriveItem } from './drive-items.server'
 
 /** A file of the drive, where its path belongs, and what is known about it. */
@@ -63,8 +64,9 @@ export function decide(
     return aside('quarantined', OTHER_CASE)
   const known = item && !again ? knownFault(item, file) : null
   if (known) return known
-  if (!item?.documentId) return { kind: 'take', how: 'Added', place }
-  return { kind: 'take', how: hasBytes(item, file) ? 'Moved' : 'Replaced', place }
+  if (item?.documentId && hasBytes(item, file)) return { kind: 'take', how: 'Moved', place }
+  if (isTooLarge(file.size)) return aside('failed', 'too_large', true)
+  return { kind: 'take', how: item?.documentId ? 'Replaced' : 'Added', place }
 }
 
 const aside = (state: AsideState, reason: string, aboutContent = false) =>
@@ -96,3 +98,11 @@ function knownFault({ state, reason, fingerprint, attempts }: DriveItem, file: D
 /** Whether a file's content is that of its document: what could not be taken has not become it. */
 export const hasBytes = ({ state, fingerprint }: DriveItem, file: DriveFile) =>
   fingerprint === file.fingerprint && state !== 'failed' && state !== 'skipped'
+
+/** Files that fail again and again, and then end the run, must not keep it from the others. */
+export const failedLast = (steps: Step[]) => [
+  ...steps.filter((step) => !hasFailed(step)),
+  ...steps.filter((step) => hasFailed(step)),
+]
+
+const hasFailed = ({ file, item }: Step) => item?.state === 'failed' && item.fingerprint === file.fingerprint

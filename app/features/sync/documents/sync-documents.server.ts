@@ -13,7 +13,7 @@ import { AppError } from '~/infra/app-error'
 import type { DriveContents, DriveFile } from '~/infra/drive/drive'
 import type { Tx } from '~db/client'
 import { ahead } from './ahead'
-import { type Decision, decide, isRefusal, type Step } from './decide-file.server'
+import { type Decision, decide, failedLast, isRefusal, type Step } from './decide-file.server'
 import { type DocumentReport, emptyReport, note } from './document-report'
 import {
   hasItems,
@@ -55,7 +55,12 @@ export async function syncDocuments(
   const steps = stepsFor(files, items, placing)
   const report = emptyReport(files.length)
   const round: Round = { placing, report, now, again, hasEnded: false, failures: 0, left: 0 }
-  const fetching = ahead(steps, DOWNLOADS_AT_ONCE, (step) => fetchAhead(step, round), discardFetched)
+  const fetching = ahead(
+    failedLast(steps),
+    DOWNLOADS_AT_ONCE,
+    (step) => fetchAhead(step, round),
+    discardFetched,
+  )
   let done = 0
   for await (const { item: step, result } of fetching) {
     if (done % PROGRESS_EVERY === PROGRESS_EVERY - 1) progress(done)
