@@ -62,6 +62,7 @@ export const STATUS_OF = {
 
   workbook_missing: 422,
   workbook_gone: 422,
+  workbook_ambiguous: 422,
   workbook_locked: 422,
   workbook_changing: 422,
   workbook_too_large: 422,
@@ -145,6 +146,7 @@ const DETAILS_OF = {
   sync_data_moved: { rows: 'string', count: 'number' },
   sheet_columns_changed: { sheet: 'string' },
   workbook_gone: { name: 'string', others: 'string?' },
+  workbook_ambiguous: { name: 'string' },
   sync_looks_older: { clients: 'number' },
   image_too_large: { megapixels: 'number' },
   document_exists: { fileName: 'string?', caseNumber: 'string?' },

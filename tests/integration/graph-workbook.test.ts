@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { storeShareUrl } from '~/features/cloud-drive/share.server'
+import { writeTrackingWorkbook } from '~/features/cloud-drive/tracking-workbook.server'
 import { chooseWorkbookOf } from '~/features/sync/queue/other-workbooks.server'
 import { lookAtDrive, sourceOnDrive } from '~/features/sync/read/read-source.server'
 import { connectedFolder, followShare } from '~/infra/drive/graph/connected-folder.server'
 import { closeGate } from '~/infra/drive/graph/gate.server'
 import { resolveShare } from '~/infra/drive/graph/share.server'
 import { setEnv } from '~/infra/env.server'
+import { transact } from '~db/client'
+import { rigs } from '../support/drive-rigs'
 import { presets } from '../support/graph-emulator/presets'
 import { graphFolder, SHARE_URL } from '../support/graph-folder'
 import { graphPortal } from '../support/graph-portal'
@@ -47,6 +50,23 @@ test('a workbook that has gone is missing, a locked one locked, an empty one emp
   put(BOOK, '')
   await expect(sourceOnDrive(await lookAtDrive())).rejects.toMatchObject({ code: 'workbook_empty' })
 })
+
+test.each(rigs)(
+  '%s: two workbooks that both have the chosen name are ambiguous, and none is read',
+  async (_, start) => {
+    const { put, remove } = await start()
+    put('Año.xlsx'.normalize('NFC'), 'one')
+    transact((tx) => writeTrackingWorkbook(tx, 'Año.xlsx', 1))
+    put('Año.xlsx'.normalize('NFD'), 'two')
+    const details = { name: 'Año.xlsx' }
+    await expect(lookAtDrive().then(sourceOnDrive)).rejects.toMatchObject({
+      code: 'workbook_ambiguous',
+      details,
+    })
+    remove('Año.xlsx'.normalize('NFD'))
+    expect(readFileSync((await sourceOnDrive(await lookAtDrive())).location, 'utf8')).toBe('one')
+  },
+)
 
 test('a workbook that is too large is not even fetched', async () => {
   const portal = await graphFolder()

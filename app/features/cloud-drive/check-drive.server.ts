@@ -95,11 +95,12 @@ async function lookAtPlace(language: Language): Promise<Place> {
 function workbookIn({ files }: FolderContents, language: Language): Result {
   const { check } = driveTexts[language]
   const chosen = trackingWorkbook()
-  const { workbook, open } = chooseWorkbook(
+  const { workbook, open, ambiguous } = chooseWorkbook(
     files.map((file) => ({ ...file, path: file.name })),
     chosen,
   )
   if (workbook) return ok(check.workbookOk(workbook.name, dateTimeAt(language, workbook.modifiedAt)))
+  if (ambiguous && chosen !== null) return failed(check.workbookAmbiguous(chosen), check.removeWorkbook)
   if (open) return failed(check.workbookOpen, check.closeWorkbook)
   if (chosen === null) return failed(check.workbookMissing, check.putWorkbook)
   return failed(check.workbookGone(chosen), check.chooseWorkbook)

@@ -7,14 +7,16 @@ export type RootWorkbooks<Found extends File> = {
   others: Found[]
   /** A lock file without its workbook: a program holds the file and has not saved it here yet. */
   open: boolean
+  /** More than one has the chosen name: they differ only in the composition of their accents. */
+  ambiguous: boolean
 }
 
 /** True for the name of a workbook (`.xlsx`, `.xls`) that is not a lock file. */
 export const isWorkbookName = (name: string) => /\.xlsx?$/i.test(name) && !isLockFile(name)
 
 /**
- * The tracking workbook of the drive: the one at the root with the `chosen` name, and no other in its place; the newest
- * as long as none is chosen.
+ * The tracking workbook of the drive: the only one at the root with the `chosen` name, and no other in its place; the
+ * newest as long as none is chosen.
  */
 export function chooseWorkbook<Found extends File>(
   files: Found[],
@@ -24,10 +26,13 @@ export function chooseWorkbook<Found extends File>(
   const books = atRoot
     .filter(({ name }) => isWorkbookName(name))
     .sort((a, b) => b.modifiedAt - a.modifiedAt || a.name.localeCompare(b.name, 'es'))
-  const workbook = (chosen === null ? books[0] : books.find(({ name }) => name === chosen)) ?? null
-  const others = books.filter((book) => book !== workbook)
+  const named = books.filter(({ name }) => name === chosen)
+  const ambiguous = named.length > 1
+  const [first] = chosen === null ? books : named
+  const workbook = ambiguous ? null : (first ?? null)
+  const others = books.filter((book) => book !== workbook && !named.includes(book))
   const open = atRoot.some(({ name }) => isLockFile(name) && /\.xlsx?#?$/i.test(name) && holds(name, chosen))
-  return { workbook, others, open }
+  return { workbook, others, open, ambiguous }
 }
 
 /** The other files there, as listed in an error. */

@@ -513,6 +513,8 @@ export const en = {
     workbook_missing: () => 'There is no tracking workbook in the folder.',
     workbook_gone: ({ name, others }) =>
       `The tracking workbook “${name}” is not at the root of the folder.${others ? ` The folder contains: ${others}.` : ''} Nothing was read: put it back, or choose another workbook in Integrations.`,
+    workbook_ambiguous: ({ name }) =>
+      `There is more than one workbook called “${name}” at the root of the folder. Nothing was read: rename or remove the wrong one.`,
     workbook_locked: () => 'The tracking workbook is open or locked by another program.',
     workbook_changing: () => 'The tracking workbook is being saved right now.',
     workbook_too_large: ({ megabytes }) => `The workbook is too large: the limit is ${megabytes} MB.`,

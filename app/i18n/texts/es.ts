@@ -522,6 +522,8 @@ export const es = {
     workbook_missing: () => 'No hay ningún Excel de seguimiento en la carpeta.',
     workbook_gone: ({ name, others }) =>
       `El libro de seguimiento «${name}» no está en la raíz de la carpeta.${others ? ` Allí hay: ${others}.` : ''} No se ha leído nada: devuélvalo a su sitio o elija en Integraciones qué libro se lee.`,
+    workbook_ambiguous: ({ name }) =>
+      `En la raíz de la carpeta hay más de un libro llamado «${name}». No se ha leído nada: cambie el nombre del que no es o quítelo.`,
     workbook_locked: () => 'El Excel de seguimiento está abierto o bloqueado por otro programa.',
     workbook_changing: () => 'El Excel de seguimiento se está guardando en este momento.',
     workbook_too_large: ({ megabytes }) => `El Excel es demasiado grande: como mucho ${megabytes} MB.`,

@@ -37,6 +37,7 @@ const samples: Samples = {
   drive_throttled: [{ retryAfter: 1 }, { retryAfter: 315 }],
   drive_unavailable: [{}, { reason: 'ECONNRESET' }],
   workbook_gone: [{ name: 'Seguimiento.xlsx' }, { name: 'Seguimiento.xlsx', others: '«Copia.xlsx»' }],
+  workbook_ambiguous: [{ name: 'Seguimiento.xlsx' }],
   sync_looks_older: [{ clients: 3 }],
   sync_data_moved: [{ rows: 'EXP-1, EXP-2', count: 2 }],
   sheet_columns_changed: [{ sheet: 'Casos 2026' }],

@@ -22,6 +22,16 @@ test('the newest workbook at the root is the one that counts', () => {
   })
 })
 
+test('of two with the chosen name none counts, and neither is another workbook', () => {
+  const files = [file('Año.xlsx', 1), file('Año.xlsx', 2), file('Otro.xlsx', 3)]
+  expect(chooseWorkbook(files, 'Año.xlsx')).toMatchObject({
+    workbook: null,
+    others: [{ name: 'Otro.xlsx' }],
+    ambiguous: true,
+  })
+  expect(chooseWorkbook(files.slice(1), 'Año.xlsx')).toMatchObject({ workbook: files[1], ambiguous: false })
+})
+
 test('of two as new the first by name counts, in whatever order they are listed', () => {
   expect(chosen(file('b.xlsx'), file('a.xlsx')).workbook).toBe('a.xlsx')
   expect(chosen(file('a.xlsx'), file('b.xlsx')).workbook).toBe('a.xlsx')
