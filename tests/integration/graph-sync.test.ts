@@ -219,9 +219,11 @@ test('a next page on another host is refused, and nothing of the page is kept', 
   const portal = await withDocument()
   portal.put(`${portal.folder}/05/Auto.pdf`, pdf('auto'))
   const before = mirrorRows()
-  portal.graph.fault(withLink(() => 'https://evil.example/v1.0/drives/x/root/delta') as never)
+  const elsewhere = withLink(() => 'https://evil.example/v1.0/drives/x/root/delta')
+  portal.graph.fault({ ...elsewhere, times: 1000 } as never)
   await expect(pathsOf()).rejects.toMatchObject({ code: 'drive_unavailable' })
   expect(mirrorRows()).toEqual(before)
+  portal.graph.clearFaults()
   expect(await pathsOf()).toHaveLength(2)
 })
 

@@ -17,16 +17,21 @@ const DeltaPage = z.object({
 })
 type DeltaPage = z.output<typeof DeltaPage>
 
-/** The cursor is too old. `location`: where Graph says to begin again. */
+/** The cursor is of no use any more. `location`: where Graph says to begin again. */
 type Expired = { location: string | null }
+
+const EXPIRED = [410]
+/** A stored cursor that is answered like this would be so by every run. */
+const EXPIRED_SINCE_STORED = [400, 404, 410]
+const UNUSABLE_PAGES = ['foreignLink', 'noDeltaLink', 'unexpectedAnswer']
 
 /** An address for which any failure means that the enumeration begins elsewhere. */
 const FAILURES = [400, 404, 410, 500, 501, 502, 503, 504]
 
 /**
  * The pages of a drive's enumeration from a place on: everything, or what has changed. `start_again` comes before the
- * first page of everything, if the place is too old. Only the root of a drive can be asked: for other folders business
- * drives answer 501. Throws a `DriveError`.
+ * first page of everything, if the place is too old or of no use. Only the root of a drive can be asked: for other
+ * folders business drives answer 501. Throws a `DriveError`.
  */
 export async function* deltaPages(
   driveId: string,
@@ -36,7 +41,7 @@ export async function* deltaPages(
   const beginning = `/drives/${encodeURIComponent(driveId)}/root/delta?$select=${ITEM_FIELDS}&$top=${PAGE_SIZE}`
   const asked = new Set([place ?? beginning])
   let hasBegunAgain = false
-  let answer = await ask(place ?? beginning, signal)
+  let answer = await (place === null ? ask(beginning, signal) : askStored(place, signal))
   for (;;) {
     if ('location' in answer) {
       if (hasBegunAgain) throw new DriveError('drive_unavailable', { reason: 'resyncRequired' })
@@ -46,32 +51,43 @@ export async function* deltaPages(
       answer = (await follow(answer, signal)) ?? (await ask(beginning, signal))
       continue
     }
-    const page = toPage(answer)
-    if (!page.isLast && (asked.has(page.next) || asked.size > MOST_PAGES)) {
+    const { next, isLast } = answer
+    if (!isLast && (asked.has(next) || asked.size > MOST_PAGES)) {
       // The place that was kept leads into the same loop.
       yield 'start_again'
       throw new DriveError('drive_unavailable', { reason: 'endlessEnumeration' })
     }
-    yield page
-    if (page.isLast) return
-    asked.add(page.next)
-    answer = await ask(page.next, signal)
+    yield answer
+    if (isLast) return
+    asked.add(next)
+    answer = await ask(next, signal)
   }
 }
 
-async function ask(path: string, signal?: AbortSignal): Promise<DeltaPage | Expired> {
-  const response = await graphGet(path, { accept: [410], signal })
-  if (response.status === 410) return expired(response)
-  return (await pageIn(response)) ?? graphJson(path, DeltaPage, { signal })
+async function ask(path: string, signal?: AbortSignal, statuses = EXPIRED): Promise<Page | Expired> {
+  const response = await graphGet(path, { accept: statuses, signal })
+  if (statuses.includes(response.status)) return expired(response)
+  return toPage((await pageIn(response)) ?? (await graphJson(path, DeltaPage, { signal })))
+}
+
+/** Whatever can only fail at this place counts as expired: or else no later run would get past it. */
+async function askStored(place: string, signal?: AbortSignal): Promise<Page | Expired> {
+  try {
+    return await ask(place, signal, EXPIRED_SINCE_STORED)
+  } catch (error) {
+    if (error instanceof DriveError && UNUSABLE_PAGES.includes(error.reason ?? '')) return { location: null }
+    throw error
+  }
 }
 
 /** The address in a 410 has been seen to fail, and to be expired itself. */
-async function follow({ location }: Expired, signal?: AbortSignal): Promise<DeltaPage | null> {
+async function follow({ location }: Expired, signal?: AbortSignal): Promise<Page | null> {
   if (location === null) return null
   try {
     const path = linkToPath(env().GRAPH_BASE_URL, location)
     const response = await graphGet(path, { accept: FAILURES, signal })
-    return response.ok ? await pageIn(response) : null
+    const page = response.ok ? await pageIn(response) : null
+    return page && toPage(page)
   } catch (error) {
     if (error instanceof DriveError && error.code === 'drive_unavailable') return null
     throw error

@@ -23,8 +23,9 @@ export function placeOf(driveId: string, now: number): Place {
       tx.insert(driveMirrors).values({ driveId, generation: 1, full: true, updatedAt: now }).run()
       return null
     }
-    if (mirror.pageCursor !== null) return mirror.pageCursor
-    if (mirror.fullAt !== null && mirror.fullAt > now - FULL_EVERY_MS) return mirror.cursor
+    // An enumeration of everything that has not ended counts from its last page.
+    const since = (mirror.full ? mirror.updatedAt : mirror.fullAt) ?? 0
+    if (since > now - FULL_EVERY_MS) return mirror.pageCursor ?? mirror.cursor
     startAgain(driveId, now)
     return null
   })
