@@ -352,6 +352,8 @@ test.each([
   ['https://intranet/x'],
   ['http://download.example/x'],
   ['file:///etc/passwd'],
+  ['https://['],
+  ['https://somebody:secret@download.example/x'],
 ])('content at %s is not fetched', async (location) => {
   const portal = await withDocument()
   portal.put(`${portal.folder}/Auto.pdf`, pdf('auto'))

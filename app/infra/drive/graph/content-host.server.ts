@@ -1,16 +1,19 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { seconds } from '~/domain/duration'
 import { env } from '~/infra/env.server'
 import { DriveError } from './drive-error'
-import { networkFault } from './network-fault'
+import { publicGet } from './public-network.server'
 import { timing } from './timing.server'
 
-/** A part of a file that has begun to arrive. `stop` ends it. */
-export type Flow = { response: Response; stop(reason?: DOMException): void }
+/** A part of a file that has begun to arrive. `abort` ends it. */
+export type Flow = { response: IncomingMessage; status: number; abort: AbortController }
 
 const IDLE_MS = seconds(60)
 const TIMEOUT = new DOMException('The host does not answer', 'TimeoutError')
 const MOST_REDIRECTS = 3
+/** Names that only a machine or a network of its own knows. */
+const OWN_NETWORK = /\.(?:localhost|local|internal)$/
 
 /**
  * Asks the host that Graph has named for the content of a file, beginning at a byte. It gets no token, and it must be a
@@ -20,57 +23,64 @@ export async function askContentHost(location: string, from: number): Promise<Fl
   let address = location
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
     const flow = await fetchOnce(allowed(address), from)
-    const next = flow.response.headers.get('location')
-    if (flow.response.status < 300 || flow.response.status >= 400 || next === null) return flow
-    flow.stop()
-    address = new URL(next, address).href
+    const next = flow.response.headers.location
+    if (flow.status < 300 || flow.status >= 400 || next === undefined) return flow
+    flow.abort.abort()
+    address = URL.canParse(next, address) ? new URL(next, address).href : next
   }
   throw new DriveError('drive_unavailable', { reason: 'tooManyRedirects' })
 }
 
 /** The pieces of a flow. Throws `drive_unavailable` if it breaks off, or stands still for a minute. */
-export async function* piecesOf({ response, stop }: Flow): AsyncGenerator<Uint8Array> {
-  const reader = response.body?.getReader()
+export async function* piecesOf({ response, abort }: Flow): AsyncGenerator<Uint8Array> {
+  const pieces: AsyncIterator<Buffer> = response[Symbol.asyncIterator]()
   try {
     for (;;) {
-      const idle = setTimeout(stop, IDLE_MS, TIMEOUT)
-      const piece = await reader?.read().finally(() => clearTimeout(idle))
-      if (!piece || piece.done) return
+      const idle = setTimeout(() => abort.abort(TIMEOUT), IDLE_MS)
+      const piece = await pieces.next().finally(() => clearTimeout(idle))
+      if (piece.done) return
       yield piece.value
     }
   } catch (error) {
-    throw brokenOff(error)
+    throw brokenOff(error, abort.signal)
   } finally {
-    stop()
+    abort.abort()
   }
 }
 
 async function fetchOnce(address: string, from: number): Promise<Flow> {
   const abort = new AbortController()
-  const stop = (reason?: DOMException) => abort.abort(reason)
-  const late = setTimeout(stop, timing().answerMs, TIMEOUT)
+  const late = setTimeout(() => abort.abort(TIMEOUT), timing().answerMs)
   try {
     const headers = from > 0 ? { Range: `bytes=${from}-` } : undefined
-    const response = await fetch(address, { headers, redirect: 'manual', signal: abort.signal })
-    return { response, stop }
+    const response = await publicGet(address, { headers, signal: abort.signal })
+    return { response, status: response.statusCode ?? 0, abort }
   } catch (error) {
-    throw brokenOff(error)
+    throw brokenOff(error, abort.signal)
   } finally {
     clearTimeout(late)
   }
 }
 
-function brokenOff(error: unknown): unknown {
-  const reason = networkFault(error)
-  return reason === null ? error : new DriveError('drive_unavailable', { reason, repeat: 'this_call' })
+function brokenOff(error: unknown, { reason: end }: AbortSignal): unknown {
+  if (error instanceof DriveError || error instanceof TypeError || !(error instanceof Error)) return error
+  const { code } = error as NodeJS.ErrnoException
+  const reason = end === TIMEOUT ? 'timeout' : code
+  return reason ? new DriveError('drive_unavailable', { reason, repeat: 'this_call' }) : error
 }
 
-/** The address as given: its query is signed as it is written. */
+/** The address as given: its query is signed as it is written. Errors do not quote it: whoever has it has the file. */
 function allowed(address: string): string {
-  const { protocol, hostname } = new URL(address)
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const isPublic = protocol === 'https:' && isIP(host) === 0 && host.includes('.') && !host.endsWith('.local')
-  const isEmulator = env().GRAPH_ALLOW_INSECURE && (host === '127.0.0.1' || host === 'localhost')
-  if (!isPublic && !isEmulator) throw new DriveError('drive_unavailable', { reason: 'foreignDownload' })
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (!url || url.username || url.password || !isAllowed(url))
+    throw new DriveError('drive_unavailable', { reason: 'foreignDownload' })
   return address
+}
+
+/** Of the name only; `publicGet` looks at where it leads. */
+function isAllowed({ protocol, hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$|\.$/g, '')
+  if (env().GRAPH_ALLOW_INSECURE && (host === '127.0.0.1' || host === 'localhost'))
+    return protocol === 'https:' || protocol === 'http:'
+  return protocol === 'https:' && isIP(host) === 0 && host.includes('.') && !OWN_NETWORK.test(host)
 }

@@ -55,10 +55,11 @@ async function locationOf(file: Wanted): Promise<string> {
 
 async function flowFrom(location: string, from: number): Promise<Flow> {
   const flow = await askContentHost(location, from)
-  const { ok, status, headers } = flow.response
-  if (ok) return flow
-  flow.stop()
+  const { status, response } = flow
+  if (status >= 200 && status < 300) return flow
+  flow.abort.abort()
   const reason = `status ${status}`
+  const headers = new Headers({ 'retry-after': response.headers['retry-after'] ?? '' })
   const retryAfterMs = retryAfter(headers, timing().now())
   if (status === 429 || status === 503)
     throw new DriveError('drive_throttled', { reason, retryAfterMs, repeat: 'every_call' })
@@ -71,7 +72,7 @@ async function* pieces(file: Wanted, first: Flow): AsyncGenerator<Uint8Array> {
   let flow = first
   let received = 0
   for (let tries = 1; ; tries++) {
-    let skip = flow.response.status === 206 ? 0 : received
+    let skip = flow.status === 206 ? 0 : received
     try {
       for await (const piece of piecesOf(flow)) {
         const fresh = piece.subarray(skip)

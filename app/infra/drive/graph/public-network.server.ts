@@ -1,0 +1,70 @@
+import { lookup } from 'node:dns'
+import http, { type IncomingMessage, type RequestOptions } from 'node:http'
+import https from 'node:https'
+import { BlockList, isIPv6, type LookupFunction } from 'node:net'
+import { env } from '~/infra/env.server'
+import { DriveError } from './drive-error'
+
+/** Requests to hosts that somebody else has named: not `fetch`, which cannot be told where a connection may lead. */
+
+const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) }
+
+/**
+ * The answer to a GET; its body is still to be read, redirects are not followed. Throws `drive_unavailable` if the name
+ * of the host leads to an address that is not public; on loopback there may be an emulator, if the environment says so.
+ */
+export function publicGet(
+  address: string,
+  options: Pick<RequestOptions, 'headers' | 'signal'>,
+): Promise<IncomingMessage> {
+  const isSecure = new URL(address).protocol === 'https:'
+  const get = isSecure ? https.get : http.get
+  const agent = isSecure ? agents.https : agents.http
+  return new Promise((resolve, reject) => {
+    get(address, { ...options, agent, lookup: lookupPublic }, resolve).on('error', reject)
+  })
+}
+
+/** The addresses that the connection itself will use: a name may lead elsewhere each time it is looked up. */
+const lookupPublic: LookupFunction = (host, options, done) =>
+  lookup(host, options, (error, found, family) => {
+    const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address)
+    if (error || addresses.every(isReachable)) done(error, found, family)
+    else done(new DriveError('drive_unavailable', { reason: 'foreignDownload' }), '')
+  })
+
+const isReachable = (address: string) =>
+  isPublicAddress(address) || (env().GRAPH_ALLOW_INSECURE && isIn(loopback, address))
+
+/** Whether an IP address belongs to the public network. */
+export const isPublicAddress = (address: string): boolean =>
+  !isIn(loopback, address) && !isIn(reserved, address)
+
+const isIn = (list: BlockList, address: string) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/** Private, link-local, shared, benchmark, multicast and unassigned ones. */
+const reserved = new BlockList()
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  reserved.addSubnet(net, prefix)
+reserved.addAddress('::', 'ipv6')
+for (const [net, prefix] of [
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  reserved.addSubnet(net, prefix, 'ipv6')

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isPublicAddress } from '~/infra/drive/graph/public-network.server'
+
+test.each([
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '127.0.0.1',
+  '169.254.169.254',
+  '172.31.255.255',
+  '192.168.1.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  'fd12::1',
+  'fe80::1',
+  'ff02::1',
+  '::ffff:10.1.2.3',
+  '::ffff:7f00:1',
+])('%s is not public', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})
+
+test.each(['13.107.136.10', '172.32.0.1', '2620:1ec:8f8::10', '::ffff:13.107.136.10'])(
+  '%s is public',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  },
+)
