@@ -1,5 +1,6 @@
 import { BootError, boot } from '~/boot.server'
 import { type CheckStep, checkDrive } from '~/features/cloud-drive/check-drive.server'
+import { stopCalls } from '~/infra/drive/graph/timing.server'
 import { EnvError } from '~/infra/env.server'
 
 /**
@@ -12,6 +13,8 @@ try {
   boot('script')
   const steps = await checkDrive('en')
   process.stdout.write(steps.map(lineOf).join(''))
+  // What has not answered in time would keep the process from ending.
+  stopCalls()
   process.exitCode = steps.some(({ state }) => state === 'failed') ? 1 : 0
 } catch (error) {
   if (!(error instanceof EnvError || error instanceof BootError)) throw error

@@ -83,7 +83,7 @@ async function lookAtPlace(language: Language): Promise<Place> {
     return { folder, workbook: workbookIn(listed.value, language) }
   }
   if (url !== '') {
-    const shared = await attempt(() => askGraph(() => resolveShare(url)))
+    const shared = await attempt(() => askGraph((patience) => resolveShare(url, patience)))
     if ('fault' in shared) return shared
     return { folder: failed(check.folderNotChosen(shared.value.name), check.chooseFolder) }
   }

@@ -1,46 +1,51 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { seconds } from '~/domain/duration'
 import type { AppError } from '~/infra/app-error'
 import type { Drive } from '~/infra/drive/drive'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { connection } from '~/infra/drive/graph/connection.server'
 import { DriveError } from '~/infra/drive/graph/drive-error'
+import type { Patience } from '~/infra/drive/graph/gate.server'
 import { timing } from '~/infra/drive/graph/timing.server'
 import type { CloudFault } from './fault-cause'
 
 /** Somebody is watching a page: neither a pause nor an answer may take as long as for a synchronisation. */
 const LONGEST_PAUSE_MS = seconds(3)
-const PATIENCE_MS = seconds(10)
+
+type Work<T> = (patience: Patience) => Promise<T>
 
 /**
  * The result of a call to Graph that a page waits for. Throws what it throws, and `drive_throttled` at once if Microsoft
  * has asked for a pause.
  */
-export async function askGraph<T>(work: () => Promise<T>): Promise<T> {
+export async function askGraph<T>(work: Work<T>): Promise<T> {
   const pauseMs = (connection().notBefore ?? 0) - timing().now()
   if (pauseMs > LONGEST_PAUSE_MS)
     throw new DriveError('drive_throttled', { reason: 'notBefore', retryAfterMs: pauseMs })
   return inTime(work)
 }
 
-/** The result of a call to Microsoft. Throws what it throws, and `drive_unavailable` after 10 s. */
-export async function inTime<T>(work: () => Promise<T>): Promise<T> {
-  const over = new AbortController()
-  const limit = sleep(PATIENCE_MS, undefined, { signal: over.signal }).then(() => {
-    throw new DriveError('drive_unavailable', { reason: 'timeout' })
-  })
+/** The result of a call to Microsoft, which is ended after 10 s. Throws what it throws, and `drive_unavailable` then. */
+export async function inTime<T>(work: Work<T>): Promise<T> {
+  const late = new AbortController()
+  const limit = setTimeout(
+    () => late.abort(new DriveError('drive_unavailable', { reason: 'timeout' })),
+    timing().pageMs,
+  )
   try {
-    return await Promise.race([work(), limit])
+    // Not every call can be ended: others may be waiting for the same token.
+    return await Promise.race([work({ signal: late.signal }), rejectedBy(late.signal)])
   } finally {
-    limit.catch(() => undefined)
-    over.abort()
+    clearTimeout(limit)
   }
 }
+
+const rejectedBy = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
 /** What is directly in the firm's folder, for a page that waits for it. Throws as `askGraph`. */
 export function lookInTime(): ReturnType<Drive['look']> {
   const drive = firmDrive()
-  return drive.kind === 'graph' ? askGraph(() => drive.look()) : drive.look()
+  return drive.kind === 'graph' ? askGraph(({ signal }) => drive.look(signal)) : drive.look()
 }
 
 export type Attempt<T> = { value: T } | { fault: CloudFault }

@@ -55,7 +55,7 @@ export const followedFolder = (_viewer: AdminViewer): string | null =>
 
 async function resolve(shareUrl: string): Promise<SharedItem> {
   if (env().DRIVE === 'local') throw new AppError('drive_is_local')
-  return askGraph(() => resolveShare(shareUrl)).finally(forgetCloudFacts)
+  return askGraph((patience) => resolveShare(shareUrl, patience)).finally(forgetCloudFacts)
 }
 
 const tested = ({ name, kind, fileCount, folderCount }: SharedItem): DriveTested => ({

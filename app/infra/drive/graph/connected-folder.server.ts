@@ -2,6 +2,7 @@ import { env } from '~/infra/env.server'
 import { connection, saveShare } from './connection.server'
 import { isUrlEntered } from './connection-row.server'
 import { DriveError } from './drive-error'
+import type { Patience } from './gate.server'
 import { resolveShare } from './share.server'
 
 /** The folder that is followed. */
@@ -11,17 +12,17 @@ export type Folder = { driveId: string; driveType: string | null; itemId: string
  * The folder that is followed: the one chosen in the portal, or else the environment's, which is looked up again when its
  * URL changes. Throws `drive_not_set_up` if there is none, and what resolving the environment's throws.
  */
-export async function connectedFolder(): Promise<Folder> {
+export async function connectedFolder(patience: Patience = {}): Promise<Folder> {
   const { GRAPH_SHARE_URL } = env()
-  if (GRAPH_SHARE_URL && isToFollow(GRAPH_SHARE_URL)) await followShare(GRAPH_SHARE_URL)
+  if (GRAPH_SHARE_URL && isToFollow(GRAPH_SHARE_URL)) await followShare(GRAPH_SHARE_URL, patience)
   const folder = chosenFolder()
   if (!folder) throw new DriveError('drive_not_set_up')
   return folder
 }
 
 /** Makes the folder of a sharing URL the one that is followed. Throws `drive_missing` for anything but a folder. */
-export async function followShare(shareUrl: string) {
-  const { kind, driveId, driveType, itemId, name, webUrl } = await resolveShare(shareUrl)
+export async function followShare(shareUrl: string, patience: Patience = {}) {
+  const { kind, driveId, driveType, itemId, name, webUrl } = await resolveShare(shareUrl, patience)
   if (kind !== 'folder') throw new DriveError('drive_missing', { folder: name, reason: 'notAFolder' })
   saveShare({ shareUrl, driveId, driveType, rootItemId: itemId, rootName: name, rootWebUrl: webUrl })
 }

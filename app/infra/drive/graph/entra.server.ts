@@ -8,6 +8,7 @@ import {
   Configuration,
   calculatePKCECodeChallenge,
   clientCredentialsGrant,
+  customFetch,
   ResponseBodyError,
   randomPKCECodeVerifier,
   randomState,
@@ -20,7 +21,7 @@ import { env } from '~/infra/env.server'
 import { networkFault } from './network-fault'
 import { retryAfter } from './retry-after'
 import { type Refusal, signInFault } from './sign-in-fault'
-import { timing } from './timing.server'
+import { endOf, timing } from './timing.server'
 
 /** Microsoft's sign-in service. Failures are thrown as `SignInFailure`. */
 
@@ -96,6 +97,8 @@ function configuration(): Configuration {
     token_endpoint: `${tenant}/oauth2/v2.0/token`,
   }
   const config = new Configuration(server, GRAPH_CLIENT_ID, {}, ClientSecretPost(GRAPH_CLIENT_SECRET))
+  config[customFetch] = (url, { signal, ...options }) =>
+    fetch(url, { ...options, signal: endOf(signal) } as RequestInit)
   config.timeout = timing().answerMs / 1000
   // The environment is refused if it has an http address that is not on loopback.
   if (GRAPH_LOGIN_URL.startsWith('http:')) allowInsecureRequests(config)

@@ -8,6 +8,7 @@ import { connectedFolder, type Folder } from './connected-folder.server'
 import { noteFault, noteOk } from './connection.server'
 import { type DownloadOptions, download } from './download.server'
 import { DriveError } from './drive-error'
+import type { Patience } from './gate.server'
 import { graphGet } from './graph-client.server'
 import { type MirrorItem, mirrorItem } from './item'
 import { updateMirror } from './mirror.server'
@@ -22,7 +23,7 @@ export const graphDrive = (): Drive => ({
   list: () => noted(list),
   open: openFile,
   localCopy: (file) => copyOnce(file, () => openFile(file, { exactly: true })),
-  look: () => noted(look).catch(faultOf),
+  look: (signal) => noted(() => look({ signal })).catch(faultOf),
 })
 
 async function list(): Promise<DriveListing> {
@@ -69,10 +70,10 @@ async function openFile({ location }: DriveFile, options?: DownloadOptions): Pro
   return download({ ...item, driveId, driveType }, options)
 }
 
-async function look(): Promise<DriveRoot> {
-  const { driveId, itemId } = await connectedFolder()
+async function look(patience: Patience): Promise<DriveRoot> {
+  const { driveId, itemId } = await connectedFolder(patience)
   const root: DriveRoot = { state: 'ok', files: [], folders: [] }
-  for await (const child of childrenOf(driveId, itemId)) {
+  for await (const child of childrenOf(driveId, itemId, patience)) {
     const { kind, name, modifiedAt } = mirrorItem(child)
     if (isHidden(name) || isLockFile(name)) continue
     if (kind === 'folder') root.folders.push(name.normalize('NFC'))

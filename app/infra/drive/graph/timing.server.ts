@@ -10,6 +10,8 @@ export type Timing = {
   random(): number
   /** How long an answer of Graph, or of the sign-in, may take. */
   answerMs: number
+  /** How long somebody who watches a page waits for Microsoft, all calls together. */
+  pageMs: number
   /** Ends every call and pause. */
   stopping: AbortSignal
 }
@@ -20,6 +22,7 @@ const usual: Timing = {
   sleep: (ms, signal) => delay(ms, undefined, { signal }),
   random: Math.random,
   answerMs: seconds(30),
+  pageMs: seconds(10),
   stopping: stop.signal,
 }
 let current = usual
