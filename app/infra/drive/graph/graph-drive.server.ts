@@ -12,7 +12,7 @@ import type { Patience } from './gate.server'
 import { graphGet } from './graph-client.server'
 import { type MirrorItem, mirrorItem } from './item'
 import { updateMirror } from './mirror.server'
-import { findMirrored, loadMirror } from './mirror-store.server'
+import { findMirrored, loadMirror, mirroredChildren } from './mirror-store.server'
 import { scopeOf } from './scope'
 import { timing } from './timing.server'
 import { copyOnce } from './workbook-copies.server'
@@ -73,8 +73,9 @@ async function openFile({ location }: DriveFile, options?: DownloadOptions): Pro
 async function look(patience: Patience): Promise<DriveRoot> {
   const { driveId, itemId } = await connectedFolder(patience)
   const root: DriveRoot = { state: 'ok', files: [], folders: [] }
-  for await (const child of childrenOf(driveId, itemId, patience)) {
-    const { kind, name, modifiedAt } = mirrorItem(child)
+  const { items, isAll } = await childrenOf(driveId, itemId, patience)
+  const mirrored = isAll ? null : mirroredChildren(driveId, itemId)
+  for (const { kind, name, modifiedAt } of mirrored ?? items.map(mirrorItem)) {
     if (isHidden(name) || isLockFile(name)) continue
     if (kind === 'folder') root.folders.push(name.normalize('NFC'))
     if (kind === 'file') root.files.push({ name: name.normalize('NFC'), modifiedAt: modifiedAt ?? 0 })

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm'
 import { days } from '~/domain/duration'
 import { database, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
@@ -88,3 +88,14 @@ export const findMirrored = (driveId: string, itemId: string): MirrorItem | unde
     .from(mirrorItems)
     .where(and(eq(mirrorItems.driveId, driveId), eq(mirrorItems.itemId, itemId)))
     .get()
+
+/** What is directly in a folder by the mirror; null before it has once been complete. */
+export function mirroredChildren(driveId: string, folderId: string): MirrorItem[] | null {
+  const complete = and(eq(driveMirrors.driveId, driveId), isNotNull(driveMirrors.fullAt))
+  if (!database().select().from(driveMirrors).where(complete).get()) return null
+  return database()
+    .select(columns)
+    .from(mirrorItems)
+    .where(and(eq(mirrorItems.driveId, driveId), eq(mirrorItems.parentId, folderId)))
+    .all()
+}

@@ -45,9 +45,10 @@ export async function resolveShare(url: string, patience: Patience = {}): Promis
   if (!driveId) throw new DriveError('drive_unavailable', { reason: 'noDriveId' })
   const kind = folder && !notebook ? 'folder' : 'file'
   const counts = { fileCount: 0, folderCount: 0 }
-  if (kind === 'folder')
-    for await (const child of childrenOf(driveId, itemId, patience))
-      counts[child.folder ? 'folderCount' : 'fileCount'] += 1
+  if (kind === 'folder') {
+    const { items } = await childrenOf(driveId, itemId, patience)
+    for (const child of items) counts[child.folder ? 'folderCount' : 'fileCount'] += 1
+  }
   return {
     ...{ driveId, driveType: parentReference.driveType ?? null, itemId, kind, ...counts },
     ...{ name: name ?? '', webUrl: webUrl ?? null },

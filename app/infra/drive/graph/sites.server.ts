@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import { collect } from './collection.server'
 import type { Patience } from './gate.server'
 import { graphJson } from './graph-client.server'
 
-const Sites = z.object({ value: z.array(z.looseObject({})) })
-
-/** How many SharePoint sites the connection finds. Throws a `DriveError`, for one that may not search among others. */
-export const countSites = async (patience: Patience = {}) =>
-  (await graphJson('/sites?search=*&$select=id', Sites, patience)).value.length
+/**
+ * How many SharePoint sites the connection finds, on up to 25 pages. Throws a `DriveError`, for one that may not search
+ * among others.
+ */
+export async function countSites(patience: Patience = {}): Promise<number> {
+  const { items } = await collect('/sites?search=*&$select=id', z.looseObject({}), patience)
+  return items.length
+}
 
 /**
  * Asks for something that needs a permission, whichever. Throws a `DriveError`; its reason is `consentMissing` if the
