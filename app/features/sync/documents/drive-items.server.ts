@@ -57,15 +57,17 @@ function match(
   found: Map<DriveFile, DriveItem>,
 ) {
   const taken = new Set(found.values())
-  const free = new Map<string | null, DriveItem[]>()
+  const free = new Map<string, DriveItem[]>()
   for (const item of items) {
-    if (taken.has(item)) continue
     const value = trait(item)
-    free.set(value, [...(free.get(value) ?? []), item])
+    if (value === null || taken.has(item)) continue
+    const same = free.get(value)
+    if (same) same.push(item)
+    else free.set(value, [item])
   }
   for (const file of files) {
     if (found.has(file)) continue
-    const item = free.get(trait(file))?.shift()
+    const item = free.get(trait(file) ?? '')?.shift()
     if (item) found.set(file, item)
   }
 }
