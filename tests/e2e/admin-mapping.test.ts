@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runEnds, sayYesToSheet } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
 import type { AnyPage } from '../support/any-page'
-import { ways, waysOf } from '../support/appearances'
+import { waysOf } from '../support/appearances'
 import { checkPage, type Way } from '../support/browser'
 import { putOnDrive } from '../support/case-sheet'
 import { allCases, caseNumbered, eventsOf } from '../support/records'
@@ -64,7 +64,7 @@ async function save(page: AnyPage) {
   await page.getByText('Columnas guardadas').first().waitFor()
 }
 
-test.each(ways)(
+test.each(waysOf(0))(
   'layout C: a column of states becomes published events by mapping alone ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await portal.walk(way)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sqlite } from '~db/client'
 import { visitorAsAdmin } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
-import { ways } from '../support/appearances'
+import { ways, waysOf } from '../support/appearances'
 import { checkPage } from '../support/browser'
 import { caseRow } from '../support/case-sheet'
 import { type CloudPortal, FIRM_FOLDER, FIRM_SHARE, startCloudPortal } from '../support/cloud-portal'
@@ -90,7 +90,7 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(
+test.each(waysOf(1))(
   'the end of the secret is entered, and told 30 days before ($width px, JavaScript $javaScript)',
   async (way) => {
     await disconnected()
