@@ -30,11 +30,16 @@ export function chooseRows(plan: Plan, units: 'all' | Set<string>, yes: Set<stri
     ...plan,
     clients,
     cases,
-    clientBases: new Map([...plan.clientBases].filter(([dni]) => dnis.has(dni))),
-    caseBases: new Map([...plan.caseBases].filter(([key]) => keys.has(key))),
+    ...basesOf(plan, dnis, keys),
     digests: units === 'all' ? plan.digests : new Map(),
   }
 }
+
+/** The sheet values a plan leaves of these clients and cases only. */
+export const basesOf = (plan: Plan, dnis: Set<string>, keys: Set<string>) => ({
+  clientBases: new Map([...plan.clientBases].filter(([dni]) => dnis.has(dni))),
+  caseBases: new Map([...plan.caseBases].filter(([key]) => keys.has(key))),
+})
 
 /** The new clients and cases of a plan. A case that has gone from the sheet is left to a run that applies all of it. */
 export function chooseNew(plan: Plan): Plan {

@@ -1,4 +1,4 @@
-import { casesByApproval } from './choose-rows'
+import { basesOf, casesByApproval } from './choose-rows'
 import { touchesCase, touchesClient } from './plan-rows'
 import type { Plan, PortalSnapshot } from './plan-types'
 import { caseUnit, clientUnit, idOf } from './units'
@@ -26,11 +26,5 @@ export function withoutUnchanged(plan: Plan, snapshot: PortalSnapshot): Plan {
   )
   const keys = new Set(cases.map(({ key }) => key))
   const dnis = new Set(clients.map(({ dni }) => dni))
-  return {
-    ...plan,
-    clients,
-    cases,
-    clientBases: new Map([...plan.clientBases].filter(([dni]) => dnis.has(dni))),
-    caseBases: new Map([...plan.caseBases].filter(([key]) => keys.has(key))),
-  }
+  return { ...plan, clients, cases, ...basesOf(plan, dnis, keys) }
 }
