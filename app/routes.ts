@@ -54,6 +54,7 @@ export default [
     ]),
     route('admin/documents/upload', 'routes/admin/documents-upload.tsx'),
     route('admin/documents/auto-assign', 'routes/admin/documents-auto-assign.tsx'),
+    route('admin/search', 'routes/admin/search.tsx'),
     route('admin/timeline', 'routes/admin/timeline.tsx', [
       route('new', 'routes/admin/phase-new.tsx'),
       route(':id/edit', 'routes/admin/phase-edit.tsx'),

@@ -12,3 +12,17 @@ export function readPhone(text: string): string | null {
   if (/^[6-9]\d{8}$/.test(spanish)) return spanish
   return /^\+(?!34)\d{7,15}$/.test(digits) ? digits : null
 }
+
+const SHORTEST_PHONE = 3
+
+/**
+ * The beginnings that a stored number may have, for digits typed with or without spaces and country code; none if the
+ * text is not the beginning of a telephone number.
+ */
+export function phoneBeginnings(text: string): string[] {
+  const bare = text.normalize('NFKC').replace(/[\s().\-/]/g, '')
+  const digits = bare.replace(/^(?:\+|00)/, '')
+  if (!/^\d{3,15}$/.test(digits)) return []
+  const spanish = digits.replace(/^34/, '')
+  return [...(spanish.length >= SHORTEST_PHONE ? [spanish] : []), `+${digits}`]
+}

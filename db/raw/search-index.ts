@@ -14,6 +14,12 @@ export const idsFound = (list: Searchable, query: string | null): SQL =>
 export const bestFound = (list: Searchable, query: string | null, most: number): SQL =>
   query === null ? idsFound(list, null) : sql`${idsFound(list, query)} ORDER BY rank LIMIT ${most}`
 
+/** The newest matches, up to a limit: read from the index in its own order, however many there are. */
+export const newestFound = (list: Searchable, query: string | null, most: number): SQL =>
+  query === null
+    ? idsFound(list, null)
+    : sql`SELECT * FROM (${idsFound(list, query)} ORDER BY rowid DESC LIMIT ${most})`
+
 /**
  * Rows whose id is in one of several selections: a single list of ids, because an OR would make SQLite read every row.
  */
@@ -25,7 +31,7 @@ type Held = (typeof HELD_LISTS)[number]
 /** The columns of the indexes that grow by thousands of rows. */
 const COLUMNS: Record<Held, SQLiteColumn[]> = {
   users: [users.name, users.username, users.email, users.dni, users.clientNumber],
-  cases: [cases.caseNumber, cases.title],
+  cases: [cases.caseNumber, cases.title, cases.assignedLawyer, cases.expedienteContrario],
   welcome_emails: [
     welcomeEmails.clientName,
     welcomeEmails.clientDni,

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { archival, bytes, id, instant } from './columns'
 
@@ -36,6 +36,7 @@ export const users = sqliteTable(
       .on(table.id)
       .where(sql`${eq(table.archived, false)} AND ${isNull(table.email)}`),
     index('users_archived').on(table.id).where(eq(table.archived, true)),
+    index('users_by_phone').on(table.phone).where(isNotNull(table.phone)),
   ],
 )
 

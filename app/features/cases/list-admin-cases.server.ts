@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName, displayTitle } from '~/domain/person-name'
+import { casesFound, casesOfClients, clientsFound } from '~/features/lists/find-people.server'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { orderOf } from '~/features/lists/orders'
 import { countFound, countRows } from '~/features/lists/row-counts.server'
-import { idsWith, matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
 import { isInAny } from '~db/raw/search-index'
 import { cases, users } from '~db/schema'
@@ -19,8 +19,8 @@ const ORDERS: Record<CaseOrder, SQL[]> = {
 }
 
 /**
- * Cases for the administrator, newest first unless `sort` says otherwise; the search covers number, title, client and
- * status.
+ * Cases for the administrator, newest first unless `sort` says otherwise; the search covers number, title, lawyer, other
+ * party, client and status.
  */
 export function listAdminCases(_viewer: AdminViewer, query: ListQuery): Page<AdminCase> {
   const words = wordsIn(query.q)
@@ -39,17 +39,14 @@ export function listAdminCases(_viewer: AdminViewer, query: ListQuery): Page<Adm
   return { rows: rows.map(toAdminCase), total }
 }
 
-/** Words of the case or its client's name, or a status name in any language. */
+/** Words of the case or its client, or a status name in any language. */
 function wordsIn(q: string): SQL | undefined {
-  const clients = idsWith('users', q)
-  if (!clients) return undefined
-  const ids = () => database().select({ id: cases.id }).from(cases)
-  const ofClient = ids()
-    .where(isInAny(cases.clientId, [clients]))
-    .getSQL()
+  const own = casesFound(q)
+  if (own.length === 0) return undefined
   const status = statusNamed(q)
+  const ids = () => database().select({ id: cases.id }).from(cases)
   const withStatus = status ? [ids().where(eq(cases.status, status)).getSQL()] : []
-  return matches(cases.id, 'cases', q, ofClient, ...withStatus)
+  return isInAny(cases.id, [...own, casesOfClients(clientsFound(q)), ...withStatus])
 }
 
 type Listed = { row: typeof cases.$inferSelect; clientName: string | null }

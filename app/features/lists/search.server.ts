@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { bestFound, idsFound, isInAny, type Searchable } from '~db/raw/search-index'
+import { bestFound, idsFound, isInAny, newestFound, type Searchable } from '~db/raw/search-index'
 import { wordsIn } from './search-words'
 
 /**
@@ -22,6 +22,10 @@ export function matches(
 export function idsWith(list: Searchable, words: string): SQL | undefined {
   return words.trim() === '' ? undefined : idsFound(list, toFtsQuery(words))
 }
+
+/** The ids of the newest rows that match the words, as a subquery that reads no further. */
+export const newestWith = (list: Searchable, words: string, most: number): SQL =>
+  newestFound(list, toFtsQuery(words), most)
 
 /** The ids of the rows that contain each of these whole words, as a subquery. */
 export function idsWithWords(list: Searchable, text: string): SQL {

@@ -12,6 +12,7 @@ import { integrationsEn, integrationsEs } from './integrations'
 import { mappingEn, mappingEs } from './mapping'
 import { queueEn, queueEs } from './queue'
 import { runsEn, runsEs } from './runs'
+import { searchEn, searchEs } from './search'
 import { settingsEn, settingsEs } from './settings'
 import { sheetMakesEn, sheetMakesEs } from './sheet-makes'
 import { shellEn, shellEs } from './shell'
@@ -38,6 +39,7 @@ const es = {
   integrations: integrationsEs,
   connectDrive: connectDriveEs,
   driveHealth: driveHealthEs,
+  search: searchEs,
   settings: settingsEs,
   audit: auditEs,
   figures: figuresEs,
@@ -61,6 +63,7 @@ const en: typeof es = {
   integrations: integrationsEn,
   connectDrive: connectDriveEn,
   driveHealth: driveHealthEn,
+  search: searchEn,
   settings: settingsEn,
   audit: auditEn,
   figures: figuresEn,

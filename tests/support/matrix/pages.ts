@@ -81,6 +81,7 @@ export const pages: Record<string, Page> = {
     params: { verb: 'archive' },
   }),
 
+  '/admin/search': adminPage,
   '/admin/queue': adminPage,
   '/admin/mapping': adminPage,
   '/admin/integrations': form(admins(200), admins('→ /admin/integrations')),

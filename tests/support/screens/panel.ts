@@ -14,6 +14,7 @@ export function panelPaths(): string[] {
       'clients',
       'clients?q=quinones',
       'clients?q=nadie',
+      'search?q=quinones',
       'clients/new',
       'cases',
       'documents',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPhone } from '~/domain/phone'
+import { phoneBeginnings, readPhone } from '~/domain/phone'
 
 test.each([
   ['600123456', '600123456'],
@@ -50,4 +50,17 @@ test.each([
   ['1 23 45 67 89'],
 ])('“%s” holds no telephone number', (text) => {
   expect(readPhone(text)).toBeNull()
+})
+
+test.each([
+  ['671 92 48 65', ['671924865', '+671924865']],
+  ['+34 671', ['671', '+34671']],
+  ['0034671', ['671', '+34671']],
+  ['+49 30 12', ['493012', '+493012']],
+  ['67', []],
+  ['67a', []],
+  ['EXP-2025', []],
+  ['1234567890123456', []],
+])('%j may be the beginning of %j', (text, beginnings) => {
+  expect(phoneBeginnings(text)).toEqual(beginnings)
 })

@@ -1,0 +1,57 @@
+import { and, eq, gte, lt, or, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { caseKey } from '~/domain/case-number'
+import { normaliseDni } from '~/domain/dni'
+import { phoneBeginnings } from '~/domain/phone'
+import { database } from '~db/client'
+import { isInAny } from '~db/raw/search-index'
+import { cases, users } from '~db/schema'
+import { idsWith } from './search.server'
+
+const LAST = '\uffff'
+
+/**
+ * Selections of the ids of clients found by what somebody types: words of the name, username, e-mail, DNI or client
+ * number, a DNI with dots, or the beginning of a telephone number. None for an empty search.
+ */
+export function clientsFound(q: string): SQL[] {
+  const own = idsWith('users', q)
+  if (!own) return []
+  return [own, ...numbersOf(q).map((number) => idsOfClients(number))]
+}
+
+/** The same for cases: words of the number, title, lawyer or other party, or another spelling of the number. */
+export function casesFound(q: string): SQL[] {
+  const own = idsWith('cases', q)
+  if (!own) return []
+  return [own, idsOfCases(eq(cases.caseKey, caseKey(q)))]
+}
+
+/** The clients of the cases that these selections find. */
+export const clientsOfCases = (selections: SQL[]): SQL =>
+  database()
+    .select({ id: cases.clientId })
+    .from(cases)
+    .where(and(isInAny(cases.id, selections), eq(cases.archived, false)))
+    .getSQL()
+
+/** The cases of the clients that these selections find. */
+export const casesOfClients = (selections: SQL[]): SQL => idsOfCases(isInAny(cases.clientId, selections))
+
+/** Clients whose telephone number or DNI is exactly what was typed. */
+export const clientsWithNumber = (q: string): SQL | undefined =>
+  or(eq(users.dni, normaliseDni(q)), ...phoneBeginnings(q).map((phone) => eq(users.phone, phone)))
+
+function numbersOf(q: string): SQL[] {
+  const dni = normaliseDni(q)
+  const beginnings = phoneBeginnings(q).map((phone) => beginsWith(users.phone, phone))
+  return /^[A-Z]?\d{4,}[A-Z]?$/.test(dni) ? [...beginnings, beginsWith(users.dni, dni)] : beginnings
+}
+
+/** As a range, which an index answers. */
+const beginsWith = (column: SQLiteColumn, text: string): SQL =>
+  and(gte(column, text), lt(column, text + LAST)) as SQL
+
+const idsOfClients = (found: SQL): SQL =>
+  database().select({ id: users.id }).from(users).where(found).getSQL()
+const idsOfCases = (found: SQL): SQL => database().select({ id: cases.id }).from(cases).where(found).getSQL()

@@ -1,0 +1,34 @@
+import type { AdminViewer } from '~/access/viewer'
+import { findCases, findClients, findDocuments } from './find-newest.server'
+import type { Found, FoundGroup, FoundKind } from './found'
+
+const SHORTEST_SEARCH = 2
+
+/** A thing that was found. `exact`: it has the very number that was typed. */
+export type Hit = Found & { exact: boolean }
+
+/**
+ * Clients, cases and documents that what was typed may mean, at most `most` of each kind. What has the very number comes
+ * first, then what is newest; archived ones come last. Nothing is found by a single letter.
+ */
+export function searchEverything(_viewer: AdminViewer, typed: string, most: number): FoundGroup[] {
+  const q = typed.trim()
+  if (q.length < SHORTEST_SEARCH) return []
+  const groups = [
+    toGroup('clients', findClients(q), most),
+    toGroup('cases', findCases(q), most),
+    toGroup('documents', findDocuments(q), most),
+  ]
+  return groups
+    .filter(({ found }) => found.length > 0)
+    .sort((a, b) => Number(b.exact) - Number(a.exact))
+    .map(({ exact: _, ...group }) => group)
+}
+
+function toGroup(kind: FoundKind, hits: Hit[], most: number): FoundGroup & { exact: boolean } {
+  const found = [...hits]
+    .sort((a, b) => Number(b.exact) - Number(a.exact) || Number(a.archived) - Number(b.archived))
+    .slice(0, most)
+    .map(({ exact: _, ...hit }) => hit)
+  return { kind, found, more: hits.length > most, exact: hits.some(({ exact }) => exact) }
+}

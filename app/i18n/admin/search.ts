@@ -1,0 +1,38 @@
+/** The search for everything. */
+export const searchEs = {
+  title: 'Buscar en todo',
+  label: 'Buscar en todo: nombre, DNI, teléfono, correo, expediente, contrario, letrado o archivo',
+  placeholder: 'Cliente, expediente, teléfono, DNI, banco, documento…',
+  submit: 'Buscar',
+  results: (q: string) => `Resultados de «${q}»`,
+  kinds: { clients: 'Clientes', cases: 'Expedientes', documents: 'Documentos' },
+  all: {
+    clients: 'Ver todos los clientes que coinciden',
+    cases: 'Ver todos los expedientes que coinciden',
+    documents: 'Ver todos los documentos que coinciden',
+  },
+  archived: 'Archivado',
+  none: 'No hay nada que coincida.',
+  hint: 'Escriba dos letras o más.',
+  count: (n: number) => (n === 1 ? '1 resultado' : `${n} resultados`),
+  everything: 'Ver todos los resultados',
+}
+
+export const searchEn: typeof searchEs = {
+  title: 'Search everything',
+  label: 'Search everything: name, DNI, telephone, e-mail, case, other party, lawyer or file',
+  placeholder: 'Client, case, telephone, DNI, bank, document…',
+  submit: 'Search',
+  results: (q) => `Results for “${q}”`,
+  kinds: { clients: 'Clients', cases: 'Cases', documents: 'Documents' },
+  all: {
+    clients: 'Show all matching clients',
+    cases: 'Show all matching cases',
+    documents: 'Show all matching documents',
+  },
+  archived: 'Archived',
+  none: 'Nothing matches.',
+  hint: 'Type two letters or more.',
+  count: (n) => (n === 1 ? '1 result' : `${n} results`),
+  everything: 'Show all results',
+}
