@@ -148,6 +148,7 @@ const DETAILS_OF = {
   workbook_gone: { name: 'string', others: 'string?' },
   workbook_ambiguous: { name: 'string' },
   sync_looks_older: { clients: 'number' },
+  sync_needs_yes: { cause: 'string?' },
   image_too_large: { megapixels: 'number' },
   document_exists: { fileName: 'string?', caseNumber: 'string?' },
   count_differs: { count: 'number' },

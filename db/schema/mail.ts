@@ -24,8 +24,11 @@ export const welcomeEmails = sqliteTable(
     attemptCount: integer('attempt_count').notNull().default(0),
     lastAttemptAt: instant('last_attempt_at'),
     createdAt: instant('created_at').notNull(),
+    /** The run that made it, as long as it is kept until an administrator sends it. */
+    keptByRun: integer('kept_by_run'),
   },
   (table) => [
+    index('welcome_emails_kept').on(table.keptByRun).where(isNotNull(table.keptByRun)),
     index('welcome_emails_by_client').on(table.clientId),
     index('welcome_emails_unsent').on(table.clientId, table.id).where(eq(table.emailSent, false)),
   ],

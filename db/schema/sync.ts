@@ -66,6 +66,14 @@ export const syncRuns = sqliteTable(
      * has reviewed and approved it.
      */
     confirmed: flag('confirmed'),
+    /** The queue items that the run was asked to approve: it does nothing else. */
+    answers: text('answers', { mode: 'json' }).$type<string[]>(),
+    /** For a waiting run that was closed: the later reading that replaced it. */
+    newerRunId: integer('newer_run_id'),
+    /** For a reading without changes: the run that had read the same. */
+    sameAsRunId: integer('same_as_run_id'),
+    /** When the first of its waiting rows began to wait: possibly in an earlier run that it replaced. */
+    waitingSince: instant('waiting_since'),
     /** The sheets approved by whoever asked for the run. */
     sheets: text('sheets', { mode: 'json' }).$type<'all' | (string | { sheet: string; look: string })[]>(),
     task: text('task', { enum: RUN_TASKS }),

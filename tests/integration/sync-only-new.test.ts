@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHeldBack } from '~/features/sync/runs/sync-runs.server'
+import { heldBy } from '~/features/sync/runs/sync-runs.server'
 import { sqlite } from '~db/client'
 import { caseRow, dniOfRow, pdf, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
@@ -45,7 +45,7 @@ test('new clients and cases are taken over, with their events, and nothing else 
 test('what it left is done by the next run of the schedule, which it neither holds nor makes skip the workbook', async () => {
   await movedOn()
   await onlyNew()
-  expect(isHeldBack()).toBe(false)
+  expect(heldBy()).toBeNull()
   expect(await sync({ origin: 'schedule' })).toMatchObject({
     state: 'done',
     counts: { newCases: 0, changedCases: 1, newEvents: 1 },
@@ -58,15 +58,15 @@ test('undoing it holds the schedule', async () => {
   await movedOn()
   await undoRun(await onlyNew())
   expect(allCases().map(({ caseNumber }) => caseNumber)).not.toContain('EXP-2')
-  expect(isHeldBack()).toBe(true)
+  expect(heldBy()).toBe('undone')
 })
 
 test('a run that takes over what is new does not release the schedule from an undone one', async () => {
   await movedOn()
   await undoRun(await sync())
-  expect(isHeldBack()).toBe(true)
+  expect(heldBy()).toBe('undone')
   await onlyNew()
-  expect(isHeldBack()).toBe(true)
+  expect(heldBy()).toBe('undone')
 })
 
 test('a workbook from which half of the cases have gone is not trusted for its new ones either', async () => {

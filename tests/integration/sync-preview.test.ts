@@ -86,10 +86,12 @@ test('what was left out is not brought in by a scheduled run', async () => {
   const run = await preview()
   await applyRun(run, { rows: ticks(run, 'case', 'EXP-2') })
   const before = dump()
-  expect(await sync({ origin: 'schedule' })).toMatchObject({ state: 'unchanged' })
+  const left = { state: 'waiting', error: 'sync_needs_yes', errorDetails: { cause: 'left_out' } }
+  expect(await sync({ origin: 'schedule' })).toMatchObject(left)
   writeCases([caseRow(1, { Letrado: 'Óscar Gil' }), caseRow(2), caseRow(3), ...tenOthers()])
-  expect(await sync({ origin: 'schedule' })).toMatchObject({ state: 'waiting', error: 'sync_needs_yes' })
-  expect(await sync({ origin: 'schedule' })).toMatchObject({ state: 'unchanged' })
+  const waiting = await sync({ origin: 'schedule' })
+  expect(waiting).toMatchObject(left)
+  expect(await sync({ origin: 'schedule' })).toMatchObject({ state: 'unchanged', sameAsRunId: waiting.id })
   expect(dump()).toEqual(before)
 })
 

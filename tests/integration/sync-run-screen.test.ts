@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { discardRun } from '~/features/sync/runs/discard-run.server'
 import { choiceOf, getRunScreen } from '~/features/sync/runs/run-screen.server'
-import { findRun, isHeldBack } from '~/features/sync/runs/sync-runs.server'
+import { findRun, heldBy } from '~/features/sync/runs/sync-runs.server'
 import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
 import { applyRun, preview, sync } from '../support/sync'
@@ -60,12 +60,12 @@ test('a discarded plan cannot be applied; only one that had stopped by itself ho
   expect(findRun(run.id)).toMatchObject({ state: 'undone', appliedAt: null, undoneBy: 'Eva' })
   await expect(applyRun(run)).rejects.toMatchObject({ code: 'sync_not_waiting' })
   expect(() => discardRun(viewer, run.id, Date.now())).toThrow('sync_not_waiting')
-  expect(isHeldBack()).toBe(false)
+  expect(heldBy()).toBeNull()
   writeCases(tenOthers({ Letrado: 'Óscar Gil' }))
   await sync()
   writeCases(tenOthers({ Letrado: 'Eva Ramos' }))
   const stopped = await sync()
   expect(stopped).toMatchObject({ kind: 'sync', state: 'waiting' })
   discardRun(viewer, stopped.id, Date.now())
-  expect(isHeldBack()).toBe(true)
+  expect(heldBy()).toBe('discarded')
 })

@@ -8,6 +8,13 @@ export const runsEs = {
   runNow: 'Sincronizar ahora',
   starting: 'Empezando…',
   empty: 'Todavía no ha habido ninguna sincronización.',
+  waits: {
+    title: (rows: string, questions: string) =>
+      `La hoja espera su sí: ${counted(rows, 'fila lista', 'filas listas')}, ${counted(questions, 'pregunta', 'preguntas')}.`,
+    since: (when: string) => `Nada ha entrado desde el ${when}.`,
+    mails: (mails: string) => `Correos que saldrían: ${mails}.`,
+    review: 'Revisar',
+  },
   columns: {
     when: 'Cuándo',
     who: 'Quién',
@@ -39,6 +46,8 @@ export const runsEs = {
     undone: 'Deshecha',
     discarded: 'Descartada',
     partial: 'Aplicada en parte',
+    replaced: 'Sustituida por otra lectura',
+    stillWaiting: 'Sigue esperando',
   },
   counts: {
     newClients: ['cliente nuevo', 'clientes nuevos'],
@@ -71,6 +80,8 @@ export const runsEs = {
     failed: 'La sincronización no se ha hecho',
     undone: 'Sincronización deshecha',
     discarded: 'Vista previa descartada',
+    replaced: 'Sustituida por otra lectura',
+    stillWaiting: 'La hoja sigue como estaba, y espera su sí',
   },
   leads: {
     preview: 'Todavía no ha cambiado nada. Revise las filas, marque las que quiera y aplique.',
@@ -80,9 +91,9 @@ export const runsEs = {
     failed: 'No ha cambiado nada.',
     undone: 'Lo que hizo se ha devuelto a como estaba.',
     discarded: 'No se ha cambiado nada de lo que proponía.',
+    replaced: 'Una lectura más reciente ocupa su lugar: de esta ya no hay nada que decidir.',
+    stillWaiting: 'No trae nada nuevo, pero lo que ya traía todavía no ha entrado.',
   },
-  stopped:
-    'Se ha parado antes de cambiar nada: toca más de la quinta parte de las filas, o algo que pide su sí. Revíselo y decida.',
   chooseWorkbook: 'Elegir el libro en Integraciones',
   read: 'Leído',
   askedBy: 'Pedida por',
@@ -336,6 +347,13 @@ export const runsEn: typeof runsEs = {
   runNow: 'Synchronise now',
   starting: 'Starting…',
   empty: 'There have been no synchronisations yet.',
+  waits: {
+    title: (rows, questions) =>
+      `The sheet awaits your approval: ${counted(rows, 'row', 'rows')} ready, ${counted(questions, 'question', 'questions')}.`,
+    since: (when) => `Nothing has been applied since ${when}.`,
+    mails: (mails) => `E-mails that would be sent: ${mails}.`,
+    review: 'Review',
+  },
   columns: {
     when: 'When',
     who: 'Who',
@@ -367,6 +385,8 @@ export const runsEn: typeof runsEs = {
     undone: 'Undone',
     discarded: 'Discarded',
     partial: 'Applied in part',
+    replaced: 'Replaced by a later reading',
+    stillWaiting: 'Still waiting',
   },
   counts: {
     newClients: ['new client', 'new clients'],
@@ -399,6 +419,8 @@ export const runsEn: typeof runsEs = {
     failed: 'The synchronisation failed',
     undone: 'Synchronisation undone',
     discarded: 'Preview discarded',
+    replaced: 'Replaced by a later reading',
+    stillWaiting: 'The sheet is the same, and awaits your approval',
   },
   leads: {
     preview: 'Nothing has changed yet. Review the rows, select the ones you want and apply them.',
@@ -408,9 +430,9 @@ export const runsEn: typeof runsEs = {
     failed: 'Nothing has changed.',
     undone: 'Its changes have been reverted.',
     discarded: 'None of the proposed changes were made.',
+    replaced: 'A later reading has taken its place: there is nothing left to decide here.',
+    stillWaiting: 'It brings nothing new, but what it already brought has not been applied yet.',
   },
-  stopped:
-    'It stopped before changing anything: it affects more than a fifth of the rows, or something that needs your approval. Review it and decide.',
   chooseWorkbook: 'Choose the workbook in Integrations',
   read: 'Read',
   askedBy: 'Requested by',

@@ -1,5 +1,6 @@
 import { adminToastsEn } from '../admin/toasts'
 import { counted } from '../counted'
+import { stopCauseText } from '../stop-causes'
 import type { Texts } from './es'
 
 export const en = {
@@ -559,7 +560,7 @@ export const en = {
     interrupted: () => 'The synchronisation was interrupted. Nothing was left half done: run it again.',
     sync_looks_older: ({ clients }) =>
       `This workbook looks like an older copy: for ${clients} clients it brings back values that had already been replaced. Nothing was applied.`,
-    sync_needs_yes: () => 'Some changes need an administrator’s approval. Nothing was applied.',
+    sync_needs_yes: ({ cause }) => `${stopCauseText('en', cause)} Nothing was applied.`,
     file_gone: () => 'The file no longer exists.',
     file_type_refused: () => 'That type of file is not accepted: only PDF, Word (doc, docx), JPG and PNG.',
     file_empty: () => 'The file is empty.',

@@ -1,6 +1,7 @@
 import type { ErrorSentences } from '~/infra/app-error'
 import { adminToastsEs } from '../admin/toasts'
 import { counted } from '../counted'
+import { stopCauseText } from '../stop-causes'
 
 /** The texts of the portal. Spanish is the source: the other languages must be complete. */
 export const es = {
@@ -571,8 +572,7 @@ export const es = {
     interrupted: () => 'La sincronización se interrumpió. No ha quedado nada a medias: repítala.',
     sync_looks_older: ({ clients }) =>
       `Este libro parece una copia antigua: en ${clients} clientes vuelve a decir lo que ya se había sustituido. No se ha aplicado nada.`,
-    sync_needs_yes: () =>
-      'Hay cambios que necesitan el visto bueno de un administrador. No se ha aplicado nada.',
+    sync_needs_yes: ({ cause }) => `${stopCauseText('es', cause)} No se ha aplicado nada.`,
     file_gone: () => 'El archivo ya no está.',
     file_type_refused: () => 'Ese tipo de archivo no se admite: solo PDF, Word (doc, docx), JPG y PNG.',
     file_empty: () => 'El archivo está vacío.',

@@ -4,8 +4,10 @@ import { z } from 'zod'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { listWithin, readPanelQuery } from '~/features/lists/list-query'
 import { RunTable } from '~/features/sync/components/run-table'
+import { SheetWaits } from '~/features/sync/components/sheet-waits'
 import { listRuns } from '~/features/sync/runs/list-runs.server'
 import { requestDriveRun } from '~/features/sync/runs/request-run.server'
+import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
@@ -25,7 +27,7 @@ export const meta = adminTitle((texts) => texts.shell.tabs.runs)
 export const loader = page(requireAdmin, ({ request, viewer, context: { language } }) => {
   const asked = readPanelQuery(queryOf(request))
   const { rows, total, query } = listWithin(asked, (place) => listRuns(viewer, place))
-  return { query, total, runs: rows.map((run) => runLine(language, run)) }
+  return { query, total, waits: sheetThatWaits(viewer), runs: rows.map((run) => runLine(language, run)) }
 })
 
 const Kind = z.enum(['preview', 'sync']).catch('preview')
@@ -43,7 +45,7 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
 })
 
 export default function Runs() {
-  const { query, runs, total } = useLoaderData<typeof loader>()
+  const { query, runs, total, waits } = useLoaderData<typeof loader>()
   const { runs: words, shell } = useAdminTexts()
   return (
     <section className="card card--tabbed" aria-labelledby="runs">
@@ -61,6 +63,7 @@ export default function Runs() {
           </SubmitButton>
           <p className="small soft">{words.previewHint}</p>
         </Form>
+        <SheetWaits waits={waits} />
       </div>
       {runs.length === 0 ? <NothingFound searched={false} empty={words.empty} /> : <RunTable runs={runs} />}
       <Paging page={query.page} pageSize={query.pageSize} total={total} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorText } from '~/i18n/error-text'
 import { languages } from '~/i18n/language'
+import { stopCauses } from '~/i18n/stop-causes'
 import {
   AppError,
   type AppErrorArguments,
@@ -36,6 +37,7 @@ const samples: Samples = {
   drive_integrity: [{}, { name: 'Demanda.pdf' }],
   drive_throttled: [{ retryAfter: 1 }, { retryAfter: 315 }],
   drive_unavailable: [{}, { reason: 'ECONNRESET' }],
+  sync_needs_yes: [{}, ...Object.keys(stopCauses.es).map((cause): { cause: string } => ({ cause }))],
   workbook_gone: [{ name: 'Seguimiento.xlsx' }, { name: 'Seguimiento.xlsx', others: '«Copia.xlsx»' }],
   workbook_ambiguous: [{ name: 'Seguimiento.xlsx' }],
   sync_looks_older: [{ clients: 3 }],

@@ -1,3 +1,4 @@
+import { caseKey } from '~/domain/case-number'
 import type { CivilDate } from '~/domain/civil-date'
 import type { Fit } from '~/features/spreadsheet/fit-mapping'
 import { mappedAwayIn } from '~/features/spreadsheet/mapped-away'
@@ -8,7 +9,7 @@ import { chooseNew } from './choose-rows'
 import { columnQuestions } from './column-questions'
 import { loadPast } from './load-past.server'
 import { loadSnapshot } from './load-snapshot.server'
-import { type Blocker, blockersOf, doesAnything, stopsAll } from './needs-yes'
+import { type Blocker, blockersOf, doesAnything, type HeldBy, stopsAll } from './needs-yes'
 import { clientsGoingBack } from './older-copy'
 import { casesIn, planSync } from './plan'
 import { type PlanNote, type PlanRow, rowsOfPlan, sheetRow } from './plan-rows'
@@ -21,7 +22,7 @@ type Source = { reading: WorkbookReading; fit: Fit; again: boolean }
 
 /**
  * `closing` are the phases whose completion closes a case. `onlyNew` leaves existing clients and cases as they are.
- * `held`: nothing is applied automatically until an administrator applies a plan.
+ * `held`: why nothing is applied automatically until an administrator applies a plan.
  */
 type Options = {
   workbookId: number
@@ -29,7 +30,7 @@ type Options = {
   closing: Set<number>
   onlyNew: boolean
   isPreview: boolean
-  held: boolean
+  held: HeldBy | null
 }
 
 /**
@@ -73,12 +74,13 @@ export function makePlan(
   if (older > 0 && isPreview) notes.unshift({ reason: 'looks_older', sheet: null, count: older })
   if (again) notes.unshift({ reason: 'read_again', sheet: null })
   const asked = sheets.map((question) => sheetRow(question, { workbookId, found: reading.found }))
+  const rows = rowsOfPlan(plan, snapshot, notes)
   const blockers = blockersOf(read, snapshot, { held, lost: fit.lost, older, sheets })
   return {
     plan,
     whole: offered === read ? plan : part(offered),
     snapshot,
-    rows: [...asked, ...rowsOfPlan(plan, snapshot, notes)],
+    rows: [...asked, ...rows],
     cases: casesIn(reading),
     columns: columnQuestions(reading.found, workbookId),
     sheets,
@@ -93,6 +95,16 @@ export function makePlan(
       waitingSheets: sheets.length,
       missing: plan.missing.size,
       skippedRows: reading.skippedRows,
+      ...readyIn(rows),
     },
+  }
+}
+
+/** The rows of the sheet that would change something, and the e-mails they would send. */
+function readyIn(rows: PlanRow[]) {
+  const doing = rows.filter(({ kind }) => kind === 'client' || kind === 'case')
+  return {
+    readyRows: new Set(doing.map(({ caseNumber }) => caseKey(caseNumber ?? ''))).size,
+    readyMails: doing.filter(({ detail }) => 'mail' in detail).length,
   }
 }

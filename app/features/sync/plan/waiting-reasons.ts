@@ -65,6 +65,11 @@ export type SheetQuestion = {
 /** True for items that wait until somebody approves or rejects them. */
 export const blocksAutoApply = (reason: WaitingReason): boolean => WAITING_REASONS[reason].blocks
 
+/** The reasons of questions that can be approved. */
+export const APPROVABLE = (Object.keys(WAITING_REASONS) as WaitingReason[]).filter(
+  (reason) => WAITING_REASONS[reason].yes,
+)
+
 /** True for questions with this reason that can be approved. */
 export const isApprovable = (reason: string): boolean =>
   Object.hasOwn(WAITING_REASONS, reason) && WAITING_REASONS[reason as WaitingReason].yes

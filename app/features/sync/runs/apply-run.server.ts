@@ -13,6 +13,7 @@ import type { RowChoice } from '../schemas'
 import type { SyncRun } from '../sync-run'
 import { letSheetsGo } from '../workbooks/remember-workbook.server'
 import { acceptSheets } from './accept-sheets.server'
+import { replaceWaiting } from './replace-waiting.server'
 import { finishRun } from './run-states.server'
 import * as runs from './sync-runs.server'
 import { sheetsThatWait } from './waiting-sheets.server'
@@ -57,6 +58,7 @@ function applyChosen(runId: number, chosen: Chosen, by: Applicant, lease: Lease)
     dropPlan(tx, runId)
     if (run.workbookId !== null) letSheetsGo(tx, run.workbookId)
     closeAnswered(chosen.yes, by.label, now)
+    if (!run.onlyNew) replaceWaiting(tx, runId, 'done')
     return finishRun(runId, { state: 'done', kind: 'sync', counts, partial, error: null }, now)
   })
 }

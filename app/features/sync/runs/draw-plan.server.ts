@@ -15,7 +15,7 @@ export function drawPlan(
 ): MadePlan {
   const { workbookId, civilDate: today, onlyNew } = run
   const byItself = run.origin === 'schedule' || run.origin === 'command'
-  const held = byItself && runs.isHeldBack()
+  const held = byItself ? runs.heldBy() : null
   const isPreview = run.kind === 'preview'
   const made = makePlan(tx, read, { workbookId, today, closing, onlyNew, isPreview, held })
   runs.appendRows(tx, run.id, made.rows, 0)

@@ -5,6 +5,7 @@ import type { Lease } from '~/infra/lease/lease.server'
 import { type Tx, transact } from '~db/client'
 import { applyPlan } from '../apply/apply-plan.server'
 import type { MadePlan } from '../plan/make-plan.server'
+import { stopCauseOf } from '../plan/needs-yes'
 import { storePlan } from '../plan/stored-plan.server'
 import { chooseFirst } from '../queue/other-workbooks.server'
 import type { Read } from '../read/read-source.server'
@@ -12,6 +13,7 @@ import type { SyncRun } from '../sync-run'
 import type { CurrentMapping } from '../workbooks/mapping.server'
 import { letSheetsGo, rememberWorkbook } from '../workbooks/remember-workbook.server'
 import { drawPlan } from './draw-plan.server'
+import { replaceWaiting } from './replace-waiting.server'
 import type { RunOutcome } from './run-states.server'
 import * as runs from './sync-runs.server'
 
@@ -45,7 +47,11 @@ export function planAndApply(
     const drawn = drawAfterDueEvents(tx, read, mapping, { ...run, workbookId })
     const outcome = outcomeOf(drawn, run)
     if (run.confirmed) letSheetsGo(tx, workbookId)
-    if (outcome.state === 'waiting') storePlan(tx, run.id, drawn)
+    const since = run.onlyNew ? null : replaceWaiting(tx, run.id, outcome.state)
+    if (outcome.state === 'waiting') {
+      storePlan(tx, run.id, drawn)
+      outcome.waitingSince = since ?? run.startedAt
+    }
     const done =
       outcome.state === 'done' ? apply(tx, drawn, { ...run, workbookId }) : { rows: drawn.plan.rows }
     const counts = { ...done, ...drawn.counts }
@@ -88,9 +94,10 @@ function outcomeOf({ plan, sheets, changes, blockers, stopping, older }: MadePla
   }
   const reasons = run.origin === 'schedule' ? blockers : stopping
   if (reasons.length > 0 && !run.confirmed) {
-    if (reasons.includes('looks_older'))
+    const cause = stopCauseOf(reasons)
+    if (cause === 'looks_older')
       return { state: 'waiting', error: 'sync_looks_older', errorDetails: { clients: older } }
-    return { state: 'waiting', error: 'sync_needs_yes' }
+    return { state: 'waiting', error: 'sync_needs_yes', errorDetails: { cause } }
   }
   const onlySheets = sheets.length > 0 && !changes
   return { state: onlySheets ? 'waiting' : 'done', error: null }

@@ -13,7 +13,11 @@ export function lookOf({
   state,
   appliedAt,
   partial,
-}: Pick<RunView, 'state' | 'appliedAt' | 'partial'>): RunLook {
+  newerRunId,
+  sameAsRunId,
+}: Pick<RunView, 'state' | 'appliedAt' | 'partial' | 'newerRunId' | 'sameAsRunId'>): RunLook {
+  if (state === 'undone' && newerRunId !== null) return 'replaced'
+  if (state === 'unchanged' && sameAsRunId !== null) return 'stillWaiting'
   if (state === 'undone' && appliedAt === null) return 'discarded'
   return state === 'done' && partial ? 'partial' : state
 }
@@ -29,6 +33,8 @@ export const badges: Record<RunLook, { tone: Tone; icon: IconName }> = {
   failed: { tone: 'alert', icon: 'warning' },
   undone: { tone: 'rest', icon: 'restore' },
   discarded: { tone: 'rest', icon: 'minus' },
+  replaced: { tone: 'rest', icon: 'minus' },
+  stillWaiting: { tone: 'ahead', icon: 'question' },
 }
 
 /** True for a run that has not finished yet. */

@@ -26,7 +26,9 @@ export type NewRun = { origin: RunOrigin; actor: string } & Partial<
   Pick<SyncRun, 'kind' | 'force' | 'onlyNew' | 'confirmed' | 'sheets' | 'sourceName' | 'sourceSha256'>
 >
 export type RunOutcome = Pick<SyncRun, 'state'> &
-  Partial<Source & Pick<SyncRun, 'kind' | 'partial' | 'undoneAt' | 'undoneBy'>> & {
+  Partial<
+    Source & Pick<SyncRun, 'kind' | 'partial' | 'undoneAt' | 'undoneBy' | 'waitingSince' | 'sameAsRunId'>
+  > & {
     counts?: Record<string, number>
     error?: string | null
     errorDetails?: Details
@@ -141,6 +143,17 @@ export function discard(tx: Tx, runId: number, undoneBy: string, now: number) {
     .set({ state: 'undone', error: null, undoneAt: now, undoneBy })
     .where(eq(syncRuns.id, runId))
     .run()
+}
+
+/** Closes a waiting run that a later one has replaced; what was asked of it is refused. */
+export function closeReplaced(tx: Tx, { id, task }: SyncRun, newerRunId: number) {
+  const closed = { state: 'undone' as const, error: null, newerRunId, ...noTask }
+  const refused = task === null ? {} : { taskError: 'sync_not_waiting' }
+  tx.update(syncRuns)
+    .set({ ...closed, ...refused })
+    .where(eq(syncRuns.id, id))
+    .run()
+  tx.delete(syncPlans).where(eq(syncPlans.runId, id)).run()
 }
 
 const isBegun = or(

@@ -90,8 +90,11 @@ async function syncSheet(source: SyncSource, working: Working, reader?: Reader):
   const snapshot = await snapshotWorkbook(source.location)
   try {
     const noted = { sourceName: source.name, sourceSha256: snapshot.sha256, mappingVersion: mapping.version }
-    if (run.kind === 'sync' && !run.force && !answersSheets(run) && isKnown(noted, run))
-      return { outcome: { state: 'unchanged', ...noted }, counts: {}, rows: 0 }
+    const known = run.kind === 'sync' && !run.force && !answersSheets(run) ? findKnown(noted, run) : null
+    if (known) {
+      const sameAsRunId = runs.stillWaiting(known)
+      return { outcome: { state: 'unchanged', sameAsRunId, ...noted }, counts: {}, rows: 0 }
+    }
     runs.noteSource(run.id, noted)
     const read = await readSource({ ...source, location: snapshot.location }, mapping, run.civilDate, reader)
     return planAndApply(read, mapping, source.name, working)
@@ -105,17 +108,18 @@ const answersSheets = ({ confirmed, sheets }: SyncRun) =>
   (confirmed || sheets !== null) && sheetsThatWait(runs.lastReadRun()?.id ?? 0).length > 0
 
 /**
- * The same bytes with the same mapping on the same day give the same result. For the schedule that also holds for a
- * waiting plan: nothing is gained by asking again.
+ * The run that read the same bytes with the same mapping on the same day: the result would be the same. For the schedule
+ * that also holds for a plan that waits or was discarded: nothing is gained by asking again. After an undone run, or one
+ * applied in part, the rows that are left have to be found first.
  */
-function isKnown(source: runs.Source, run: SyncRun): boolean {
+function findKnown(source: runs.Source, run: SyncRun): SyncRun | null {
   const last = runs.lastReadRun()
-  const complete = last?.state === 'done' && !last.partial
-  return (
-    last !== undefined &&
-    (complete || run.origin === 'schedule') &&
+  if (!last) return null
+  const isComplete = last.state === 'done' && !last.partial
+  const isSettled = isComplete || (last.appliedAt === null && run.origin === 'schedule')
+  const isSame =
     last.sourceSha256 === source.sourceSha256 &&
     last.mappingVersion === source.mappingVersion &&
     last.civilDate === run.civilDate
-  )
+  return isSettled && isSame ? last : null
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { type RUN_PHASES, syncRows, syncRuns } from '~db/schema'
+import type { HeldBy } from '../plan/needs-yes'
 import type { Unit } from '../plan/units'
 import type { SyncRun } from '../sync-run'
 
@@ -46,7 +47,7 @@ export function noteCounts(tx: Tx, runId: number, counts: Record<string, number>
 // Undoing an older run counts as the latest action, whatever runs came after it.
 const lastFirst = [desc(sql`coalesce(${syncRuns.undoneAt}, ${syncRuns.startedAt})`), desc(syncRuns.id)]
 
-const isWhole = and(eq(syncRuns.kind, 'sync'), eq(syncRuns.onlyNew, false))
+const isWhole = and(eq(syncRuns.kind, 'sync'), eq(syncRuns.onlyNew, false), isNull(syncRuns.answers))
 
 /** The last run that read a sheet to the end to apply all of it, or was undone. */
 export function lastReadRun(): SyncRun | undefined {
@@ -57,6 +58,20 @@ export function lastReadRun(): SyncRun | undefined {
     .orderBy(...lastFirst)
     .limit(1)
     .get()
+}
+
+/** The run that waits with what `known` has read, or was discarded; null if that was applied. */
+export function stillWaiting({ id, state, workbookId, newerRunId }: SyncRun): number | null {
+  if (state === 'done') return null
+  const isOpen = and(eq(syncRuns.state, 'waiting'), eq(syncRuns.workbookId, workbookId ?? 0))
+  const open = database()
+    .select({ id: syncRuns.id })
+    .from(syncRuns)
+    .where(isOpen)
+    .orderBy(desc(syncRuns.id))
+    .limit(1)
+    .get()
+  return open?.id ?? newerRunId ?? id
 }
 
 const insertRow = prepared((db, $: Holes<typeof syncRows.$inferSelect>) =>
@@ -113,21 +128,24 @@ export function setProgress(runId: number, phase: RunPhase, done = 0, total = 0)
 }
 
 /**
- * True if the last action of an administrator was to undo a run, to discard one that had stopped, or to apply only some
- * of its rows. Plans that were only viewed, document runs and those that took over what was new do not count.
+ * The last action of an administrator, if it was to undo a run, to discard one that had stopped, or to apply only some
+ * of its rows. Plans that were only viewed, document runs and those that took over what was new do not count, and
+ * neither do waiting runs that a later one replaced.
  */
-export function isHeldBack(): boolean {
+export function heldBy(): HeldBy | null {
+  const { state, partial, appliedAt } = syncRuns
   const last = database()
-    .select({ state: syncRuns.state, partial: syncRuns.partial })
+    .select({ state, partial, appliedAt })
     .from(syncRuns)
     .where(
       or(
-        and(inArray(syncRuns.state, ['done', 'undone']), isWhole),
-        and(eq(syncRuns.state, 'undone'), eq(syncRuns.kind, 'sync')),
+        and(inArray(state, ['done', 'undone']), isWhole, isNull(syncRuns.newerRunId)),
+        and(eq(state, 'undone'), eq(syncRuns.kind, 'sync'), isNull(syncRuns.newerRunId)),
       ),
     )
     .orderBy(...lastFirst)
     .limit(1)
     .get()
-  return last?.state === 'undone' || last?.partial === true
+  if (last?.state === 'undone') return last.appliedAt === null ? 'discarded' : 'undone'
+  return last?.partial ? 'left_out' : null
 }

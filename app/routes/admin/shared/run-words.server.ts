@@ -42,9 +42,8 @@ export function runFacts(language: Language, run: RunView): RunFacts {
 }
 
 /** Why a run did nothing, in one sentence; null if it succeeded. */
-export function runError(language: Language, { error, errorDetails, state }: RunView): string | null {
+export function runError(language: Language, { error, errorDetails }: RunView): string | null {
   if (!error) return null
-  if (error === 'sync_needs_yes' && state === 'waiting') return adminTexts[language].runs.stopped
   return errorText(language, restoreError(error, errorDetails))
 }
 

@@ -62,12 +62,12 @@ test.each([
   ['a number under another DNI', [ANA, { ...LUIS, EXPEDIENTE: ANA.EXPEDIENTE }], ['case_number_taken']],
 ])('%s is what a plan waits for', (_, rows, blockers) => {
   const known = portalAfter([ANA])
-  expect(blockersOf(planOf(rows, known), known, { held: false })).toEqual(blockers)
+  expect(blockersOf(planOf(rows, known), known, { held: null })).toEqual(blockers)
 })
 
 test('after something was taken back a plan that does anything waits, one that does nothing does not', () => {
   const known = portalAfter([ANA])
-  expect(blockersOf(planOf([ANA], known), known, { held: true })).toEqual([])
-  expect(blockersOf(planOf([ANA, LUIS], known), known, { held: true })).toEqual(['held'])
-  expect(blockersOf(planOf([ANA], emptyPortal()), emptyPortal(), { held: true })).toEqual(['held'])
+  expect(blockersOf(planOf([ANA], known), known, { held: 'undone' })).toEqual([])
+  expect(blockersOf(planOf([ANA, LUIS], known), known, { held: 'undone' })).toEqual(['undone'])
+  expect(blockersOf(planOf([ANA], emptyPortal()), emptyPortal(), { held: 'undone' })).toEqual(['undone'])
 })
