@@ -33,6 +33,35 @@ export function startOfDay(date: CivilDate): number {
   return civilDateAt(inSummer) === date ? inSummer : midnight - hours(1)
 }
 
+/** So many days later, or earlier if negative. */
+export const addDays = (date: CivilDate, count: number): CivilDate =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days(count)).toISOString().slice(0, 10)
+
 /** The following day. */
-export const nextDay = (date: CivilDate): CivilDate =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days(1)).toISOString().slice(0, 10)
+export const nextDay = (date: CivilDate): CivilDate => addDays(date, 1)
+
+/** The same day in a later month, or that month's last day. */
+export function addMonths(date: CivilDate, months: number): CivilDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const total = year * 12 + (month - 1) + months
+  for (let last = day; last > 28; last -= 1) {
+    const found = civilDate(Math.floor(total / 12), (total % 12) + 1, last)
+    if (found) return found
+  }
+  return civilDate(Math.floor(total / 12), (total % 12) + 1, Math.min(day, 28)) ?? date
+}
+
+/** So many court days later: no weekends and not in August. Public holidays are not known here and count. */
+export function addCourtDays(date: CivilDate, count: number): CivilDate {
+  let day = date
+  for (let left = count; left > 0; ) {
+    day = nextDay(day)
+    if (isCourtDay(day)) left -= 1
+  }
+  return day
+}
+
+function isCourtDay(date: CivilDate): boolean {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && date.slice(5, 7) !== '08'
+}

@@ -34,6 +34,8 @@ export function stageOfTitle(title: string): StageKey {
   if (name.startsWith('DESISTIMIENTO')) return withdrawal(name)
   // Many things can be "presented" in a case; the word on its own means the claim.
   if (name === 'PRESENTACION') return 'submission'
+  if (name === 'SENTENCIA') return 'judgment'
+  if (name === 'SENTENCIA DE APELACION') return 'appeal_judgment'
   return TITLES.find(([beginning]) => name.startsWith(beginning))?.[1] ?? 'other'
 }
 

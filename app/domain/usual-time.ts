@@ -1,5 +1,4 @@
-import { type CivilDate, civilDate } from './civil-date'
-import { days } from './duration'
+import { addDays, addMonths, type CivilDate } from './civil-date'
 import type { StageKey } from './stage-key'
 
 /** How long a stage usually takes. `quoted` is what the firm tells everyone, `median` is taken from its own cases. */
@@ -29,19 +28,4 @@ export function usualEnd(time: UsualTime, since: CivilDate): { from: CivilDate; 
   }
   const add = time.unit === 'days' ? addDays : addMonths
   return { from: add(since, time.from), to: add(since, time.to) }
-}
-
-function addDays(date: CivilDate, count: number): CivilDate {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days(count)).toISOString().slice(0, 10)
-}
-
-/** The same day in a later month, or that month's last day. */
-function addMonths(date: CivilDate, months: number): CivilDate {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const total = year * 12 + (month - 1) + months
-  for (let last = day; last > 28; last -= 1) {
-    const found = civilDate(Math.floor(total / 12), (total % 12) + 1, last)
-    if (found) return found
-  }
-  return civilDate(Math.floor(total / 12), (total % 12) + 1, Math.min(day, 28)) ?? date
 }

@@ -23,6 +23,18 @@ export function whatMayFollow(stage: StageKey, reached: StageKey[]): StageKey[] 
   return (WAYS[stage] ?? []).filter((way) => !reached.some((past) => past === way))
 }
 
+/** Stages at which no court has the case yet, or none any more. */
+export const isOutOfCourt = (stage: StageKey) =>
+  ![
+    'claim_filed',
+    'in_court',
+    'judgment',
+    'judgment_won',
+    'judgment_lost',
+    'appealed',
+    'appeal_judgment',
+  ].includes(stage)
+
 /** Stages after which nothing more is expected. */
 export const isEnd = (stage: StageKey) =>
   stage === 'archived' || stage === 'withdrawn' || stage === 'withdrawn_client' || stage === 'withdrawn_firm'

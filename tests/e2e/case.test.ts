@@ -91,7 +91,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
   test('a case in court: what has happened, what comes, the path with its fork, hearing and lawyer', async () => {
     const { page, visitor, answer, card, leave } = await client(CARMEN.dni, javaScript)
     await page.getByText('El juzgado está tramitando su demanda').first().waitFor()
-    expect((await answer('¿Qué ha pasado?')).join()).toMatch(/^El \d+ de \w+ de \d{4} presentamos/)
+    expect((await answer('¿Qué ha pasado?')).join()).toMatch(/^Desde el \d+ de \w+ de \d{4} el juzgado/)
     expect((await answer('¿Qué viene ahora?')).join()).toMatch(/^La vista es el \d+ de \w+ de \d{4}\./)
     const steps = await page.locator('.track__list b').allTextContents()
     expect(steps).toEqual([

@@ -1,5 +1,6 @@
 import type { Viewer } from '~/access/viewer'
 import { civilDateAt } from '~/domain/civil-date'
+import { readFirm } from '~/features/settings/firm.server'
 import { stageMedians } from '~/features/timeline/usual-times.server'
 import { getCase } from './get-case.server'
 import { lastUpdateAt } from './last-update.server'
@@ -12,6 +13,7 @@ export function caseInput(viewer: Viewer, id: number, now: number): WhereInput {
     detail: getCase(viewer, id, now),
     request: findRequest(id),
     medians: stageMedians(now),
+    lateNote: readFirm().lateNote || null,
     updatedAt: lastUpdateAt(),
     today: civilDateAt(now),
   }

@@ -5,7 +5,9 @@ import { type DocumentScreen, toDocument } from '~/features/documents/document-s
 import { fileSize, longDate, longDateAt, mediumDate, weekdayDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
-import { isReached, type StagedEvent, titleIn, withStage, withTitleLanguage } from './staged-event'
+import { isReached, type StagedEvent, titleIn, withStage } from './staged-event'
+import { standingOf } from './standing'
+import { isPastDeadline, type TermClock, termsAhead } from './terms-ahead'
 import { hearingAhead, type WhereInput, type WhereScreen, whereIsMyCase } from './where-is-my-case'
 
 /** A case as shown on screen: dates and sizes are already words, formatted by the server in one language. */
@@ -34,7 +36,8 @@ export type EventScreen = {
   id: number
   title: string
   titleLang: Language
-  status: EventStatus
+  /** Null if it cannot be: the firm is asked, and the client is not told. */
+  status: EventStatus | null
   date: DateText | null
   description: string | null
   isNew: boolean
@@ -56,16 +59,16 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
   const documents = new Map(
     detail.documents.map((document) => [document.id, toDocument(document, language, isNew)]),
   )
-  const events = detail.events
-    .map(look.forFirm ? withStage : withTitleLanguage)
-    .map((event) => toEvent(event, documents, language, isNew))
+  const standing = standingOf(input)
+  const staged = look.forFirm ? detail.events.map(withStage) : standing.events
+  const events = staged.map((event) => toEvent(event, standing.clock, { documents, language, isNew }))
   const linked = new Set(detail.events.flatMap(({ documentIds }) => documentIds))
   const count = [...events, ...documents.values()].filter((thing) => thing.isNew).length
   return {
     id: detail.id,
     caseNumber: detail.caseNumber,
     status: detail.status,
-    situation: detail.situacionActual,
+    situation: look.forFirm ? detail.situacionActual : standing.situation,
     opponent: detail.expedienteContrario,
     lawyer: detail.assignedLawyer || null,
     description: detail.description,
@@ -80,26 +83,41 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
   }
 }
 
+type EventLook = {
+  documents: Map<number, DocumentScreen>
+  language: Language
+  isNew: (iso: string) => boolean
+}
+
 function toEvent(
   event: StagedEvent,
-  documents: Map<number, DocumentScreen>,
-  language: Language,
-  isNew: (iso: string) => boolean,
+  clock: TermClock,
+  { documents, language, isNew }: EventLook,
 ): EventScreen {
-  const { meaning, duration, task } = stageText(language, event.stage)
-  const notYet = !isReached(event)
+  const { meaning } = stageText(language, event.stage)
   const title = titleIn(language, event)
   return {
     id: event.id,
     title: title.text,
     titleLang: title.lang,
-    status: event.status,
+    status: event.isDoubtful ? null : event.status,
     description: event.description,
     date: dateText(event.eventDate, (date) => mediumDate(language, date)),
     isNew: isNew(event.changedAt),
-    meaning: { notYet, text: meaning, duration, task: notYet ? null : task },
+    meaning: {
+      notYet: !isReached(event) && !event.isDoubtful,
+      text: meaning,
+      duration: termsAhead(event, clock, language),
+      task: taskOf(event, clock, language),
+    },
     documents: event.documentIds.flatMap((id) => documents.get(id) ?? []),
   }
+}
+
+function taskOf(event: StagedEvent, clock: TermClock, language: Language): string | null {
+  if (!isReached(event)) return null
+  const { task, afterDeadline } = stageText(language, event.stage)
+  return afterDeadline && isPastDeadline(event, clock) ? afterDeadline.task : task
 }
 
 /** Documents by numbered group; empty groups are left out. */

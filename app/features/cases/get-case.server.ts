@@ -15,6 +15,7 @@ import { log } from '~/infra/log.server'
 import { database, transact } from '~db/client'
 import { auditLog, caseEvents, cases, documents, timelinePhases } from '~db/schema'
 import type { CaseDetail, EventView } from './contract'
+import { withOpenOutcomes } from './staged-event'
 
 type CaseRow = typeof cases.$inferSelect
 type EventRow = typeof caseEvents.$inferSelect
@@ -44,7 +45,7 @@ export function toDetail(viewer: Viewer, row: CaseRow): CaseDetail {
     ...fields,
     createdAt: isoInstant(createdAt),
     updatedAt: isoInstant(updatedAt),
-    events,
+    events: viewer.kind === 'admin' ? events : withOpenOutcomes(events),
     documents: maySeeUnassigned(viewer) ? visible : visible.filter(({ id }) => linked.has(id)),
   }
 }

@@ -1,10 +1,10 @@
-import type { UsualTime } from '~/domain/usual-time'
 import { whatMayFollow } from '~/domain/what-may-follow'
 import { mediumDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
 import { type Texts, texts } from '~/i18n/texts'
 import { isPhase, isReached, type StagedEvent, titleIn } from './staged-event'
+import type { PresentTime } from './standing'
 
 /** The path a case has taken, its current stage, and one or two possible next stages. */
 export type PathScreen = {
@@ -22,7 +22,7 @@ export function toPath(
   newestFirst: StagedEvent[],
   present: StagedEvent,
   ended: boolean,
-  time: UsualTime | null,
+  time: PresentTime | null,
   language: Language,
 ): PathScreen {
   const words = texts[language].where
@@ -38,12 +38,15 @@ export function toPath(
       title: titleIn(language, event).text,
       date: event.eventDate && mediumDate(language, event.eventDate),
     })),
-    now: { title: now.text, lang: now.lang, usual: time && usualWords(time, words) },
+    now: { title: now.text, lang: now.lang, usual: time && !time.isLate ? usualWords(time, words) : null },
     ways: ended ? [] : whatMayFollow(present.stage, reached).map((way) => stageText(language, way).title),
   }
 }
 
-function usualWords(time: UsualTime, words: Texts['where']): string {
-  if (time.source === 'median') return words.usualMedian(time.days)
-  return time.unit === 'days' ? words.usualDays(time.from, time.to) : words.usualMonths(time.from, time.to)
+function usualWords({ usual, ofCourt }: PresentTime, words: Texts['where']): string {
+  if (usual.source === 'median') return words.usualMedian(usual.days)
+  if (ofCourt) return words.usualCourt(usual.from, usual.to)
+  return usual.unit === 'days'
+    ? words.usualDays(usual.from, usual.to)
+    : words.usualMonths(usual.from, usual.to)
 }

@@ -1,3 +1,4 @@
+import { contradictsCourse } from '~/domain/course-of-case'
 import { stageOfTitle } from '~/domain/stage-of-title'
 import type { Language } from '~/i18n/language'
 import { type StageKey, stageText } from '~/i18n/stages'
@@ -10,12 +11,17 @@ export type LocalizedText = { text: string; lang: Language }
 /** Text written by the firm is Spanish, on pages in any language. */
 export const firmText = (text: string): LocalizedText => ({ text, lang: 'es' })
 
-export type StagedEvent = EventView & { stage: StageKey }
+/** `isDoubtful`: its status cannot be, so it is not told. */
+export type StagedEvent = EventView & { stage: StageKey; isDoubtful: boolean }
 
 /** An event with the stage its title refers to. */
-export const withStage = (event: EventView): StagedEvent => ({ ...event, stage: stageOfTitle(event.title) })
+export const withStage = (event: EventView): StagedEvent => ({
+  ...event,
+  stage: stageOfTitle(event.title),
+  isDoubtful: false,
+})
 
-/** The outcome of a stage is shown once it is known, and never guessed before. */
+/** An outcome is shown once it has come, and never guessed before. */
 const OPEN: Partial<Record<StageKey, StageKey>> = {
   judgment_won: 'judgment',
   judgment_lost: 'judgment',
@@ -23,19 +29,42 @@ const OPEN: Partial<Record<StageKey, StageKey>> = {
   appeal_lost: 'appeal_judgment',
 }
 
-/** An event as shown to clients: an outcome that is not known yet is shown without its direction. */
-export function withTitleLanguage(event: EventView): StagedEvent {
-  const staged = withStage(event)
-  return isReached(event) ? staged : { ...staged, stage: OPEN[staged.stage] ?? staged.stage }
+/**
+ * Events as told to clients: an outcome that has not come, or stands beside its opposite, is told without its direction,
+ * and a status that cannot be is not told.
+ */
+export function asTold(events: EventView[]): StagedEvent[] {
+  const staged = events.map(withStage)
+  const isKnown = (event: StagedEvent) =>
+    event.status === 'completed' && !staged.some((other) => isOpposite(event, other))
+  return staged.map((event) => ({
+    ...event,
+    stage: isKnown(event) ? event.stage : (OPEN[event.stage] ?? event.stage),
+    isDoubtful: contradictsCourse(event, staged),
+  }))
 }
 
-/** Completed or in progress. */
-export const isReached = ({ status }: EventView) => status === 'completed' || status === 'in_progress'
+/** The other outcome of the same judgment, said to have come too. */
+const isOpposite = (event: StagedEvent, other: StagedEvent) =>
+  other.status === 'completed' &&
+  other.stage !== event.stage &&
+  OPEN[event.stage] !== undefined &&
+  OPEN[other.stage] === OPEN[event.stage]
+
+/** Completed or in progress, as far as that can be. */
+export const isReached = ({ status, isDoubtful }: StagedEvent) =>
+  !isDoubtful && (status === 'completed' || status === 'in_progress')
 
 /** A phase of the case, not a filed document or an unexplained event. */
 export const isPhase = ({ stage }: StagedEvent) => stage !== 'other' && stage !== 'document_added'
 
 const isOpen = (stage: StageKey) => Object.values(OPEN).includes(stage)
+
+/** Events for a client's own programs: titles as the firm writes them, those of unknown outcomes without direction. */
+export const withOpenOutcomes = (events: EventView[]): EventView[] =>
+  asTold(events).map(({ stage, isDoubtful, ...event }) =>
+    isOpen(stage) ? { ...event, title: stageText('es', stage).title } : event,
+  )
 
 /** The title of an event in a language: the firm's wording in Spanish, otherwise ours if the stage is known. */
 export function titleIn(language: Language, event: StagedEvent): LocalizedText {

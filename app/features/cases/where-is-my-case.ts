@@ -1,23 +1,15 @@
-import { isOver } from '~/domain/case-status'
 import type { CivilDate } from '~/domain/civil-date'
-import { type UsualTime, usualEnd, usualTime } from '~/domain/usual-time'
-import { isEnd } from '~/domain/what-may-follow'
+import { isOutOfCourt } from '~/domain/what-may-follow'
 import { longDate, longDateAt, monthOf } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { type StageKey, stageText } from '~/i18n/stages'
 import { type Texts, texts } from '~/i18n/texts'
 import type { CaseDetail } from './contract'
 import { type PathScreen, toPath } from './path-of-case'
-import {
-  firmText,
-  isPhase,
-  isReached,
-  type LocalizedText,
-  type StagedEvent,
-  titleIn,
-  withTitleLanguage,
-} from './staged-event'
+import { firmText, isPhase, type LocalizedText, type StagedEvent, titleIn } from './staged-event'
+import { type PresentTime, type Standing, standingOf } from './standing'
 import { defaultSituation } from './status-badge'
+import { isPastDeadline, type TermClock, termsAhead } from './terms-ahead'
 
 /** The four answers and the path of a case, in words. Everything is read from the case, nothing is guessed. */
 export type WhereScreen = {
@@ -28,6 +20,8 @@ export type WhereScreen = {
   needed: { text: string; due: string | null } | null
   next: string[]
   when: string[]
+  /** The present stage takes longer than usual: the way to ask stands beside it. */
+  isLate: boolean
   updated: string | null
   path: PathScreen | null
 }
@@ -36,6 +30,8 @@ export type WhereInput = {
   detail: CaseDetail
   request: { text: string; dueDate: CivilDate | null } | null
   medians: Map<StageKey, number>
+  /** What the firm says of a case that takes longer than usual; null for our own words. */
+  lateNote: string | null
   /** When the data was last brought up to date (UTC milliseconds). */
   updatedAt: number | null
   today: CivilDate
@@ -45,13 +41,11 @@ export type WhereInput = {
 export function whereIsMyCase(input: WhereInput, language: Language): WhereScreen {
   const { detail, request, updatedAt } = input
   const words = texts[language].where
-  const events = detail.events.map(withTitleLanguage)
-  const present = presentEvent(events)
-  const ended = isOver(detail.status) || (present?.status === 'completed' && isEnd(present.stage))
-  const time = present && !ended ? usualTime(present.stage, input.medians) : null
+  const standing = standingOf(input)
+  const { events, present, ended, time } = standing
   const line = present ? sentence(present, language) : withoutEvents(detail, language)
   const past = present
-    ? happened(lastDone(events) ?? present, language, words)
+    ? happened(lastMoved(events, present), language, words)
     : { text: words.nothingYet, lang: language }
   return {
     line: line.text,
@@ -61,8 +55,9 @@ export function whereIsMyCase(input: WhereInput, language: Language): WhereScree
       text: request.text,
       due: request.dueDate && dueWords(request.dueDate, input.today, language),
     },
-    next: comingUp(input, events, present, ended, language),
-    when: ended ? [words.noNews] : timeAhead(time, present, input.today, language),
+    next: comingUp(input, standing, language),
+    when: ended ? [words.noNews] : timeAhead(input, standing, language),
+    isLate: time?.isLate ?? false,
     updated: updatedAt === null ? null : words.updated(longDateAt(language, updatedAt)),
     path: present && toPath(events, present, ended, time, language),
   }
@@ -72,15 +67,11 @@ export function whereIsMyCase(input: WhereInput, language: Language): WhereScree
 export const hearingAhead = ({ detail: { nextHearing }, today }: WhereInput): CivilDate | null =>
   nextHearing && nextHearing >= today ? nextHearing : null
 
-/** Where the case stands: the newest phase that has been reached, not one that is only planned or pending. */
-function presentEvent(newestFirst: StagedEvent[]): StagedEvent | null {
-  const reached = newestFirst.filter(isReached)
-  return reached.find(isPhase) ?? reached[0] ?? null
-}
-
-/** Work in progress is covered by the sentence at the top; "what has happened" is the last completed event. */
-const lastDone = (newestFirst: StagedEvent[]): StagedEvent | undefined =>
-  newestFirst.find((event) => event.status === 'completed' && isPhase(event))
+/** What moved last: the present stage, unless it is under way and nobody knows since when. */
+const lastMoved = (newestFirst: StagedEvent[], present: StagedEvent): StagedEvent =>
+  present.status === 'completed' || present.eventDate
+    ? present
+    : (newestFirst.find((event) => event.status === 'completed' && isPhase(event)) ?? present)
 
 function sentence({ stage, status, title }: StagedEvent, language: Language): LocalizedText {
   if (stage === 'other') return firmText(title)
@@ -96,20 +87,20 @@ function withoutEvents({ situacionActual, status }: CaseDetail, language: Langua
 }
 
 function happened(event: StagedEvent, language: Language, words: Texts['where']): LocalizedText {
-  if (event.stage === 'other' || event.status === 'in_progress') {
+  const date = event.eventDate && longDate(language, event.eventDate)
+  if (event.stage === 'other')
+    return firmText(date ? `${capitalise(date)}: ${event.title}.` : `${event.title}.`)
+  if (event.status === 'in_progress') {
     const { text, lang } = sentence(event, language)
-    return { text: `${text}.`, lang }
+    return { text: date ? words.since(date, uncapitalise(text)) : `${text}.`, lang }
   }
   const what = stageText(language, event.stage).happened
-  const date = event.eventDate && longDate(language, event.eventDate)
   return { text: date ? words.on(date, what) : `${capitalise(what)}.`, lang: language }
 }
 
 function comingUp(
   input: WhereInput,
-  events: StagedEvent[],
-  present: StagedEvent | null,
-  ended: boolean,
+  { events, present, ended, clock }: Standing,
   language: Language,
 ): string[] {
   const words = texts[language].where
@@ -117,40 +108,50 @@ function comingUp(
   const hearing = day ? [words.hearing(longDate(language, day))] : []
   const planned = events
     .filter(({ status, eventDate }) => status === 'scheduled' && eventDate && eventDate >= input.today)
+    .filter(({ isDoubtful }) => !isDoubtful)
     .filter(({ title, eventDate }) => !(isHearing(title) && eventDate === input.detail.nextHearing))
     .map((event) => words.planned(titleIn(language, event).text, longDate(language, event.eventDate ?? '')))
     .reverse()
   const known = [...hearing, ...planned]
   if (ended) return known.length > 0 ? known : [words.ended]
-  const usual = present ? stageText(language, present.stage).next : null
+  const usual = present && usualNext(present, clock, language)
   const told = usual ? [...known, usual] : known
   return told.length > 0 ? told : [words.noNext]
+}
+
+function usualNext(present: StagedEvent, clock: TermClock, language: Language): string | null {
+  const { next, afterDeadline } = stageText(language, present.stage)
+  return afterDeadline && isPastDeadline(present, clock) ? afterDeadline.next : next
 }
 
 /** A hearing may be in the data twice: as a date of the case and as a planned event. */
 const isHearing = (title: string) => /^(vista|audiencia|juicio)\b/i.test(title)
 
-/** How long the current phase usually takes, and between which months it would then end. */
+/** How long the present stage usually takes, and between which months it would then end. */
 function timeAhead(
-  time: UsualTime | null,
-  present: StagedEvent | null,
-  today: CivilDate,
+  { lateNote }: WhereInput,
+  { present, time, clock }: Standing,
   language: Language,
 ): string[] {
   const words = texts[language].where
   if (!present) return [words.noPhase]
-  if (!time) return [stageText(language, present.stage).duration ?? words.noUsualTime]
+  if (!time) return [termsAhead(present, clock, language) ?? words.noUsualTime]
+  if (time.isLate)
+    return [words.late, lateReason(present.stage, language === 'es' ? lateNote : null, words), words.askUs]
   const usual = usualWords(time, words)
-  if (!present.eventDate) return [usual]
-  const { from, to } = usualEnd(time, present.eventDate)
-  if (to < today) return [usual, words.overdue]
-  const [first, last] = [monthOf(language, from), monthOf(language, to)]
-  return [usual, first === last ? words.around(first) : words.between(first, last)]
+  if (!time.window) return [usual]
+  const [first, last] = [monthOf(language, time.window.from), monthOf(language, time.window.to)]
+  const counted = time.ofCourt ? words.sinceFiled : words.sinceItsDate
+  return [usual, counted(first === last ? words.around(first) : words.between(first, last))]
 }
 
-function usualWords(time: UsualTime, words: Texts['where']): string {
-  if (time.source === 'median') return words.medianDays(time.days)
-  return time.unit === 'days' ? words.days(time.from, time.to) : words.months(time.from, time.to)
+const lateReason = (stage: StageKey, lateNote: string | null, words: Texts['where']) =>
+  isOutOfCourt(stage) ? words.lateElsewhere : (lateNote ?? words.lateInCourt)
+
+function usualWords({ usual, ofCourt }: PresentTime, words: Texts['where']): string {
+  if (usual.source === 'median') return words.medianDays(usual.days)
+  if (ofCourt) return words.court(usual.from, usual.to)
+  return usual.unit === 'days' ? words.days(usual.from, usual.to) : words.months(usual.from, usual.to)
 }
 
 function dueWords(due: CivilDate, today: CivilDate, language: Language): string {
@@ -158,4 +159,5 @@ function dueWords(due: CivilDate, today: CivilDate, language: Language): string 
   return (due >= today ? neededBefore : neededSince)(longDate(language, due))
 }
 
+const uncapitalise = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

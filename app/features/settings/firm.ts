@@ -12,6 +12,8 @@ export const FirmForm = z.object({
   nif: optional(20),
   bar: optional(100),
   barNumber: optional(30),
+  /** What clients read beside a case that takes longer than usual in court; without it, our own words. */
+  lateNote: optional(300),
   legalNotice: optional(20_000),
   privacyText: optional(40_000),
   /** When the form was read (ISO 8601), so that later changes by others are not overwritten. */

@@ -11,6 +11,8 @@ export const settingsEs = {
   hours: 'Horario',
   email: 'Correo electrónico',
   legalNotice: 'Aviso legal',
+  lateNote: 'Cuando un caso tarda más de lo habitual en el juzgado',
+  lateNoteHint: 'Si lo deja vacío, se dice: «Los juzgados van con retraso: no significa que vaya mal.»',
   privacyText: 'Texto de privacidad',
   textHint:
     'En blanco se muestra el texto del portal, con los datos de arriba. Una línea en blanco separa párrafos; una línea que empieza por # es un título. Se muestra igual en los dos idiomas.',
@@ -38,6 +40,9 @@ export const settingsEn: typeof settingsEs = {
   hours: 'Hours',
   email: 'E-mail',
   legalNotice: 'Legal notice',
+  lateNote: 'When a case takes longer than usual in court',
+  lateNoteHint:
+    'If left empty, clients read: “The courts are running late: it does not mean that anything is wrong.”',
   privacyText: 'Privacy text',
   textHint:
     'If blank, the portal shows its own text with the details above. A blank line separates paragraphs; a line that starts with # is a heading. The same text is shown in both languages.',

@@ -1,10 +1,12 @@
+import type { QuotedTerm } from '~/domain/quoted-term'
 import type { StageKey } from '~/domain/stage-key'
 
 /**
  * What each stage of a case means, in plain spoken language. `now` and `done` complete the sentence at the top of the
  * case; `happened` follows a date ("El 3 de marzo de 2025 …"). `meaning` explains the stage itself: it is also shown
  * for planned stages, so it must not say what has happened in a case. `task` is null if the stage has none: the firm's
- * requests are shown elsewhere. Times are those quoted by the firm, always as estimates.
+ * requests are shown elsewhere. `terms` are the times quoted by the firm, always as estimates; none is shown once it has
+ * run out.
  */
 export type StageText = {
   title: string
@@ -12,9 +14,11 @@ export type StageText = {
   done: string
   happened: string
   meaning: string
-  duration: string | null
+  terms: Partial<Record<QuotedTerm, string>>
   task: string | null
   next: string | null
+  /** What is said in place of these two once nobody can appeal any more, or the day is not known. */
+  afterDeadline?: { task: string | null; next: string }
 }
 
 export const stagesEs: Record<StageKey, StageText> = {
@@ -25,7 +29,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'hicimos la reclamación a la entidad',
     meaning:
       'Antes de acudir al juzgado hay que reclamar a la entidad. Le pedimos que reconozca lo que reclamamos y le damos un plazo para contestar. Puede aceptar, ofrecer un acuerdo o no responder.',
-    duration: 'De 30 a 60 días. Es un tiempo orientativo.',
+    terms: { out_of_court: 'De 30 a 60 días. Es un tiempo orientativo.' },
     task: null,
     next: 'La entidad puede aceptar un acuerdo. Si no lo hace, se prepara la demanda.',
   },
@@ -36,7 +40,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'se aceptó un acuerdo con la entidad',
     meaning:
       'Es un acuerdo entre la entidad y usted, sin necesidad de juicio. Queda por escrito y la entidad tiene que cumplirlo.',
-    duration: null,
+    terms: {},
     task: 'Compruebe que la entidad cumple lo acordado y avísenos si no lo hace.',
     next: 'Cuando la entidad cumpla el acuerdo, el expediente podrá archivarse.',
   },
@@ -47,7 +51,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'terminamos de escribir su demanda',
     meaning:
       'La demanda es el escrito con el que se pide al juzgado que le dé la razón. Explica los hechos, aporta sus documentos y dice lo que se reclama.',
-    duration: null,
+    terms: {},
     task: null,
     next: 'El siguiente paso es presentar la demanda en el juzgado.',
   },
@@ -58,7 +62,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'presentamos su demanda en el juzgado',
     meaning:
       'Interponer la demanda es presentarla en el juzgado. El juzgado comprueba que todo está en orden, la admite y se la envía a la entidad para que conteste.',
-    duration: 'El procedimiento en el juzgado suele durar de 8 a 18 meses. Es un tiempo orientativo.',
+    terms: { court: 'El procedimiento en el juzgado suele durar de 8 a 18 meses. Es un tiempo orientativo.' },
     task: null,
     next: 'El juzgado tiene que admitir la demanda; después la entidad podrá contestar.',
   },
@@ -69,7 +73,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'su demanda pasó a tramitarse en el juzgado',
     meaning:
       'En esta etapa un juez lleva el caso. La entidad conoce la demanda y puede contestar por escrito. Después puede haber una vista, y al final el juez decide por escrito: esa decisión es la sentencia.',
-    duration: 'De 8 a 18 meses. Es un tiempo orientativo; agosto no cuenta.',
+    terms: { court: 'De 8 a 18 meses. Es un tiempo orientativo; agosto no cuenta.' },
     task: 'Si hay una vista y tiene que acudir, le avisaremos.',
     next: 'Lo habitual es que llegue la sentencia. También puede llegar un acuerdo con la entidad.',
   },
@@ -80,7 +84,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'llegó la sentencia',
     meaning:
       'La sentencia es la decisión del juez por escrito. Hasta que llegue, nadie puede decir cuál será. Después, cualquiera de las partes puede recurrirla.',
-    duration: null,
+    terms: {},
     task: null,
     next: null,
   },
@@ -91,10 +95,16 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'llegó una sentencia a su favor',
     meaning:
       'Una sentencia favorable le da la razón. La entidad puede recurrirla. Si no lo hace en plazo, la sentencia es firme: ya no se puede cambiar y hay que cumplirla.',
-    duration:
-      'La sentencia es firme a los 20 días hábiles si nadie recurre. Si hay que ejecutarla, suele llevar de 2 a 12 meses. Son tiempos orientativos.',
+    terms: {
+      appeal_deadline: 'La sentencia es firme a los 20 días hábiles si nadie recurre.',
+      enforcement: 'Si hay que ejecutarla, suele llevar de 2 a 12 meses. Es un tiempo orientativo.',
+    },
     task: null,
     next: 'Si nadie recurre, la sentencia será firme y la entidad tendrá que cumplirla. Si recurre, decidirá un tribunal superior.',
+    afterDeadline: {
+      task: null,
+      next: 'Le diremos si la sentencia ya es firme o si la entidad ha recurrido.',
+    },
   },
   judgment_lost: {
     title: 'Sentencia Desfavorable',
@@ -103,9 +113,13 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'llegó una sentencia que no nos da la razón',
     meaning:
       'Una sentencia desfavorable no acepta lo que pedíamos. No siempre es el final: estudiamos la sentencia y vemos con usted si conviene recurrir. La redacción del recurso no tiene coste adicional de abogado.',
-    duration: 'El recurso se presenta en un plazo de 20 días.',
+    terms: { appeal_deadline: 'El recurso se presenta en un plazo de 20 días.' },
     task: 'Le llamaremos para hablarlo. Si tiene dudas antes, llámenos.',
     next: 'Se puede recurrir en apelación ante un tribunal superior, o terminar aquí.',
+    afterDeadline: {
+      task: 'Si tiene dudas, llámenos.',
+      next: 'Le explicaremos si queda algún paso posible.',
+    },
   },
   appealed: {
     title: 'Recurrido en Apelación',
@@ -114,7 +128,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'la sentencia quedó recurrida en apelación',
     meaning:
       'Una de las partes no está conforme con la sentencia y pide a un tribunal superior que la revise. La redacción del recurso no tiene coste adicional de abogado.',
-    duration: 'De 9 a 12 meses. Es un tiempo orientativo.',
+    terms: { appeal: 'De 9 a 12 meses. Es un tiempo orientativo.' },
     task: null,
     next: 'El tribunal superior dictará la sentencia de apelación.',
   },
@@ -125,7 +139,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'llegó la sentencia de apelación',
     meaning:
       'Con esta sentencia el tribunal superior decide sobre el recurso. Hasta que llegue, nadie puede decir cuál será.',
-    duration: null,
+    terms: {},
     task: null,
     next: null,
   },
@@ -136,7 +150,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'llegó la sentencia de apelación, a su favor',
     meaning:
       'Con esta sentencia el tribunal superior le da la razón. La entidad tiene que cumplirla; si no lo hace, se pide al juzgado que la obligue: eso es la ejecución.',
-    duration: 'Si hay que ejecutarla, suele llevar de 2 a 12 meses. Es un tiempo orientativo.',
+    terms: { enforcement: 'Si hay que ejecutarla, suele llevar de 2 a 12 meses. Es un tiempo orientativo.' },
     task: null,
     next: 'Queda que la entidad cumpla la sentencia.',
   },
@@ -147,7 +161,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'llegó la sentencia de apelación, que no nos da la razón',
     meaning:
       'Con esta sentencia el tribunal superior no acepta lo que pedíamos. Estudiamos la sentencia y le explicamos qué significa para usted y qué se puede hacer todavía.',
-    duration: null,
+    terms: {},
     task: 'Le llamaremos para hablarlo. Si tiene dudas antes, llámenos.',
     next: 'Le explicaremos si queda algún paso posible.',
   },
@@ -158,7 +172,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'se alcanzó un acuerdo con la entidad en el juzgado',
     meaning:
       'Es un acuerdo entre la entidad y usted cuando el caso ya está en el juzgado. El juzgado lo aprueba y la entidad tiene que cumplirlo.',
-    duration: null,
+    terms: {},
     task: 'Compruebe que la entidad cumple lo acordado y avísenos si no lo hace.',
     next: 'Cuando la entidad cumpla el acuerdo, el expediente podrá archivarse.',
   },
@@ -169,7 +183,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'se anotó que usted desistía del encargo',
     meaning:
       'Desistir es decidir no seguir adelante. Esta etapa se anota cuando el cliente nos comunica que no quiere continuar. Si no es su caso, llámenos.',
-    duration: null,
+    terms: {},
     task: 'Si no está de acuerdo con lo que pone aquí, llámenos.',
     next: null,
   },
@@ -180,7 +194,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'el despacho dejó de llevar el encargo',
     meaning:
       'El despacho decide no continuar con el encargo. Puede pedirnos los motivos y una copia de sus documentos.',
-    duration: null,
+    terms: {},
     task: 'Si quiere saber los motivos o necesita sus documentos, llámenos.',
     next: null,
   },
@@ -191,7 +205,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'se anotó el desistimiento del encargo',
     meaning:
       'Desistir es decidir no seguir adelante. El encargo termina antes de llegar al final. Si quiere saber por qué, llámenos.',
-    duration: null,
+    terms: {},
     task: 'Si no está de acuerdo con lo que pone aquí, llámenos.',
     next: null,
   },
@@ -202,7 +216,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'archivamos su expediente',
     meaning:
       'El expediente se cierra cuando no quedan pasos pendientes. Conservamos sus documentos el tiempo que marca la ley.',
-    duration: null,
+    terms: {},
     task: 'Si cree que queda algo pendiente, llámenos.',
     next: null,
   },
@@ -213,7 +227,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'añadimos un documento a su expediente',
     meaning:
       'Un documento nuevo queda guardado en su expediente. No cambia por sí mismo el estado de su caso.',
-    duration: null,
+    terms: {},
     task: null,
     next: null,
   },
@@ -223,7 +237,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     done: 'Hemos recibido su caso',
     happened: 'recibimos su caso',
     meaning: 'Abrimos su expediente y guardamos lo que nos ha dado.',
-    duration: null,
+    terms: {},
     task: null,
     next: 'Lo siguiente es estudiar su caso.',
   },
@@ -233,7 +247,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     done: 'Hemos estudiado su caso',
     happened: 'terminamos de estudiar su caso',
     meaning: 'Leemos sus contratos y extractos para ver qué se puede reclamar y cómo.',
-    duration: null,
+    terms: {},
     task: null,
     next: 'Lo siguiente es preparar los documentos.',
   },
@@ -243,7 +257,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     done: 'Los documentos de su caso están preparados',
     happened: 'terminamos de preparar los documentos',
     meaning: 'Reunimos y ordenamos los documentos que harán falta para reclamar.',
-    duration: null,
+    terms: {},
     task: null,
     next: 'Lo siguiente es presentar la reclamación.',
   },
@@ -253,7 +267,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     done: 'Su reclamación está presentada',
     happened: 'presentamos su reclamación',
     meaning: 'Entregamos la reclamación a quien tiene que contestarla.',
-    duration: null,
+    terms: {},
     task: null,
     next: 'Ahora hay que esperar la respuesta.',
   },
@@ -264,7 +278,7 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'hubo una actuación en su expediente',
     meaning:
       'Es una actuación de su expediente. Si no está seguro de lo que significa, llámenos y se lo explicamos.',
-    duration: null,
+    terms: {},
     task: null,
     next: null,
   },

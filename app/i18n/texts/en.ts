@@ -205,6 +205,7 @@ export const en = {
     opened: 'Your case is open',
     happened: 'What has happened?',
     on: (date, what) => `On ${date} ${what}.`,
+    since: (date, what) => `Under way since ${date}: ${what}.`,
     nothingYet: 'Nothing has been recorded in your case yet.',
     needed: 'What do we need from you?',
     nothingNeeded: 'We have not asked you for anything at the moment.',
@@ -223,9 +224,15 @@ export const en = {
       days < 60
         ? `In our cases, this phase takes about ${days} days (estimate only).`
         : `In our cases, this phase takes about ${Math.round(days / 30)} months (estimate only).`,
-    between: (from, to) => `Counting from its date: between ${from} and ${to}.`,
-    around: (month) => `Counting from its date: around ${month}.`,
-    overdue: 'That time has passed. If you want to know why, ask the firm.',
+    court: (from, to) => `Court proceedings usually take ${from} to ${to} months in all (estimate only).`,
+    sinceItsDate: (when) => `Counting from its date: ${when}.`,
+    sinceFiled: (when) => `Counting from the day we filed the claim: ${when}.`,
+    between: (from, to) => `between ${from} and ${to}`,
+    around: (month) => `around ${month}`,
+    late: 'This is taking longer than usual.',
+    lateInCourt: 'The courts are running late: it does not mean that anything is wrong.',
+    lateElsewhere: 'Sometimes more time is needed: it does not mean that anything is wrong.',
+    askUs: 'Would you like to ask us? Call us.',
     noPhase: 'Any news will appear here as soon as there is some.',
     noUsualTime:
       'There is no usual duration for this phase. Any news will appear here as soon as there is some.',
@@ -238,6 +245,7 @@ export const en = {
     noDate: 'no date recorded',
     usualDays: (from, to) => `Usually takes ${from} to ${to} days (estimate only)`,
     usualMonths: (from, to) => `Usually takes ${from} to ${to} months (estimate only)`,
+    usualCourt: (from, to) => `The court usually takes ${from} to ${to} months in all (estimate only)`,
     usualMedian: (days) =>
       days < 60
         ? `Usually takes about ${days} days (estimate only)`

@@ -210,6 +210,7 @@ export const es = {
     opened: 'Su expediente está abierto',
     happened: '¿Qué ha pasado?',
     on: (date: string, what: string) => `El ${date} ${what}.`,
+    since: (date: string, what: string) => `Desde el ${date} ${what}.`,
     nothingYet: 'Aún no hay actuaciones anotadas en su expediente.',
     needed: '¿Qué necesitamos de usted?',
     nothingNeeded: 'De momento no le hemos pedido nada.',
@@ -228,9 +229,16 @@ export const es = {
       days < 60
         ? `En nuestros expedientes esta fase dura unos ${days} días (orientativo).`
         : `En nuestros expedientes esta fase dura unos ${Math.round(days / 30)} meses (orientativo).`,
-    between: (from: string, to: string) => `Contando desde su fecha: entre ${from} y ${to}.`,
-    around: (month: string) => `Contando desde su fecha: hacia ${month}.`,
-    overdue: 'Ese tiempo ya ha pasado. Si quiere saber por qué, pregunte al despacho.',
+    court: (from: number, to: number) =>
+      `El procedimiento en el juzgado suele durar de ${from} a ${to} meses en total (orientativo).`,
+    sinceItsDate: (when: string) => `Contando desde su fecha: ${when}.`,
+    sinceFiled: (when: string) => `Contando desde que presentamos la demanda: ${when}.`,
+    between: (from: string, to: string) => `entre ${from} y ${to}`,
+    around: (month: string) => `hacia ${month}`,
+    late: 'Está tardando más de lo habitual.',
+    lateInCourt: 'Los juzgados van con retraso: no significa que vaya mal.',
+    lateElsewhere: 'A veces hace falta más tiempo: no significa que vaya mal.',
+    askUs: '¿Quiere preguntarnos? Llámenos.',
     noPhase: 'Lo verá aquí en cuanto haya una novedad.',
     noUsualTime: 'Esta fase no tiene un tiempo habitual. Lo verá aquí en cuanto haya una novedad.',
     noNews: 'El expediente está cerrado: no se esperan novedades.',
@@ -242,6 +250,8 @@ export const es = {
     noDate: 'sin fecha anotada',
     usualDays: (from: number, to: number) => `Suele durar de ${from} a ${to} días (orientativo)`,
     usualMonths: (from: number, to: number) => `Suele durar de ${from} a ${to} meses (orientativo)`,
+    usualCourt: (from: number, to: number) =>
+      `El juzgado suele tardar de ${from} a ${to} meses en total (orientativo)`,
     usualMedian: (days: number) =>
       days < 60
         ? `Suele durar unos ${days} días (orientativo)`

@@ -82,10 +82,11 @@ test.each([
 
 test.each(['es', 'en'] as const)('every stage has its whole text (%s)', (language) => {
   for (const key of stageKeys) {
-    const { title, duration, task, next, ...texts } = stageText(language, key)
+    const { title, terms, task, next, afterDeadline, ...texts } = stageText(language, key)
     if (key !== 'other') expect([key, title.trim()]).not.toEqual([key, ''])
     for (const text of Object.values(texts)) expect([key, text.trim().length > 10]).toEqual([key, true])
-    for (const text of [duration, task, next]) expect([key, text]).not.toEqual([key, ''])
+    const more = [task, next, afterDeadline?.task, afterDeadline?.next, ...Object.values(terms)]
+    for (const text of more) expect([key, text]).not.toEqual([key, ''])
   }
 })
 
@@ -93,8 +94,10 @@ test('the two languages explain each stage with words of their own', () => {
   for (const key of stageKeys) {
     const [es, en] = [stageText('es', key), stageText('en', key)]
     expect([key, es.meaning === en.meaning]).toEqual([key, false])
-    const missing = ({ duration, task, next }: typeof es) =>
-      [duration, task, next].map((text) => text === null)
+    const missing = ({ terms, task, next, afterDeadline }: typeof es) => [
+      ...[task, next, afterDeadline?.task, afterDeadline?.next].map((text) => !text),
+      ...Object.keys(terms),
+    ]
     expect([key, missing(es)]).toEqual([key, missing(en)])
   }
 })
@@ -111,7 +114,7 @@ test.each([
   ['appealed', /9 a 12 meses/, /9 to 12 months/],
   ['appealed', /redacción del recurso no tiene coste adicional de abogado/, /no extra lawyer fee/],
 ] as const)('%s quotes %s', (key, es, en) => {
-  const whole = (language: 'es' | 'en') => Object.values(stageText(language, key)).join(' ')
+  const whole = (language: 'es' | 'en') => JSON.stringify(stageText(language, key))
   expect(whole('es')).toMatch(es)
   expect(whole('en')).toMatch(en)
 })
@@ -122,8 +125,8 @@ test('a quoted time is only an estimate, and says so', () => {
       ['es', /orientativo/],
       ['en', /estimate/],
     ] as const) {
-      const { duration } = stageText(language, key)
-      if (duration && /\d+ (?:a|to) \d+/.test(duration)) expect(duration).toMatch(guide)
+      for (const term of Object.values(stageText(language, key).terms))
+        if (/\d+ (?:a|to) \d+/.test(term)) expect(term).toMatch(guide)
     }
   }
 })

@@ -64,6 +64,7 @@ export const caseInput = (
   },
   request: null,
   medians: new Map(),
+  lateNote: null,
   updatedAt: null,
   today: TODAY,
   ...rest,

@@ -12,7 +12,7 @@ export function PathTrack({ path }: { path: PathScreen }) {
       <ol className="track__list">
         {path.earlier > 0 && <Done title={where.earlier(path.earlier)} />}
         {path.done.map(({ title, date }) => (
-          <Done key={title} title={title} note={date ?? where.noDate} />
+          <Done key={`${title} ${date}`} title={title} note={date ?? where.noDate} />
         ))}
         <li className="step step--now" aria-current="step">
           <span className="step__node">

@@ -26,7 +26,7 @@ export function PrintedEvents({ events }: { events: EventScreen[] }) {
                   {description}
                 </span>
               </td>
-              <td>{timeline.status[status]}</td>
+              <td>{status && timeline.status[status]}</td>
             </tr>
           ))}
         </tbody>

@@ -58,9 +58,9 @@ type RowProps = {
 /** One event; `children` are the actions on it. */
 export function EventRow({ event, downloads, notes, children }: RowProps) {
   const { timeline } = useTexts()
-  const { tone, icon } = looks[event.status]
+  const { tone, icon } = looks[event.status ?? 'pending']
   return (
-    <li className={`event event--${event.status}`}>
+    <li className={`event event--${event.status ?? 'pending'}`}>
       <p className="event__date">
         {event.date ? <time dateTime={event.date.iso}>{event.date.text}</time> : timeline.noDate}
       </p>
@@ -70,7 +70,7 @@ export function EventRow({ event, downloads, notes, children }: RowProps) {
       <div className="event__body">
         <div className="event__title">
           <h3 lang={event.titleLang}>{event.title}</h3>
-          <Badge tone={tone}>{timeline.status[event.status]}</Badge>
+          {event.status && <Badge tone={tone}>{timeline.status[event.status]}</Badge>}
           {event.isNew && <NewBadge />}
         </div>
         {event.description && <LongText text={event.description} />}

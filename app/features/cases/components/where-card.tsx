@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Language } from '~/i18n/language'
 import { useTexts } from '~/i18n/texts-context'
 import { Icon } from '~/ui/icon'
+import { useFirm } from '~/ui/use-firm'
 import type { CaseScreen } from '../case-screen'
 import { PathTrack } from './path-track'
 
@@ -8,6 +10,7 @@ import { PathTrack } from './path-track'
 export function WhereCard({ legalCase }: { legalCase: CaseScreen }) {
   const { where: words } = useTexts()
   const { where, opponent, caseNumber } = legalCase
+  const firm = useFirm()
   return (
     <section className="card where" aria-labelledby="where">
       <div className="where__head">
@@ -33,7 +36,9 @@ export function WhereCard({ legalCase }: { legalCase: CaseScreen }) {
           <Answer question={words.needed} lines={[words.nothingNeeded]} tone="done" />
         )}
         <Answer question={words.next} lines={where.next} />
-        <Answer question={words.when} lines={where.when} proof={where.updated} />
+        <Answer question={words.when} lines={where.when} proof={where.updated}>
+          {where.isLate && firm.phone && <a href={firm.phoneLink}>{firm.phone}</a>}
+        </Answer>
       </dl>
       {where.path && <PathTrack path={where.path} />}
     </section>
@@ -46,9 +51,10 @@ type AnswerProps = {
   lang?: Language
   proof?: string | null
   tone?: 'done' | 'ahead'
+  children?: ReactNode
 }
 
-function Answer({ question, lines, lang, proof, tone }: AnswerProps) {
+function Answer({ question, lines, lang, proof, tone, children }: AnswerProps) {
   return (
     <div className={tone ? `answer answer--${tone}` : 'answer'}>
       <dt>{question}</dt>
@@ -56,7 +62,8 @@ function Answer({ question, lines, lang, proof, tone }: AnswerProps) {
         {tone && <Icon name={tone === 'done' ? 'check' : 'clock'} />}{' '}
         <span className="lines" lang={lang}>
           {lines.join(' ')}
-        </span>
+        </span>{' '}
+        {children}
       </dd>
       {proof && <dd>{proof}</dd>}
     </div>

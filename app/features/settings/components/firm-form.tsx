@@ -26,8 +26,21 @@ export function FirmForm({ firm, version, lastResult }: Props) {
     defaultValue: firm,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: Schema }),
   })
-  const { name, nif, bar, barNumber, address, phone, hours, email, legalNotice, privacyText } = words
-  const labels = { name, nif, bar, barNumber, address, phone, hours, email, legalNotice, privacyText }
+  const { name, nif, bar, barNumber, address, phone, hours, email, lateNote, legalNotice, privacyText } =
+    words
+  const labels = {
+    name,
+    nif,
+    bar,
+    barNumber,
+    address,
+    phone,
+    hours,
+    email,
+    lateNote,
+    legalNotice,
+    privacyText,
+  }
   return (
     <Form
       method="post"
@@ -55,6 +68,7 @@ export function FirmForm({ firm, version, lastResult }: Props) {
         <Field field={fields.hours} label={hours} autoComplete="off" />
         <Field field={fields.email} label={email} type="email" autoComplete="email" />
       </div>
+      <TextArea field={fields.lateNote} label={lateNote} hint={words.lateNoteHint} rows={2} lang="es" />
       <TextArea field={fields.legalNotice} label={legalNotice} hint={words.textHint} rows={8} lang="es" />
       <TextArea
         field={fields.privacyText}

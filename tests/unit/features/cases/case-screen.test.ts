@@ -37,7 +37,7 @@ test.each([
 ] as const)(
   'what a stage means is said of one that is %s without claiming that it came',
   (status, notYet) => {
-    const event = eventView('Sentencia Desfavorable', { status, eventDate: '2028-05-17' })
+    const event = eventView('En Trámite Judicial', { status, eventDate: '2028-05-17' })
     const [shown] = toCaseScreen(caseInput([event]), look()).events
     expect(shown?.meaning.notYet).toBe(notYet)
     expect(shown?.meaning.task === null).toBe(notYet)
@@ -46,7 +46,7 @@ test.each([
 
 test.each([
   ['completed', 'Sentencia Desfavorable', /^Una sentencia desfavorable no acepta/],
-  ['in_progress', 'Sentencia Desfavorable', /^Una sentencia desfavorable no acepta/],
+  ['in_progress', 'Sentencia', /^La sentencia es la decisión del juez/],
   ['scheduled', 'Sentencia', /^La sentencia es la decisión del juez/],
   ['pending', 'Sentencia', /^La sentencia es la decisión del juez/],
 ] as const)(

@@ -23,7 +23,11 @@ test('the path shows the phases that were taken, the present one and what may fo
       { title: 'Fase Extrajudicial', date: '10 ene 2024' },
       { title: 'Demanda Redactada', date: '10 feb 2024' },
     ],
-    now: { title: 'Demanda Interpuesta', lang: 'es', usual: 'Suele durar de 8 a 18 meses (orientativo)' },
+    now: {
+      title: 'Demanda Interpuesta',
+      lang: 'es',
+      usual: 'El juzgado suele tardar de 8 a 18 meses en total (orientativo)',
+    },
     ways: ['En Trámite Judicial'],
   })
 })
@@ -81,7 +85,10 @@ test('phases without a date keep their place and say so, planned ones are no par
 test('the path speaks English', () => {
   expect(pathOf(['Demanda Redactada', '05 EN TRÁMITE JUDICIAL'], { language: 'en' })).toMatchObject({
     done: [{ title: 'Claim drafted', date: '10 Jan 2024' }],
-    now: { title: 'In court proceedings', usual: 'Usually takes 8 to 18 months (estimate only)' },
+    now: {
+      title: 'In court proceedings',
+      usual: 'The court usually takes 8 to 18 months in all (estimate only)',
+    },
     ways: ['Judgment', 'Settlement in court'],
   })
 })

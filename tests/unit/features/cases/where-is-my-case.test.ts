@@ -34,7 +34,7 @@ test.each([
     'es',
     [eventView('Demanda Redactada', { status: 'in_progress', eventDate: '2025-06-01' })],
     'Estamos escribiendo su demanda',
-    'Estamos escribiendo su demanda.',
+    'Desde el 1 de junio de 2025 estamos escribiendo su demanda.',
   ],
   [
     'what is only planned or pending has not happened',
@@ -59,7 +59,7 @@ test.each([
     'es',
     [eventView('Ratificación del perito', { eventDate: '2025-06-01' })],
     'Ratificación del perito',
-    'Ratificación del perito.',
+    '1 de junio de 2025: Ratificación del perito.',
   ],
 ] as const)('what has happened: %s', (_case, language, events, line, happened) => {
   expect(where([[...events]], language)).toMatchObject({ line, happened })
@@ -150,8 +150,8 @@ test.each([
 })
 
 test('planned events are named in English where the stage is known', () => {
-  const drafted = eventView('Demanda Redactada', { status: 'scheduled', eventDate: '2025-09-01' })
-  expect(where([[drafted, FILED]], 'en').next[0]).toBe('Planned for 1 September 2025: Claim drafted.')
+  const inCourt = eventView('En Trámite Judicial', { status: 'scheduled', eventDate: '2025-09-01' })
+  expect(where([[inCourt, FILED]], 'en').next[0]).toBe('Planned for 1 September 2025: In court proceedings.')
 })
 
 test.each([
@@ -172,20 +172,46 @@ test('where only words are quoted for a phase, they are the answer', () => {
   expect(where([[eventView('Demanda Redactada')]]).when[0]).toMatch(/^Esta fase no tiene un tiempo habitual/)
 })
 
-const MONTHS = 'Esta fase suele durar de 8 a 18 meses (orientativo).'
+const MONTHS = 'El procedimiento en el juzgado suele durar de 8 a 18 meses en total (orientativo).'
+const LATE = 'Está tardando más de lo habitual.'
+const ASK = '¿Quiere preguntarnos? Llámenos.'
 test.each([
   [
     'the quoted time, counted from the date of the phase',
     [FILED],
     {},
-    [MONTHS, 'Contando desde su fecha: entre noviembre de 2025 y septiembre de 2026.'],
+    [MONTHS, 'Contando desde que presentamos la demanda: entre noviembre de 2025 y septiembre de 2026.'],
+  ],
+  [
+    'the time of the court is counted once, from the filing, also when the case has moved on',
+    [eventView('En Trámite Judicial', { eventDate: '2025-06-01' }), FILED],
+    {},
+    [MONTHS, 'Contando desde que presentamos la demanda: entre noviembre de 2025 y septiembre de 2026.'],
+  ],
+  [
+    'without the day of filing, nothing is counted',
+    [eventView('En Trámite Judicial', { eventDate: '2025-06-01' })],
+    {},
+    [MONTHS],
   ],
   ['an undated phase is not counted from anything', [eventView('Demanda Interpuesta')], {}, [MONTHS]],
   [
-    'a time that has passed is not hidden',
+    'a late case says so calmly',
     [eventView('Demanda Interpuesta', { eventDate: '2023-01-10' })],
     {},
-    [MONTHS, 'Ese tiempo ya ha pasado. Si quiere saber por qué, pregunte al despacho.'],
+    [LATE, 'Los juzgados van con retraso: no significa que vaya mal.', ASK],
+  ],
+  [
+    'in the words of the firm, if it has its own',
+    [eventView('En Trámite Judicial', { status: 'in_progress', eventDate: '2023-01-10' })],
+    { lateNote: 'Hay huelga en los juzgados.' },
+    [LATE, 'Hay huelga en los juzgados.', ASK],
+  ],
+  [
+    'which says nothing of courts before there is one',
+    [eventView('Fase Extrajudicial', { eventDate: '2023-01-10' })],
+    { lateNote: 'Hay huelga en los juzgados.' },
+    [LATE, 'A veces hace falta más tiempo: no significa que vaya mal.', ASK],
   ],
   [
     'both ends in one month',
