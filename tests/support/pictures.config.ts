@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: ['global-setup', 'portals-setup'].map((name) => `tests/support/${name}.ts`),
     // Pictures show what people see.
     env: { CHROMIUM_PATH: browserPath({ isWhole: true }) },
-    include: ['tests/support/take-pictures.ts'],
+    include: ['tests/support/take-pictures.ts', 'tests/support/take-admin-pictures.ts'],
     testTimeout: 300_000,
     hookTimeout: 120_000,
   },
