@@ -4,7 +4,7 @@ import { readChanges } from '~/features/audit/read-changes.server'
 import { currentMapping } from '~/features/sync/workbooks/mapping.server'
 import { changePhase, createPhase, getPhase } from '~/features/timeline/change-phase.server'
 import { deletePhase, mergePhase } from '~/features/timeline/delete-phase.server'
-import { listPhases } from '~/features/timeline/list-phases.server'
+import { listPhases, nextOrder } from '~/features/timeline/list-phases.server'
 import { movePhase } from '~/features/timeline/move-phase.server'
 import { EditConflict } from '~/infra/app-error'
 import { database } from '~db/client'
@@ -18,7 +18,7 @@ const phaseNamed = (title: string) => {
   if (!found) throw new Error(`no phase ${title}`)
   return found
 }
-const newPhase = (title: string, order = 60) =>
+const newPhase = (title: string, order = nextOrder() ?? 99) =>
   createPhase(RAMON, { title, order, description: '', excelColumn: '', documentCategories: [] }, now)
 const eventsOf = (caseId: number) =>
   database().select().from(caseEvents).where(eq(caseEvents.caseId, caseId)).all()
@@ -173,7 +173,12 @@ test('a column of the sheet is read by one phase, in whatever spelling it is nam
 test('phases that were double before can be changed in all else', () => {
   const [first, second] = [newPhase('Tasación'), newPhase('Otra tasación')]
   database().update(timelinePhases).set({ title: 'TASACION' }).where(eq(timelinePhases.id, second.id)).run()
-  changePhase(RAMON, second.id, { ...first, title: 'Tasacion', description: 'x', updatedAt: undefined }, now)
+  changePhase(
+    RAMON,
+    second.id,
+    { ...first, order: second.order, title: 'Tasacion', description: 'x', updatedAt: undefined },
+    now,
+  )
   expect(getPhase(RAMON, second.id)).toMatchObject({ title: 'Tasacion', description: 'x' })
   changePhase(RAMON, second.id, { title: 'Tasación pericial' }, now)
   expect(() => changePhase(RAMON, second.id, { title: 'tasacion' }, now)).toThrow('phase_title_taken')

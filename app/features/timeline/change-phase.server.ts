@@ -119,8 +119,8 @@ function blanksAsNull({ description, excelColumn }: PhaseChange) {
 type Wanted = Parameters<typeof clashOf>[0]
 
 /**
- * A title, and a sheet column, belong to one phase only. Existing duplicates may stay while they are not edited. Throws
- * `phase_title_taken`, `phase_column_taken`, and `phase_column_reserved` for a column the sheet needs.
+ * A title, an order and a sheet column belong to one phase only. Existing duplicates may stay while they are not edited. Throws
+ * `phase_title_taken`, `phase_order_taken`, `phase_column_taken`, and `phase_column_reserved` for a column the sheet needs.
  */
 function requireOwn(tx: Tx, wanted: Wanted, before?: Phase) {
   const others = tx

@@ -6,7 +6,10 @@ import type { DetailsOf } from '~/infra/app-error'
 export type ReadBy = { title: string; order: number; excelColumn: string | null; field: string | null }
 
 /** The error for two phases in the same place. */
-type Clash = ['phase_title_taken'] | ['phase_column_taken', DetailsOf<'phase_column_taken'>]
+type Clash =
+  | ['phase_title_taken']
+  | ['phase_order_taken', DetailsOf<'phase_order_taken'>]
+  | ['phase_column_taken', DetailsOf<'phase_column_taken'>]
 
 /** The sheet column of a row: a phase without one is found by its title, a field is not. */
 export function columnOf({ title, order, excelColumn, field }: ReadBy): string | null {
@@ -15,7 +18,7 @@ export function columnOf({ title, order, excelColumn, field }: ReadBy): string |
 }
 
 /**
- * What conflicts between a phase and the others: the same title, or the same sheet column. Spellings are compared like
+ * What conflicts between a phase and the others: the same title, the same order, or the same sheet column. Spellings are compared like
  * the sheet's headings. Conflicts that `before` already had do not count.
  */
 export function clashOf(wanted: ReadBy, others: ReadBy[], before?: ReadBy): Clash | null {
@@ -24,8 +27,11 @@ export function clashOf(wanted: ReadBy, others: ReadBy[], before?: ReadBy): Clas
   if (sameTitle && !(before && headingKey(before.title) === title)) return ['phase_title_taken']
   const column = keyOf(wanted)
   const reader = column === null ? undefined : others.find((other) => keyOf(other) === column)
-  if (!reader || (before && keyOf(before) === column)) return null
-  return ['phase_column_taken', { column: columnOf(wanted) ?? '', title: reader.title }]
+  if (reader && !(before && keyOf(before) === column))
+    return ['phase_column_taken', { column: columnOf(wanted) ?? '', title: reader.title }]
+  const sameOrder = others.find(({ order }) => order === wanted.order)
+  if (!sameOrder || before?.order === wanted.order) return null
+  return ['phase_order_taken', { title: sameOrder.title }]
 }
 
 function keyOf(row: ReadBy): string | null {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { actorOf } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
 import { AppError } from '~/infra/app-error'
 import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseEvents, cases } from '~db/schema'
 import { followEvents } from './follow-events.server'
-import type { EditEvent, NewEvent } from './schemas'
+import type { EditEvent } from './schemas'
 
 type EventRow = typeof caseEvents.$inferSelect
 
@@ -23,26 +23,6 @@ export const editable = ({ title, status, eventDate, description }: EventRow) =>
 export function getEventForm(_viewer: AdminViewer, caseId: number, id: number) {
   const row = findEvent(database(), caseId, id)
   return { id, source: row.source, ...editable(row), version: recordVersion(editable(row)) }
-}
-
-/** Adds an event by hand. Throws `not_found`. */
-export function createEvent(viewer: AdminViewer, caseId: number, input: NewEvent, now: number) {
-  transact((tx) => {
-    const clientId = clientOf(tx, caseId)
-    const { id } = tx
-      .insert(caseEvents)
-      .values({ ...input, caseId, phaseId: null, source: 'manual', createdAt: now, changedAt: now })
-      .returning({ id: caseEvents.id })
-      .get()
-    recordAudit(tx, {
-      at: now,
-      actor: actorOf(viewer),
-      action: 'event_created',
-      userId: clientId,
-      object: { kind: 'event', id },
-      detail: { case: caseId },
-    })
-  })
 }
 
 /**

@@ -19,6 +19,12 @@ export function listPhases(): Phase[] {
     .all()
 }
 
+/** The order of a new phase: after the last one; null if the numbers for phases are used up. */
+export function nextOrder(): number | null {
+  const last = listPhases().filter(isTimelinePhase).at(-1)?.order ?? 0
+  return isTimelinePhase({ order: last + 1 }) ? last + 1 : null
+}
+
 /** The phases that close a case once completed, by their folders. */
 export const closingPhases = (rows: Phase[] = listPhases()): Set<number> =>
   new Set(rows.filter(({ documentCategories }) => documentCategories.some(closesCase)).map(({ id }) => id))

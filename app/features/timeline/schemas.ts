@@ -11,5 +11,16 @@ const EventFields = z.object({
 export const NewEvent = EventFields
 export const EditEvent = EventFields.extend({ version })
 
+/** What happened in a case: one of the phases, or something else in words. */
+export const NoteEvent = z
+  .object({
+    phase: z.union([z.literal('other'), z.coerce.number('required').int().positive('required')], 'required'),
+    title: text(300),
+    eventDate: date,
+    description: text(5000),
+  })
+  .refine(({ phase, title }) => phase !== 'other' || title !== null, { path: ['title'], message: 'required' })
+
+export type NoteEvent = z.output<typeof NoteEvent>
 export type NewEvent = z.output<typeof NewEvent>
 export type EditEvent = z.output<typeof EditEvent>

@@ -37,6 +37,7 @@ export const timelineEs = {
   inUse: (events: number) =>
     `${counted(events, 'actuación usa', 'actuaciones usan')} esta fase: no se puede borrar. Puede unirla a otra, que se queda con lo que tiene y con sus carpetas.`,
   mergeInto: 'Unir a la fase',
+  choosePhase: 'Elija la fase',
   mergeHint:
     'Si un expediente tiene las dos fases, se queda la actuación de la fase elegida, que recibe los documentos de la otra (y su fecha, si no tiene). Lo que decía la otra queda en la auditoría.',
   mergeColumn: (column: string) => `La columna «${column}» de la hoja dejará de leerse.`,
@@ -79,6 +80,7 @@ export const timelineEn: typeof timelineEs = {
   inUse: (events) =>
     `${counted(events, 'event uses', 'events use')} this phase, so it cannot be deleted. You can merge it into another one, which takes over its events and folders.`,
   mergeInto: 'Merge into the phase',
+  choosePhase: 'Choose the phase',
   mergeHint:
     'Where a case has both phases, the event of the chosen phase is kept and receives the documents of the other (and its date, if it has none). The text of the other is kept in the audit trail.',
   mergeColumn: (column) => `The spreadsheet column “${column}” will no longer be read.`,

@@ -511,6 +511,8 @@ export const en = {
       `The column “${column}” identifies the client of each row. If a phase used it, the sheet could not be read.`,
     phase_in_use: ({ events }) =>
       `The phase has ${counted(events, 'event', 'events')} and cannot be deleted. You can merge it into another phase, which takes over everything linked to it.`,
+    phase_order_taken: ({ title }) => `“${title}” already has this order. Choose another number.`,
+    phase_noted: ({ title }) => `“${title}” is already on the timeline. Edit it there if the date differs.`,
     phase_order_wrong: () =>
       'Orders 1 to 99 are phases; from 100 they are case fields. An entry that has events or data cannot change from one to the other.',
     client_without_email: () => 'The client has no DNI, has no e-mail address or is archived.',

@@ -9,22 +9,22 @@ import { paths } from '~/paths'
 import { RecordForm } from '~/ui/admin/record-form'
 import { useSchemaForm } from '~/ui/use-schema-form'
 import { answerForm } from '../shared/form.server'
-import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
+import { caseParams } from './shared/case-params.server'
 
 export const loader = page(requireAdmin, ({ params, viewer }) =>
-  getCaseForm(viewer, idParam(params, 'caseId')),
+  getCaseForm(viewer, caseParams(viewer, params).caseId),
 )
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
-  const caseId = idParam(params, 'caseId')
+  const { clientId, caseId } = caseParams(viewer, params)
   return answerForm({
     request,
     schema: EditCase,
     language: context.language,
     submit: (values) => {
       editCase(viewer, caseId, values, context.now)
-      const back = paths.adminClient(idParam(params, 'clientId'), caseId)
+      const back = paths.adminClient(clientId, caseId)
       return redirectWithToast(back, { kind: 'done', text: 'saved' })
     },
   })

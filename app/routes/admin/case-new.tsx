@@ -20,7 +20,7 @@ export const loader = page(requireAdmin, ({ params, viewer }) => {
 })
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
-  const clientId = idParam(params, 'clientId')
+  const { id: clientId } = getClient(viewer, idParam(params, 'clientId'))
   return answerForm({
     request,
     schema: NewCase,

@@ -5,17 +5,18 @@ import { AppError, EditConflict } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
+import { caseParams } from './shared/case-params.server'
 
-export const loader = page(requireAdmin, ({ params }) =>
-  redirect(paths.adminClient(idParam(params, 'clientId'), idParam(params, 'caseId'))),
-)
+export const loader = page(requireAdmin, ({ params, viewer }) => {
+  const { clientId, caseId } = caseParams(viewer, params)
+  return redirect(paths.adminClient(clientId, caseId))
+})
 
 /** A request that somebody else has changed in the meantime is not closed unseen. */
 export const action = page(requireAdmin, async ({ request, params, viewer, context }) => {
-  const caseId = idParam(params, 'caseId')
-  const back = paths.adminClient(idParam(params, 'clientId'), caseId)
+  const { clientId, caseId } = caseParams(viewer, params)
+  const back = paths.adminClient(clientId, caseId)
   const version = (await readForm(request)).get('version')
   try {
     closeRequest(viewer, caseId, context.now, version === null ? undefined : String(version))

@@ -9,23 +9,23 @@ import { RecordForm } from '~/ui/admin/record-form'
 import { CheckField, Field, TextField } from '~/ui/field'
 import { useSchemaForm } from '~/ui/use-schema-form'
 import { answerForm } from '../shared/form.server'
-import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
+import { caseParams } from './shared/case-params.server'
 
 export const loader = page(requireAdmin, ({ params, viewer }) => {
-  const caseId = idParam(params, 'caseId')
-  return { caseId, clientId: idParam(params, 'clientId'), open: getRequestForm(viewer, caseId) }
+  const { clientId, caseId } = caseParams(viewer, params)
+  return { caseId, clientId, open: getRequestForm(viewer, caseId) }
 })
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
-  const caseId = idParam(params, 'caseId')
+  const { clientId, caseId } = caseParams(viewer, params)
   return answerForm({
     request,
     schema: EditRequest,
     language: context.language,
     submit: (values) => {
       openRequest(viewer, caseId, values, context.now)
-      const back = paths.adminClient(idParam(params, 'clientId'), caseId)
+      const back = paths.adminClient(clientId, caseId)
       return redirectWithToast(back, { kind: 'done', text: 'request_opened' })
     },
   })

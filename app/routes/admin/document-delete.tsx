@@ -8,17 +8,17 @@ import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
+import { caseParams } from './shared/case-params.server'
 
 export const loader = page(requireAdmin, ({ params, viewer }) => {
-  const clientId = idParam(params, 'clientId')
-  const caseId = idParam(params, 'caseId')
+  const { clientId, caseId } = caseParams(viewer, params)
   const { id, fileName } = previewDeleteDocument(viewer, idParam(params, 'documentId'), caseId)
   return { clientId, caseId, id, fileName }
 })
 
 export const action = page(requireAdmin, ({ params, viewer, context }) => {
-  const caseId = idParam(params, 'caseId')
-  const back = paths.adminClient(idParam(params, 'clientId'), caseId)
+  const { clientId, caseId } = caseParams(viewer, params)
+  const back = paths.adminClient(clientId, caseId)
   try {
     deleteDocument(viewer, previewDeleteDocument(viewer, idParam(params, 'documentId'), caseId).id, context)
     return redirectWithToast(back, { kind: 'done', text: 'client_document_deleted' })

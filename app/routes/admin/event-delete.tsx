@@ -11,17 +11,18 @@ import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 import { orRedirectBack } from '../shared/redirect-back.server'
+import { caseParams } from './shared/case-params.server'
 
 export const loader = page(requireAdmin, ({ params, viewer, context: { language } }) => {
-  const caseId = idParam(params, 'caseId')
+  const { clientId, caseId } = caseParams(viewer, params)
   const { eventDate, ...event } = previewDeleteEvent(viewer, caseId, idParam(params, 'eventId'))
   const date = eventDate && longDate(language, eventDate)
-  return { ...event, date, clientId: idParam(params, 'clientId'), caseId }
+  return { ...event, date, clientId, caseId }
 })
 
 export const action = page(requireAdmin, ({ params, viewer, context: { language, now } }) => {
-  const caseId = idParam(params, 'caseId')
-  const back = paths.adminClient(idParam(params, 'clientId'), caseId)
+  const { clientId, caseId } = caseParams(viewer, params)
+  const back = paths.adminClient(clientId, caseId)
   return orRedirectBack({ back, text: 'event_not_deleted', language }, () => {
     deleteEvent(viewer, caseId, idParam(params, 'eventId'), now)
     return redirectWithToast(back, { kind: 'done', text: 'event_deleted' })

@@ -12,22 +12,23 @@ import { useSchemaForm } from '~/ui/use-schema-form'
 import { answerForm } from '../shared/form.server'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
+import { caseParams } from './shared/case-params.server'
 
 export const loader = page(requireAdmin, ({ params, viewer }) => {
-  const caseId = idParam(params, 'caseId')
+  const { clientId, caseId } = caseParams(viewer, params)
   const event = getEventForm(viewer, caseId, idParam(params, 'eventId'))
-  return { clientId: idParam(params, 'clientId'), caseId, event }
+  return { clientId, caseId, event }
 })
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
-  const caseId = idParam(params, 'caseId')
+  const { clientId, caseId } = caseParams(viewer, params)
   return answerForm({
     request,
     schema: EditEvent,
     language: context.language,
     submit: (values) => {
       editEvent(viewer, caseId, idParam(params, 'eventId'), values, context.now)
-      const back = paths.adminClient(idParam(params, 'clientId'), caseId)
+      const back = paths.adminClient(clientId, caseId)
       return redirectWithToast(back, { kind: 'done', text: 'saved' })
     },
   })

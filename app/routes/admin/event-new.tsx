@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { EventFields } from '~/features/timeline/components/event-fields'
-import { createEvent } from '~/features/timeline/edit-event.server'
+import { createEvent } from '~/features/timeline/create-event.server'
 import { NewEvent } from '~/features/timeline/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -9,23 +9,20 @@ import { paths } from '~/paths'
 import { RecordForm } from '~/ui/admin/record-form'
 import { useSchemaForm } from '~/ui/use-schema-form'
 import { answerForm } from '../shared/form.server'
-import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
+import { caseParams } from './shared/case-params.server'
 
-export const loader = page(requireAdmin, ({ params }) => ({
-  clientId: idParam(params, 'clientId'),
-  caseId: idParam(params, 'caseId'),
-}))
+export const loader = page(requireAdmin, ({ params, viewer }) => caseParams(viewer, params))
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
-  const caseId = idParam(params, 'caseId')
+  const { clientId, caseId } = caseParams(viewer, params)
   return answerForm({
     request,
     schema: NewEvent,
     language: context.language,
     submit: (values) => {
       createEvent(viewer, caseId, values, context.now)
-      const back = paths.adminClient(idParam(params, 'clientId'), caseId)
+      const back = paths.adminClient(clientId, caseId)
       return redirectWithToast(back, { kind: 'done', text: 'saved' })
     },
   })

@@ -62,7 +62,15 @@ function PhaseMerge({ errors }: { errors?: string[] | null }) {
           <label className="field__label" htmlFor="into">
             {words.mergeInto}
           </label>
-          <select className="select" id="into" name="into" aria-describedby="into-hint">
+          <select
+            className="select"
+            id="into"
+            name="into"
+            required
+            defaultValue=""
+            aria-describedby="into-hint"
+          >
+            <option value="">{words.choosePhase}</option>
             {others.map((phase) => (
               <option key={phase.id} value={phase.id}>
                 {phase.title}

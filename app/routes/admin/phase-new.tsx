@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { createPhase, knownCategories } from '~/features/timeline/change-phase.server'
 import { PhaseForm } from '~/features/timeline/components/phase-form'
+import { nextOrder } from '~/features/timeline/list-phases.server'
 import { PhaseForm as Schema } from '~/features/timeline/phase-input'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -10,7 +11,7 @@ import { Dialog } from '~/ui/admin/dialog'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 
-export const loader = page(requireAdmin, () => ({ categories: knownCategories() }))
+export const loader = page(requireAdmin, () => ({ categories: knownCategories(), order: nextOrder() }))
 
 export const action = page(requireAdmin, ({ request, viewer, context }) => {
   const submit = (values: Schema) => {
@@ -21,7 +22,7 @@ export const action = page(requireAdmin, ({ request, viewer, context }) => {
 })
 
 export default function PhaseNew() {
-  const { categories } = useLoaderData<typeof loader>()
+  const { categories, order } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { timeline: words } = useAdminTexts()
   return (
@@ -30,6 +31,7 @@ export default function PhaseNew() {
         action={paths.adminPhaseNew}
         closeTo={paths.adminTimeline}
         categories={categories}
+        order={order}
         lastResult={lastResult}
         submit={{ text: words.saveNew }}
       />

@@ -96,29 +96,21 @@ export const pages: Record<string, Page> = {
   '/admin/client/:clientId/edit': form(admins(200), admins(400, 400)),
   '/admin/client/:clientId/merge': form(admins(200), admins(400, 400)),
   '/admin/client/:clientId/merge/:intoId': form(admins(404), admins(404), { params: { intoId: 'unknown' } }),
-  '/admin/client/:clientId/sessions': form(admins(toClient, toClient), admins(toClient, toClient), {
+  '/admin/client/:clientId/sessions': form(admins(toClient), admins(toClient), {
     victim: true,
   }),
-  '/admin/client/:clientId/cases/new': form(admins(200), admins(400, 400)),
-  '/admin/client/:clientId/cases/:caseId': form(admins(200), admins(400, 400)),
-  '/admin/client/:clientId/cases/:caseId/request': form(admins(200), admins(400, 400)),
-  '/admin/client/:clientId/cases/:caseId/request/close': form(
-    admins(toCase, toCase),
-    admins(toCase, toCase),
-    {
-      victim: true,
-    },
-  ),
-  '/admin/client/:clientId/cases/:caseId/documents/:documentId/delete': form(
-    admins(200),
-    admins(toCase, toCase),
-    {
-      victim: true,
-    },
-  ),
-  '/admin/client/:clientId/cases/:caseId/events/new': form(admins(200), admins(400, 400)),
-  '/admin/client/:clientId/cases/:caseId/events/:eventId': form(admins(200), admins(400, 400)),
-  '/admin/client/:clientId/cases/:caseId/events/:eventId/delete': form(admins(200), admins(toCase, toCase), {
+  '/admin/client/:clientId/cases/new': form(admins(200), admins(400)),
+  '/admin/client/:clientId/cases/:caseId': form(admins(200), admins(400)),
+  '/admin/client/:clientId/cases/:caseId/request': form(admins(200), admins(400)),
+  '/admin/client/:clientId/cases/:caseId/request/close': form(admins(toCase), admins(toCase), {
+    victim: true,
+  }),
+  '/admin/client/:clientId/cases/:caseId/documents/:documentId/delete': form(admins(200), admins(toCase), {
+    victim: true,
+  }),
+  '/admin/client/:clientId/cases/:caseId/events/new': form(admins(200), admins(400)),
+  '/admin/client/:clientId/cases/:caseId/events/:eventId': form(admins(200), admins(400)),
+  '/admin/client/:clientId/cases/:caseId/events/:eventId/delete': form(admins(200), admins(toCase), {
     victim: true,
   }),
 

@@ -27,6 +27,8 @@ const samples: Samples = {
   phase_column_taken: [{ column: 'FECHA DEMANDA', title: 'Demanda Interpuesta' }],
   phase_column_reserved: [{ column: 'DNI' }],
   phase_in_use: [{ events: 1 }, { events: 12 }],
+  phase_order_taken: [{ title: 'Demanda Redactada' }],
+  phase_noted: [{ title: 'Demanda Redactada' }],
   mail_refused: [{ error: '550 No such user', attempts: 2 }],
   logo_size: [{ width: 600, height: 200, kilobytes: 200 }],
   workbook_too_large: [{ megabytes: 10 }],

@@ -15,18 +15,22 @@ type Props = {
   action: string
   closeTo: string
   categories: string[]
+  /** The order offered for a new phase. */
+  order?: number | null
   phase?: Omit<PhaseRow, 'id'> & { updatedAt: string }
   lastResult?: Result
   submit: { text: string; lang?: string }
 }
 
 /** The fields of a phase; with `phase`, those of an existing one and when it was read. */
-export function PhaseForm({ action, closeTo, categories, phase, lastResult, submit }: Props) {
+export function PhaseForm({ action, closeTo, categories, order: offered, phase, lastResult, submit }: Props) {
   const { timeline: words } = useAdminTexts()
   const [form, fields] = useForm({
     id: 'phase',
     lastResult,
-    defaultValue: phase && { ...phase, order: String(phase.order) },
+    defaultValue: phase
+      ? { ...phase, order: String(phase.order) }
+      : { order: offered ? String(offered) : '' },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: Schema }),
   })
   const { title, order, description, column, categories: folders } = words

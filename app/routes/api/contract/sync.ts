@@ -179,6 +179,7 @@ export const syncCalls = calls({
     answers: { 200: PhaseAnswer },
     errors: [
       'phase_title_taken',
+      'phase_order_taken',
       'phase_column_taken',
       'phase_column_reserved',
       'phase_order_wrong',

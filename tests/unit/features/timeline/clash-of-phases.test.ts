@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { clashOf, columnOf } from '~/features/timeline/clash-of-phases'
 
-const phase = (title: string, excelColumn: string | null = null) => ({
+let last = 0
+const phase = (title: string, excelColumn: string | null = null, order = ++last) => ({
   title,
-  order: 3,
+  order,
   excelColumn,
   field: null,
 })
@@ -33,6 +34,13 @@ test.each([
     'phase_column_taken',
     { column: one, title: other },
   ])
+})
+
+test('two phases have no order in common, unless they had it already', () => {
+  const other = phase('Vista', null, 3)
+  expect(clashOf(phase('Juicio', null, 3), [other])).toEqual(['phase_order_taken', { title: 'Vista' }])
+  expect(clashOf(phase('Juicio', null, 4), [other])).toBe(null)
+  expect(clashOf(phase('Juicio', null, 3), [other], phase('Pleito', null, 3))).toBe(null)
 })
 
 test('what reads nothing stands in nobody’s way, and different headings do not clash', () => {

@@ -1,0 +1,11 @@
+import { and, eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { AppError } from '~/infra/app-error'
+import { database } from '~db/client'
+import { cases } from '~db/schema'
+
+/** Throws `not_found` unless the case belongs to this client. */
+export function requireCaseOf(_viewer: AdminViewer, clientId: number, caseId: number) {
+  const own = and(eq(cases.id, caseId), eq(cases.clientId, clientId))
+  if (!database().select({ id: cases.id }).from(cases).where(own).get()) throw new AppError('not_found')
+}

@@ -1,0 +1,35 @@
+import type { StageKey } from '~/domain/stage-key'
+import { stageOfTitle } from '~/domain/stage-of-title'
+import { whatMayFollow } from '~/domain/what-may-follow'
+
+type Phase = { id: number; title: string; order: number }
+type Event = { phaseId: number | null; status: string }
+
+const MOST = 4
+const OUTCOMES: Partial<Record<StageKey, StageKey[]>> = {
+  judgment: ['judgment_won', 'judgment_lost'],
+  appeal_judgment: ['appeal_won', 'appeal_lost'],
+}
+
+/**
+ * The phases a case may enter, given in order: the likely next ones, and all others it does not have yet. Likely are
+ * those that may follow the furthest phase reached, then those after it.
+ */
+export function nextPhases<P extends Phase>(phases: P[], events: Event[]): { likely: P[]; others: P[] } {
+  const statusOf = new Map(events.map(({ phaseId, status }) => [phaseId, status]))
+  const open = phases.filter(({ id }) => statusOf.get(id) !== 'completed')
+  const last = phases.filter(({ id }) => ['completed', 'in_progress'].includes(statusOf.get(id) ?? '')).at(-1)
+  const follows = new Set(last ? followers(stageOfTitle(last.title)) : [])
+  const rank = (phase: P) => {
+    if (statusOf.has(phase.id) || follows.has(stageOfTitle(phase.title))) return 0
+    return phase.order > (last?.order ?? 0) ? 1 : 2
+  }
+  const ranked = [0, 1, 2].flatMap((wanted) => open.filter((phase) => rank(phase) === wanted))
+  return {
+    likely: ranked.slice(0, MOST),
+    others: open.filter((phase) => !ranked.slice(0, MOST).includes(phase)),
+  }
+}
+
+const followers = (stage: StageKey): StageKey[] =>
+  whatMayFollow(stage, []).flatMap((next) => OUTCOMES[next] ?? [next])

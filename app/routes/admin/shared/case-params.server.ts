@@ -1,0 +1,11 @@
+import type { Params } from '@remix-run/react'
+import type { AdminViewer } from '~/access/viewer'
+import { requireCaseOf } from '~/features/cases/case-of-client.server'
+import { idParam } from '../../shared/id-param.server'
+
+/** The client and the case in a path. Throws `not_found` for a case of somebody else. */
+export function caseParams(viewer: AdminViewer, params: Params) {
+  const [clientId, caseId] = [idParam(params, 'clientId'), idParam(params, 'caseId')]
+  requireCaseOf(viewer, clientId, caseId)
+  return { clientId, caseId }
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Visitor } from '../support/http'
+import { routeTable } from '../support/matrix/route-table'
+import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
+import { caseNumbered, clientOf, eventsOf } from '../support/records'
+import { ROCIO, VICTOR } from '../support/sample-portal'
+import { takeSharedPortal } from '../support/shared-portal'
+
+let portal: UsedPortal
+let admin: Visitor
+
+beforeAll(async () => {
+  portal = await takeSharedPortal('sample')
+  admin = new Visitor(portal.url)
+  expect((await admin.post('/api/admin/login', { password: ADMIN_PASSWORD })).status).toBe(200)
+})
+afterAll(() => portal.stop())
+
+const nested = routeTable().filter(({ pattern }) => pattern.includes('/client/:clientId/cases/:caseId'))
+
+test.each(nested.map(({ pattern }) => pattern))(
+  'at %s a case is found only under its own client, to read and to write',
+  async (pattern) => {
+    const { id: caseId } = caseNumbered(VICTOR.cases[0] ?? '')
+    const [event] = eventsOf(VICTOR.cases[0] ?? '')
+    const path = (clientId: number) =>
+      pattern
+        .replace(':clientId', `${clientId}`)
+        .replace(':caseId', `${caseId}`)
+        .replace(':eventId', `${event?.id}`)
+        .replace(':documentId', `${event?.documentIds[0]}`)
+        .replace(':field', 'assignedLawyer')
+    const others = path(clientOf(ROCIO.dni).id)
+    expect((await admin.get(path(clientOf(VICTOR.dni).id))).status).toBeLessThan(400)
+    expect((await admin.get(others)).status).toBe(404)
+    expect((await admin.get(`${others}.data`)).status).toBe(404)
+    const written = { text: 'Firme el poder', title: 'Vista', status: 'completed', value: 'Otra' }
+    expect((await admin.submit(others, written)).status).toBe(404)
+    expect((await admin.submit(`${others}.data`, written)).status).toBe(404)
+  },
+)
