@@ -32,6 +32,7 @@ export const paths = {
   admin: '/admin',
   adminSignOut: '/admin/sign-out',
   adminSession: '/admin/session',
+  adminSearch: '/admin/search',
   adminClients: '/admin/clients',
   adminClientsArchive: '/admin/clients/archive',
   adminClientsRestore: '/admin/clients/restore',
@@ -54,7 +55,6 @@ export const paths = {
     `/admin/client/${id}/cases/${caseId}/documents/${documentId}/delete?case=${caseId}`,
   adminEventDelete: (id: number, caseId: number, eventId: number) =>
     `/admin/client/${id}/cases/${caseId}/events/${eventId}/delete?case=${caseId}`,
-  adminSearch: '/admin/search',
   adminCases: '/admin/cases',
   adminCasesArchive: '/admin/cases/archive',
   adminCasesRestore: '/admin/cases/restore',

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { adminPortal } from '../support/admin-portal'
 import type { AnyPage, Part } from '../support/any-page'
@@ -129,13 +130,15 @@ test.each(waysOf(2))(
 test('the keys of the panel lead to its sections and can be switched off', async () => {
   const way = { width: 1280, javaScript: true }
   const { page, faults, close } = await portal.visit(way, '/admin/clients')
-  const search = page.getByRole('searchbox')
-  const focused = () => search.evaluate((field) => field === document.activeElement)
+  const list = page.getByRole('searchbox')
+  const search = page.locator('#find')
+  const isFocused = (field: Locator) => field.evaluate((one) => one === document.activeElement)
+  const focused = () => isFocused(search)
   await takenOver(page)
-  expect(await focused()).toBe(true)
+  expect(await isFocused(list)).toBe(true)
   await page.keyboard.type('g')
   await page.keyboard.type('e?/')
-  expect(await search.inputValue()).toBe('ge?/')
+  expect(await list.inputValue()).toBe('ge?/')
   expect(new URL(page.url()).pathname).toBe('/admin/clients')
   await page.keyboard.press('Escape')
   await page.keyboard.type('ge')
@@ -145,6 +148,10 @@ test('the keys of the panel lead to its sections and can be switched off', async
   expect(await focused()).toBe(false)
   await page.keyboard.type('/')
   await expect.poll(focused).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await focused()).toBe(false)
+  await page.keyboard.press('Control+k')
+  expect(await focused()).toBe(true)
   await page.keyboard.press('Escape')
   await page.keyboard.type('?')
   const help = page.getByRole('dialog', { name: 'Atajos de teclado' })
@@ -171,21 +178,5 @@ test('the keys of the panel lead to its sections and can be switched off', async
   expect(await help.getByLabel('Usar los atajos en este navegador').isChecked()).toBe(false)
   expect(new URL(page.url()).pathname).toBe('/admin/cases')
   expect(faults).toEqual([])
-  await close()
-})
-
-test('all tabs are in the window of a desk, and the present one is first on a phone', async () => {
-  const { page, close } = await portal.page({ width: 390, javaScript: true }, '/admin/figures')
-  const boxes = () =>
-    page
-      .locator('.tabs a')
-      .evaluateAll((links) =>
-        links.map((link) => ({ name: link.textContent, ...link.getBoundingClientRect().toJSON() })),
-      )
-  await takenOver(page)
-  expect((await boxes()).find(({ name }) => name === 'Cifras')?.left).toBeLessThan(60)
-  await page.setViewportSize({ width: 1280, height: 900 })
-  const cut = (await boxes()).filter(({ left, right }) => left < 0 || right > 1280)
-  expect(cut.map(({ name }) => name)).toEqual([])
   await close()
 })

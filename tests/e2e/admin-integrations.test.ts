@@ -14,6 +14,7 @@ test.each(waysOf(0))(
   'the drive: how it is, its address, its actions ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await portal.walk(way)
+    await page.locator('.more > summary').click()
     await page.getByRole('link', { name: 'Integraciones' }).click()
     await page.getByText('Connected', { exact: true }).waitFor()
     await page.getByText('Carpeta de este servidor').first().waitFor()
@@ -134,7 +135,7 @@ test.each(waysOf(1))(
       await asked
       await expect.poll(shown).not.toBe(first)
       expect(await shown()).toMatch(/^[0-5]:[0-5]\d$/)
-    } else await card.getByText(/Próxima sincronización a las \d\d:\d\d/).waitFor()
+    } else await card.getByText(/a las \d\d:\d\d/).waitFor()
     await press('Deaktivieren', 'Smart Client Detection deaktiviert')
     expect(faults).toEqual([])
     await close()

@@ -23,7 +23,7 @@ test.each(waysOf(0))(
   'a word is mapped with one click, in all rows and for good ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await portal.walk(way)
-    expect(await page.locator('.queue').count()).toBe(0)
+    expect(await page.locator('.tabs .badge--count').count()).toBe(0)
     const word = (text: string) => ({ 'Sentencia Favorable': text })
     const rows = [
       caseRow(1, word('STCIA FAV PARCIAL')),
@@ -34,8 +34,8 @@ test.each(waysOf(0))(
     await syncWith(rows)
     expect(eventsOf('EXP-1')).toEqual([])
     await page.goto(`${portal.url}/admin/integrations`)
-    await page.getByRole('link', { name: '2 palabras sin asignar' }).click()
-    await page.getByRole('heading', { name: 'Cola', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Pendiente' }).click()
+    await page.getByRole('heading', { name: 'Pendiente', exact: true }).waitFor()
     await checkPage(page, way)
     await line(page, 'EXP-1').getByRole('button', { name: 'Hecha' }).click()
     await page.getByText('Resuelto en 2 sitios.').first().waitFor()
@@ -62,7 +62,7 @@ test.each(waysOf(1))(
     await syncWith(people())
     await syncWith(people('una@correo.example', 'otra@correo.example'))
     const { page, faults, close } = await portal.walk(way, '/admin/integrations')
-    await page.getByRole('link', { name: '2 correos por confirmar' }).click()
+    await page.getByRole('link', { name: 'Pendiente' }).click()
     await line(page, 'EXP-1').getByText('titular.1@correo.example').waitFor()
     await checkPage(page, way)
     await line(page, 'EXP-1').getByRole('button', { name: 'Sí, cambiar el correo' }).click()
@@ -73,7 +73,7 @@ test.each(waysOf(1))(
     expect(clientOf(dniOfRow(2)).email).toBe('titular.2@correo.example')
     expect(openWork()).toEqual([])
     await page.getByText('No hay nada pendiente de su decisión.').waitFor()
-    expect(await page.locator('.queue').count()).toBe(0)
+    expect(await page.locator('.tabs .badge--count').count()).toBe(0)
     await syncWith(people('una@correo.example', 'otra@correo.example'))
     expect(openWork()).toEqual([])
     expect(faults).toEqual([])
@@ -116,7 +116,7 @@ test.each(waysOf(3))(
     await syncWith([caseRow(1), ...rows])
     await syncWith(rows)
     const { page, faults, close } = await portal.walk(way, '/admin/integrations')
-    await page.getByRole('link', { name: '1 expediente fuera de la hoja' }).click()
+    await page.getByRole('link', { name: 'Pendiente' }).click()
     await line(page, 'EXP-1').getByRole('button', { name: 'No avisar más' }).click()
     await page.getByText('no se vuelve a preguntar').first().waitFor()
     await page.getByRole('link', { name: 'Todos' }).click()

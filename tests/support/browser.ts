@@ -144,7 +144,7 @@ export const clippedTexts = (page: Page) =>
       .filter((one) => {
         const box = one.getBoundingClientRect()
         return (
-          box.width > 0 &&
+          box.width > 1 &&
           (one.scrollWidth > one.clientWidth + 1 || box.right > innerWidth + 1 || box.left < -1)
         )
       })

@@ -7,7 +7,6 @@ const phaseWords = { completed: 'Hecha', in_progress: 'En curso', pending: 'Pend
 export const queueEs = {
   lead: 'Lo que no se puede decidir sin usted. Cada asunto desaparece en cuanto queda resuelto.',
   empty: 'No hay nada pendiente de su decisión.',
-  waiting: (n: number) => (n === 1 ? '1 asunto espera su decisión:' : `${n} asuntos esperan su decisión:`),
   filters: 'Clases de asuntos',
   all: 'Todos',
   kinds: {
@@ -22,19 +21,6 @@ export const queueEs = {
     quarantine: 'En cuarentena',
     mail: 'Bienvenidas fallidas',
     no_email: 'Clientes sin correo',
-  },
-  parts: {
-    sheet: (n: string) => `${n} ${n === '1' ? 'duda' : 'dudas'} sobre hojas y columnas`,
-    workbook: (n: string) => `${n} ${n === '1' ? 'libro' : 'libros'} de Excel junto al elegido`,
-    unmapped: (n: string) => `${n} ${n === '1' ? 'palabra' : 'palabras'} sin asignar`,
-    refused: (n: string) => `${n} ${n === '1' ? 'fila rechazada' : 'filas rechazadas'}`,
-    email: (n: string) => `${n} ${n === '1' ? 'correo por confirmar' : 'correos por confirmar'}`,
-    conflict: (n: string) => `${n} ${n === '1' ? 'diferencia' : 'diferencias'} con la hoja`,
-    missing: (n: string) => `${n} ${n === '1' ? 'expediente' : 'expedientes'} fuera de la hoja`,
-    document: (n: string) => `${n} ${n === '1' ? 'archivo no recogido' : 'archivos no recogidos'}`,
-    quarantine: (n: string) => `${n} ${n === '1' ? 'documento' : 'documentos'} en cuarentena`,
-    mail: (n: string) => `${n} ${n === '1' ? 'bienvenida fallida' : 'bienvenidas fallidas'}`,
-    no_email: (n: string) => `${n} ${n === '1' ? 'cliente' : 'clientes'} sin correo`,
   },
   reasons: {
     ...wordsOfReasons(waitingReasonsEs, 'line'),
@@ -148,8 +134,6 @@ export const queueEs = {
 export const queueEn: typeof queueEs = {
   lead: 'Matters that need your decision. Each item disappears once it is resolved.',
   empty: 'Nothing is waiting for your decision.',
-  waiting: (n) =>
-    n === 1 ? '1 item is waiting for your decision:' : `${n} items are waiting for your decision:`,
   filters: 'Item types',
   all: 'All',
   kinds: {
@@ -164,19 +148,6 @@ export const queueEn: typeof queueEs = {
     quarantine: 'In quarantine',
     mail: 'Failed welcome e-mails',
     no_email: 'Clients without an e-mail address',
-  },
-  parts: {
-    sheet: (n) => `${n} ${n === '1' ? 'question' : 'questions'} about sheets and columns`,
-    workbook: (n) => `${n} ${n === '1' ? 'workbook' : 'workbooks'} alongside the chosen one`,
-    unmapped: (n) => `${n} unmapped ${n === '1' ? 'word' : 'words'}`,
-    refused: (n) => `${n} rejected ${n === '1' ? 'row' : 'rows'}`,
-    email: (n) => `${n} ${n === '1' ? 'e-mail' : 'e-mails'} to confirm`,
-    conflict: (n) => `${n} ${n === '1' ? 'difference' : 'differences'} with the sheet`,
-    missing: (n) => `${n} ${n === '1' ? 'case' : 'cases'} no longer in the sheet`,
-    document: (n) => `${n} ${n === '1' ? 'file' : 'files'} not imported`,
-    quarantine: (n) => `${n} ${n === '1' ? 'document' : 'documents'} in quarantine`,
-    mail: (n) => `${n} failed welcome ${n === '1' ? 'e-mail' : 'e-mails'}`,
-    no_email: (n) => `${n} ${n === '1' ? 'client' : 'clients'} without an e-mail address`,
   },
   reasons: {
     ...wordsOfReasons(waitingReasonsEn, 'line'),

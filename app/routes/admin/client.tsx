@@ -10,10 +10,8 @@ import { entryView } from '~/features/audit/audit-words'
 import { AuditCard } from '~/features/audit/components/audit-card'
 import { newestAuditOf } from '~/features/audit/list-audit.server'
 import { listSessionsOf } from '~/features/auth/client-sessions.server'
-import { SessionGuard } from '~/features/auth/components/session-guard'
 import { SessionsCard } from '~/features/auth/components/sessions-card'
 import { requireApiAdmin } from '~/features/auth/guards.server'
-import { lifeOf } from '~/features/auth/session-life.server'
 import { adminCaseScreen, chooseCase } from '~/features/cases/admin-case-screen.server'
 import { ClientCase } from '~/features/cases/components/client-case'
 import { ClientCasePicker } from '~/features/cases/components/client-case-picker'
@@ -33,7 +31,9 @@ import { AdminFrame } from '~/ui/admin/admin-frame'
 import { buttonClass } from '~/ui/button'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
+import { AdminShell } from './shared/admin-shell'
 import { adminTitle } from './shared/admin-title'
+import { readShell } from './shared/shell.server'
 
 export const meta = adminTitle((texts) => texts.client.adminView)
 
@@ -47,8 +47,7 @@ export const loader = page(requireApiAdmin, ({ request, params, viewer, context 
   const cases = listClientCases(viewer, id)
   const chosen = chooseCase(cases, queryOf(request).get('case'))
   return {
-    label: viewer.label,
-    life: lifeOf(viewer, context),
+    shell: readShell(viewer, context),
     client,
     lastVisit: client.lastVisitAt === null ? null : at(client.lastVisitAt),
     cases,
@@ -66,14 +65,14 @@ export const loader = page(requireApiAdmin, ({ request, params, viewer, context 
 
 /** A client's area as seen by the firm. */
 export default function Client() {
-  const { label, life, client, lastVisit, cases, shown, folders, mails, audit, sessions } =
+  const { shell, client, lastVisit, cases, shown, folders, mails, audit, sessions } =
     useLoaderData<typeof loader>()
   const { client: words } = useAdminTexts()
   const loading = useNavigation().state === 'loading'
   return (
-    <AdminFrame label={label} signedIn>
+    <AdminShell shell={shell}>
       <Outlet />
-      <div className="wrap stack" aria-busy={loading}>
+      <div className="wrap stack section" aria-busy={loading}>
         <p>
           <Link to={paths.adminClients}>{words.backToList}</Link>
         </p>
@@ -105,8 +104,7 @@ export default function Client() {
         <SessionsCard clientId={client.id} sessions={sessions} />
         <AuditCard clientId={client.id} entries={audit} />
       </div>
-      <SessionGuard {...life} action={paths.adminSession} />
-    </AdminFrame>
+    </AdminShell>
   )
 }
 

@@ -22,8 +22,8 @@ export function AdminFault({ children, ...frame }: Props) {
     : undefined
   return (
     <AdminFrame {...frame}>
+      {children}
       <div className="wrap stack">
-        {children}
         <Failed message={message} />
       </div>
     </AdminFrame>
@@ -35,8 +35,8 @@ export function AdminNotFound({ children, ...frame }: Props) {
   const { fault } = useAdminTexts().shell
   return (
     <AdminFrame {...frame}>
+      {children}
       <div className="wrap stack">
-        {children}
         <Empty icon="folder" title={notFound.title} titleLang="en" text={fault.notFound}>
           <BackLink />
         </Empty>

@@ -8,12 +8,14 @@ import { buttonClass } from '../button'
 import { Icon } from '../icon'
 import { LanguageToggle } from '../language-toggle'
 import { ToastNotice } from '../toast-notice'
+import { NewMenu } from './new-menu'
+import { SearchBox } from './search-box'
 import { ShortcutsHelp } from './shortcuts-help'
 
-type Props = { label?: string | null; signedIn: boolean; children: ReactNode }
+type Props = { label?: string | null; signedIn: boolean; strip?: ReactNode; children: ReactNode }
 
-/** A page of the administration, with its header and frame. */
-export function AdminFrame({ label = null, signedIn, children }: Props) {
+/** A page of the administration, with its header and frame. `strip`: what stands between header and content. */
+export function AdminFrame({ label = null, signedIn, strip, children }: Props) {
   const { skipToContent } = useTexts()
   const { shell } = useAdminTexts()
   return (
@@ -24,16 +26,20 @@ export function AdminFrame({ label = null, signedIn, children }: Props) {
       <header className="bar bar--admin">
         <div className="wrap">
           <Brand to={paths.admin} sub={shell.signedInAs(label)} />
-          <LanguageToggle />
-          <span className="bar__line" />
-          <Link className={buttonClass({ quiet: true, small: true })} to={paths.home}>
-            <Icon name="left" />
-            {shell.back}
-          </Link>
-          {signedIn && <ShortcutsHelp />}
-          {signedIn && <SignOut />}
+          {signedIn && <SearchBox />}
+          {signedIn && <NewMenu />}
+          <span className="push row bar__end">
+            {signedIn && <ShortcutsHelp />}
+            <LanguageToggle />
+            <Link className={buttonClass({ quiet: true, small: true })} to={paths.home}>
+              <Icon name="left" />
+              <span className="bar__word">{shell.back}</span>
+            </Link>
+            {signedIn && <SignOut />}
+          </span>
         </div>
       </header>
+      {strip}
       <main id="content" tabIndex={-1}>
         <ToastNotice />
         {children}
@@ -48,7 +54,7 @@ function SignOut() {
     <Form method="post" action={paths.adminSignOut}>
       <button type="submit" className={buttonClass({ quiet: true, small: true })}>
         <Icon name="exit" />
-        {header.signOut}
+        <span className="bar__word">{header.signOut}</span>
       </button>
     </Form>
   )

@@ -1,37 +1,22 @@
 import { Link } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { Icon, type IconName } from '../icon'
+import { Menu } from './menu'
 
-/** The actions on one row. It opens without scripts; with them it closes on Escape or a click outside. */
+/** The actions on one row. */
 export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
   const { list } = useAdminTexts().shell
-  const menu = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const close = (event: Event) => {
-      const details = menu.current
-      if (!details?.open) return
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return
-        details.querySelector('summary')?.focus()
-      } else if (details.contains(event.target as Node)) return
-      details.open = false
-    }
-    document.addEventListener('click', close)
-    document.addEventListener('keydown', close)
-    return () => {
-      document.removeEventListener('click', close)
-      document.removeEventListener('keydown', close)
-    }
-  }, [])
+  const summary = (
+    <>
+      <Icon name="dots" />
+      <span className="sr-only">{list.actionsOf(of)}</span>
+    </>
+  )
   return (
-    <details className="menu rows__menu" ref={menu}>
-      <summary className="iconbtn">
-        <Icon name="dots" />
-        <span className="sr-only">{list.actionsOf(of)}</span>
-      </summary>
-      <div className="menu__list">{children}</div>
-    </details>
+    <Menu className="rows__menu" summary={summary} summaryClass="iconbtn">
+      {children}
+    </Menu>
   )
 }
 

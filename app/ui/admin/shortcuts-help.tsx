@@ -32,7 +32,8 @@ export function ShortcutsHelp() {
         className={`${buttonClass({ quiet: true, small: true })} bar__keys`}
         onClick={open}
       >
-        {words.button}
+        <span aria-hidden="true">?</span>
+        <span className="sr-only">{words.button}</span>
       </button>
       <dialog className="dialog" ref={dialog} aria-labelledby="shortcuts-title">
         <h2 id="shortcuts-title">{words.title}</h2>
@@ -42,6 +43,7 @@ export function ShortcutsHelp() {
         </label>
         <dl className="keys">
           <Keys keys={['/']} what={words.search} />
+          <Keys keys={['Ctrl', 'K']} what={words.search} />
           <Keys keys={['Esc']} what={words.leave} />
           <Keys keys={['?']} what={words.help} />
           {Object.entries(SECTION_KEYS).map(([key, { section }]) => (

@@ -1,5 +1,8 @@
 import { paths } from '~/paths'
 
+/** The id of the field that searches everything. */
+export const FIND_FIELD = 'find'
+
 /** Where `g` followed by a letter leads: a section of the administration. */
 export const SECTION_KEYS = {
   c: { section: 'clients', to: paths.adminClients },
@@ -20,8 +23,9 @@ export const SECTION_KEYS = {
 export type Command = 'search' | 'help' | { to: string }
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>
 
-/** What a key means after the previous one; null for nothing. Keys with Ctrl, Alt or Meta belong to the browser. */
+/** What a key means after the previous one; null for nothing. But for Ctrl K, keys with Ctrl, Alt or Meta belong to the browser. */
 export function commandOf(press: Press, before: string): Command | null {
+  if (isFindKey(press)) return 'search'
   if (press.ctrlKey || press.altKey || press.metaKey) return null
   const key = press.key.toLowerCase()
   if (before === 'g' && Object.hasOwn(SECTION_KEYS, key))
@@ -29,3 +33,7 @@ export function commandOf(press: Press, before: string): Command | null {
   if (key === '/') return 'search'
   return key === '?' ? 'help' : null
 }
+
+/** Ctrl K, on a Mac Command K: also works while somebody types. */
+export const isFindKey = ({ key, ctrlKey, altKey, metaKey }: Press) =>
+  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { commandOf } from './shortcuts'
+import { commandOf, FIND_FIELD, isFindKey } from './shortcuts'
 
 const SEQUENCE_MS = 1500
 
@@ -16,12 +16,12 @@ export function useShortcuts(on: boolean, help: () => void) {
     if (!on) return
     let before = { key: '', at: 0 }
     const obey = (event: KeyboardEvent) => {
-      const search = document.getElementById('q')
-      if (event.key === 'Escape' && event.target === search) search?.blur()
+      const { target } = event
+      if (event.key === 'Escape' && isSearch(target)) target.blur()
       if (
         event.defaultPrevented ||
         event.repeat ||
-        isTyping(event.target) ||
+        (isTyping(target) && !isFindKey(event)) ||
         document.querySelector(':modal')
       )
         return
@@ -31,13 +31,17 @@ export function useShortcuts(on: boolean, help: () => void) {
       event.preventDefault()
       before = { key: '', at: 0 }
       if (command === 'help') showHelp.current()
-      else if (command === 'search') search?.focus()
+      else if (command === 'search') document.getElementById(FIND_FIELD)?.focus()
       else navigate(command.to)
     }
     document.addEventListener('keydown', obey)
     return () => document.removeEventListener('keydown', obey)
   }, [on, navigate])
 }
+
+/** A search field: that of a list, or that of the header. */
+const isSearch = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && (target.id === 'q' || target.id === FIND_FIELD)
 
 const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'file']
 

@@ -9,7 +9,7 @@ import { type Countdown, useCountdown } from './use-countdown'
 export type AutoSync = Countdown & { nextAt: string }
 
 /** Whether automatic synchronisation is on, the time until the next one, and the switch. */
-export function AutoSyncCard({ autoSync }: { autoSync: AutoSync }) {
+export function AutoSyncSwitch({ autoSync }: { autoSync: AutoSync }) {
   const { shell } = useAdminTexts()
   const { autoSync: words } = shell
   const { pathname, search } = useLocation()
@@ -17,19 +17,21 @@ export function AutoSyncCard({ autoSync }: { autoSync: AutoSync }) {
   const isActive = counted?.isActive ?? autoSync.isActive
   return (
     <div className="auto">
-      <strong lang="en">{words.title}</strong>
-      <Badge tone={isActive ? 'done' : 'rest'} icon={isActive ? 'check' : 'close'}>
-        <span lang="de">{isActive ? words.active : words.inactive}</span>
-      </Badge>
-      <Next isActive={isActive} counted={counted} nextAt={autoSync.nextAt} />
-      <Form className="push" method="post" action={paths.adminAutoSync} preventScrollReset>
+      <p className="auto__state">
+        <strong lang="en">{words.title}</strong>
+        <Badge tone={isActive ? 'done' : 'rest'} icon={isActive ? 'check' : 'close'}>
+          <span lang="de">{isActive ? words.active : words.inactive}</span>
+        </Badge>
+        <Next isActive={isActive} counted={counted} nextAt={autoSync.nextAt} />
+      </p>
+      <p className="auto__note">{words.note}</p>
+      <Form method="post" action={paths.adminAutoSync} preventScrollReset>
         <input type="hidden" name="returnTo" value={pathname + search} />
         <input type="hidden" name="enabled" value={String(!isActive)} />
         <SubmitButton quiet small action={paths.adminAutoSync} pending={shell.list.working} lang="de">
           {isActive ? words.deactivate : words.activate}
         </SubmitButton>
       </Form>
-      <p>{words.note}</p>
     </div>
   )
 }
@@ -38,12 +40,25 @@ type NextProps = { isActive: boolean; counted: Countdown | null; nextAt: string 
 
 function Next({ isActive, counted, nextAt }: NextProps) {
   const { autoSync: words } = useAdminTexts().shell
-  if (!isActive) return <span>{words.off}</span>
-  if (!counted) return <span className="num">{words.at(nextAt)}</span>
-  if (counted.nextSyncIn === 0) return <span>{words.now}</span>
+  if (!isActive) return <span className="sr-only">{words.off}</span>
+  if (counted?.nextSyncIn === 0)
+    return (
+      <span className="num">
+        <span className="sr-only">{words.now}</span>
+        <strong aria-hidden="true">0:00</strong>
+      </span>
+    )
   return (
-    <span className="num" role="timer">
-      {words.in} <strong>{minutesAndSeconds(counted.nextSyncIn)}</strong>
+    <span className="num" role={counted ? 'timer' : undefined}>
+      <span className="sr-only">{words.next} </span>
+      {counted ? (
+        <>
+          <span className="sr-only">{words.in} </span>
+          <strong>{minutesAndSeconds(counted.nextSyncIn)}</strong>
+        </>
+      ) : (
+        words.at(nextAt)
+      )}
     </span>
   )
 }

@@ -1,0 +1,40 @@
+import { useLocation } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type Props = { summary: ReactNode; className?: string; summaryClass?: string; children: ReactNode }
+
+/**
+ * A menu that opens without scripts; with them it closes on Escape, on a click outside and once one of its links has
+ * led elsewhere.
+ */
+export function Menu({ summary, className = '', summaryClass, children }: Props) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every visited place closes the menu
+  useEffect(() => {
+    if (menu.current) menu.current.open = false
+  }, [key])
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = menu.current
+      if (!details?.open) return
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return
+        details.querySelector('summary')?.focus()
+      } else if (details.contains(event.target as Node)) return
+      details.open = false
+    }
+    document.addEventListener('click', close)
+    document.addEventListener('keydown', close)
+    return () => {
+      document.removeEventListener('click', close)
+      document.removeEventListener('keydown', close)
+    }
+  }, [])
+  return (
+    <details className={`menu ${className}`.trim()} ref={menu}>
+      <summary className={summaryClass}>{summary}</summary>
+      <div className="menu__list">{children}</div>
+    </details>
+  )
+}

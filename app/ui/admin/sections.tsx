@@ -1,0 +1,75 @@
+import { Link, NavLink, useLocation } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import { Icon } from '../icon'
+import { Menu } from './menu'
+
+type Section = keyof ReturnType<typeof useAdminTexts>['shell']['tabs']
+type Place = { section: Section; to: string; lang?: string }
+
+const TABS: Place[] = [
+  { section: 'clients', to: paths.adminClients },
+  { section: 'cases', to: paths.adminCases },
+  { section: 'documents', to: paths.adminDocuments },
+  { section: 'upload', to: paths.adminUpload },
+  { section: 'timeline', to: paths.adminTimeline, lang: 'en' },
+  { section: 'welcomeEmails', to: paths.adminWelcomeEmails, lang: 'en' },
+]
+
+const MORE: Place[] = [
+  { section: 'runs', to: paths.adminRuns },
+  { section: 'mapping', to: paths.adminMapping },
+  { section: 'figures', to: paths.adminFigures },
+  { section: 'audit', to: paths.adminAudit },
+  { section: 'settings', to: paths.adminSettings },
+  { section: 'integrations', to: paths.adminIntegrations },
+]
+
+/** The sections of the administration, always in the same place: six tabs, what is pending, and the rest in a menu. */
+export function Sections({ pending }: { pending: number }) {
+  const { sections, tabs } = useAdminTexts().shell
+  return (
+    <nav className="sections wrap" aria-label={sections}>
+      <div className="tabs">
+        {TABS.map(({ section, to, lang }) => (
+          <NavLink key={to} to={to} lang={lang} prefetch="intent">
+            {tabs[section]}
+          </NavLink>
+        ))}
+      </div>
+      <div className="tabs tabs--rest">
+        <NavLink to={paths.adminQueue} prefetch="intent">
+          {tabs.queue}
+          {pending > 0 && <span className="badge badge--ahead badge--count">{pending}</span>}
+        </NavLink>
+        <More />
+      </div>
+    </nav>
+  )
+}
+
+function More() {
+  const { more, tabs } = useAdminTexts().shell
+  const { pathname } = useLocation()
+  const isHere = ({ to }: Place) => pathname === to || pathname.startsWith(`${to}/`)
+  const summary = (
+    <>
+      {more}
+      <Icon name="down" />
+    </>
+  )
+  return (
+    <Menu className={MORE.some(isHere) ? 'more more--here' : 'more'} summary={summary}>
+      {MORE.map((place) => (
+        <Link
+          key={place.to}
+          to={place.to}
+          className={place.section === 'mapping' ? 'menu__item menu__item--inside' : 'menu__item'}
+          aria-current={isHere(place) ? 'page' : undefined}
+        >
+          {tabs[place.section]}
+        </Link>
+      ))}
+    </Menu>
+  )
+}

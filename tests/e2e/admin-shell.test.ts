@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { adminPortal } from '../support/admin-portal'
+import { checkPage, takenOver, WIDTHS } from '../support/browser'
+import { clientOf } from '../support/records'
+import { VICTOR } from '../support/sample-portal'
+
+const portal = adminPortal()
+
+/** The highest place where the content of a section may begin. */
+const CONTENT_BEGINS = { 390: 300, 1280: 170 }
+
+const SECTIONS = [
+  'clients',
+  'cases',
+  'documents',
+  'upload',
+  'timeline',
+  'welcome-emails',
+  'queue',
+  'runs',
+  'mapping',
+  'figures',
+  'audit',
+  'settings',
+  'integrations',
+]
+
+test.each(WIDTHS)(
+  'every section begins near the top, its tab in the same place, %i px wide',
+  async (width) => {
+    const { page, faults, close } = await portal.page({ width, javaScript: true })
+    const places = new Set<string>()
+    const late: string[] = []
+    const addresses = [...SECTIONS, `client/${clientOf(VICTOR.dni).id}`]
+    for (const address of addresses) {
+      await page.goto(`${portal.url}/admin/${address}`)
+      await takenOver(page)
+      const top = await page
+        .locator('.section > :not(.sr-only)')
+        .first()
+        .evaluate((content) => content.getBoundingClientRect().top)
+      if (top > CONTENT_BEGINS[width]) late.push(`${address}: ${top}`)
+      const lefts = await page
+        .locator('.tabs a, .more > summary')
+        .evaluateAll((all) => all.map((one) => Math.round((one as HTMLElement).offsetLeft)))
+      places.add(lefts.join())
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/${address.replace('/', '-')}-${width}.png` })
+    }
+    expect(late).toEqual([])
+    expect([...places]).toHaveLength(1)
+    await checkPage(page, { width, javaScript: true })
+    expect(faults).toEqual([])
+    await close()
+  },
+)
