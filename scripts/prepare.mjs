@@ -33,7 +33,7 @@ export function requireNode() {
  */
 export function ensureInstalled() {
   const installed = modified('node_modules/.package-lock.json')
-  if (installed >= modified('package-lock.json') && installed > 0) return
+  if (installed >= Math.max(modified('package-lock.json'), newestIn('patches'))) return
   console.log('Installing packages…')
   run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'])
 }
