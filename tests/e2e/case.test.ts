@@ -257,6 +257,12 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
         expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false])
       await page.getByText(LONG_TEXT.slice(0, 150)).waitFor()
       await page.emulateMedia({ media: null })
+      for (const format of ['A4', 'Letter'])
+        expect([format, sheetsOf(await page.pdf({ format }))]).toEqual([format, 1])
+      const places = await page
+        .locator('.paper :is(.voice, .facts, table)')
+        .evaluateAll((parts) => parts.map(({ tagName, className }) => className || tagName))
+      expect(places[0]).toBe('voice')
     }
     await leave()
   })
@@ -278,6 +284,9 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
     await leave()
   })
 })
+
+/** The pages of a PDF; Chromium does not compress their objects. */
+const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
 
 test('while another case is on its way the page says so, once it takes longer than a blink', async () => {
   const { page, leave } = await inBrowser(VICTOR.dni)

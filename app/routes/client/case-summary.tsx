@@ -53,7 +53,6 @@ export default function CaseSummary() {
         <p className="soft">
           {[where.caseNumber(legalCase.caseNumber), summary.printedOn(printedOn)].join('. ')}
         </p>
-        <CaseFacts user={user} legalCase={legalCase} headingId="paper-client" />
         <section>
           <h2>{where.title}</h2>
           <p className="voice" lang={told.lang.line}>
@@ -68,6 +67,7 @@ export default function CaseSummary() {
           </p>
           {told.needed?.due && <p>{told.needed.due}</p>}
         </section>
+        <CaseFacts user={user} legalCase={legalCase} headingId="paper-client" />
         <PrintedEvents events={legalCase.events} />
         {told.updated && <p className="soft">{told.updated}</p>}
       </article>
