@@ -1,7 +1,7 @@
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { eventStatuses } from '~/domain/event-status'
-import { archival, id, instant, json } from './columns'
+import { archival, flag, id, instant, json } from './columns'
 import { users } from './people'
 
 export const REQUEST_SOURCES = ['admin', 'sheet'] as const
@@ -109,6 +109,8 @@ export const wordMeanings = sqliteTable(
       .references(() => timelinePhases.id, { onDelete: 'cascade' }),
     meaning: text('meaning', { enum: WORD_MEANINGS }).notNull(),
     request: text('request'),
+    /** The phase it names; null if that is the phase of its column. */
+    targetPhaseId: integer('target_phase_id').references(() => timelinePhases.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by'),
   },
@@ -138,6 +140,8 @@ export const documents = sqliteTable(
     /** When the client first saw it, and last downloaded or opened it. */
     firstSeenAt: instant('first_seen_at'),
     lastDownloadedAt: instant('last_downloaded_at'),
+    /** It was stored here without a phase, and nobody has confirmed one. */
+    awaitsPhase: flag('awaits_phase'),
   },
   (table) => [
     index('documents_by_case').on(table.caseId),
@@ -151,6 +155,9 @@ export const documents = sqliteTable(
     ),
     index('documents_archived').on(table.id).where(eq(table.archived, true)),
     index('documents_withheld').on(table.withheld).where(isNotNull(table.withheld)),
+    index('documents_awaiting_phase')
+      .on(table.id)
+      .where(sql`${eq(table.archived, false)} AND ${eq(table.awaitsPhase, true)}`),
   ],
 )
 
@@ -166,9 +173,9 @@ export const pendingUploads = sqliteTable(
     mimeType: text('mime_type').notNull(),
     category: text('category').notNull(),
     caseId: integer('case_id').references(() => cases.id, { onDelete: 'cascade' }),
-    expiresAt: instant('expires_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
   },
-  (table) => [index('pending_uploads_expiry').on(table.expiresAt)],
+  (table) => [index('pending_uploads_by_arrival').on(table.receivedAt)],
 )
 
 export const trash = sqliteTable(

@@ -59,6 +59,7 @@ export const mailOutbox = sqliteTable(
   (table) => [
     index('mail_outbox_due').on(table.urgent, table.dueAt).where(eq(table.state, 'queued')),
     index('mail_outbox_by_user').on(table.userId),
+    index('mail_outbox_failed').on(table.id).where(eq(table.state, 'failed')),
     index('mail_outbox_by_welcome').on(table.welcomeEmailId).where(isNotNull(table.welcomeEmailId)),
   ],
 )

@@ -28,6 +28,8 @@ export const users = sqliteTable(
     visitBeganAt: instant('visit_began_at'),
     visitSince: instant('visit_since'),
     createdAt: instant('created_at').notNull(),
+    /** When somebody said that the client may stay without an address for now. */
+    emailPutOffAt: instant('email_put_off_at'),
   },
   (table) => [
     index('users_by_name').on(nameOrder, table.id).where(eq(table.archived, false)),
@@ -35,6 +37,9 @@ export const users = sqliteTable(
     index('users_without_email')
       .on(table.id)
       .where(sql`${eq(table.archived, false)} AND ${isNull(table.email)}`),
+    index('users_to_ask_for_email')
+      .on(table.id)
+      .where(sql`${eq(table.archived, false)} AND ${isNull(table.email)} AND ${isNull(table.emailPutOffAt)}`),
     index('users_archived').on(table.id).where(eq(table.archived, true)),
     index('users_by_phone').on(table.phone).where(isNotNull(table.phone)),
   ],

@@ -96,6 +96,7 @@ test('whoever points to a row that goes is found without reading a whole table, 
     'state_words.phase_id',
     'sync_bases.workbook_id',
     'word_meanings.phase_id',
+    'word_meanings.target_phase_id',
     'work_items.run_id',
     'work_items.workbook_id',
   ])

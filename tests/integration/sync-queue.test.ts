@@ -129,9 +129,10 @@ test('a question that was answered yes in a run leaves the queue', async () => {
   writeCases([caseRow(1), ...tenOthers()])
   await sync()
   writeCases([caseRow(1, { EMAIL: 'una@correo.example' }), ...tenOthers()])
-  const run = await preview()
+  expect([(await preview()).state, openWork()]).toEqual(['waiting', []])
+  const run = await sync({ origin: 'schedule' })
   const item = onlyItem()
-  expect(item.runId).toBe(run.id)
+  expect([run.state, item.runId]).toEqual(['waiting', run.id])
   await applyRun(run, { yes: [item.position ?? -1] })
   expect(openWork()).toEqual([])
 })
@@ -154,7 +155,7 @@ test('a word names only a phase that is there: another id is told, and the line 
   const column = listPhases().find(({ title }) => title === 'Demanda Redactada')?.id ?? 0
   sqlite().prepare('DELETE FROM timeline_phases WHERE id = ?').run(column)
   expect(() => answer(id, { answer: 'word', meaning: 'completed' })).toThrow('phase_unknown')
-  sqlite().prepare("UPDATE work_items SET detail = json_remove(detail, '$.phaseId')").run()
+  sqlite().prepare('UPDATE work_items SET word_phase_id = NULL').run()
   const field = listPhases().find((phase) => !isTimelinePhase(phase))?.id ?? 0
   for (const phaseId of [column, field, 999_999])
     expect(() => answer(id, { answer: 'word', meaning: 'completed', phaseId })).toThrow('phase_unknown')

@@ -8,7 +8,7 @@ import { env } from '~/infra/env.server'
 import { caseRow, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
 import { allCases, caseNumbered, openWork } from '../support/records'
-import { sync } from '../support/sync'
+import { applyRun, sync } from '../support/sync'
 import { admin } from '../support/ways-in'
 import { workbookBytes, writeSettled } from '../support/workbook'
 
@@ -59,14 +59,17 @@ test('a case that another workbook has right is solved', async () => {
   expect(work()).toEqual(['unmapped EXP-2'])
 })
 
-test('what a workbook leaves open goes when its plan is discarded', async () => {
+test('what a workbook leaves open is asked once its plan is applied, and not if it is discarded', async () => {
   freshPortal()
   writeCases(drive())
   await sync()
-  const run = await upload('preview', caseRow(50), caseRow(51, { DNI: '1234' }))
-  expect(work()).toContain('refused EXP-51')
-  discardRun(admin, run.id, Date.now())
-  expect(work()).toEqual(['refused EXP-1', 'unmapped EXP-2'])
+  const asked = work()
+  const preview = () => upload('preview', caseRow(50), caseRow(51, { DNI: '1234' }))
+  discardRun(admin, (await preview()).id, Date.now())
+  const run = await preview()
+  expect(work()).toEqual(asked)
+  await applyRun(run)
+  expect(work()).toEqual(['refused EXP-1', 'refused EXP-51', 'unmapped EXP-2'])
 })
 
 test('the drive’s workbook under another name is the same workbook', async () => {

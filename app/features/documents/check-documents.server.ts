@@ -1,14 +1,7 @@
-import { lt } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
 import { days, hours } from '~/domain/duration'
 import { AppError } from '~/infra/app-error'
-import {
-  hashStored,
-  listStored,
-  quarantineStored,
-  removeStored,
-  sweepLeftovers,
-} from '~/infra/storage/disk-store.server'
+import { hashStored, listStored, quarantineStored, sweepLeftovers } from '~/infra/storage/disk-store.server'
 import { transact } from '~db/client'
 import { documents, pendingUploads, trash } from '~db/schema'
 
@@ -54,12 +47,8 @@ export async function quarantineOrphans(before: number, now: number): Promise<st
   return old.map(({ key }) => key)
 }
 
-/** The daily clean-up: expired uploads, orphans older than a day, partial files whose writers are gone. */
+/** The daily clean-up: orphans older than a day, and partial files whose writers are gone. */
 export async function sweepDocuments(now: number) {
-  const expired = transact((tx) =>
-    tx.delete(pendingUploads).where(lt(pendingUploads.expiresAt, now)).returning().all(),
-  )
-  for (const { filePath } of expired) await removeStored(filePath)
   await quarantineOrphans(now - ORPHANS_WAIT_MS, now)
   await sweepLeftovers({
     partsBefore: now - PARTS_LIVE_MS,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { readDocumentIds, writeDocumentIds } from '~/domain/document-ids'
 import type { Tx } from '~db/client'
 import { caseEvents, documents, timelinePhases } from '~db/schema'
@@ -19,6 +19,14 @@ export function linkByCategory(tx: Tx, documentId: number, caseId: number, categ
   if (!only || events.length > 1) return null
   addToEvent(tx, only.id, [documentId])
   return only.id
+}
+
+/** The same; a document without an event waits until somebody confirms its phase. */
+export function linkOrAsk(tx: Tx, documentId: number, caseId: number, category: string): number | null {
+  const eventId = linkByCategory(tx, documentId, caseId, category)
+  if (eventId === null)
+    tx.update(documents).set({ awaitsPhase: true }).where(eq(documents.id, documentId)).run()
+  return eventId
 }
 
 /** Links a new event to the earlier documents of its case that have no event yet. */
@@ -73,7 +81,7 @@ function unlinkedDocuments(tx: Tx, caseId: number) {
   return own.filter(({ id }) => !linked.has(id))
 }
 
-/** Links documents to an event. The caller ensures that they belong to the same case. */
+/** Links documents to an event: their phase is confirmed. The caller ensures that they belong to the same case. */
 export function addToEvent(tx: Tx, eventId: number, ids: number[]) {
   const event = tx
     .select({ ids: caseEvents.documentIds })
@@ -82,4 +90,5 @@ export function addToEvent(tx: Tx, eventId: number, ids: number[]) {
     .get()
   const documentIds = writeDocumentIds([...readDocumentIds(event?.ids ?? null), ...ids])
   tx.update(caseEvents).set({ documentIds }).where(eq(caseEvents.id, eventId)).run()
+  tx.update(documents).set({ awaitsPhase: false }).where(inArray(documents.id, ids)).run()
 }

@@ -9,7 +9,7 @@ import { cases, documents, driveItems } from '~db/schema'
 import { cleanFileName } from './file-name'
 import { getDocument } from './get-document.server'
 import { SHOWN } from './import-document.server'
-import { linkByCategory, unlink } from './link.server'
+import { linkOrAsk, unlink } from './link.server'
 import { refuseSameName } from './store-document.server'
 
 type Visit = Pick<RequestContext, 'now' | 'address'>
@@ -46,7 +46,7 @@ export function assignDocument(
     .where(eq(documents.id, id))
     .run()
   if (moves && row.caseId !== null) unlink(tx, id, row.caseId)
-  if (moves || wasHidden) linkByCategory(tx, id, place.caseId, place.category)
+  if (moves || wasHidden) linkOrAsk(tx, id, place.caseId, place.category)
   rememberOnDrive(tx, row.oneDriveId, place)
   recordAudit(tx, {
     at: visit.now,

@@ -17,7 +17,7 @@ import { type Tx, transact } from '~db/client'
 import { candidateIndex } from './case-index.server'
 import { availableCases } from './cases-to-choose.server'
 import { extensionOf, namesOf, withTrueExtension } from './file-name'
-import { eventWith, linkByCategory } from './link.server'
+import { eventWith, linkOrAsk } from './link.server'
 import { findSameName, type NewDocument, overwriteDocument, writeDocument } from './store-document.server'
 import { storeWithRow } from './store-with-row.server'
 import { type UploadAnswer, uploadAnswer } from './upload-answer.server'
@@ -161,7 +161,7 @@ function write(
   const documentId = known ? known.id : writeDocument(tx, values, reason, context.now)
   if (known) overwriteDocument(tx, known.id, values, reason, context.now)
   const kept = eventWith(tx, documentId, caseId)
-  const eventId = contradicts ? null : (kept ?? linkByCategory(tx, documentId, caseId, category))
+  const eventId = contradicts ? null : (kept ?? linkOrAsk(tx, documentId, caseId, category))
   recordAudit(tx, {
     at: context.now,
     actor: actorOf(viewer, context.address),

@@ -1,6 +1,5 @@
-import { and, asc, eq, gte } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { hours } from '~/domain/duration'
 import { AppError } from '~/infra/app-error'
 import { randomToken, sha256 } from '~/infra/crypto.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
@@ -11,8 +10,6 @@ import { caseOfDocument } from './import-document.server'
 import { storeWithRow } from './store-with-row.server'
 import type { UploadAnswer } from './upload-answer.server'
 import { assignStored, type Inspected } from './upload-document.server'
-
-const WAITS_MS = hours(24)
 
 /** What a waiting file needs: its case, or confirmation to replace the document with its name. */
 export type Question = 'case' | 'overwrite'
@@ -33,7 +30,7 @@ export function questionOf({ code }: AppError): Question | null {
 type File = Inspected & { file: ReceivedFile; category: string }
 
 /**
- * Keeps a file for a day until an administrator answers its question, even after signing in again. Returns its id.
+ * Keeps a file until an administrator answers its question, however long that takes. Returns its id.
  * Throws `disk_full`.
  */
 export async function parkUpload(
@@ -57,7 +54,7 @@ export async function parkUpload(
         fileSize: stored.size,
         sha256: stored.sha256,
         caseId,
-        expiresAt: now + WAITS_MS,
+        receivedAt: now,
       })
       .run(),
   )
@@ -65,21 +62,20 @@ export async function parkUpload(
 }
 
 /** The waiting files, in order of arrival. */
-export function listWaitingUploads(_viewer: AdminViewer, now: number): WaitingUpload[] {
-  const { tokenHash: id, fileName, category, caseId, expiresAt } = pendingUploads
+export function listWaitingUploads(_viewer: AdminViewer): WaitingUpload[] {
+  const { tokenHash: id, fileName, category, caseId, receivedAt } = pendingUploads
   return database()
     .select({ id, fileName, category, caseId, caseNumber: cases.caseNumber })
     .from(pendingUploads)
     .leftJoin(cases, eq(cases.id, caseId))
-    .where(gte(expiresAt, now))
-    .orderBy(asc(expiresAt))
+    .orderBy(asc(receivedAt))
     .all()
     .map(({ caseId: known, ...row }) => ({ ...row, question: known === null ? 'case' : 'overwrite' }))
 }
 
-/** A waiting file. Throws `not_found` if there is none, or its day is over. */
-export function findWaiting(viewer: AdminViewer, id: string, now: number): WaitingUpload {
-  const found = listWaitingUploads(viewer, now).find((one) => one.id === id)
+/** A waiting file. Throws `not_found` if there is none. */
+export function findWaiting(viewer: AdminViewer, id: string): WaitingUpload {
+  const found = listWaitingUploads(viewer).find((one) => one.id === id)
   if (!found) throw new AppError('not_found')
   return found
 }
@@ -94,7 +90,7 @@ export async function assignWaiting(
   answer: { caseId: number } | { overwrite: true },
   context: RequestContext,
 ): Promise<UploadAnswer> {
-  const row = find(id, context.now)
+  const row = find(id)
   const caseId = 'caseId' in answer ? answer.caseId : row.caseId
   if (caseId === null) throw new AppError('case_needed')
   const own = eq(pendingUploads.tokenHash, row.tokenHash)
@@ -119,9 +115,8 @@ export async function cancelWaiting(_viewer: AdminViewer, id: string) {
   if (gone) await removeStored(gone.filePath)
 }
 
-function find(id: string, now: number) {
-  const live = and(eq(pendingUploads.tokenHash, id), gte(pendingUploads.expiresAt, now))
-  const row = database().select().from(pendingUploads).where(live).get()
+function find(id: string) {
+  const row = database().select().from(pendingUploads).where(eq(pendingUploads.tokenHash, id)).get()
   if (!row) throw new AppError('not_found')
   return row
 }

@@ -17,8 +17,8 @@ export const linesThatWait = () =>
   unionAll(openWork(), quarantinedDocuments(), quarantinedFiles(), unsentMails(), withoutEmail()).as('lines')
 
 /**
- * `topic`: what groups items of one kind. Words are grouped by the phase whose column they are in; every sheet is its
- * own group. `question`: the same word is one question, wherever it appears.
+ * `topic`: what groups items of one kind. Every sheet is its own group. `question`: the same word is one question, in
+ * whatever column it appears.
  */
 const columns = (
   line: Record<'kind' | 'id' | 'sheet' | 'topic' | 'question', unknown>,
@@ -33,7 +33,7 @@ const columns = (
 })
 
 function openWork() {
-  const { id, kind, reason, sheet, word, wordPhaseId, state, detail } = workItems
+  const { id, kind, reason, sheet, word, state, detail } = workItems
   const line = {
     kind: sql`CASE WHEN ${kind} <> 'waiting' THEN ${kind}
       WHEN ${reason} IN ('sheet_new', 'sheet_changed', 'heading_doubtful', 'heading_hidden') THEN 'sheet'
@@ -41,7 +41,7 @@ function openWork() {
       ELSE 'conflict' END`,
     id,
     sheet,
-    topic: sql`CASE WHEN ${kind} = 'unmapped' THEN coalesce(${wordPhaseId}, 0)
+    topic: sql`CASE WHEN ${kind} = 'unmapped' THEN ''
       WHEN ${reason} IN ('sheet_new', 'sheet_changed') THEN ${reason} || ${id} ELSE ${reason} END`,
     question: sql`CASE WHEN ${kind} = 'unmapped' THEN ${word} ELSE ${id} END`,
   }

@@ -3,14 +3,23 @@ import type { Cell } from '~/infra/workbook/workbook'
 import { isPlanned } from './bands'
 import type { PhaseMark } from './case-row'
 import { STRUCK, valueOfCell } from './cell-text'
-import type { Columns } from './columns'
+import type { Columns, PhaseColumn } from './columns'
 import { type PhaseReading, readPhaseCell } from './read-phase-cell'
 import type { RowCells } from './row-cells'
-import { type WordMeanings, withMeaning } from './word-meanings'
+import { phaseNamed, type WordMeanings, withMeaning } from './word-meanings'
 
-/** The contents of a row's phase columns. A date that no case can have rejects the row. */
-export function readPhases(cells: RowCells, today: CivilDate, words: WordMeanings): PhaseMark[] {
+/**
+ * The contents of a row's phase columns. A date that no case can have rejects the row. A word that names one of the
+ * other `phases` says nothing about its own column.
+ */
+export function readPhases(
+  cells: RowCells,
+  today: CivilDate,
+  words: WordMeanings,
+  phases: Map<number, PhaseColumn>,
+): PhaseMark[] {
   const marks: PhaseMark[] = []
+  const named: PhaseMark[] = []
   const planned = plannedIn(cells.columns)
   for (const [column, phase] of cells.columns.phases) {
     const cell = cells.at(column)
@@ -19,11 +28,23 @@ export function readPhases(cells: RowCells, today: CivilDate, words: WordMeaning
     const said = cell.struck ? asStruck(cell, plain) : plain
     const reading = withMeaning(said, phase.phaseId, words, today)
     const name = cells.placeAt(column)
+    const other = phases.get(phaseNamed(said, phase.phaseId, words) ?? phase.phaseId)
     if (reading.kind === 'impossible_date') cells.refuseAt(name, 'impossible_date', valueOfCell(cell))
-    if (planned.has(column)) marks.push({ phase, cell: name, reading: asPlanned(reading), isPlan: true })
-    else marks.push({ phase, cell: name, reading })
+    const isPlan = planned.has(column)
+    const shown = isPlan ? asPlanned(reading) : reading
+    if (other && other.phaseId !== phase.phaseId) named.push({ phase: other, cell: name, reading: shown })
+    else marks.push({ phase, cell: name, reading: shown, ...(isPlan && { isPlan }) })
   }
-  return planned.size > 0 ? withoutPlansOf(marks) : marks
+  const own = planned.size > 0 ? withoutPlansOf(marks) : marks
+  return named.length > 0 ? withNamed(own, named) : own
+}
+
+/** What the column of a phase says itself counts first, then the first word that names it. */
+function withNamed(own: PhaseMark[], named: PhaseMark[]): PhaseMark[] {
+  const marks = [...own]
+  for (const mark of named)
+    if (!marks.some(({ phase }) => phase.phaseId === mark.phase.phaseId)) marks.push(mark)
+  return marks
 }
 
 /** Struck-through text may mean done or cancelled: somebody decides, once for every date in the column. */

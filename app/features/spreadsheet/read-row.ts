@@ -71,7 +71,7 @@ class RowReader {
       situacionActual: this.cells.optional('situacionActual'),
       assignedLawyer: this.cells.optional('assignedLawyer'),
       ...this.hearing(),
-      phases: readPhases(this.cells, this.today, this.words),
+      phases: readPhases(this.cells, this.today, this.words, this.known.phases),
       columns: this.cells.columns,
     }
     this.addState(reading)

@@ -2,9 +2,9 @@ import type { CivilDate } from '~/domain/civil-date'
 import { headingKey } from './headings'
 import type { PhaseReading } from './read-phase-cell'
 
-/** An administrator's explanation of a word in a phase's column. */
+/** An administrator's explanation of a word in a phase's column. `names`: the phase it names, if that is another one. */
 export type WordMeaning =
-  | { meaning: 'completed' | 'in_progress' | 'pending' }
+  | { meaning: 'completed' | 'in_progress' | 'pending'; names?: number }
   | { meaning: 'nothing' }
   | { meaning: 'request'; request: string }
 
@@ -13,6 +13,19 @@ export type WordMeanings = Map<string, WordMeaning>
 /** The key of a word in a phase's column: ignores case, accents, dots and spaces. */
 export const wordKey = (word: string) => headingKey(word)
 export const meaningKey = (phaseId: number, word: string) => `${phaseId}:${wordKey(word)}`
+
+/** The meaning of the whole cell, or else of the word next to its date. */
+function meaningOf(reading: PhaseReading, phaseId: number, words: WordMeanings) {
+  if (reading.kind !== 'unmapped') return undefined
+  const { value, dated } = reading
+  return words.get(meaningKey(phaseId, value)) ?? (dated && words.get(meaningKey(phaseId, dated.word)))
+}
+
+/** The other phase that the word of a reading names, if it names one. */
+export function phaseNamed(reading: PhaseReading, phaseId: number, words: WordMeanings): number | undefined {
+  const found = meaningOf(reading, phaseId, words)
+  return found && 'names' in found ? found.names : undefined
+}
 
 /**
  * A reading with the meaning of its word, if it has one. If done, it was done on the date next to the word; otherwise
@@ -26,9 +39,9 @@ export function withMeaning(
 ): PhaseReading {
   if (reading.kind !== 'unmapped') return reading
   const { value, dated } = reading
-  const whole = words.get(meaningKey(phaseId, value))
-  const found = whole ?? (dated && words.get(meaningKey(phaseId, dated.word)))
+  const found = meaningOf(reading, phaseId, words)
   if (!found) return reading
+  const whole = words.has(meaningKey(phaseId, value))
   if (found.meaning === 'request') return { kind: 'request', text: found.request }
   if (found.meaning === 'nothing') return { kind: 'none' }
   if (whole || !dated || found.meaning !== 'completed')

@@ -36,18 +36,26 @@ export const ToggleSchema = z.object({
   enabled: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]),
 })
 
+/** The only column an answer about a word is for: that of a phase, or those that name their phase themselves. */
+const WordColumn = z.union([z.literal('states'), z.coerce.number().int().positive()])
+
 /** An administrator's answer to a queue item. */
 export const AnswerSchema = z.discriminatedUnion('answer', [
-  z.object({ answer: z.literal('dismiss') }),
+  z.object({ answer: z.literal('dismiss'), column: WordColumn.optional() }),
   z.object({ answer: z.literal('gone') }),
   z.object({ answer: z.literal('email'), email: z.string().max(254) }),
   z.object({
     answer: z.literal('word'),
     meaning: z.enum(['completed', 'in_progress', 'pending', 'nothing']),
-    /** The phase named by a word in a status column. */
+    /** The phase that the word names; without it, that of its column. */
     phaseId: z.coerce.number().int().positive().optional(),
+    column: WordColumn.optional(),
   }),
-  z.object({ answer: z.literal('request'), request: z.string().trim().min(1).max(500) }),
+  z.object({
+    answer: z.literal('request'),
+    request: z.string().trim().min(1).max(500),
+    column: WordColumn.optional(),
+  }),
 ])
 export type Answer = z.output<typeof AnswerSchema>
 

@@ -26,7 +26,7 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.documents)
 
-export const loader = page(requireAdmin, ({ request, viewer, context: { language, now } }) => {
+export const loader = page(requireAdmin, ({ request, viewer, context: { language } }) => {
   const search = queryOf(request)
   const view = DOCUMENT_FILTERS.find((name) => name === search.get('show')) ?? 'shown'
   const at = (instant: number | null) => (instant === null ? null : dateTimeAt(language, instant))
@@ -49,7 +49,7 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
     paging: pagingOf(query.page, (withheld ?? trash)?.total ?? (listed ? folder : undefined)),
     names: folderNames(viewer),
     cases: view === 'trash' ? [] : listedCases(viewer),
-    waiting: listWaitingUploads(viewer, now),
+    waiting: listWaitingUploads(viewer),
     folders: folders.map(({ category, count, documents }) => ({
       category,
       count,

@@ -21,14 +21,16 @@ export function ExplainedWords({ words: explained }: { words: ExplainedWord[] })
         label={words.words}
         headings={[...headings.map((text) => ({ text })), { text: words.forget, hidden: true }]}
       >
-        {explained.map(({ word, said, phaseId, phase, meaning, request, by, at }) => (
+        {explained.map(({ word, said, phaseId, phase, names, meaning, request, by, at }) => (
           <TableRow key={`${phaseId}|${word}`}>
             <TableCell label={words.word}>
               <span className="raw">{said}</span>
             </TableCell>
             <TableCell label={words.phase}>{phase ?? words.noPhase}</TableCell>
             <TableCell label={words.meaning}>
-              {meaning === 'request' ? words.asks(request ?? '') : queue.meanings[meaning]}
+              {meaning === 'request'
+                ? words.asks(request ?? '')
+                : [names, queue.meanings[meaning]].filter(Boolean).join(': ')}
             </TableCell>
             <TableCell label={words.explainedBy}>
               {by} <span className="num nowrap soft">{germanDateTimeAt(at)}</span>

@@ -147,9 +147,13 @@ function isArchived(
   plan: Plan,
 ): boolean {
   const archived = client?.archived || snapshot.cases.get(row.key)?.archived || false
-  if (archived) plan.waiting.push(archivedHere(row))
+  if (archived) plan.waiting.push({ ...archivedHere(row), ...(isNew(row, snapshot) && { value: row.dni }) })
   return archived
 }
+
+/** A case that was never here: it is named with its archived client. */
+const isNew = ({ key }: Row, snapshot: PortalSnapshot) =>
+  !snapshot.cases.has(key) && !snapshot.caseBases.has(key)
 
 const archivedHere = (row: Row): Waiting => ({
   ...placeOfField(row, 'caseNumber'),

@@ -1,22 +1,28 @@
 import { and, eq } from 'drizzle-orm'
 import { wordKey } from '~/features/spreadsheet/word-meanings'
 import { database, type Tx } from '~db/client'
-import { workItems } from '~db/schema'
+import { syncBases, workItems } from '~db/schema'
 import type { DocumentReport } from '../documents/document-report'
 import type { MadePlan } from '../plan/make-plan.server'
-import type { ColumnQuestion } from '../plan/waiting-reasons'
+import { blocksAutoApply, type ColumnQuestion, type WaitingReason } from '../plan/waiting-reasons'
 import type { SyncRun } from '../sync-run'
-import { type FoundWork, hasOpenWork, updateQueue, type WorkKind } from './work-items.server'
+import { type FoundWork, hasOpenWork, isThere, updateQueue, type WorkKind } from './work-items.server'
 
 const KINDS_OF_SHEETS: WorkKind[] = ['waiting', 'refused', 'unmapped', 'missing']
 const isQueued = (kind: string): kind is WorkKind => (KINDS_OF_SHEETS as string[]).includes(kind)
 
-/** Clients without an address are separate items, wherever they come from. */
-const TOLD_ELSEWHERE = 'email_missing'
+/**
+ * Clients without an address are separate items, wherever they come from; a case archived or deleted here is as somebody
+ * wanted it. `value` is the DNI of the archived client of a case that was never here: that is asked about.
+ */
+const isToldElsewhere = ({ reason, detail }: MadePlan['rows'][number]) =>
+  reason === 'email_missing' || (reason === 'archived_here' && !detail.value)
 
 /**
  * Puts a workbook's open questions into the administrators' queue. A preview reports nothing as missing, because the
- * file may be meant for something else; nor does a run that only takes over what is new.
+ * file may be meant for something else; nor does a run that only takes over what is new. What a run finds that has not
+ * been applied is asked about once it is: all of it for a preview and for a workbook of which nothing is here yet,
+ * otherwise what is about a case that does not exist. Questions that stop a run are asked at once.
  */
 export function queueOfPlan(
   tx: Tx,
@@ -24,15 +30,27 @@ export function queueOfPlan(
   { rows, cases, columns }: Pick<MadePlan, 'rows' | 'cases' | 'columns'>,
 ) {
   const kinds = KINDS_OF_SHEETS.filter((kind) => kind !== 'missing' || (run.kind === 'sync' && !run.onlyNew))
+  const isHere = run.kind !== 'preview' && isAnythingOf(tx, run.workbookId)
+  const isLater = ({ kind, reason, caseNumber }: Pick<FoundWork, 'kind' | 'reason' | 'caseNumber'>) => {
+    if (run.kind === 'preview') return true
+    if (kind === 'waiting' && blocksAutoApply(reason as WaitingReason)) return false
+    return !isHere || (['waiting', 'unmapped'].includes(kind) && !isThere(caseNumber))
+  }
   const found = rows.flatMap((row, position): FoundWork[] => {
     const { kind, unit, itemKey: key, look, sheet, cell, caseNumber, detail } = row
-    if (!isQueued(kind) || !kinds.includes(kind) || key === null || row.reason === TOLD_ELSEWHERE) return []
+    if (!isQueued(kind) || !kinds.includes(kind) || key === null || isToldElsewhere(row)) return []
     const reason = row.reason ?? kind
     const word = kind === 'unmapped' ? wordOf(detail) : {}
-    return [{ key, kind, reason, unit, look, sheet, cell, caseNumber, detail, position, ...word }]
+    const later = isLater({ kind, reason, caseNumber })
+    return [{ key, kind, reason, unit, look, sheet, cell, caseNumber, detail, position, later, ...word }]
   })
-  const asked = columns.map(columnWork)
+  const asked = columns.map((column) => ({ ...columnWork(column), later: !isHere }))
   updateQueue(tx, run, [...asked, ...found], kinds, run.startedAt, cases)
+}
+
+function isAnythingOf(tx: Tx, workbookId: number): boolean {
+  const own = eq(syncBases.workbookId, workbookId)
+  return tx.select({ key: syncBases.key }).from(syncBases).where(own).limit(1).get() !== undefined
 }
 
 function columnWork({ itemKey: key, reason, sheet, heading, letter }: ColumnQuestion): FoundWork {
@@ -74,6 +92,8 @@ export function queueOfDocuments(
   })
   updateQueue(tx, { ...run, workbookId: null }, [...asked, ...found], ['document'], run.startedAt)
 }
+
+export { forgetFound, openFound } from './work-items.server'
 
 /** Closes the items of approved questions. */
 export function closeAnswered(keys: Set<string>, closedBy: string, now: number) {

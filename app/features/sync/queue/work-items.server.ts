@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { caseKey } from '~/domain/case-number'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { type WORK_KINDS, workItems } from '~db/schema'
+import { cases, type WORK_KINDS, workItems } from '~db/schema'
 import type { Unit } from '../plan/units'
 import type { SyncRun } from '../sync-run'
 
@@ -25,6 +25,8 @@ export type FoundWork = {
   /** For an unexplained word: its key, and the phase whose column it is in. */
   word?: string
   wordPhaseId?: number | null
+  /** Nobody is asked before the run that found it has been applied. */
+  later?: boolean
 }
 
 /**
@@ -51,6 +53,33 @@ export function updateQueue(
   }
 }
 
+/** Opens what an applied run had found and nobody was asked about before. */
+export function openFound(tx: Tx, { id, startedAt }: Pick<SyncRun, 'id' | 'startedAt'>) {
+  const { runId, state, kind, lastSeenAt, closedAt, caseNumber } = workItems
+  const found = and(eq(runId, id), eq(lastSeenAt, startedAt), eq(state, 'solved'), isNull(closedAt))
+  for (const item of tx.select({ id: workItems.id, kind, caseNumber }).from(workItems).where(found).all())
+    if (item.kind !== 'unmapped' || isThere(item.caseNumber))
+      tx.update(workItems).set({ state: 'open' }).where(eq(workItems.id, item.id)).run()
+}
+
+/** Closes what an undone run had found, and the words of cases that no longer exist. */
+export function forgetFound(tx: Tx, { id, startedAt }: Pick<SyncRun, 'id' | 'startedAt'>, now: number) {
+  const open = tx.select().from(workItems).where(eq(workItems.state, 'open')).all()
+  for (const item of open) {
+    const isFound = item.runId === id && item.firstSeenAt >= startedAt
+    const isGone = item.kind === 'unmapped' && !isThere(item.caseNumber)
+    if (isFound || isGone) solve.run({ id: item.id, now })
+  }
+}
+
+const findCase = prepared((db, $: Holes<{ key: string }>) =>
+  db.select({ id: cases.id }).from(cases).where(eq(cases.caseKey, $.key)),
+)
+
+/** True if a case with this number, in any spelling, exists here. */
+export const isThere = (caseNumber: string | null) =>
+  findCase.get({ key: caseKey(caseNumber ?? '') }) !== undefined
+
 /** True if an item of a kind is waiting. */
 export const hasOpenWork = (kind: WorkKind): boolean =>
   database()
@@ -66,7 +95,7 @@ const solve = prepared((db, $: Holes<{ id: number; now: number }>) =>
 
 type NewItem = Omit<
   typeof workItems.$inferSelect,
-  'id' | 'state' | 'firstSeenAt' | 'lastSeenAt' | 'closedAt' | 'closedBy'
+  'id' | 'firstSeenAt' | 'lastSeenAt' | 'closedAt' | 'closedBy'
 > & { now: number }
 const upsertItem = prepared((db, $: Holes<NewItem>) =>
   db
@@ -87,7 +116,7 @@ const upsertItem = prepared((db, $: Holes<NewItem>) =>
       detail: $.detail,
       word: $.word,
       wordPhaseId: $.wordPhaseId,
-      state: 'open',
+      state: $.state,
       firstSeenAt: $.now,
       lastSeenAt: $.now,
     })
@@ -103,7 +132,7 @@ const upsertItem = prepared((db, $: Holes<NewItem>) =>
         unitKey: sql`excluded.unit_key`,
         detail: sql`excluded.detail`,
         lastSeenAt: sql`excluded.last_seen_at`,
-        state: sql`iif(${workItems.state} = 'dismissed', 'dismissed', 'open')`,
+        state: sql`iif(${workItems.state} = 'solved', excluded.state, ${workItems.state})`,
         closedAt: sql`iif(${workItems.state} = 'dismissed', ${workItems.closedAt}, NULL)`,
       },
     }),
@@ -112,5 +141,6 @@ const upsertItem = prepared((db, $: Holes<NewItem>) =>
 function upsert({ id: runId, workbookId }: SyncRun, item: FoundWork, now: number) {
   const { unit, look = null, word = null, wordPhaseId = null } = item
   const about = { unitKind: unit?.kind ?? null, unitKey: unit?.key ?? null }
-  upsertItem.run({ ...item, ...about, look, word, wordPhaseId, runId, workbookId, now })
+  const state = item.later ? 'solved' : 'open'
+  upsertItem.run({ ...item, ...about, look, word, wordPhaseId, state, runId, workbookId, now })
 }

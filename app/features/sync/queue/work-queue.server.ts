@@ -1,44 +1,44 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { wordKey } from '~/features/spreadsheet/word-meanings'
-import { requirePhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
-import { database, type Tx, transact } from '~db/client'
+import { type Tx, transact } from '~db/client'
 import { workItems } from '~db/schema'
 import { asksAboutSheet, isApprovable } from '../plan/waiting-reasons'
 import type { Answer } from '../schemas'
-import { explainState, explainWord } from '../workbooks/explained-words.server'
 import { leaveSheetOut } from '../workbooks/map-workbook.server'
 import { agreeGone } from './agree-gone.server'
+import { explainWords, withSameWord } from './answer-words.server'
 import { chooseEmail } from './choose-email.server'
 import { closeWork, findOpenWork, type Item } from './close-work.server'
 
 /**
  * Resolves an item: sets the meaning of a word permanently, chooses an address, agrees that files are gone, or dismisses
- * it. Items with the same word are resolved with it. Throws `not_found` if it is not open, `invalid_input` for an answer
+ * it. Items with the same word are resolved with it, in every column or only in that of the answer. Throws `not_found` if it is not open, `invalid_input` for an answer
  * that does not fit, `phase_unknown` if the phase that a word names, or whose column it is in, does not exist (any
  * more), and what `editClient` throws for an address.
  */
 export function answerWork(viewer: AdminViewer, id: number, answer: Answer, now: number): { closed: number } {
   if (answer.answer === 'gone') agreeGone(viewer, id, now)
   else if (answer.answer === 'email') chooseEmail(viewer, id, answer.email, now)
-  else return answerWord(viewer, id, answer, now)
+  else return answerItem(viewer, id, answer, now)
   return { closed: 1 }
 }
 
-type WordAnswer = Exclude<Answer, { answer: 'gone' | 'email' }>
+type PlainAnswer = Exclude<Answer, { answer: 'gone' | 'email' }>
 
-function answerWord(viewer: AdminViewer, id: number, answer: WordAnswer, now: number): { closed: number } {
+function answerItem(viewer: AdminViewer, id: number, answer: PlainAnswer, now: number): { closed: number } {
   return transact((tx) => {
     const item = findOpenWork(id)
-    const word = answer.answer === 'dismiss' ? wordAsked(item) : explain(viewer, item, answer, now)
-    const closed: [Item, ...Item[]] = word ? withSameWord(item, word) : [item]
+    const closed = item.kind === 'unmapped' ? withSameWord(item, answer.column) : [item]
+    const [first, ...others] = closed
+    if (!first) throw new AppError('invalid_input')
+    if (answer.answer !== 'dismiss') explainWords(viewer, [first, ...others], answer, now)
     const state = answer.answer === 'dismiss' ? 'dismissed' : 'solved'
     // Rejecting a sheet is stored with its workbook, where it can be changed.
     const { workbookId, sheet } = item
     if (answer.answer === 'dismiss' && asksAboutSheet(item) && workbookId !== null)
       leaveSheetOut(tx, viewer, { workbookId, sheet }, now)
-    closeWork(tx, viewer, closed, { state, answer: answer.answer }, now)
+    closeWork(tx, viewer, [first, ...others], { state, answer: answer.answer }, now)
     return { closed: closed.length }
   })
 }
@@ -50,58 +50,6 @@ export function dismissWork(tx: Tx, viewer: AdminViewer, ids: number[], now: num
   const [first, ...others] = open.filter(({ id }) => wanted.has(id))
   if (!first) throw new AppError('not_found')
   closeWork(tx, viewer, [first, ...others], { state: 'dismissed', answer: 'dismiss' }, now)
-}
-
-type Word = { phaseId: number | null; value: string }
-
-/** The date next to a word is not part of the explanation. */
-const wordOf = ({ word, value }: { word?: unknown; value?: unknown }) => word ?? value
-
-function wordAsked({ kind, detail }: Item): Word | null {
-  const { phaseId } = detail as Partial<Word>
-  const value = wordOf(detail)
-  return kind === 'unmapped' && typeof value === 'string' ? { phaseId: phaseId ?? null, value } : null
-}
-
-function explain(viewer: AdminViewer, item: Item, answer: WordAnswer, now: number): Word {
-  const word = wordAsked(item)
-  if (!word) throw new AppError('invalid_input')
-  const { phaseId, value } = word
-  if (phaseId !== null) {
-    requirePhases([phaseId])
-    if (answer.answer === 'request')
-      explainWord(viewer, { word: value, phaseId, meaning: 'request', request: answer.request }, now)
-    else if (answer.answer === 'word')
-      explainWord(viewer, { word: value, phaseId, meaning: answer.meaning }, now)
-    return word
-  }
-  if (answer.answer !== 'word') throw new AppError('invalid_input')
-  if (answer.meaning === 'nothing') explainState(viewer, value, { phaseId: null }, now)
-  else if (answer.phaseId === undefined) throw new AppError('invalid_input')
-  else {
-    requirePhases([answer.phaseId])
-    explainState(viewer, value, { phaseId: answer.phaseId, status: answer.meaning }, now)
-  }
-  return word
-}
-
-/** All open items with the same word in a column of the same phase. */
-function withSameWord(item: Item, { phaseId, value }: Word): [Item, ...Item[]] {
-  const inPhase = phaseId === null ? isNull(workItems.wordPhaseId) : eq(workItems.wordPhaseId, phaseId)
-  const others = database()
-    .select()
-    .from(workItems)
-    .where(
-      and(
-        eq(workItems.word, wordKey(value)),
-        inPhase,
-        eq(workItems.state, 'open'),
-        eq(workItems.kind, 'unmapped'),
-        ne(workItems.id, item.id),
-      ),
-    )
-    .all()
-  return [item, ...others]
 }
 
 /** A question that can be approved, and the run that asked it last. Throws `not_found`, `invalid_input`. */

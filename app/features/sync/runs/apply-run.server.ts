@@ -8,7 +8,7 @@ import { applyPlan } from '../apply/apply-plan.server'
 import { type Chosen, choosePlanned, dropPlan, plannedUnits } from '../plan/stored-plan.server'
 import { idOf, unitIn } from '../plan/units'
 import { chooseFirst } from '../queue/other-workbooks.server'
-import { closeAnswered } from '../queue/queue-of-run.server'
+import { closeAnswered, openFound } from '../queue/queue-of-run.server'
 import type { RowChoice } from '../schemas'
 import type { SyncRun } from '../sync-run'
 import { letSheetsGo } from '../workbooks/remember-workbook.server'
@@ -57,6 +57,7 @@ function applyChosen(runId: number, chosen: Chosen, by: Applicant, lease: Lease)
     chooseFirst(tx, run, by.actor, now)
     dropPlan(tx, runId)
     if (run.workbookId !== null) letSheetsGo(tx, run.workbookId)
+    openFound(tx, run)
     closeAnswered(chosen.yes, by.label, now)
     if (!run.onlyNew) replaceWaiting(tx, runId, 'done')
     return finishRun(runId, { state: 'done', kind: 'sync', counts, partial, error: null }, now)

@@ -8,6 +8,7 @@ import type { MadePlan } from '../plan/make-plan.server'
 import { stopCauseOf } from '../plan/needs-yes'
 import { storePlan } from '../plan/stored-plan.server'
 import { chooseFirst } from '../queue/other-workbooks.server'
+import { openFound } from '../queue/queue-of-run.server'
 import type { Read } from '../read/read-source.server'
 import type { SyncRun } from '../sync-run'
 import type { CurrentMapping } from '../workbooks/mapping.server'
@@ -54,6 +55,7 @@ export function planAndApply(
     }
     const done =
       outcome.state === 'done' ? apply(tx, drawn, { ...run, workbookId }) : { rows: drawn.plan.rows }
+    if (outcome.state !== 'waiting' && run.kind === 'sync') openFound(tx, run)
     const counts = { ...done, ...drawn.counts }
     if (outcome.state === 'done') chooseFirst(tx, runs.findRun(run.id), syncActor, run.startedAt)
     runs.noteCounts(tx, run.id, counts)

@@ -7,6 +7,7 @@ import { database, type Tx, transact } from '~db/client'
 import { indexAnew } from '~db/raw/search-index'
 import { syncImages, syncRows } from '~db/schema'
 import { imagesOf } from '../apply/images.server'
+import { forgetFound } from '../queue/queue-of-run.server'
 import type { SyncRun } from '../sync-run'
 import { type KeptUnit, undoUnits } from '../undo/undo-units.server'
 import { finishRun } from './run-states.server'
@@ -30,6 +31,7 @@ export function undoStoredRun(
     if (images.length === 0) throw new AppError('sync_not_applied')
     const kept = indexAnew(tx, () => undoUnits(tx, images))
     noteKept(tx, runId, kept)
+    forgetFound(tx, run, now)
     tx.delete(syncImages).where(eq(syncImages.runId, runId)).run()
     const object = { kind: 'run' as const, id: runId }
     const detail = { kept: kept.length }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { type StateMeaning, type WordMeaning, wordKey } from '~/features/spreadsheet/word-meanings'
@@ -15,6 +15,8 @@ export type ExplainedWord = {
   phaseId: number | null
   /** The phase of its column, or the one it names. */
   phase: string | null
+  /** The other phase it names in its column. */
+  names: string | null
   meaning: 'completed' | 'in_progress' | 'pending' | 'nothing' | 'request'
   request: string | null
   by: string | null
@@ -42,13 +44,15 @@ export function listExplainedWords(_viewer: AdminViewer): ExplainedWord[] {
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
 function meanings(): ExplainedWord[] {
-  const { word, phaseId, meaning, request, createdBy, createdAt } = wordMeanings
+  const { word, phaseId, meaning, request, targetPhaseId, createdBy, createdAt } = wordMeanings
+  const named = alias(timelinePhases, 'named')
   return database()
     .select({
       word,
       said: saidOf(word, eq(workItems.wordPhaseId, phaseId)),
       phaseId,
       phase: timelinePhases.title,
+      names: named.title,
       meaning,
       request,
       by: createdBy,
@@ -56,6 +60,7 @@ function meanings(): ExplainedWord[] {
     })
     .from(wordMeanings)
     .innerJoin(timelinePhases, eq(timelinePhases.id, phaseId))
+    .leftJoin(named, eq(named.id, targetPhaseId))
     .all()
 }
 
@@ -77,6 +82,7 @@ function states(): ExplainedWord[] {
   return rows.map(({ named, status, ...row }) => ({
     ...row,
     phaseId: null,
+    names: null,
     meaning: named === null ? 'nothing' : status,
     request: null,
   }))
@@ -89,14 +95,15 @@ export function explainWord(
   now: number,
 ) {
   const request = meaning.meaning === 'request' ? meaning.request : null
-  const said = { request, createdAt: now, createdBy: viewer.label }
+  const targetPhaseId = ('names' in meaning ? meaning.names : null) ?? null
+  const said = { request, targetPhaseId, createdAt: now, createdBy: viewer.label }
   const row = { word: wordKey(word), phaseId, meaning: meaning.meaning, ...said }
   transact((tx) => {
     tx.insert(wordMeanings)
       .values(row)
       .onConflictDoUpdate({ target: [wordMeanings.word, wordMeanings.phaseId], set: row })
       .run()
-    const detail = { phaseId, meaning: meaning.meaning }
+    const detail = { phaseId, meaning: meaning.meaning, ...(targetPhaseId !== null && { targetPhaseId }) }
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'word_explained', detail })
   })
 }

@@ -13,8 +13,9 @@ export function loadWords(): WordMeanings {
   return new Map(rows.map((row) => [meaningKey(row.phaseId, row.word), toMeaning(row)]))
 }
 
-function toMeaning({ meaning, request }: typeof wordMeanings.$inferSelect): WordMeaning {
-  return meaning === 'request' ? { meaning, request: request ?? '' } : { meaning }
+function toMeaning({ meaning, request, targetPhaseId }: typeof wordMeanings.$inferSelect): WordMeaning {
+  if (meaning === 'request') return { meaning, request: request ?? '' }
+  return meaning === 'nothing' || targetPhaseId === null ? { meaning } : { meaning, names: targetPhaseId }
 }
 
 /** The firm's words for its statuses that have been explained. */

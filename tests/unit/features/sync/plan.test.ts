@@ -161,7 +161,7 @@ test('the cases of a client archived here wait and are not revived', () => {
   )
   expect(plan.waiting).toEqual([
     { sheet: 'Seguimiento', cell: 'A2', caseNumber: '2024/015', reason: 'archived_here' },
-    { sheet: 'Seguimiento', cell: 'A3', caseNumber: '2024/020', reason: 'archived_here' },
+    { sheet: 'Seguimiento', cell: 'A3', caseNumber: '2024/020', reason: 'archived_here', value: ANA.DNI },
   ])
   expect(doings(plan)).toEqual(NOTHING)
 })
