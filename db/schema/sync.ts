@@ -141,8 +141,11 @@ export const driveItems = sqliteTable(
     /** The case it was placed in by hand, whatever its folder says. */
     placedCaseId: integer('placed_case_id').references(() => cases.id, { onDelete: 'set null' }),
     placedCategory: text('placed_category'),
+    /** For a file whose place another one has taken: the case of the document that was its own. */
+    formerCaseId: integer('former_case_id').references(() => cases.id, { onDelete: 'set null' }),
   },
   (table) => [
+    index('drive_items_former').on(table.fileId).where(isNotNull(table.formerCaseId)),
     index('drive_items_by_path').on(table.path),
     index('drive_items_by_document').on(table.documentId),
     index('drive_items_placed').on(table.placedCaseId).where(isNotNull(table.placedCaseId)),

@@ -1,47 +1,63 @@
 import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { followShare } from '~/infra/drive/graph/connected-folder.server'
-import { deltaPages } from '~/infra/drive/graph/delta-pages.server'
+import { beginningOf } from '~/infra/drive/graph/delta-pages.server'
 import { startAgain } from '~/infra/drive/graph/mirror-store.server'
+import { accessToken } from '~/infra/drive/graph/tokens.server'
 import { setEnv } from '~/infra/env.server'
 import { type Emulator, startEmulator } from '../../tests/support/graph-emulator/start-emulator'
-import { type Figure, median, timed } from './figures'
+import { type Figure, timed } from './figures'
 import { withPortal } from './portal-folder'
+import { type Pages, servePages } from './prepared-pages'
 
 const ITEMS = 20_000
 const IN_FOLDER = 25
-const ROUNDS = 5
+const ROUNDS = 9
 const SHARE_URL = 'https://bufete.sharepoint.com/:f:/s/Expedientes/Bench'
+const SETTINGS = { PORT: '3000', LOG_LEVEL: 'error', SESSION_SECRET: 'a secret for the bench of the drive' }
 
-/** Listing a drive at Microsoft by way of the mirror, against reading the same pages and doing nothing with them. */
+/**
+ * Listing a drive at Microsoft by way of the mirror, against reading the same pages as JSON and doing nothing with them:
+ * once from the emulator, and once from a server that only sends prepared pages, where reading is as fast as it can be.
+ */
 export async function* benchDrive(): AsyncIterable<Figure> {
   const graph = await startEmulator()
   try {
     for (let n = 0; n < ITEMS; n++)
       graph.drive.put(`Despacho/EXP-${Math.floor(n / IN_FOLDER)}/${n}.pdf`, `${n}`)
     graph.share(SHARE_URL, graph.drive.at('Despacho'))
-    yield await withPortal((dataDir) => measure(dataDir, graph))
+    yield* await withPortal((dataDir) => measureBoth(dataDir, graph))
   } finally {
     await graph.stop()
   }
 }
 
-async function measure(dataDir: string, { settings, drive }: Emulator): Promise<Figure> {
-  const secret = 'a secret for the bench of the drive'
-  setEnv({ ...settings, DATA_DIR: dataDir, PORT: '3000', LOG_LEVEL: 'error', SESSION_SECRET: secret })
+async function measureBoth(dataDir: string, { settings, drive, origins }: Emulator): Promise<Figure[]> {
+  setEnv({ ...settings, ...SETTINGS, DATA_DIR: dataDir })
   await followShare(SHARE_URL)
-  await readOnly(drive.id)
+  const fromEmulator = await measure(drive.id, origins.graph, 'the emulator')
+  const pages: Pages = []
+  await readAll(drive.id, origins.graph, (address, text) => pages.push({ address, text }))
+  const server = await servePages(pages, origins.graph)
+  try {
+    setEnv({ ...settings, ...SETTINGS, DATA_DIR: dataDir, GRAPH_BASE_URL: server.origin })
+    return [fromEmulator, await measure(drive.id, server.origin, 'prepared pages')]
+  } finally {
+    server.stop()
+  }
+}
+
+/** The best of several rounds, in turns: whatever else the machine does only makes a round longer. */
+async function measure(driveId: string, origin: string, source: string): Promise<Figure> {
+  await list(driveId)
   const floors: number[] = []
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    floors.push((await timed(() => readOnly(drive.id))).ms)
-    startAgain(drive.id, Date.now())
-    const { ms, result } = await timed(() => firmDrive().list())
-    if (result.files.length !== ITEMS) throw new Error(`${result.files.length} files were listed`)
-    times.push(ms)
+    floors.push((await timed(() => readAll(driveId, origin, () => undefined))).ms)
+    times.push((await timed(() => list(driveId))).ms)
   }
-  const [floor, whole] = [median(floors), median(times)]
+  const [floor, whole] = [Math.min(...floors), Math.min(...times)]
   return {
-    what: `listing ${ITEMS.toLocaleString('en')} files at Microsoft`,
+    what: `listing ${ITEMS.toLocaleString('en')} files from ${source}`,
     value: whole / floor,
     limit: 1.5,
     unit: '×',
@@ -49,8 +65,26 @@ async function measure(dataDir: string, { settings, drive }: Emulator): Promise<
   }
 }
 
-async function readOnly(driveId: string) {
+async function list(driveId: string) {
+  startAgain(driveId, Date.now())
+  const { files } = await firmDrive().list()
+  if (files.length !== ITEMS) throw new Error(`${files.length} files were listed`)
+}
+
+type Page = { value: unknown[]; '@odata.nextLink'?: string }
+
+/** Reads the pages that a listing reads, as text and as JSON, one after the other. */
+async function readAll(driveId: string, origin: string, take: (address: string, text: string) => void) {
+  const headers = { Authorization: `Bearer ${await accessToken()}` }
   let items = 0
-  for await (const page of deltaPages(driveId, null)) if (page !== 'start_again') items += page.items.length
+  let next: string | undefined = `${origin}/v1.0${beginningOf(driveId)}`
+  while (next) {
+    const address: string = next
+    const text = await (await fetch(address, { headers })).text()
+    const page: Page = JSON.parse(text)
+    take(address, text)
+    items += page.value.length
+    next = page['@odata.nextLink']
+  }
   if (items < ITEMS) throw new Error(`${items} items were read`)
 }

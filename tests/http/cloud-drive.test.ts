@@ -172,7 +172,14 @@ test('a shared folder is tested without changing anything, its address only ever
   portal.graph.drive.put(`${FIRM_FOLDER}/EXP-1 - ${dniOfRow(1)}/Demanda.pdf`, pdf('demanda'))
   expect(await json(admin.post('/api/onedrive/test', { shareUrl: FIRM_SHARE }))).toEqual({
     status: 200,
-    body: { success: true, name: FIRM_FOLDER, kind: 'folder', fileCount: 1, folderCount: 1 },
+    body: {
+      success: true,
+      name: FIRM_FOLDER,
+      kind: 'folder',
+      fileCount: 1,
+      folderCount: 1,
+      isAllCounted: true,
+    },
   })
   expect(await status()).toMatchObject({ folderAccessStatus: 'not_configured' })
   const shares = portal.graph.requested({ pathRegex: '^/v1.0/shares/' })
@@ -363,6 +370,13 @@ test('the console tries the same, names the step that is wrong, and ends accordi
     /^ok +settings .*\nok +credentials .*\nok +consent .*\nok +folder .*\nok +workbook /,
   )
   expect(well.code).toBe(0)
+  if (process.env.PORTAL_FULL === '1') {
+    portal.graph.fault({ match: { pathRegex: '/children' }, times: 1000, hang: true })
+    const silent = await check()
+    expect(silent.output).toMatch(/^FAILED +folder +OneDrive is not answering/m)
+    expect(silent.code).toBe(1)
+    portal.graph.clearFaults()
+  }
   portal.graph.revokeTokens()
   const dead = await check()
   expect(dead.output).toMatch(/^FAILED +credentials +The sign-in was revoked.*\(AADSTS50173\)\.\n +Press /m)

@@ -10,6 +10,9 @@ import { refreshDriveToken } from '~/features/cloud-drive/refresh-token.server'
 import { noteSecretEnd } from '~/features/cloud-drive/secret-end.server'
 import { lastShareUrl, setUpShare, storeShareUrl, testShare } from '~/features/cloud-drive/share.server'
 import { startSignIn } from '~/features/cloud-drive/sign-in.server'
+import { syncWhenDue } from '~/features/sync/runs/auto-sync.server'
+import { errorText } from '~/i18n/error-text'
+import { AppError } from '~/infra/app-error'
 import { connection } from '~/infra/drive/graph/connection.server'
 import { database, sqlite } from '~db/client'
 import { driveConnections } from '~db/schema'
@@ -253,6 +256,42 @@ test('a run that was not let in is told until the folder can be looked at again'
   expect(kinds()).toEqual([])
 })
 
+test('a workbook that is there and cannot be read is told with the reason', async () => {
+  const { put, remove } = await graphFolder()
+  put('Año.xlsx'.normalize('NFC'), sheetBytes([caseRow(1)]))
+  await sync()
+  put('Año.xlsx'.normalize('NFD'), sheetBytes([caseRow(2)]))
+  await syncAsking()
+  expect(driveHealth(eva, 'en', Date.now())).toEqual([
+    {
+      kind: 'workbook_unread',
+      reason: errorText('en', new AppError('workbook_ambiguous', { name: 'Año.xlsx' })),
+    },
+  ])
+  remove('Año.xlsx'.normalize('NFD'))
+  await sync()
+  expect(kinds()).toEqual([])
+})
+
+test('a drive that nobody has connected is one notice, and no run that fails', async () => {
+  const { graph } = await graphPortal({ env: { GRAPH_AUTH: 'delegated' } })
+  const runs = sqlite().prepare('SELECT count(*) FROM sync_runs').pluck()
+  const scheduled = async () => {
+    await syncWhenDue(Date.now() + days(1))
+    return runs.get()
+  }
+  sqlite().exec("INSERT INTO settings VALUES ('auto_sync', 'on', 0)")
+  expect([kinds(), await scheduled()]).toEqual([['token_missing'], 0])
+  await connectAccount(Date.now())
+  expect([kinds(), await scheduled()]).toEqual([['failing'], 0])
+  graph.share(SHARE_URL, graph.drive.folder('Despacho'))
+  await setUpShare(eva, { shareUrl: SHARE_URL }, Date.now())
+  expect([kinds(), await scheduled()]).toEqual([[], 1])
+  graph.revokeTokens()
+  await refreshDriveToken(eva, 'en', Date.now())
+  expect([kinds(), await scheduled()]).toEqual([['token_dead', 'workbook_missing'], 1])
+})
+
 test('what the folder could not be read for is told before any run', async () => {
   const { graph } = await graphFolder()
   graph.fault(presets.denied403({ match: { pathRegex: '/children' } }))
@@ -291,7 +330,7 @@ test('tokens sealed with another secret count as none, until the secret is back'
 })
 
 test('a sign-in that nobody uses is told before it ends', async () => {
-  const { graph } = await graphPortal({ env: { GRAPH_AUTH: 'delegated' } })
+  const { graph } = await graphPortal({ env: { GRAPH_AUTH: 'delegated', GRAPH_SHARE_URL: SHARE_URL } })
   expect(kinds()).toEqual(['token_missing'])
   await connectAccount(Date.now())
   const last = connection().accessExpiresAt ?? 0
@@ -303,7 +342,7 @@ test('a sign-in that nobody uses is told before it ends', async () => {
 })
 
 test('the end of the secret is stored, told and cleared, and each of it is recorded', async () => {
-  await graphPortal()
+  await graphFolder()
   noteSecretEnd(eva, '2026-01-20', Date.now())
   expect(kinds(Date.parse('2026-01-01T12:00:00Z'))).toEqual(['secret_ends'])
   expect(kinds(Date.parse('2026-01-21T12:00:00Z'))).toEqual(['secret_ended'])

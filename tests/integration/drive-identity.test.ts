@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAdminDocuments } from '~/features/documents/list-documents.server'
+import { listWithheld } from '~/features/documents/list-withheld.server'
+import { placeDriveFile } from '~/features/documents/place-document.server'
 import { syncDocuments } from '~/features/sync/documents/sync-documents.server'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { followShare } from '~/infra/drive/graph/connected-folder.server'
@@ -9,7 +11,7 @@ import { createFolderOwner } from '../support/drive'
 import { type Rig, rigs } from '../support/drive-rigs'
 import { graphFolder } from '../support/graph-folder'
 import { allDocuments, onlyDocument } from '../support/records'
-import { ADMIN, WHOLE } from '../support/visits'
+import { ADMIN, visit, WHOLE } from '../support/visits'
 
 /** A file that changes hands is still itself, whatever else happened to it: nobody sees another client's document. */
 
@@ -129,6 +131,86 @@ test.each(rigs)('%s: a new file at the path of one that has gone replaces it', a
   rig.move('.new.pdf', own)
   expect((await takeDocuments()).counts).toMatchObject({ documentsReplaced: 1, documentsAdded: 0 })
   expect(onlyDocument().id).toBe(first?.id)
+})
+
+/** The first client's file leaves, and another one is put in its place. */
+async function replaced(rig: Rig) {
+  const world = await twoClients(rig)
+  rig.move(world.own, '.aside.pdf')
+  await takeDocuments()
+  rig.put(world.own, pdf('otra de la primera'))
+  expect((await takeDocuments()).counts).toMatchObject({ documentsReplaced: 1, documentsAdded: 0 })
+  return { ...world, before: onlyDocument() }
+}
+
+test.each(rigs)(
+  '%s: a file whose place was taken is quarantined when it comes back to another client',
+  async (_, start) => {
+    const rig = await start()
+    const { own, other, before, ana } = await replaced(rig)
+    rig.move('.aside.pdf', other)
+    const { counts, notes } = await takeDocuments()
+    expect(counts).toMatchObject({ documentsQuarantined: 1, documentsAdded: 0 })
+    expect(notes).toMatchObject([{ reason: 'moved_to_other_case', detail: { path: other } }])
+    rig.put(other, pdf('de la primera, corregida'))
+    expect((await takeDocuments()).counts).toMatchObject({ documentsQuarantined: 1, documentsAdded: 0 })
+    rig.move(other, '.aside.pdf')
+    await takeDocuments()
+    rig.move('.aside.pdf', other)
+    expect((await takeDocuments()).counts).toMatchObject({ documentsQuarantined: 1, documentsAdded: 0 })
+    expect(allDocuments()).toEqual([before])
+    rig.move(other, own.replace('Demanda', 'Anterior'))
+    expect((await takeDocuments()).counts).toMatchObject({ documentsQuarantined: 0, documentsAdded: 1 })
+    expect(shown()).toEqual([`${ana.legalCase.id} Demanda.pdf`, `${ana.legalCase.id} Anterior.pdf`])
+    expect((await takeDocuments()).counts).toMatchObject({ documentsAdded: 0, documentsReplaced: 0 })
+  },
+)
+
+test.each(rigs)('%s: a file back in its own place becomes the document there again', async (_, start) => {
+  const rig = await start()
+  const { own, before } = await replaced(rig)
+  rig.remove(own)
+  rig.move('.aside.pdf', own)
+  expect((await takeDocuments()).counts).toMatchObject({ documentsReplaced: 1, documentsAdded: 0 })
+  expect(onlyDocument().id).toBe(before.id)
+  expect((await takeDocuments()).counts).toMatchObject({ documentsReplaced: 0, documentsQuarantined: 0 })
+})
+
+test.each(rigs)('%s: a quarantined file whose place was taken is placed by a person', async (_, start) => {
+  const rig = await start()
+  const { other, luis } = await replaced(rig)
+  rig.move('.aside.pdf', other)
+  await takeDocuments()
+  const [file] = listWithheld(ADMIN, WHOLE).files
+  placeDriveFile(ADMIN, file?.id ?? '', { caseId: luis.legalCase.id }, visit())
+  expect((await takeDocuments()).counts).toMatchObject({ documentsAdded: 1, documentsQuarantined: 0 })
+  expect(shown()).toContain(`${luis.legalCase.id} Demanda.pdf`)
+})
+
+test.each(rigs)(
+  '%s: a file deleted here does not come back after another has taken its place',
+  async (_, start) => {
+    const rig = await start()
+    const { own, other } = await twoClients(rig)
+    sqlite().prepare('DELETE FROM documents').run()
+    rig.move(own, '.aside.pdf')
+    rig.put(own, pdf('otra'))
+    await takeDocuments()
+    rig.move('.aside.pdf', other)
+    const { notes } = await takeDocuments()
+    expect(notes.map(({ reason }) => reason)).toEqual(['deleted_here', 'deleted_here'])
+    expect(allDocuments()).toEqual([])
+  },
+)
+
+test.each(rigs)('%s: nor does one of a case that has been deleted', async (_, start) => {
+  const rig = await start()
+  const { other, ana } = await replaced(rig)
+  sqlite().prepare('DELETE FROM documents').run()
+  sqlite().prepare('DELETE FROM cases WHERE id = ?').run(ana.legalCase.id)
+  rig.move('.aside.pdf', other)
+  expect((await takeDocuments()).counts).toMatchObject({ documentsAdded: 0 })
+  expect(allDocuments()).toEqual([])
 })
 
 test.each(rigs)('%s: items without an id get it when their file is seen again', async (_, start) => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
+import { resolveShare } from '~/infra/drive/graph/share.server'
 import { countSites } from '~/infra/drive/graph/sites.server'
 import type { Reply } from '../support/graph-emulator/answers'
-import { graphFolder } from '../support/graph-folder'
+import { graphFolder, SHARE_URL } from '../support/graph-folder'
 
 const CHILDREN = { pathRegex: '/children' }
 const SITES = { pathRegex: 'search=' }
@@ -28,6 +29,7 @@ test('a folder with more than fits is shown as the mirror has it', async () => {
   const names = 'files' in root ? root.files.map(({ name }) => name) : []
   expect(names).toHaveLength(251)
   expect(names).toContain('Seguimiento.xlsx')
+  expect(await resolveShare(SHARE_URL)).toMatchObject({ folderCount: 0, isAllCounted: false })
 })
 
 test('sites are counted on all their pages', async () => {

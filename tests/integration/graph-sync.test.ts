@@ -24,7 +24,7 @@ const CONTENT: Match = { listener: 'A', pathRegex: '/content$' }
 const BYTES: Match = { listener: 'B' }
 
 const pathsOf = async () => (await firmDrive().list()).files.map(({ path }) => path)
-const takeDocuments = async () => syncDocuments(await firmDrive().list(), Date.now())
+const takeDocuments = async (options = {}) => syncDocuments(await firmDrive().list(), Date.now(), options)
 const storedBytes = ({ filePath } = onlyDocument()) =>
   readFileSync(join(env().DATA_DIR, 'documents', filePath), 'utf8')
 const mirrorRows = () => sqlite().prepare('SELECT * FROM mirror_items ORDER BY item_id').all()
@@ -289,7 +289,10 @@ test('an office document of another size than stated is taken; a PDF is not', as
   portal.put(`${portal.folder}/Auto.pdf`, { content: pdf('auto'), reportSize: 5 })
   const { counts, notes } = await takeDocuments()
   expect(counts).toMatchObject({ documentsAdded: 1, documentsFailed: 1 })
-  expect(notes).toMatchObject([{ reason: 'drive_integrity', detail: { path: `${portal.folder}/Auto.pdf` } }])
+  expect(notes).toMatchObject([
+    { reason: 'drive_integrity', detail: { path: `${portal.folder}/Auto.pdf`, state: 'failed' } },
+    { reason: 'size_differs', detail: { path: `${portal.folder}/Lista.docx`, state: 'taken' } },
+  ])
   expect(allDocuments().map(({ fileName }) => fileName)).toEqual(['Demanda.pdf', 'Lista.docx'])
 })
 
@@ -483,6 +486,16 @@ test('a file that is too large is not fetched, and is taken once that size is al
   }
   setEnv({ ...portal.env, MAX_UPLOAD_MB: '2' })
   expect((await takeDocuments()).counts).toMatchObject({ documentsAdded: 1, documentsReplaced: 1 })
+})
+
+test('a file that is larger than stated, and too large, is fetched once', async () => {
+  const portal = await withDocument({ env: { MAX_UPLOAD_MB: '1' } })
+  portal.put(`${portal.folder}/Auto.pdf`, { content: pdf('a'.repeat(1024 * 1024)), reportSize: 5 })
+  const fetched = async () =>
+    (await asking(portal, takeDocuments)).filter((request) => request.startsWith('B')).length
+  expect([await fetched(), await fetched()]).toEqual([1, 0])
+  setEnv({ ...portal.env, MAX_UPLOAD_MB: '2' })
+  expect((await takeDocuments({ again: true })).notes).toMatchObject([{ reason: 'drive_integrity' }])
 })
 
 test('a quarantine waits for no pause', async () => {

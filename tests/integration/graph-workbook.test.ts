@@ -89,6 +89,7 @@ test('a link says what it leads to, and how much is directly in it', async () =>
     kind: 'folder',
     fileCount: 231,
     folderCount: 1,
+    isAllCounted: true,
   })
   expect(graph.requests.every(({ url }) => !url.href.includes('bufete.sharepoint.com'))).toBe(true)
 })

@@ -5,7 +5,11 @@ import { count, instant } from '~/infra/http/answer-fields'
 
 export const DriveStatusAnswer = z
   .strictObject({
-    authenticated: z.boolean().describe('whether the drive can be read right now'),
+    authenticated: z
+      .boolean()
+      .describe(
+        'whether the portal has a token that Microsoft accepts; of a local folder, whether it can be read',
+      ),
     method: z.enum(['local_folder', 'client_credentials', 'authorization_code']),
     tokenStatus: z.enum([
       'not_required',
@@ -52,6 +56,7 @@ export const DriveTested = z
     kind: z.string(),
     fileCount: count,
     folderCount: count,
+    isAllCounted: z.boolean().describe('false if there are more than were counted'),
   })
   .meta({ id: 'DriveTested' })
 export type DriveTested = z.output<typeof DriveTested>

@@ -1,7 +1,10 @@
 import type { AdminViewer } from '~/access/viewer'
 import { civilDateAt } from '~/domain/civil-date'
 import { days, seconds } from '~/domain/duration'
+import { errorText } from '~/i18n/error-text'
 import type { Language } from '~/i18n/language'
+import { restoreError } from '~/infra/app-error'
+import { missingLink } from '~/infra/drive/graph/connected-folder.server'
 import { connection, type DriveConnection } from '~/infra/drive/graph/connection.server'
 import { env } from '~/infra/env.server'
 import { failingSince, lastDriveRun, lastSha256, readSince } from './drive-runs.server'
@@ -18,6 +21,8 @@ const UNUSED_SIGN_IN_MS = days(90)
 
 const MISSING = ['workbook_missing', 'workbook_gone', 'drive_missing']
 const LOCKED = ['workbook_locked', 'drive_locked']
+/** Over by the next run: somebody is saving it. */
+const PASSING = ['workbook_changing']
 /** Connecting or choosing a folder clears these from the connection, before the next run. */
 const ENDED_BY_CONNECTING = ['drive_auth_required', 'drive_config', 'drive_not_set_up']
 
@@ -29,14 +34,14 @@ function healthFacts(language: Language, now: number): HealthFacts {
   const { DRIVE, SYNC_INTERVAL_SECONDS } = env()
   const link = DRIVE === 'graph' ? connection() : null
   const run = lastDriveRun()
-  const fault = link && presentFault(run, link)
+  const fault = link && presentFault(run, link, now)
   return {
     now,
     today: civilDateAt(now),
     token: link && tokenFacts(link, now),
     secretEndsOn: secretEndsOn(),
     fault: fault && { cause: causeOf(fault), reason: faultWords(language, fault), since: fault.since },
-    ...workbookFacts(run),
+    ...workbookFacts(run, language),
     throttledSince: link?.throttledSince ?? null,
     intervalMs: seconds(SYNC_INTERVAL_SECONDS),
   }
@@ -53,10 +58,16 @@ function tokenFacts(link: DriveConnection, now: number): HealthFacts['token'] {
   }
 }
 
-function workbookFacts(run: DriveRun): Pick<HealthFacts, 'workbook' | 'unchangedSince'> {
+function workbookFacts(
+  run: DriveRun,
+  language: Language,
+): Pick<HealthFacts, 'workbook' | 'unreadReason' | 'unchangedSince'> {
   const sha256 = lastSha256()
+  const workbook = workbookState(run?.error ?? null, sha256)
+  const isUnread = run && workbook === 'unread'
   return {
-    workbook: workbookState(run?.error ?? null, sha256),
+    workbook,
+    unreadReason: isUnread ? errorText(language, restoreError(run.error, run.errorDetails)) : null,
     unchangedSince: sha256 === null ? null : readSince(sha256),
   }
 }
@@ -64,11 +75,17 @@ function workbookFacts(run: DriveRun): Pick<HealthFacts, 'workbook' | 'unchanged
 function workbookState(error: string | null, sha256: string | null): HealthFacts['workbook'] {
   if (error !== null && MISSING.includes(error)) return 'missing'
   if (error !== null && LOCKED.includes(error)) return 'locked'
+  if (error?.startsWith('workbook_') && !PASSING.includes(error)) return 'unread'
   return sha256 === null ? 'unknown' : 'found'
 }
 
-/** What the last run failed with, or else what a later look at the folder did. */
-function presentFault(run: DriveRun, link: DriveConnection): (CloudFault & { since: number }) | null {
+/** What only a person can provide, or what the last run failed with, or else what a later look at the folder did. */
+function presentFault(
+  run: DriveRun,
+  link: DriveConnection,
+  now: number,
+): (CloudFault & { since: number }) | null {
+  if (missingLink(now) === 'drive_not_set_up') return { code: 'drive_not_set_up', reason: null, since: 0 }
   const { lastError, lastErrorReason, lastErrorAt } = link
   if (run?.error && isPresent(run.error, link)) {
     const { error: code, errorDetails, startedAt } = run

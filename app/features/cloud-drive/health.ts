@@ -19,7 +19,9 @@ export type HealthFacts = {
   fault: { cause: DriveCause; reason: string; since: number } | null
   /** The last day of the application's secret, as an administrator entered it. */
   secretEndsOn: CivilDate | null
-  workbook: 'found' | 'missing' | 'locked' | 'unknown'
+  workbook: 'found' | 'missing' | 'locked' | 'unread' | 'unknown'
+  /** Why the workbook that is there could not be read, in words; null otherwise. */
+  unreadReason: string | null
   /** When the workbook was first read with its present content; null if it has never been read. */
   unchangedSince: number | null
   /** Since when Microsoft has been asking to wait; null if it is not. */
@@ -38,6 +40,7 @@ export type HealthNotice =
   | { kind: 'failing'; reason: string }
   | { kind: 'workbook_missing' }
   | { kind: 'workbook_locked' }
+  | { kind: 'workbook_unread'; reason: string }
   | { kind: 'workbook_unchanged'; since: number; days: number }
   | { kind: 'throttled'; since: number }
 
@@ -93,9 +96,10 @@ function aboutFault(facts: HealthFacts): HealthNotice[] {
   return cause === 'throttled' || isShort ? [] : [{ kind: 'failing', reason }]
 }
 
-function aboutWorkbook({ workbook, unchangedSince: since, now }: HealthFacts): HealthNotice[] {
+function aboutWorkbook({ workbook, unreadReason, unchangedSince: since, now }: HealthFacts): HealthNotice[] {
   if (workbook === 'missing') return [{ kind: 'workbook_missing' }]
   if (workbook === 'locked') return [{ kind: 'workbook_locked' }]
+  if (workbook === 'unread') return [{ kind: 'workbook_unread', reason: unreadReason ?? '' }]
   if (workbook !== 'found' || since === null || now - since < UNCHANGED_WARNING_MS) return []
   return [{ kind: 'workbook_unchanged', since, days: Math.floor((now - since) / days(1)) }]
 }

@@ -58,10 +58,11 @@ async function resolve(shareUrl: string): Promise<SharedItem> {
   return askGraph((patience) => resolveShare(shareUrl, patience)).finally(forgetCloudFacts)
 }
 
-const tested = ({ name, kind, fileCount, folderCount }: SharedItem): DriveTested => ({
+const tested = ({ name, kind, fileCount, folderCount, isAllCounted }: SharedItem): DriveTested => ({
   success: true,
   name,
   kind,
   fileCount,
   folderCount,
+  isAllCounted,
 })

@@ -15,6 +15,7 @@ export const driveHealthEs = {
   failing: (reason: string) => `No llega nada nuevo de la hoja ni de los documentos. ${reason}`,
   workbook_missing: 'El libro de seguimiento no está en la unidad: los expedientes no se actualizan.',
   workbook_locked: 'El libro de seguimiento está abierto o bloqueado: los expedientes no se actualizan.',
+  workbook_unread: (reason: string) => `Los expedientes no se actualizan. ${reason}`,
   workbook_unchanged: (date: string, days: number) =>
     `El libro de seguimiento no cambia desde el ${date} (${days} días). ¿Se trabaja quizá en otro archivo?`,
   throttled: (when: string) =>
@@ -43,6 +44,7 @@ export const driveHealthEn: typeof driveHealthEs = {
   failing: (reason) => `Nothing new arrives from the spreadsheet or the documents. ${reason}`,
   workbook_missing: 'The tracking workbook is not on the drive: cases are not being updated.',
   workbook_locked: 'The tracking workbook is open or locked: cases are not being updated.',
+  workbook_unread: (reason) => `Cases are not being updated. ${reason}`,
   workbook_unchanged: (date, days) =>
     `The tracking workbook has not changed since ${date} (${days} days). Is somebody working in another file?`,
   throttled: (when) =>

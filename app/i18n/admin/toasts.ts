@@ -239,6 +239,11 @@ export const adminToastsEs = {
     text: ({ name, files, folders }: { name: string; files: string; folders: string }) =>
       `Se puede leer «${name}». Archivos: ${files}. Carpetas: ${folders}.`,
   },
+  drive_tested_in_part: {
+    title: 'Prueba correcta',
+    text: ({ name, files, folders }: { name: string; files: string; folders: string }) =>
+      `Se puede leer «${name}». Archivos: al menos ${files}. Carpetas: al menos ${folders}.`,
+  },
   drive_test_failed: {
     title: 'Test Failed',
     text: ({ reason }: Reason) => `No se ha podido probar la carpeta. ${reason}`,
@@ -511,6 +516,11 @@ export const adminToastsEn: typeof adminToastsEs = {
   drive_tested: {
     title: 'Test passed',
     text: ({ name, files, folders }) => `“${name}” can be read. Files: ${files}. Folders: ${folders}.`,
+  },
+  drive_tested_in_part: {
+    title: 'Test passed',
+    text: ({ name, files, folders }) =>
+      `“${name}” can be read. Files: at least ${files}. Folders: at least ${folders}.`,
   },
   drive_test_failed: {
     title: 'Test Failed',

@@ -61,9 +61,10 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
   const submit = ({ url, intent }: DriveShareForm) => {
     if (intent === 'save') return save(viewer, url, context)
     return orRedirectBack({ back, text: 'drive_test_failed', language }, async () => {
-      const { name, fileCount, folderCount } = await testShare(viewer, { shareUrl: url })
+      const { name, fileCount, folderCount, isAllCounted } = await testShare(viewer, { shareUrl: url })
       const values = { name, files: String(fileCount), folders: String(folderCount) }
-      return redirectWithToast(back, { kind: 'done', text: 'drive_tested', values })
+      const text = isAllCounted ? 'drive_tested' : 'drive_tested_in_part'
+      return redirectWithToast(back, { kind: 'done', text, values })
     })
   }
   const typed = (await readForm(request.clone())).get('url')
@@ -77,7 +78,7 @@ const save = (viewer: AdminViewer, url: string, { language, now }: AdminVisit['c
   orShowReason({ back, text: 'drive_not_saved', language }, () => {
     storeShareUrl(viewer, url, now)
     if (followedFolder(viewer) === null) return redirectWithToast(back, { kind: 'done', text: 'drive_saved' })
-    return orRedirectBack({ back, text: 'drive_set_up_failed', language }, async () => {
+    return orShowReason({ back, text: 'drive_set_up_failed', language }, async () => {
       const { name } = await setUpShare(viewer, { shareUrl: url }, now)
       return redirectWithToast(back, { kind: 'done', text: 'drive_set_up', values: { name } })
     })

@@ -59,6 +59,7 @@ const samples: Samples = {
   documents_synced: [{ files: '12', cases: '3' }],
   drive_set_up: [{ name: 'Expedientes' }],
   drive_tested: [{ name: 'Expedientes', files: '3', folders: '12' }],
+  drive_tested_in_part: [{ name: 'Expedientes', files: '4990', folders: '10' }],
   run_undone: [{ kept: '0' }, { kept: '2' }],
   authentic_applied: [{ cases: '3', phases: '0' }],
   upload_done: [{ rows: '20', clients: '1', cases: '2', mails: '0' }],

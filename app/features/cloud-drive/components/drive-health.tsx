@@ -42,6 +42,8 @@ export function sentenceOf(
       return words.secret_ends(longDate(language, notice.on), notice.days)
     case 'failing':
       return words.failing(notice.reason)
+    case 'workbook_unread':
+      return words.workbook_unread(notice.reason)
     case 'workbook_unchanged':
       return words.workbook_unchanged(longDateAt(language, notice.since), notice.days)
     case 'throttled':

@@ -33,6 +33,8 @@ export const OTHER_CASE = 'moved_to_other_case'
 export const PLACED = 'placed_here'
 
 const REFUSALS = new Set([
+  // Stated to be smaller: a file whose stated size is too large is not fetched.
+  'too_large',
   'file_type_refused',
   'file_macros',
   'file_encrypted',
@@ -57,11 +59,11 @@ export function decide(
   if (item?.state === 'taken' && same && item.reason !== PLACED && stillClear) return { kind: 'keep' }
   if (item?.state === 'deleted') return { kind: 'deleted' }
   if (item?.placedCaseId && item.documentId) return { kind: 'placed' }
-  const place = same && item.placedCaseId ? placeGiven(item) : found
-  if (item?.reason === OTHER_CASE && same) return aside('quarantined', OTHER_CASE)
+  const given = same && item.placedCaseId ? placeGiven(item) : null
+  if (item?.reason === OTHER_CASE && same && !given) return aside('quarantined', OTHER_CASE)
+  const place = given ?? found
   if (place.kind !== 'case') return aside(place.kind, place.reason)
-  if (item?.documentId && caseOfDocument(item.documentId) !== place.caseId)
-    return aside('quarantined', OTHER_CASE)
+  if (item && !given && isOfOther(item, place.caseId)) return aside('quarantined', OTHER_CASE)
   const known = item && !again ? knownFault(item, file) : null
   if (known) return known
   if (item?.documentId && hasBytes(item, file)) return { kind: 'take', how: 'Moved', place }
@@ -71,6 +73,12 @@ export function decide(
 
 const aside = (state: AsideState, reason: string, aboutContent = false) =>
   ({ kind: 'aside', state, reason, aboutContent }) as const
+
+/** Whether a file has, or once had, a document of another case. */
+function isOfOther({ documentId, formerCaseId }: DriveItem, caseId: number): boolean {
+  if (documentId !== null) return caseOfDocument(documentId) !== caseId
+  return formerCaseId !== null && formerCaseId !== caseId
+}
 
 /**
  * Names of different people hide a document that is already visible. A name that has only become ambiguous, because its

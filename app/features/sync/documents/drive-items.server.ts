@@ -6,6 +6,7 @@ import { readSetting } from '~/features/settings/settings.server'
 import type { DriveFile } from '~/infra/drive/drive'
 import { database, type Tx, transact } from '~db/client'
 import { cases, driveItems, users } from '~db/schema'
+import { isFormer, rememberFormer, withoutThoseBack } from './former-files.server'
 
 /** What the portal has stored about a file of the drive; `deleted`: its document was deleted here. */
 export type DriveItem = typeof driveItems.$inferSelect
@@ -19,7 +20,7 @@ export type KnownItems = {
 }
 
 /** Which file it is, and where. */
-type Identity = Pick<DriveItem, 'path' | 'fileId' | 'fingerprint'>
+type Identity = Pick<DriveItem, 'path' | 'fileId' | 'fingerprint'> & Partial<Pick<DriveItem, 'formerCaseId'>>
 
 /**
  * What a file and its item have in common, most certain first. The id comes before the path: a file that replaces
@@ -31,13 +32,14 @@ const TRAITS: ((of: Identity) => string | null)[] = [
   ({ fileId }) => fileId,
   ({ fingerprint, path }) => `${fingerprint}/${path}`,
   ({ fingerprint }) => fingerprint || null,
-  ({ path }) => path,
+  ({ path, formerCaseId = null }) => (formerCaseId === null ? path : null),
 ]
 
 /** The items of the files. Nothing is known about unreadable folders, so nothing below them counts as gone. */
 export function loadItems(files: DriveFile[], unreadable: string[]): KnownItems {
   // Of several that were at a path, one with nothing against it comes first.
-  const items = database().select().from(driveItems).orderBy(driveItems.reason).all()
+  const all = database().select().from(driveItems).orderBy(driveItems.reason).all()
+  const items = withoutThoseBack(all, files)
   const found = new Map<DriveFile, DriveItem>()
   for (const trait of TRAITS) match(files, items, trait, found)
   const taken = new Set(found.values())
@@ -85,8 +87,10 @@ const isThere = ({ state }: DriveItem) => state !== 'gone' && state !== 'deleted
 export const hasItems = (): boolean =>
   database().select({ id: driveItems.id }).from(driveItems).limit(1).get() !== undefined
 
-/** Stores what is now known about a file. */
+/** Stores what is now known about a file. If it has taken the place of another one, that one is remembered too. */
 export function saveItem(tx: Tx, item: typeof driveItems.$inferInsert) {
+  const before = tx.select().from(driveItems).where(eq(driveItems.id, item.id)).get()
+  if (before?.fileId && item.fileId && before.fileId !== item.fileId) rememberFormer(tx, before, item.fileId)
   tx.insert(driveItems).values(item).onConflictDoUpdate({ target: driveItems.id, set: item }).run()
 }
 
@@ -94,7 +98,7 @@ export function saveItem(tx: Tx, item: typeof driveItems.$inferInsert) {
 export function markGone(item: DriveItem) {
   const own = eq(driveItems.id, item.id)
   transact((tx) => {
-    if (item.documentId === null) tx.delete(driveItems).where(own).run()
+    if (item.documentId === null && !isFormer(item)) tx.delete(driveItems).where(own).run()
     else tx.update(driveItems).set({ state: 'gone' }).where(own).run()
   })
 }

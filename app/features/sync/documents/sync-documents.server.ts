@@ -169,22 +169,25 @@ function endsRun(reason: string, round: Round): boolean {
   return ENDING.has(reason) || round.failures === MOST_FAILURES
 }
 
+const TAKEN = { state: 'taken', reason: null, attempts: 0, formerCaseId: null } as const
+
 /** Performs the action for a file, and records it in the same transaction. */
 async function take(
   { file, item }: Step,
   { how, place: { caseId, category } }: Taking,
-  fetched: Promise<Fetched> | null,
-  { placing, now }: Round,
+  fetching: Promise<Fetched> | null,
+  { placing, now, report }: Round,
 ) {
   const id = item?.id ?? randomUUID()
   const clientId = placing.clients.get(caseId) ?? null
   const incoming: Incoming = { itemId: id, file, caseId, category, clientId }
   const remember = (tx: Tx, documentId: number) =>
-    saveItem(tx, { id, ...identityOf(file), state: 'taken', reason: null, attempts: 0, documentId })
-  const bytes = () => fetched ?? fetchFile(file)
-  if (!item?.documentId) await importDocument(incoming, await bytes(), now, remember)
-  else if (how === 'Replaced') await replaceBytes(item.documentId, incoming, await bytes(), now, remember)
-  else moveWithinCase(item.documentId, incoming, now, remember)
+    saveItem(tx, { id, ...identityOf(file), ...TAKEN, documentId })
+  if (item?.documentId && how === 'Moved') return moveWithinCase(item.documentId, incoming, now, remember)
+  const fetched = await (fetching ?? fetchFile(file))
+  if (item?.documentId) await replaceBytes(item.documentId, incoming, fetched, now, remember)
+  else await importDocument(incoming, fetched, now, remember)
+  if (fetched.received.size !== file.size) note(report, file.path, 'taken', 'size_differs')
 }
 
 /** The reason stored with a file: one of our names, or the code of the file system error. */

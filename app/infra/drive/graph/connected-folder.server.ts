@@ -20,6 +20,14 @@ export async function connectedFolder(patience: Patience = {}): Promise<Folder> 
   return folder
 }
 
+/** What only a person can provide before the drive can be read; null if nothing is missing. `now`: UTC milliseconds. */
+export function missingLink(now: number): 'drive_auth_required' | 'drive_not_set_up' | null {
+  const { method, canRenew, accessExpiresAt } = connection()
+  const isOver = method === 'authorization_code' && !canRenew && (accessExpiresAt ?? 0) <= now
+  if (isOver) return 'drive_auth_required'
+  return chosenFolder() === null && !env().GRAPH_SHARE_URL ? 'drive_not_set_up' : null
+}
+
 /** Makes the folder of a sharing URL the one that is followed. Throws `drive_missing` for anything but a folder. */
 export async function followShare(shareUrl: string, patience: Patience = {}) {
   const { kind, driveId, driveType, itemId, name, webUrl } = await resolveShare(shareUrl, patience)

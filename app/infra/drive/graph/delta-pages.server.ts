@@ -17,6 +17,10 @@ const DeltaPage = z.object({
 })
 type DeltaPage = z.output<typeof DeltaPage>
 
+/** Where an enumeration of everything begins. */
+export const beginningOf = (driveId: string) =>
+  `/drives/${encodeURIComponent(driveId)}/root/delta?$select=${ITEM_FIELDS}&$top=${PAGE_SIZE}`
+
 /** The cursor is of no use any more. `location`: where Graph says to begin again. */
 type Expired = { location: string | null }
 
@@ -38,7 +42,7 @@ export async function* deltaPages(
   place: Place,
   signal?: AbortSignal,
 ): AsyncGenerator<Page | 'start_again'> {
-  const beginning = `/drives/${encodeURIComponent(driveId)}/root/delta?$select=${ITEM_FIELDS}&$top=${PAGE_SIZE}`
+  const beginning = beginningOf(driveId)
   const asked = new Set([place ?? beginning])
   let hasBegunAgain = false
   let answer = await (place === null ? ask(beginning, signal) : askStored(place, signal))
@@ -57,10 +61,13 @@ export async function* deltaPages(
       yield 'start_again'
       throw new DriveError('drive_unavailable', { reason: 'endlessEnumeration' })
     }
+    // Graph prepares the next page while this one is being stored.
+    const coming = isLast ? null : ask(next, signal)
+    coming?.catch(() => undefined)
     yield answer
-    if (isLast) return
+    if (coming === null) return
     asked.add(next)
-    answer = await ask(next, signal)
+    answer = await coming
   }
 }
 

@@ -131,7 +131,8 @@ async function refusalOf(error: unknown): Promise<Refusal> {
   if (error instanceof ClientError) {
     const { status = 0, ok = true } = response ?? {}
     const isWrong = error.code === 'OAUTH_INVALID_RESPONSE'
-    const reason = ok ? error.code : `status ${status}`
+    const word = error.code === 'OAUTH_TIMEOUT' ? 'timeout' : error.code
+    const reason = ok ? word : `status ${status}`
     return { status, error: isWrong ? 'invalid_response' : null, codes: [], reason, retryAfterMs }
   }
   const reason = networkFault(error)

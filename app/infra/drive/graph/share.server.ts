@@ -30,6 +30,8 @@ export type SharedItem = {
   /** What is directly in the folder. */
   fileCount: number
   folderCount: number
+  /** False if the folder has more than was counted. */
+  isAllCounted: boolean
 }
 
 /**
@@ -44,16 +46,16 @@ export async function resolveShare(url: string, patience: Patience = {}): Promis
   const driveId = parentReference?.driveId
   if (!driveId) throw new DriveError('drive_unavailable', { reason: 'noDriveId' })
   const kind = folder && !notebook ? 'folder' : 'file'
-  const counts = { fileCount: 0, folderCount: 0 }
-  if (kind === 'folder') {
-    const { items } = await childrenOf(driveId, itemId, patience)
-    for (const child of items) counts[child.folder ? 'folderCount' : 'fileCount'] += 1
-  }
+  const children = kind === 'folder' ? await childrenOf(driveId, itemId, patience) : NO_CHILDREN
+  const folderCount = children.items.filter((child) => child.folder).length
   return {
-    ...{ driveId, driveType: parentReference.driveType ?? null, itemId, kind, ...counts },
+    ...{ driveId, driveType: parentReference.driveType ?? null, itemId, kind },
+    ...{ fileCount: children.items.length - folderCount, folderCount, isAllCounted: children.isAll },
     ...{ name: name ?? '', webUrl: webUrl ?? null },
   }
 }
+
+const NO_CHILDREN: Awaited<ReturnType<typeof childrenOf>> = { items: [], isAll: true }
 
 /** An application that may read chosen sites only cannot always open links; an address that names a place can be found. */
 async function findItem(url: string, patience: Patience): Promise<z.output<typeof SharedItem>> {

@@ -27,6 +27,7 @@ export async function itemPathAt({ host, site, path }: SitePlace, patience: Pati
   const own = `/sites/${encodeURIComponent(id)}/drives?$select=id,webUrl`
   const { value: drives } = await graphJson(own, Drives, patience)
   for (const drive of drives) {
+    if (!URL.canParse(drive.webUrl)) continue
     const library = trimmed(decoded(new URL(drive.webUrl).pathname))
     const root = `/drives/${encodeURIComponent(drive.id)}/root`
     if (isSame(path, library)) return root

@@ -12,6 +12,7 @@ const well: HealthFacts = {
   fault: null,
   secretEndsOn: null,
   workbook: 'found',
+  unreadReason: null,
   unchangedSince: NOW - days(1),
   throttledSince: null,
   intervalMs: minutes(5),
@@ -92,6 +93,15 @@ test.each(['missing', 'locked'] as const)(
     expect(notices({ workbook, unchangedSince: NOW - days(60) })).toEqual([{ kind: `workbook_${workbook}` }])
   },
 )
+
+test('a workbook that cannot be read is told with the reason, however long it is unchanged', () => {
+  const facts = {
+    workbook: 'unread',
+    unreadReason: 'It is damaged.',
+    unchangedSince: NOW - days(30),
+  } as const
+  expect(notices(facts)).toEqual([{ kind: 'workbook_unread', reason: 'It is damaged.' }])
+})
 
 test('a workbook that is unchanged for 14 days is told', () => {
   expect(notices({ unchangedSince: NOW - days(14) + 1 })).toEqual([])

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { caseOfDocument } from '~/features/documents/import-document.server'
+import type { DriveFile } from '~/infra/drive/drive'
+import type { Tx } from '~db/client'
+import { driveItems } from '~db/schema'
+import type { DriveItem } from './drive-items.server'
+
+/*
+ * Files whose place another one has taken, and their document with it: one that comes back into another client's folder
+ * must not be taken for a new file.
+ */
+
+/** True for the item of such a file. */
+export const isFormer = ({ formerCaseId }: DriveItem) => formerCaseId !== null
+
+/** The items without those of former files that are back where their case still has a document: it becomes theirs again. */
+export function withoutThoseBack(items: DriveItem[], files: DriveFile[]): DriveItem[] {
+  const places = new Set(files.map(({ fileId, path }) => `${fileId}/${path}`))
+  const isBack = ({ fileId, path, formerCaseId }: DriveItem) =>
+    places.has(`${fileId}/${path}`) &&
+    items.some(
+      (item) =>
+        item.path === path && item.documentId !== null && caseOfDocument(item.documentId) === formerCaseId,
+    )
+  return items.filter((item) => !isFormer(item) || !isBack(item))
+}
+
+/** Remembers the file that an item was about before `fileId` took its place. */
+export function rememberFormer(tx: Tx, before: DriveItem, fileId: string) {
+  const { path, documentId, state } = before
+  const returned = and(eq(driveItems.fileId, fileId), isNotNull(driveItems.formerCaseId))
+  tx.delete(driveItems)
+    .where(and(returned, ne(driveItems.id, before.id)))
+    .run()
+  const formerCaseId = documentId === null ? before.formerCaseId : caseOfDocument(documentId)
+  const kept = { id: randomUUID(), path, fileId: before.fileId, fingerprint: '' }
+  if (state === 'deleted')
+    tx.insert(driveItems)
+      .values({ ...kept, state })
+      .run()
+  else if (formerCaseId !== null)
+    tx.insert(driveItems)
+      .values({ ...kept, state: 'gone', formerCaseId })
+      .run()
+}
