@@ -10,6 +10,7 @@ import { EnvError } from './infra/env.server'
 import { openFrontDoor } from './infra/http/front-door.server'
 import { pageHeaders } from './infra/http/headers.server'
 import { languageOf } from './infra/http/language.server'
+import { manifestOfPage } from './infra/http/page-manifest.server'
 import { withoutNul } from './infra/http/without-nul.server'
 import { log } from './infra/log.server'
 import { NonceProvider } from './ui/nonce'
@@ -41,6 +42,8 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const ofPage = { ...context, manifest: manifestOfPage(context.manifest, pathname) }
   const nonce = randomBytes(16).toString('base64')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   pageHeaders(headers, nonce)
@@ -49,7 +52,7 @@ export default function handleRequest(
     let code = status
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+        <RemixServer context={ofPage} url={request.url} nonce={nonce} />
       </NonceProvider>,
       {
         nonce,
