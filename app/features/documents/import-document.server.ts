@@ -1,19 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { type AuditAction, recordAudit, syncActor } from '~/features/audit/record.server'
 import type { DriveFile } from '~/infra/drive/drive'
-import { firmDrive } from '~/infra/drive/firm-drive.server'
-import { MIME_TYPES } from '~/infra/storage/detect-type.server'
-import {
-  commitReceived,
-  discardReceived,
-  type ReceivedFile,
-  receiveFile,
-  removeStored,
-  type StoredFile,
-} from '~/infra/storage/disk-store.server'
-import { inspectFile } from '~/infra/storage/inspect-file.server'
+import { commitReceived, removeStored, type StoredFile } from '~/infra/storage/disk-store.server'
 import { database, type Tx, transact } from '~db/client'
 import { documents } from '~db/schema'
+import type { Fetched } from './fetch-file.server'
 import { namesOf } from './file-name'
 import { type Document, getDocument } from './get-document.server'
 import { linkByCategory, unlink } from './link.server'
@@ -32,23 +23,6 @@ export type Incoming = {
 export type OnStored = (tx: Tx, documentId: number) => void
 
 const QUARANTINE = 'quarantine'
-
-/** The content of a drive file, checked, among the temporary files. */
-export type Fetched = { mimeType: string; received: ReceivedFile }
-
-/** Fetches a drive file. Throws what the drive, `receiveFile` and `inspectFile` throw. */
-export async function fetchFile(file: DriveFile): Promise<Fetched> {
-  const received = await receiveFile(await firmDrive().open(file))
-  try {
-    return { mimeType: MIME_TYPES[await inspectFile(received)], received }
-  } catch (error) {
-    await discardReceived(received)
-    throw error
-  }
-}
-
-/** Drops what was fetched; no effect if it was kept. */
-export const discardFetched = ({ received }: Fetched) => discardReceived(received)
 
 /**
  * Makes a fetched drive file a document and links it to the event of its category. The file is safely stored before the

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { placeFile } from '~/features/cloud-drive/place-file'
+import { discardFetched, type Fetched, fetchFile } from '~/features/documents/fetch-file.server'
 import {
-  discardFetched,
-  type Fetched,
-  fetchFile,
   type Incoming,
   importDocument,
   moveWithinCase,
