@@ -33,7 +33,7 @@ const histories = fc
   .map((steps) =>
     newestFirst(
       steps.map(({ order, status, date }) => {
-        const eventDate = date?.toISOString().slice(0, 10)
+        const eventDate = date?.toISOString().slice(0, 10) ?? null
         return { ...eventView(PHASES[order] ?? '', { status, eventDate }), order }
       }),
     ),
