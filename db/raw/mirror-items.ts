@@ -4,6 +4,11 @@ import type { mirrorItems } from '../schema'
 export type MirrorRow = Omit<typeof mirrorItems.$inferSelect, 'driveId' | 'generation'>
 type Of = { driveId: string; generation: number }
 
+const SEE_AGAIN = `
+  UPDATE mirror_items SET generation = ? WHERE drive_id = ? AND item_id = ?
+    AND parent_id IS ? AND name = ? AND kind = ? AND size = ? AND version IS ? AND hash IS ? AND modified_at IS ?
+    AND mime IS ? AND problem IS ?`
+
 const SAVE = `
   INSERT INTO mirror_items
     (drive_id, generation, item_id, parent_id, name, kind, size, version, hash, modified_at, mime, problem)
@@ -14,14 +19,15 @@ const SAVE = `
     mime = excluded.mime, problem = excluded.problem`
 
 /**
- * Writes items of a drive, each at most once. Values by position and a key that is not written again: by name, or out of
- * JSON, it takes twice as long.
+ * Writes items of a drive, each at most once. In a full enumeration most are as they were: only their generation is
+ * written, which takes a third of the time. Values by position: by name, or out of JSON, it takes twice as long.
  */
 export function saveMirrored({ driveId, generation }: Of, rows: MirrorRow[]) {
+  const seeAgain = statement(SEE_AGAIN)
   const save = statement(SAVE)
-  for (const { itemId, parentId, name, kind, size, version, hash, modifiedAt, mime, problem } of rows)
-    save.run(
-      ...[driveId, generation, itemId, parentId, name, kind],
-      ...[size, version, hash, modifiedAt, mime, problem],
-    )
+  for (const { itemId, parentId, name, kind, size, version, hash, modifiedAt, mime, problem } of rows) {
+    const content = [parentId, name, kind, size, version, hash, modifiedAt, mime, problem]
+    const { changes } = seeAgain.run(generation, driveId, itemId, ...content)
+    if (changes === 0) save.run(driveId, generation, itemId, ...content)
+  }
 }

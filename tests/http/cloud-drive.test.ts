@@ -246,6 +246,49 @@ test('looking for new clients, synchronising and synchronising documents are thr
   expect(allCases()).toHaveLength(12)
 })
 
+test('files that vanish together are gone once an administrator has said so in the queue', async () => {
+  const { drive } = portal.graph
+  const takeDocuments = () => admin.post('/api/onedrive/sync-documents', {})
+  const states = () => sqlite().prepare('SELECT state, count(*) FROM drive_items GROUP BY state').raw().all()
+  const folder = drive.folder(`${FIRM_FOLDER}/EXP-1 - ${dniOfRow(1)}/Notas`)
+  for (let n = 0; n < 25; n++)
+    drive.put(`${FIRM_FOLDER}/EXP-1 - ${dniOfRow(1)}/Notas/${n}.pdf`, pdf(`nota ${n}`))
+  await takeDocuments()
+  const before = states()
+  drive.remove(folder.id)
+  await takeDocuments()
+  expect(states()).toEqual(before)
+  const queue = await (await admin.get('/admin/queue')).text()
+  const [, answer = ''] =
+    /action="(\/admin\/queue\/\d+\/answer)"(?:(?!<\/form>).)*value="gone"/s.exec(queue) ?? []
+  expect(queue.replaceAll('<!-- -->', '')).toContain('25 / 26')
+  const said = await admin.fetch(answer, { method: 'POST', body: new URLSearchParams({ answer: 'gone' }) })
+  expect([said.status, said.headers.get('location')]).toEqual([302, '/admin/queue'])
+  expect(states()).toEqual(before)
+  await takeDocuments()
+  expect(states()).toEqual([
+    ['gone', 25],
+    ['taken', 1],
+  ])
+})
+
+test('a set-up that fails for whatever reason says that the address has been saved', async () => {
+  sqlite().exec(
+    "CREATE TRIGGER spoilt BEFORE UPDATE ON drive_connections BEGIN SELECT RAISE(ABORT, 'spoilt'); END",
+  )
+  const url = `${FIRM_SHARE}&saved`
+  portal.graph.share(url, portal.graph.drive.at(FIRM_FOLDER))
+  const form = new URLSearchParams({ url, intent: 'save' })
+  const page = await pageAfter(
+    admin,
+    await admin.fetch('/admin/integrations', { method: 'POST', body: form }),
+  )
+  sqlite().exec('DROP TRIGGER spoilt')
+  expect(page).toContain('The URL itself has been saved.')
+  expect(sqlite().prepare("SELECT value FROM settings WHERE key = 'drive_share_url'").pluck().get()).toBe(url)
+  await admin.post('/api/onedrive/store-sharepoint-url', { url: FIRM_SHARE })
+})
+
 test('the token is renewed once however many ask, and the new one is used', async () => {
   const tokens = () => portal.graph.requested({ pathRegex: '/token$' }).length
   const before = tokens()

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { env } from '~/infra/env.server'
 import { database, transact } from '~db/client'
+import { prepared } from '~db/prepared'
 import { driveConnections, settings } from '~db/schema'
 
 export type ConnectionRow = typeof driveConnections.$inferSelect
@@ -37,9 +38,12 @@ export function identity() {
   return { method, tenantId: GRAPH_TENANT_ID, clientId: GRAPH_CLIENT_ID } as const
 }
 
+/** Every call to Microsoft reads it several times. */
+const storedRow = prepared((db) => db.select().from(driveConnections))
+
 /** The connection as stored; without tokens if they belong to another application than the environment's. */
 export function readRow(): ConnectionRow {
-  const row = database().select().from(driveConnections).get()
+  const row = storedRow.get({})
   if (row && isOfEnvironment(row)) return row
   return { ...EMPTY, ...row, ...WITHOUT_TOKENS, ...identity() }
 }

@@ -61,13 +61,10 @@ export async function* deltaPages(
       yield 'start_again'
       throw new DriveError('drive_unavailable', { reason: 'endlessEnumeration' })
     }
-    // Graph prepares the next page while this one is being stored.
-    const coming = isLast ? null : ask(next, signal)
-    coming?.catch(() => undefined)
     yield answer
-    if (coming === null) return
+    if (isLast) return
     asked.add(next)
-    answer = await coming
+    answer = await ask(next, signal)
   }
 }
 
