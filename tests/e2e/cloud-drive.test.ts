@@ -94,7 +94,7 @@ test.each(waysOf(1))(
   'the end of the secret is entered, and told 30 days before ($width px, JavaScript $javaScript)',
   async (way) => {
     await disconnected()
-    const { page, faults, close } = await portal.visit(way, '/admin/integrations/connect')
+    const { page, faults, close } = await portal.walk(way, '/admin/integrations/connect')
     const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
     const save = async (date: string) => {
       await page.getByLabel('Último día del secreto').fill(date)

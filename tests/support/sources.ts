@@ -22,12 +22,18 @@ export function readSources(folders: string[]): Source[] {
 }
 
 const IMPORT = /^(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]/gm
+const LATE_IMPORT = /(?:await|=>)\s+import\(['"]([^'"]+)['"]\)/g
 
 function importsOf(path: string, text: string): Import[] {
-  return [...text.matchAll(IMPORT)].map(([statement, type, name = '']) => ({
+  const early = [...text.matchAll(IMPORT)].map(([statement, type, name = '']) => ({
     from: resolve(path, name),
     typeOnly: Boolean(type) || onlyTypes(statement),
   }))
+  const late = [...text.matchAll(LATE_IMPORT)].map(([, name = '']) => ({
+    from: resolve(path, name),
+    typeOnly: false,
+  }))
+  return [...early, ...late]
 }
 
 /** `import { type A, type B }` leaves nothing behind either. */
