@@ -31,6 +31,9 @@ export function boot(role: Role): Env {
   for (const folder of ['', 'documents', 'tmp', 'uploads', 'backups', 'locks']) {
     mkdirSync(join(config.DATA_DIR, folder), { recursive: true, mode: 0o700 })
   }
+  // A folder named in the environment may be a share that is not mounted yet: an empty one would hide that.
+  if (config.DRIVE === 'local' && !config.DRIVE_FOLDER)
+    mkdirSync(config.driveFolder, { recursive: true, mode: 0o700 })
   if (role !== 'script') global.portalRole ??= holdRole(config.DATA_DIR, role)
   prepareDatabase(config)
   return config

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BootError, boot } from '~/boot.server'
+import { mailServerDown, tryMailServer } from '~/features/mail/mail-server.server'
 import { failInterrupted, sendNextMail } from '~/features/mail/send-due.server'
 import { doNightlyDuties } from '~/features/operations/nightly.server'
 import { syncWhenDue } from '~/features/sync/runs/auto-sync.server'
@@ -18,6 +19,7 @@ const LEASE_POLL_MS = 500
 const SYNC_POLL_MS = 1_000
 const TASK_POLL_MS = 150
 const ABANDONED_POLL_MS = 5_000
+const MAIL_SERVER_POLL_MS = 60_000
 const DUTIES_POLL_MS = 60_000
 
 try {
@@ -32,6 +34,7 @@ const stopping = new AbortController()
 let lease: Lease | null = null
 const codes = openMailSender()
 const bulk = openMailSender()
+let mailServerTried = false
 
 failInterrupted(Date.now())
 log().info('worker started')
@@ -44,6 +47,7 @@ const loops = [
   repeat('sign of life', LEASE_POLL_MS, holdLease),
   repeat('codes', MAIL_POLL_MS, () => sendNextMail(codes, { urgent: true }, Date.now)),
   repeat('mails', MAIL_POLL_MS, () => paced(() => sendNextMail(bulk, { urgent: false }, Date.now))),
+  repeat('mail server', MAIL_SERVER_POLL_MS, watchMailServer),
   repeat('tasks', TASK_POLL_MS, () => doNextTask(Date.now())),
   repeat('abandoned runs', ABANDONED_POLL_MS, async () => {
     closeAbandonedRuns(Date.now())
@@ -73,6 +77,13 @@ async function repeat(name: string, pauseMs: number, work: () => Promise<boolean
 /** The lease of a crashed worker may remain valid for some seconds. */
 async function holdLease(): Promise<boolean> {
   lease ??= takeLease('worker')
+  return false
+}
+
+/** At the start, so that a wrong address is told before the first e-mail, and then for as long as it takes none. */
+async function watchMailServer(): Promise<boolean> {
+  if (!mailServerTried || mailServerDown()) await tryMailServer(bulk, Date.now)
+  mailServerTried = true
   return false
 }
 

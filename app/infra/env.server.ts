@@ -17,6 +17,18 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((value) => value.replace(/\/+$/, ''))
 
+/** `portal@firm.example`, or with a name: `The portal <portal@firm.example>`. */
+function sender(value: string, context: z.RefinementCtx): { name: string | null; address: string } {
+  const [, quoted = '', named] = value.trim().match(/^([^<>]*)<([^<>]*)>$/) ?? []
+  const address = z.email().safeParse((named ?? value).trim())
+  if (address.success) {
+    const name = quoted.trim().replace(/^"(.*)"$/, '$1')
+    return { name: name || null, address: address.data }
+  }
+  context.addIssue('must be an e-mail address, alone or as Name <address>')
+  return z.NEVER
+}
+
 const Variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z.string().optional(),
@@ -32,7 +44,7 @@ const Variables = z.object({
   ADMIN_PASSWORD_HASH: z.string().regex(ARGON2ID, 'must be an argon2id hash ($argon2id$v=19$m=…)').optional(),
   FIRM_NAME: z.string().trim().min(1).max(80, 'must have at most 80 characters').default('Ejemplo'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps URL' }).optional(),
-  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  MAIL_FROM: z.string().transform(sender).optional(),
   MAILBOX_VIEWER: toggle.default(false),
   MAIL_PER_SECOND: wholeNumber(1, 1000).default(10),
   DRIVE: z.enum(['local', 'graph'], 'must be local or graph').default('local'),
@@ -120,8 +132,8 @@ function contradictions(values: Values): string[] {
       `ADMIN_PASSWORD must have at least ${MIN_ADMIN_PASSWORD} characters outside this computer`,
     ],
     [
-      Boolean(values.SMTP_URL) !== Boolean(values.MAIL_FROM),
-      'SMTP_URL and MAIL_FROM go together: set both or neither',
+      Boolean(values.SMTP_URL && !values.MAIL_FROM),
+      'SMTP_URL needs MAIL_FROM, the address that the e-mails come from',
     ],
     [values.MAILBOX_VIEWER && !loopback, 'MAILBOX_VIEWER shows every mail: only with a loopback PUBLIC_URL'],
     [

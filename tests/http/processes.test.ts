@@ -119,6 +119,11 @@ test('a signal to all processes at once, and again, cuts no answer and no work',
   await portal.stop()
 })
 
+const split = (lines: string[], isFirst: (line: string) => boolean) => [
+  lines.filter(isFirst),
+  lines.filter((line) => !isFirst(line)),
+]
+
 test('the log of a whole walk holds no DNI, address, code, token, password or query', async () => {
   const mail = await catchMails()
   const portal = await startSamplePortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example' })
@@ -146,7 +151,14 @@ test('the log of a whole walk holds no DNI, address, code, token, password or qu
   expect(log.split('\n').length).toBeGreaterThan(10)
   expect(log).not.toContain('GET /healthz 200')
   expect(log).toMatch(/"level":40.*PUBLIC_URL is not set: links in mails lead to http:\/\/localhost:\d+,/)
-  for (const line of log.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
+  const [records = [], words] = split(log.trim().split('\n'), (line) => line.startsWith('{'))
+  for (const line of records) expect(() => JSON.parse(line)).not.toThrow()
+  expect(words).toEqual([
+    `The portal: ${portal.url}`,
+    `Its administration: ${portal.url}/admin`,
+    'Not set up yet:',
+    `  - PUBLIC_URL: until then links in e-mails lead to ${portal.url}, where only this computer finds the portal`,
+  ])
   for (const secret of [
     VICTOR.dni,
     VICTOR.dni.toLowerCase(),

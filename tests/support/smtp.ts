@@ -13,7 +13,7 @@ export type MailCatcher = {
   close(): Promise<void>
 }
 
-export async function catchMails(options: SMTPServerOptions = {}): Promise<MailCatcher> {
+export async function catchMails(options: SMTPServerOptions = {}, at = 0): Promise<MailCatcher> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -35,7 +35,7 @@ export async function catchMails(options: SMTPServerOptions = {}): Promise<MailC
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {

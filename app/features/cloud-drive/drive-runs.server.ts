@@ -16,7 +16,7 @@ import {
 import { database } from '~db/client'
 import { syncRuns } from '~db/schema'
 
-const { id, kind, origin, state, sourceSha256, startedAt, error, errorDetails } = syncRuns
+const { id, kind, origin, state, sourceSha256, startedAt, finishedAt, error, errorDetails } = syncRuns
 
 const ofDrive = inArray(origin, ['schedule', 'command', 'admin'])
 
@@ -24,7 +24,7 @@ const hasEnded = and(ofDrive, ne(kind, 'documents'), notInArray(state, ['queued'
 
 const latest = (wanted: SQL | undefined) =>
   database()
-    .select({ id, sourceSha256, error, errorDetails, startedAt })
+    .select({ id, state, sourceSha256, error, errorDetails, startedAt, finishedAt })
     .from(syncRuns)
     .where(wanted)
     .orderBy(desc(id))
@@ -46,6 +46,22 @@ export function failingSince(): number | null {
   const readable = or(isNull(error), notLike(error, 'drive%'))
   return firstStartAfter(latest(and(hasEnded, readable)), hasEnded)
 }
+
+/** The last drive run that failed, and when the first of the failures in a row began; null if the last one did not. */
+export function failingDriveRuns(): {
+  code: string
+  details: Record<string, string | number>
+  since: number
+} | null {
+  const last = latest(hasEnded)
+  if (last?.state !== 'failed' || last.error === null) return null
+  const since = firstStartAfter(latest(and(hasEnded, ne(state, 'failed'))), hasEnded)
+  return { code: last.error, details: last.errorDetails, since: since ?? last.startedAt }
+}
+
+/** When the drive's workbook was last read (UTC milliseconds), or null. */
+export const lastReadingAt = (): number | null =>
+  latest(and(hasEnded, inArray(state, ['done', 'unchanged', 'waiting', 'undone'])))?.finishedAt ?? null
 
 /** The content of the drive's workbook as it was last read; null if it has never been. */
 export const lastSha256 = (): string | null =>

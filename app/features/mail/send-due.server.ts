@@ -10,6 +10,7 @@ import { env } from '~/infra/env.server'
 import { MailError, type MailSender } from '~/infra/mail/transport.server'
 import { database, type Tx, transact } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
+import { noteMailFailure, noteMailSuccess } from './mail-server.server'
 import { skipReason, withLink } from './welcome.server'
 
 type Row = typeof mailOutbox.$inferSelect
@@ -45,11 +46,13 @@ async function send(sender: MailSender, row: Row, clock: () => number) {
   try {
     await sender.send({ ...compose(row), messageId: row.messageId, language: row.language })
     settle(row, { state: 'sent', sentAt: clock(), error: null }, clock())
+    noteMailSuccess(clock())
   } catch (error) {
     if (!(error instanceof MailError)) {
       settle(row, { state: 'failed', error: 'internal' }, clock())
       throw error
     }
+    noteMailFailure(error, clock())
     const wait = (row.urgent ? RETRY_URGENT_MS : RETRY_BULK_MS)[row.attempts - 1]
     const again = !error.permanent && wait !== undefined && clock() + wait < row.expiresAt
     const outcome = again ? { state: 'queued' as const, dueAt: clock() + wait } : { state: 'failed' as const }

@@ -4,6 +4,9 @@ import { isHeld } from '~/infra/lease/lease.server'
 import { database } from '~db/client'
 import { settings } from '~db/schema'
 import { type FailingDuty, failingDuties } from './failing-duties.server'
+import type { Standstill } from './standstill'
+import { whatStandsStill } from './standstill.server'
+import { standstillWords } from './standstill-words.server'
 
 export type Health = {
   status: 'ok' | 'failing'
@@ -12,6 +15,11 @@ export type Health = {
   /** Free disk space for documents and database: in bytes, or for strangers only whether it is sufficient. */
   diskFree: number | 'ok' | 'low'
   problems: string[]
+  /**
+   * What depends on others and stands still: the drive, the sheet, the mail server. Starting the portal again would not
+   * help, so it does not make the portal failing.
+   */
+  standing: { what: 'drive' | 'sheet' | 'schedule' | 'mail' | 'backup'; since: string | null; text: string }[]
 }
 
 const MIN_FREE_BYTES = 200 * 1024 * 1024
@@ -38,7 +46,15 @@ export async function checkHealth(now: number, { exact }: { exact: boolean }): P
     worker: alive ? 'alive' : 'missing',
     diskFree: exact ? free : enough,
     problems,
+    standing: answers ? whatStandsStill(now).map((still) => standingOf(still, now, exact)) : [],
   }
+}
+
+/** The reason may name a folder of this computer: it is not for outsiders. */
+function standingOf(still: Standstill, now: number, exact: boolean): Health['standing'][number] {
+  const since = 'since' in still ? new Date(still.since).toISOString() : still.on
+  const { sentence, reason } = standstillWords(still, 'en', now)
+  return { what: still.what, since, text: exact && reason ? `${sentence} ${reason}` : sentence }
 }
 
 const sentenceOf = ({ name, attempts, doneOn }: FailingDuty) =>

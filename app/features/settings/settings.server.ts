@@ -12,6 +12,7 @@ export type SettingKey =
   | 'drive_share_url'
   | 'drive_secret_ends'
   | 'tracking_workbook'
+  | 'mail_server_down'
 
 /** A setting of this data folder, or null if it has never been set. */
 export function readSetting(key: SettingKey): string | null {

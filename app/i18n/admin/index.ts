@@ -16,6 +16,7 @@ import { searchEn, searchEs } from './search'
 import { settingsEn, settingsEs } from './settings'
 import { sheetMakesEn, sheetMakesEs } from './sheet-makes'
 import { shellEn, shellEs } from './shell'
+import { standstillEn, standstillEs } from './standstill'
 import { timelineEn, timelineEs } from './timeline'
 import { uploadEn, uploadEs } from './upload'
 import { uploadDialogsEn, uploadDialogsEs } from './upload-dialogs'
@@ -25,6 +26,7 @@ import { welcomeEmailsEn, welcomeEmailsEs } from './welcome-emails'
 /** The texts of the administration, one file per area. Only its own pages load them. */
 const es = {
   shell: shellEs,
+  standstill: standstillEs,
   clients: clientsEs,
   client: clientEs,
   cases: casesEs,
@@ -49,6 +51,7 @@ const es = {
 }
 const en: typeof es = {
   shell: shellEn,
+  standstill: standstillEn,
   clients: clientsEn,
   client: clientEn,
   cases: casesEn,

@@ -16,17 +16,25 @@ export type Mail = {
   logo?: { id: string; bytes: Buffer }
 }
 
-/** `permanent`: the server will never accept this e-mail, so there is no point in retrying. */
+/** Why the server takes no e-mail at all. */
+export type ServerFault = 'unknown_host' | 'refused' | 'silent' | 'login' | 'encryption' | 'unreachable'
+
+/**
+ * `permanent`: the server will never accept this e-mail, so there is no point in retrying. `fault`: why it accepts none,
+ * or null if it only refused this one.
+ */
 export class MailError extends Error {
   constructor(
     message: string,
     readonly permanent: boolean,
+    readonly fault: ServerFault | null = null,
   ) {
     super(message)
   }
 }
 
-export type MailSender = { send(mail: Mail): Promise<void>; close(): void }
+/** `verify` connects and signs in without sending anything; like `send`, it throws `MailError`. */
+export type MailSender = { send(mail: Mail): Promise<void>; verify(): Promise<void>; close(): void }
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
@@ -46,9 +54,10 @@ function smtpSender(url: string): MailSender {
   )
   return {
     async send(mail) {
-      await transport.sendMail(toMessage(mail)).catch((error: SmtpFault) => {
-        throw new MailError(describe(error), isPermanent(error))
-      })
+      await transport.sendMail(toMessage(mail)).catch(refuse)
+    },
+    async verify() {
+      await transport.verify().catch(refuse)
     },
     close: () => transport.close(),
   }
@@ -56,12 +65,27 @@ function smtpSender(url: string): MailSender {
 
 type SmtpFault = Error & { code?: string; responseCode?: number; response?: string }
 
+function refuse(error: SmtpFault): never {
+  throw new MailError(describe(error), isPermanent(error), serverFault(error))
+}
+
 const describe = (error: SmtpFault) =>
   [error.code, error.response ?? error.message].filter(Boolean).join(': ').slice(0, 300)
 
 /** Only the response to this e-mail counts: a wrong password or a full server is not its fault. */
 const isPermanent = ({ code, responseCode = 0 }: SmtpFault) =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+
+const OF_THE_SERVER = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EAUTH', 'ENOAUTH', 'ETLS', 'EPROTOCOL']
+
+function serverFault({ code = '', message }: SmtpFault): ServerFault | null {
+  if (!OF_THE_SERVER.includes(code)) return null
+  if (/EAUTH|ENOAUTH/.test(code)) return 'login'
+  if (/ENOTFOUND|EAI_AGAIN|EDNS/.test(code + message)) return 'unknown_host'
+  if (/ECONNREFUSED/.test(message)) return 'refused'
+  if (/ETIMEDOUT|timeout/i.test(code + message)) return 'silent'
+  return /ETLS|certificate|SSL|TLS/i.test(code + message) ? 'encryption' : 'unreachable'
+}
 
 function mailboxSender(folder: string): MailSender {
   const transport: Transporter = nodemailer.createTransport({
@@ -77,12 +101,16 @@ function mailboxSender(folder: string): MailSender {
       await writeFile(join(folder, `${name}.part`), message, { mode: 0o600 })
       await rename(join(folder, `${name}.part`), join(folder, name))
     },
+    verify: async () => undefined,
     close: () => transport.close(),
   }
 }
 
 const toMessage = (mail: Mail) => ({
-  from: { name: mail.fromName, address: env().MAIL_FROM ?? 'portal@localhost' },
+  from: {
+    name: env().MAIL_FROM?.name ?? mail.fromName,
+    address: env().MAIL_FROM?.address ?? 'portal@localhost',
+  },
   // An object, never a string: "a@x.example, b@y.example" as a string would be two recipients.
   to: { name: mail.to.name, address: mail.to.address },
   subject: mail.subject,

@@ -96,7 +96,10 @@ test.each([
   ],
   [{ FIRM_NAME: 'x'.repeat(81) }, 'FIRM_NAME must have at most 80 characters'],
   [{ SMTP_URL: 'http://correo.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL must be an smtp or smtps URL'],
-  [{ SMTP_URL: 'smtp://correo.example', MAIL_FROM: 'despacho' }, 'MAIL_FROM must be an e-mail address'],
+  [
+    { SMTP_URL: 'smtp://correo.example', MAIL_FROM: 'despacho' },
+    'MAIL_FROM must be an e-mail address, alone or as Name <address>',
+  ],
   [{ MAILBOX_VIEWER: 'yes' }, 'MAILBOX_VIEWER must be 0 or 1'],
   [{ DRIVE: 'onedrive' }, 'DRIVE must be local or graph'],
   [{ GRAPH_AUTH: 'basic' }, 'GRAPH_AUTH must be app or delegated'],
@@ -144,7 +147,7 @@ test('all contradictions are listed at once', () => {
       ...OUTSIDE,
       MAILBOX_VIEWER: '1',
       LIMITS_FACTOR: '2',
-      MAIL_FROM: 'a@b.example',
+      SMTP_URL: 'smtp://correo.example',
       ADMIN_PASSWORD: 'kurz',
     }),
   ).toHaveLength(4)
@@ -172,11 +175,18 @@ test('outside this computer the admin password has 16 characters at least', () =
   expect(faultsOf({ ADMIN_PASSWORD: 'demo' })).toEqual([])
 })
 
-test('a mail server and a sender go together', () => {
+test('a mail server needs a sender, who may have a name; a sender alone stops nothing', () => {
   const mail = { SMTP_URL: 'smtps://user:pass@correo.example', MAIL_FROM: 'despacho@correo.example' }
   expect(faultsOf(mail)).toEqual([])
   expect(faultsOf({ SMTP_URL: mail.SMTP_URL })).toHaveLength(1)
-  expect(faultsOf({ MAIL_FROM: mail.MAIL_FROM })).toHaveLength(1)
+  expect(faultsOf({ MAIL_FROM: mail.MAIL_FROM })).toEqual([])
+  const from = (MAIL_FROM: string) => parseEnv({ ...mail, MAIL_FROM }).MAIL_FROM
+  const address = 'despacho@correo.example'
+  expect(from(address)).toEqual({ name: null, address })
+  expect(from(`<${address}>`)).toEqual({ name: null, address })
+  expect(from(`El portal <${address}>`)).toEqual({ name: 'El portal', address })
+  expect(from(`"Ferrer, Vidal y Soto" <${address}>`)).toEqual({ name: 'Ferrer, Vidal y Soto', address })
+  expect(faultsOf({ ...mail, MAIL_FROM: `El portal <despacho>` })).toHaveLength(1)
 })
 
 test.each([

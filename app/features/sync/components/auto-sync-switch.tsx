@@ -8,8 +8,10 @@ import { type Countdown, useCountdown } from './use-countdown'
 /** `nextAt`: the time of the next synchronisation, for visitors without scripts. */
 export type AutoSync = Countdown & { nextAt: string }
 
+type Props = { autoSync: AutoSync; trouble: 'waits' | 'stopped' | null }
+
 /** Whether automatic synchronisation is on, the time until the next one, and the switch. */
-export function AutoSyncSwitch({ autoSync }: { autoSync: AutoSync }) {
+export function AutoSyncSwitch({ autoSync, trouble }: Props) {
   const { shell } = useAdminTexts()
   const { autoSync: words } = shell
   const { pathname, search } = useLocation()
@@ -19,7 +21,7 @@ export function AutoSyncSwitch({ autoSync }: { autoSync: AutoSync }) {
     <div className="auto">
       <p className="auto__state">
         <strong lang="en">{words.title}</strong>
-        <Badge tone={isActive ? 'done' : 'rest'} icon={isActive ? 'check' : 'close'}>
+        <Badge {...lookOf(isActive, trouble)}>
           <span lang="de">{isActive ? words.active : words.inactive}</span>
         </Badge>
         <Next isActive={isActive} counted={counted} nextAt={autoSync.nextAt} />
@@ -34,6 +36,13 @@ export function AutoSyncSwitch({ autoSync }: { autoSync: AutoSync }) {
       </Form>
     </div>
   )
+}
+
+/** On is green only while it works. */
+function lookOf(isActive: boolean, trouble: Props['trouble']) {
+  if (!isActive) return { tone: 'rest', icon: 'close' } as const
+  if (trouble === null) return { tone: 'done', icon: 'check' } as const
+  return { tone: trouble === 'stopped' ? 'alert' : 'ahead', icon: 'warning' } as const
 }
 
 type NextProps = { isActive: boolean; counted: Countdown | null; nextAt: string }

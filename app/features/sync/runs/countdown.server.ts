@@ -1,12 +1,16 @@
 import type { AdminViewer } from '~/access/viewer'
+import { minutes } from '~/domain/duration'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import { readSetting, writeSetting } from '~/features/settings/settings.server'
+import { readSetting, settingChangedAt, writeSetting } from '~/features/settings/settings.server'
+import { isHeld } from '~/infra/lease/lease.server'
 import { perDatabase, transact } from '~db/client'
 import { dataVersion } from '~db/raw/maintenance'
 import { nextSyncAt } from './next-sync.server'
 
 /** `nextSyncIn` in whole seconds. */
 export type Countdown = { isActive: boolean; nextSyncIn: number }
+
+const OVERDUE_MS = minutes(10)
 
 const remembered = perDatabase<{ version: number; isActive: boolean; nextAt: number }>()
 
@@ -24,6 +28,13 @@ export function syncCountdown(_viewer: AdminViewer, now: number): Countdown {
   }
   const { isActive, nextAt } = known
   return { isActive, nextSyncIn: isActive ? Math.max(0, Math.ceil((nextAt - now) / 1000)) : 0 }
+}
+
+/** Since when a scheduled run has been overdue (UTC milliseconds): the worker starts none. Null if none is. */
+export function scheduleOverdueSince(now: number): number | null {
+  if (readSetting('auto_sync') !== 'on' || isHeld('sync', now)) return null
+  const due = Math.max(nextSyncAt(), settingChangedAt('auto_sync') ?? 0)
+  return due < now - OVERDUE_MS ? due : null
 }
 
 /** Turns the scheduled synchronisation on or off. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SessionGuard } from '~/features/auth/components/session-guard'
 import { DriveHealth } from '~/features/cloud-drive/components/drive-health'
 import { FailingNights } from '~/features/operations/components/failing-nights'
+import { StandingStill } from '~/features/operations/components/standing-still'
 import { paths } from '~/paths'
 import { AdminFrame } from '~/ui/admin/admin-frame'
 import { Sections } from '~/ui/admin/sections'
@@ -12,12 +13,13 @@ type Props = { shell: ReturnType<typeof readShell>; children: ReactNode }
 
 /** What surrounds every page of the administration: header, strip, sections, what must be told. */
 export function AdminShell({ shell, children }: Props) {
-  const { label, life, pending, failing, drive, autoSync, counters } = shell
+  const { label, life, pending, failing, drive, still, strip } = shell
   return (
-    <AdminFrame label={label} signedIn strip={<Strip counters={counters} autoSync={autoSync} />}>
+    <AdminFrame label={label} signedIn strip={<Strip strip={strip} still={still} />}>
       <Sections pending={pending} />
-      {(failing.length > 0 || drive.length > 0) && (
+      {failing.length + drive.length + still.length > 0 && (
         <div className="wrap told">
+          <StandingStill still={still} />
           <FailingNights duties={failing} />
           <DriveHealth notices={drive} />
         </div>

@@ -1,30 +1,50 @@
 import type { AdminViewer } from '~/access/viewer'
+import { civilDateAt } from '~/domain/civil-date'
 import { lifeOf } from '~/features/auth/session-life.server'
+import { lastReadingAt } from '~/features/cloud-drive/drive-runs.server'
 import { driveHealth } from '~/features/cloud-drive/health-facts.server'
+import { mailGoesToFiles } from '~/features/mail/mail-server.server'
 import { failingDuties } from '~/features/operations/failing-duties.server'
+import { whatStandsStill } from '~/features/operations/standstill.server'
+import { sinceWhen, standstillWords } from '~/features/operations/standstill-words.server'
 import { readCounters } from '~/features/overview/counters.server'
 import { countWorkLines } from '~/features/overview/list-work-lines.server'
 import { syncCountdown } from '~/features/sync/runs/countdown.server'
-import { clockTime, wholeNumber } from '~/i18n/format'
+import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
+import { clockTime, dateTimeAt, wholeNumber } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 
 type Context = Parameters<typeof lifeOf>[1] & { language: Language; now: number }
 
 /** What every page of the administration shows around its own content. */
 export function readShell(viewer: AdminViewer, context: Context) {
-  const { clients, activeCases, documents } = readCounters(viewer)
-  const countdown = syncCountdown(viewer, context.now)
-  const number = (n: number) => wholeNumber(context.language, n)
+  const { language, now } = context
   return {
     label: viewer.label,
     life: lifeOf(viewer, context),
     pending: countWorkLines(viewer).total,
-    failing: failingDuties(context.now),
-    drive: driveHealth(viewer, context.language, context.now),
-    autoSync: {
-      ...countdown,
-      nextAt: clockTime(context.language, context.now + countdown.nextSyncIn * 1000),
-    },
-    counters: { clients: number(clients), activeCases: number(activeCases), documents: number(documents) },
+    failing: failingDuties(now),
+    drive: driveHealth(viewer, language, now),
+    still: whatStandsStill(now).map((one) => standstillWords(one, language, now)),
+    strip: { counters: countersIn(viewer, language), ...readingOf(viewer, language, now) },
+  }
+}
+
+function countersIn(viewer: AdminViewer, language: Language) {
+  const { clients, activeCases, documents } = readCounters(viewer)
+  const number = (n: number) => wholeNumber(language, n)
+  return { clients: number(clients), activeCases: number(activeCases), documents: number(documents) }
+}
+
+function readingOf(viewer: AdminViewer, language: Language, now: number) {
+  const countdown = syncCountdown(viewer, now)
+  const read = lastReadingAt()
+  const waits = sheetThatWaits(viewer)
+  const isToday = read !== null && civilDateAt(read) === civilDateAt(now)
+  return {
+    autoSync: { ...countdown, nextAt: clockTime(language, now + countdown.nextSyncIn * 1000) },
+    lastReading: read === null ? null : (isToday ? clockTime : dateTimeAt)(language, read),
+    waits: waits && { runId: waits.runId, rows: waits.rows, since: sinceWhen(waits.since, language, now) },
+    mailGoesToFiles: mailGoesToFiles(),
   }
 }

@@ -1,11 +1,17 @@
-import { type AutoSync, AutoSyncSwitch } from '~/features/sync/components/auto-sync-switch'
+import { Link } from '@remix-run/react'
+import type { StandstillWords } from '~/features/operations/standstill'
+import { AutoSyncSwitch } from '~/features/sync/components/auto-sync-switch'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import type { readShell } from './shell.server'
 
-type Props = { counters: Record<'clients' | 'activeCases' | 'documents', string>; autoSync: AutoSync }
+type Props = Pick<ReturnType<typeof readShell>, 'strip' | 'still'>
 
-/** One line below the header: the counters and the automatic synchronisation. */
-export function Strip({ counters, autoSync }: Props) {
+/** One line below the header: the counters, what the portal last read, what waits or stands still, and its schedule. */
+export function Strip({ strip, still }: Props) {
   const { shell } = useAdminTexts()
+  const { counters, autoSync, waits } = strip
+  const reads = !still.some(({ what }) => what === 'drive' || what === 'sheet' || what === 'schedule')
   return (
     <section className="strip" aria-label={shell.summary}>
       <div className="wrap">
@@ -14,7 +20,8 @@ export function Strip({ counters, autoSync }: Props) {
           <Counter value={counters.activeCases} label={shell.activeCases} />
           <Counter value={counters.documents} label={shell.documents} />
         </div>
-        <AutoSyncSwitch autoSync={autoSync} />
+        <Reading strip={strip} still={still} />
+        <AutoSyncSwitch autoSync={autoSync} trouble={reads ? waits && 'waits' : 'stopped'} />
       </div>
     </section>
   )
@@ -25,3 +32,26 @@ const Counter = ({ value, label }: { value: string; label: string }) => (
     <b>{value}</b> <span>{label}</span>
   </p>
 )
+
+function Reading({ strip: { lastReading, waits, mailGoesToFiles }, still }: Props) {
+  const { standstill: words } = useAdminTexts()
+  const faults = [...still.map(shortOf), ...(mailGoesToFiles ? [words.noMailServer] : [])]
+  return (
+    <div className="reading">
+      <p>
+        {lastReading === null ? words.neverRead : words.lastReading(lastReading)}
+        {waits && (
+          <>
+            {' · '}
+            <Link to={paths.adminRun(waits.runId)}>
+              {waits.rows > 0 ? words.rowsWait(waits.rows, waits.since) : words.sheetWaits(waits.since)}
+            </Link>
+          </>
+        )}
+      </p>
+      {faults.length > 0 && <p className="reading__fault">{faults.join(' · ')}</p>}
+    </div>
+  )
+}
+
+const shortOf = ({ short }: StandstillWords) => short

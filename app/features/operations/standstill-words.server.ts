@@ -1,0 +1,33 @@
+import { civilDateAt } from '~/domain/civil-date'
+import { adminTexts } from '~/i18n/admin'
+import { errorText } from '~/i18n/error-text'
+import { clockTime, dateTimeAt, mediumDate } from '~/i18n/format'
+import type { Language } from '~/i18n/language'
+import type { Standstill, StandstillWords } from './standstill'
+
+/** What stands still, in the words of the administration. */
+export function standstillWords(still: Standstill, language: Language, now: number): StandstillWords {
+  const words = adminTexts[language].standstill
+  const since =
+    'since' in still ? sinceWhen(still.since, language, now) : still.on && mediumDate(language, still.on)
+  return {
+    what: still.what,
+    short: words.short[still.what](since),
+    sentence: words.sentence[still.what](since),
+    reason: reasonOf(still, language),
+  }
+}
+
+function reasonOf(still: Standstill, language: Language): string {
+  const { faults, worker } = adminTexts[language].standstill
+  if (still.what === 'mail') return faults[still.fault]
+  if (still.what === 'schedule') return worker
+  return 'error' in still ? errorText(language, still.error) : ''
+}
+
+/** An instant after "since": the time if it was today, else the day too. */
+export function sinceWhen(instant: number, language: Language, now: number): string {
+  const { today, earlier } = adminTexts[language].standstill
+  const isToday = civilDateAt(instant) === civilDateAt(now)
+  return isToday ? today(clockTime(language, instant)) : earlier(dateTimeAt(language, instant))
+}

@@ -1,0 +1,32 @@
+import { failingDriveRuns } from '~/features/cloud-drive/drive-runs.server'
+import { mailServerDown, overdueMailSince } from '~/features/mail/mail-server.server'
+import { scheduleOverdueSince } from '~/features/sync/runs/countdown.server'
+import { restoreError } from '~/infra/app-error'
+import { failingDuties } from './failing-duties.server'
+import type { Standstill } from './standstill'
+
+/**
+ * What of the portal stands still and since when; empty if all is well. Asks nobody outside: what runs, e-mails and
+ * duties have found out is in the database, and each part is read from a row or two by index.
+ */
+export function whatStandsStill(now: number): Standstill[] {
+  const backup = failingDuties(now).find(({ name }) => name === 'backup')
+  return [...reading(now), ...mail(now), ...(backup ? [{ what: 'backup' as const, on: backup.doneOn }] : [])]
+}
+
+function reading(now: number): Standstill[] {
+  const failing = failingDriveRuns()
+  if (failing) {
+    const { code, details, since } = failing
+    return [{ what: code.startsWith('drive') ? 'drive' : 'sheet', since, error: restoreError(code, details) }]
+  }
+  const overdue = scheduleOverdueSince(now)
+  return overdue === null ? [] : [{ what: 'schedule', since: overdue }]
+}
+
+function mail(now: number): Standstill[] {
+  const down = mailServerDown()
+  if (down) return [{ what: 'mail', ...down }]
+  const overdue = overdueMailSince(now)
+  return overdue === null ? [] : [{ what: 'mail', since: overdue, fault: 'worker' }]
+}

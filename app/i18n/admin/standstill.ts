@@ -1,0 +1,85 @@
+/** What of the portal stands still, since when and why. `since`: `today` or `earlier`; null for a backup never made. */
+export const standstillEs = {
+  today: (time: string) => `las ${time}`,
+  earlier: (dateTime: string) => `el ${dateTime}`,
+  lastReading: (when: string) => `Última lectura: ${when}`,
+  neverRead: 'La hoja no se ha leído todavía',
+  rowsWait: (rows: number, when: string) =>
+    rows === 1 ? `1 fila espera su sí desde ${when}` : `${rows} filas esperan su sí desde ${when}`,
+  sheetWaits: (when: string) => `La hoja espera su sí desde ${when}`,
+  noMailServer: 'sin servidor de correo: no sale ningún correo',
+  short: {
+    drive: (since: string | null) => `no se lee la carpeta desde ${since}`,
+    sheet: (since: string | null) => `no se lee la hoja desde ${since}`,
+    schedule: (since: string | null) => `nadie lee la hoja desde ${since}`,
+    mail: (since: string | null) => `no salen correos desde ${since}`,
+    backup: (since: string | null) =>
+      since === null ? 'sin copia de seguridad' : `sin copia desde el ${since}`,
+  },
+  sentence: {
+    drive: (since: string | null) =>
+      `No se lee la carpeta del despacho desde ${since}: no llega nada nuevo de la hoja ni de los documentos.`,
+    sheet: (since: string | null) =>
+      `No se lee la hoja de seguimiento desde ${since}: los expedientes no se actualizan.`,
+    schedule: (since: string | null) =>
+      `La sincronización automática está activa, pero no se hace desde ${since}.`,
+    mail: (since: string | null) => `No salen correos desde ${since}.`,
+    backup: (since: string | null) =>
+      since === null
+        ? 'Todavía no se ha podido hacer ninguna copia de seguridad.'
+        : `No hay copia de seguridad desde el ${since}.`,
+  },
+  faults: {
+    unknown_host: 'El nombre del servidor de correo no existe: compruebe SMTP_URL.',
+    refused: 'El servidor de correo rechaza la conexión: puede estar apagado, o la dirección no es la suya.',
+    silent: 'El servidor de correo no contesta.',
+    login: 'El servidor de correo no acepta el usuario o la contraseña de SMTP_URL.',
+    encryption: 'No se puede cifrar la conexión con el servidor de correo.',
+    unreachable: 'No se llega al servidor de correo.',
+    worker: 'El proceso que envía los correos no está en marcha: avise a quien lleva el servidor.',
+  },
+  worker: 'El proceso que la hace no está en marcha: avise a quien lleva el servidor.',
+  retries: 'Se vuelve a intentar cada minuto; lo que espera sale en cuanto funcione.',
+  look: { drive: 'Ver en Integraciones', mail: 'Ver los correos' },
+}
+
+export const standstillEn: typeof standstillEs = {
+  today: (time) => time,
+  earlier: (dateTime) => dateTime,
+  lastReading: (when) => `Last reading: ${when}`,
+  neverRead: 'The spreadsheet has not been read yet',
+  rowsWait: (rows, when) =>
+    rows === 1
+      ? `1 row has been waiting for your yes since ${when}`
+      : `${rows} rows have been waiting for your yes since ${when}`,
+  sheetWaits: (when) => `The sheet has been waiting for your yes since ${when}`,
+  noMailServer: 'no mail server: no e-mail leaves',
+  short: {
+    drive: (since) => `the folder has not been read since ${since}`,
+    sheet: (since) => `the sheet has not been read since ${since}`,
+    schedule: (since) => `nobody has read the sheet since ${since}`,
+    mail: (since) => `no e-mail has left since ${since}`,
+    backup: (since) => (since === null ? 'no backup' : `no backup since ${since}`),
+  },
+  sentence: {
+    drive: (since) =>
+      `The firm’s folder has not been read since ${since}: nothing new arrives from the spreadsheet or the documents.`,
+    sheet: (since) => `The tracking spreadsheet has not been read since ${since}: the cases are not updated.`,
+    schedule: (since) => `Automatic synchronisation is on, but has not run since ${since}.`,
+    mail: (since) => `No e-mail has left since ${since}.`,
+    backup: (since) =>
+      since === null ? 'No backup has been made yet.' : `There has been no backup since ${since}.`,
+  },
+  faults: {
+    unknown_host: 'The name of the mail server does not exist: check SMTP_URL.',
+    refused: 'The mail server refuses the connection: it may be off, or the address is not its own.',
+    silent: 'The mail server does not answer.',
+    login: 'The mail server does not accept the user name or the password in SMTP_URL.',
+    encryption: 'The connection to the mail server cannot be encrypted.',
+    unreachable: 'The mail server cannot be reached.',
+    worker: 'The process that sends the e-mails is not running: tell whoever looks after the server.',
+  },
+  worker: 'The process that does it is not running: tell whoever looks after the server.',
+  retries: 'It is tried again every minute; what waits leaves as soon as it works.',
+  look: { drive: 'See Integrations', mail: 'See the e-mails' },
+}
