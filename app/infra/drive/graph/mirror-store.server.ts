@@ -44,15 +44,19 @@ export function startAgain(driveId: string, updatedAt: number) {
 /** A page of changes. `isLast`: `next` is where the changes after it will be. */
 export type Page = { items: DriveItem[]; next: string; isLast: boolean }
 
-/** Takes a page into the mirror, and in the same transaction where to go on. */
-export function savePage(driveId: string, { items, next, isLast }: Page, now: number) {
+/** Takes pages into the mirror, and in the same transaction where to go on. */
+export function savePages(driveId: string, pages: Page[], now: number) {
+  const end = pages.at(-1)
+  if (!end) return
+  const { next, isLast } = end
   transact((tx) => {
     const own = eq(driveMirrors.driveId, driveId)
     const mirror = tx.select().from(driveMirrors).where(own).get()
     if (!mirror) return
     const { generation, full } = mirror
     // An item may come more than once: the last time counts.
-    const last = [...new Map(items.map((item) => [item.id, item])).values()]
+    const items = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item])))
+    const last = [...items.values()]
     for (const { id } of last.filter(({ deleted }) => deleted)) remove.run({ driveId, itemId: id })
     saveMirrored({ driveId, generation }, last.filter(({ deleted }) => !deleted).map(mirrorItem))
     if (isLast && full) {
