@@ -45,6 +45,7 @@ const isIn = (list: BlockList, address: string) => list.check(address, isIPv6(ad
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
+loopback.addSubnet('64:ff9b::127.0.0.0', 104, 'ipv6')
 
 /** Private, link-local, shared, benchmark, multicast and unassigned ones. */
 const reserved = new BlockList()
@@ -59,10 +60,15 @@ for (const [net, prefix] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-] as const)
+] as const) {
   reserved.addSubnet(net, prefix)
+  // A network without IPv4 reaches the same addresses through this prefix (RFC 6052).
+  reserved.addSubnet(`64:ff9b::${net}`, 96 + prefix, 'ipv6')
+}
 reserved.addAddress('::', 'ipv6')
 for (const [net, prefix] of [
+  // Tunnels to IPv4 addresses (RFC 3056); no host of Microsoft has one.
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],

@@ -18,11 +18,14 @@ test.each([
   'ff02::1',
   '::ffff:10.1.2.3',
   '::ffff:7f00:1',
+  '64:ff9b::a9fe:a9fe',
+  '64:ff9b::7f00:1',
+  '2002:a01:203::1',
 ])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test.each(['13.107.136.10', '172.32.0.1', '2620:1ec:8f8::10', '::ffff:13.107.136.10'])(
+test.each(['13.107.136.10', '172.32.0.1', '2620:1ec:8f8::10', '64:ff9b::d6b:880a', '::ffff:13.107.136.10'])(
   '%s is public',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
