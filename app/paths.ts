@@ -84,11 +84,17 @@ export const paths = {
   adminTrashEmpty: '/admin/documents/trash',
   adminQuarantine: '/admin/documents?show=quarantine',
   adminRun: (id: number) => `/admin/runs/${id}`,
+  adminRunRow: (id: number, filter: string, position: number) =>
+    `/admin/runs/${id}?kind=${filter}#row-${position}`,
   adminQueue: '/admin/queue',
   adminQueueOf: (kind: string) => `/admin/queue?kind=${kind}`,
   adminQueueGroup: (group: string, sheet: string | null = null) =>
     `/admin/queue?${new URLSearchParams({ group, ...(sheet !== null && { sheet }) })}`,
+  adminQueueArea: (area: string) => `/admin/queue?area=${area}`,
   adminQueueDismiss: '/admin/queue/dismiss',
+  adminQueueAnswers: '/admin/queue/answers',
+  adminQueuePlace: '/admin/queue/place',
+  adminQueueUndo: '/admin/queue/undo',
   adminQueueAnswer: (id: number | string) => `/admin/queue/${id}/answer`,
   adminMapping: '/admin/mapping',
   adminForgetWord: '/admin/mapping/words/forget',

@@ -23,6 +23,7 @@ const eva: AdminViewer = { kind: 'admin', label: 'Eva', session: 'x' }
 const queue = (query: Record<string, string> = {}) => listWorkLines(eva, WorkLineQuery.parse(query))
 const groupsOf = (entries: WorkEntry[]) => entries.flatMap(({ group }) => group ?? [])
 const countOf = ({ line, group }: WorkEntry) => line?.count ?? group?.count ?? 0
+const questionsOf = ({ group }: WorkEntry) => group?.questions ?? 1
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
 const keys = () => openWork().map(({ key }) => key)
 const dismissed = () =>
@@ -50,11 +51,10 @@ async function takeUntidy() {
 test(`the questions of ${UNTIDY} untidy rows fit one page, none is left out, and the same file asks nothing twice`, async () => {
   await takeUntidy()
   const { entries, total, page } = queue()
-  const all = countWorkLines(eva).total
   expect([page, entries.length]).toEqual([1, total])
   expect(total).toBeLessThanOrEqual(25)
-  expect(all).toBeGreaterThan(0.75 * UNTIDY)
-  expect(sum(entries.map(countOf))).toBe(all)
+  expect(sum(entries.map(countOf))).toBeGreaterThan(0.75 * UNTIDY)
+  expect(sum(entries.map(questionsOf))).toBe(countWorkLines(eva).total)
   for (const { group, questions, count, sheets } of groupsOf(entries)) {
     const pages = Array.from({ length: Math.ceil(questions / 25) }, (_, index) => String(index + 1))
     const lines = pages.flatMap((place) => queue({ group, page: place }).entries)
@@ -87,7 +87,6 @@ test('a group is closed with one no only where nothing comes of it, and as it wa
     'email:email_doubtful',
     'email:emails_differ',
     'conflict:case_alike',
-    'no_email:',
   ])
   const before = keys()
   for (const { group } of single) expect(() => dismiss(group), group).toThrow('invalid_input')

@@ -233,7 +233,7 @@ test('the question about a hidden sheet says that it is hidden, and shows how it
     ['Copia', true],
   ])
   expect(syncReport(run, sheetsThatWait(run.id))).toContain('Copia (hidden in the workbook): 1 rows')
-  const lines = listWorkLines(admin, { kind: 'sheet', group: null, sheet: null, page: 1 }).entries
+  const lines = listWorkLines(admin, { kind: 'sheet', area: null, group: null, sheet: null, page: 1 }).entries
   expect(lines.map(({ line }) => [line?.sheet, line?.look?.hidden])).toEqual([
     ['Casos', false],
     ['Copia', true],

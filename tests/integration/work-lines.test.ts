@@ -16,7 +16,7 @@ const edit = (statement: string, ...values: (string | number)[]) =>
     .run(...values)
 const HASH = `$argon2id$v=19$m=1,t=1,p=1$${'A'.repeat(11)}$${'A'.repeat(22)}`
 const linesOf = (kind: WorkLineKind | null, group: string | null = null, page = 1) =>
-  listWorkLines(eva, { kind, group, sheet: null, page }).entries.flatMap(({ line }) => line ?? [])
+  listWorkLines(eva, { kind, area: null, group, sheet: null, page }).entries.flatMap(({ line }) => line ?? [])
 const counts = () => countWorkLines(eva).kinds.map(({ kind, count }) => [kind, count])
 
 test('a conflict is a line with both values, whose yes takes what the sheet says', async () => {
@@ -29,14 +29,20 @@ test('a conflict is a line with both values, whose yes takes what the sheet says
   expect(counts()).toEqual([['conflict', 1]])
   expect(linesOf('conflict')).toMatchObject([
     {
-      ...{ reason: 'edited_here', title: 'EXP-1', clientId: clientOf(dniOfRow(1)).id, canTake: true },
+      ...{
+        reason: 'edited_here',
+        title: 'Titular Número 1',
+        caseNumber: 'EXP-1',
+        clientId: clientOf(dniOfRow(1)).id,
+        canTake: true,
+      },
       ...{ sheet: 'Seguimiento', cell: 'F2' },
       change: { field: 'assignedLawyer', from: 'Óscar Gil', to: 'Marta Ruiz' },
     },
   ])
   writeCases([caseRow(1, { Letrado: 'Óscar Gil' }), ...tenOthers()])
   await sync()
-  expect(countWorkLines(eva)).toEqual({ total: 0, kinds: [] })
+  expect(countWorkLines(eva)).toEqual({ total: 0, kinds: [], areas: [] })
 })
 
 test('a welcome mail that will not leave is a line until a newer one is on its way', async () => {
@@ -72,7 +78,7 @@ test('a document in quarantine is one line, not two', async () => {
   await takeDocuments()
   expect(counts()).toEqual([['quarantine', 1]])
   expect(linesOf('quarantine')).toMatchObject([
-    { id: onlyDocument().id, value: 'Demanda.pdf', reason: 'moved_to_other_case' },
+    { id: onlyDocument().id, title: 'Demanda.pdf', reason: 'moved_to_other_case' },
   ])
 })
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
+import { putOffEmails } from '~/features/clients/put-off-emails.server'
 import { areDismissedTogether } from '~/features/sync/plan/waiting-reasons'
 import { dismissWork } from '~/features/sync/queue/work-queue.server'
 import { AppError } from '~/infra/app-error'
 import { transact } from '~db/client'
-import { findExamples, findGroups, findWorkIds } from './find-work.server'
+import { findExamples, findGroups, findIds } from './find-work.server'
 import { toLine } from './work-line-details.server'
 
 /** The body sent by a group's page: the group as it was shown. */
@@ -26,12 +27,13 @@ export function dismissGroup(
   now: number,
 ): { closed: number } {
   return transact((tx) => {
-    const scope = { kind: null, group, sheet }
-    const [first] = findExamples(scope, 1).flatMap(toLine)
+    const scope = { kinds: null, group, sheet }
+    const [first] = findExamples(scope, 1).flatMap((line) => toLine(viewer, line))
     if (!first) throw new AppError('not_found')
     if (!areDismissedTogether(first.kind, first.reason)) throw new AppError('invalid_input')
     if (findGroups(scope)[0]?.mark !== mark) return { closed: 0 }
-    const ids = findWorkIds(scope)
+    if (first.kind === 'no_email') return { closed: putOffEmails(tx, viewer, findIds(scope, 'client'), now) }
+    const ids = findIds(scope, 'work')
     dismissWork(tx, viewer, ids, now)
     return { closed: ids.length }
   })

@@ -1,40 +1,36 @@
-import { and, asc, count, countDistinct, desc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { database } from '~db/client'
 import { linesThatWait, type WorkSource } from './lines-that-wait.server'
 import { WORK_LINE_KINDS, type WorkLineKind } from './work-lines'
 
 /** A question in the queue: one item, or several that a single answer resolves (`count`), represented by the first. */
 export type FoundLine = { kind: WorkLineKind; id: number | string; source: WorkSource; count: number }
-/** What is requested: one kind, one group of it, and of that the part from one sheet. */
-export type WorkScope = { kind: WorkLineKind | null; group: string | null; sheet: string | null }
+/** What is requested: some kinds, one group of it, and of that the part from one sheet. */
+export type WorkScope = { kinds: readonly WorkLineKind[] | null; group: string | null; sheet: string | null }
 
-/*
- * A quarantined file is one item: the document, which is archived as long as it is there, or the drive file that never
- * became one. Of the welcome e-mails only a client's newest counts, once none is being sent any more, and none that was
- * never sent because its client already has a password.
- *
- * `topic`: what groups items of one kind. Words are grouped by the phase whose column they are in; every sheet is its
- * own group. `question`: the same word is one question, wherever it appears.
- */
-function within({ kind, group, sheet }: WorkScope) {
+function within({ kinds, group, sheet }: WorkScope) {
   const lines = linesThatWait()
   const line = {
     kind: sql<WorkLineKind>`${lines.kind}`,
     id: sql<number | string>`${lines.id}`,
     source: lines.source,
     sheet: sql<string>`${lines.sheet}`,
-    question: sql`${lines.question}`,
+    // An opened group lists its clients one by one.
+    question:
+      group === null
+        ? sql`${lines.question}`
+        : sql`iif(${lines.source} = 'client', ${lines.id}, ${lines.question})`,
     group: sql<string>`${lines.kind} || ':' || ${lines.topic}`,
   }
   const wanted = and(
-    kind === null ? undefined : eq(line.kind, kind),
+    kinds === null ? undefined : inArray(line.kind, kinds),
     group === null ? undefined : eq(line.group, group),
     sheet === null ? undefined : eq(line.sheet, sheet),
   )
   return { lines, ...line, wanted, firstId: sql<number | string>`min(${lines.id})` }
 }
 
-const all: WorkScope = { kind: null, group: null, sheet: null }
+const all: WorkScope = { kinds: null, group: null, sheet: null }
 
 /** The position of a kind among the kinds. */
 const placeOf = (kind: SQL) =>
@@ -44,10 +40,11 @@ const placeOf = (kind: SQL) =>
     sql` END`,
   ])
 
-/** How many items are pending, by kind. */
+/** How many questions are pending, by kind. */
 export function countKinds(): { kind: WorkLineKind; count: number }[] {
-  const { lines, kind } = within(all)
-  return database().select({ kind, count: count() }).from(lines).groupBy(kind).all()
+  const { lines, kind, group, question } = within(all)
+  const questions = countDistinct(sql`${group} || ' ' || ${question}`)
+  return database().select({ kind, count: questions }).from(lines).groupBy(kind).all()
 }
 
 /** How many questions there are. */
@@ -128,10 +125,14 @@ export function findSheets(scope: WorkScope): { group: string; sheet: string; co
     .all()
 }
 
-/** The work items of a group, in order. */
-export function findWorkIds(scope: WorkScope): number[] {
+/** The items of a group, in order: those of the queue, or the clients. */
+export function findIds(scope: WorkScope, of: 'work' | 'client'): number[] {
   const { lines, id, source, wanted } = within(scope)
-  const ofQueue = and(wanted, eq(source, 'work'))
-  const rows = database().select({ id }).from(lines).where(ofQueue).orderBy(id).all()
+  const rows = database()
+    .select({ id })
+    .from(lines)
+    .where(and(wanted, eq(source, of)))
+    .orderBy(id)
+    .all()
   return rows.map((row) => Number(row.id))
 }

@@ -1,10 +1,18 @@
-import { and, eq, gt, inArray, isNull, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, not, notExists, or, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/sqlite-core'
 import { database } from '~db/client'
-import { documents, driveItems, mailOutbox, users, welcomeEmails, workItems } from '~db/schema'
+import {
+  documents,
+  driveItems,
+  mailOutbox,
+  pendingUploads,
+  users,
+  welcomeEmails,
+  workItems,
+} from '~db/schema'
 import type { WorkLineKind } from './work-lines'
 
-export type WorkSource = 'work' | 'document' | 'file' | 'mail' | 'client'
+export type WorkSource = 'work' | 'document' | 'file' | 'upload' | 'phase' | 'letter' | 'mail' | 'client'
 
 /*
  * A quarantined file is one item: the document, which is archived as long as it is there, or the drive file that never
@@ -14,11 +22,21 @@ export type WorkSource = 'work' | 'document' | 'file' | 'mail' | 'client'
 
 /** All pending items, one row each, to select from. */
 export const linesThatWait = () =>
-  unionAll(openWork(), quarantinedDocuments(), quarantinedFiles(), unsentMails(), withoutEmail()).as('lines')
+  unionAll(
+    openWork(),
+    quarantinedDocuments(),
+    quarantinedFiles(),
+    waitingUploads(),
+    documentsWithoutPhase(),
+    stuckMails(),
+    failedLetters(),
+    unsentMails(),
+    withoutEmail(),
+  ).as('lines')
 
 /**
- * `topic`: what groups items of one kind. Every sheet is its own group. `question`: the same word is one question, in
- * whatever column it appears.
+ * `topic`: what groups items of one kind. Every sheet is its own group. `question`: what one answer resolves: the same word in
+ * whatever column, all clients without an address, all uploads without a case, all e-mails that a server refuses.
  */
 const columns = (
   line: Record<'kind' | 'id' | 'sheet' | 'topic' | 'question', unknown>,
@@ -71,6 +89,52 @@ function quarantinedFiles() {
     .where(and(eq(state, 'quarantined'), isNull(documentId), isNull(placedCaseId)))
 }
 
+function waitingUploads() {
+  const line = { kind: 'upload', id: pendingUploads.tokenHash, sheet: null, topic: '', question: '' }
+  return database().select(columns(line, 'upload')).from(pendingUploads)
+}
+
+function documentsWithoutPhase() {
+  const { id, archived, awaitsPhase, caseId } = documents
+  const line = { kind: 'phase', id, sheet: null, topic: '', question: '' }
+  return database()
+    .select(columns(line, 'phase'))
+    .from(documents)
+    .where(and(eq(archived, false), eq(awaitsPhase, true), isNotNull(caseId)))
+}
+
+const LETTERS = ['welcome', 'request'] as const
+/** From the second failure on, an e-mail has waited for more than a minute and will wait for five more. */
+const STUCK_ATTEMPTS = 2
+
+function stuckMails() {
+  const { id, state, kind, attempts } = mailOutbox
+  const line = { kind: 'stuck', id, sheet: null, topic: 'queued', question: 'queued' }
+  return database()
+    .select(columns(line, 'letter'))
+    .from(mailOutbox)
+    .where(and(eq(state, 'queued'), inArray(kind, LETTERS), gte(attempts, STUCK_ATTEMPTS)))
+}
+
+/** Of a client's failed letters only the newest counts, until another one is made. */
+function failedLetters() {
+  const { id, state, kind, userId } = mailOutbox
+  const newer = alias(mailOutbox, 'newer_letter')
+  const isNewer = and(eq(newer.userId, userId), gt(newer.id, id), inArray(newer.kind, LETTERS))
+  return database()
+    .select(columns({ kind: 'stuck', id, sheet: null, topic: 'failed', question: id }, 'letter'))
+    .from(mailOutbox)
+    .innerJoin(users, eq(users.id, userId))
+    .where(
+      and(
+        eq(state, 'failed'),
+        eq(kind, 'request'),
+        eq(users.archived, false),
+        notExists(database().select({ id: newer.id }).from(newer).where(isNewer)),
+      ),
+    )
+}
+
 function unsentMails() {
   const { id, clientId, messageId, emailSent, attemptCount } = welcomeEmails
   const newer = alias(welcomeEmails, 'newer')
@@ -95,9 +159,9 @@ function unsentMails() {
 }
 
 function withoutEmail() {
-  const { id, archived, email } = users
+  const { id, archived, email, emailPutOffAt } = users
   return database()
-    .select(columns({ kind: 'no_email', id, sheet: null, topic: '', question: id }, 'client'))
+    .select(columns({ kind: 'no_email', id, sheet: null, topic: '', question: '' }, 'client'))
     .from(users)
-    .where(and(eq(archived, false), isNull(email)))
+    .where(and(eq(archived, false), isNull(email), isNull(emailPutOffAt)))
 }

@@ -5,83 +5,104 @@ import { areDismissedTogether } from '~/features/sync/plan/waiting-reasons'
 import * as found from './find-work.server'
 import { toLine } from './work-line-details.server'
 import {
+  WORK_AREAS,
   WORK_LINE_KINDS,
   WORK_PAGE_SIZE,
+  type WorkArea,
   type WorkCounts,
   type WorkEntry,
   type WorkGroup,
+  type WorkLine,
 } from './work-lines'
 
 const EXAMPLES = 3
+/** More words than this are listed on a page of their own if not everything fits on one. */
+const FEW_WORDS = 10
+const AREAS = ['sheet', 'documents', 'mails'] as const satisfies WorkArea[]
 
 const name = z.string().min(1).max(200).nullable().catch(null).default(null)
 
 /** The query of the queue; an invalid value in the URL is not an error. */
 export const WorkLineQuery = z.object({
   kind: z.enum(WORK_LINE_KINDS).nullable().catch(null).default(null),
+  area: z.enum(AREAS).nullable().catch(null).default(null),
   group: name,
   sheet: name,
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 })
 export type WorkLineQuery = z.output<typeof WorkLineQuery>
 
-/** How many items are pending, by kind; kinds without any are left out. */
+/** How many lines are pending; kinds and areas without any are left out. */
 export function countWorkLines(_viewer: AdminViewer): WorkCounts {
   const counts = new Map(found.countKinds().map(({ kind, count }) => [kind, count]))
   const kinds = WORK_LINE_KINDS.flatMap((kind) => {
     const count = counts.get(kind)
     return count ? [{ kind, count }] : []
   })
-  return { total: kinds.reduce((sum, { count }) => sum + count, 0), kinds }
+  const areas = AREAS.flatMap((area) => {
+    const own: readonly string[] = WORK_AREAS[area]
+    const count = sumOf(kinds.filter(({ kind }) => own.includes(kind)))
+    return count > 0 ? [{ area, count }] : []
+  })
+  return { total: sumOf(kinds), kinds, areas }
 }
+
+const sumOf = (counted: { count: number }[]) => counted.reduce((sum, { count }) => sum + count, 0)
 
 export type WorkPage = { entries: WorkEntry[]; opened: WorkGroup | null; total: number; page: number }
 
 /**
- * One page of the pending items of one kind or all kinds: single questions where they fit on one page, otherwise
+ * One page of the pending items of one kind, one area or all: single questions where they fit on one page, otherwise
  * grouped. An opened group shows its questions one by one; if it no longer exists, the rest is shown. `total` and
  * `page` count what is listed; a page past the end means the last one.
  */
-export function listWorkLines(_viewer: AdminViewer, query: WorkLineQuery): WorkPage {
-  const { page, ...asked } = query
-  const opened = asked.group === null ? undefined : groupsOf(asked)[0]
-  const scope = opened ? asked : { kind: asked.kind, group: null, sheet: null }
+export function listWorkLines(viewer: AdminViewer, query: WorkLineQuery): WorkPage {
+  const { page, group, sheet } = query
+  const kinds = query.kind ? [query.kind] : query.area && WORK_AREAS[query.area]
+  const asked = { kinds, group, sheet }
+  const opened = group === null ? undefined : groupsOf(viewer, asked)[0]
+  const scope = opened ? asked : { kinds, group: null, sheet: null }
   const questions = found.countQuestions(scope)
   if (opened || questions <= WORK_PAGE_SIZE) {
     const place = placeOf(page, questions)
-    const lines = found.findQuestions(scope, { limit: WORK_PAGE_SIZE, offset: place.offset }).flatMap(toLine)
-    const entries = lines.map((line) => ({ line, group: null }))
+    const lines = found.findQuestions(scope, { limit: WORK_PAGE_SIZE, offset: place.offset })
+    const entries = lines.flatMap((line) => toLine(viewer, line)).map(alone)
     return { entries, opened: opened ?? null, total: questions, page: place.page }
   }
-  const groups = groupsOf(scope)
-  const { offset, ...place } = placeOf(page, groups.length)
-  const entries = groups.slice(offset, offset + WORK_PAGE_SIZE).map(entryOf)
-  return { entries, opened: null, total: groups.length, ...place }
+  const all = groupsOf(viewer, scope).flatMap((group) => entriesOf(viewer, group))
+  const { offset, ...place } = placeOf(page, all.length)
+  return { entries: all.slice(offset, offset + WORK_PAGE_SIZE), opened: null, total: all.length, ...place }
 }
+
+const alone = (line: WorkLine): WorkEntry => ({ line, group: null })
 
 function placeOf(asked: number, total: number) {
   const page = pageWithin(asked, WORK_PAGE_SIZE, total)
   return { page, offset: (page - 1) * WORK_PAGE_SIZE }
 }
 
-/** A group with a single question is shown as that question. */
-function entryOf(group: WorkGroup): WorkEntry {
-  const [line] = group.examples
-  return group.questions === 1 && line ? { line, group: null } : { line: null, group }
+/** A group with a single question is shown as that question, and a few words are too. */
+function entriesOf(viewer: AdminViewer, group: WorkGroup): WorkEntry[] {
+  const { kind, questions, examples } = group
+  if (questions === 1) return examples.map(alone)
+  if (kind !== 'unmapped' || questions > FEW_WORDS) return [{ line: null, group }]
+  const scope = { kinds: [kind], group: null, sheet: null }
+  const words = found.findQuestions(scope, { limit: FEW_WORDS, offset: 0 })
+  return words.flatMap((line) => toLine(viewer, line)).map(alone)
 }
 
-function groupsOf(scope: found.WorkScope): WorkGroup[] {
+function groupsOf(viewer: AdminViewer, scope: found.WorkScope): WorkGroup[] {
   const examples = found.findExamples(scope, EXAMPLES)
   const sheets = found.findSheets({ ...scope, sheet: null })
   return found.findGroups(scope).flatMap(({ kind, group, count, questions, mark }) => {
-    const lines = examples.filter((example) => example.group === group).flatMap(toLine)
+    const lines = examples
+      .filter((example) => example.group === group)
+      .flatMap((example) => toLine(viewer, example))
     const [first] = lines
     if (!first) return []
-    const { reason, phase } = first
-    const isColumn = kind === 'unmapped'
+    const { reason } = first
     return {
       ...{ kind, group, reason, count, questions, mark, examples: lines },
-      phase: isColumn ? phase : null,
       sheets: sheets.filter((own) => own.group === group),
       canDismiss: areDismissedTogether(kind, reason),
     }

@@ -1,20 +1,15 @@
+import type { CivilDate } from '~/domain/civil-date'
 import type { SheetCounts } from '~/features/sync/plan/waiting-reasons'
 import type { SheetLook } from '~/features/sync/workbooks/workbook-views.server'
 
-/** The kinds of pending items, in display order. */
-export const WORK_LINE_KINDS = [
-  'workbook',
-  'sheet',
-  'unmapped',
-  'refused',
-  'email',
-  'conflict',
-  'missing',
-  'document',
-  'quarantine',
-  'mail',
-  'no_email',
-] as const
+/** The kinds of pending items by what they are about, in display order. */
+export const WORK_AREAS = {
+  sheet: ['workbook', 'sheet', 'unmapped', 'email', 'conflict', 'refused', 'missing'],
+  documents: ['quarantine', 'upload', 'phase', 'document'],
+  mails: ['stuck', 'mail', 'no_email'],
+} as const
+export type WorkArea = keyof typeof WORK_AREAS
+export const WORK_LINE_KINDS = [...WORK_AREAS.sheet, ...WORK_AREAS.documents, ...WORK_AREAS.mails] as const
 export type WorkLineKind = (typeof WORK_LINE_KINDS)[number]
 
 export const WORK_PAGE_SIZE = 25
@@ -26,7 +21,7 @@ export type WorkLine = {
   kind: WorkLineKind
   id: number | string
   reason: string
-  /** The client's name or the case number. */
+  /** The client's name, otherwise the case number. */
   title: string | null
   caseNumber: string | null
   clientId: number | null
@@ -37,12 +32,23 @@ export type WorkLine = {
   word: string | null
   proposal: string | null
   phase: string | null
-  /** The word is in a status column, where it names its phase. */
-  namesPhase: boolean
+  /** For a word: the columns it is in, and the answer that the portal would give. */
+  columns: WordColumn[]
+  suggested: WordSuggestion | null
+  /** The first of those an item with several subjects is about, by name: people or files. */
+  names: string[]
+  /** For a question about an event: what it is about. */
+  event: { title: string; date: CivilDate | null } | null
+  /** For all clients without an address: what they were when they were shown. */
+  mark: string | null
+  /** The cases that a file seems to belong to, best first. */
+  candidates: CaseCandidate[]
   change: { field: string; from: string | null; to: string | null } | null
   /** Approving would use the sheet's value. */
   canTake: boolean
   runId: number | null
+  /** Its row in that run. */
+  position: number | null
   /** For a waiting sheet: what approving it would create. */
   makes: SheetCounts | null
   look: SheetLook | null
@@ -51,14 +57,23 @@ export type WorkLine = {
   count: number
 }
 
+/** A column with an unmapped word: that of a phase, or one that names the phase itself. */
+export type WordColumn = { phaseId: number | null; phase: string | null; count: number; names: string[] }
+
+/** An answer to what a word means. */
+export type WordSuggestion =
+  | { answer: 'word'; meaning: 'completed'; phaseId: number; phase: string }
+  | { answer: 'word'; meaning: 'nothing' }
+  | { answer: 'request'; request: string }
+
+export type CaseCandidate = { caseNumber: string; client: string | null; category: string | null }
+
 /** Items with the same question, shown as one: `count` items in `questions` that need an answer each. */
 export type WorkGroup = {
   kind: WorkLineKind
   /** Its name in the URL. */
   group: string
   reason: string
-  /** For words: the phase whose column they are in; none for a status column. */
-  phase: string | null
   count: number
   questions: number
   /** Changes whenever the items in it do. */
@@ -72,4 +87,9 @@ export type WorkGroup = {
 /** An entry of the queue: a single item or a group. */
 export type WorkEntry = { line: WorkLine; group: null } | { line: null; group: WorkGroup }
 
-export type WorkCounts = { total: number; kinds: { kind: WorkLineKind; count: number }[] }
+/** How many lines there are, in all, by kind and by area. */
+export type WorkCounts = {
+  total: number
+  kinds: { kind: WorkLineKind; count: number }[]
+  areas: { area: WorkArea; count: number }[]
+}

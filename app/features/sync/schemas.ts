@@ -59,6 +59,17 @@ export const AnswerSchema = z.discriminatedUnion('answer', [
 ])
 export type Answer = z.output<typeof AnswerSchema>
 
+const CHOICE = /^(completed|in_progress|pending|nothing)(?::(\d{1,9}))?$/
+
+/** The answer of a form with a button for each meaning: `completed`, or with a phase `completed:6`. */
+export function answerInForm({ choice, ...fields }: Record<string, string>) {
+  if (choice === undefined) return fields
+  const [, meaning, phaseId] = CHOICE.exec(choice) ?? []
+  return meaning === undefined
+    ? { ...fields, answer: choice }
+    : { ...fields, answer: 'word', meaning, ...(phaseId && { phaseId }) }
+}
+
 export const RUN_FILTERS = ['new', 'changed', 'conflict', 'refused', 'unmapped', 'missing', 'note'] as const
 export type RunFilter = (typeof RUN_FILTERS)[number]
 export const RunQuerySchema = z.object({

@@ -70,7 +70,7 @@ export const integrationsEs = {
   noFiles: 'No hay ninguna hoja en la raíz de la unidad.',
   manual: 'Sincronizar a mano',
   manualLead:
-    'Cada acción se anota. Lo que necesita su visto bueno queda en la cola. Buscar clientes nuevos añade los clientes y expedientes que faltan, y deja los demás como están.',
+    'Cada acción se anota. Lo que necesita su visto bueno queda en «Pendiente». Buscar clientes nuevos añade los clientes y expedientes que faltan, y deja los demás como están.',
   actions: {
     all: 'Sincronizar hoja y documentos',
     clients: 'Buscar clientes nuevos',
@@ -164,7 +164,7 @@ export const integrationsEn: typeof integrationsEs = {
   noFiles: 'There is no spreadsheet at the root of the drive.',
   manual: 'Manual synchronisation',
   manualLead:
-    'Every action is recorded. Anything that needs your approval stays in the queue. Looking for new clients adds the clients and cases that are missing, and leaves the others as they are.',
+    'Every action is recorded. Anything that needs your approval stays under “Pending”. Looking for new clients adds the clients and cases that are missing, and leaves the others as they are.',
   actions: {
     all: 'Synchronise spreadsheet and documents',
     clients: 'Look for new clients',

@@ -144,7 +144,7 @@ export const runsEs = {
   },
   headingApplied: 'Filas de esta sincronización',
   missingLead: 'No se borra nada: siguen en el portal como estaban.',
-  unmappedLead: 'No se publica nada de estas celdas hasta que diga en la Cola qué significan.',
+  unmappedLead: 'No se publica nada de estas celdas hasta que diga en «Pendiente» qué significan.',
   keptLead: 'Alguien los ha cambiado después, y por eso se quedan como están ahora.',
   refusedLead: 'El resto se aplica igual. Corríjalas en la hoja y vuelva a sincronizar.',
   refusedAll: 'Ver todas las rechazadas',
@@ -254,7 +254,7 @@ export const runsEs = {
     documents_left: (count: string) =>
       `OneDrive ha pedido una pausa o ha dejado de responder: quedan ${counted(count, 'archivo', 'archivos')} para la próxima sincronización.`,
     documents_vanished: (missing: string) =>
-      `Faltan muchos archivos de la unidad a la vez (${missing}). Ninguno se da por desaparecido hasta que lo diga en la cola de trabajo.`,
+      `Faltan muchos archivos de la unidad a la vez (${missing}). Ninguno se da por desaparecido hasta que lo diga en «Pendiente».`,
     read_again: () =>
       'El servidor estaba ocupado y la primera lectura del libro tardó demasiado. Se ha leído otra vez, entero.',
     looks_older: (clients: string) =>
@@ -483,7 +483,7 @@ export const runsEn: typeof runsEs = {
   },
   headingApplied: 'Rows of this synchronisation',
   missingLead: 'Nothing is deleted: they stay in the portal unchanged.',
-  unmappedLead: 'Nothing from these cells is published until you say what they mean in the Queue.',
+  unmappedLead: 'Nothing from these cells is published until you say what they mean under “Pending”.',
   keptLead: 'Someone has changed them since, so they stay as they are now.',
   refusedLead: 'The rest is still applied. Correct these rows in the sheet and synchronise again.',
   refusedAll: 'View all rejected rows',
@@ -596,7 +596,7 @@ export const runsEn: typeof runsEs = {
     documents_left: (count) =>
       `OneDrive asked for a pause or stopped responding: ${counted(count, 'file', 'files')} left for the next synchronisation.`,
     documents_vanished: (missing) =>
-      `Many files are missing from the drive at once (${missing}). None is marked as gone until you say so in the work queue.`,
+      `Many files are missing from the drive at once (${missing}). None is marked as gone until you say so under “Pending”.`,
     read_again: () =>
       'The server was busy and the first reading of the workbook took too long. It was read again in full.',
     looks_older: (clients) =>

@@ -187,7 +187,12 @@ export const adminToastsEs = {
   group_dismissed: {
     title: 'Hecho',
     text: ({ count }: { count: string }) =>
-      `${counted(count, 'asunto sale', 'asuntos salen')} de la cola. Todo sigue como estaba y no se vuelve a preguntar.`,
+      `${counted(count, 'asunto sale', 'asuntos salen')} de la lista. Todo sigue como estaba y no se vuelve a preguntar.`,
+  },
+  answer_undone: {
+    title: 'Deshecho',
+    text: ({ count }: { count: string }) =>
+      `${counted(count, 'asunto vuelve', 'asuntos vuelven')} a estar pendiente.`,
   },
   group_moved: {
     title: 'No se ha hecho',
@@ -472,7 +477,11 @@ export const adminToastsEn: typeof adminToastsEs = {
   group_dismissed: {
     title: 'Done',
     text: ({ count }) =>
-      `${counted(count, 'item has', 'items have')} left the queue. Nothing has changed, and you will not be asked again.`,
+      `${counted(count, 'item has', 'items have')} left the list. Nothing has changed, and you will not be asked again.`,
+  },
+  answer_undone: {
+    title: 'Undone',
+    text: ({ count }) => `${counted(count, 'item is', 'items are')} pending again.`,
   },
   group_moved: {
     title: 'Not done',

@@ -563,7 +563,7 @@ export const en = {
     sync_plan_outdated: () =>
       'An earlier version of the portal prepared this. Prepare the synchronisation again.',
     sheet_columns_changed: ({ sheet }) =>
-      `The sheet “${sheet}” no longer has the columns you saw. It was not read: the question is back in the queue, with the current columns.`,
+      `The sheet “${sheet}” no longer has the columns you saw. It was not read: the question is back under “Pending”, with the current columns.`,
     sync_not_waiting: () => 'This synchronisation is no longer waiting for approval.',
     sync_not_applied: () =>
       'This synchronisation cannot be undone: it was never applied, or has already been undone.',

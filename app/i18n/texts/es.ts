@@ -578,7 +578,7 @@ export const es = {
     sync_plan_outdated: () =>
       'Esto lo preparó una versión anterior del portal. Prepare la sincronización otra vez.',
     sheet_columns_changed: ({ sheet }) =>
-      `La hoja «${sheet}» ya no tiene las columnas que usted vio. No se ha leído: la pregunta está otra vez en la cola, con las de ahora.`,
+      `La hoja «${sheet}» ya no tiene las columnas que usted vio. No se ha leído: la pregunta está otra vez en «Pendiente», con las de ahora.`,
     sync_not_waiting: () => 'Esta sincronización ya no espera a nadie.',
     sync_not_applied: () => 'Esta sincronización no se puede deshacer: no se aplicó, o ya se deshizo.',
     interrupted: () => 'La sincronización se interrumpió. No ha quedado nada a medias: repítala.',

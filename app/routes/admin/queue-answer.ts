@@ -4,7 +4,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
 import { takeSheet } from '~/features/sync/runs/take-sheet.server'
-import { AnswerSchema } from '~/features/sync/schemas'
+import { AnswerSchema, answerInForm } from '~/features/sync/schemas'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
@@ -24,8 +24,10 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
   const { query = '', ...values } = Object.fromEntries(await readForm(request))
   const list = `${paths.adminQueue}?${parseQuery(String(query))}`
   try {
-    const chosen = Object.entries(values).filter(([, value]) => value !== '')
-    const answer = QueueAnswer.safeParse(Object.fromEntries(chosen)).data
+    const chosen = Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value] as const] : [],
+    )
+    const answer = QueueAnswer.safeParse(answerInForm(Object.fromEntries(chosen))).data
     if (!answer) throw new AppError('invalid_input')
     return redirectWithToast(list, await settle(viewer, idParam(params), answer, context.now))
   } catch (error) {

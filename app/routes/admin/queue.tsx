@@ -1,56 +1,92 @@
 import { useLoaderData } from '@remix-run/react'
-import { isTimelinePhase } from '~/domain/phase-titles'
+import { useRef } from 'react'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { MarkedAnswers } from '~/features/overview/components/marked-answers'
 import { QueueFilters } from '~/features/overview/components/queue-filters'
 import { OpenedGroup, QueueGroup } from '~/features/overview/components/queue-group'
 import { QueueRow } from '~/features/overview/components/queue-row'
+import { RunLine } from '~/features/overview/components/run-line'
+import { UndoLine } from '~/features/overview/components/undo-line'
+import { useQueueKeys } from '~/features/overview/components/use-queue-keys'
+import { answerToUndo } from '~/features/overview/last-answer.server'
 import { countWorkLines, listWorkLines, WorkLineQuery } from '~/features/overview/list-work-lines.server'
+import { phasesToName } from '~/features/overview/word-details.server'
 import { WORK_PAGE_SIZE } from '~/features/overview/work-lines'
-import { listPhases } from '~/features/timeline/list-phases.server'
+import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { dateTimeAt } from '~/i18n/format'
 import { queryValues } from '~/infra/http/query.server'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { Paging } from '~/ui/admin/paging'
-import { CountBadge } from '~/ui/badge'
 import { page } from '../shared/page.server'
 import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.queue)
 
-export const loader = page(requireAdmin, ({ request, viewer }) => {
+export const loader = page(requireAdmin, ({ request, viewer, context: { language, now } }) => {
   const asked = WorkLineQuery.parse(queryValues(request))
-  const counts = countWorkLines(viewer)
-  const phases = listPhases()
-    .filter(isTimelinePhase)
-    .map(({ id, title }) => ({ id, title }))
-  const { kind, sheet } = asked
-  return { kind, sheet, ...listWorkLines(viewer, asked), counts, phases }
+  const waits = asked.group === null && asked.page === 1 ? sheetThatWaits(viewer) : null
+  const isOfSheet = asked.area === null || asked.area === 'sheet'
+  return {
+    area: asked.area,
+    sheet: asked.sheet,
+    ...listWorkLines(viewer, asked),
+    counts: countWorkLines(viewer),
+    phases: phasesToName(),
+    undo: answerToUndo(viewer, now),
+    run: waits &&
+      isOfSheet && {
+        ...waits,
+        isPreview: waits.cause === 'preview',
+        since: dateTimeAt(language, waits.since),
+      },
+  }
 })
 
-export default function Queue() {
-  const { kind, sheet, entries, opened, page: shown, total, counts, phases } = useLoaderData<typeof loader>()
+/** Everything that waits for a person, one line per question. */
+export default function Pending() {
+  const {
+    area,
+    sheet,
+    entries,
+    opened,
+    page: shown,
+    total,
+    counts,
+    phases,
+    run,
+    undo,
+  } = useLoaderData<typeof loader>()
   const { queue: words, shell } = useAdminTexts()
+  const list = useRef<HTMLElement>(null)
+  useQueueKeys(list)
+  const asked = entries.filter(({ line }) => line?.kind === 'unmapped')
+  const suggested = asked.filter(({ line }) => line?.suggested).length
   return (
-    <section className="card card--tabbed" aria-labelledby="queue">
-      <div className="card__pad card__head">
+    <section className="card pending" aria-labelledby="queue" ref={list}>
+      <div className="card__pad pending__head">
         <h1 id="queue">{shell.tabs.queue}</h1>
-        <CountBadge count={counts.total} of={words.filters} />
-        <p className="card__sub">{words.lead}</p>
+        {!opened && counts.total > 0 && <QueueFilters counts={counts} area={area} />}
+        {counts.total > 0 && <p className="small soft pending__keys">{words.keys}</p>}
       </div>
-      {opened ? (
-        <OpenedGroup group={opened} sheet={sheet} />
-      ) : (
-        counts.total > 0 && <QueueFilters counts={counts} kind={kind} />
-      )}
+      {undo && <UndoLine answer={undo} />}
+      {run && <RunLine run={run} />}
+      {opened && <OpenedGroup group={opened} sheet={sheet} />}
+      {asked.length > 0 && <MarkedAnswers count={suggested} />}
       {entries.length === 0 ? (
-        <NothingFound searched={false} empty={words.empty} />
+        !run && <NothingFound searched={false} empty={words.empty} />
       ) : (
         <ul>
           {entries.map(({ line, group }) =>
             group ? (
               <QueueGroup key={group.group} group={group} />
             ) : (
-              <QueueRow key={`${line.kind}-${line.id}`} line={line} phases={phases} />
+              <QueueRow
+                key={`${line.kind}-${line.id}`}
+                line={line}
+                phases={phases}
+                isMarkable={suggested > 1}
+              />
             ),
           )}
         </ul>

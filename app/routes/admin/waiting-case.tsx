@@ -20,7 +20,7 @@ import { afterUpload, backOf, waitingAt } from './shared/upload-next.server'
 
 export const meta = adminTitle((texts) => texts.uploadDialogs.caseTitle)
 
-export const loader = page(requireAdmin, ({ request, params, viewer, context }) => {
+export const loader = page(requireAdmin, ({ request, params, viewer }) => {
   const waiting = findWaiting(viewer, params.waitingId ?? '')
   const q = (queryOf(request).get('q') ?? '').slice(0, 200)
   return { waiting, q, cases: searchCases(viewer, waiting.fileName, q) }

@@ -17,7 +17,7 @@ import { afterUpload, backOf, waitingAt } from './shared/upload-next.server'
 
 export const meta = adminTitle((texts) => texts.uploadDialogs.overwriteTitle)
 
-export const loader = page(requireAdmin, ({ request, params, viewer, context }) => {
+export const loader = page(requireAdmin, ({ request, params, viewer }) => {
   const waiting = findWaiting(viewer, params.waitingId ?? '')
   const back = backOf(request)
   return { ...waiting, back, here: waitingAt(waiting.id, 'overwrite', back) }

@@ -174,6 +174,9 @@ export const pages: Record<string, Page> = {
     { body: { answer: 'dismiss' }, victim: true },
   ),
   '/admin/queue/dismiss': form(admins('→ /admin/queue'), admins('→ /admin/queue')),
+  '/admin/queue/answers': form(admins('→ /admin/queue'), admins('→ /admin/queue')),
+  '/admin/queue/place': form(admins('→ /admin/queue'), admins('→ /admin/queue')),
+  '/admin/queue/undo': form(admins('→ /admin/queue'), admins('→ /admin/queue')),
   '/admin/mapping/words/forget': form(admins('→ /admin/mapping'), admins('→ /admin/mapping')),
   '/admin/mapping/:id': form(admins(200), admins('→ /admin/mapping/:id'), { victim: true }),
 

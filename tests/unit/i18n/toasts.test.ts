@@ -33,6 +33,7 @@ const samples: Samples = {
   assignments_confirmed: count,
   word_mapped: count,
   group_dismissed: count,
+  answer_undone: count,
   user_deleted: [{ name: 'Ana García López' }],
   client_created: [{ name: 'Ana García López' }],
   case_deleted: [{ number: 'EXP-2025-0012' }],

@@ -1,37 +1,51 @@
-import { Form, Link, useLocation } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { MANY_GONE } from '~/features/sync/documents/document-report'
 import { addressesIn } from '~/features/sync/plan/waiting-reasons'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { wholeNumber } from '~/i18n/format'
+import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
-import { buttonClass, SubmitButton } from '~/ui/button'
-import type { WorkLine } from '../work-lines'
-import { MeaningForm } from './meaning-form'
+import type { WorkLine, WorkLineKind } from '../work-lines'
+import { AnswerButton, PlaceButton, PutOffButton, ResendButton, RestoreButton, Way } from './answer-buttons'
 
 export type Phase = { id: number; title: string }
 
 /** The actions on an item, most likely first. */
-export function QueueActions({ line, phases }: { line: WorkLine; phases: Phase[] }) {
+export function QueueActions({ line }: { line: WorkLine }) {
   const { queue: words } = useAdminTexts()
-  const { kind, clientId, title } = line
-  if (kind === 'unmapped') return <MeaningForm line={line} phases={phases} />
+  const language = useLanguage()
+  const { kind, clientId, title, count } = line
   const of = title ? words.of(title) : ''
   const asksAboutColumn = kind === 'sheet' && !line.makes
-  const open = { kind, of }
+  const open = { of }
   return (
     <div className="row work__do">
+      {kind === 'upload' && <Way {...open} strong to={paths.adminDocuments} text={words.placeUploads} />}
+      {kind === 'phase' && <Way {...open} strong to={paths.adminDocuments} text={words.confirmPhases} />}
+      {kind === 'stuck' && count > 1 && <Way {...open} to={paths.adminWelcomeEmails} text={words.seeMails} />}
+      {line.mark && <PutOffButton mark={line.mark} />}
+      {line.mark && (
+        <Way
+          {...open}
+          to={paths.adminQueueGroup('no_email:')}
+          text={words.seeAll(wholeNumber(language, count))}
+        />
+      )}
       {kind === 'no_email' && clientId && (
         <Way {...open} to={paths.adminClientEdit(clientId)} text={words.addEmail} />
       )}
       {kind === 'mail' && clientId && <ResendButton clientId={clientId} of={of} />}
-      {kind === 'mail' && clientId && (
+      {(kind === 'mail' || kind === 'stuck') && clientId && (
         <Way {...open} to={paths.adminClientEdit(clientId)} text={words.mendEmail} />
       )}
+      {line.candidates.map((candidate) => (
+        <PlaceButton key={candidate.caseNumber} line={line} candidate={candidate} />
+      ))}
       {kind === 'quarantine' && <Way {...open} to={paths.adminQuarantine} text={words.openQuarantine} />}
       {asksAboutColumn && line.workbookId && (
         <Way {...open} to={paths.adminWorkbook(line.workbookId)} text={words.openColumns} />
       )}
       {kind === 'workbook' && <Way {...open} to={paths.adminIntegrations} text={words.chooseWorkbook} />}
+      {line.reason === 'archived_here' && clientId && <RestoreButton clientId={clientId} of={of} />}
       {line.canTake && (
         <AnswerButton line={line} answer="take" quiet={line.reason === 'email_doubtful'}>
           {takeWords(line, words)}
@@ -56,13 +70,27 @@ export function QueueActions({ line, phases }: { line: WorkLine; phases: Phase[]
         <Way {...open} plain to={paths.adminClient(clientId)} text={words.openCase} />
       )}
       {isWorkItem(line) && kind !== 'workbook' && line.runId && (
-        <Way {...open} plain to={paths.adminRun(line.runId)} text={words.openRun} />
+        <Way {...open} plain to={placeInRun(line.runId, line)} text={words.openRun} />
       )}
     </div>
   )
 }
 
-const isWorkItem = ({ kind }: WorkLine) => !['quarantine', 'mail', 'no_email'].includes(kind)
+const OF_THE_QUEUE = ['workbook', 'sheet', 'unmapped', 'email', 'conflict', 'refused', 'missing', 'document']
+const isWorkItem = ({ kind }: WorkLine) => OF_THE_QUEUE.includes(kind)
+
+const FILTERS: Partial<Record<WorkLineKind, string>> = {
+  refused: 'refused',
+  missing: 'missing',
+  email: 'conflict',
+  conflict: 'conflict',
+}
+
+/** The row of the run that found an item. */
+function placeInRun(runId: number, { kind, position }: WorkLine): string {
+  const filter = FILTERS[kind]
+  return filter && position !== null ? paths.adminRunRow(runId, filter, position) : paths.adminRun(runId)
+}
 
 type Words = Record<
   | 'yesEmail'
@@ -95,54 +123,4 @@ function dismissWords({ kind, reason, canTake, makes }: WorkLine, words: Words) 
   if (reason === MANY_GONE) return words.notGone
   if (kind === 'email') return words.noEmail
   return canTake ? words.keep : words.dismiss
-}
-
-type WayProps = { to: string; text: string; of: string; plain?: boolean }
-
-const Way = ({ to, text, of, plain }: WayProps) => (
-  <Link className={plain ? undefined : buttonClass({ quiet: true, small: true })} to={to}>
-    {text}
-    <span className="sr-only">{of}</span>
-  </Link>
-)
-
-function ResendButton({ clientId, of }: { clientId: number; of: string }) {
-  const { welcomeEmails: words } = useAdminTexts()
-  const { pathname, search } = useLocation()
-  const action = paths.adminWelcomeResend(clientId)
-  return (
-    <Form method="post" action={action} preventScrollReset>
-      <input type="hidden" name="back" value={pathname + search} />
-      <SubmitButton small action={action} pending={words.resending}>
-        <span lang="en">{words.resend}</span>
-        <span className="sr-only">{of}</span>
-      </SubmitButton>
-    </Form>
-  )
-}
-
-type AnswerProps = {
-  line: WorkLine
-  answer: 'take' | 'dismiss' | 'email' | 'gone'
-  email?: string
-  quiet?: boolean
-  children: ReactNode
-}
-
-/** Returns to the same kind and page of the queue. */
-function AnswerButton({ line: { id, title }, answer, email, quiet, children }: AnswerProps) {
-  const { queue: words, shell } = useAdminTexts()
-  const { search } = useLocation()
-  const action = paths.adminQueueAnswer(id)
-  return (
-    <Form method="post" action={action} preventScrollReset>
-      <input type="hidden" name="query" value={search.slice(1)} />
-      <input type="hidden" name="answer" value={answer} />
-      {email && <input type="hidden" name="email" value={email} />}
-      <SubmitButton small quiet={quiet} action={action} pending={shell.list.working}>
-        {children}
-        {title && <span className="sr-only">{words.of(title)}</span>}
-      </SubmitButton>
-    </Form>
-  )
 }

@@ -1,19 +1,28 @@
 import { Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
-import type { WorkCounts, WorkLineKind } from '../work-lines'
+import type { WorkArea, WorkCounts } from '../work-lines'
 
-/** The kinds of pending items, each with its count; they are the filters. */
-export function QueueFilters({ counts, kind }: { counts: WorkCounts; kind: WorkLineKind | null }) {
+/** What pending items are about, each with its count; they are the filters. */
+export function QueueFilters({ counts, area }: { counts: WorkCounts; area: WorkArea | null }) {
   const { queue: words } = useAdminTexts()
   return (
-    <nav className="groups queue__kinds" aria-label={words.filters}>
-      <Link to={paths.adminQueue} aria-current={kind === null ? 'page' : undefined}>
+    <nav className="choices" aria-label={words.filters}>
+      <Link
+        className={area === null ? 'choice choice--on' : 'choice'}
+        to={paths.adminQueue}
+        aria-current={area === null ? 'page' : undefined}
+      >
         {words.all} <span className="num">{counts.total}</span>
       </Link>
-      {counts.kinds.map(({ kind: one, count }) => (
-        <Link key={one} to={paths.adminQueueOf(one)} aria-current={kind === one ? 'page' : undefined}>
-          {words.kinds[one]} <span className="num">{count}</span>
+      {counts.areas.map(({ area: one, count }) => (
+        <Link
+          key={one}
+          className={area === one ? 'choice choice--on' : 'choice'}
+          to={paths.adminQueueArea(one)}
+          aria-current={area === one ? 'page' : undefined}
+        >
+          {words.areas[one]} <span className="num">{count}</span>
         </Link>
       ))}
     </nav>

@@ -18,22 +18,28 @@ export function QueueGroup({ group }: { group: WorkGroup }) {
   const number = useNumber()
   const open = kind === 'unmapped' ? words.groups.openWords : words.groups.open
   return (
-    <li className="work">
-      <div className="work__head">
-        <b className="num">{number(questions)}</b>
-        <Badge tone={tones[kind]}>{words.kinds[kind]}</Badge>
-        {count > questions && <span className="small soft">{words.groups.cells(number(count))}</span>}
-        {sheets.length > 0 && <span className="cellref">{sheets.map(({ sheet }) => sheet).join(', ')}</span>}
-      </div>
+    <li className="work" data-line tabIndex={-1}>
       <div className="work__body">
+        <div className="work__head">
+          <b className="num">{number(questions)}</b>
+          <Badge tone={tones[kind]}>{words.kinds[kind]}</Badge>
+          {count > questions && <span className="small soft">{words.groups.cells(number(count))}</span>}
+          {sheets.length > 0 && (
+            <span className="cellref">{sheets.map(({ sheet }) => sheet).join(', ')}</span>
+          )}
+        </div>
         <GroupReason group={group} />
         <Examples lines={examples} />
-        <div className="work__do row">
-          <Link className={buttonClass({ quiet: true, small: true })} to={paths.adminQueueGroup(group.group)}>
-            {open(number(questions))}
-          </Link>
-          <DismissGroup group={group} sheet={null} />
-        </div>
+      </div>
+      <div className="work__do row">
+        <Link
+          className={buttonClass({ quiet: true, small: true })}
+          to={paths.adminQueueGroup(group.group)}
+          data-answer
+        >
+          {open(number(questions))}
+        </Link>
+        <DismissGroup group={group} sheet={null} />
       </div>
     </li>
   )
@@ -47,12 +53,8 @@ const useNumber = () => {
 /** Why all items of a group are waiting, in one sentence. */
 export function GroupReason({ group }: { group: WorkGroup }) {
   const { queue: words, documentReasons } = useAdminTexts()
-  const { kind, phase, questions, group: name } = group
-  if (kind !== 'unmapped') return <p>{reasonWords(words.reasons, documentReasons, group)}</p>
-  const isOfStates = name === 'unmapped:0'
-  return (
-    <p>{isOfStates || !phase ? words.groups.states(questions) : words.groups.column(questions, phase)}</p>
-  )
+  if (group.kind === 'unmapped') return <p>{words.groups.words(group.questions)}</p>
+  return <p>{reasonWords(words.reasons, documentReasons, group)}</p>
 }
 
 function Examples({ lines }: { lines: WorkLine[] }) {

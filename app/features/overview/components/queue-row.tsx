@@ -1,11 +1,14 @@
 import { SheetMakes } from '~/features/sync/components/sheet-makes'
 import { MANY_GONE } from '~/features/sync/documents/document-report'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { mediumDate } from '~/i18n/format'
+import { useLanguage } from '~/i18n/texts-context'
 import { Badge, type Tone } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { reasonWords } from '../reason-words'
 import type { WorkLine, WorkLineKind } from '../work-lines'
 import { type Phase, QueueActions } from './queue-actions'
+import { WordLine } from './word-line'
 
 export const tones: Record<WorkLineKind, Tone> = {
   sheet: 'ahead',
@@ -17,42 +20,71 @@ export const tones: Record<WorkLineKind, Tone> = {
   missing: 'rest',
   document: 'rest',
   quarantine: 'alert',
+  upload: 'ahead',
+  phase: 'ahead',
   mail: 'alert',
+  stuck: 'alert',
   no_email: 'rest',
 }
 
+type Props = { line: WorkLine; phases: Phase[]; isMarkable: boolean }
+
 /** One pending item: whose, where, why, and the actions on it. */
-export function QueueRow({ line, phases }: { line: WorkLine; phases: Phase[] }) {
+export function QueueRow({ line, phases, isMarkable }: Props) {
   const { queue: words, documentReasons } = useAdminTexts()
-  const { kind, title, sheet, cell, change } = line
+  if (line.kind === 'unmapped' && line.columns.length > 0)
+    return <WordLine line={line} phases={phases} isMarkable={isMarkable} />
+  const { kind, title, caseNumber, sheet, cell, change, names, count } = line
+  const subject = count > 1 || title === null ? words.subjects[kind as keyof typeof words.subjects] : null
   return (
-    <li className="work">
-      <div className="work__head">
-        {title && <b className="num">{title}</b>}
-        <Badge tone={tones[kind]}>{words.kinds[kind]}</Badge>
-        {sheet && <span className="cellref">{cell ? `${sheet}!${cell}` : sheet}</span>}
-        {line.count > 1 && <span className="small soft">{words.groups.others(line.count - 1)}</span>}
-      </div>
+    <li className="work" data-line tabIndex={-1}>
       <div className="work__body">
-        <p>{reasonWords(words.reasons, documentReasons, line)}</p>
+        <div className="work__head">
+          {subject ? <b>{subject(count)}</b> : title && <b className="num">{title}</b>}
+          {!subject && <Badge tone={tones[kind]}>{words.kinds[kind]}</Badge>}
+          {caseNumber && caseNumber !== title && <span className="small soft num">{caseNumber}</span>}
+          {sheet && <span className="cellref">{cell ? `${sheet}!${cell}` : sheet}</span>}
+        </div>
+        {names.length > 0 && (
+          <p className="small">
+            <Breakable text={names.join(' · ')} />
+            {count > names.length && ` ${words.more(count - names.length)}`}
+          </p>
+        )}
+        <p className="small">{reasonWords(words.reasons, documentReasons, line)}</p>
+        <About line={line} />
         {line.makes && <SheetMakes sheet={sheet} makes={line.makes} look={line.look} />}
         <Saying line={line} />
         {change && <Difference change={change} />}
-        <QueueActions line={line} phases={phases} />
       </div>
+      <QueueActions line={line} />
     </li>
+  )
+}
+
+/** The event that a question is about. */
+function About({ line: { event } }: { line: WorkLine }) {
+  const { queue: words } = useAdminTexts()
+  const language = useLanguage()
+  if (!event) return null
+  const { title, date } = event
+  return (
+    <p className="small">
+      <strong>{words.wouldGo(date ? words.eventOn(title, mediumDate(language, date)) : title)}</strong>
+    </p>
   )
 }
 
 function Saying({ line: { kind, reason, value, proposal, phase } }: { line: WorkLine }) {
   const { queue: words } = useAdminTexts()
-  if (!value) return null
+  if (!value || reason === 'mails_stuck' || reason === 'archived_here') return null
   const label = {
     ...{
       workbook: words.fileSays,
       quarantine: words.fileSays,
       document: words.fileSays,
       mail: words.address,
+      stuck: words.address,
     },
     sheet: words.column,
   }

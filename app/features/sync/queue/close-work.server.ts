@@ -18,6 +18,14 @@ export function findOpenWork(id: number): Item {
   return item
 }
 
+/** True for an item that waits for an answer. */
+export const isOpen = (id: number) =>
+  database()
+    .select({ id: workItems.id })
+    .from(workItems)
+    .where(and(eq(workItems.id, id), eq(workItems.state, 'open')))
+    .get() !== undefined
+
 type Closing = { state: 'solved' | 'dismissed'; answer: string }
 
 /** Removes items resolved by a single answer, which was given to the first of them. */

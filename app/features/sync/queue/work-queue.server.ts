@@ -9,7 +9,7 @@ import { leaveSheetOut } from '../workbooks/map-workbook.server'
 import { agreeGone } from './agree-gone.server'
 import { explainWords, withSameWord } from './answer-words.server'
 import { chooseEmail } from './choose-email.server'
-import { closeWork, findOpenWork, type Item } from './close-work.server'
+import { closeWork, findOpenWork, type Item, isOpen } from './close-work.server'
 
 /**
  * Resolves an item: sets the meaning of a word permanently, chooses an address, agrees that files are gone, or dismisses
@@ -23,6 +23,21 @@ export function answerWork(viewer: AdminViewer, id: number, answer: Answer, now:
   else return answerItem(viewer, id, answer, now)
   return { closed: 1 }
 }
+
+/**
+ * Resolves several items, all or none. An item that was resolved with an earlier one is left out. Throws as `answerWork`
+ * does.
+ */
+export function answerMarked(viewer: AdminViewer, marked: Marked[], now: number): { closed: number } {
+  return transact(() => {
+    const counts = marked.map(({ id, ...answer }) =>
+      isOpen(id) ? answerWork(viewer, id, answer, now).closed : 0,
+    )
+    return { closed: counts.reduce((sum, count) => sum + count, 0) }
+  })
+}
+
+type Marked = { id: number } & Answer
 
 type PlainAnswer = Exclude<Answer, { answer: 'gone' | 'email' }>
 

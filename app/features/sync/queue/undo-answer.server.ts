@@ -1,0 +1,63 @@
+import { and, desc, eq, gte, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { AppError } from '~/infra/app-error'
+import { database, type Tx } from '~db/client'
+import { stateWords, syncRuns, wordMeanings, workItems } from '~db/schema'
+
+/** An answer that can be taken back: when it was given, and to how many items; `word`, if it gave one a meaning. */
+export type GivenAnswer = { at: number; count: number; word: string | null }
+
+/** Nothing has come of a dismissal; the meaning of a word is used by the next run. Sheets are approved in Columns. */
+const isReversible = or(
+  and(eq(workItems.state, 'dismissed'), notInArray(workItems.reason, ['sheet_new', 'sheet_changed'])),
+  and(eq(workItems.state, 'solved'), eq(workItems.kind, 'unmapped')),
+)
+
+const byThem = ({ label }: AdminViewer) => sql`${workItems.closedBy} IS ${label}`
+
+/** The last answer of this administrator since an instant, if it can still be taken back. */
+export function lastAnswer(viewer: AdminViewer, since: number): GivenAnswer | null {
+  const { closedAt, state, detail } = workItems
+  const word = sql<string>`coalesce(${detail} ->> '$.word', ${detail} ->> '$.value')`
+  const row = database()
+    .select({ at: sql<number>`${closedAt}`, count: sql<number>`count(*)`, state, word })
+    .from(workItems)
+    .where(and(ne(state, 'open'), gte(closedAt, since), byThem(viewer), isReversible))
+    .groupBy(closedAt)
+    .orderBy(desc(closedAt))
+    .limit(1)
+    .get()
+  if (!row || (row.state === 'solved' && isApplied(row.at))) return null
+  return { at: row.at, count: row.count, word: row.state === 'solved' ? row.word : null }
+}
+
+const isApplied = (since: number) =>
+  database()
+    .select({ id: syncRuns.id })
+    .from(syncRuns)
+    .where(gte(syncRuns.appliedAt, since))
+    .limit(1)
+    .get() !== undefined
+
+/** Takes back what this administrator answered at an instant: its items are asked about again. Throws `not_found`. */
+export function undoAnswer(tx: Tx, viewer: AdminViewer, at: number, now: number): number {
+  const own = and(eq(workItems.closedAt, at), byThem(viewer), isReversible)
+  const words = tx
+    .select()
+    .from(workItems)
+    .where(and(own, eq(workItems.state, 'solved')))
+    .limit(1)
+    .get()
+  if (words && isApplied(at)) throw new AppError('not_found')
+  for (const meanings of [wordMeanings, stateWords])
+    tx.delete(meanings)
+      .where(and(eq(meanings.createdAt, at), sql`${meanings.createdBy} IS ${viewer.label}`))
+      .run()
+  const open = { state: 'open' as const, closedAt: null, closedBy: null }
+  const count = tx.update(workItems).set(open).where(own).run().changes
+  if (count === 0) return 0
+  const detail = { answer: 'undo', reopened: count }
+  recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'work_answered', detail })
+  return count
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { adminPortal } from '../support/admin-portal'
+import type { AnyPage } from '../support/any-page'
+import { checkPage } from '../support/browser'
+import { caseRow, pdf, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'
+import { countActions } from '../support/counted'
+import { createFolderOwner, moveOnDrive, takeDocuments } from '../support/drive'
+import { allClients, onlyDocument, openWork } from '../support/records'
+import { restoreBeforeEach } from '../support/restore'
+import { takeSharedPortal } from '../support/shared-portal'
+import { sync } from '../support/sync'
+
+/** How much a person does about what is pending. */
+
+const portal = adminPortal(() => takeSharedPortal('empty'))
+restoreBeforeEach()
+
+const ways = [
+  { width: 1280, javaScript: true },
+  { width: 390, javaScript: false },
+]
+const WORDS = ['falta poder', 'ver obs.', 'STCIA FAV PARCIAL', 'tasa', 'Marta', 'OK?', 'hablar', 'juzgado 3']
+const COLUMNS = [
+  'Fase Extrajudicial',
+  'Demanda Redactada',
+  'En Trámite Judicial',
+  'Sentencia Favorable',
+  'Archivado',
+]
+const inColumns = (text: (column: number) => string | null) =>
+  Object.fromEntries(COLUMNS.map((heading, column) => [heading, text(column)]))
+
+const line = (page: AnyPage, text: string) => page.locator('.work').filter({ hasText: text })
+const words = () => openWork().filter(({ kind }) => kind === 'unmapped').length
+
+test.each(ways)('7 words of the sample firm ($width px, JavaScript $javaScript)', async (way) => {
+  const cells = [
+    'falta poder',
+    'STCIA FAV PARCIAL',
+    'STCIA FAV PARCIAL',
+    'ver obs.',
+    'falta poder',
+    'ver obs.',
+  ]
+  const rows = cells.map((text, n) =>
+    caseRow(
+      n + 1,
+      inColumns((column) => (column === n % 5 ? text : null)),
+    ),
+  )
+  writeCases([...rows, caseRow(7, { 'Fase Extrajudicial': 'STCIA FAV PARCIAL' }), ...tenOthers()])
+  await sync()
+  expect(words()).toBe(7)
+  const { page, faults, close } = await portal.walk(way)
+  const act = countActions(page)
+  await act.click(page.getByRole('link', { name: 'Pendiente' }))
+  await line(page, 'STCIA FAV PARCIAL').getByText('3 casillas').waitFor()
+  await checkPage(page, way)
+  await act.click(page.getByRole('button', { name: 'Responder lo marcado' }))
+  await page.getByText('Resuelto en 7 sitios.').first().waitFor()
+  expect(words()).toBe(0)
+  expect(act.taken()).toBeLessThanOrEqual(3)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await page.getByText('7 asuntos vuelven').first().waitFor()
+  expect(words()).toBe(7)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test.each(ways)('485 words of 1,200 rows ($width px, JavaScript $javaScript)', async (way) => {
+  const row = (n: number) =>
+    caseRow(
+      n + 1,
+      inColumns((column) => WORDS[(n + column) % WORDS.length] ?? null),
+    )
+  writeCases([...Array.from({ length: 97 }, (_, n) => row(n)), ...tenOthers()])
+  await sync()
+  expect(words()).toBe(485)
+  const { page, faults, close } = await portal.walk(way)
+  const act = countActions(page)
+  await act.click(page.getByRole('link', { name: 'Pendiente' }))
+  await act.click(page.getByRole('button', { name: 'Responder lo marcado' }))
+  await page.getByText('Resuelto en 183 sitios.').first().waitFor()
+  for (const word of ['tasa', 'Marta', 'OK?', 'hablar', 'juzgado 3']) {
+    const asked = line(page, `«${word}»`)
+    await act.click(asked.getByRole('button', { name: 'No es nada' }).first())
+    await until(page, asked)
+  }
+  expect(words()).toBe(0)
+  expect(act.taken()).toBeLessThanOrEqual(8)
+  expect(faults).toEqual([])
+  await close()
+})
+
+const until = async (page: AnyPage, asked: ReturnType<typeof line>) => {
+  await page.getByText('Resuelto en').first().waitFor()
+  await expect.poll(() => asked.count()).toBe(0)
+}
+
+test.each(ways)('128 without e-mail, not now ($width px, JavaScript $javaScript)', async (way) => {
+  writeCases(Array.from({ length: 128 }, (_, n) => caseRow(n + 1, { EMAIL: null })))
+  await sync()
+  const { page, faults, close } = await portal.walk(way, '/admin/queue')
+  const act = countActions(page)
+  await checkPage(page, way)
+  await act.click(line(page, '128 clientes sin correo').getByRole('button', { name: 'No por ahora' }))
+  await page.getByText('No hay nada pendiente de su decisión.').waitFor()
+  expect(act.taken()).toBeLessThanOrEqual(1)
+  expect(allClients().filter(({ emailPutOffAt }) => emailPutOffAt !== null)).toHaveLength(128)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test.each(ways)('a file in quarantine to its client ($width px, JavaScript $javaScript)', async (way) => {
+  const [ana, luis] = [createFolderOwner('EXP-1'), createFolderOwner('EXP-2')]
+  const path = `${ana.folder}/04 DEMANDA INTERPUESTA/Demanda.pdf`
+  putOnDrive(path, pdf('demanda de la primera'))
+  await takeDocuments()
+  moveOnDrive(path, `${luis.folder}/04 DEMANDA INTERPUESTA/Demanda.pdf`)
+  await takeDocuments()
+  const { page, faults, close } = await portal.walk(way, '/admin/queue')
+  const act = countActions(page)
+  await checkPage(page, way)
+  await act.click(line(page, 'Demanda.pdf').getByRole('button', { name: '· EXP-1' }))
+  await page.getByText('Documento publicado').first().waitFor()
+  expect(act.taken()).toBeLessThanOrEqual(1)
+  expect(onlyDocument()).toMatchObject({ caseId: ana.legalCase.id, withheld: null })
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('keys move, answer, dismiss and take back', async () => {
+  writeCases([
+    caseRow(1, { 'Demanda Redactada': 'Marta', 'Sentencia Favorable': 'hablar' }),
+    caseRow(2, { 'Demanda Redactada': 'Marta' }),
+    ...tenOthers(),
+  ])
+  await sync()
+  const { page, faults, close } = await portal.visit({ width: 1280, javaScript: true }, '/admin/queue')
+  await page.locator('.work').first().waitFor()
+  for (const key of ['j', 'j', 'k', '2']) await page.keyboard.press(key)
+  await page.getByText('Resuelto en 2 sitios.').first().waitFor()
+  expect(words()).toBe(1)
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await page.getByText('No hay nada pendiente de su decisión.').waitFor()
+  await page.keyboard.press('z')
+  await line(page, 'hablar').waitFor()
+  expect(words()).toBe(1)
+  expect(faults).toEqual([])
+  await close()
+})

@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import type { AdminViewer } from '~/access/viewer'
+import { archiveCases } from '~/features/cases/archive-cases.server'
+import { archiveClients } from '~/features/clients/archive-clients.server'
+import { parkUpload } from '~/features/documents/waiting-uploads.server'
+import { answerToUndo, takeBack } from '~/features/overview/last-answer.server'
+import { countWorkLines, listWorkLines, WorkLineQuery } from '~/features/overview/list-work-lines.server'
+import { answerWork } from '~/features/sync/queue/work-queue.server'
+import { listExplainedWords } from '~/features/sync/workbooks/explained-words.server'
+import { listPhases } from '~/features/timeline/list-phases.server'
+import { AppError } from '~/infra/app-error'
+import { receiveFile } from '~/infra/storage/disk-store.server'
+import { sqlite } from '~db/client'
+import { caseRow, dniOfRow, pdf, tenOthers, writeCases } from '../support/case-sheet'
+import { freshPortal } from '../support/fresh-portal'
+import { caseNumbered, clientOf, eventsOf, openWork } from '../support/records'
+import { applyRun, preview, sync, undoRun } from '../support/sync'
+
+/** What waits, one line per question, and what is asked about at all. */
+
+const eva: AdminViewer = { kind: 'admin', label: 'Eva', session: 'x' }
+const lines = (query: Record<string, string> = {}) =>
+  listWorkLines(eva, WorkLineQuery.parse(query)).entries.flatMap(({ line }) => line ?? [])
+const edit = (statement: string) => sqlite().prepare(statement).run()
+
+test('a word is one line over all columns, with its people, and may name a phase of another column', async () => {
+  freshPortal()
+  writeCases([
+    caseRow(1, { 'Fase Extrajudicial': 'STCIA FAV PARCIAL' }),
+    caseRow(2, { 'Demanda Redactada': 'stcia fav parcial', 'Sentencia Favorable': 'NO' }),
+    caseRow(3, { 'Demanda Redactada': 'STCIA FAV. PARCIAL 05/03/2024' }),
+    ...tenOthers(),
+  ])
+  await sync()
+  const phaseId = listPhases().find(({ title }) => title === 'Sentencia Favorable')?.id ?? 0
+  const [line, ...others] = lines()
+  expect(others).toEqual([])
+  expect(line).toMatchObject({
+    ...{ kind: 'unmapped', count: 3, names: ['Titular Número 1', 'Titular Número 2', 'Titular Número 3'] },
+    columns: [
+      { phase: 'Fase Extrajudicial', count: 1 },
+      { phase: 'Demanda Redactada', count: 2 },
+    ],
+    suggested: { answer: 'word', meaning: 'completed', phaseId },
+  })
+  const answer = { answer: 'word' as const, meaning: 'completed' as const, phaseId }
+  expect(answerWork(eva, Number(line?.id), answer, Date.now())).toEqual({ closed: 3 })
+  await sync()
+  expect(openWork()).toEqual([])
+  expect(eventsOf('EXP-1')).toMatchObject([{ title: 'Sentencia Favorable', status: 'completed' }])
+  // What the phase's own column says counts first.
+  expect(eventsOf('EXP-2')).toEqual([])
+  expect(eventsOf('EXP-3')).toMatchObject([{ title: 'Sentencia Favorable', eventDate: '2024-03-05' }])
+  expect(listExplainedWords(eva).map(({ names }) => names)).toEqual(Array(2).fill('Sentencia Favorable'))
+})
+
+test('an answer for one column leaves the others, and can be taken back until it is applied', async () => {
+  freshPortal()
+  writeCases([caseRow(1, { 'Fase Extrajudicial': 'hablar', 'Demanda Redactada': 'hablar' }), ...tenOthers()])
+  await sync()
+  const [line] = lines()
+  const column = line?.columns[1]?.phaseId ?? 0
+  const now = Date.now()
+  answerWork(eva, Number(line?.id), { answer: 'word', meaning: 'completed', column }, now)
+  expect(lines()).toMatchObject([{ count: 1, columns: [{ phase: 'Fase Extrajudicial' }] }])
+  expect(answerToUndo(eva, now)).toEqual({ at: now, count: 1, word: 'hablar' })
+  takeBack(eva, now, now)
+  expect([lines()[0]?.count, listExplainedWords(eva)]).toEqual([2, []])
+
+  answerWork(eva, Number(line?.id), { answer: 'word', meaning: 'completed' }, now + 1)
+  await sync()
+  expect(answerToUndo(eva, now + 1)).toBeNull()
+  expect(() => takeBack(eva, now + 1, now + 2)).toThrow('not_found')
+})
+
+test('a preview asks nothing before it is applied, and nothing is left by a run that was taken back', async () => {
+  freshPortal()
+  writeCases([caseRow(1, { 'Demanda Redactada': 'hablar' }), caseRow(2, { DNI: '1' }), ...tenOthers()])
+  const plan = await preview()
+  expect(openWork()).toEqual([])
+  await applyRun(plan)
+  expect(openWork().map(({ kind }) => kind)).toEqual(['refused', 'unmapped'])
+  await undoRun(plan)
+  expect(openWork()).toEqual([])
+  expect((await sync({ origin: 'schedule' })).state).toBe('waiting')
+  expect(openWork()).toEqual([])
+})
+
+test('archiving is no question; a new case of somebody archived is one, with their name', async () => {
+  freshPortal()
+  const rows = [caseRow(1), caseRow(2), ...tenOthers()]
+  writeCases(rows)
+  await sync()
+  const { id } = clientOf(dniOfRow(1))
+  archiveClients(eva, [id], Date.now())
+  archiveCases(eva, [caseNumbered('EXP-2').id], Date.now())
+  await sync({ force: true })
+  expect(openWork()).toEqual([])
+  writeCases([...rows, { ...caseRow(1), 'Nº EXPEDIENTE': 'EXP-50' }])
+  await sync()
+  expect(lines()).toMatchObject([
+    { reason: 'archived_here', title: 'Titular Número 1', clientId: id, caseNumber: 'EXP-50' },
+  ])
+})
+
+test('the event that would be withdrawn is named', async () => {
+  freshPortal()
+  writeCases([caseRow(1, { 'Demanda Interpuesta': '05/03/2024' }), ...tenOthers()])
+  await sync()
+  writeCases([caseRow(1, { 'Demanda Interpuesta': 'NO' }), ...tenOthers()])
+  await sync()
+  expect(lines()).toMatchObject([
+    { reason: 'event_withdrawn', event: { title: 'Demanda Interpuesta', date: '2024-03-05' } },
+  ])
+})
+
+test('uploads, documents without a phase, clients without an address and stuck mails are one line each', async () => {
+  freshPortal()
+  writeCases([caseRow(1, { EMAIL: null }), caseRow(2, { EMAIL: null }), caseRow(3), caseRow(4)])
+  await sync()
+  for (const name of ['Poder.pdf', 'Escritura.pdf']) {
+    const file = await receiveFile(Readable.from([Buffer.from(pdf(name))]))
+    const about = { fileName: name, mimeType: 'application/pdf', category: 'DEMANDA_INTERPUESTA' }
+    await parkUpload(eva, { ...about, file }, new AppError('case_needed'), Date.now())
+  }
+  edit("UPDATE mail_outbox SET attempts = 2, error = 'ESOCKET'")
+  expect(countWorkLines(eva)).toMatchObject({
+    total: 3,
+    areas: [
+      { area: 'documents', count: 1 },
+      { area: 'mails', count: 2 },
+    ],
+  })
+  expect(lines({ area: 'documents' })).toMatchObject([
+    { kind: 'upload', count: 2, names: ['Poder.pdf', 'Escritura.pdf'] },
+  ])
+  expect(lines({ area: 'mails' })).toMatchObject([
+    { kind: 'stuck', reason: 'mails_stuck', count: 2 },
+    { kind: 'no_email', count: 2, names: ['Titular Número 1', 'Titular Número 2'] },
+  ])
+  expect(lines({ group: 'no_email:' })).toHaveLength(2)
+})
