@@ -30,6 +30,7 @@ export const paths = {
   signOut: '/sign-out',
   language: '/language',
   admin: '/admin',
+  adminEntryTo: (next: string) => `/admin?${new URLSearchParams({ next })}`,
   adminSignOut: '/admin/sign-out',
   adminSession: '/admin/session',
   adminSearch: '/admin/search',
@@ -55,6 +56,8 @@ export const paths = {
     `/admin/client/${id}/cases/${caseId}/documents/${documentId}/delete?case=${caseId}`,
   adminEventDelete: (id: number, caseId: number, eventId: number) =>
     `/admin/client/${id}/cases/${caseId}/events/${eventId}/delete?case=${caseId}`,
+  adminFilters: '/admin/filters',
+  adminExcel: (list: string) => `/admin/excel/${list}`,
   adminCases: '/admin/cases',
   adminCasesArchive: '/admin/cases/archive',
   adminCasesRestore: '/admin/cases/restore',

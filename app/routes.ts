@@ -87,6 +87,8 @@ export default [
   ]),
   route('admin/client/:clientId/sessions', 'routes/admin/client-sessions.ts'),
   route('admin/client/:clientId/cases/:caseId/request/close', 'routes/admin/case-request-close.ts'),
+  route('admin/excel/:list', 'routes/admin/list-xlsx.ts'),
+  route('admin/filters', 'routes/admin/filters.ts'),
   route('admin/clients/:verb', 'routes/admin/clients-archive.ts'),
   route('admin/cases/:verb', 'routes/admin/cases-archive.ts'),
   route('admin/documents/upload-one', 'routes/admin/documents-upload-one.ts'),

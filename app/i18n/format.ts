@@ -24,6 +24,12 @@ export const weekdayDate = (language: Language, civil: string) =>
     timeZone: 'UTC',
   }).format(noon(civil))
 
+/** mié 25 · Wed 25 */
+export const shortWeekday = (language: Language, civil: string) =>
+  formatter(language, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
+    .format(noon(civil))
+    .replace(',', '')
+
 /** 5 de marzo de 2025, for an instant (UTC milliseconds), in Madrid time. */
 export const longDateAt = (language: Language, instant: number) =>
   formatter(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: ZONE }).format(instant)

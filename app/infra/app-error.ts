@@ -117,6 +117,7 @@ export const STATUS_OF = {
   phase_unknown: 400,
   count_differs: 409,
   too_many_selected: 400,
+  too_many_filters: 409,
   selection_changed: 409,
   nothing_to_undo: 409,
 } as const

@@ -64,7 +64,15 @@ function held<T>(after: (list: Held) => string, work: () => T, index: (list: Hel
   const result = work()
   for (const list of lists) index(list)
   statement('DELETE FROM search_held').run()
+  placeCases()
   return result
+}
+
+/** Places the cases whose events have changed meanwhile: one by one costs as much as the events themselves. */
+function placeCases() {
+  statement('DELETE FROM case_positions WHERE case_id IN (SELECT case_id FROM case_positions_stale)').run()
+  statement('INSERT INTO case_positions SELECT case_id, phase_id, since FROM case_positions_now').run()
+  statement('DELETE FROM case_positions_stale').run()
 }
 
 const lastOf = (list: Held) => `(SELECT coalesce(max(id), 0) FROM ${list})`

@@ -35,6 +35,10 @@ export const cases = sqliteTable(
     index('cases_by_number').on(table.caseNumber).where(eq(table.archived, false)),
     index('cases_by_update').on(table.updatedAt, table.id).where(eq(table.archived, false)),
     index('cases_archived').on(table.id).where(eq(table.archived, true)),
+    index('cases_by_lawyer').on(table.assignedLawyer, table.id).where(eq(table.archived, false)),
+    index('cases_by_hearing')
+      .on(table.nextHearing)
+      .where(sql`${eq(table.archived, false)} AND ${isNotNull(table.nextHearing)}`),
   ],
 )
 
@@ -79,6 +83,24 @@ export const caseEvents = sqliteTable(
   ],
 )
 
+/** The phase each case is in and since when: maintained by triggers on its events. */
+export const casePositions = sqliteTable(
+  'case_positions',
+  {
+    caseId: integer('case_id')
+      .primaryKey()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    phaseId: integer('phase_id').notNull(),
+    since: text('since'),
+  },
+  (table) => [index('case_positions_by_phase').on(table.phaseId, table.since)],
+)
+
+/** Cases whose position is worked out at the end of the transaction. */
+export const casePositionsStale = sqliteTable('case_positions_stale', {
+  caseId: integer('case_id').primaryKey(),
+})
+
 export const caseRequests = sqliteTable(
   'case_requests',
   {
@@ -97,6 +119,9 @@ export const caseRequests = sqliteTable(
   (table) => [
     index('case_requests_by_case').on(table.caseId),
     uniqueIndex('case_requests_open').on(table.caseId).where(isNull(table.closedAt)),
+    index('case_requests_due')
+      .on(table.dueDate)
+      .where(sql`${isNull(table.closedAt)} AND ${isNotNull(table.dueDate)}`),
   ],
 )
 

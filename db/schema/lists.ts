@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 
 export const COUNTED_LISTS = [
   'users',
@@ -34,3 +34,19 @@ export const searchHeld = sqliteTable('search_held', {
   list: text('list', { enum: HELD_LISTS }).primaryKey(),
   after: integer('after').notNull(),
 })
+
+export const FILTERED_LISTS = ['clients', 'cases'] as const
+
+/** Filters of a list under a name, shared by the whole firm. `query` is that of the list's URL. */
+export const savedFilters = sqliteTable(
+  'saved_filters',
+  {
+    id: integer('id').primaryKey(),
+    list: text('list', { enum: FILTERED_LISTS }).notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    createdBy: text('created_by'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [unique().on(table.list, table.name)],
+)

@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'firm_changed',
   'audit_exported',
   'figures_exported',
+  'list_exported',
   'sync_applied',
   'sync_undone',
   'sync_discarded',

@@ -5,6 +5,7 @@ import { dropCookie } from '~/infra/http/cookies.server'
 import { type RequestContext, readRequestContext } from '~/infra/http/request-context.server'
 import { requireSameOrigin } from '~/infra/http/same-origin.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
+import { rememberWanted } from '~/infra/http/wanted-page.server'
 import { paths } from '~/paths'
 import { mayLink } from './may-link.server'
 import { findViewer } from './session.server'
@@ -93,8 +94,11 @@ async function adminOnPage(request: Request, options: { touch: boolean }): Promi
   const context = await arrive(request)
   const viewer = adminOf(context, options)
   if (viewer) return { context, viewer }
-  if (!context.adminToken) throw redirect(paths.admin)
-  const headers = new Headers({ 'Set-Cookie': await dropCookie('asid') })
+  const headers = new Headers()
+  const wanted = await rememberWanted(request)
+  if (wanted) headers.append('Set-Cookie', wanted)
+  if (!context.adminToken) throw redirect(paths.admin, { headers })
+  headers.append('Set-Cookie', await dropCookie('asid'))
   throw await redirectWithToast(paths.admin, { kind: 'alert', text: 'admin_session_ended' }, headers)
 }
 

@@ -22,9 +22,9 @@ const ORDERS: Record<CaseOrder, SQL[]> = {
  * Cases for the administrator, newest first unless `sort` says otherwise; the search covers number, title, lawyer, other
  * party, client and status.
  */
-export function listAdminCases(_viewer: AdminViewer, query: ListQuery): Page<AdminCase> {
-  const words = wordsIn(query.q)
-  const found = and(eq(cases.archived, query.archived), words)
+export function listAdminCases(_viewer: AdminViewer, query: ListQuery, filter?: SQL): Page<AdminCase> {
+  const wanted = and(wordsIn(query.q), filter)
+  const found = and(eq(cases.archived, query.archived), wanted)
   const rows = database()
     .select({ row: cases, clientName: users.name })
     .from(cases)
@@ -35,7 +35,7 @@ export function listAdminCases(_viewer: AdminViewer, query: ListQuery): Page<Adm
     .offset(offsetOf(query))
     .all()
   const counted = query.archived ? 'cases_archived' : 'cases'
-  const total = words ? countFound(cases, found) : countRows(counted)
+  const total = wanted ? countFound(cases, found) : countRows(counted)
   return { rows: rows.map(toAdminCase), total }
 }
 

@@ -17,13 +17,22 @@ const ORDERS: Record<ClientOrder, SQL[]> = {
   visit: [desc(users.lastVisitAt), desc(users.id)],
 }
 
+/** With the last visit (UTC milliseconds), null if there has been none. */
+export type ListedClient = AdminClient & { visitedAt: number | null }
+
 /**
  * Clients for the administrator, newest first unless `sort` says otherwise; the search covers names, DNI, client number,
  * e-mail and telephone, and the number, title, lawyer and other party of their cases.
  */
-export function listClients(_viewer: AdminViewer, query: ListQuery): Page<AdminClient> {
-  const words = matching(query.q)
-  const found = and(eq(users.archived, query.archived), words)
+export function listClients(viewer: AdminViewer, query: ListQuery): Page<AdminClient> {
+  const { rows, total } = listClientRows(viewer, query)
+  return { rows: rows.map(({ visitedAt: _, ...row }) => row), total }
+}
+
+/** The same for the panel, with a condition on them. */
+export function listClientRows(_viewer: AdminViewer, query: ListQuery, filter?: SQL): Page<ListedClient> {
+  const wanted = and(matching(query.q), filter)
+  const found = and(eq(users.archived, query.archived), wanted)
   const rows = database()
     .select(person)
     .from(users)
@@ -33,8 +42,9 @@ export function listClients(_viewer: AdminViewer, query: ListQuery): Page<AdminC
     .offset(offsetOf(query))
     .all()
   const counted = query.archived ? 'users_archived' : 'users'
-  const total = words ? countFound(users, found) : countRows(counted)
-  return { rows: rows.map(toAdminClient), total }
+  const total = wanted ? countFound(users, found) : countRows(counted)
+  const toListed = (row: Person) => ({ ...toAdminClient(row), visitedAt: row.lastVisitAt })
+  return { rows: rows.map(toListed), total }
 }
 
 function matching(q: string): SQL | undefined {

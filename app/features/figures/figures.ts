@@ -1,7 +1,7 @@
 import type { CivilDate } from '~/domain/civil-date'
-import { days as daysInMs } from '~/domain/duration'
 import { newestFirst } from '~/domain/event-order'
-import { type UsualTime, usualEnd } from '~/domain/usual-time'
+import { daysBetween, stalledAfterDays } from '~/domain/stalled'
+import type { UsualTime } from '~/domain/usual-time'
 
 /** A case as used by the figures, with events of reached phases only. */
 export type CountedCase = {
@@ -41,10 +41,6 @@ export type StuckCase = {
   limit: number
 }
 
-/** Used where the usual length of a phase is unknown. */
-export const LIMIT_DAYS_UNKNOWN = 365
-const LIMIT_DAYS_LEAST = 30
-
 /**
  * How many cases have reached each phase, how many are in it and for how long, and which are stalled: longer than twice
  * the firm's own median, than the time the firm quotes, or than a year where neither is known.
@@ -66,7 +62,7 @@ export function countPhases(cases: Iterable<CountedCase>, phases: CountedPhase[]
     if (present.eventDate === null) continue
     const days = daysBetween(present.eventDate, today)
     tally.days.push(days)
-    const limit = limitOf(phase.usual, present.eventDate)
+    const limit = stalledAfterDays(phase.usual, present.eventDate)
     if (days <= limit) continue
     const { events: _, open: __, ...facts } = legalCase
     stuck.push({ ...facts, phase: phase.title, since: present.eventDate, days, limit })
@@ -85,21 +81,12 @@ function toFigure(
   return { title, reached, here, medianDays: median(sorted), oldestDays: sorted.at(-1) ?? null }
 }
 
-function limitOf(usual: UsualTime | null, since: CivilDate): number {
-  if (usual === null) return LIMIT_DAYS_UNKNOWN
-  if (usual.source === 'median') return Math.max(LIMIT_DAYS_LEAST, 2 * usual.days)
-  return daysBetween(since, usualEnd(usual, since).to)
-}
-
 function median(sorted: number[]): number | null {
   const middle = Math.floor(sorted.length / 2)
   const upper = sorted[middle]
   if (upper === undefined) return null
   return Math.round(sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2)
 }
-
-const daysBetween = (from: CivilDate, to: CivilDate) =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / daysInMs(1))
 
 /** The months ending with that of `today`, as their first days, oldest first. */
 export function lastMonths(today: CivilDate, count: number): CivilDate[] {

@@ -246,6 +246,7 @@ export const auditEs = {
     firm_changed: 'Datos del despacho cambiados',
     audit_exported: 'Auditoría exportada',
     figures_exported: 'Cifras exportadas',
+    list_exported: 'Lista exportada',
   },
 }
 
@@ -494,5 +495,6 @@ export const auditEn: typeof auditEs = {
     firm_changed: 'Firm details changed',
     audit_exported: 'Audit exported',
     figures_exported: 'Figures exported',
+    list_exported: 'List exported',
   },
 }

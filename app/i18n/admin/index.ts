@@ -1,5 +1,6 @@
 import type { Language } from '../language'
 import { auditEn, auditEs } from './audit'
+import { caseLinesEn, caseLinesEs } from './case-lines'
 import { casesEn, casesEs } from './cases'
 import { clientEn, clientEs } from './client'
 import { clientsEn, clientsEs } from './clients'
@@ -8,7 +9,9 @@ import { documentReasonsEn, documentReasonsEs } from './document-reasons'
 import { documentsEn, documentsEs } from './documents'
 import { driveHealthEn, driveHealthEs } from './drive-health'
 import { figuresEn, figuresEs } from './figures'
+import { filtersEn, filtersEs, todayEn, todayEs } from './filters'
 import { integrationsEn, integrationsEs } from './integrations'
+import { listExportEn, listExportEs } from './list-export'
 import { mappingEn, mappingEs } from './mapping'
 import { queueEn, queueEs } from './queue'
 import { runsEn, runsEs } from './runs'
@@ -30,6 +33,9 @@ const es = {
   clients: clientsEs,
   client: clientEs,
   cases: casesEs,
+  caseLines: caseLinesEs,
+  filters: filtersEs,
+  today: todayEs,
   documents: documentsEs,
   documentReasons: documentReasonsEs,
   timeline: timelineEs,
@@ -37,6 +43,7 @@ const es = {
   queue: queueEs,
   waitingReasons: waitingReasonsEs,
   sheetMakes: sheetMakesEs,
+  listExport: listExportEs,
   mapping: mappingEs,
   integrations: integrationsEs,
   connectDrive: connectDriveEs,
@@ -55,6 +62,9 @@ const en: typeof es = {
   clients: clientsEn,
   client: clientEn,
   cases: casesEn,
+  caseLines: caseLinesEn,
+  filters: filtersEn,
+  today: todayEn,
   documents: documentsEn,
   documentReasons: documentReasonsEn,
   timeline: timelineEn,
@@ -62,6 +72,7 @@ const en: typeof es = {
   queue: queueEn,
   waitingReasons: waitingReasonsEn,
   sheetMakes: sheetMakesEn,
+  listExport: listExportEn,
   mapping: mappingEn,
   integrations: integrationsEn,
   connectDrive: connectDriveEn,

@@ -1,9 +1,6 @@
 /** The search for everything. */
 export const searchEs = {
   title: 'Buscar en todo',
-  label: 'Buscar en todo: nombre, DNI, teléfono, correo, expediente, contrario, letrado o archivo',
-  placeholder: 'Cliente, expediente, teléfono, DNI, banco, documento…',
-  submit: 'Buscar',
   results: (q: string) => `Resultados de «${q}»`,
   kinds: { clients: 'Clientes', cases: 'Expedientes', documents: 'Documentos' },
   all: {
@@ -20,9 +17,6 @@ export const searchEs = {
 
 export const searchEn: typeof searchEs = {
   title: 'Search everything',
-  label: 'Search everything: name, DNI, telephone, e-mail, case, other party, lawyer or file',
-  placeholder: 'Client, case, telephone, DNI, bank, document…',
-  submit: 'Search',
   results: (q) => `Results for “${q}”`,
   kinds: { clients: 'Clients', cases: 'Cases', documents: 'Documents' },
   all: {

@@ -5,6 +5,7 @@ export const shellEs = {
   title: 'Administración',
   signedInAs: (label: string | null) => (label ? `Administración · firma ${label}` : 'Administración'),
   back: 'Volver al portal',
+  typedIsBack: 'Aquí está lo que había escrito antes de que se cerrara la sesión. Todavía no se ha guardado.',
   find: {
     label: 'Encontrar en todo el portal',
     placeholder: 'Cliente, expediente, teléfono, DNI, banco, documento…',
@@ -126,6 +127,7 @@ export const shellEn: typeof shellEs = {
   title: 'Administration',
   signedInAs: (label) => (label ? `Administration · signed ${label}` : 'Administration'),
   back: 'Back to portal',
+  typedIsBack: 'Here is what you had typed before the session ended. It has not been saved yet.',
   find: {
     label: 'Find anything in the portal',
     placeholder: 'Client, case, telephone, DNI, bank, document…',

@@ -19,6 +19,11 @@ export const adminToastsEs = {
     title: 'Sin unidad en la nube',
     text: () => 'La unidad del despacho es una carpeta de este servidor: no hace falta conectarla.',
   },
+  filter_saved: {
+    title: 'Filtro guardado',
+    text: ({ name }: { name: string }) => `«${name}» está ahora junto a los demás filtros.`,
+  },
+  filter_unnamed: { title: 'Filtro no guardado', text: () => 'Escriba un nombre, de 40 letras como mucho.' },
   nothing_selected: { title: 'Nada seleccionado', text: () => 'Marque primero una fila.' },
   user_archived: {
     title: 'User Archived',
@@ -350,6 +355,8 @@ export const adminToastsEn: typeof adminToastsEs = {
     title: 'No cloud drive',
     text: () => 'The firm’s drive is a folder on this server: there is nothing to connect.',
   },
+  filter_saved: { title: 'Filter saved', text: ({ name }) => `“${name}” is now among the filters.` },
+  filter_unnamed: { title: 'Filter not saved', text: () => 'Type a name of at most 40 letters.' },
   nothing_selected: { title: 'Nothing selected', text: () => 'Select a row first.' },
   user_archived: { title: 'User Archived', text: ({ count }) => `Clients archived: ${count}.` },
   user_restored: { title: 'User restored', text: ({ count }) => `Clients restored: ${count}.` },

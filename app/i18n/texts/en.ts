@@ -599,6 +599,7 @@ export const en = {
     phase_unknown: () => 'That phase does not exist.',
     count_differs: ({ count }) =>
       `The number does not match: there ${count === 1 ? 'is 1 document' : `are ${count} documents`}.`,
+    too_many_filters: () => 'A list can have at most 30 saved filters. Remove one first.',
     too_many_selected: ({ most }) => `You can select at most ${most} rows at once.`,
     selection_changed: () =>
       'One of the selected documents is no longer in this view. Select them again in the list.',

@@ -613,6 +613,7 @@ export const es = {
     phase_unknown: () => 'Esa fase no existe.',
     count_differs: ({ count }) =>
       `El número no coincide: ${count === 1 ? 'hay 1 documento' : `hay ${count} documentos`}.`,
+    too_many_filters: () => 'Una lista puede tener 30 filtros guardados como máximo. Quite uno.',
     too_many_selected: ({ most }) => `Se pueden marcar ${most} filas como máximo a la vez.`,
     selection_changed: () =>
       'Alguno de los documentos marcados ya no está en esta vista. Vuelva a marcarlos en la lista.',

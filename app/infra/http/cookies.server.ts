@@ -5,15 +5,17 @@ import { env } from '../env.server'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
-type CookieName = 'sid' | 'asid' | 'otp' | 'device' | 'toast' | 'link' | 'drive'
+type CookieName = 'sid' | 'asid' | 'otp' | 'device' | 'toast' | 'link' | 'drive' | 'wanted' | 'signature'
 
-const signed = new Set<CookieName>(['device', 'toast', 'link'])
+const signed = new Set<CookieName>(['device', 'toast', 'link', 'wanted', 'signature'])
 const maxAge: Partial<Record<CookieName, number>> = {
   otp: 3600,
   link: 3600,
   toast: 60,
   drive: 600,
   device: YEAR_SECONDS,
+  wanted: 3600,
+  signature: YEAR_SECONDS,
 }
 const made = new Map<string, Cookie>()
 

@@ -1,7 +1,13 @@
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { caseLines } from '~/features/cases/case-lines.server'
 import { CaseRow } from '~/features/cases/components/case-row'
 import { type CaseOrder, listAdminCases } from '~/features/cases/list-admin-cases.server'
+import { caseCondition } from '~/features/filters/case-conditions.server'
+import { FILTER_CHOICES, FilterBar } from '~/features/filters/components/filter-bar'
+import { filterChoices } from '~/features/filters/filter-choices.server'
+import { CASE_VIEWS, isFiltered, readListFilter } from '~/features/filters/list-filter'
+import { listSavedFilters } from '~/features/filters/saved-filters.server'
 import { listWithin, readPanelQuery } from '~/features/lists/list-query'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
@@ -16,9 +22,15 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.cases)
 
-export const loader = page(requireAdmin, ({ request, viewer, context }) => {
-  const asked = readPanelQuery(queryOf(request))
-  const { rows, total, query } = listWithin(asked, (place) => listAdminCases(viewer, place))
+export const loader = page(requireAdmin, ({ request, viewer, context: { language, now } }) => {
+  const url = queryOf(request)
+  const filter = readListFilter(url)
+  const condition = caseCondition(filter, now)
+  const { rows, total, query } = listWithin(readPanelQuery(url), (place) =>
+    listAdminCases(viewer, place, condition),
+  )
+  const ids = rows.map(({ id }) => id)
+  const lines = new Map(caseLines(viewer, ids, now).map((line) => [line.id, line]))
   const cases = rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -28,20 +40,27 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
     lawyer: row.assignedLawyer,
     status: row.status,
     archived: row.archived,
-    created: dateTimeAt(context.language, Date.parse(row.createdAt)),
+    created: dateTimeAt(language, Date.parse(row.createdAt)),
+    line: lines.get(row.id) ?? null,
   }))
-  return { query, cases, total }
+  return {
+    ...{ query, cases, total },
+    filtered: isFiltered(filter),
+    choices: filterChoices(viewer),
+    saved: listSavedFilters(viewer, 'cases'),
+  }
 })
 
 export default function Cases() {
-  const { query, cases, total } = useLoaderData<typeof loader>()
+  const { query, cases, total, filtered, choices, saved } = useLoaderData<typeof loader>()
   const { cases: words, shell } = useAdminTexts()
   const { search } = useLocation()
   const action = (query.archived ? paths.adminCasesRestore : paths.adminCasesArchive) + search
-  const { caseTitle, number, client, lawyer, created, status } = words
+  const { caseTitle, number, client, lawyer, place, created, status } = words
   return (
     <>
       <Outlet />
+      <FilterBar list="cases" views={CASE_VIEWS} choices={choices} saved={saved} />
       <section className="card card--tabbed" aria-labelledby="cases">
         <h1 className="sr-only" id="cases">
           {shell.tabs.cases}
@@ -50,10 +69,11 @@ export default function Cases() {
           label={words.search}
           placeholder={words.placeholder}
           orders={words.orders satisfies Record<CaseOrder, string>}
+          elsewhere={FILTER_CHOICES}
         />
         {cases.length === 0 ? (
           <NothingFound
-            searched={query.q !== ''}
+            searched={query.q !== '' || filtered}
             empty={query.archived ? words.archivedEmpty : words.empty}
           />
         ) : (
@@ -63,7 +83,7 @@ export default function Cases() {
             archived={query.archived}
             count={cases.length}
             words={words}
-            headings={[caseTitle, number, client, lawyer, created, status]}
+            headings={[caseTitle, number, client, lawyer, place, created, status]}
           >
             {cases.map((legalCase) => (
               <CaseRow key={legalCase.id} legalCase={legalCase} />

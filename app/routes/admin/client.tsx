@@ -3,6 +3,7 @@ import {
   Link,
   Outlet,
   useLoaderData,
+  useLocation,
   useNavigation,
   useRouteError,
 } from '@remix-run/react'
@@ -112,6 +113,7 @@ export default function Client() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const { client: words } = useAdminTexts()
+  const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status !== 401 && status !== 403) return <AdminFault signedIn />
   return (
@@ -123,7 +125,7 @@ export function ErrorBoundary() {
           </h1>
           <p lang="en">{words.deniedText}</p>
           <div className="row">
-            <Link className={buttonClass()} to={paths.admin}>
+            <Link className={buttonClass()} to={paths.adminEntryTo(pathname + search)}>
               {words.toLogin}
             </Link>
           </div>

@@ -1,10 +1,19 @@
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { caseLinesOfClients } from '~/features/cases/case-lines.server'
+import { CaseLines } from '~/features/cases/components/case-line-parts'
 import { ClientRow } from '~/features/clients/components/client-row'
-import { type ClientOrder, listClients } from '~/features/clients/list-clients.server'
+import { type ClientOrder, listClientRows } from '~/features/clients/list-clients.server'
+import { clientCondition } from '~/features/filters/case-conditions.server'
+import { FILTER_CHOICES, FilterBar } from '~/features/filters/components/filter-bar'
+import { filterChoices } from '~/features/filters/filter-choices.server'
+import { CLIENT_VIEWS, isFiltered, readListFilter } from '~/features/filters/list-filter'
+import { listSavedFilters } from '~/features/filters/saved-filters.server'
 import { listWithin, readPanelQuery } from '~/features/lists/list-query'
+import { TodayRow } from '~/features/today/components/today-row'
+import { readToday } from '~/features/today/read-today.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { dateTimeAt } from '~/i18n/format'
+import { dateTimeAt, mediumDateAt } from '~/i18n/format'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { NothingFound } from '~/ui/admin/nothing-found'
@@ -18,30 +27,44 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.clients)
 
-export const loader = page(requireAdmin, ({ request, viewer, context }) => {
-  const asked = readPanelQuery(queryOf(request))
-  const { rows, total, query } = listWithin(asked, (place) => listClients(viewer, place))
-  const clients = rows.map(({ id, name, dni, clientNumber, email, createdAt, archived }) => ({
-    id,
-    name,
-    dni,
-    clientNumber,
-    email,
-    archived,
-    created: dateTimeAt(context.language, Date.parse(createdAt)),
-  }))
-  return { query, clients, total }
+export const loader = page(requireAdmin, ({ request, viewer, context: { language, now } }) => {
+  const url = queryOf(request)
+  const filter = readListFilter(url)
+  const condition = clientCondition(filter, now)
+  const { rows, total, query } = listWithin(readPanelQuery(url), (place) =>
+    listClientRows(viewer, place, condition),
+  )
+  const ids = rows.map(({ id }) => id)
+  const lines = caseLinesOfClients(viewer, ids, now)
+  const clients = rows.map(
+    ({ id, name, dni, clientNumber, email, phone, createdAt, archived, visitedAt }) => ({
+      client: {
+        ...{ id, name, dni, clientNumber, email, phone, archived },
+        created: dateTimeAt(language, Date.parse(createdAt)),
+        visited: visitedAt === null ? null : mediumDateAt(language, visitedAt),
+      },
+      lines: lines.get(id) ?? [],
+    }),
+  )
+  return {
+    ...{ query, clients, total },
+    filtered: isFiltered(filter),
+    choices: filterChoices(viewer),
+    saved: listSavedFilters(viewer, 'clients'),
+    today: readToday(viewer, now),
+  }
 })
 
 export default function Clients() {
-  const { query, clients, total } = useLoaderData<typeof loader>()
+  const { query, clients, total, filtered, choices, saved, today } = useLoaderData<typeof loader>()
   const { clients: words, shell } = useAdminTexts()
-  const { name, dni, number, email, created, status } = words
   const { search } = useLocation()
   const action = (query.archived ? paths.adminClientsRestore : paths.adminClientsArchive) + search
   return (
     <>
       <Outlet />
+      <TodayRow today={today} />
+      <FilterBar list="clients" views={CLIENT_VIEWS} choices={choices} saved={saved} />
       <section className="card card--tabbed" aria-labelledby="clients">
         <h1 className="sr-only" id="clients">
           {shell.tabs.clients}
@@ -50,6 +73,7 @@ export default function Clients() {
           label={words.search}
           placeholder={words.placeholder}
           orders={words.orders satisfies Record<ClientOrder, string>}
+          elsewhere={FILTER_CHOICES}
           focusFirst={query.q === ''}
         >
           <Link className={buttonClass({ quiet: true })} to={paths.adminClientNew + search}>
@@ -59,19 +83,20 @@ export default function Clients() {
         </Toolbar>
         {clients.length === 0 ? (
           <NothingFound
-            searched={query.q !== ''}
+            searched={query.q !== '' || filtered}
             empty={query.archived ? words.archivedEmpty : words.empty}
           />
         ) : (
           <RecordList
+            className="rows--clients"
             action={action}
             archived={query.archived}
             count={clients.length}
             words={words}
-            headings={[name, dni, number, email, created, status]}
+            headings={[words.who, words.cases, words.visit, words.created]}
           >
-            {clients.map((client) => (
-              <ClientRow key={client.id} client={client} />
+            {clients.map(({ client, lines }) => (
+              <ClientRow key={client.id} client={client} cases={<CaseLines lines={lines} />} />
             ))}
           </RecordList>
         )}

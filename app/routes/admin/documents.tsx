@@ -18,6 +18,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt, fileSize, wholeNumber } from '~/i18n/format'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
+import { ExcelLink } from '~/ui/admin/excel-link'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { Paging } from '~/ui/admin/paging'
 import { Toolbar } from '~/ui/admin/toolbar'
@@ -119,7 +120,9 @@ export default function Documents() {
           placeholder={words.placeholder}
           archives={false}
           orders={words.orders satisfies Record<DocumentOrder, string>}
-        />
+        >
+          {query.archived || view === 'shown' ? <ExcelLink list="documents" /> : null}
+        </Toolbar>
         <nav className="subnav" aria-label={words.views}>
           {DOCUMENT_FILTERS.map((name) => (
             <Link

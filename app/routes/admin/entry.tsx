@@ -1,14 +1,18 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
-import { useActionData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticate } from '~/features/auth/authenticator.server'
 import { allowAnyAdmin } from '~/features/auth/guards.server'
 import { AdminLogin } from '~/features/auth/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { dropCookie, readCookie, setCookie } from '~/infra/http/cookies.server'
+import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
+import { rememberedPage, wantedPage } from '~/infra/http/wanted-page.server'
 import { paths } from '~/paths'
 import { AdminFault } from '~/ui/admin/admin-fault'
 import { AdminFrame } from '~/ui/admin/admin-frame'
+import { useTypedAfterSignIn } from '~/ui/admin/keep-typed'
 import { PasswordField } from '~/ui/admin/password-field'
 import { SubmitButton } from '~/ui/button'
 import { Field } from '~/ui/field'
@@ -19,17 +23,29 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.login.title)
 
-export const loader = page(allowAnyAdmin, ({ admin }) => (admin ? redirect(paths.adminClients) : null))
+export const loader = page(allowAnyAdmin, async ({ request, admin }) => {
+  const wanted = await wantedBy(request)
+  if (admin) return redirect(wanted ?? paths.adminClients)
+  return { wanted, label: (await readCookie(request, 'signature')) ?? '' }
+})
 
 export const action = page(allowAnyAdmin, async ({ request, context }) => {
   const submit = async ({ password, label = '' }: { password: string; label?: string }) => {
     const { headers } = await authenticate('admin', request, { password, label })
-    return redirectWithToast(paths.adminClients, { kind: 'done', text: 'admin_signed_in' }, headers)
+    const name = label.trim()
+    headers.append('Set-Cookie', await (name ? setCookie('signature', name) : dropCookie('signature')))
+    headers.append('Set-Cookie', await dropCookie('wanted'))
+    const to = (await wantedBy(request)) ?? paths.adminClients
+    return redirectWithToast(to, { kind: 'done', text: 'admin_signed_in' }, headers)
   }
   const answer = await answerForm({ request, schema: AdminLogin, language: context.language, submit })
   if (answer.status !== 400 || !(await lacksPassword(answer.clone()))) return answer
   return redirectWithToast(paths.admin, { kind: 'alert', text: 'admin_password_required' })
 })
+
+/** The page somebody was sent away from: named in the URL, or remembered in the browser. */
+const wantedBy = async (request: Request) =>
+  wantedPage(queryOf(request).get('next')) ?? rememberedPage(request)
 
 async function lacksPassword(answer: Response): Promise<boolean> {
   const { error } = (await answer.json()) as SubmissionResult<string[]>
@@ -39,9 +55,13 @@ async function lacksPassword(answer: Response): Promise<boolean> {
 /** The sign-in of the administration: one shared password, and a name recorded with every action. */
 export default function AdminEntry() {
   const lastResult = useActionData<typeof action>()
+  const { wanted, label } = useLoaderData<typeof loader>()
+  useTypedAfterSignIn()
+  const signInAt = wanted ? paths.adminEntryTo(wanted) : paths.admin
   const { login } = useAdminTexts().shell
   const [form, fields] = useForm<{ password: string; label: string }, unknown, string[]>({
     id: 'admin-login',
+    defaultValue: { label },
     lastResult: lastResult as SubmissionResult<string[]> | undefined,
   })
   return (
@@ -54,7 +74,7 @@ export default function AdminEntry() {
             </h1>
             <p className="card__sub">{login.lead}</p>
           </div>
-          <PlainForm form={form} action={paths.admin}>
+          <PlainForm form={form} action={signInAt}>
             <PasswordField
               field={fields.password}
               answer={lastResult}
@@ -67,10 +87,10 @@ export default function AdminEntry() {
               field={fields.label}
               label={login.label}
               hint={login.labelHint}
-              autoComplete="off"
+              autoComplete="nickname"
               maxLength={40}
             />
-            <SubmitButton action={paths.admin} pending={<span lang="en">{login.checking}</span>}>
+            <SubmitButton action={signInAt} pending={<span lang="en">{login.checking}</span>}>
               <span lang="en">{login.submit}</span>
             </SubmitButton>
           </PlainForm>

@@ -6,6 +6,7 @@ import { listWelcomeEmailRows } from '~/features/mail/list-welcome-emails.server
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { germanDateTimeAt } from '~/i18n/format'
 import { queryOf } from '~/infra/http/query.server'
+import { ExcelLink } from '~/ui/admin/excel-link'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { Paging } from '~/ui/admin/paging'
 import { Toolbar } from '~/ui/admin/toolbar'
@@ -32,7 +33,9 @@ export default function WelcomeEmails() {
       <h1 className="sr-only" id="welcome-emails" lang="en">
         {shell.tabs.welcomeEmails}
       </h1>
-      <Toolbar label={words.search} placeholder={words.placeholder} archives={false} />
+      <Toolbar label={words.search} placeholder={words.placeholder} archives={false}>
+        <ExcelLink list="mails" />
+      </Toolbar>
       {emails.length === 0 ? (
         <NothingFound searched={query.q !== ''} empty={words.empty} lang="en" />
       ) : (

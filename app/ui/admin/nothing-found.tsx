@@ -7,7 +7,7 @@ import { Icon } from '../icon'
 type Props = { searched: boolean; empty: string; lang?: string }
 
 /** The parameters dropped to show the whole list again; the chosen view is kept. */
-const SEARCH = ['q', 'page', 'id', 'ticked']
+const SEARCH = ['q', 'page', 'id', 'ticked', 'view', 'lawyer', 'phase']
 
 /** A list without rows: either nothing matches the search, or there is nothing yet. */
 export function NothingFound({ searched, empty, lang }: Props) {

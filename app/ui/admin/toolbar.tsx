@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { buttonClass } from '../button'
 import { Icon } from '../icon'
+import { LIST_FORM, ListChoice } from './list-choice'
 import { useLiveSearch } from './use-live-search'
 
 type Props = {
@@ -11,6 +12,8 @@ type Props = {
   archives?: boolean
   /** The sort orders of the list, by their names in the URL; the first is the default. */
   orders?: Record<string, string>
+  /** Names of choices of this form that stand elsewhere on the page. */
+  elsewhere?: readonly string[]
   /** People who come here most likely want to search. */
   focusFirst?: boolean
   children?: ReactNode
@@ -20,15 +23,26 @@ type Props = {
 const OWN = ['q', 'archived', 'sort', 'page', 'id', 'ticked']
 
 /** The search form of a list. It uses GET, so a search can be bookmarked and shared. */
-export function Toolbar({ label, placeholder, archives = true, orders, focusFirst, children }: Props) {
+export function Toolbar({
+  label,
+  placeholder,
+  archives = true,
+  orders,
+  elsewhere = [],
+  focusFirst,
+  children,
+}: Props) {
   const { list } = useAdminTexts().shell
   const [query] = useSearchParams()
   const q = query.get('q') ?? ''
   const { input, onInput, onSubmit } = useLiveSearch(q)
-  const others = [...query].filter(([name]) => !OWN.includes(name))
-  const shown = { false: list.active, true: list.archived }
+  const others = [...query].filter(([name]) => !OWN.includes(name) && !elsewhere.includes(name))
+  const shown: [string, string][] = [
+    ['false', list.active],
+    ['true', list.archived],
+  ]
   return (
-    <Form className="toolbar" role="search" onSubmit={onSubmit}>
+    <Form className="toolbar" id={LIST_FORM} role="search" onSubmit={onSubmit}>
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -58,35 +72,11 @@ export function Toolbar({ label, placeholder, archives = true, orders, focusFirs
       </div>
       {(archives || orders || children) && (
         <div className="toolbar__pair">
-          {archives && <Choice name="archived" label={list.show} options={shown} />}
-          {orders && <Choice name="sort" label={list.sort} options={orders} />}
+          {archives && <ListChoice name="archived" label={list.show} options={shown} />}
+          {orders && <ListChoice name="sort" label={list.sort} options={Object.entries(orders)} />}
           {children}
         </div>
       )}
     </Form>
-  )
-}
-
-type ChoiceProps = { name: string; label: string; options: Record<string, string> }
-
-/** An invalid value in the URL counts as the first. */
-function Choice({ name, label, options }: ChoiceProps) {
-  const [query] = useSearchParams()
-  const wanted = query.get(name) ?? ''
-  const [usual = ''] = Object.keys(options)
-  const chosen = Object.hasOwn(options, wanted) ? wanted : usual
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={name}>
-        {label}
-      </label>
-      <select className="select" id={name} name={name} defaultValue={chosen} key={chosen}>
-        {Object.entries(options).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }

@@ -82,6 +82,8 @@ export const pages: Record<string, Page> = {
   }),
 
   '/admin/search': adminPage,
+  '/admin/excel/:list': show(admins(200), { params: { list: 'clients' } }),
+  '/admin/filters': form(admins('→ /admin/clients'), admins('→ /admin/clients')),
   '/admin/queue': adminPage,
   '/admin/mapping': adminPage,
   '/admin/integrations': form(admins(200), admins('→ /admin/integrations')),

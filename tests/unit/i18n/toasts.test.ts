@@ -21,6 +21,7 @@ const samples: Samples = {
   link_sent: email,
   password_link_sent: email,
   email_chosen: email,
+  filter_saved: [{ name: 'Los de Laura' }],
   workbook_chosen: [{ name: 'Seguimiento 2027.xlsx' }],
   user_archived: count,
   user_restored: count,

@@ -5,7 +5,9 @@ import { paths } from '~/paths'
 import { RecordItems, RecordTick } from '~/ui/admin/record-list'
 import { RowMenu } from '~/ui/admin/row-menu'
 import { Badge } from '~/ui/badge'
+import type { CaseLine } from '../case-line'
 import { caseStatus } from '../status-badge'
+import { CasePlace } from './case-line-parts'
 
 export type CaseRowView = {
   id: number
@@ -17,13 +19,14 @@ export type CaseRowView = {
   status: string
   archived: boolean
   created: string
+  line: CaseLine | null
 }
 
 /** One case in the list. */
 export function CaseRow({ legalCase }: { legalCase: CaseRowView }) {
   const { cases: words, shell } = useAdminTexts()
   const texts = useTexts()
-  const { id, title, caseNumber, clientId, clientName, lawyer, archived, created } = legalCase
+  const { id, title, caseNumber, clientId, clientName, lawyer, archived, created, line } = legalCase
   const status = caseStatus(legalCase.status, texts)
   return (
     <li className="rows__row">
@@ -47,6 +50,7 @@ export function CaseRow({ legalCase }: { legalCase: CaseRowView }) {
         <span className="rows__label">{words.lawyer} </span>
         {lawyer || shell.list.unassignedLawyer}
       </span>
+      <span className="rows__wide">{line && <CasePlace line={line} />}</span>
       <span className="rows__wide num">
         <span className="rows__label">{words.created} </span>
         {created}

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { isSelfRegistered } from '~/domain/self-registered'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
@@ -13,50 +14,45 @@ export type ClientRowView = {
   dni: string | null
   clientNumber: string | null
   email: string | null
+  phone: string | null
   created: string
+  /** The last visit; null if the client has never signed in. */
+  visited: string | null
   archived: boolean
 }
 
-/** One client in the list. */
-export function ClientRow({ client }: { client: ClientRowView }) {
+type Props = { client: ClientRowView; cases: ReactNode }
+
+/** One client in the list, with where their cases are. */
+export function ClientRow({ client, cases }: Props) {
   const { clients: words } = useAdminTexts()
-  const { id, name, dni, clientNumber, email, created, archived } = client
+  const { id, name, archived, created, visited } = client
   return (
     <li className="rows__row">
       <RecordTick id={id} of={name} />
-      <Link className="rows__name" to={paths.adminClient(id)}>
-        {name}
-      </Link>
-      <span className="rows__id num">
-        <span className="sr-only">{words.dni} </span>
-        {dni ?? words.noDni}
-      </span>
-      <span className="num">
-        <span className="sr-only">{words.number} </span>
-        {clientNumber}
-      </span>
-      <span className="rows__wide">
-        <span className="sr-only">{words.email} </span>
-        {email ? <Breakable text={email} /> : words.noEmail}
-        {isSelfRegistered(client) && (
-          <>
-            <br />
-            <span className="soft">{words.selfRegistered}</span>
-          </>
-        )}
+      <div className="rows__who">
+        <span className="rows__title">
+          <Link className="rows__name" to={paths.adminClient(id)}>
+            {name}
+          </Link>
+          {archived ? (
+            <Badge tone="rest">{words.archived}</Badge>
+          ) : (
+            <Badge tone="done" icon="check">
+              {words.active}
+            </Badge>
+          )}
+        </span>
+        <Facts client={client} />
+      </div>
+      <div className="rows__wide">{cases}</div>
+      <span className="rows__wide num">
+        <span className="rows__label">{words.visit} </span>
+        {visited ?? words.neverVisited}
       </span>
       <span className="rows__wide num">
         <span className="rows__label">{words.created} </span>
         {created}
-      </span>
-      <span className="rows__status">
-        {archived ? (
-          <Badge tone="rest">{words.archived}</Badge>
-        ) : (
-          <Badge tone="done" icon="check">
-            {words.active}
-          </Badge>
-        )}
       </span>
       <RowMenu of={name}>
         <MenuLink to={paths.adminClient(id)} icon="eye" lang="en" newTab>
@@ -65,5 +61,31 @@ export function ClientRow({ client }: { client: ClientRowView }) {
         <RecordItems id={id} archived={archived} words={words} deleteAt={paths.adminClientDelete(id)} />
       </RowMenu>
     </li>
+  )
+}
+
+function Facts({ client }: { client: ClientRowView }) {
+  const { clients: words } = useAdminTexts()
+  const { dni, clientNumber, phone, email } = client
+  return (
+    <>
+      <span className="soft num">
+        <span className="sr-only">{words.dni} </span>
+        {dni ?? words.noDni}
+        {clientNumber && (
+          <>
+            {' · '}
+            <span className="sr-only">{words.number} </span>
+            {clientNumber}
+          </>
+        )}
+        {phone && ` · ${phone}`}
+      </span>
+      <span className="soft">
+        <span className="sr-only">{words.email} </span>
+        {email ? <Breakable text={email} /> : words.noEmail}
+      </span>
+      {isSelfRegistered(client) && <span className="soft">{words.selfRegistered}</span>}
+    </>
   )
 }

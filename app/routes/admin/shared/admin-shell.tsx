@@ -5,6 +5,7 @@ import { FailingNights } from '~/features/operations/components/failing-nights'
 import { StandingStill } from '~/features/operations/components/standing-still'
 import { paths } from '~/paths'
 import { AdminFrame } from '~/ui/admin/admin-frame'
+import { KeepTyped } from '~/ui/admin/keep-typed'
 import { Sections } from '~/ui/admin/sections'
 import type { readShell } from './shell.server'
 import { Strip } from './strip'
@@ -24,6 +25,7 @@ export function AdminShell({ shell, children }: Props) {
           <DriveHealth notices={drive} />
         </div>
       )}
+      <KeepTyped />
       {children}
       <SessionGuard {...life} action={paths.adminSession} />
     </AdminFrame>

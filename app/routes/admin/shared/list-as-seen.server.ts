@@ -1,7 +1,7 @@
 import { queryOf } from '~/infra/http/query.server'
 
 /** The parameters of a list's URL that determine how it is shown. */
-const VIEW = ['q', 'archived', 'sort', 'page', 'pageSize']
+const VIEW = ['q', 'view', 'lawyer', 'phase', 'archived', 'sort', 'page', 'pageSize']
 
 /**
  * The list at `path` with the search, view, order and page of the request's URL: the forms of a list post to a URL with

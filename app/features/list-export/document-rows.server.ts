@@ -1,0 +1,43 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { displayName } from '~/domain/person-name'
+import { matchesDocument } from '~/features/documents/document-search.server'
+import { readPanelQuery } from '~/features/lists/list-query'
+import type { WrittenCell } from '~/infra/workbook/compose-workbook.server'
+import { database } from '~db/client'
+import { cases, documents, users } from '~db/schema'
+import { dayCell } from './day-cell'
+import { MOST_ROWS } from './exported-lists'
+import type { Export } from './list-sheet.server'
+
+/** The documents of the panel's search and folder, newest first, with the client each belongs to. */
+export function documentRows({ query }: Export): WrittenCell[][] {
+  const folder = query.get('folder')
+  return database()
+    .select({
+      fileName: documents.fileName,
+      category: documents.category,
+      caseNumber: cases.caseNumber,
+      clientName: users.name,
+      uploadDate: documents.uploadDate,
+      fileSize: documents.fileSize,
+      firstSeenAt: documents.firstSeenAt,
+      lastDownloadedAt: documents.lastDownloadedAt,
+    })
+    .from(documents)
+    .leftJoin(cases, eq(cases.id, documents.caseId))
+    .leftJoin(users, eq(users.id, cases.clientId))
+    .where(
+      and(
+        eq(documents.archived, query.get('show') === 'archived'),
+        folder ? eq(documents.category, folder) : undefined,
+        matchesDocument(readPanelQuery(query).q),
+      ),
+    )
+    .orderBy(desc(documents.id))
+    .limit(MOST_ROWS + 1)
+    .all()
+    .map((row) => [
+      ...[row.fileName, row.category, row.caseNumber, row.clientName && displayName(row.clientName)],
+      ...[dayCell(row.uploadDate), row.fileSize, dayCell(row.firstSeenAt), dayCell(row.lastDownloadedAt)],
+    ])
+}

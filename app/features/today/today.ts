@@ -1,0 +1,13 @@
+/** A count that stops at a limit: `more` says that there are others. */
+export type Bounded = { count: number; more: boolean }
+
+/** What the day brings. */
+export type Today = {
+  decisions: number
+  owed: Bounded
+  overdue: Bounded
+  hearings: Bounded & { first: { day: string; caseNumber: string } | null }
+  /** By lawyer only if all were counted, those with most first. */
+  stalled: Bounded & { lawyers: { lawyer: string; count: number }[] }
+  never: Bounded
+}

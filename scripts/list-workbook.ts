@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { EXPORTED_LISTS } from '~/features/list-export/exported-lists'
+import { listSheet } from '~/features/list-export/list-sheet.server'
+import { defaultLanguage, isLanguage } from '~/i18n/language'
+import { env } from '~/infra/env.server'
+import { composeWorkbook } from '~/infra/workbook/compose-workbook.server'
+import { closeDatabase, openDatabase } from '~db/client'
+
+/** The process that writes a list as a workbook: sends its bytes and exits. Arguments: list, language, query. */
+const [, , name, language, query = ''] = process.argv
+
+const list = EXPORTED_LISTS.find((known) => known === name)
+if (!list) throw new Error(`There is no list ${name}`)
+openDatabase(join(env().DATA_DIR, 'portal.sqlite'))
+const sheet = listSheet(list, {
+  viewer: { kind: 'admin', label: null, session: '' },
+  query: new URLSearchParams(query),
+  now: Date.now(),
+  language: isLanguage(language) ? language : defaultLanguage,
+})
+closeDatabase()
+process.send?.(composeWorkbook([sheet]), () => process.disconnect())

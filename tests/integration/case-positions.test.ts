@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newestFirst } from '~/domain/event-order'
+import { listPhases as phaseRows } from '~/features/timeline/list-phases.server'
+import { database, sqlite, transact } from '~db/client'
+import { indexAtOnce } from '~db/raw/search-index'
+import { casePositions, casePositionsStale } from '~db/schema'
+import { rounds } from '../support/chance'
+import { createCase, createEvent } from '../support/factories'
+import { freshPortal } from '../support/fresh-portal'
+
+const positions = () => database().select().from(casePositions).all()
+
+const event = fc.record({
+  status: fc.constantFrom('completed' as const, 'in_progress' as const, 'scheduled' as const),
+  eventDate: fc.option(fc.constantFrom('2026-01-05', '2026-02-01', '2026-03-09')),
+})
+
+test('a case stands in the newest phase it has reached, as everywhere else in the portal', () => {
+  freshPortal()
+  const phases = phaseRows()
+    .filter(({ order }) => order < 100)
+    .slice(0, 5)
+  const { id: caseId } = createCase()
+  const clear = () => sqlite().prepare('DELETE FROM case_events WHERE case_id = ?').run(caseId)
+  fc.assert(
+    fc.property(fc.array(fc.option(event), { minLength: 5, maxLength: 5 }), fc.boolean(), (drawn, atOnce) => {
+      clear()
+      const made = () =>
+        drawn.flatMap((one, index) => {
+          const phase = phases[index]
+          return one && phase
+            ? [{ ...createEvent({ caseId, phaseId: phase.id, ...one }), order: phase.order }]
+            : []
+        })
+      const events = atOnce ? transact((tx) => indexAtOnce(tx, made)) : made()
+      const reached = events.filter(({ status }) => status !== 'scheduled')
+      const [present] = newestFirst(reached)
+      const expected = present ? [{ caseId, phaseId: present.phaseId, since: present.eventDate }] : []
+      expect(positions()).toEqual(expected)
+      expect(database().select().from(casePositionsStale).all()).toEqual([])
+    }),
+    { numRuns: rounds(60, 500) },
+  )
+})
+
+test('a case moves when its event, or the order of its phases, changes, and goes with the case', () => {
+  freshPortal()
+  const [first, second] = phaseRows()
+  const { id: caseId } = createCase()
+  const early = createEvent({ caseId, phaseId: first?.id, eventDate: '2026-01-05' })
+  createEvent({ caseId, phaseId: second?.id, eventDate: '2026-01-05' })
+  expect(positions()).toMatchObject([{ phaseId: second?.id }])
+  sqlite().prepare('UPDATE timeline_phases SET "order" = 90 WHERE id = ?').run(first?.id)
+  expect(positions()).toMatchObject([{ phaseId: first?.id }])
+  sqlite().prepare("UPDATE case_events SET event_date = '2025-12-01' WHERE id = ?").run(early.id)
+  expect(positions()).toMatchObject([{ phaseId: second?.id, since: '2026-01-05' }])
+  sqlite().prepare('DELETE FROM cases WHERE id = ?').run(caseId)
+  expect(positions()).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { EXPORTED_LISTS } from '~/features/list-export/exported-lists'
+import { listSheet } from '~/features/list-export/list-sheet.server'
+import { createCase, createClient, createDocument } from '../support/factories'
+import { freshPortal } from '../support/fresh-portal'
+import { ADMIN } from '../support/visits'
+
+const NOW = Date.parse('2026-11-22T12:00:00Z')
+const sheet = (list: (typeof EXPORTED_LISTS)[number], query = '') =>
+  listSheet(list, { viewer: ADMIN, query: new URLSearchParams(query), now: NOW, language: 'es' })
+
+test('every list says in as many headings what each of its rows has cells', () => {
+  freshPortal()
+  const client = createClient()
+  const legalCase = createCase({ clientId: client.id })
+  createDocument({ caseId: legalCase.id })
+  for (const list of EXPORTED_LISTS) {
+    const { rows, headings } = sheet(list)
+    for (const row of rows) expect([list, row.length]).toEqual([list, headings.length])
+    expect([list, rows.length]).toEqual([list, list === 'mails' ? 0 : 1])
+  }
+})
+
+test('what is downloaded is the whole filtered list, in its order', () => {
+  freshPortal()
+  for (const name of ['Carla', 'Ana', 'Bea']) {
+    const { id } = createClient({ name })
+    createCase({ clientId: id, assignedLawyer: name === 'Bea' ? 'Iván' : 'Laura', nextHearing: '2026-11-24' })
+  }
+  const names = (query: string) => sheet('clients', query).rows.map(([name]) => name)
+  expect(names('sort=name&pageSize=1&page=2')).toEqual(['Ana', 'Bea', 'Carla'])
+  expect(names('lawyer=Laura')).toEqual(['Ana', 'Carla'])
+  expect(names('q=bea')).toEqual(['Bea'])
+  expect(sheet('cases', 'view=hearings').rows).toHaveLength(3)
+  expect(sheet('cases', 'lawyer=Nadie').rows).toEqual([])
+})
+
+test('a text that looks like a formula is a text', () => {
+  freshPortal()
+  createClient({ name: '=HYPERLINK("http://evil.example")', phone: '+4930123456' })
+  const [row] = sheet('clients').rows
+  expect(row).toContain('=HYPERLINK("http://evil.example")')
+  expect(row).toContain('+4930123456')
+})
+
+test('documents are those of the folder, with the client each belongs to', () => {
+  freshPortal()
+  const { id } = createClient({ name: 'Elena Robles' })
+  const legalCase = createCase({ clientId: id, caseNumber: 'E-1' })
+  createDocument({ caseId: legalCase.id, fileName: 'a.pdf', category: 'ARCHIVADO' })
+  createDocument({ fileName: 'b.pdf' })
+  const rows = sheet('documents', 'folder=ARCHIVADO').rows.map((row) => row.slice(0, 4))
+  expect(rows).toEqual([['a.pdf', 'ARCHIVADO', 'E-1', 'Elena Robles']])
+  expect(sheet('documents', 'show=archived').rows).toEqual([])
+})

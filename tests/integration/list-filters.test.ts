@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { caseLinesOfClients } from '~/features/cases/case-lines.server'
+import { listAdminCases } from '~/features/cases/list-admin-cases.server'
+import { listClientRows } from '~/features/clients/list-clients.server'
+import { caseCondition, clientCondition } from '~/features/filters/case-conditions.server'
+import { filterChoices } from '~/features/filters/filter-choices.server'
+import { keptQuery, readListFilter } from '~/features/filters/list-filter'
+import { deleteFilter, listSavedFilters, saveFilter } from '~/features/filters/saved-filters.server'
+import { listPhases as phaseRows } from '~/features/timeline/list-phases.server'
+import { readToday } from '~/features/today/read-today.server'
+import { transact } from '~db/client'
+import { caseRequests } from '~db/schema'
+import { createCase, createClient, createEvent } from '../support/factories'
+import { freshPortal } from '../support/fresh-portal'
+import { ADMIN, WHOLE } from '../support/visits'
+
+const NOW = Date.parse('2026-11-22T12:00:00Z')
+const ARCHIVED = { archived: true, archivedAt: 1, archivedBy: 'RM' }
+const filterOf = (query: string) => readListFilter(new URLSearchParams(query))
+const clients = (query: string) =>
+  listClientRows(ADMIN, { ...WHOLE, archived: false }, clientCondition(filterOf(query), NOW)).rows.map(
+    ({ name }) => name,
+  )
+const cases = (query: string) =>
+  listAdminCases(ADMIN, { ...WHOLE, archived: false }, caseCondition(filterOf(query), NOW)).rows.map(
+    ({ caseNumber }) => caseNumber,
+  )
+
+function ask(caseId: number, text: string, dueDate: string | null) {
+  transact((tx) =>
+    tx.insert(caseRequests).values({ caseId, text, dueDate, source: 'admin', createdAt: NOW }).run(),
+  )
+}
+
+/** Ana's case is stalled, Bea owes a paper, Carla has a hearing, Dora is archived with all of it. */
+function firm() {
+  freshPortal()
+  const filed = phaseRows().find(({ title }) => title === 'Demanda Interpuesta')?.id
+  const ana = createClient({ name: 'Ana', lastVisitAt: NOW })
+  const bea = createClient({ name: 'Bea' })
+  const carla = createClient({ name: 'Carla', email: null, lastVisitAt: NOW })
+  const dora = createClient({ name: 'Dora', ...ARCHIVED })
+  const of = (caseNumber: string, clientId: number, assignedLawyer: string, more = {}) =>
+    createCase({ caseNumber, clientId, assignedLawyer, ...more })
+  const stalled = of('E-1', ana.id, 'Laura Ferrer', { expedienteContrario: 'Cofidis' })
+  createEvent({ caseId: stalled.id, phaseId: filed, eventDate: '2024-01-10' })
+  const closed = of('E-2', ana.id, 'Laura Ferrer', { status: 'closed' })
+  createEvent({ caseId: closed.id, phaseId: filed, eventDate: '2024-01-10' })
+  const owing = of('E-3', bea.id, 'Iván Soto')
+  createEvent({ caseId: owing.id, phaseId: filed, eventDate: '2026-11-01' })
+  ask(owing.id, 'Nóminas de 2024', '2026-11-20')
+  of('E-4', carla.id, '', { nextHearing: '2026-11-25' })
+  of('E-5', carla.id, '', { nextHearing: '2026-11-30' })
+  const gone = of('E-6', dora.id, 'Otro Letrado', { ...ARCHIVED, nextHearing: '2026-11-25' })
+  ask(gone.id, 'DNI', '2026-01-01')
+  return { ana, bea, filed }
+}
+
+test.each([
+  ['', ['Carla', 'Bea', 'Ana']],
+  ['view=owed', ['Bea']],
+  ['view=overdue', ['Bea']],
+  ['view=stalled', ['Ana']],
+  ['view=noEmail', ['Carla']],
+  ['view=never', ['Bea']],
+  ['lawyer=Laura+Ferrer', ['Ana']],
+  ['lawyer=-', ['Carla']],
+  ['lawyer=Iv%C3%A1n+Soto&view=stalled', []],
+  ['view=whatever&phase=x', ['Carla', 'Bea', 'Ana']],
+])('clients with %j: %j', (query, names) => {
+  firm()
+  expect(clients(query)).toEqual(names)
+})
+
+test.each([
+  ['view=stalled', ['E-1']],
+  ['view=owed', ['E-3']],
+  ['view=hearings', ['E-4']],
+  ['lawyer=Laura+Ferrer', ['E-2', 'E-1']],
+  ['lawyer=-', ['E-5', 'E-4']],
+])('cases with %j: %j', (query, numbers) => {
+  firm()
+  expect(cases(query)).toEqual(numbers)
+})
+
+test('a phase finds the cases that are in it, and their clients', () => {
+  const { filed } = firm()
+  expect(cases(`phase=${filed}`)).toEqual(['E-3', 'E-2', 'E-1'])
+  expect(clients(`phase=${filed}`)).toEqual(['Bea', 'Ana'])
+  expect(clients('phase=1')).toEqual([])
+})
+
+test('what the day brings is what its lists show', () => {
+  firm()
+  expect(readToday(ADMIN, NOW)).toEqual({
+    decisions: 1,
+    owed: { count: 1, more: false },
+    overdue: { count: 1, more: false },
+    hearings: { count: 1, more: false, first: { day: '2026-11-25', caseNumber: 'E-4' } },
+    stalled: { count: 1, more: false, lawyers: [{ lawyer: 'Laura Ferrer', count: 1 }] },
+    never: { count: 1, more: false },
+  })
+})
+
+test('a thousand are counted and no further', () => {
+  freshPortal()
+  for (let n = 0; n < 1002; n += 1) createClient()
+  expect(readToday(ADMIN, NOW).never).toEqual({ count: 1000, more: true })
+})
+
+test('the rows say where each case is', () => {
+  const { ana, bea } = firm()
+  const lines = caseLinesOfClients(ADMIN, [ana.id, bea.id], NOW)
+  expect(lines.get(ana.id)).toMatchObject([
+    { caseNumber: 'E-1', otherParty: 'Cofidis', phase: 'Demanda Interpuesta', stalled: true, owed: null },
+    { caseNumber: 'E-2', stalled: false },
+  ])
+  expect(lines.get(bea.id)).toMatchObject([{ days: 21, stalled: false, owed: 'Nóminas de 2024' }])
+})
+
+test('the lawyers to choose from are those of cases that are not archived', () => {
+  firm()
+  expect(filterChoices(ADMIN).lawyers).toEqual(['Iván Soto', 'Laura Ferrer'])
+})
+
+test('a filter is saved for everyone, replaced by one of the same name, and deleted', () => {
+  freshPortal()
+  const save = (name: string, query: string) => saveFilter(ADMIN, { list: 'clients', name, query }, NOW)
+  save('Laura', 'lawyer=Laura+Ferrer&page=7&ticked=all')
+  save('Laura', 'view=stalled&lawyer=Laura+Ferrer&evil=1')
+  const [filter] = listSavedFilters(ADMIN, 'clients')
+  expect(filter).toMatchObject({ name: 'Laura', query: 'view=stalled&lawyer=Laura+Ferrer' })
+  expect(listSavedFilters(ADMIN, 'cases')).toEqual([])
+  expect(deleteFilter(ADMIN, filter?.id ?? 0)).toBe('clients')
+  expect(() => deleteFilter(ADMIN, filter?.id ?? 0)).toThrow('not_found')
+})
+
+test('a list has at most thirty saved filters', () => {
+  freshPortal()
+  const save = (name: string) => saveFilter(ADMIN, { list: 'cases', name, query: 'view=owed' }, NOW)
+  for (let n = 1; n <= 30; n += 1) save(`Filtro ${n}`)
+  expect(() => save('Uno más')).toThrow('too_many_filters')
+  save('Filtro 30')
+  expect(listSavedFilters(ADMIN, 'cases')).toHaveLength(30)
+})
+
+test('a saved query keeps what filters and nothing else', () => {
+  expect(keptQuery(new URLSearchParams('sort=name&page=3&q=ana&view=owed&id=7'))).toBe(
+    'q=ana&view=owed&sort=name',
+  )
+})
