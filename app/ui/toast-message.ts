@@ -2,7 +2,12 @@ import { languagesOfToast, type ToastName } from '~/i18n/admin/quoted-toasts'
 import { useTexts } from '~/i18n/texts-context'
 
 /** The result of the last action: a name in the dictionary and its parameters. */
-export type ToastMessage = { kind: 'done' | 'alert'; text: string; values: Record<string, string> }
+export type ToastMessage = {
+  kind: 'done' | 'alert'
+  text: string
+  values: Record<string, string>
+  undo?: { action: string; ids: number[] }
+}
 
 type ToastWords = { title: string; text: string; lang: { title?: string; text?: string } }
 

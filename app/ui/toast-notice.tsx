@@ -1,3 +1,6 @@
+import { Form } from '@remix-run/react'
+import { useTexts } from '~/i18n/texts-context'
+import { buttonClass } from './button'
 import { Icon } from './icon'
 import { useToastWords } from './toast-message'
 import { useToast } from './use-toast'
@@ -15,7 +18,23 @@ export function ToastNotice() {
           <strong lang={words.lang.title}>{words.title}.</strong>{' '}
           <span lang={words.lang.text}>{words.text}</span>
         </p>
+        {toast.undo && <Undo {...toast.undo} />}
       </div>
     </div>
+  )
+}
+
+/** Takes the action back with one button. */
+function Undo({ action, ids }: { action: string; ids: number[] }) {
+  const { undo } = useTexts().toaster
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <button type="submit" className={buttonClass({ quiet: true, small: true })}>
+        {undo}
+      </button>
+    </Form>
   )
 }

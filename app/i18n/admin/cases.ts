@@ -3,7 +3,7 @@ import { goesAlongEn, goesAlongEs } from './goes-along'
 export const casesEs = {
   search: 'Buscar expedientes',
   orders: { newest: 'Más recientes', number: 'Número', changed: 'Últimos cambios' },
-  placeholder: 'Número, título, cliente, letrado, contrario o estado',
+  placeholder: 'Número, cliente, letrado o estado',
   caseTitle: 'Título',
   number: 'Expediente',
   client: 'Cliente',
@@ -26,7 +26,7 @@ export const casesEs = {
 export const casesEn: typeof casesEs = {
   search: 'Search cases',
   orders: { newest: 'Newest first', number: 'Number', changed: 'Recently changed' },
-  placeholder: 'Number, title, client, lawyer, other party or status',
+  placeholder: 'Number, client, lawyer or status',
   caseTitle: 'Title',
   number: 'Case',
   client: 'Client',

@@ -3,7 +3,7 @@ import { goesAlongEn, goesAlongEs } from './goes-along'
 export const clientsEs = {
   search: 'Buscar clientes',
   orders: { newest: 'Más recientes', name: 'Nombre', visit: 'Última visita' },
-  placeholder: 'Usuario, correo, nombre o apellidos, teléfono, DNI, expediente, contrario',
+  placeholder: 'Nombre, DNI, teléfono, expediente',
   who: 'Nombre · DNI/NIE · N.º cliente · correo',
   cases: 'Expediente · contrario · letrado · fase',
   visit: 'Última visita',
@@ -37,7 +37,7 @@ export const clientsEs = {
 export const clientsEn: typeof clientsEs = {
   search: 'Search clients',
   orders: { newest: 'Newest first', name: 'Name', visit: 'Last visit' },
-  placeholder: 'Username, e-mail, name, telephone, DNI, case, other party',
+  placeholder: 'Name, DNI, telephone, case',
   who: 'Name · DNI/NIE · Client no. · E-mail',
   cases: 'Case · other party · lawyer · phase',
   visit: 'Last visit',

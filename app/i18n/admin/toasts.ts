@@ -19,6 +19,16 @@ export const adminToastsEs = {
     title: 'Sin unidad en la nube',
     text: () => 'La unidad del despacho es una carpeta de este servidor: no hace falta conectarla.',
   },
+  lawyer_assigned: {
+    title: 'Letrado asignado',
+    text: ({ count, lawyer }: { count: string; lawyer: string }) =>
+      `${lawyer || 'Sin letrado'}: ${counted(count, 'expediente cambiado', 'expedientes cambiados')}.`,
+  },
+  welcomes_queued: {
+    title: 'Bienvenidas',
+    text: ({ count, left }: { count: string; left: string }) =>
+      `Correos que salen ahora, con un enlace nuevo: ${count}.${left === '0' ? '' : ` Sin correo o archivados: ${left}.`}`,
+  },
   filter_saved: {
     title: 'Filtro guardado',
     text: ({ name }: { name: string }) => `«${name}» está ahora junto a los demás filtros.`,
@@ -354,6 +364,16 @@ export const adminToastsEn: typeof adminToastsEs = {
   drive_is_local: {
     title: 'No cloud drive',
     text: () => 'The firm’s drive is a folder on this server: there is nothing to connect.',
+  },
+  lawyer_assigned: {
+    title: 'Lawyer assigned',
+    text: ({ count, lawyer }) =>
+      `${lawyer || 'No lawyer'}: ${counted(count, 'case changed', 'cases changed')}.`,
+  },
+  welcomes_queued: {
+    title: 'Welcome e-mails',
+    text: ({ count, left }) =>
+      `E-mails being sent, each with a new link: ${count}.${left === '0' ? '' : ` Without e-mail or archived: ${left}.`}`,
   },
   filter_saved: { title: 'Filter saved', text: ({ name }) => `“${name}” is now among the filters.` },
   filter_unnamed: { title: 'Filter not saved', text: () => 'Type a name of at most 40 letters.' },

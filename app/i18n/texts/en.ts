@@ -368,7 +368,7 @@ export const en = {
     newest: 'Newest first.',
   },
 
-  toaster: { notifications: 'Notifications (F8)', close: 'Close notification' },
+  toaster: { undo: 'Undo', notifications: 'Notifications (F8)', close: 'Close notification' },
 
   toasts: {
     ...adminToastsEn,

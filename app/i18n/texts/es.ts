@@ -377,7 +377,7 @@ export const es = {
     newest: 'Los más recientes primero.',
   },
 
-  toaster: { notifications: 'Avisos (F8)', close: 'Cerrar aviso' },
+  toaster: { undo: 'Deshacer', notifications: 'Avisos (F8)', close: 'Cerrar aviso' },
 
   toasts: {
     ...adminToastsEs,

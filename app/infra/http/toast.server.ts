@@ -7,6 +7,8 @@ const Toast = z.object({
   kind: z.enum(['done', 'alert']),
   text: z.string().max(100),
   values: z.record(z.string(), z.string()).default({}),
+  /** What is sent where to take the action back. */
+  undo: z.object({ action: z.string(), ids: z.array(z.number()) }).optional(),
 })
 
 const StoredToast = z
@@ -22,7 +24,7 @@ const StoredToast = z
 
 /** A message the next page shows once: `text` is its name in the dictionary (`toasts`), `values` are its parameters. */
 export type Toast = z.output<typeof Toast>
-export type NewToast = Pick<Toast, 'kind'> & ToastParts
+export type NewToast = Pick<Toast, 'kind' | 'undo'> & ToastParts
 
 /** Redirects to one of our own paths, where the toast is shown. */
 export async function redirectWithToast(path: string, toast: NewToast, headers = new Headers()) {

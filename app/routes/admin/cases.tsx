@@ -13,6 +13,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
+import { BulkLawyer } from '~/ui/admin/bulk-menus'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { Paging } from '~/ui/admin/paging'
 import { RecordList } from '~/ui/admin/record-list'
@@ -83,6 +84,7 @@ export default function Cases() {
             archived={query.archived}
             count={cases.length}
             words={words}
+            bulk={<BulkLawyer action={paths.adminCasesLawyer} lawyers={choices.lawyers} />}
             headings={[caseTitle, number, client, lawyer, place, created, status]}
           >
             {cases.map((legalCase) => (

@@ -16,6 +16,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt, mediumDateAt } from '~/i18n/format'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
+import { BulkLawyer, BulkWelcome } from '~/ui/admin/bulk-menus'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { Paging } from '~/ui/admin/paging'
 import { RecordList } from '~/ui/admin/record-list'
@@ -93,6 +94,12 @@ export default function Clients() {
             archived={query.archived}
             count={clients.length}
             words={words}
+            bulk={
+              <>
+                <BulkWelcome action={paths.adminClientsWelcome} />
+                <BulkLawyer action={paths.adminClientsLawyer} lawyers={choices.lawyers} />
+              </>
+            }
             headings={[words.who, words.cases, words.visit, words.created]}
           >
             {clients.map(({ client, lines }) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { SubmitButton } from '../button'
 import { MenuButton, MenuLink, MenuRule } from './row-menu'
 import { RowsHead } from './rows-head'
-import { SelectAll, Tick, TickedCount } from './ticks'
+import { SelectAll, Tick, TickedCount, WithTicked } from './ticks'
 
 /** The specification quotes `archive` and `delete` in English only. */
 type Words = { archive: string; restore: string; delete: string }
@@ -15,6 +15,8 @@ type Props = {
   words: Words
   headings: string[]
   className?: string
+  /** What else can be done with the selected ones. */
+  bulk?: ReactNode
   children: ReactNode
 }
 
@@ -23,16 +25,19 @@ const ONE = 'one'
 const LIST = 'all'
 
 /** Records in a table: selected ones are archived or restored together, a single one through its menu. */
-export function RecordList({ action, archived, count, words, headings, className, children }: Props) {
+export function RecordList({ action, archived, count, words, headings, className, bulk, children }: Props) {
   return (
     <>
       <Form method="post" action={action} id={TICKED} className={className}>
         <div className="bulk bulk--stays">
           <SelectAll form={TICKED} list={LIST} count={count} most={count} />
           <TickedCount form={TICKED} />
-          <SubmitButton quiet small action={action}>
-            {archived ? words.restore : <span lang="en">{words.archive}</span>}
-          </SubmitButton>
+          <WithTicked form={TICKED}>
+            <SubmitButton quiet small action={action}>
+              {archived ? words.restore : <span lang="en">{words.archive}</span>}
+            </SubmitButton>
+            {!archived && bulk}
+          </WithTicked>
         </div>
         <RowsHead headings={headings} />
         <ul className="rows">{children}</ul>

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useHydrated } from '../use-hydrated'
 
@@ -21,8 +21,23 @@ export function Tick({ form, list, id, of }: TickProps) {
       data-list={list}
       defaultChecked={query.get('ticked') === list}
       aria-label={select(of)}
+      onClick={takeRange}
     />
   )
+}
+
+/** The box clicked before this one. */
+let before: HTMLInputElement | null = null
+
+/** With Shift, the rows between the box clicked before and this one become as this one is. */
+function takeRange({ shiftKey, currentTarget: box }: MouseEvent<HTMLInputElement>) {
+  const own = boxesOf(box.getAttribute('form') ?? '').filter(
+    ({ dataset }) => dataset.list === box.dataset.list,
+  )
+  const [from, to] = [before ? own.indexOf(before) : -1, own.indexOf(box)]
+  before = box
+  if (!shiftKey || from < 0) return
+  for (const one of own.slice(Math.min(from, to), Math.max(from, to) + 1)) one.checked = box.checked
 }
 
 type AllProps = { form: string; list: string; count: number; most: number }
@@ -73,6 +88,19 @@ export function TickedCount({ form }: { form: string }) {
   const [count, setCount] = useState(0)
   useTicks(() => setCount(boxesOf(form).filter(({ checked }) => checked).length))
   return <span role="status">{useHydrated() ? selected(count) : withSelected}</span>
+}
+
+/** What is done with selected rows: with scripts not to be pressed while there are none. */
+export function WithTicked({ form, children }: { form: string; children: ReactNode }) {
+  const { selectedRows } = useAdminTexts().shell.list
+  const [none, setNone] = useState(false)
+  useTicks(() => setNone(!boxesOf(form).some(({ checked }) => checked)))
+  return (
+    <fieldset className="bulk__actions" disabled={useHydrated() && none}>
+      <legend className="sr-only">{selectedRows}</legend>
+      {children}
+    </fieldset>
+  )
 }
 
 /** Checks the boxes whenever one changes, and after each render, which may have added others. */

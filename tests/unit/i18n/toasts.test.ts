@@ -21,6 +21,14 @@ const samples: Samples = {
   link_sent: email,
   password_link_sent: email,
   email_chosen: email,
+  lawyer_assigned: [
+    { count: '1', lawyer: 'Laura Ferrer' },
+    { count: '2', lawyer: '' },
+  ],
+  welcomes_queued: [
+    { count: '2', left: '0' },
+    { count: '0', left: '3' },
+  ],
   filter_saved: [{ name: 'Los de Laura' }],
   workbook_chosen: [{ name: 'Seguimiento 2027.xlsx' }],
   user_archived: count,

@@ -10,6 +10,9 @@ import { listAsSeen } from './list-as-seen.server'
 
 const Ids = z.array(z.coerce.number().int().positive()).max(1000)
 
+/** The notice that offers to undo is a cookie: it holds so many ids. */
+const MOST_TO_UNDO = 200
+
 type Verb = 'archive' | 'restore'
 type Archiving = {
   request: Request
@@ -28,12 +31,22 @@ type Archiving = {
 export async function archiveAction({ request, context, verb, toasts, failures, ...work }: Archiving) {
   if (verb !== 'archive' && verb !== 'restore') throw new AppError('not_found')
   const back = listAsSeen(work.list, request)
+  const undoAt = (opposite: Verb) => back.replace(work.list, `${work.list}/${opposite}`)
   const ids = Ids.safeParse((await readForm(request)).getAll('id'))
   return orRedirectBack({ back, text: failures[verb], language: context.language }, () => {
     if (!ids.success) throw new AppError('not_found')
     if (ids.data.length === 0) return redirectWithToast(back, { kind: 'alert', text: 'nothing_selected' })
     const count = work[verb](ids.data, context.now)
-    return redirectWithToast(back, { kind: 'done', text: toasts[verb], values: { count: String(count) } })
+    const undo =
+      ids.data.length <= MOST_TO_UNDO
+        ? { action: undoAt(verb === 'archive' ? 'restore' : 'archive'), ids: ids.data }
+        : undefined
+    return redirectWithToast(back, {
+      kind: 'done',
+      text: toasts[verb],
+      values: { count: String(count) },
+      undo,
+    })
   })
 }
 
