@@ -156,7 +156,7 @@ test.each(['es', 'en'])('what a search looks at can be read whole in its field (
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       const cut = await page
-        .locator('input[placeholder]')
+        .locator('main input[placeholder]')
         .first()
         .evaluate((input: HTMLInputElement) => {
           input.value = input.placeholder

@@ -45,7 +45,6 @@ export const clientEs = {
   addEvent: 'Añadir actuación',
   editEvent: 'Cambiar',
   merge: 'Unir con otra ficha',
-  backToList: 'Clientes',
   request: {
     title: 'Qué necesitamos del cliente',
     none: 'De momento no le hemos pedido nada.',
@@ -176,7 +175,6 @@ export const clientEn: typeof clientEs = {
   addEvent: 'Add an event',
   editEvent: 'Edit',
   merge: 'Merge with another record',
-  backToList: 'Clients',
   request: {
     title: 'What we need from the client',
     none: 'We have not asked for anything at the moment.',

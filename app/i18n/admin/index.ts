@@ -13,6 +13,7 @@ import { filtersEn, filtersEs, todayEn, todayEs } from './filters'
 import { integrationsEn, integrationsEs } from './integrations'
 import { listExportEn, listExportEs } from './list-export'
 import { mappingEn, mappingEs } from './mapping'
+import { neighboursEn, neighboursEs } from './neighbours'
 import { queueEn, queueEs } from './queue'
 import { runsEn, runsEs } from './runs'
 import { searchEn, searchEs } from './search'
@@ -45,6 +46,7 @@ const es = {
   sheetMakes: sheetMakesEs,
   listExport: listExportEs,
   mapping: mappingEs,
+  neighbours: neighboursEs,
   integrations: integrationsEs,
   connectDrive: connectDriveEs,
   driveHealth: driveHealthEs,
@@ -74,6 +76,7 @@ const en: typeof es = {
   sheetMakes: sheetMakesEn,
   listExport: listExportEn,
   mapping: mappingEn,
+  neighbours: neighboursEn,
   integrations: integrationsEn,
   connectDrive: connectDriveEn,
   driveHealth: driveHealthEn,

@@ -81,6 +81,8 @@ export const shellEs = {
     on: 'Usar los atajos en este navegador',
     search: 'Encontrar en todo el portal',
     leave: 'Salir de la búsqueda',
+    next: 'Cliente siguiente de la lista',
+    previous: 'Cliente anterior de la lista',
     help: 'Ver esta lista',
   },
   fault: {
@@ -210,6 +212,8 @@ export const shellEn: typeof shellEs = {
     on: 'Use the shortcuts in this browser',
     search: 'Find anything in the portal',
     leave: 'Leave the search box',
+    next: 'Next client of the list',
+    previous: 'Previous client of the list',
     help: 'Show this list',
   },
   fault: {

@@ -5,9 +5,19 @@ import { env } from '../env.server'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
-type CookieName = 'sid' | 'asid' | 'otp' | 'device' | 'toast' | 'link' | 'drive' | 'wanted' | 'signature'
+type CookieName =
+  | 'sid'
+  | 'asid'
+  | 'otp'
+  | 'device'
+  | 'toast'
+  | 'link'
+  | 'drive'
+  | 'wanted'
+  | 'signature'
+  | 'list'
 
-const signed = new Set<CookieName>(['device', 'toast', 'link', 'wanted', 'signature'])
+const signed = new Set<CookieName>(['device', 'toast', 'link', 'wanted', 'signature', 'list'])
 const maxAge: Partial<Record<CookieName, number>> = {
   otp: 3600,
   link: 3600,
@@ -15,6 +25,7 @@ const maxAge: Partial<Record<CookieName, number>> = {
   drive: 600,
   device: YEAR_SECONDS,
   wanted: 3600,
+  list: 8 * 3600,
   signature: YEAR_SECONDS,
 }
 const made = new Map<string, Cookie>()

@@ -1,3 +1,4 @@
+import { json } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { caseLines } from '~/features/cases/case-lines.server'
@@ -11,6 +12,7 @@ import { listSavedFilters } from '~/features/filters/saved-filters.server'
 import { listWithin, readPanelQuery } from '~/features/lists/list-query'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
+import { rememberList } from '~/infra/http/last-list.server'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { BulkLawyer } from '~/ui/admin/bulk-menus'
@@ -23,7 +25,7 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.cases)
 
-export const loader = page(requireAdmin, ({ request, viewer, context: { language, now } }) => {
+export const loader = page(requireAdmin, async ({ request, viewer, context: { language, now } }) => {
   const url = queryOf(request)
   const filter = readListFilter(url)
   const condition = caseCondition(filter, now)
@@ -44,12 +46,13 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
     created: dateTimeAt(language, Date.parse(row.createdAt)),
     line: lines.get(row.id) ?? null,
   }))
-  return {
+  const data = {
     ...{ query, cases, total },
     filtered: isFiltered(filter),
     choices: filterChoices(viewer),
     saved: listSavedFilters(viewer, 'cases'),
   }
+  return json(data, { headers: await rememberList(request) })
 })
 
 export default function Cases() {

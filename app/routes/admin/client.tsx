@@ -22,9 +22,12 @@ import { getClient } from '~/features/clients/get-client.server'
 import { folderNames } from '~/features/documents/list-folders.server'
 import { MailsCard } from '~/features/mail/components/mails-card'
 import { listMailsTo } from '~/features/mail/list-mails.server'
+import { WayBack } from '~/features/neighbours/components/way-back'
+import { findNeighbours } from '~/features/neighbours/find-neighbours.server'
 import { adminTexts } from '~/i18n/admin'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
+import { lastList } from '~/infra/http/last-list.server'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { AdminFault } from '~/ui/admin/admin-fault'
@@ -40,7 +43,7 @@ export const meta = adminTitle((texts) => texts.client.adminView)
 
 const NEWEST_ENTRIES = 10
 
-export const loader = page(requireApiAdmin, ({ request, params, viewer, context }) => {
+export const loader = page(requireApiAdmin, async ({ request, params, viewer, context }) => {
   const id = idParam(params, 'clientId')
   const { language, now } = context
   const at = (instant: number) => dateTimeAt(language, instant)
@@ -49,6 +52,12 @@ export const loader = page(requireApiAdmin, ({ request, params, viewer, context 
   const chosen = chooseCase(cases, queryOf(request).get('case'))
   return {
     shell: readShell(viewer, context),
+    neighbours: findNeighbours(
+      viewer,
+      (await lastList(request)) ?? paths.adminClients,
+      { clientId: id, caseId: chosen },
+      now,
+    ),
     client,
     lastVisit: client.lastVisitAt === null ? null : at(client.lastVisitAt),
     cases,
@@ -66,7 +75,7 @@ export const loader = page(requireApiAdmin, ({ request, params, viewer, context 
 
 /** A client's area as seen by the firm. */
 export default function Client() {
-  const { shell, client, lastVisit, cases, shown, folders, mails, audit, sessions } =
+  const { shell, neighbours, client, lastVisit, cases, shown, folders, mails, audit, sessions } =
     useLoaderData<typeof loader>()
   const { client: words } = useAdminTexts()
   const loading = useNavigation().state === 'loading'
@@ -74,9 +83,7 @@ export default function Client() {
     <AdminShell shell={shell}>
       <Outlet />
       <div className="wrap stack section" aria-busy={loading}>
-        <p>
-          <Link to={paths.adminClients}>{words.backToList}</Link>
-        </p>
+        <WayBack {...neighbours} />
         {loading && (
           <p role="status" lang="en">
             {words.loading}

@@ -1,3 +1,4 @@
+import { json } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { caseLinesOfClients } from '~/features/cases/case-lines.server'
@@ -14,6 +15,7 @@ import { TodayRow } from '~/features/today/components/today-row'
 import { readToday } from '~/features/today/read-today.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt, mediumDateAt } from '~/i18n/format'
+import { rememberList } from '~/infra/http/last-list.server'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { BulkLawyer, BulkWelcome } from '~/ui/admin/bulk-menus'
@@ -28,7 +30,7 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.clients)
 
-export const loader = page(requireAdmin, ({ request, viewer, context: { language, now } }) => {
+export const loader = page(requireAdmin, async ({ request, viewer, context: { language, now } }) => {
   const url = queryOf(request)
   const filter = readListFilter(url)
   const condition = clientCondition(filter, now)
@@ -47,13 +49,14 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
       lines: lines.get(id) ?? [],
     }),
   )
-  return {
+  const data = {
     ...{ query, clients, total },
     filtered: isFiltered(filter),
     choices: filterChoices(viewer),
     saved: listSavedFilters(viewer, 'clients'),
     today: readToday(viewer, now),
   }
+  return json(data, { headers: await rememberList(request) })
 })
 
 export default function Clients() {

@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { buttonClass } from '../button'
 import { useHydrated } from '../use-hydrated'
-import { SECTION_KEYS } from './shortcuts'
+import { areShortcutsOn, SECTION_KEYS, STORED_CHOICE } from './shortcuts'
 import { useShortcuts } from './use-shortcuts'
-
-const STORED = 'admin-shortcuts'
 
 /** Sections whose names are quoted in English. */
 const ENGLISH: string[] = ['timeline', 'welcomeEmails']
@@ -17,12 +15,12 @@ export function ShortcutsHelp() {
   const { shortcuts: words, tabs, list } = useAdminTexts().shell
   const dialog = useRef<HTMLDialogElement>(null)
   const [on, setOn] = useState(false)
-  useEffect(() => setOn(localStorage.getItem(STORED) !== 'off'), [])
+  useEffect(() => setOn(areShortcutsOn()), [])
   const open = () => dialog.current?.showModal()
   useShortcuts(on, open)
   if (!useHydrated()) return null
   const choose = (wanted: boolean) => {
-    localStorage.setItem(STORED, wanted ? 'on' : 'off')
+    localStorage.setItem(STORED_CHOICE, wanted ? 'on' : 'off')
     setOn(wanted)
   }
   return (
@@ -45,6 +43,8 @@ export function ShortcutsHelp() {
           <Keys keys={['/']} what={words.search} />
           <Keys keys={['Ctrl', 'K']} what={words.search} />
           <Keys keys={['Esc']} what={words.leave} />
+          <Keys keys={['J']} what={words.next} />
+          <Keys keys={['K']} what={words.previous} />
           <Keys keys={['?']} what={words.help} />
           {Object.entries(SECTION_KEYS).map(([key, { section }]) => (
             <Keys

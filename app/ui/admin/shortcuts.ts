@@ -37,3 +37,7 @@ export function commandOf(press: Press, before: string): Command | null {
 /** Ctrl K, on a Mac Command K: also works while somebody types. */
 export const isFindKey = ({ key, ctrlKey, altKey, metaKey }: Press) =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey
+
+/** Where a browser that does not want them says so. */
+export const STORED_CHOICE = 'admin-shortcuts'
+export const areShortcutsOn = () => localStorage.getItem(STORED_CHOICE) !== 'off'

@@ -45,7 +45,8 @@ const isSearch = (target: EventTarget | null): target is HTMLElement =>
 
 const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'file']
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether keys are text there. */
+export function isTyping(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !NO_TEXT.includes(target.type)
   return (
     target instanceof HTMLTextAreaElement ||

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { database, transact } from '~db/client'
+import { caseRequests, cases, users } from '~db/schema'
+import { adminPortal } from '../support/admin-portal'
+import { bytesOf, checkPage, takenOver } from '../support/browser'
+import { countActions } from '../support/counted'
+import { ADMIN_PASSWORD } from '../support/portal'
+import { caseNumbered, clientOf } from '../support/records'
+import { ROCIO, VICTOR } from '../support/sample-portal'
+
+const portal = adminPortal()
+
+/** The default tab, signed in, with scripts. */
+async function start(width = 1280) {
+  const visit = await portal.visit({ width, javaScript: true }, '/admin/clients')
+  await takenOver(visit.page)
+  return { ...visit, person: countActions(visit.page) }
+}
+
+const [NUMBER = ''] = VICTOR.cases
+const atVictor = (url: URL) => url.pathname === `/admin/client/${clientOf(VICTOR.dni).id}`
+
+test('somebody is found by half a name, a telephone or a case number, and opened, in 2 actions', async () => {
+  transact((tx) => tx.update(users).set({ phone: '671924865' }).where(eq(users.dni, VICTOR.dni)).run())
+  const { page, person, faults, close } = await start()
+  for (const typed of ['quiñon', '+34 671 92 48 65', NUMBER]) {
+    await page.goto(`${portal.url}/admin/queue`)
+    await takenOver(page)
+    await page.locator('#find').focus()
+    await person.type(typed)
+    await person.key('Enter')
+    await page.waitForURL(atVictor)
+    expect([typed, person.taken()]).toEqual([typed, 2])
+  }
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('the list under the search follows the keys and has nothing that a screen reader misses', async () => {
+  const { page, faults, close } = await start(390)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('rocio')
+  const list = page.getByRole('listbox')
+  await list.waitFor()
+  const find = page.locator('#find')
+  expect(await find.getAttribute('aria-expanded')).toBe('true')
+  await page.keyboard.press('ArrowDown')
+  const first = page.getByRole('option').first()
+  expect(await find.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
+  expect(await first.getAttribute('aria-selected')).toBe('true')
+  await checkPage(page, { width: 390, javaScript: true })
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('the list of clients is an Excel file in 1 action', async () => {
+  const { page, person, close } = await start()
+  const download = page.waitForEvent('download')
+  await person.click(page.getByRole('link', { name: /^Excel/ }))
+  const file = await download
+  expect(person.taken()).toBe(1)
+  expect(file.suggestedFilename()).toMatch(/^Clientes \d{4}-\d{2}-\d{2}\.xlsx$/)
+  expect((await bytesOf(file)).subarray(0, 2).toString()).toBe('PK')
+  await close()
+})
+
+test('what clients owe, and the cases of one lawyer, are 1 action away', async () => {
+  const { id: caseId } = caseNumbered(ROCIO.cases[0] ?? '')
+  transact((tx) => {
+    tx.insert(caseRequests)
+      .values({ caseId, text: 'Nóminas', source: 'admin', createdAt: Date.now(), createdBy: 'RM' })
+      .onConflictDoNothing()
+      .run()
+    tx.update(cases).set({ assignedLawyer: 'Laura Solo Una' }).where(eq(cases.id, caseId)).run()
+  })
+  const { page, person, faults, close } = await start()
+  await person.click(page.getByRole('link', { name: 'Esperan al cliente' }))
+  await page.getByText('nos debe: Nóminas').waitFor()
+  expect(await page.getByText('1–1 de 1').count()).toBe(1)
+  expect(person.taken()).toBe(1)
+  await page.goto(`${portal.url}/admin/clients`)
+  await takenOver(page)
+  await person.choose(page.getByLabel('Abogado'), 'Laura Solo Una')
+  await page.getByText('1–1 de 1').waitFor()
+  expect(person.taken()).toBe(1)
+  await checkPage(page, { width: 1280, javaScript: true })
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a client is archived in 2 actions, restored in 2 and deleted in 2 more than the menu; Shift takes a range', async () => {
+  const { page, person, faults, close } = await start()
+  const rows = page.locator('.rows__row')
+  const archive = page.getByRole('button', { name: 'Archive User' }).first()
+  expect(await archive.isDisabled()).toBe(true)
+  await rows.nth(0).getByRole('checkbox').click()
+  await rows
+    .nth(2)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  expect(await page.locator('.tick:checked').count()).toBe(3)
+  await page.reload()
+  await takenOver(page)
+
+  await person.click(rows.nth(0).getByRole('checkbox'))
+  await person.click(archive)
+  await page.getByText('User Archived').first().waitFor()
+  expect(person.taken()).toBe(2)
+  const archived = () => database().select({ id: users.id }).from(users).where(eq(users.archived, true)).all()
+  expect(archived()).toHaveLength(1)
+  await person.click(page.getByRole('button', { name: 'Deshacer' }).first())
+  await page.getByText('Cliente recuperado').or(page.getByText('Recuperado')).first().waitFor()
+  expect(person.taken()).toBeLessThanOrEqual(2)
+  expect(archived()).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('from a client the way leads back to the list as it was, and on to the next', async () => {
+  const { page, faults, close } = await start()
+  const list = `${portal.url}/admin/clients?sort=name&page=2&pageSize=10`
+  await page.goto(list)
+  const names = await page.locator('.rows__name').allTextContents()
+  await page.locator('.rows__name').nth(3).click()
+  await page.getByRole('link', { name: 'Volver a la lista' }).waitFor()
+  await takenOver(page)
+  await page.keyboard.press('j')
+  await page.getByRole('heading', { name: names[4] }).first().waitFor()
+  await page.keyboard.press('k')
+  await page.getByRole('heading', { name: names[3] }).first().waitFor()
+  await page.getByRole('link', { name: 'Volver a la lista' }).click()
+  await page.waitForURL(list)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test.each([true, false])(
+  'after signing in again one is where one wanted to be, with the name remembered (JavaScript %s)',
+  async (javaScript) => {
+    const { page, close } = await portal.visit({ width: 1280, javaScript }, '/admin/clients')
+    const edit = `${portal.url}/admin/client/${clientOf(VICTOR.dni).id}/edit`
+    const signIn = async () => {
+      await page.getByLabel('Contraseña de administración').fill(ADMIN_PASSWORD)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+    }
+    const endSession = async () => {
+      const cookies = await page.context().cookies()
+      const session = cookies.find(({ name }) => name.endsWith('asid'))
+      if (session) await page.context().clearCookies({ name: session.name })
+    }
+    await endSession()
+    await page.goto(edit)
+    await page.getByLabel(/Su nombre o iniciales/).fill('Marta V.')
+    await signIn()
+    await page.waitForURL(edit)
+    if (javaScript) await takenOver(page)
+    const phone = page.getByLabel('Teléfono')
+    await phone.fill('600 111 222')
+    await endSession()
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await page.getByLabel('Contraseña de administración').waitFor()
+    expect(await page.getByLabel(/Su nombre o iniciales/).inputValue()).toBe('Marta V.')
+    await signIn()
+    await page.waitForURL(edit)
+    if (javaScript) await expect.poll(() => phone.inputValue()).toBe('600 111 222')
+    await close()
+  },
+)
