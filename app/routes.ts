@@ -53,6 +53,7 @@ export default [
       route(':id/delete', 'routes/admin/document-trash.tsx'),
     ]),
     route('admin/documents/upload', 'routes/admin/documents-upload.tsx'),
+    route('admin/documents/waiting', 'routes/admin/waiting.tsx'),
     route('admin/documents/auto-assign', 'routes/admin/documents-auto-assign.tsx'),
     route('admin/search', 'routes/admin/search.tsx'),
     route('admin/timeline', 'routes/admin/timeline.tsx', [
@@ -92,7 +93,7 @@ export default [
   route('admin/clients/:verb', 'routes/admin/clients-archive.ts'),
   route('admin/cases/:verb', 'routes/admin/cases-archive.ts'),
   route('admin/documents/upload-one', 'routes/admin/documents-upload-one.ts'),
-  route('admin/documents/place', 'routes/admin/drive-file-place.ts'),
+  route('admin/documents/cases', 'routes/admin/case-choices.ts'),
   route('admin/documents/selected.zip', 'routes/admin/selected-zip.ts'),
   route('admin/documents/selected/:verb', 'routes/admin/selected-verb.ts'),
   route('admin/documents/:id/:verb', 'routes/admin/document-verb.ts'),

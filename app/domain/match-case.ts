@@ -130,8 +130,14 @@ function holdsName(text: string, clientName: string | null): boolean {
   return isWithin(name, parts.flat()) || parts.some((part) => part.length > 1 && isWithin(part, name))
 }
 
+/** Whether a text contains every word of a full name, in any order. */
+export function containsName(text: string, name: string | null): boolean {
+  const words = wordsOf(text)
+  return isWholeName(name) && wordsOf(name).every((word) => words.includes(word))
+}
+
 const partsOf = (text: string) => text.split(/\s+[-–—]\s+|[_()[\]]/)
-const wordsOf = (text: string | null) => foldAccents(text ?? '').match(/\p{L}{2,}/gu) ?? []
+const wordsOf = (text: string | null): string[] => foldAccents(text ?? '').match(/\p{L}{2,}/gu) ?? []
 
 const casesOf = (keys: string[], index: CaseIndex) => [
   ...new Set(keys.flatMap((key) => index.byNumber.get(key) ?? [])),

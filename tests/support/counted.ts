@@ -17,7 +17,7 @@ export function countActions(page: AnyPage) {
     key: (name: string) => one(page.keyboard.press(name)),
     type: (text: string) => one(page.keyboard.type(text)),
     choose: (list: Part, option: string) => one(list.selectOption(option)),
-    file: (field: Part, file: File) => one(field.setInputFiles(file)),
+    file: (field: Part, file: File | File[]) => one(field.setInputFiles(file)),
     /** The key that reloads the page; without a window there is none. */
     reload: () => one(page.reload()),
     /** How many there have been since the last call. */

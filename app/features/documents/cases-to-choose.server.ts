@@ -66,13 +66,16 @@ function newest(viewer: AdminViewer, condition?: SQL, most = MOST_OFFERED): Cand
 
 function offered(fileName: string, candidates: Candidate[]): AvailableCase[] {
   const once = [...new Map(candidates.map((row) => [row.id, row])).values()]
-  return rankCases(fileName, once, MOST_OFFERED).map(({ id, caseNumber, title, clientName }) => ({
-    id,
-    caseNumber,
-    title: displayTitle(title),
-    clientName: clientName && displayName(clientName),
-  }))
+  return rankCases(fileName, once, MOST_OFFERED).map(toAvailable)
 }
+
+/** A case as a choice, with its names as people write them. */
+export const toAvailable = ({ id, caseNumber, title, clientName }: AvailableCase): AvailableCase => ({
+  id,
+  caseNumber,
+  title: displayTitle(title),
+  clientName: clientName && displayName(clientName),
+})
 
 /** The active cases by number, at most 500. */
 export function listedCases(viewer: AdminViewer): { caseNumber: string; title: string }[] {

@@ -33,6 +33,18 @@ export function namesOf(name: string): { fileName: string; name: string } {
   return { fileName, name: fileName.replace(/\.[^.]+$/, '') || fileName }
 }
 
+/** The first free name beside others: `x.pdf`, then `x (2).pdf`, `x (3).pdf`. */
+export function nameBeside(name: string, isTaken: (name: string) => boolean): string {
+  if (!isTaken(name)) return name
+  const extension = name.match(/\.[a-z0-9]{1,5}$/i)?.[0] ?? ''
+  const stem = extension === '' ? name : name.slice(0, -extension.length)
+  for (let number = 2; ; number += 1) {
+    const mark = ` (${number})${extension}`
+    const next = `${[...stem].slice(0, MAX_LENGTH - mark.length).join('')}${mark}`
+    if (!isTaken(next)) return next
+  }
+}
+
 const EXTENSIONS: Record<string, string[]> = {
   pdf: ['pdf'],
   doc: ['doc'],
@@ -48,6 +60,20 @@ export function extensionOf(name: string): 'accepted' | 'macros' | 'refused' {
   if (extension === '' || Object.values(EXTENSIONS).some((some) => some.includes(extension)))
     return 'accepted'
   return WITH_MACROS.has(extension) ? 'macros' : 'refused'
+}
+
+/** What people call the type that a name claims: a PDF, a Word document, an image; null without an extension. */
+export function kindOfName(name: string): 'PDF' | 'Word' | 'JPG' | 'PNG' | null {
+  const extension = lastPart(cleanFileName(name))
+  const type = Object.keys(EXTENSIONS).find((type) => EXTENSIONS[type]?.includes(extension))
+  const kinds: Record<string, 'PDF' | 'Word' | 'JPG' | 'PNG'> = {
+    pdf: 'PDF',
+    doc: 'Word',
+    docx: 'Word',
+    jpg: 'JPG',
+    png: 'PNG',
+  }
+  return kinds[type ?? ''] ?? null
 }
 
 /** The name with the extension of its content: a photograph named `.pdf` opens on no computer. */

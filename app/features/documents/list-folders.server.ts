@@ -5,7 +5,7 @@ import { pageWithin } from '~/features/lists/list-query'
 import { orderOf } from '~/features/lists/orders'
 import { readSetting } from '~/features/settings/settings.server'
 import { database } from '~db/client'
-import { cases, documents, folderCounts } from '~db/schema'
+import { cases, documents, folderCounts, users } from '~db/schema'
 import { DOCUMENT_ORDERS, matchesDocument } from './document-search.server'
 
 /** How many documents of a folder are shown on its own page, and how many among the other folders. */
@@ -114,11 +114,14 @@ function rowsOf(wanted: SQL | undefined, order: SQL[], { limit, offset }: Part) 
       firstSeenAt,
       lastDownloadedAt,
       archived,
+      caseId: documents.caseId,
       caseNumber: cases.caseNumber,
       clientId: cases.clientId,
+      clientName: users.name,
     })
     .from(documents)
     .leftJoin(cases, eq(cases.id, documents.caseId))
+    .leftJoin(users, eq(users.id, cases.clientId))
     .where(wanted)
     .orderBy(...order)
     .limit(limit)

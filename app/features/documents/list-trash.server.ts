@@ -4,7 +4,7 @@ import { type ListQuery, offsetOf, type Page } from '~/features/lists/list-query
 import { orderOf } from '~/features/lists/orders'
 import { hasWords } from '~/features/lists/search-words'
 import { database } from '~db/client'
-import { trashedCaseId as caseId, cases, trash } from '~db/schema'
+import { trashedCaseId as caseId, cases, trash, users } from '~db/schema'
 import type { DocumentOrder } from './document-search.server'
 
 const fileName = sql<string>`${trash.document} ->> '$.row.fileName'`
@@ -28,12 +28,14 @@ export function listTrash(viewer: AdminViewer, query: TrashQuery): Page<TrashEnt
       category,
       caseId,
       caseNumber: cases.caseNumber,
+      clientName: users.name,
       deletedAt: trash.deletedAt,
       deletedBy: trash.deletedBy,
       purgeAt: trash.purgeAt,
     })
     .from(trash)
     .leftJoin(cases, eq(cases.id, caseId))
+    .leftJoin(users, eq(users.id, cases.clientId))
     .where(found ? inArray(trash.documentId, found) : undefined)
     .orderBy(...orderOf(ORDERS, query.sort))
     .limit(query.pageSize)
@@ -49,6 +51,7 @@ export type TrashEntry = {
   category: string
   caseId: number | null
   caseNumber: string | null
+  clientName: string | null
   deletedAt: number
   /** Null for an administrator who gave no name. */
   deletedBy: string | null

@@ -5,24 +5,28 @@ import { orderOf } from '~/features/lists/orders'
 import { countFound } from '~/features/lists/row-counts.server'
 import { hasWords } from '~/features/lists/search-words'
 import { database } from '~db/client'
-import { cases, documents, driveItems } from '~db/schema'
+import { cases, documents, driveItems, users } from '~db/schema'
 import { DOCUMENT_ORDERS, matchesDocument } from './document-search.server'
+import { findOwner } from './waiting/find-owner.server'
 
 type WithheldQuery = Pick<ListQuery, 'q' | 'page' | 'pageSize' | 'sort'>
 
 /**
- * Quarantined and recalled documents, followed by drive files that never became one. The search covers names,
+ * Quarantined and recalled documents, each with whose it seems to be, followed by drive files that never became one. The search covers names,
  * categories and case numbers, and the paths of files.
  */
-export function listWithheld(_viewer: AdminViewer, query: WithheldQuery) {
+export function listWithheld(viewer: AdminViewer, query: WithheldQuery) {
   const found = and(isNotNull(documents.withheld), matchesDocument(query.q))
   const count = countFound(documents, found)
   const files = filesWith(query.q)
   const from = offsetOf(query)
   const shown = files.slice(Math.max(0, from - count), Math.max(0, from + query.pageSize - count))
   return {
-    documents: from < count ? documentsOf(query, found) : [],
-    files: shown,
+    documents: (from < count ? documentsOf(query, found) : []).map((row) => ({
+      ...row,
+      owner: row.withheld === 'quarantine' ? findOwner(viewer, row.fileName) : null,
+    })),
+    files: shown.map((row) => ({ ...row, owner: findOwner(viewer, row.path) })),
     total: count + files.length,
   }
 }
@@ -37,6 +41,7 @@ function documentsOf(query: WithheldQuery, found: ReturnType<typeof and>) {
       category,
       caseId,
       caseNumber: cases.caseNumber,
+      clientName: users.name,
       withheld,
       reason: withheldReason,
       archivedAt,
@@ -46,6 +51,7 @@ function documentsOf(query: WithheldQuery, found: ReturnType<typeof and>) {
     })
     .from(documents)
     .leftJoin(cases, eq(cases.id, documents.caseId))
+    .leftJoin(users, eq(users.id, cases.clientId))
     .where(found)
     .orderBy(...orderOf(DOCUMENT_ORDERS, query.sort))
     .limit(query.pageSize)

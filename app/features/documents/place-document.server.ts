@@ -6,14 +6,15 @@ import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Tx, transact } from '~db/client'
 import { cases, documents, driveItems } from '~db/schema'
-import { cleanFileName } from './file-name'
+import { cleanFileName, namesOf } from './file-name'
 import { getDocument } from './get-document.server'
 import { SHOWN } from './import-document.server'
 import { linkOrAsk, unlink } from './link.server'
-import { refuseSameName } from './store-document.server'
+import { freeName, refuseSameName } from './store-document.server'
 
 type Visit = Pick<RequestContext, 'now' | 'address'>
-export type DocumentAssignment = { caseId: number; category?: string }
+/** `keepBoth`: if the case shows another document with its name, it gets another one. */
+export type DocumentAssignment = { caseId: number; category?: string; keepBoth?: boolean }
 
 /**
  * Assigns a document by hand and shows it to the client of that case: the way out of quarantine, recall and the
@@ -29,20 +30,21 @@ export function assignDocument(
   tx: Tx,
   viewer: AdminViewer,
   id: number,
-  { caseId, category }: DocumentAssignment,
+  { caseId, category, keepBoth }: DocumentAssignment,
   visit: Visit,
 ) {
   const { document: row } = getDocument(tx, id)
   const target = liveCase(tx, caseId)
   if (!target) throw new AppError('not_found')
-  refuseSameName(tx, caseId, row)
+  if (!keepBoth) refuseSameName(tx, caseId, row)
+  const names = keepBoth ? namesOf(freeName(tx, caseId, row.fileName, id)) : {}
   const place = { caseId, category: category ?? row.category }
   const moves = row.caseId !== caseId || row.category !== place.category
   const wasHidden = row.archived
   // A different client has neither seen nor opened it.
   const unseen = row.caseId === caseId ? {} : { firstSeenAt: null, lastDownloadedAt: null }
   tx.update(documents)
-    .set({ ...SHOWN, ...place, ...unseen })
+    .set({ ...SHOWN, ...place, ...unseen, ...names })
     .where(eq(documents.id, id))
     .run()
   if (moves && row.caseId !== null) unlink(tx, id, row.caseId)

@@ -5,11 +5,13 @@ import { civilDate } from '~/domain/civil-date'
 
 const idOr = (message: string) => z.coerce.number(message).int(message).positive(message)
 const id = idOr('required')
-const blank = (value: unknown) => (value === '' || value === null ? undefined : value)
+/** Empty form fields count as not sent. */
+export const blankAsMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
 const yes = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on', 'off', ''])])
   .transform((value) => value === true || value === 'true' || value === '1' || value === 'on')
-const day = z
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const calendarDay = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'date_invalid')
   .refine((text) => {
@@ -20,14 +22,14 @@ const day = z
 /** The fields next to the file. */
 export const UploadFields = z.object({
   category: z.string('folder_required').trim().min(1, 'folder_required').max(200, 'too_long'),
-  caseId: z.preprocess(blank, idOr('value_invalid').optional()),
+  caseId: z.preprocess(blankAsMissing, idOr('value_invalid').optional()),
   overwrite: yes.default(false),
 })
 export type UploadFields = z.output<typeof UploadFields>
 
 /** The same for the form, where people identify the case by its number. */
 export const UploadForm = UploadFields.omit({ caseId: true }).extend({
-  caseNumber: z.preprocess(blank, z.string().trim().max(50, 'too_long').optional()),
+  caseNumber: z.preprocess(blankAsMissing, z.string().trim().max(50, 'too_long').optional()),
 })
 export type UploadForm = z.output<typeof UploadForm>
 
@@ -36,12 +38,12 @@ const Assignment = z.strictObject({
   phaseTitle: z.string().trim().min(1, 'required').max(300, 'too_long'),
   reason: z.string().max(1000, 'too_long').nullish(),
   eventDate: z
-    .preprocess(blank, day.optional())
+    .preprocess(blankAsMissing, calendarDay.optional())
     .optional()
     .meta({ type: ['string', 'null'], format: 'date' }),
   confirmed: yes.default(true),
   eventId: z
-    .preprocess(blank, id.optional())
+    .preprocess(blankAsMissing, id.optional())
     .optional()
     .meta({ type: ['integer', 'null'], minimum: 1 }),
   isManual: yes.default(false),
@@ -61,8 +63,8 @@ export const ConfirmForm = z
       .array(Assignment.extend({ confirmed: yes.default(false) }))
       .max(50)
       .default([]),
-    alternative: z.preprocess(blank, z.string().max(300, 'too_long').optional()),
-    alternativeDate: z.preprocess(blank, day.optional()),
+    alternative: z.preprocess(blankAsMissing, z.string().max(300, 'too_long').optional()),
+    alternativeDate: z.preprocess(blankAsMissing, calendarDay.optional()),
   })
   .transform(({ assignments, alternative, alternativeDate }): Assignment[] => [
     ...assignments,

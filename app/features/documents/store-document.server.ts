@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
 import { cases, documents } from '~db/schema'
+import { nameBeside } from './file-name'
 
 export type NewDocument = Omit<typeof documents.$inferInsert, 'id' | 'caseId' | 'category'> & {
   caseId: number
@@ -9,14 +10,23 @@ export type NewDocument = Omit<typeof documents.$inferInsert, 'id' | 'caseId' | 
 }
 
 /** The document of a case that its client knows by this name, in any spelling; undefined if there is none. */
-export function findSameName(caseId: number, fileName: string, tx: Tx = database(), except?: number) {
-  const { id, filePath, sha256 } = documents
+export const findSameName = (caseId: number, fileName: string, tx: Tx = database(), except?: number) =>
+  shownIn(tx, caseId, except).find((row) => nameKey(row.fileName) === nameKey(fileName))
+
+/** The name under which a document is kept beside one that its case already shows: `x (2).pdf`. */
+export function freeName(tx: Tx, caseId: number, fileName: string, except?: number): string {
+  const taken = new Set(shownIn(tx, caseId, except).map((row) => nameKey(row.fileName)))
+  return nameBeside(fileName, (name) => taken.has(nameKey(name)))
+}
+
+function shownIn(tx: Tx, caseId: number, except?: number) {
+  const { id, filePath, sha256, fileName } = documents
   return tx
-    .select({ id, filePath, sha256, fileName: documents.fileName })
+    .select({ id, filePath, sha256, fileName })
     .from(documents)
     .where(and(eq(documents.caseId, caseId), eq(documents.archived, false)))
     .all()
-    .find((row) => row.id !== except && nameKey(row.fileName) === nameKey(fileName))
+    .filter((row) => row.id !== except)
 }
 
 /**

@@ -16,9 +16,15 @@ import { inspectFile } from '~/infra/storage/inspect-file.server'
 import { type Tx, transact } from '~db/client'
 import { candidateIndex } from './case-index.server'
 import { availableCases } from './cases-to-choose.server'
-import { extensionOf, namesOf, withTrueExtension } from './file-name'
+import { extensionOf, kindOfName, namesOf, withTrueExtension } from './file-name'
 import { eventWith, linkOrAsk } from './link.server'
-import { findSameName, type NewDocument, overwriteDocument, writeDocument } from './store-document.server'
+import {
+  findSameName,
+  freeName,
+  type NewDocument,
+  overwriteDocument,
+  writeDocument,
+} from './store-document.server'
 import { storeWithRow } from './store-with-row.server'
 import { type UploadAnswer, uploadAnswer } from './upload-answer.server'
 
@@ -49,11 +55,17 @@ export async function inspectUpload({ category, file }: Upload): Promise<Inspect
   if (!documentCategories(readSetting('firm_slug') ?? '').includes(category))
     throw new AppError('category_unknown')
   const extension = extensionOf(file.name)
-  if (extension !== 'accepted')
-    throw new AppError(extension === 'macros' ? 'file_macros' : 'file_type_refused')
-  const type = await inspectFile(file)
+  if (extension === 'macros') throw new AppError('file_macros')
+  if (extension === 'refused') throw new AppError('file_type_refused')
+  const type = await inspectFile(file).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'file_type_refused' ? contradicted(file.name) : error
+  })
   return { fileName: withTrueExtension(file.name, type), mimeType: MIME_TYPES[type] }
 }
+
+/** What a file is not, although its name says so. */
+const contradicted = (name: string) =>
+  new AppError('file_type_refused', { named: kindOfName(name) ?? undefined })
 
 /** The second half: the case and the names in it. Throws `case_needed`, `not_found`, `document_exists`. */
 export async function storeUpload(
@@ -69,8 +81,11 @@ export async function storeUpload(
   return finish(done, values, context)
 }
 
-/** The destination of a file and its options. */
-export type Wanted = Inspected & { category: string; caseId?: number; overwrite: boolean }
+/**
+ * The destination of a file and its options. A document with its name there is replaced (`overwrite`), or stays beside
+ * it (`keepBoth`), which then gets another name.
+ */
+export type Wanted = Inspected & { category: string; caseId?: number; overwrite: boolean; keepBoth?: boolean }
 
 /**
  * Writes the document of an already stored file; `alongside` runs in the same transaction. Throws what `storeUpload`
@@ -99,7 +114,7 @@ async function finish(done: Written, values: NewDocument, { language }: RequestC
 function findPlace(viewer: AdminViewer, wanted: Wanted): Place {
   const found = findCase(viewer, wanted)
   const known = findSameName(found.caseId, wanted.fileName)
-  if (known && !wanted.overwrite) throw existing(known.id)
+  if (known && !wanted.overwrite && !wanted.keepBoth) throw existing(known.id)
   return found
 }
 
@@ -141,10 +156,11 @@ export type Written = {
 function write(
   tx: Tx,
   viewer: AdminViewer,
-  { stored, fileName, mimeType, category, overwrite: replacing }: Wanted & { stored: StoredFile },
+  { stored, mimeType, category, overwrite: replacing, ...wanted }: Wanted & { stored: StoredFile },
   { caseId, clientId, contradicts }: Place,
   context: RequestContext,
 ): { done: Written; values: NewDocument } {
+  const fileName = wanted.keepBoth ? freeName(tx, caseId, wanted.fileName) : wanted.fileName
   const known = findSameName(caseId, fileName, tx)
   if (known && !replacing) throw existing(known.id)
   const values: NewDocument = {

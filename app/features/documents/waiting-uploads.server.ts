@@ -80,6 +80,9 @@ export function findWaiting(viewer: AdminViewer, id: string): WaitingUpload {
   return found
 }
 
+/** Where a waiting file goes, by default to the case and folder it was uploaded to, and what becomes of a document with its name. */
+export type WaitingPlace = { caseId?: number; category?: string; overwrite?: boolean; keepBoth?: boolean }
+
 /**
  * Answers the question of a waiting file: it becomes a document without being sent again. Throws `not_found`, and
  * `document_exists` if the chosen case has a document with that name: the file then waits for confirmation.
@@ -87,16 +90,17 @@ export function findWaiting(viewer: AdminViewer, id: string): WaitingUpload {
 export async function assignWaiting(
   viewer: AdminViewer,
   id: string,
-  answer: { caseId: number } | { overwrite: true },
+  answer: WaitingPlace,
   context: RequestContext,
 ): Promise<UploadAnswer> {
   const row = find(id)
-  const caseId = 'caseId' in answer ? answer.caseId : row.caseId
+  const caseId = answer.caseId ?? row.caseId
   if (caseId === null) throw new AppError('case_needed')
   const own = eq(pendingUploads.tokenHash, row.tokenHash)
-  const { fileName, category, mimeType, filePath: key, fileSize: size } = row
+  const { fileName, mimeType, filePath: key, fileSize: size } = row
   const stored = { key, size, sha256: row.sha256 }
-  const wanted = { fileName, category, mimeType, caseId, overwrite: 'overwrite' in answer, stored }
+  const { category = row.category, overwrite = false, keepBoth = false } = answer
+  const wanted = { fileName, category, mimeType, caseId, overwrite, keepBoth, stored }
   try {
     return await assignStored(viewer, wanted, context, (tx) => {
       if (!tx.delete(pendingUploads).where(own).returning().get()) throw new AppError('not_found')

@@ -24,6 +24,7 @@ import { standstillEn, standstillEs } from './standstill'
 import { timelineEn, timelineEs } from './timeline'
 import { uploadEn, uploadEs } from './upload'
 import { uploadDialogsEn, uploadDialogsEs } from './upload-dialogs'
+import { waitingEn, waitingEs } from './waiting'
 import { waitingReasonsEn, waitingReasonsEs } from './waiting-reasons'
 import { welcomeEmailsEn, welcomeEmailsEs } from './welcome-emails'
 
@@ -57,6 +58,7 @@ const es = {
   runs: runsEs,
   upload: uploadEs,
   uploadDialogs: uploadDialogsEs,
+  waiting: waitingEs,
 }
 const en: typeof es = {
   shell: shellEn,
@@ -87,6 +89,7 @@ const en: typeof es = {
   runs: runsEn,
   upload: uploadEn,
   uploadDialogs: uploadDialogsEn,
+  waiting: waitingEn,
 }
 
 export type AdminTexts = typeof es

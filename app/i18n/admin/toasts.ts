@@ -100,12 +100,17 @@ export const adminToastsEs = {
   },
   fields_required: { title: 'Fields required', text: () => 'Elija los archivos y una carpeta.' },
   document_uploaded: { title: 'Documento subido', text: ({ message }: { message: string }) => message },
+  document_held: { title: 'En cuarentena', text: ({ message }: { message: string }) => message },
   document_overwritten: {
     title: 'Document Overwritten',
     text: ({ message }: { message: string }) => message,
   },
   upload_cancelled: { title: 'Upload Cancelled', text: () => 'El archivo no se ha guardado.' },
   upload_failed: { title: 'Upload Failed', text: ({ reason }: Reason) => reason },
+  waiting_saved: {
+    title: 'Todo guardado',
+    text: ({ count }: { count: string }) => `${counted(count, 'archivo', 'archivos')}.`,
+  },
   assignments_confirmed: {
     title: 'Assignments Confirmed',
     text: ({ count }: { count: string }) => `${counted(count, 'fase', 'fases')}.`,
@@ -127,10 +132,6 @@ export const adminToastsEs = {
     text: ({ where }: { where: string }): string => restoredEs[where] ?? 'Vuelve a estar en su expediente.',
   },
   document_placed: { title: 'Documento publicado', text: () => 'El cliente de ese expediente ya lo ve.' },
-  drive_file_placed: {
-    title: 'Anotado',
-    text: () => 'La próxima sincronización lo pone en ese expediente.',
-  },
   ...documentFailuresEs,
   ...selectedToastsEs,
   folder_deleted: {
@@ -430,9 +431,11 @@ export const adminToastsEn: typeof adminToastsEs = {
   },
   fields_required: { title: 'Fields required', text: () => 'Please select files and a folder' },
   document_uploaded: { title: 'Document uploaded', text: ({ message }) => message },
+  document_held: { title: 'In quarantine', text: ({ message }) => message },
   document_overwritten: { title: 'Document Overwritten', text: ({ message }) => message },
   upload_cancelled: { title: 'Upload Cancelled', text: () => 'The file was not stored.' },
   upload_failed: { title: 'Upload Failed', text: ({ reason }) => reason },
+  waiting_saved: { title: 'Everything saved', text: ({ count }) => `${counted(count, 'file', 'files')}.` },
   assignments_confirmed: {
     title: 'Assignments Confirmed',
     text: ({ count }) => `${counted(count, 'phase', 'phases')}.`,
@@ -457,7 +460,6 @@ export const adminToastsEn: typeof adminToastsEs = {
     text: ({ where }) => restoredEn[where] ?? 'It is back in its case.',
   },
   document_placed: { title: 'Document published', text: () => 'The client of that case can now see it.' },
-  drive_file_placed: { title: 'Noted', text: () => 'The next synchronisation will add it to that case.' },
   ...documentFailuresEn,
   ...selectedToastsEn,
   folder_deleted: { title: 'Documents deleted', text: ({ count }) => `Moved to the trash: ${count}.` },

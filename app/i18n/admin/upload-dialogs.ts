@@ -15,6 +15,7 @@ export const uploadDialogsEs = {
   overwriteLead: (file: string, number: string) =>
     `El expediente ${number} ya tiene un documento llamado «${file}». Si lo sustituye, conserva sus fases y el cliente verá el nuevo; el anterior no se guarda.`,
   overwrite: 'Overwrite',
+  keepBoth: 'Guardar los dos',
   overwriteFailed: (reason: string) => `Overwrite Failed: ${reason}`,
   uploadFailed: (reason: string) => `Upload Failed: ${reason}`,
   cancel: 'Cancel',
@@ -32,12 +33,14 @@ export const uploadDialogsEs = {
   withoutPhase: (title: string) => `Sin ninguna fase, el documento aparece como «${title}».`,
   confirm: 'Confirm Assignments',
   confirmFailed: (reason: string) => `Assignment Failed: ${reason}`,
-  waiting: 'Archivos que esperan su respuesta',
-  waitingLead: 'Ya están en el servidor y esperan allí hasta que usted responda.',
-  question: { case: 'Elegir expediente', overwrite: 'Sustituir o no' },
   waits: 'Espera su respuesta',
   phases: 'Confirmar fases',
-  drop: 'También puede arrastrar aquí los archivos.',
+  drop: 'Se suben en cuanto los elige, si la carpeta ya está. También puede soltarlos en cualquier parte de la página.',
+  dropHere: (target: string | null) => (target ? `Suelte aquí: van a ${target}` : 'Suelte aquí los archivos'),
+  dropped: (count: string) =>
+    count === '1'
+      ? '1 archivo listo: elija su carpeta y pulse «Subir».'
+      : `${count} archivos listos: elija su carpeta y pulse «Subir».`,
   queue: 'Archivos que se suben',
   progress: (file: string) => `Subida de ${file}`,
   stop: 'Cancelar',
@@ -60,6 +63,7 @@ export const uploadDialogsEn: typeof uploadDialogsEs = {
   overwriteLead: (file, number) =>
     `Case ${number} already has a document called “${file}”. If you overwrite it, it keeps its phases and the client will see the new one; the old one is not kept.`,
   overwrite: 'Overwrite',
+  keepBoth: 'Keep both',
   overwriteFailed: (reason) => `Overwrite Failed: ${reason}`,
   uploadFailed: (reason) => `Upload Failed: ${reason}`,
   cancel: 'Cancel',
@@ -76,12 +80,12 @@ export const uploadDialogsEn: typeof uploadDialogsEs = {
   withoutPhase: (title) => `Without a phase, the document appears as “${title}”.`,
   confirm: 'Confirm Assignments',
   confirmFailed: (reason) => `Assignment Failed: ${reason}`,
-  waiting: 'Files waiting for your answer',
-  waitingLead: 'They are already on the server and wait there until you answer.',
-  question: { case: 'Choose a case', overwrite: 'Overwrite or not' },
   waits: 'Waiting for your answer',
   phases: 'Confirm phases',
-  drop: 'You can also drag files here.',
+  drop: 'They are uploaded as soon as you choose them, if the folder is set. You can also drop them anywhere on the page.',
+  dropHere: (target) => (target ? `Drop here: they go to ${target}` : 'Drop the files here'),
+  dropped: (count) =>
+    count === '1' ? '1 file is ready: choose its folder.' : `${count} files are ready: choose their folder.`,
   queue: 'Files being uploaded',
   progress: (file) => `Upload of ${file}`,
   stop: 'Cancel',

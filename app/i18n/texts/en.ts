@@ -572,7 +572,10 @@ export const en = {
       `This workbook looks like an older copy: for ${clients} clients it brings back values that had already been replaced. Nothing was applied.`,
     sync_needs_yes: ({ cause }) => `${stopCauseText('en', cause)} Nothing was applied.`,
     file_gone: () => 'The file no longer exists.',
-    file_type_refused: () => 'That type of file is not accepted: only PDF, Word (doc, docx), JPG and PNG.',
+    file_type_refused: ({ named }) =>
+      named
+        ? `The name says ${named}, but it does not look like one inside. Open it to check, and save it again.`
+        : 'That type of file is not accepted: only PDF, Word (doc, docx), JPG and PNG.',
     file_empty: () => 'The file is empty.',
     file_macros: () =>
       'The file has macros and is not accepted. Save it as a document without macros (.docx) or as a PDF.',
@@ -597,6 +600,7 @@ export const en = {
     document_in_no_case: () => 'The document does not belong to any case: assign one first.',
     document_of_other_case: () => 'That event belongs to another case.',
     phase_unknown: () => 'That phase does not exist.',
+    phase_needed: () => 'Choose the phase: the folder does not belong to a single one.',
     count_differs: ({ count }) =>
       `The number does not match: there ${count === 1 ? 'is 1 document' : `are ${count} documents`}.`,
     too_many_filters: () => 'A list can have at most 30 saved filters. Remove one first.',

@@ -586,7 +586,10 @@ export const es = {
       `Este libro parece una copia antigua: en ${clients} clientes vuelve a decir lo que ya se había sustituido. No se ha aplicado nada.`,
     sync_needs_yes: ({ cause }) => `${stopCauseText('es', cause)} No se ha aplicado nada.`,
     file_gone: () => 'El archivo ya no está.',
-    file_type_refused: () => 'Ese tipo de archivo no se admite: solo PDF, Word (doc, docx), JPG y PNG.',
+    file_type_refused: ({ named }) =>
+      named
+        ? `El nombre dice ${named}, pero no parece un ${named} por dentro. Ábralo para comprobarlo y guárdelo otra vez.`
+        : 'Ese tipo de archivo no se admite: solo PDF, Word (doc, docx), JPG y PNG.',
     file_empty: () => 'El archivo está vacío.',
     file_macros: () =>
       'El archivo tiene macros y no se admite. Guárdelo como documento sin macros (.docx) o como PDF.',
@@ -611,6 +614,7 @@ export const es = {
     document_in_no_case: () => 'El documento no pertenece a ningún expediente: asígnele uno primero.',
     document_of_other_case: () => 'Esa actuación es de otro expediente.',
     phase_unknown: () => 'Esa fase no existe.',
+    phase_needed: () => 'Elija la fase: a esa carpeta no le corresponde una sola.',
     count_differs: ({ count }) =>
       `El número no coincide: ${count === 1 ? 'hay 1 documento' : `hay ${count} documentos`}.`,
     too_many_filters: () => 'Una lista puede tener 30 filtros guardados como máximo. Quite uno.',

@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { AdminViewer } from '~/access/viewer'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { caseOfNumber } from '~/features/documents/cases-to-choose.server'
 import { placeDocument } from '~/features/documents/place-document.server'
 import { restoreDocument } from '~/features/documents/trash.server'
 import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
@@ -10,6 +9,7 @@ import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { queryOf } from '~/infra/http/query.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
+import { safeRedirect } from '~/infra/http/safe-redirect.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { idParam } from '../shared/id-param.server'
@@ -49,7 +49,8 @@ const verbs: Record<string, { work: Work; failure: FailureName; back: string }> 
   },
   publish: {
     work: (viewer, id, context, form) => {
-      const caseId = caseOfNumber(viewer, String(form.get('caseNumber') ?? ''))
+      const caseId = Number(form.get('caseId'))
+      if (!Number.isSafeInteger(caseId) || caseId <= 0) throw new AppError('case_needed')
       placeDocument(viewer, id, { caseId }, context)
       return { text: 'document_placed' }
     },
@@ -64,7 +65,8 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
   const id = idParam(params)
   const form = await readForm(request)
   const place = queryOf(request)
-  const back = placeOf(place).length > 0 ? listAddress(place) : verb.back
+  const list = placeOf(place).length > 0 ? listAddress(place) : verb.back
+  const back = safeRedirect(String(form.get('back') ?? ''), list)
   return orRedirectBack({ back, text: verb.failure, language: context.language }, () =>
     redirectWithToast(back, { kind: 'done', ...verb.work(viewer, id, context, form) }),
   )

@@ -17,7 +17,7 @@ const answer = endpoint({
     withUpload(request, { maxFiles: 1 }, async ({ fields, ...received }) => {
       const [result] = await uploadForm(viewer, received, checkInput(UploadForm, fields), context)
       if (!result) throw missingField('document', 'file_required')
-      const outcome = outcomeOf(result, context.language, backFrom(fields.back))
+      const outcome = outcomeOf(viewer, result, context.language, backFrom(fields.back))
       const alone = queryOf(request).has('alone')
       return alone && result.state === 'in' ? jsonWithToast(outcome, uploadToast(result.answer)) : outcome
     }),

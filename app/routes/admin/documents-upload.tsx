@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { Link, useActionData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { UploadOutcomes } from '~/features/documents/components/upload-outcomes'
+import { UploadOutcomes, UploadSum } from '~/features/documents/components/upload-outcomes'
 import { UploadForm } from '~/features/documents/schemas'
 import { uploadForm } from '~/features/documents/upload-batch.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -35,7 +35,8 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
         return redirectWithToast(back, { kind: 'alert', text: 'fields_required' })
       const results = await uploadForm(viewer, received, parsed.data, context)
       const [only] = results
-      if (!only || results.length > 1) return results.map((one) => outcomeOf(one, context.language, back))
+      if (!only || results.length > 1)
+        return results.map((one) => outcomeOf(viewer, one, context.language, back))
       if (only.state === 'in') return afterUpload(only.answer, back)
       if (only.state === 'waits') return redirect(waitingAt(only.id, only.question, back))
       return failed(`${only.fileName}: ${errorText(context.language, only.refusal)}`)
@@ -60,6 +61,7 @@ export default function DocumentsUpload() {
           {outcomes.length > 0 ? words.resultsLead(`${kept}`, `${outcomes.length}`) : words.resultsNone}
         </p>
       </div>
+      {outcomes.length > 0 && <UploadSum outcomes={outcomes} />}
       <UploadOutcomes outcomes={outcomes} />
       <p className="card__foot">
         <Link className={buttonClass({ quiet: true, small: true })} to={paths.adminDocuments}>

@@ -1,4 +1,5 @@
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { displayName } from '~/domain/person-name'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { listedCases } from '~/features/documents/cases-to-choose.server'
 import { CaseField, CaseNumbers } from '~/features/documents/components/case-numbers'
@@ -12,7 +13,7 @@ import { FOLDER_PAGE, folderNames, listFolders } from '~/features/documents/list
 import { listTrash } from '~/features/documents/list-trash.server'
 import { listWithheld } from '~/features/documents/list-withheld.server'
 import { DOCUMENT_FILTERS } from '~/features/documents/selection'
-import { listWaitingUploads } from '~/features/documents/waiting-uploads.server'
+import { countWaiting } from '~/features/documents/waiting/list-waiting.server'
 import { listWithin, PanelQuery, pageWithin } from '~/features/lists/list-query'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt, fileSize, wholeNumber } from '~/i18n/format'
@@ -49,14 +50,15 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
     query,
     paging: pagingOf(query.page, (withheld ?? trash)?.total ?? (listed ? folder : undefined)),
     names: folderNames(viewer),
-    cases: view === 'trash' ? [] : listedCases(viewer),
-    waiting: listWaitingUploads(viewer),
+    cases: view === 'shown' ? listedCases(viewer) : [],
+    waiting: countWaiting(viewer).total,
     folders: folders.map(({ category, count, documents }) => ({
       category,
       count,
       countText: wholeNumber(language, count),
-      documents: documents.map(({ uploadDate, firstSeenAt, lastDownloadedAt, ...row }) => ({
+      documents: documents.map(({ uploadDate, firstSeenAt, lastDownloadedAt, clientName, ...row }) => ({
         ...row,
+        clientName: clientName && displayName(clientName),
         size: fileSize(language, row.fileSize),
         uploaded: at(uploadDate) ?? '',
         seen: at(firstSeenAt),
@@ -85,8 +87,9 @@ function withheldText(
   const said = (iso: string | null) => at(iso === null ? null : Date.parse(iso))
   return {
     files,
-    documents: documents.map(({ firstSeenAt, lastDownloadedAt, ...row }) => ({
+    documents: documents.map(({ firstSeenAt, lastDownloadedAt, clientName, ...row }) => ({
       ...row,
+      clientName: clientName && displayName(clientName),
       seen: said(firstSeenAt),
       downloaded: said(lastDownloadedAt),
     })),
@@ -108,13 +111,13 @@ export default function Documents() {
         <h1 className="sr-only" id="documents">
           {shell.tabs.documents}
         </h1>
-        <WaitingList waiting={waiting} />
+        <WaitingList count={waiting} />
         {view === 'shown' && (
           <UploadBox folders={names}>
             <CaseField cases={cases} />
           </UploadBox>
         )}
-        {view !== 'trash' && <CaseNumbers cases={cases} />}
+        {view === 'shown' && <CaseNumbers cases={cases} />}
         <Toolbar
           label={words.search}
           placeholder={words.placeholder}
@@ -148,7 +151,7 @@ export default function Documents() {
           />
         ))}
         {isEmpty && <NothingFound searched={query.q !== ''} empty={words.empty[view]} />}
-        {withheld && !isEmpty && <WithheldList {...withheld} folders={names} />}
+        {withheld && !isEmpty && <WithheldList {...withheld} />}
         {trash && !isEmpty && <TrashList entries={trash} />}
         {paging && <Paging {...paging} />}
       </section>

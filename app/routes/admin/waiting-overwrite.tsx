@@ -5,6 +5,7 @@ import { assignWaiting, cancelWaiting, findWaiting } from '~/features/documents/
 import { adminTexts } from '~/i18n/admin'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { errorText } from '~/i18n/error-text'
+import { useLanguage } from '~/i18n/texts-context'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -26,12 +27,16 @@ export const loader = page(requireAdmin, ({ request, params, viewer }) => {
 export const action = page(requireAdmin, async ({ request, params, viewer, context }) => {
   const id = params.waitingId ?? ''
   const back = backOf(request)
-  if ((await readForm(request)).has('cancel')) {
+  const form = await readForm(request)
+  if (form.has('cancel')) {
     await cancelWaiting(viewer, id)
     return redirectWithToast(back, { kind: 'done', text: 'upload_cancelled' })
   }
   try {
-    return await afterUpload(await assignWaiting(viewer, id, { overwrite: true }, context), back)
+    return await afterUpload(
+      await assignWaiting(viewer, id, form.has('keep') ? { keepBoth: true } : { overwrite: true }, context),
+      back,
+    )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { overwriteFailed } = adminTexts[context.language].uploadDialogs
@@ -45,6 +50,7 @@ export default function WaitingOverwrite() {
   const { here, back, fileName, caseNumber } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { uploadDialogs: words, shell } = useAdminTexts()
+  const language = useLanguage()
   return (
     <Dialog title={words.overwriteTitle} closeTo={back}>
       <p>{words.overwriteLead(fileName, caseNumber ?? '')}</p>
@@ -52,6 +58,9 @@ export default function WaitingOverwrite() {
       <Form method="post" action={here} className="row" lang="en">
         <SubmitButton danger action={here} pending={shell.list.working}>
           {words.overwrite}
+        </SubmitButton>
+        <SubmitButton quiet name="keep" value="1">
+          <span lang={language}>{words.keepBoth}</span>
         </SubmitButton>
         <SubmitButton quiet name="cancel" value="1" data-focus-first>
           {words.cancel}

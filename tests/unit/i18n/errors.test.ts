@@ -45,6 +45,7 @@ const samples: Samples = {
   sync_looks_older: [{ clients: 3 }],
   sync_data_moved: [{ rows: 'EXP-1, EXP-2', count: 2 }],
   sheet_columns_changed: [{ sheet: 'Casos 2026' }],
+  file_type_refused: [{}, { named: 'PDF' }],
   image_too_large: [{ megapixels: 50 }],
   document_exists: [{}, { fileName: 'Demanda.pdf', caseNumber: 'EXP-1' }],
   count_differs: [{ count: 0 }, { count: 1 }, { count: 3 }],

@@ -31,6 +31,8 @@ const samples: Samples = {
   ],
   filter_saved: [{ name: 'Los de Laura' }],
   workbook_chosen: [{ name: 'Seguimiento 2027.xlsx' }],
+  document_held: [{ message: 'Ya está.' }],
+  waiting_saved: [{ count: '1' }, { count: '7' }],
   user_archived: count,
   user_restored: count,
   case_archived: count,

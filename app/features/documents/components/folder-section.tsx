@@ -8,14 +8,16 @@ import { Icon, type IconName } from '~/ui/icon'
 import { MOST_TICKED } from '../selection'
 import { DeleteItem, DownloadButton, PreviewItem } from './document-actions'
 import { DocumentLine, receiptWords } from './document-line'
-import { PlaceForm } from './place-form'
+import { OwnerWords } from './owner-words'
 import { TICKED } from './selected-bar'
 import { usePlace } from './use-place'
 
 export type DocumentRow = {
   id: number
   fileName: string
+  caseId: number | null
   caseNumber: string | null
+  clientName: string | null
   size: string
   uploaded: string
   seen: string | null
@@ -76,23 +78,28 @@ export function FolderSection({ folder, open, whole, deletable }: SectionProps) 
 }
 
 function FolderDocument({ document, list }: { document: DocumentRow; list: string }) {
-  const place = usePlace()
   const { documents: words } = useAdminTexts()
-  const { id, fileName, caseNumber, size, uploaded, archived } = document
+  const { id, fileName, caseId, caseNumber, clientName, size, uploaded, archived } = document
   return (
     <DocumentLine
       id={id}
       list={list}
       fileName={fileName}
-      about={[caseNumber ?? words.unassigned, size, `${words.uploaded} ${uploaded}`]}
+      about={[clientName, caseNumber ?? words.unassigned, size, `${words.uploaded} ${uploaded}`]}
       history={receiptWords(words, document, !archived)}
     >
       <DownloadButton id={id} fileName={fileName} />
       <RowMenu of={fileName}>
         <PreviewItem id={id} />
         {archived ? (
-          caseNumber !== null && (
-            <VerbButton id={id} verb="publish" icon="restore" label={words.publish} values={{ caseNumber }} />
+          caseId !== null && (
+            <VerbButton
+              id={id}
+              verb="publish"
+              icon="restore"
+              label={words.publish}
+              values={{ caseId: `${caseId}` }}
+            />
           )
         ) : (
           <>
@@ -103,12 +110,8 @@ function FolderDocument({ document, list }: { document: DocumentRow; list: strin
         <MenuRule />
         <DeleteItem id={id} />
       </RowMenu>
-      {archived && caseNumber === null && (
-        <PlaceForm
-          action={`${paths.adminDocument(id, 'publish')}${place}`}
-          label={fileName}
-          caseNumber={null}
-        />
+      {archived && caseId === null && (
+        <OwnerWords item={{ record: 'document', id }} fileName={fileName} owner={null} />
       )}
     </DocumentLine>
   )

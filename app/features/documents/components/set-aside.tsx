@@ -6,10 +6,11 @@ import { SelectAll } from '~/ui/admin/ticks'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { buttonClass } from '~/ui/button'
+import { Icon } from '~/ui/icon'
 import { MOST_TICKED } from '../selection'
 import { DeleteItem, DownloadButton, PreviewItem } from './document-actions'
 import { DocumentLine, receiptWords } from './document-line'
-import { PlaceForm } from './place-form'
+import { OwnerWords, type SeemingOwner } from './owner-words'
 import { TICKED } from './selected-bar'
 import { usePlace } from './use-place'
 
@@ -18,19 +19,26 @@ type Withheld = {
     id: number
     fileName: string
     category: string
+    caseId: number | null
     caseNumber: string | null
+    clientName: string | null
+    owner: SeemingOwner | null
     seen: string | null
     downloaded: string | null
     withheld: 'quarantine' | 'recalled' | null
     reason: string | null
   }[]
-  files: { id: string; path: string; reason: string | null; placedCaseId: number | null }[]
-  folders: string[]
+  files: {
+    id: string
+    path: string
+    reason: string | null
+    placedCaseId: number | null
+    owner: SeemingOwner | null
+  }[]
 }
 
 /** Documents no client sees until somebody assigns them. */
-export function WithheldList({ documents, files, folders }: Withheld) {
-  const place = usePlace()
+export function WithheldList({ documents, files }: Withheld) {
   const { documents: words, documentReasons } = useAdminTexts()
   const reasons: Record<string, string> = documentReasons
   return (
@@ -40,35 +48,34 @@ export function WithheldList({ documents, files, folders }: Withheld) {
         <SelectAll form={TICKED} list="quarantine" count={documents.length} most={MOST_TICKED} />
       )}
       <ul className="rows">
-        {documents.map(({ id, fileName, category, caseNumber, withheld, reason, ...receipt }) => (
+        {documents.map(({ id, fileName, category, caseId, caseNumber, clientName, owner, ...row }) => (
           <DocumentLine
             key={id}
             id={id}
             list="quarantine"
             fileName={fileName}
-            badge={withheld && <Badge tone="ahead">{words.withheld[withheld]}</Badge>}
+            badge={row.withheld && <Badge tone="ahead">{words.withheld[row.withheld]}</Badge>}
             about={[
               category,
-              caseNumber && (withheld === 'quarantine' ? words.meantFor(caseNumber) : caseNumber),
-              reason && (reasons[reason] ?? reason),
+              caseNumber &&
+                (row.withheld === 'quarantine'
+                  ? words.meantFor(caseNumber)
+                  : `${clientName ?? ''} ${caseNumber}`),
+              row.reason && (reasons[row.reason] ?? row.reason),
             ]}
-            history={receiptWords(words, receipt, withheld === 'recalled')}
+            history={receiptWords(words, row, row.withheld === 'recalled')}
           >
             <DownloadButton id={id} fileName={fileName} />
             <RowMenu of={fileName}>
               <PreviewItem id={id} />
+              {row.withheld === 'recalled' && caseId !== null && <PublishItem id={id} caseId={caseId} />}
               <MenuRule />
               <DeleteItem id={id} />
             </RowMenu>
-            <PlaceForm
-              action={`${paths.adminDocument(id, 'publish')}${place}`}
-              label={fileName}
-              // Documents are quarantined because their case is in doubt: publishing one means naming the case.
-              caseNumber={withheld === 'recalled' ? caseNumber : null}
-            />
+            <OwnerWords item={{ record: 'document', id }} fileName={fileName} owner={owner} />
           </DocumentLine>
         ))}
-        {files.map(({ id, path, reason, placedCaseId }) => (
+        {files.map(({ id, path, reason, placedCaseId, owner }) => (
           <li className="file" key={id}>
             <p className="file__name">
               <strong>
@@ -79,17 +86,25 @@ export function WithheldList({ documents, files, folders }: Withheld) {
               </span>
               {placedCaseId !== null && <Badge tone="done">{words.placed}</Badge>}
             </p>
-            <PlaceForm
-              action={paths.adminDriveFilePlace}
-              label={path}
-              caseNumber={null}
-              itemId={id}
-              folders={folders}
-            />
+            <OwnerWords item={{ record: 'file', id }} fileName={path} owner={owner} />
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+/** Back to the case a document was recalled from. */
+function PublishItem({ id, caseId }: { id: number; caseId: number }) {
+  const { documents: words } = useAdminTexts()
+  return (
+    <Form method="post" action={`${paths.adminDocument(id, 'publish')}${usePlace()}`} preventScrollReset>
+      <input type="hidden" name="caseId" value={caseId} />
+      <button type="submit" className="menu__item">
+        <Icon name="restore" />
+        {words.publish}
+      </button>
+    </Form>
   )
 }
 
@@ -98,6 +113,7 @@ type Entry = {
   fileName: string
   category: string
   caseNumber: string | null
+  clientName: string | null
   deleted: string
   deletedBy: string | null
   purge: string
@@ -111,27 +127,29 @@ export function TrashList({ entries }: { entries: Entry[] }) {
     <>
       <SelectAll form={TICKED} list="trash" count={entries.length} most={MOST_TICKED} />
       <ul className="rows">
-        {entries.map(({ documentId, fileName, category, caseNumber, deleted, deletedBy, purge }) => (
-          <DocumentLine
-            key={documentId}
-            id={documentId}
-            list="trash"
-            fileName={fileName}
-            about={[category, caseNumber ?? words.unassigned]}
-            history={[words.deletedBy(deletedBy, deleted, purge)]}
-          >
-            <Form
-              method="post"
-              action={`${paths.adminDocument(documentId, 'restore')}${place}`}
-              preventScrollReset
+        {entries.map(
+          ({ documentId, fileName, category, caseNumber, clientName, deleted, deletedBy, purge }) => (
+            <DocumentLine
+              key={documentId}
+              id={documentId}
+              list="trash"
+              fileName={fileName}
+              about={[category, clientName, caseNumber ?? words.unassigned]}
+              history={[words.deletedBy(deletedBy, deleted, purge)]}
             >
-              <button type="submit" className={buttonClass({ quiet: true, small: true })}>
-                {words.restore}
-                <span className="sr-only"> {fileName}</span>
-              </button>
-            </Form>
-          </DocumentLine>
-        ))}
+              <Form
+                method="post"
+                action={`${paths.adminDocument(documentId, 'restore')}${place}`}
+                preventScrollReset
+              >
+                <button type="submit" className={buttonClass({ quiet: true, small: true })}>
+                  {words.restore}
+                  <span className="sr-only"> {fileName}</span>
+                </button>
+              </Form>
+            </DocumentLine>
+          ),
+        )}
       </ul>
       <p className="card__foot">
         <Link

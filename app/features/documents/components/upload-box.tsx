@@ -1,31 +1,51 @@
-import { Form, useSubmit } from '@remix-run/react'
-import { type DragEvent, type ReactNode, useRef } from 'react'
+import { Form, useRevalidator, useSubmit } from '@remix-run/react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
+import { PageDrop } from '~/ui/admin/page-drop'
 import { SubmitButton } from '~/ui/button'
 import { useHydrated } from '~/ui/use-hydrated'
+import { useToast } from '~/ui/use-toast'
 import { UploadQueue } from './upload-queue'
 import { useUploads } from './use-uploads'
 
 const action = paths.adminDocumentsUpload
 const ACCEPTED = '.pdf,.doc,.docx,.jpg,.jpeg,.png'
 
-/** `children` determine the case of the files and where to go afterwards. */
-type Props = { folders: string[]; children: ReactNode }
+/**
+ * `children` determine the case of the files and where to go afterwards; `target` names that case in the sign shown
+ * while files are dragged over the page.
+ */
+type Props = { folders: string[]; target?: string; children: ReactNode }
 
-/** Uploads files to a folder. */
-export function UploadBox({ folders, children }: Props) {
+/** Uploads files to a folder. With scripts, the whole page takes files, and choosing them is enough. */
+export function UploadBox({ folders, target, children }: Props) {
   const { documents: words, uploadDialogs } = useAdminTexts()
   const { rows, send, stop } = useUploads()
-  const submit = useSubmit()
   const scripted = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const drop = (event: DragEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (input.current && event.dataTransfer.files.length > 0) input.current.files = event.dataTransfer.files
+  const folder = useRef<HTMLSelectElement>(null)
+  const [dropped, setDropped] = useState(0)
+  const reproach = useReproach(form)
+  const busy = rows.some(({ outcome }) => outcome === null)
+  const start = () => {
+    if (!form.current || busy) return
+    if (!form.current.checkValidity()) return reproach.say()
+    reproach.takeBack()
+    setDropped(0)
+    void send(form.current)
+  }
+  const drop = (files: FileList) => {
+    if (!input.current || busy) return
+    input.current.files = files
+    if (form.current?.checkValidity()) return start()
+    setDropped(files.length)
+    folder.current?.focus()
   }
   return (
     <>
+      {scripted && <PageDrop sign={uploadDialogs.dropHere(target ?? null)} onFiles={drop} />}
       <Form
         method="post"
         action={action}
@@ -33,28 +53,36 @@ export function UploadBox({ folders, children }: Props) {
         className="form card__pad upload"
         aria-label={words.upload}
         noValidate
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (event.currentTarget.checkValidity()) void send(event.currentTarget)
-          else submit({ category: '' }, { method: 'post', action, encType: 'multipart/form-data' })
+          start()
         }}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
+        onChange={reproach.takeBack}
       >
         <div className="field">
           <label className="field__label" htmlFor="category">
             {words.folder}
           </label>
-          <select className="select" id="category" name="category" required defaultValue="">
+          {dropped > 0 && (
+            <p className="field__hint" role="status">
+              {uploadDialogs.dropped(`${dropped}`)}
+            </p>
+          )}
+          <select className="select" id="category" name="category" required defaultValue="" ref={folder}>
             <option value="">{words.chooseFolder}</option>
-            {folders.map((folder) => (
-              <option key={folder} value={folder}>
-                {folder}
+            {folders.map((one) => (
+              <option key={one} value={one}>
+                {one}
               </option>
             ))}
           </select>
         </div>
         {children}
+        <label className="check">
+          <input type="checkbox" name="overwrite" />
+          <span>{words.overwrite}</span>
+        </label>
         <div className="field">
           <label className="field__label" htmlFor="document">
             {words.files}
@@ -72,14 +100,13 @@ export function UploadBox({ folders, children }: Props) {
             required
             accept={ACCEPTED}
             aria-describedby="files-hint"
+            onChange={() => {
+              if (form.current?.checkValidity()) start()
+            }}
           />
         </div>
-        <label className="check">
-          <input type="checkbox" name="overwrite" />
-          <span>{words.overwrite}</span>
-        </label>
         <div className="row">
-          <SubmitButton disabled={rows.some(({ outcome }) => outcome === null)}>{words.send}</SubmitButton>
+          <SubmitButton disabled={busy}>{words.send}</SubmitButton>
         </div>
       </Form>
       <div role="status">
@@ -87,4 +114,17 @@ export function UploadBox({ folders, children }: Props) {
       </div>
     </>
   )
+}
+
+/** 'Fields required', said by the server as a toast, goes away once the fields are there. */
+function useReproach(form: { current: HTMLFormElement | null }) {
+  const submit = useSubmit()
+  const { revalidate } = useRevalidator()
+  const said = useToast()?.text === 'fields_required'
+  return {
+    say: () => submit({ category: '' }, { method: 'post', action, encType: 'multipart/form-data' }),
+    takeBack: () => {
+      if (said && form.current?.checkValidity()) revalidate()
+    },
+  }
 }

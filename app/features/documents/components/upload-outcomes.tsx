@@ -1,17 +1,25 @@
 import { Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { buttonClass } from '~/ui/button'
+import { OwnerWords, type SeemingOwner } from './owner-words'
 
 export type Outcome = {
   fileName: string
-  state: 'in' | 'waits' | 'refused'
+  /** `held`: stored, but no client sees it. */
+  state: 'in' | 'waits' | 'held' | 'refused'
   text: string | null
-  next: { to: string; kind: 'case' | 'overwrite' | 'phases' } | null
+  /** The case it is in, and whose that is. */
+  place: string | null
+  /** A document that is held, and whose it seems to be. */
+  held: { documentId: number; owner: SeemingOwner | null } | null
+  /** Its own question, for a file that is uploaded alone. */
+  next: string | null
 }
 
-/** The result of each of several files, with a link to its question. */
+/** The result of each of several files. */
 export const UploadOutcomes = ({ outcomes }: { outcomes: Outcome[] }) => (
   <ul className="rows">
     {outcomes.map((outcome, index) => (
@@ -21,22 +29,47 @@ export const UploadOutcomes = ({ outcomes }: { outcomes: Outcome[] }) => (
   </ul>
 )
 
-export function OutcomeLine({ fileName, state, text, next }: Outcome) {
-  const { uploadDialogs: words } = useAdminTexts()
+/** How many files were stored, how many wait, and where all that wait are answered at once. */
+export function UploadSum({ outcomes }: { outcomes: Outcome[] }) {
+  const { waiting: words } = useAdminTexts()
+  const count = (wanted: (outcome: Outcome) => boolean) => outcomes.filter(wanted).length
+  const waiting = count(waits)
+  const kept =
+    count(({ state }) => state === 'in') - count(({ state, next }) => state === 'in' && next !== null)
+  const refused = count(({ state }) => state === 'refused')
+  return (
+    <div className="card__pad row">
+      <p>
+        <strong>{words.sum(`${kept}`, `${waiting}`, `${refused}`)}.</strong>
+      </p>
+      {waiting > 0 && (
+        <Link className={buttonClass({ small: true })} to={paths.adminWaitingFiles}>
+          {words.answer(`${waiting}`)}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const waits = ({ state, next }: Outcome) => state === 'waits' || state === 'held' || next !== null
+
+export function OutcomeLine({ fileName, state, text, place, held, next }: Outcome) {
   return (
     <li className="file">
       <p className="file__name">
         <strong>
           <Breakable text={fileName} />
         </strong>
+        {place && <span>{place}</span>}
         {text && <span className="soft">{text}</span>}
       </p>
-      <OutcomeBadge state={state} />
-      {next && (
-        <Link className={buttonClass({ quiet: true, small: true })} to={next.to}>
-          {next.kind === 'phases' ? words.phases : words.question[next.kind]}
-          <span className="sr-only"> {fileName}</span>
-        </Link>
+      <OutcomeBadge state={state === 'in' && next !== null ? 'waits' : state} />
+      {held && (
+        <OwnerWords
+          item={{ record: 'document', id: held.documentId }}
+          fileName={fileName}
+          owner={held.owner}
+        />
       )}
     </li>
   )
@@ -58,7 +91,7 @@ function OutcomeBadge({ state }: Pick<Outcome, 'state'>) {
     )
   return (
     <Badge tone="alert" icon="warning">
-      {documents.notIn}
+      {state === 'held' ? documents.withheld.quarantine : documents.notIn}
     </Badge>
   )
 }

@@ -39,11 +39,9 @@ export function useUploads() {
     const [only] = outcomes
     if (outcomes.length === 1 && only?.next) {
       setRows([])
-      navigate(only.next.to, { preventScrollReset: true })
+      navigate(only.next, { preventScrollReset: true })
       return
     }
-    // From here on the waiting list shows the others, as long as they wait.
-    setRows((all) => all.filter(({ outcome }) => outcome?.state !== 'waits'))
     revalidate()
   }
   const stop = (key: number) => {
@@ -66,6 +64,8 @@ const refusedOutcome = (fileName: string, text: string): Outcome => ({
   fileName,
   state: 'refused',
   text,
+  place: null,
+  held: null,
   next: null,
 })
 

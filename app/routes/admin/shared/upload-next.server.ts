@@ -1,5 +1,9 @@
+import type { AdminViewer } from '~/access/viewer'
+import type { Outcome } from '~/features/documents/components/upload-outcomes'
+import { placeOfDocument } from '~/features/documents/place-of-document.server'
 import type { UploadAnswer } from '~/features/documents/upload-answer.server'
 import type { UploadResult } from '~/features/documents/upload-batch.server'
+import { findOwner } from '~/features/documents/waiting/find-owner.server'
 import { errorText } from '~/i18n/error-text'
 import type { Language } from '~/i18n/language'
 import { queryOf } from '~/infra/http/query.server'
@@ -7,24 +11,27 @@ import { safeRedirect } from '~/infra/http/safe-redirect.server'
 import { type NewToast, redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 
-/** What the browser is told about a file: whether it was stored, the message, and the URL of its question. */
-export type UploadOutcome = {
-  fileName: string
-  state: UploadResult['state']
-  text: string | null
-  next: { to: string; kind: 'case' | 'overwrite' | 'phases' } | null
-}
+const NOTHING = { text: null, place: null, held: null, next: null }
 
-export function outcomeOf(result: UploadResult, language: Language, back: string): UploadOutcome {
-  const { fileName, state } = result
-  if (state === 'refused') return { fileName, state, text: errorText(language, result.refusal), next: null }
-  if (state === 'waits') {
-    const { id, question } = result
-    return { fileName, state, text: null, next: { to: waitingAt(id, question, back), kind: question } }
+/** What the browser is told about a file: whether it was stored, where, the message, and the URL of its question. */
+export function outcomeOf(
+  viewer: AdminViewer,
+  result: UploadResult,
+  language: Language,
+  back: string,
+): Outcome {
+  const { fileName } = result
+  if (result.state === 'refused')
+    return { ...NOTHING, fileName, state: 'refused', text: errorText(language, result.refusal) }
+  if (result.state === 'waits')
+    return { ...NOTHING, fileName, state: 'waits', next: waitingAt(result.id, result.question, back) }
+  const { message: text, needsConfirmation, quarantined, documentId } = result.answer
+  if (quarantined) {
+    const held = { documentId, owner: findOwner(viewer, fileName) }
+    return { ...NOTHING, fileName, state: 'held', text, held }
   }
-  const { message, needsConfirmation, documentId } = result.answer
-  const to = phasesAt(documentId, back)
-  return { fileName, state, text: message, next: needsConfirmation ? { to, kind: 'phases' } : null }
+  const next = needsConfirmation ? phasesAt(documentId, back) : null
+  return { ...NOTHING, fileName, state: 'in', text, place: placeOfDocument(viewer, documentId), next }
 }
 
 /** After an upload: to the question about phases, or back; the toast says what happened. */
@@ -33,7 +40,9 @@ export function afterUpload(answer: UploadAnswer, back: string) {
   return redirectWithToast(to, uploadToast(answer))
 }
 
-export function uploadToast({ overwritten, message }: UploadAnswer): NewToast {
+/** What no client sees is not reported as a success. */
+export function uploadToast({ overwritten, quarantined, message }: UploadAnswer): NewToast {
+  if (quarantined) return { kind: 'alert', text: 'document_held', values: { message } }
   const text = overwritten ? 'document_overwritten' : 'document_uploaded'
   return { kind: 'done', text, values: { message } }
 }

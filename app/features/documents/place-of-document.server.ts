@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { displayName } from '~/domain/person-name'
+import { database } from '~db/client'
+import { cases, documents, users } from '~db/schema'
+
+/** Where a document is, as people say it: its client and case number. Null if it is in no case. */
+export function placeOfDocument(_viewer: AdminViewer, documentId: number): string | null {
+  const found = database()
+    .select({ caseNumber: cases.caseNumber, clientName: users.name })
+    .from(documents)
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .leftJoin(users, eq(users.id, cases.clientId))
+    .where(eq(documents.id, documentId))
+    .get()
+  if (!found) return null
+  const { caseNumber, clientName } = found
+  return [clientName && displayName(clientName), caseNumber].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { blankAsMissing, calendarDay } from '../schemas'
+
+/** The lines of the table of what waits, as its form sends them; `search` and `discard` are its other buttons. */
+
+const Line = z.object({
+  key: z.string().min(1).max(300),
+  caseId: z.preprocess(blankAsMissing, z.coerce.number().int().positive().optional()),
+  category: z.string().max(200).default(''),
+  phase: z.string().max(300).default(''),
+  date: z.preprocess(blankAsMissing, calendarDay.optional()),
+  sameName: z.enum(['ask', 'keep', 'overwrite']).default('ask'),
+  /** The words somebody without scripts searches a case with. */
+  q: z.string().max(200).default(''),
+})
+export type WaitingAnswer = z.output<typeof Line>
+
+export const WaitingForm = z.object({
+  rows: z.array(Line).max(100).default([]),
+  search: z.string().optional(),
+  discard: z.string().optional(),
+})

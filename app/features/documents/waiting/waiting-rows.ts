@@ -1,0 +1,44 @@
+import type { AvailableCase } from '../contract'
+
+/**
+ * What waits for somebody: an uploaded file that is not stored yet, a document no client sees because of its name, a
+ * file of the drive that never became a document, a document whose phase nobody has chosen.
+ */
+export type WaitingKind = 'upload' | 'held' | 'file' | 'phase'
+
+/** One line of the table, with the suggestions filled in. */
+export type WaitingRow = {
+  /** Identifies it in the form: its kind of record and its id there. */
+  key: string
+  kind: WaitingKind
+  /** The document, if it is one: it can be looked at. */
+  documentId: number | null
+  fileName: string
+  category: string
+  /** The case it came with, if that is in doubt. */
+  receivedFor: string | null
+  /** Why it is not shown to a client, as stored. */
+  reason: string | null
+  /** Whose it seems to be. */
+  owner: { name: string; dni: string | null } | null
+  /** The suggested case. */
+  choice: AvailableCase | null
+  /** The suggested case has a document with this name. */
+  sameName: boolean
+}
+
+/** The phase of a line that is the one of its folder, or none; everything else is a title. */
+export const PHASE_OF_FOLDER = ''
+export const NO_PHASE = '-'
+
+type KeyParts = { record: 'upload' | 'document' | 'file'; id: string }
+
+/** The key of a line. */
+export const waitingKey = ({ record, id }: { record: KeyParts['record']; id: string | number }) =>
+  `${record}:${id}`
+
+/** The parts of a key; null for anything else. */
+export function readWaitingKey(key: string): KeyParts | null {
+  const [, record, id = ''] = key.match(/^(upload|document|file):(.{1,200})$/) ?? []
+  return record === 'upload' || record === 'document' || record === 'file' ? { record, id } : null
+}

@@ -1,0 +1,100 @@
+/** The table of what waits after uploads. Buttons quoted from the specification stay in English. */
+export const waitingEs = {
+  title: 'Archivos que esperan su respuesta',
+  lead: 'Las sugerencias ya están puestas: cambie lo que no sea así y guarde todo de una vez.',
+  none: 'No hay ningún archivo que espere una respuesta.',
+  more: (shown: string, all: string) =>
+    `Se ven los ${shown} primeros de ${all}; los demás vienen al guardar estos.`,
+  file: 'Archivo',
+  case: 'Cliente y expediente',
+  folder: 'Carpeta',
+  phase: 'Fase',
+  saveAll: 'Guardar todo',
+  saving: 'Guardando…',
+  chooseCase: 'Elija el expediente',
+  chooseFolder: 'Elija la carpeta',
+  searchCase: 'Nombre, DNI o número',
+  noCase: 'Ningún expediente contiene esas palabras.',
+  search: 'Buscar',
+  found: (count: string) => (count === '1' ? '1 expediente' : `${count} expedientes`),
+  phaseOf: (phase: string) => `${phase} (la de la carpeta)`,
+  phaseUnclear: 'Elija la fase',
+  noPhase: 'Ninguna fase',
+  date: 'Fecha de la fase (si aún no está)',
+  kinds: {
+    upload: 'Sin guardar todavía',
+    held: 'No lo ve ningún cliente',
+    file: 'Está en la unidad, sin tomar',
+    phase: 'Guardado, sin fase',
+  },
+  seems: (name: string, dni: string | null) => (dni ? `Parece de ${name} (DNI ${dni})` : `Parece de ${name}`),
+  cameFor: (caseNumber: string) => `Llegó para ${caseNumber}`,
+  putThere: (caseNumber: string, name: string) => `Ponerlo en ${caseNumber}, de ${name}`,
+  elsewhere: 'Elegir expediente',
+  sameName: 'El expediente ya tiene uno con ese nombre',
+  keepBoth: 'Guardar los dos',
+  overwrite: 'Overwrite',
+  discard: 'Cancel Upload',
+  view: 'Ver',
+  saved: (count: string) => (count === '1' ? 'Guardado: 1.' : `Guardados: ${count}.`),
+  left: (count: string) => (count === '1' ? 'Queda 1 por resolver.' : `Quedan ${count} por resolver.`),
+  sum: (kept: string, waiting: string, refused: string) =>
+    [
+      kept === '1' ? '1 guardado' : `${kept} guardados`,
+      waiting !== '0' && (waiting === '1' ? '1 espera' : `${waiting} esperan`),
+      refused !== '0' && (refused === '1' ? '1 no se ha guardado' : `${refused} no se han guardado`),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  answer: (count: string) =>
+    count === '1' ? 'Responder al que espera' : `Responder a los ${count} que esperan`,
+  waits: (count: string) =>
+    count === '1' ? 'Un archivo espera su respuesta.' : `${count} archivos esperan su respuesta.`,
+}
+
+export const waitingEn: typeof waitingEs = {
+  title: 'Files waiting for your answer',
+  lead: 'The suggestions are filled in: change what is wrong and save everything at once.',
+  none: 'There are no files waiting for an answer.',
+  more: (shown, all) => `The first ${shown} of ${all} are shown; the others follow once these are saved.`,
+  file: 'File',
+  case: 'Client and case',
+  folder: 'Folder',
+  phase: 'Phase',
+  saveAll: 'Save all',
+  saving: 'Saving…',
+  chooseCase: 'Choose the case',
+  chooseFolder: 'Choose the folder',
+  searchCase: 'Name, DNI or number',
+  noCase: 'No case contains these words.',
+  search: 'Search',
+  found: (count) => (count === '1' ? '1 case' : `${count} cases`),
+  phaseOf: (phase) => `${phase} (that of the folder)`,
+  phaseUnclear: 'Choose the phase',
+  noPhase: 'No phase',
+  date: 'Date of the phase (if it is new)',
+  kinds: {
+    upload: 'Not stored yet',
+    held: 'No client can see it',
+    file: 'On the drive, not imported',
+    phase: 'Stored, without a phase',
+  },
+  seems: (name, dni) => (dni ? `Seems to belong to ${name} (DNI ${dni})` : `Seems to belong to ${name}`),
+  cameFor: (caseNumber) => `Received for ${caseNumber}`,
+  putThere: (caseNumber, name) => `Put it in ${caseNumber}, of ${name}`,
+  elsewhere: 'Choose a case',
+  sameName: 'The case already has one with this name',
+  keepBoth: 'Keep both',
+  overwrite: 'Overwrite',
+  discard: 'Cancel Upload',
+  view: 'View',
+  saved: (count) => `Saved: ${count}.`,
+  left: (count) => `Still to be settled: ${count}.`,
+  sum: (kept, waiting, refused) =>
+    [`${kept} stored`, waiting !== '0' && `${waiting} waiting`, refused !== '0' && `${refused} not stored`]
+      .filter(Boolean)
+      .join(', '),
+  answer: (count) => (count === '1' ? 'Answer the one that waits' : `Answer the ${count} that wait`),
+  waits: (count) =>
+    count === '1' ? 'One file is waiting for your answer.' : `${count} files are waiting for your answer.`,
+}
