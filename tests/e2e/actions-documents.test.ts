@@ -30,6 +30,7 @@ const unnumbered = () => Array.from({ length: 7 }, (_, n) => `Poder ${n + 1} de 
 
 test('19 files are uploaded with two actions, and the sum of them is told', async () => {
   await openDocuments(page, portal)
+  await page.getByText('Se suben en cuanto los elige').waitFor()
   const act = countActions(page)
   await act.choose(page.getByLabel('Carpeta', { exact: true }), CATEGORY)
   await act.file(page.getByLabel('Archivos'), [...numbered, ...unnumbered()].map(file))

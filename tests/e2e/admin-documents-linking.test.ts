@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Walk } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
-import type { AnyPage } from '../support/any-page'
+import { type AnyPage, isDrawn } from '../support/any-page'
 import { ways } from '../support/appearances'
 import { checkPage } from '../support/browser'
 import { pdf, putOnDrive } from '../support/case-sheet'
@@ -54,15 +54,22 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
     const row = page.getByRole('listitem').filter({ hasText: fileName })
     await row.getByText('El número y el DNI de la carpeta son de personas distintas').waitFor()
     await checkPage(page, way)
-    const place = async (caseNumber: string) => {
-      await row.getByRole('combobox', { name: /^Carpeta/ }).selectOption(CATEGORY)
-      await row.getByLabel(/^Número de expediente/).fill(caseNumber)
-      await row.getByRole('button', { name: 'Poner en el expediente' }).click()
+    await row.getByRole('link', { name: /^Elegir expediente/ }).click()
+    const line = page.getByRole('row').filter({ hasText: fileName })
+    await page.getByRole('button', { name: 'Guardar todo' }).first().click()
+    await line.getByText('No se sabe a qué expediente pertenece').waitFor()
+    await checkPage(page, way)
+    if (way.javaScript && isDrawn(page)) {
+      await page.getByRole('combobox', { name: /^Cliente y expediente/ }).fill(ONE)
+      await page.getByRole('option', { name: ONE }).click()
+    } else {
+      await line.getByLabel(/^Nombre, DNI o número/).fill(ONE)
+      await line.getByRole('button', { name: /^Buscar/ }).click()
     }
-    await place('NO-1')
-    await page.getByText('No se ha hecho').first().waitFor()
-    await place(ONE)
-    await page.getByText('Anotado').first().waitFor()
+    await line.getByLabel(/^Carpeta/).selectOption(CATEGORY)
+    await page.getByRole('button', { name: 'Guardar todo' }).first().click()
+    await page.getByText('Todo guardado').first().waitFor()
+    await openDocuments(page, portal, '?show=quarantine')
     await row.getByText('Entrará en la próxima sincronización').waitFor()
     expect(named(fileName)).toBeUndefined()
     await takeDocuments()
@@ -88,7 +95,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
     const row = page.getByRole('listitem').filter({ hasText: fileName })
     await row.getByText(`Llegó para ${ONE} · El nombre del archivo habla de otro cliente`).waitFor()
     await checkPage(page, way)
-    expect(await row.getByLabel(/^Número de expediente/).inputValue()).toBe('')
+    await row.getByText(/^Parece de .*\(DNI Y2169968R\)/).waitFor()
     const taken = page.waitForEvent('download')
     await row.getByRole('link', { name: `Descargar ${fileName}` }).click()
     expect((await taken).suggestedFilename()).toBe(fileName)
@@ -102,8 +109,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
     await page.getByRole('link', { name: 'Cancelar' }).click()
     await page.waitForURL(`${portal.url}/admin/documents?show=quarantine`)
     const right = ROCIO.cases[0] ?? ''
-    await row.getByLabel(/^Número de expediente/).fill(right)
-    await row.getByRole('button', { name: 'Poner en el expediente' }).click()
+    await row.getByRole('button', { name: new RegExp(`^Ponerlo en ${right}`) }).click()
     await page.getByText('Documento publicado').first().waitFor()
     expect(named(fileName)).toMatchObject({ caseId: caseNumbered(right).id, archived: false, withheld: null })
   })

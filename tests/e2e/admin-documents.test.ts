@@ -3,7 +3,7 @@ import { database } from '~db/client'
 import { pendingUploads } from '~db/schema'
 import type { Walk } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
-import type { AnyPage } from '../support/any-page'
+import { type AnyPage, isDrawn } from '../support/any-page'
 import { ways } from '../support/appearances'
 import { checkPage } from '../support/browser'
 import { CATEGORY, named, openDocuments, press, saved, send } from '../support/documents-page'
@@ -14,7 +14,7 @@ import { VICTOR } from '../support/sample-portal'
 import { pdfBytes } from '../support/upload'
 
 const portal = adminPortal()
-const [CASE = ''] = VICTOR.cases
+const [, CASE = ''] = VICTOR.cases
 
 const traces = () => [
   allDocuments().length,
@@ -58,6 +58,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
     await page.getByText('Fields required').first().waitFor()
     await send(page, [numbered], 'con número')
     await saved(page)
+    await until('it is no longer said', async () => (await page.getByText('Fields required').count()) === 0)
     expect(named(numbered)?.caseId).toBe(caseNumbered(CASE).id)
 
     const before = [named(numbered), ...traces()]
@@ -88,26 +89,35 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
 
     await openDocuments(page, portal)
     await send(page, [file, `nada ${own}.pdf`], 'dos')
-    await page
-      .getByText(/Espera su respuesta|que esperan su respuesta/)
-      .first()
-      .waitFor()
+    await page.getByText('0 guardados, 2 esperan').waitFor()
     await checkPage(page, way)
-    await page.getByRole('link', { name: `Elegir expediente ${file}` }).click()
-    await page.getByLabel('Expediente', { exact: true }).selectOption(String(caseNumbered(CASE).id))
-    await press(page, 'Assign & Upload')
-    await page.getByRole('heading', { name: 'El documento ya existe' }).waitFor()
+    await page.getByRole('link', { name: 'Responder a los 2 que esperan' }).first().click()
+    await searchCase(page, file)
+    await page.getByRole('button', { name: 'Guardar todo' }).first().click()
+    await page.getByText('Quedan 2 por resolver').waitFor()
+    await page.getByText('Ya hay un documento con ese nombre').waitFor()
     await checkPage(page, way)
-    await press(page, 'Overwrite')
-    await page.getByText('Document Overwritten').first().waitFor()
+    await page.getByLabel(`El expediente ya tiene uno con ese nombre: ${file}`).selectOption('overwrite')
+    await page.getByRole('button', { name: 'Guardar todo' }).first().click()
+    await page.getByText('Guardado: 1. Queda 1 por resolver.').waitFor()
     expect(named(file)).toMatchObject({ id: first?.id })
     expect(named(file)?.sha256).not.toBe(first?.sha256)
-    await openDocuments(page, portal)
-    await page.getByRole('link', { name: `Elegir expediente nada ${own}.pdf` }).click()
-    await press(page, 'Cancel Upload')
+    await page.getByRole('button', { name: `Cancel Upload nada ${own}.pdf` }).click()
     await page.getByText('Upload Cancelled').first().waitFor()
-    expect(await page.getByText('Archivos que esperan su respuesta').count()).toBe(0)
+    await page.getByText('No hay ningún archivo que espere una respuesta.').waitFor()
   })
+
+  /** With scripts in the field itself, without them with the button beside it. */
+  async function searchCase(page: AnyPage, file: string) {
+    if (isDrawn(page) && way.javaScript) {
+      await page.getByRole('combobox', { name: `Cliente y expediente: ${file}` }).fill(CASE)
+      await page.getByRole('option', { name: CASE }).click()
+      return
+    }
+    await page.getByLabel(`Nombre, DNI o número: ${file}`).fill(CASE)
+    await page.getByRole('button', { name: `Buscar ${file}` }).click()
+    await page.getByLabel(`Cliente y expediente: ${file}`).getByText(CASE).first().waitFor()
+  }
 
   test('a file whose phase is not there yet asks for its phases, below what came of the upload', async () => {
     await openDocuments(page, portal)
@@ -192,11 +202,11 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
 /** The page with scripts, where files are dropped and sent slowly. */
 const scripted = { width: 1280, javaScript: true }
 
-test('files that are dropped on the form are chosen, and sent like others', async () => {
+test('files dropped anywhere on the page are taken: a sign says where they go, and a missing folder is asked for', async () => {
   const { page, faults, close } = await portal.visit(scripted)
   await openDocuments(page, portal)
   const form = page.getByRole('form', { name: 'Subir documentos' })
-  await form.getByText('También puede arrastrar aquí los archivos.').waitFor()
+  await form.getByText('También puede soltarlos en cualquier parte de la página.').waitFor()
   const names = [`Soltado ${CASE} 1.pdf`, `Soltado ${CASE} 2.pdf`]
   const dataTransfer = await page.evaluateHandle(
     ({ names, text }) => {
@@ -206,8 +216,12 @@ test('files that are dropped on the form are chosen, and sent like others', asyn
     },
     { names, text: pdfBytes('soltado').toString() },
   )
-  await form.dispatchEvent('dragover', { dataTransfer })
-  await form.dispatchEvent('drop', { dataTransfer })
+  const somewhere = page.getByRole('navigation').first()
+  await somewhere.dispatchEvent('dragenter', { dataTransfer })
+  await page.getByText('Suelte aquí los archivos').waitFor()
+  await somewhere.dispatchEvent('drop', { dataTransfer })
+  await page.getByText('2 archivos listos: elija su carpeta y pulse «Subir».').waitFor()
+  expect(await page.getByText('Suelte aquí los archivos').count()).toBe(0)
   await page.getByLabel('Carpeta').selectOption(CATEGORY)
   await press(page, 'Subir')
   const queue = page.getByRole('list', { name: 'Archivos que se suben' })
@@ -227,11 +241,10 @@ test('an upload that is under way can be stopped, and those whose turn has not c
   await page.getByLabel('Carpeta').selectOption(CATEGORY)
   const names = [`Lento ${CASE}.pdf`, `Detrás ${CASE}.pdf`]
   await page
-    .getByLabel('Archivos')
+    .locator('#document')
     .setInputFiles(
       names.map((name) => ({ name, mimeType: 'application/pdf', buffer: pdfBytes('x', 4_000_000) })),
     )
-  await press(page, 'Subir')
   await until('the first bytes have come', async () => partsLeft().length > 0)
   const bar = page.getByRole('progressbar', { name: `Subida de ${names[0]}` })
   await until('the bar moves', async () => Number(await bar.getAttribute('value')) > 0)

@@ -1,4 +1,4 @@
-import type { AnyPage } from './any-page'
+import { type AnyPage, isDrawn } from './any-page'
 import type { UsedPortal } from './portal'
 import { allDocuments } from './records'
 import { pdfBytes } from './upload'
@@ -17,10 +17,12 @@ export const openDocuments = (page: AnyPage, { url }: UsedPortal, query = '') =>
 /** Chooses a folder and files in the upload box of an open page, and sends them. */
 export async function send(page: AnyPage, names: string[], text: string, category = CATEGORY) {
   await page.getByLabel('Carpeta').selectOption(category)
-  await page
-    .getByLabel('Archivos')
-    .setInputFiles(names.map((name) => ({ name, mimeType: 'application/pdf', buffer: pdfBytes(text, 3000) })))
-  await press(page, 'Subir')
+  const files = page.locator('#document')
+  await files.setInputFiles(
+    names.map((name) => ({ name, mimeType: 'application/pdf', buffer: pdfBytes(text, 3000) })),
+  )
+  // Scripts have taken them by now.
+  if (!isDrawn(page) || (await files.inputValue()) !== '') await press(page, 'Subir')
 }
 
 export const saved = (page: AnyPage) =>
