@@ -63,5 +63,5 @@ test('a document whose case is gone comes back into the archive, and that is wha
   expect(page).toContain('Su expediente ya no existe: queda en el archivo, sin asignar.')
   expect(allDocuments().find((row) => row.id === id)).toMatchObject({ caseId: null, archived: true })
   const archive = await (await admin.get('/admin/documents?show=archived')).text()
-  expect(archive).toContain(`/admin/documents/${id}/publish`)
+  expect(archive).toContain(`only=document%3A${id}"`)
 })

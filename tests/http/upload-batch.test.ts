@@ -48,7 +48,10 @@ test('of a batch that fails in the middle, the page says of each file whether it
     [`Último ${CASE}.pdf`, 'Documento guardado'],
     ['Vacío.pdf', 'El archivo está vacío.No se ha guardado'],
     ['Enorme.pdf', 'El archivo es demasiado grande: como mucho 2 MB.No se ha guardado'],
-    ['Programa.pdf', 'solo PDF, Word (doc, docx), JPG y PNG.No se ha guardado'],
+    [
+      'Programa.pdf',
+      'no parece un PDF por dentro. Ábralo para comprobarlo y guárdelo otra vez.No se ha guardado',
+    ],
   ] as const)
     expect(text.split(name)[1]?.split('.pdf')[0]).toContain(state)
   expect([allDocuments().length, storedKeys().length]).toEqual([before[0] + 2, before[1] + 2])

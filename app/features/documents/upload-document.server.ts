@@ -18,13 +18,8 @@ import { candidateIndex } from './case-index.server'
 import { availableCases } from './cases-to-choose.server'
 import { extensionOf, kindOfName, namesOf, withTrueExtension } from './file-name'
 import { eventWith, linkOrAsk } from './link.server'
-import {
-  findSameName,
-  freeName,
-  type NewDocument,
-  overwriteDocument,
-  writeDocument,
-} from './store-document.server'
+import type { NewDocument } from './store-document.server'
+import { findSameName, freeName, overwriteDocument, writeDocument } from './store-document.server'
 import { storeWithRow } from './store-with-row.server'
 import { type UploadAnswer, uploadAnswer } from './upload-answer.server'
 
@@ -58,14 +53,11 @@ export async function inspectUpload({ category, file }: Upload): Promise<Inspect
   if (extension === 'macros') throw new AppError('file_macros')
   if (extension === 'refused') throw new AppError('file_type_refused')
   const type = await inspectFile(file).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'file_type_refused' ? contradicted(file.name) : error
+    if (!(error instanceof AppError) || error.code !== 'file_type_refused') throw error
+    throw new AppError('file_type_refused', { named: kindOfName(file.name) ?? undefined })
   })
   return { fileName: withTrueExtension(file.name, type), mimeType: MIME_TYPES[type] }
 }
-
-/** What a file is not, although its name says so. */
-const contradicted = (name: string) =>
-  new AppError('file_type_refused', { named: kindOfName(name) ?? undefined })
 
 /** The second half: the case and the names in it. Throws `case_needed`, `not_found`, `document_exists`. */
 export async function storeUpload(

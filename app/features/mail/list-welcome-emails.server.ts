@@ -1,16 +1,22 @@
-import { and, desc, eq, inArray, max } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNotNull, isNull, max, not, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/person-name'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { countFound } from '~/features/lists/row-counts.server'
 import { matches } from '~/features/lists/search.server'
+import { hasMailServer } from '~/infra/mail/transport.server'
 import { database } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
 import type { WelcomeEmail } from './contract'
+import { listNeverWelcomed } from './list-never-welcomed.server'
+import type { WelcomeFilter, WelcomeState } from './welcome-states'
 
 /** Welcome e-mails for the administrator, newest first. */
-export function listWelcomeEmails(_viewer: AdminViewer, query: ListQuery): Page<WelcomeEmail> {
-  const found = matches(welcomeEmails.id, 'welcome_emails', query.q)
+export const listWelcomeEmails = (_viewer: AdminViewer, query: ListQuery): Page<WelcomeEmail> =>
+  welcomePage(query)
+
+function welcomePage(query: ListQuery, condition?: SQL): Page<WelcomeEmail> {
+  const found = and(matches(welcomeEmails.id, 'welcome_emails', query.q), condition)
   const rows = database()
     .select()
     .from(welcomeEmails)
@@ -22,25 +28,64 @@ export function listWelcomeEmails(_viewer: AdminViewer, query: ListQuery): Page<
   return { rows: rows.map(toWelcomeEmail), total: countFound(welcomeEmails, found) }
 }
 
-export type WelcomeState = 'sent' | 'queued' | 'failed'
 export type WelcomeEmailRow = WelcomeEmail & {
   state: WelcomeState
   /** The client's newest one: only that can be resent. */
   newest: boolean
 }
 
-/** The same for the panel, which also shows what is still being sent. */
-export function listWelcomeEmailRows(viewer: AdminViewer, query: ListQuery): Page<WelcomeEmailRow> {
-  const { rows, total } = listWelcomeEmails(viewer, query)
+/** The same for the panel, which also shows what is still being sent, and who has never been sent one. */
+export function listWelcomeEmailRows(
+  viewer: AdminViewer,
+  query: ListQuery,
+  filter: WelcomeFilter | null = null,
+): Page<WelcomeEmailRow> {
+  if (filter === 'never') return listNeverWelcomed(viewer, query)
+  const { rows, total } = welcomePage(query, filter === null ? undefined : conditions[filter]())
   const ids = rows.map(({ id }) => id)
   const waiting = new Set(waitingAmong(ids))
+  const kept = new Set(keptAmong(ids))
   const newest = new Set(newestOf(rows.flatMap(({ clientId }) => clientId ?? [])))
   const state = (row: WelcomeEmail): WelcomeState => {
-    if (row.emailSent) return 'sent'
+    if (row.emailSent) return hasMailServer() ? 'sent' : 'file'
+    if (kept.has(row.id)) return 'kept'
     return waiting.has(row.id) ? 'queued' : 'failed'
   }
   return { rows: rows.map((row) => ({ ...row, state: state(row), newest: newest.has(row.id) })), total }
 }
+
+/** How many welcome e-mails an import kept for later. */
+export const countKeptWelcomes = (_viewer: AdminViewer): number => countFound(welcomeEmails, isKept())
+
+const unsent = eq(welcomeEmails.emailSent, false)
+const isKept = () => and(unsent, isNull(welcomeEmails.messageId))
+const isUnderWay = () =>
+  exists(
+    database()
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(
+        and(
+          eq(mailOutbox.messageId, welcomeEmails.messageId),
+          inArray(mailOutbox.state, ['queued', 'sending']),
+        ),
+      ),
+  )
+
+const conditions = {
+  sent: () => eq(welcomeEmails.emailSent, true),
+  kept: isKept,
+  queued: () => and(unsent, isUnderWay()),
+  failed: () => and(unsent, isNotNull(welcomeEmails.messageId), not(isUnderWay())),
+}
+
+const keptAmong = (ids: number[]): number[] =>
+  database()
+    .select({ id: welcomeEmails.id })
+    .from(welcomeEmails)
+    .where(and(inArray(welcomeEmails.id, ids), isKept()))
+    .all()
+    .map(({ id }) => id)
 
 function waitingAmong(ids: number[]): number[] {
   return database()

@@ -183,6 +183,11 @@ export const adminToastsEs = {
     text: () =>
       'El servidor de correo todavía no ha contestado. Saldrá en cuanto pueda, con un enlace nuevo.',
   },
+  kept_welcomes_sent: {
+    title: 'Correos en cola',
+    text: ({ count }: { count: string }) =>
+      `${counted(count, 'correo de bienvenida', 'correos de bienvenida')}.`,
+  },
   resend_failed: {
     title: 'Resend Failed',
     text: ({ reason }: Reason) => `No se ha podido reenviar el correo de bienvenida. ${reason}`,
@@ -485,6 +490,10 @@ export const adminToastsEn: typeof adminToastsEs = {
     title: 'E-mail queued',
     text: () =>
       'The mail server has not responded yet. The e-mail will be sent as soon as possible, with a new link.',
+  },
+  kept_welcomes_sent: {
+    title: 'E-mails queued',
+    text: ({ count }) => `${counted(count, 'welcome e-mail', 'welcome e-mails')}.`,
   },
   resend_failed: {
     title: 'Resend Failed',

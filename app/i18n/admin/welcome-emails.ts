@@ -11,7 +11,30 @@ export const welcomeEmailsEs = {
   attempts: 'Intentos',
   error: 'Error',
   actions: 'Acciones',
-  states: { sent: 'Enviado', queued: 'En cola', failed: 'Fallido' },
+  states: {
+    sent: 'Enviado',
+    file: 'Guardado como archivo, no enviado',
+    queued: 'En cola',
+    failed: 'Fallido',
+    kept: 'Guardado para más tarde',
+    never: 'Nunca enviado',
+  },
+  filters: 'Qué correos se ven',
+  all: 'Todos',
+  filterNames: {
+    failed: 'Fallidos',
+    queued: 'En cola',
+    sent: 'Enviados',
+    kept: 'Para más tarde',
+    never: 'Sin bienvenida',
+  },
+  keptLead: (count: string) =>
+    count === '1'
+      ? 'Una importación guardó 1 correo de bienvenida para más tarde.'
+      : `Hay ${count} correos de bienvenida que una importación guardó para más tarde.`,
+  sendKept: (count: string) => (count === '1' ? 'Enviarlo ahora' : `Enviar los ${count} ahora`),
+  saveAddress: 'Guardar y enviar',
+  rawAnswer: 'Respuesta del servidor',
   empty: 'No welcome emails found',
   resend: 'Resend',
   resending: 'Reenviando…',
@@ -37,7 +60,30 @@ export const welcomeEmailsEn: typeof welcomeEmailsEs = {
   attempts: 'Attempts',
   error: 'Error',
   actions: 'Actions',
-  states: { sent: 'Sent', queued: 'Queued', failed: 'Failed' },
+  states: {
+    sent: 'Sent',
+    file: 'Saved as a file, not sent',
+    queued: 'Queued',
+    failed: 'Failed',
+    kept: 'Kept for later',
+    never: 'Never sent',
+  },
+  filters: 'Which e-mails are shown',
+  all: 'All',
+  filterNames: {
+    failed: 'Failed',
+    queued: 'Queued',
+    sent: 'Sent',
+    kept: 'Kept for later',
+    never: 'Never welcomed',
+  },
+  keptLead: (count) =>
+    count === '1'
+      ? 'An import kept 1 welcome e-mail for later.'
+      : `There are ${count} welcome e-mails that an import kept for later.`,
+  sendKept: (count) => (count === '1' ? 'Send it now' : `Send the ${count} now`),
+  saveAddress: 'Save and send',
+  rawAnswer: 'Answer of the server',
   empty: 'No welcome emails found',
   resend: 'Resend',
   resending: 'Resending…',

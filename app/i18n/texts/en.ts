@@ -1,5 +1,6 @@
 import { adminToastsEn } from '../admin/toasts'
 import { counted } from '../counted'
+import { mailFaultText } from '../mail-faults'
 import { stopCauseText } from '../stop-causes'
 import type { Texts } from './es'
 
@@ -516,7 +517,7 @@ export const en = {
     phase_order_wrong: () =>
       'Orders 1 to 99 are phases; from 100 they are case fields. An entry that has events or data cannot change from one to the other.',
     client_without_email: () => 'The client has no DNI, has no e-mail address or is archived.',
-    mail_refused: ({ error }) => `The mail server refused it: ${error}`,
+    mail_refused: ({ error }) => `${mailFaultText('en', error)}.`,
     logo_not_png: () => 'The logo must be a PNG image.',
     logo_size: ({ width, height, kilobytes }) =>
       `The logo is too large: the limit is ${width} × ${height} pixels and ${kilobytes} KB.`,

@@ -1,6 +1,7 @@
 import type { ErrorSentences } from '~/infra/app-error'
 import { adminToastsEs } from '../admin/toasts'
 import { counted } from '../counted'
+import { mailFaultText } from '../mail-faults'
 import { stopCauseText } from '../stop-causes'
 
 /** The texts of the portal. Spanish is the source: the other languages must be complete. */
@@ -527,7 +528,7 @@ export const es = {
     phase_order_wrong: () =>
       'De 1 a 99 son fases y desde 100 datos del expediente: con actuaciones o datos que dependen de ella no puede pasar de un grupo a otro.',
     client_without_email: () => 'El cliente no tiene DNI o correo electrónico, o está archivado.',
-    mail_refused: ({ error }) => `El servidor de correo no lo acepta: ${error}`,
+    mail_refused: ({ error }) => `${mailFaultText('es', error)}.`,
     logo_not_png: () => 'El logotipo tiene que ser una imagen PNG.',
     logo_size: ({ width, height, kilobytes }) =>
       `El logotipo es demasiado grande: como mucho ${width} × ${height} píxeles y ${kilobytes} KB.`,

@@ -50,7 +50,7 @@ const verbs: Record<string, { work: Work; failure: FailureName; back: string }> 
   publish: {
     work: (viewer, id, context, form) => {
       const caseId = Number(form.get('caseId'))
-      if (!Number.isSafeInteger(caseId) || caseId <= 0) throw new AppError('case_needed')
+      if (!Number.isSafeInteger(caseId) || caseId <= 0) throw new AppError('not_found')
       placeDocument(viewer, id, { caseId }, context)
       return { text: 'document_placed' }
     },

@@ -159,6 +159,12 @@ export const pages: Record<string, Page> = {
     { body: { direction: 'up' }, victim: true },
   ),
   '/admin/welcome-emails': adminPage,
+  '/admin/welcome-emails/kept': form(admins('→ /admin/welcome-emails'), admins('→ /admin/welcome-emails')),
+  '/admin/welcome-emails/:id/address': form(
+    admins('→ /admin/welcome-emails', '→ /admin/welcome-emails'),
+    admins('→ /admin/welcome-emails', '→ /admin/welcome-emails'),
+    { victim: true },
+  ),
   '/admin/welcome-emails/:id/resend': form(
     admins('→ /admin/welcome-emails', '→ /admin/welcome-emails'),
     admins('→ /admin/welcome-emails', '→ /admin/welcome-emails'),

@@ -32,6 +32,7 @@ const samples: Samples = {
   filter_saved: [{ name: 'Los de Laura' }],
   workbook_chosen: [{ name: 'Seguimiento 2027.xlsx' }],
   document_held: [{ message: 'Ya está.' }],
+  kept_welcomes_sent: [{ count: '1' }, { count: '7' }],
   waiting_saved: [{ count: '1' }, { count: '7' }],
   user_archived: count,
   user_restored: count,

@@ -1,11 +1,14 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { Link, useSearchParams } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { mailFaultText } from '~/i18n/mail-faults'
+import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Table, TableCell, TableRow } from '~/ui/admin/table'
 import { Badge, type Tone } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
-import { SubmitButton } from '~/ui/button'
 import type { IconName } from '~/ui/icon'
+import type { WelcomeState } from '../welcome-states'
+import { MendAddress, ResendButton } from './welcome-actions'
 
 export type WelcomeEmailView = {
   id: number
@@ -14,7 +17,7 @@ export type WelcomeEmailView = {
   clientDni: string
   clientEmail: string
   caseNumber: string
-  state: 'sent' | 'queued' | 'failed'
+  state: WelcomeState
   newest: boolean
   /** German date and time, as the specification requires. */
   emailSentAt: string | null
@@ -22,91 +25,107 @@ export type WelcomeEmailView = {
   emailError: string | null
 }
 
-const looks: Record<WelcomeEmailView['state'], { tone: Tone; icon: IconName }> = {
+const looks: Record<WelcomeState, { tone: Tone; icon: IconName }> = {
   sent: { tone: 'done', icon: 'check' },
+  file: { tone: 'alert', icon: 'warning' },
   queued: { tone: 'ahead', icon: 'clock' },
   failed: { tone: 'alert', icon: 'warning' },
+  kept: { tone: 'rest', icon: 'clock' },
+  never: { tone: 'rest', icon: 'mail' },
 }
 
-export function WelcomeEmailTable({ emails }: { emails: WelcomeEmailView[] }) {
+/** `mending`: the client whose address is being corrected in its line. */
+type Props = { emails: WelcomeEmailView[]; mending: number | null }
+
+export function WelcomeEmailTable({ emails, mending }: Props) {
   const { welcomeEmails: words, shell } = useAdminTexts()
-  const { name, dni, email, caseNumber, state, sentAt, attempts, error, actions } = words
-  const columns = [name, dni, email, caseNumber, state, sentAt]
+  const { name, email, caseNumber, state, error, actions } = words
   return (
-    <Table
-      label={shell.tabs.welcomeEmails}
-      headings={[
-        ...columns.map((text) => ({ text })),
-        { text: attempts, number: true },
-        { text: error },
-        { text: actions, hidden: true },
-      ]}
-    >
-      {emails.map((row) => (
-        <TableRow key={row.id}>
-          <TableCell label={name}>
-            {row.clientId === null ? (
-              row.clientName
-            ) : (
-              <Link to={paths.adminClient(row.clientId)}>{row.clientName}</Link>
-            )}
-          </TableCell>
-          <TableCell label={dni}>
-            <span className="num">{row.clientDni}</span>
-          </TableCell>
-          <TableCell label={email}>
-            <Breakable text={row.clientEmail} />
-          </TableCell>
-          <TableCell label={caseNumber}>
-            <span className="num nowrap">{row.caseNumber}</span>
-          </TableCell>
-          <TableCell label={state}>
-            <Badge {...looks[row.state]}>{words.states[row.state]}</Badge>
-          </TableCell>
-          <TableCell label={sentAt} blank={!row.emailSentAt}>
-            <span className="num nowrap">{row.emailSentAt}</span>
-          </TableCell>
-          <TableCell label={attempts} number>
-            {row.attemptCount}
-          </TableCell>
-          <TableCell label={error} blank={!row.emailError}>
-            {errorWords(row.emailError, words.errors)}
-          </TableCell>
-          <TableCell label={actions} blank={!canBeMended(row)}>
-            <Mend clientId={row.clientId ?? 0} clientName={row.clientName} />
-          </TableCell>
-        </TableRow>
-      ))}
-    </Table>
+    <div className="welcome">
+      <Table
+        label={shell.tabs.welcomeEmails}
+        headings={[
+          ...[name, email, caseNumber, state, error].map((text) => ({ text })),
+          { text: actions, hidden: true },
+        ]}
+      >
+        {emails.map((row) => (
+          <WelcomeRow key={row.id} row={row} isMending={row.clientId === mending && canBeMended(row)} />
+        ))}
+      </Table>
+    </div>
   )
 }
 
 const canBeMended = ({ state, newest, clientId }: WelcomeEmailView) =>
   state === 'failed' && newest && clientId !== null
 
-function Mend({ clientId, clientName }: { clientId: number; clientName: string }) {
+function WelcomeRow({ row, isMending }: { row: WelcomeEmailView; isMending: boolean }) {
   const { welcomeEmails: words } = useAdminTexts()
-  const { pathname, search } = useLocation()
-  const action = paths.adminWelcomeResend(clientId)
+  const [query] = useSearchParams()
+  const { clientId, clientName, clientDni, clientEmail, caseNumber, state, emailSentAt, attemptCount } = row
+  const mend = new URLSearchParams([...query].filter(([name]) => name !== 'mend'))
+  mend.set('mend', `${clientId}`)
   return (
-    <div className="row row--actions">
-      <Form method="post" action={action} preventScrollReset>
-        <input type="hidden" name="back" value={pathname + search} />
-        <SubmitButton small quiet action={action} pending={words.resending}>
-          <span lang="en">{words.resend}</span>
-          <span className="sr-only"> {clientName}</span>
-        </SubmitButton>
-      </Form>
-      <Link to={paths.adminClient(clientId)}>
-        {words.editAddress}
-        <span className="sr-only"> {clientName}</span>
-      </Link>
-    </div>
+    <TableRow>
+      <TableCell label={words.name}>
+        {clientId === null ? clientName : <Link to={paths.adminClient(clientId)}>{clientName}</Link>}
+        <span className="welcome__more num">
+          {words.dni} {clientDni}
+        </span>
+      </TableCell>
+      <TableCell label={words.email}>
+        {isMending && clientId !== null ? (
+          <MendAddress clientId={clientId} clientName={clientName} address={clientEmail} />
+        ) : (
+          <Breakable text={clientEmail} />
+        )}
+      </TableCell>
+      <TableCell label={words.caseNumber} blank={caseNumber === ''}>
+        <span className="num nowrap">{caseNumber}</span>
+      </TableCell>
+      <TableCell label={words.state}>
+        <Badge {...looks[state]}>{words.states[state]}</Badge>
+        {emailSentAt && (
+          <span className="welcome__more num">
+            {words.sentAt} {emailSentAt}
+          </span>
+        )}
+        {attemptCount > 0 && (
+          <span className="welcome__more num">
+            {words.attempts}: {attemptCount}
+          </span>
+        )}
+      </TableCell>
+      <TableCell label={words.error} blank={!row.emailError}>
+        <MailFaultWords raw={row.emailError ?? ''} />
+      </TableCell>
+      <TableCell label={words.actions} blank={!row.newest || clientId === null}>
+        {clientId !== null && <ResendButton clientId={clientId} clientName={clientName} />}
+        {canBeMended(row) && !isMending && (
+          <Link to={`?${mend}`} preventScrollReset>
+            {words.editAddress}
+            <span className="sr-only"> {clientName}</span>
+          </Link>
+        )}
+      </TableCell>
+    </TableRow>
   )
 }
 
-/** Our own reasons are translated; a mail server's response is shown as it is. */
-function errorWords(error: string | null, words: Record<string, string>): string {
-  if (error === null) return ''
-  return Object.hasOwn(words, error) ? (words[error] ?? error) : error
+/** Our own reasons are translated; of a mail server's answer the words come first, the answer itself on request. */
+function MailFaultWords({ raw }: { raw: string }) {
+  const { errors, rawAnswer } = useAdminTexts().welcomeEmails
+  const language = useLanguage()
+  const own: Record<string, string> = errors
+  if (Object.hasOwn(own, raw)) return <span>{own[raw]}</span>
+  return (
+    <details className="welcome__fault">
+      <summary>
+        {mailFaultText(language, raw)}
+        <span className="sr-only">. {rawAnswer}</span>
+      </summary>
+      <Breakable text={raw} />
+    </details>
+  )
 }
