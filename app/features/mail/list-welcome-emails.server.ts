@@ -4,11 +4,11 @@ import { displayName } from '~/domain/person-name'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { countFound } from '~/features/lists/row-counts.server'
 import { matches } from '~/features/lists/search.server'
-import { hasMailServer } from '~/infra/mail/transport.server'
 import { database } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
 import type { WelcomeEmail } from './contract'
 import { listNeverWelcomed } from './list-never-welcomed.server'
+import { mailGoesToFiles } from './mail-server.server'
 import type { WelcomeFilter, WelcomeState } from './welcome-states'
 
 /** Welcome e-mails for the administrator, newest first. */
@@ -47,7 +47,7 @@ export function listWelcomeEmailRows(
   const kept = new Set(keptAmong(ids))
   const newest = new Set(newestOf(rows.flatMap(({ clientId }) => clientId ?? [])))
   const state = (row: WelcomeEmail): WelcomeState => {
-    if (row.emailSent) return hasMailServer() ? 'sent' : 'file'
+    if (row.emailSent) return mailGoesToFiles() ? 'file' : 'sent'
     if (kept.has(row.id)) return 'kept'
     return waiting.has(row.id) ? 'queued' : 'failed'
   }

@@ -36,9 +36,6 @@ export class MailError extends Error {
 /** `verify` connects and signs in without sending anything; like `send`, it throws `MailError`. */
 export type MailSender = { send(mail: Mail): Promise<void>; verify(): Promise<void>; close(): void }
 
-/** Whether e-mails leave this computer; otherwise they become files that nobody else reads. */
-export const hasMailServer = () => env().SMTP_URL !== undefined
-
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /**
