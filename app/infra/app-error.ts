@@ -61,7 +61,6 @@ export const STATUS_OF = {
   mail_refused: 502,
   logo_not_png: 415,
   logo_size: 400,
-
   workbook_missing: 422,
   workbook_gone: 422,
   workbook_ambiguous: 422,

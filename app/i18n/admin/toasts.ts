@@ -132,6 +132,10 @@ export const adminToastsEs = {
     text: ({ where }: { where: string }): string => restoredEs[where] ?? 'Vuelve a estar en su expediente.',
   },
   document_placed: { title: 'Documento publicado', text: () => 'El cliente de ese expediente ya lo ve.' },
+  drive_file_placed: {
+    title: 'Anotado',
+    text: () => 'La próxima sincronización lo pone en ese expediente.',
+  },
   ...documentFailuresEs,
   ...selectedToastsEs,
   folder_deleted: {
@@ -465,6 +469,7 @@ export const adminToastsEn: typeof adminToastsEs = {
     text: ({ where }) => restoredEn[where] ?? 'It is back in its case.',
   },
   document_placed: { title: 'Document published', text: () => 'The client of that case can now see it.' },
+  drive_file_placed: { title: 'Noted', text: () => 'The next synchronisation will add it to that case.' },
   ...documentFailuresEn,
   ...selectedToastsEn,
   folder_deleted: { title: 'Documents deleted', text: ({ count }) => `Moved to the trash: ${count}.` },
