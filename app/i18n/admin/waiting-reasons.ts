@@ -35,7 +35,7 @@ const es = {
   email_missing: {
     line: 'Sin correo no puede recibir códigos ni entrar.',
     question: 'No hay correo electrónico: el cliente se crea, pero no le llega ningún correo.',
-    fact: 'correo fuera de la hoja',
+    fact: 'sin correo en la hoja',
   },
   email_doubtful: {
     line: 'Este correo quizá no sea bueno: está mal escrito, lleva algo al lado o parece de la parte contraria. Hasta que diga que vale, no se usa ni se le escribe.',

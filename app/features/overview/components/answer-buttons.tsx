@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
@@ -91,11 +91,13 @@ type AnswerProps = {
   children: ReactNode
 }
 
-/** Returns to the same kind and page of the queue. */
+/** Returns to the same kind and page of the list. Of the buttons of a line, only the one that was pressed waits. */
 export function AnswerButton({ line: { id, title }, answer, email, quiet, children }: AnswerProps) {
   const { queue: words, shell } = useAdminTexts()
   const { search } = useLocation()
+  const given = useNavigation().formData
   const action = paths.adminQueueAnswer(id)
+  const isPressed = given?.get('answer') === answer && (given.get('email') ?? undefined) === email
   return (
     <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="query" value={search.slice(1)} />
@@ -104,7 +106,7 @@ export function AnswerButton({ line: { id, title }, answer, email, quiet, childr
       <SubmitButton
         small
         quiet={quiet}
-        action={action}
+        action={isPressed ? action : undefined}
         pending={shell.list.working}
         data-answer
         data-dismiss={answer === 'dismiss' || undefined}

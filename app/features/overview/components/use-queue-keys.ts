@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { type KeyDown, moveOf } from '../queue-keys'
+import { type KeyDown, type Move, moveOf } from '../queue-keys'
 
 const LINE = '[data-line]'
 
@@ -7,11 +7,13 @@ const LINE = '[data-line]'
 export function useQueueKeys(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let before = ''
+    // The line that was answered is gone: the next one has its place.
+    const place = { last: -1 }
     const press = (event: KeyboardEvent) => {
       const move = isTyping(event.target) ? null : moveOf(event satisfies KeyDown, before)
       before = event.key.toLowerCase()
       if (move === null || !list.current) return
-      if (act(list.current, move)) event.preventDefault()
+      if (act(list.current, move, place)) event.preventDefault()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -22,14 +24,16 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null
 
-function act(list: HTMLElement, move: NonNullable<ReturnType<typeof moveOf>>): boolean {
+function act(list: HTMLElement, move: Move, place: { last: number }): boolean {
   if (move === 'undo') return click(list.querySelector<HTMLElement>('[data-undo]'))
   const lines = [...list.querySelectorAll<HTMLElement>(LINE)]
   const here = lines.findIndex((line) => line.contains(document.activeElement))
   if (move === 'next' || move === 'previous') {
-    const to = lines[Math.min(lines.length - 1, Math.max(0, here + (move === 'next' ? 1 : -1)))]
-    to?.focus()
-    return to !== undefined
+    const step = move === 'next' ? 1 : -1
+    const gone = move === 'next' ? place.last - 1 : place.last
+    place.last = Math.min(lines.length - 1, Math.max(0, (here < 0 ? gone : here) + step))
+    lines[place.last]?.focus()
+    return lines.length > 0
   }
   const line = lines[here]
   if (!line) return false
