@@ -28,7 +28,7 @@ export function FilterBar({ list, views, choices, saved }: Props) {
   const kept = keptQuery(query)
   const shown = query.get('view')
   return (
-    <div className="filters">
+    <div className="list-filters">
       <nav className="chips" aria-label={words.label}>
         <Chip to="?" on={kept === ''}>
           {words.all}
@@ -43,7 +43,7 @@ export function FilterBar({ list, views, choices, saved }: Props) {
         ))}
         {kept !== '' && <SaveFilter list={list} query={kept} />}
       </nav>
-      <div className="filters__choices">
+      <div className="list-filters__choices">
         <ListChoice
           inline
           name="lawyer"
