@@ -19,8 +19,8 @@ export function QueueActions({ line }: { line: WorkLine }) {
   const open = { of }
   return (
     <div className="row work__do">
-      {kind === 'upload' && <Way {...open} strong to={paths.adminDocuments} text={words.placeUploads} />}
-      {kind === 'phase' && <Way {...open} strong to={paths.adminDocuments} text={words.confirmPhases} />}
+      {kind === 'upload' && <Way {...open} strong to={paths.adminWaitingFiles} text={words.placeUploads} />}
+      {kind === 'phase' && <Way {...open} strong to={paths.adminWaitingFiles} text={words.confirmPhases} />}
       {kind === 'stuck' && count > 1 && <Way {...open} to={paths.adminWelcomeEmails} text={words.seeMails} />}
       {line.mark && <PutOffButton mark={line.mark} />}
       {line.mark && (
