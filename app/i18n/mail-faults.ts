@@ -32,15 +32,16 @@ const SIGNS: [MailFault, RegExp][] = [
   ['no_answer', /^(?:ESOCKET|ECONNECTION|EPROTOCOL)|ECONN\w+|EPIPE|EHOSTUNREACH|ENETUNREACH/],
   ['domain_unknown', /\b[45]\.(?:1\.2|4\.4)\b|domain (?:not found|does not exist)/i],
   ['address_wrong', /\b5\.1\.3\b|\b(?:501|553)\b|bad (?:address|recipient) syntax/i],
+  ['too_big', /\b[45]\.(?:2\.3|3\.4)\b|message size|too large/i],
   ['mailbox_full', /\b[45]\.2\.2\b|\b552\b|over ?quota|quota exceeded|mailbox (?:is )?full/i],
   ['mailbox_closed', /\b[45]\.2\.1\b|mailbox (?:is )?(?:disabled|inactive)/i],
-  ['too_big', /\b[45]\.(?:2\.3|3\.4)\b|message size|too large/i],
+  ['try_later', /gr[ae]ylist|try again|come back/i],
   [
     'address_unknown',
     /\b5\.1\.(?:0|1|6|10)\b|(?:user|recipient|mailbox|no such) .*(?:unknown|not found|user|unavailable)|does not exist/i,
   ],
   ['refused_as_spam', /\b[45]\.7\.\d+\b|spam|block(?:ed|list)|blacklist|reputation|policy|\b554\b/i],
-  ['try_later', /\b4\.\d\.\d+\b|\b(?:421|45[0-2])\b|gr[ae]ylist|try again/i],
+  ['try_later', /\b4\.\d\.\d+\b|\b(?:421|45[0-2])\b/],
   ['address_refused', /\b55[01]\b/],
 ]
 

@@ -1,11 +1,16 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queueWelcome } from '~/features/mail/welcome.server'
+import { transact } from '~db/client'
+import { mailOutbox, welcomeEmails } from '~db/schema'
 import { adminPortal } from '../support/admin-portal'
-import type { AnyPage } from '../support/any-page'
 import { checkPage, type Visit } from '../support/browser'
 import { countActions } from '../support/counted'
 import { CATEGORY, named, openDocuments } from '../support/documents-page'
+import { createClient } from '../support/factories'
 import { until } from '../support/portal'
-import { caseNumbered, eventsOf } from '../support/records'
+import { caseNumbered, clientOf, eventsOf } from '../support/records'
 import { ROCIO, VICTOR } from '../support/sample-portal'
 import { pdfBytes } from '../support/upload'
 
@@ -15,7 +20,7 @@ const way = { width: 1280, javaScript: true }
 const [OTHER = '', CASE = ''] = VICTOR.cases
 const [HERS = ''] = ROCIO.cases
 let visited: Visit
-let page: AnyPage
+let page: Page
 
 beforeAll(async () => {
   visited = await portal.page(way)
@@ -70,4 +75,40 @@ test('the phases of seven documents are confirmed with two actions', async () =>
   const linked = () => eventsOf(OTHER).find(({ title }) => title === 'Acuerdo en Fase Judicial')?.documentIds
   await until('all are linked', async () => linked()?.length === 7)
   expect(linked()).toEqual(names.map((name) => named(name)?.id))
+})
+
+test('a failed welcome is sent again with one action, and an address is mended with two', async () => {
+  const client = createClient({ name: 'Luisa Marín Soto', email: 'luisa@corero.example' })
+  const failed = (email: string) =>
+    transact((tx) => {
+      const { id } = queueWelcome(tx, { ...client, dni: client.dni ?? '', email }, CASE, Date.now())
+      tx.update(mailOutbox)
+        .set({ state: 'failed', error: 'EENVELOPE: 550 5.1.1 User unknown' })
+        .where(eq(mailOutbox.welcomeEmailId, id))
+        .run()
+      const emailError = 'EENVELOPE: 550 5.1.1 User unknown'
+      tx.update(welcomeEmails).set({ emailError }).where(eq(welcomeEmails.id, id)).run()
+    })
+  failed('luisa@corero.example')
+  await page.goto(`${portal.url}/admin/welcome-emails?state=failed`)
+  await page.getByText('La dirección no existe').first().waitFor()
+  await checkPage(page, way)
+  const field = page.getByLabel('Correo electrónico: Luisa Marín Soto')
+  await until('the field has the focus', () => field.evaluate((one) => one === document.activeElement))
+  const act = countActions(page)
+  await act.type('luisa@correo.example')
+  await act.key('Enter')
+  await page.getByText('Guardado').first().waitFor()
+  expect(act.taken()).toBeLessThanOrEqual(2)
+  expect(clientOf(client.dni ?? '').email).toBe('luisa@correo.example')
+
+  await page.goto(`${portal.url}/admin/welcome-emails`)
+  act.taken()
+  await act.click(page.getByRole('button', { name: 'Resend Luisa Marín Soto' }).first())
+  await page
+    .getByText(/Email Resent|Correo en cola/)
+    .first()
+    .waitFor()
+  expect(act.taken()).toBe(1)
+  await page.getByText('Guardado como archivo, no enviado').first().waitFor()
 })
