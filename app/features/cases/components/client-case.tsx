@@ -37,7 +37,7 @@ export function ClientCase({ clientId, folders, legalCase, request, receipts }: 
           <div className="card__pad card__head">
             <h2 id="upload">{words.upload(caseNumber)}</h2>
           </div>
-          <UploadBox folders={folders}>
+          <UploadBox folders={folders} target={caseNumber}>
             <input type="hidden" name="caseNumber" value={caseNumber} />
             <input type="hidden" name="back" value={paths.adminClient(clientId, id)} />
           </UploadBox>
