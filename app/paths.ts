@@ -49,8 +49,24 @@ export const paths = {
   adminClientSessions: (id: number) => `/admin/client/${id}/sessions`,
   adminCaseNew: (id: number) => `/admin/client/${id}/cases/new`,
   adminCaseEdit: (id: number, caseId: number) => `/admin/client/${id}/cases/${caseId}?case=${caseId}`,
+  adminFact: (id: number, caseId: number, fact: string) =>
+    `/admin/client/${id}/cases/${caseId}/facts/${fact}?case=${caseId}`,
+  adminHappened: (id: number, caseId: number) =>
+    `/admin/client/${id}/cases/${caseId}/happened?case=${caseId}`,
+  adminAsClient: (id: number, caseId: number) => `/admin/client/${id}/cases/${caseId}/as-client`,
+  adminCaseVerb: (id: number, caseId: number, verb: 'archive' | 'restore') =>
+    `/admin/client/${id}/cases/${caseId}/${verb}`,
+  adminClientCaseDelete: (id: number, caseId: number) =>
+    `/admin/client/${id}/cases/${caseId}/delete?case=${caseId}`,
   adminRequest: (id: number, caseId: number) => `/admin/client/${id}/cases/${caseId}/request?case=${caseId}`,
-  adminRequestClose: (id: number, caseId: number) => `/admin/client/${id}/cases/${caseId}/request/close`,
+  adminRequestEdit: (id: number, caseId: number, requestId: number) =>
+    `/admin/client/${id}/cases/${caseId}/requests/${requestId}?case=${caseId}`,
+  adminRequestClose: (id: number, caseId: number, requestId: number) =>
+    `/admin/client/${id}/cases/${caseId}/requests/${requestId}/close`,
+  adminNotes: (id: number) => `/admin/client/${id}/notes`,
+  adminNoteDelete: (id: number, noteId: number) => `/admin/client/${id}/notes/${noteId}/delete`,
+  adminFiling: (id: number, caseId: number, documentId: number) =>
+    `/admin/client/${id}/cases/${caseId}/documents/${documentId}?case=${caseId}`,
   adminEventNew: (id: number, caseId: number) =>
     `/admin/client/${id}/cases/${caseId}/events/new?case=${caseId}`,
   adminEvent: (id: number, caseId: number, eventId: number) =>

@@ -23,7 +23,6 @@ export const STATUS_OF = {
   busy: 503,
   worker_missing: 503,
   unexpected: 500,
-
   credentials_wrong: 401,
   admin_password_wrong: 401,
   admin_closed: 503,
@@ -37,6 +36,7 @@ export const STATUS_OF = {
   already_linked: 409,
   dni_taken: 409,
   case_number_taken: 409,
+  case_number_of_sheet: 409,
   merge_with_itself: 409,
   merge_target_missing: 404,
   merge_target_ambiguous: 409,
@@ -48,7 +48,6 @@ export const STATUS_OF = {
   password_long: 400,
   password_common: 400,
   password_personal: 400,
-
   edit_conflict: 409,
   phase_title_taken: 409,
   phase_column_taken: 409,

@@ -2,6 +2,7 @@ import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { eventStatuses } from '~/domain/event-status'
 import { archival, flag, id, instant, json } from './columns'
+import { mailOutbox } from './mail'
 import { users } from './people'
 
 export const REQUEST_SOURCES = ['admin', 'sheet'] as const
@@ -115,13 +116,18 @@ export const caseRequests = sqliteTable(
     createdBy: text('created_by'),
     closedAt: instant('closed_at'),
     closedBy: text('closed_by'),
+    /** The e-mail about it. */
+    mailId: integer('mail_id').references(() => mailOutbox.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('case_requests_by_case').on(table.caseId),
-    uniqueIndex('case_requests_open').on(table.caseId).where(isNull(table.closedAt)),
     index('case_requests_due')
       .on(table.dueDate)
       .where(sql`${isNull(table.closedAt)} AND ${isNotNull(table.dueDate)}`),
+    uniqueIndex('case_requests_of_sheet')
+      .on(table.caseId)
+      .where(sql`${table.closedAt} IS NULL AND ${table.source} = 'sheet'`),
+    index('case_requests_by_mail').on(table.mailId).where(isNotNull(table.mailId)),
   ],
 )
 

@@ -68,3 +68,19 @@ export const mergedClients = sqliteTable(
   },
   (table) => [index('merged_clients_by_user').on(table.userId)],
 )
+
+/** What the firm notes about a client; never shown to clients. */
+export const clientNotes = sqliteTable(
+  'client_notes',
+  {
+    id: id(),
+    clientId: integer('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    /** The name given at sign-in. */
+    author: text('author'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('client_notes_by_client').on(table.clientId)],
+)

@@ -118,14 +118,14 @@ test.each(waysOf(3))(
     await checkPage(page, way)
     await page.goto(address)
 
-    await page.getByRole('link', { name: 'Pedir algo' }).click()
-    await page.getByLabel('Qué le pedimos').waitFor()
-    await checkPage(page, way)
-    await page.getByLabel('Qué le pedimos').fill('Una copia de su DNI.')
-    await page.getByRole('button', { name: 'Pedir' }).click()
-    await page.getByText('Una copia de su DNI.').waitFor()
+    await page.getByLabel('U otra cosa, con sus palabras').fill('Una copia de su DNI.')
+    await page.getByRole('button', { name: 'Pedir', exact: true }).click()
+    await page.getByText('Una copia de su DNI.').first().waitFor()
     await page.getByRole('button', { name: 'Ya está' }).click()
-    await page.getByText('De momento no le hemos pedido nada.').waitFor()
+    await page
+      .getByText(/recibido/)
+      .first()
+      .waitFor()
 
     await page.getByRole('link', { name: 'Añadir actuación' }).click()
     await page.getByLabel('Actuación', { exact: true }).fill('Llamada al cliente')

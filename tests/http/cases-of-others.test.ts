@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '~db/client'
+import { caseRequests } from '~db/schema'
 import { Visitor } from '../support/http'
 import { routeTable } from '../support/matrix/route-table'
 import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
@@ -16,12 +18,18 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
+const requestOf = (caseId: number) => {
+  const row = { caseId, text: 'Firme el poder', source: 'admin' as const, createdAt: 1 }
+  return transact((tx) => tx.insert(caseRequests).values(row).returning().get()).id
+}
+
 const nested = routeTable().filter(({ pattern }) => pattern.includes('/client/:clientId/cases/:caseId'))
 
-test.each(nested.map(({ pattern }) => pattern))(
-  'at %s a case is found only under its own client, to read and to write',
-  async (pattern) => {
+test.each(nested)(
+  'at $pattern a case is found only under its own client, to read and to write',
+  async ({ pattern, takesPost }) => {
     const { id: caseId } = caseNumbered(VICTOR.cases[0] ?? '')
+    const requestId = requestOf(caseId)
     const [event] = eventsOf(VICTOR.cases[0] ?? '')
     const path = (clientId: number) =>
       pattern
@@ -30,10 +38,13 @@ test.each(nested.map(({ pattern }) => pattern))(
         .replace(':eventId', `${event?.id}`)
         .replace(':documentId', `${event?.documentIds[0]}`)
         .replace(':field', 'assignedLawyer')
+        .replace(':verb', 'restore')
+        .replace(':requestId', `${requestId}`)
     const others = path(clientOf(ROCIO.dni).id)
     expect((await admin.get(path(clientOf(VICTOR.dni).id))).status).toBeLessThan(400)
     expect((await admin.get(others)).status).toBe(404)
     expect((await admin.get(`${others}.data`)).status).toBe(404)
+    if (!takesPost) return
     const written = { text: 'Firme el poder', title: 'Vista', status: 'completed', value: 'Otra' }
     expect((await admin.submit(others, written)).status).toBe(404)
     expect((await admin.submit(`${others}.data`, written)).status).toBe(404)

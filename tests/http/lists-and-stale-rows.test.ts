@@ -81,7 +81,7 @@ test('on the page of a client, an event or request that is gone leads back to th
     back,
     expect.stringContaining('No se ha podido borrar la actuación'),
   ])
-  const request = await press(`/admin/client/${clientId}/cases/${caseId}/request/close`)
+  const request = await press(`/admin/client/${clientId}/cases/${caseId}/requests/${GONE}/close`)
   expect([request.to, request.text]).toEqual([back, expect.stringContaining('Ya no hay ninguna petición')])
 })
 

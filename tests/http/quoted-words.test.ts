@@ -27,7 +27,7 @@ test('in English the Spanish labels of a client page are marked as Spanish', asy
   createDocument({ caseId })
   const page = await html(`/admin/client/${clientOf(VICTOR.dni).id}?case=${caseId}`, 'en')
   for (const text of [
-    '<dt>SITUACIÓN ACTUAL',
+    'SITUACIÓN ACTUAL<',
     `Mis Expedientes (${VICTOR.cases.length})<`,
     `Expediente ${CASE}-`,
     `Cronología del Expediente ${CASE}<`,

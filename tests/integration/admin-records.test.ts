@@ -1,15 +1,25 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { findCaseByKey } from '~/access/find-case.server'
+import { caseKey } from '~/domain/case-number'
+import { displayName } from '~/domain/person-name'
 import { newestAuditOf } from '~/features/audit/list-audit.server'
 import { inspectLink, issueLink } from '~/features/auth/account-links.server'
 import { findViewer, openSession } from '~/features/auth/session.server'
 import { archiveCases, restoreCases } from '~/features/cases/archive-cases.server'
 import { deleteCase } from '~/features/cases/delete-case.server'
 import { createCase as addCase, editCase, getCaseForm } from '~/features/cases/edit-case.server'
+import { editFact, getFact } from '~/features/cases/edit-fact.server'
+import { knownValues } from '~/features/cases/known-values.server'
+import type { Fact } from '~/features/cases/schemas'
+import { differingSheetValues } from '~/features/cases/sheet-values.server'
 import { archiveClients, restoreClients } from '~/features/clients/archive-clients.server'
 import { createClient as addClient } from '~/features/clients/create-client.server'
 import { editClient } from '~/features/clients/edit-client.server'
 import { getClient } from '~/features/clients/get-client.server'
+import { mergeClients } from '~/features/clients/merge-clients.server'
+import { addNote, deleteNote, listNotes } from '~/features/clients/notes.server'
+import { fileDocument, getFiling } from '~/features/documents/file-document.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
 import { createEvent as addEvent } from '~/features/timeline/create-event.server'
 import { deleteEvent, previewDeleteEvent } from '~/features/timeline/delete-event.server'
@@ -17,7 +27,17 @@ import { editEvent, getEventForm } from '~/features/timeline/edit-event.server'
 import type { EditConflict } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, transact } from '~db/client'
-import { auditKeys, auditLog, caseEvents, cases, documents, users, welcomeEmails } from '~db/schema'
+import {
+  auditKeys,
+  auditLog,
+  caseEvents,
+  cases,
+  clientNotes,
+  documents,
+  syncBases,
+  users,
+  welcomeEmails,
+} from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { allMails } from '../support/records'
@@ -146,6 +166,8 @@ test('who has no password yet is welcomed at a changed e-mail, and nobody else',
   expect(mails()).toEqual([['welcome', 'nuevo@correo.example']])
 })
 
+const NO_CASE = { caseNumber: null, expedienteContrario: null, assignedLawyer: null }
+
 test('a DNI that another client has is refused', () => {
   const { client } = family()
   const other = createClient()
@@ -153,22 +175,101 @@ test('a DNI that another client has is refused', () => {
   const input = { name: client.name, dni: other.dni, email: client.email, phone: null, version }
   expect(() => editClient(admin, client.id, input, NOW)).toThrow('dni_taken')
   expect(() =>
-    addClient(admin, { name: 'X', dni: other.dni ?? '', email: null, phone: null, welcome: false }, NOW),
+    addClient(
+      admin,
+      { ...NO_CASE, name: 'X', dni: other.dni ?? '', email: null, phone: null, welcome: false },
+      NOW,
+    ),
   ).toThrow('dni_taken')
 })
 
 test('a client added by hand is like one from the sheet, and is welcomed when asked', () => {
   freshPortal()
   const input = {
+    ...NO_CASE,
     name: 'Elena Robles',
     dni: '12345678Z',
     email: 'elena@correo.example',
     phone: null,
     welcome: true,
   }
-  const id = addClient(admin, input, NOW)
+  const { id, welcomed } = addClient(admin, input, NOW)
+  expect(welcomed).toBe(true)
   expect(getClient(admin, id)).toMatchObject({ username: '12345678z', clientNumber: 'C-000001' })
   expect(database().select().from(welcomeEmails).all()).toMatchObject([{ clientId: id }])
+})
+
+test('a client and the first case are added together or not at all, and without an address nobody is welcomed', () => {
+  freshPortal()
+  const person = { name: 'Elena Robles', dni: '12345678Z', email: null, phone: null, welcome: true }
+  const first = { caseNumber: 'N-7', expedienteContrario: 'Cofidis', assignedLawyer: 'Marta Ruiz' }
+  const { id, welcomed } = addClient(admin, { ...person, ...first }, NOW)
+  expect(welcomed).toBe(false)
+  expect(database().select().from(cases).all()).toMatchObject([
+    { clientId: id, caseNumber: 'N-7', title: 'Elena Robles / Cofidis', assignedLawyer: 'Marta Ruiz' },
+  ])
+  expect(() => addClient(admin, { ...person, ...first, dni: '87654321X' }, NOW)).toThrow('case_number_taken')
+  expect(database().select().from(users).all()).toHaveLength(1)
+})
+
+test('a note is signed, kept from the audit trail, moved with a merge and gone with its client', () => {
+  const { client } = family()
+  const other = createClient()
+  addNote(admin, client.id, 'llamar por la tarde', NOW)
+  expect(listNotes(admin, client.id)).toMatchObject([{ text: 'llamar por la tarde', author: 'RM' }])
+  expect(JSON.stringify(database().select().from(auditLog).all())).not.toContain('por la tarde')
+  const [note] = listNotes(admin, client.id)
+  expect(() => deleteNote(admin, other.id, note?.id ?? 0, NOW)).toThrow('not_found')
+  mergeClients(admin, client.id, other.id, NOW)
+  expect(listNotes(admin, other.id)).toHaveLength(1)
+  deleteClient(admin, other.id, NOW)
+  expect(database().select().from(clientNotes).all()).toEqual([])
+})
+
+test('one fact is edited by itself: its title follows, its number can be mended, another value is told', () => {
+  const { client } = family()
+  const title = displayName(client.name)
+  const { id } = createCase({ clientId: client.id, caseNumber: 'EXP-MAL', title })
+  const edit = (fact: Fact, value: string | null) =>
+    editFact(admin, id, fact, { value, version: getFact(admin, id, fact).version }, NOW)
+  edit('expedienteContrario', 'Cofidis')
+  expect(getFact(admin, id, 'title').value).toBe(`${title} / Cofidis`)
+  edit('caseNumber', 'EXP-BIEN')
+  expect(findCaseByKey(database(), caseKey('EXP-BIEN'))?.id).toBe(id)
+  createCase({ caseNumber: 'EXP-OTRO' })
+  expect(() => edit('caseNumber', 'exp otro')).toThrow('case_number_taken')
+  const { version } = getFact(admin, id, 'assignedLawyer')
+  edit('assignedLawyer', 'Marta Ruiz')
+  expect(() => editFact(admin, id, 'assignedLawyer', { value: 'Eva', version }, NOW)).toThrow('edit_conflict')
+  expect(knownValues(admin, 'assignedLawyer')).toContain('Marta Ruiz')
+  const fields = { caseNumber: 'EXP-BIEN', fields: { assignedLawyer: 'Laura Ferrer' }, events: {} }
+  transact((tx) =>
+    tx
+      .insert(syncBases)
+      .values({ kind: 'case', key: caseKey('EXP-BIEN'), fields })
+      .run(),
+  )
+  expect(differingSheetValues(admin, id)).toEqual({ assignedLawyer: 'Laura Ferrer' })
+  expect(() => edit('caseNumber', 'EXP-NUEVO')).toThrow('case_number_of_sheet')
+})
+
+test('a document is renamed, moved and kept hidden, but not given a name that is there', () => {
+  const { legalCase, paper } = family()
+  const other = createCase({ clientId: legalCase.clientId })
+  const visit = { now: NOW, address: null }
+  const file = (caseId: number, name: string, category = 'DEMANDA_INTERPUESTA') =>
+    fileDocument(admin, paper.id, { caseId, category, name }, visit)
+  const stored = () => database().select().from(documents).where(eq(documents.id, paper.id)).get()
+  file(legalCase.id, 'Poder notarial')
+  expect(stored()).toMatchObject({ fileName: 'Poder notarial.pdf', category: 'DEMANDA_INTERPUESTA' })
+  createDocument({ caseId: legalCase.id, fileName: 'Recibo.pdf' })
+  expect(() => file(legalCase.id, 'recibo')).toThrow('document_exists')
+  file(other.id, 'Poder notarial')
+  expect(stored()?.caseId).toBe(other.id)
+  expect(() => getFiling(admin, legalCase.id, paper.id)).toThrow('not_found')
+  expect(actions().map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['document_renamed', 'document_placed']),
+  )
 })
 
 test('a case is added and changed by hand; a number in another spelling is taken', () => {

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { days } from '~/domain/duration'
 import { inspectLink } from '~/features/auth/account-links.server'
 import {
+  changeRequest,
   closeRequest,
-  findRequest,
   getRequestForm,
+  listRequests,
   openRequest,
+  openRequests,
   setRequestFromSheet,
 } from '~/features/cases/requests.server'
 import type { EditConflict } from '~/infra/app-error'
@@ -34,70 +36,82 @@ const auditOfCase = (caseId: number) =>
     .filter(({ action }) => action.startsWith('request_'))
     .map(({ action, actorKind }) => `${actorKind} ${action}`)
 
-test('a case has one open request: the next takes the place of the one before', () => {
+const textsOf = (caseId: number) => openRequests(caseId).map(({ text }) => text)
+const idOf = (caseId: number, text: string) =>
+  requestsOf(caseId).find((row) => row.text === text && row.closedAt === null)?.id ?? 0
+
+test('a case has as many open requests as the firm makes, each closed by itself and kept with its day', () => {
   const { legalCase } = clientWithCase()
-  expect(findRequest(legalCase.id)).toBeNull()
+  expect(textsOf(legalCase.id)).toEqual([])
   openRequest(admin, legalCase.id, POWER, NOW)
   openRequest(admin, legalCase.id, { text: 'Envíe su DNI', dueDate: null, notify: false }, NOW + 1)
-  expect(findRequest(legalCase.id)).toEqual({ text: 'Envíe su DNI', dueDate: null, source: 'admin' })
-  expect(requestsOf(legalCase.id)).toMatchObject([
-    { text: 'Firme el poder', dueDate: '2026-12-01', closedAt: NOW + 1, closedBy: 'RP', createdBy: 'RP' },
-    { text: 'Envíe su DNI', closedAt: null },
+  expect(textsOf(legalCase.id)).toEqual(['Firme el poder', 'Envíe su DNI'])
+  closeRequest(admin, legalCase.id, idOf(legalCase.id, 'Firme el poder'), NOW + 2)
+  expect(textsOf(legalCase.id)).toEqual(['Envíe su DNI'])
+  expect(listRequests(admin, legalCase.id)).toMatchObject([
+    { text: 'Envíe su DNI', closedAt: null, mail: null },
+    { text: 'Firme el poder', dueDate: '2026-12-01', closedAt: NOW + 2 },
   ])
+  expect(requestsOf(legalCase.id)[0]).toMatchObject({ closedBy: 'RP', createdBy: 'RP' })
   expect(auditOfCase(legalCase.id)).toEqual([
     'admin request_opened',
-    'admin request_closed',
     'admin request_opened',
+    'admin request_closed',
   ])
 })
 
-test('two who ask for something at once do not overwrite each other, and nobody closes what was never seen', () => {
+test('two who change a request at once do not overwrite each other, and nobody closes what was never seen', () => {
   const { client, legalCase } = clientWithCase()
-  const { version } = getRequestForm(admin, legalCase.id)
-  openRequest(admin, legalCase.id, { ...POWER, version }, NOW)
-  const late = () => openRequest(admin, legalCase.id, { ...POWER, text: 'Llámenos', version }, NOW + 1)
+  openRequest(admin, legalCase.id, POWER, NOW)
+  const id = idOf(legalCase.id, POWER.text)
+  const { version } = getRequestForm(admin, legalCase.id, id)
+  changeRequest(admin, legalCase.id, id, { text: 'Llámenos', dueDate: null, version }, NOW)
+  const late = () =>
+    changeRequest(admin, legalCase.id, id, { text: 'Escríbanos', dueDate: null, version }, NOW + 1)
   expect(late).toThrow('edit_conflict')
   try {
     late()
   } catch (error) {
-    expect((error as EditConflict).current).toMatchObject({ text: POWER.text, dueDate: POWER.dueDate })
+    expect((error as EditConflict).current).toMatchObject({ text: 'Llámenos', dueDate: '' })
   }
-  expect(requestsOf(legalCase.id)).toMatchObject([{ text: POWER.text, closedAt: null }])
-  expect(() => closeRequest(admin, legalCase.id, NOW + 1, version)).toThrow('edit_conflict')
-  closeRequest(admin, legalCase.id, NOW + 2, getRequestForm(admin, legalCase.id).version)
-  expect(findRequest(legalCase.id)).toBeNull()
+  expect(() => closeRequest(admin, legalCase.id, id, NOW + 1, version)).toThrow('edit_conflict')
+  closeRequest(admin, legalCase.id, id, NOW + 2, getRequestForm(admin, legalCase.id, id).version)
+  expect(textsOf(legalCase.id)).toEqual([])
   const entries = database().select().from(auditLog).where(eq(auditLog.userId, client.id)).all()
-  expect(entries.map(({ action }) => action)).toEqual(['request_opened', 'request_closed'])
+  expect(entries.map(({ action }) => action)).toEqual(['request_opened', 'request_changed', 'request_closed'])
 })
 
-test('the database itself refuses a second open request of a case, and a due date that is no day', () => {
+test('the database refuses a second open request of the sheet in a case, and a due date that is no day', () => {
   const { legalCase } = clientWithCase()
-  openRequest(admin, legalCase.id, POWER, NOW)
-  const row = { caseId: legalCase.id, text: 'Otra', source: 'admin' as const, createdAt: NOW }
+  const row = { caseId: legalCase.id, text: 'Otra', source: 'sheet' as const, createdAt: NOW }
   const insert = (values: typeof caseRequests.$inferInsert) => () =>
     transact((tx) => tx.insert(caseRequests).values(values).run())
+  insert(row)()
   expect(insert(row)).toThrow(/UNIQUE/)
   expect(insert({ ...row, closedAt: NOW, dueDate: '2026-02-30' })).toThrow(/CHECK/)
   expect(insert({ ...row, closedAt: NOW, text: '' })).toThrow(/CHECK/)
 })
 
-test('closing ends it once; then, and where there is no case, there is nothing to close', async () => {
+test('closing ends it once; then, in another case, and where there is no case, there is nothing to close', async () => {
   const { legalCase } = clientWithCase()
   openRequest(admin, legalCase.id, POWER, NOW)
-  closeRequest(admin, legalCase.id, NOW + 1)
-  expect(findRequest(legalCase.id)).toBeNull()
-  expect(await refusalOf(() => closeRequest(admin, legalCase.id, NOW))).toBe('not_found')
-  expect(await refusalOf(() => closeRequest(admin, 987_654, NOW))).toBe('not_found')
+  const id = idOf(legalCase.id, POWER.text)
+  const other = clientWithCase().legalCase.id
+  expect(await refusalOf(() => closeRequest(admin, other, id, NOW))).toBe('not_found')
+  expect(await refusalOf(() => getRequestForm(admin, other, id))).toBe('not_found')
+  closeRequest(admin, legalCase.id, id, NOW + 1)
+  expect(await refusalOf(() => closeRequest(admin, legalCase.id, id, NOW))).toBe('not_found')
   expect(await refusalOf(() => openRequest(admin, 987_654, POWER, NOW))).toBe('not_found')
 })
 
-test('the sheet opens and closes its own requests in the name of the synchronisation', () => {
+test('the sheet opens and closes its own requests in the name of the synchronisation, and no others', () => {
   const { legalCase } = clientWithCase()
-  transact((tx) => setRequestFromSheet(tx, legalCase.id, 'Firme el poder', NOW))
-  expect(findRequest(legalCase.id)).toEqual({ text: 'Firme el poder', dueDate: null, source: 'sheet' })
+  openRequest(admin, legalCase.id, POWER, NOW)
+  transact((tx) => setRequestFromSheet(tx, legalCase.id, 'Díganos su cuenta', NOW))
+  expect(textsOf(legalCase.id)).toEqual(['Firme el poder', 'Díganos su cuenta'])
   transact((tx) => setRequestFromSheet(tx, legalCase.id, null, NOW))
-  expect(findRequest(legalCase.id)).toBeNull()
-  expect(auditOfCase(legalCase.id)).toEqual(['sync request_opened', 'sync request_closed'])
+  expect(textsOf(legalCase.id)).toEqual(['Firme el poder'])
+  expect(auditOfCase(legalCase.id).slice(1)).toEqual(['sync request_opened', 'sync request_closed'])
 })
 
 test('the link of the newest mail ends the one before', () => {
@@ -121,7 +135,7 @@ test('nobody is mailed who has no address, is archived, or whose case is archive
   ]
   for (const { id } of cases) {
     openRequest(admin, id, { ...POWER, notify: true }, NOW)
-    expect(findRequest(id)?.text).toBe('Firme el poder')
+    expect(textsOf(id)).toEqual(['Firme el poder'])
   }
   for (const { id } of [noMail, gone, here]) expect(mailsTo(id, 'request')).toEqual([])
 })
@@ -155,4 +169,13 @@ test('a mail in English for who reads English, and without a date when there is 
   await sendNext('urgent')
   expect(mails[0]?.text).toMatch(/\bcase\b/i)
   expect(mails[0]?.text).not.toMatch(/expediente|Invalid|undefined|null/)
+})
+
+test('a request says what became of its mail', async () => {
+  await portalWithSmtp()
+  const { legalCase } = clientWithCase()
+  expect(openRequest(admin, legalCase.id, { ...POWER, notify: true }, NOW)).toBe(true)
+  expect(listRequests(admin, legalCase.id)).toMatchObject([{ mail: 'queued' }])
+  await sendNext('urgent')
+  expect(listRequests(admin, legalCase.id)).toMatchObject([{ mail: 'sent' }])
 })

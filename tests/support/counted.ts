@@ -18,6 +18,8 @@ export function countActions(page: AnyPage) {
     type: (text: string) => one(page.keyboard.type(text)),
     choose: (list: Part, option: string) => one(list.selectOption(option)),
     file: (field: Part, file: File | File[]) => one(field.setInputFiles(file)),
+    /** A text typed into a field of a form. */
+    fill: (field: Part, text: string) => one(field.fill(text)),
     /** The key that reloads the page; without a window there is none. */
     reload: () => one(page.reload()),
     /** How many there have been since the last call. */

@@ -9,6 +9,7 @@ import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { cases, users } from '~db/schema'
 import type { EditCase, NewCase } from './schemas'
+import { titleOf } from './title-of'
 
 const editable = {
   title: cases.title,
@@ -63,22 +64,35 @@ export function editCase(viewer: AdminViewer, id: number, { version, ...next }: 
 /** Adds a case to a client by hand; returns its id. Throws `not_found`, `case_number_taken`. */
 export function createCase(viewer: AdminViewer, clientId: number, input: NewCase, now: number): number {
   return transact((tx) => {
-    if (!tx.select({ id: users.id }).from(users).where(eq(users.id, clientId)).get())
-      throw new AppError('not_found')
-    const key = requireFreeNumber(tx, input.caseNumber)
-    const { id } = tx
-      .insert(cases)
-      .values({ ...input, caseKey: key, clientId, createdAt: now, updatedAt: now })
-      .returning({ id: cases.id })
-      .get()
-    const object = { kind: 'case' as const, id }
-    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'case_created', userId: clientId, object })
-    return id
+    const client = tx.select({ name: users.name }).from(users).where(eq(users.id, clientId)).get()
+    if (!client) throw new AppError('not_found')
+    const isUntitled = input.title === titleOf(client.name, null)
+    const title = isUntitled ? titleOf(client.name, input.expedienteContrario) : input.title
+    return insertCase(tx, viewer, clientId, { ...input, title }, now)
   })
 }
 
+/** The same in the caller's transaction, for a client who exists. */
+export function insertCase(
+  tx: Tx,
+  viewer: AdminViewer,
+  clientId: number,
+  input: NewCase,
+  now: number,
+): number {
+  const key = requireFreeNumber(tx, input.caseNumber)
+  const { id } = tx
+    .insert(cases)
+    .values({ ...input, caseKey: key, clientId, createdAt: now, updatedAt: now })
+    .returning({ id: cases.id })
+    .get()
+  const object = { kind: 'case' as const, id }
+  recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'case_created', userId: clientId, object })
+  return id
+}
+
 /** The key of an unused number: two spellings of a number are the same case to the synchronisation. */
-function requireFreeNumber(tx: Tx, caseNumber: string): string {
+export function requireFreeNumber(tx: Tx, caseNumber: string): string {
   const key = caseKey(caseNumber)
   if (findCaseByKey(tx, key)) throw new AppError('case_number_taken')
   return key

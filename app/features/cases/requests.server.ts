@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AdminViewer, ClientViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
 import type { CivilDate } from '~/domain/civil-date'
@@ -9,22 +9,28 @@ import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { AppError } from '~/infra/app-error'
 import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
-import { caseRequests, cases, person, users } from '~db/schema'
+import { caseRequests, cases, mailOutbox, person, users } from '~db/schema'
 
-export type OpenRequest = { text: string; dueDate: CivilDate | null; source: 'admin' | 'sheet' }
-/** `version` identifies the request shown in the form; without it the last write wins. */
-export type NewRequest = { text: string; dueDate: CivilDate | null; notify: boolean; version?: string }
+export type OpenRequest = { text: string; dueDate: CivilDate | null }
+// A literal, because SQLite re-plans a statement for every value that a partial index could depend on.
+export const isOpenOfSheet = sql`${caseRequests.closedAt} IS NULL AND ${caseRequests.source} = 'sheet'`
+export type NewRequest = OpenRequest & { notify: boolean }
 
-/** The firm's open request to the client in a case, or null. */
-export function findRequest(caseId: number): OpenRequest | null {
-  const { text, dueDate, source } = caseRequests
-  return database().select({ text, dueDate, source }).from(caseRequests).where(isOpen(caseId)).get() ?? null
+/** The firm's open requests to the client in a case, oldest first. */
+export function openRequests(caseId: number): OpenRequest[] {
+  const { text, dueDate, id } = caseRequests
+  return database()
+    .select({ text, dueDate })
+    .from(caseRequests)
+    .where(and(eq(caseRequests.caseId, caseId), isNull(caseRequests.closedAt)))
+    .orderBy(asc(id))
+    .all()
 }
 
 /** The ids of the viewer's cases with an open request. */
 export function listRequestedCases(viewer: ClientViewer): number[] {
   return database()
-    .select({ id: cases.id })
+    .selectDistinct({ id: cases.id })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
     .where(and(isNull(caseRequests.closedAt), visibleTo(viewer)))
@@ -32,65 +38,111 @@ export function listRequestedCases(viewer: ClientViewer): number[] {
     .map(({ id }) => id)
 }
 
-/** The request as shown in its form, with its version; blank fields if none is open. */
-export function getRequestForm(_viewer: AdminViewer, caseId: number) {
-  const fields = editable(findRequest(caseId))
-  return { ...fields, version: recordVersion(fields) }
+const MOST_LISTED = 50
+
+/** The requests of a case with the state of their e-mail: open ones first, then the newest closed ones. */
+export function listRequests(_viewer: AdminViewer, caseId: number) {
+  const { id, text, dueDate, source, createdAt, closedAt } = caseRequests
+  return database()
+    .select({ id, text, dueDate, source, createdAt, closedAt, mail: mailOutbox.state })
+    .from(caseRequests)
+    .leftJoin(mailOutbox, eq(mailOutbox.id, caseRequests.mailId))
+    .where(eq(caseRequests.caseId, caseId))
+    .orderBy(desc(isNull(closedAt)), desc(closedAt), asc(id))
+    .limit(MOST_LISTED)
+    .all()
+    .map((row) => ({ ...row, version: recordVersion(editable(row)) }))
+}
+
+/** An open request as shown in its form, with its version. Throws `not_found`, also for one of another case. */
+export function getRequestForm(_viewer: AdminViewer, caseId: number, id: number) {
+  const fields = editable(findOpen(database(), caseId, id))
+  return { id, ...fields, version: recordVersion(fields) }
 }
 
 /**
- * Opens a request to the client of a case, replacing the previous one. `notify` mails them a link that opens the case
- * once. Throws `not_found`, `edit_conflict` if the request has changed since it was shown.
+ * Asks the client of a case for something. `notify` mails them a link that opens the case once. Returns whether a mail
+ * was queued. Throws `not_found`.
  */
-export function openRequest(viewer: AdminViewer, caseId: number, request: NewRequest, now: number) {
-  transact((tx) => {
+export function openRequest(viewer: AdminViewer, caseId: number, request: NewRequest, now: number): boolean {
+  return transact((tx) => {
     const legalCase = tx.select().from(cases).where(eq(cases.id, caseId)).get()
     if (!legalCase) throw new AppError('not_found')
-    if (request.version !== undefined) requireVersion(editable(findRequest(caseId)), request.version)
-    close(tx, caseId, actorOf(viewer), now)
-    insert(tx, caseId, { ...request, source: 'admin' }, actorOf(viewer), now)
-    if (request.notify && legalCase.clientId && !legalCase.archived)
-      mailRequest(tx, legalCase.clientId, legalCase, request, now)
+    const id = insert(tx, caseId, { ...request, source: 'admin' }, actorOf(viewer), now)
+    if (!request.notify || !legalCase.clientId || legalCase.archived) return false
+    const mailId = mailRequest(tx, legalCase.clientId, legalCase, request, now)
+    tx.update(caseRequests).set({ mailId }).where(eq(caseRequests.id, id)).run()
+    return mailId !== null
+  })
+}
+
+export type RequestChange = OpenRequest & { version: string }
+
+/**
+ * Changes an open request; one from the sheet becomes the firm's own. Throws `not_found`, `edit_conflict` if it has
+ * changed since it was shown.
+ */
+export function changeRequest(
+  viewer: AdminViewer,
+  caseId: number,
+  id: number,
+  { text, dueDate, version }: RequestChange,
+  now: number,
+) {
+  transact((tx) => {
+    requireVersion(editable(findOpen(tx, caseId, id)), version)
+    tx.update(caseRequests).set({ text, dueDate, source: 'admin' }).where(eq(caseRequests.id, id)).run()
+    record(tx, { at: now, actor: actorOf(viewer), action: 'request_changed' }, caseId)
   })
 }
 
 /**
- * Closes a request that the client has met or that is no longer needed. Throws `not_found` if none was open,
+ * Closes a request that the client has met or that is no longer needed. Throws `not_found` if it is not open,
  * `edit_conflict` if it is not this `version`.
  */
-export function closeRequest(viewer: AdminViewer, caseId: number, now: number, version?: string) {
+export function closeRequest(viewer: AdminViewer, caseId: number, id: number, now: number, version?: string) {
   transact((tx) => {
-    const open = findRequest(caseId)
-    if (open && version !== undefined) requireVersion(editable(open), version)
-    if (!close(tx, caseId, actorOf(viewer), now)) throw new AppError('not_found')
+    const open = findOpen(tx, caseId, id)
+    if (version !== undefined) requireVersion(editable(open), version)
+    close(tx, open, actorOf(viewer), now)
   })
 }
 
-/** Sets the request from the sheet (null closes it), in the transaction of the sync. */
+/** Sets the request from the sheet (null closes it), in the transaction of the sync; the firm's own stay. */
 export function setRequestFromSheet(tx: Tx, caseId: number, text: string | null, now: number) {
-  close(tx, caseId, syncActor, now)
+  const ofSheet = and(eq(caseRequests.caseId, caseId), isOpenOfSheet)
+  const open = tx.select().from(caseRequests).where(ofSheet).get()
+  if (open) close(tx, open, syncActor, now)
   if (text !== null) insert(tx, caseId, { text, dueDate: null, source: 'sheet' }, syncActor, now)
 }
 
-const editable = (open: OpenRequest | null) => ({ text: open?.text ?? null, dueDate: open?.dueDate ?? null })
+type Row = typeof caseRequests.$inferSelect
+
+const editable = ({ text, dueDate }: OpenRequest) => ({ text, dueDate })
 
 const isOpen = (caseId: number) => and(eq(caseRequests.caseId, caseId), isNull(caseRequests.closedAt))
 
-function insert(tx: Tx, caseId: number, { text, dueDate, source }: OpenRequest, actor: Actor, now: number) {
-  const createdBy = actor.id ?? actor.kind
-  tx.insert(caseRequests).values({ caseId, text, dueDate, source, createdAt: now, createdBy }).run()
-  record(tx, { at: now, actor, action: 'request_opened' }, caseId)
+function findOpen(tx: Tx, caseId: number, id: number): Row {
+  const own = and(isOpen(caseId), eq(caseRequests.id, id))
+  const row = tx.select().from(caseRequests).where(own).get()
+  if (!row) throw new AppError('not_found')
+  return row
 }
 
-function close(tx: Tx, caseId: number, actor: Actor, now: number): boolean {
-  const closed = tx
-    .update(caseRequests)
-    .set({ closedAt: now, closedBy: actor.id ?? actor.kind })
-    .where(isOpen(caseId))
-    .returning({ id: caseRequests.id })
-    .get()
-  if (closed) record(tx, { at: now, actor, action: 'request_closed' }, caseId)
-  return closed !== undefined
+type Inserted = OpenRequest & Pick<Row, 'source'>
+
+function insert(tx: Tx, caseId: number, { text, dueDate, source }: Inserted, actor: Actor, now: number) {
+  const createdBy = actor.id ?? actor.kind
+  const values = { caseId, text, dueDate, source, createdAt: now, createdBy }
+  const { id } = tx.insert(caseRequests).values(values).returning({ id: caseRequests.id }).get()
+  record(tx, { at: now, actor, action: 'request_opened' }, caseId)
+  return id
+}
+
+function close(tx: Tx, { id, caseId }: Row, actor: Actor, now: number) {
+  const closed = { closedAt: now, closedBy: actor.id ?? actor.kind }
+  tx.update(caseRequests).set(closed).where(eq(caseRequests.id, id)).run()
+  record(tx, { at: now, actor, action: 'request_closed' }, caseId)
 }
 
 function record(tx: Tx, entry: Pick<AuditEntry, 'at' | 'actor' | 'action'>, caseId: number) {
@@ -100,12 +152,16 @@ function record(tx: Tx, entry: Pick<AuditEntry, 'at' | 'actor' | 'action'>, case
 
 type Asked = { id: number; caseNumber: string }
 
+/** Queues the e-mail about a request; returns its id, null for somebody who cannot be written to. */
 function mailRequest(tx: Tx, userId: number, legalCase: Asked, request: NewRequest, now: number) {
   const client = tx.select(person).from(users).where(eq(users.id, userId)).get()
-  if (!client?.email || client.archived || isSelfRegistered(client)) return
+  if (!client?.email || client.archived || isSelfRegistered(client)) return null
   const { name, email: address, language } = client
   const { token } = issueLink(tx, userId, 'quick_access', now, legalCase.id)
   const content = { caseNumber: legalCase.caseNumber, text: request.text, dueDate: request.dueDate ?? '' }
   const to = { userId, name, address, language }
-  enqueueMail(tx, { kind: 'request', to, content, secret: token, expiresAt: now + LINK_LIFE_MS }, now)
+  const mail = { kind: 'request' as const, to, content, secret: token, expiresAt: now + LINK_LIFE_MS }
+  const messageId = enqueueMail(tx, mail, now)
+  const { id } = mailOutbox
+  return tx.select({ id }).from(mailOutbox).where(eq(mailOutbox.messageId, messageId)).get()?.id ?? null
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { CASE_STATUSES } from '~/domain/case-status'
 import { date, text, version } from '~/infra/http/form-fields'
 
+const caseNumber = z.string('required').trim().min(1, 'required').max(50, 'too_long')
+
 const CaseFields = z.object({
   title: z.string('required').trim().min(1, 'required').max(500, 'too_long'),
   status: z.enum(CASE_STATUSES, 'required'),
@@ -13,18 +15,34 @@ const CaseFields = z.object({
   description: text(5000),
 })
 
-export const NewCase = CaseFields.extend({
-  caseNumber: z.string('required').trim().min(1, 'required').max(50, 'too_long'),
-})
+export const NewCase = CaseFields.extend({ caseNumber })
 export const EditCase = CaseFields.extend({ version })
 
-export const NewRequestForm = z.object({
-  text: z.string('required').trim().min(1, 'required').max(500, 'too_long'),
-  dueDate: date,
-  notify: z.boolean().default(false),
-})
+/** The facts of a case, which are edited one at a time. */
+const facts = { caseNumber, ...CaseFields.shape }
+export type Fact = keyof typeof facts
+export const isFact = (name: string): name is Fact => Object.hasOwn(facts, name)
 
-export const EditRequest = NewRequestForm.extend({ version })
+/** The form of one fact; a suggestion that was chosen counts before what was typed. */
+export const EditFact = (fact: Fact) =>
+  z
+    .object({ value: z.string().optional(), chosen: z.string().optional(), version })
+    .transform(({ value, chosen, version: shown }, context) => {
+      const read = facts[fact].safeParse(chosen ?? value)
+      if (read.success) return { value: read.data, version: shown }
+      for (const { message } of read.error.issues)
+        context.addIssue({ code: 'custom', message, path: ['value'] })
+      return z.NEVER
+    })
+
+const request = z.string('required').trim().min(1, 'required').max(500, 'too_long')
+
+/** Something to ask for: in words, or one of the firm's templates. */
+export const NewRequestForm = z
+  .object({ template: text(500), text: text(500), dueDate: date, notify: z.boolean().default(false) })
+  .refine((form) => form.text !== null || form.template !== null, { path: ['text'], message: 'required' })
+
+export const EditRequest = z.object({ text: request, dueDate: date, version })
 
 export type NewCase = z.output<typeof NewCase>
 export type EditCase = z.output<typeof EditCase>

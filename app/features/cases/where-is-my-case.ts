@@ -17,7 +17,7 @@ export type WhereScreen = {
   happened: string
   /** Text written by the firm is Spanish even on an English page. */
   lang: { line: Language; happened: Language }
-  needed: { text: string; due: string | null } | null
+  needed: { text: string; due: string | null }[]
   next: string[]
   when: string[]
   /** The present stage takes longer than usual: the way to ask stands beside it. */
@@ -28,7 +28,7 @@ export type WhereScreen = {
 
 export type WhereInput = {
   detail: CaseDetail
-  request: { text: string; dueDate: CivilDate | null } | null
+  requests: { text: string; dueDate: CivilDate | null }[]
   medians: Map<StageKey, number>
   /** What the firm says of a case that takes longer than usual; null for our own words. */
   lateNote: string | null
@@ -39,7 +39,7 @@ export type WhereInput = {
 
 /** Answers what happened, what is needed, what comes next and when, for one case in one language. */
 export function whereIsMyCase(input: WhereInput, language: Language): WhereScreen {
-  const { detail, request, updatedAt } = input
+  const { detail, requests, updatedAt } = input
   const words = texts[language].where
   const standing = standingOf(input)
   const { events, present, ended, time } = standing
@@ -51,10 +51,10 @@ export function whereIsMyCase(input: WhereInput, language: Language): WhereScree
     line: line.text,
     happened: past.text,
     lang: { line: line.lang, happened: past.lang },
-    needed: request && {
-      text: request.text,
-      due: request.dueDate && dueWords(request.dueDate, input.today, language),
-    },
+    needed: requests.map(({ text, dueDate }) => ({
+      text,
+      due: dueDate && dueWords(dueDate, input.today, language),
+    })),
     next: comingUp(input, standing, language),
     when: ended ? [words.noNews] : timeAhead(input, standing, language),
     isLate: time?.isLate ?? false,

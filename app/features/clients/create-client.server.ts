@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { insertCase } from '~/features/cases/edit-case.server'
+import { titleOf } from '~/features/cases/title-of'
 import { queueWelcome } from '~/features/mail/welcome.server'
 import { transact } from '~db/client'
 import { requireFreeDni } from './edit-client.server'
@@ -8,16 +10,39 @@ import { insertClient } from './new-client.server'
 import type { NewClient } from './schemas'
 
 /**
- * Adds a client by hand; returns the id. With `welcome` the activation e-mail is sent: the form refuses that without an
- * address. Throws `dni_taken`.
+ * Adds a client by hand, with the first case if its number is given; returns the client's id, and whether the welcome
+ * e-mail is on its way: without an address there is none. Throws `dni_taken`, `case_number_taken`.
  */
-export function createClient(viewer: AdminViewer, input: z.output<typeof NewClient>, now: number): number {
-  const { dni, welcome, ...fields } = input
+export function createClient(viewer: AdminViewer, input: z.output<typeof NewClient>, now: number) {
+  const { dni, welcome, caseNumber, expedienteContrario, assignedLawyer, ...fields } = input
   return transact((tx) => {
     requireFreeDni(tx, dni)
     const user = insertClient(tx, dni, fields, now)
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_created', userId: user.id })
-    if (welcome && user.email) queueWelcome(tx, { ...user, dni, email: user.email }, '', now)
-    return user.id
+    if (caseNumber !== null)
+      insertCase(
+        tx,
+        viewer,
+        user.id,
+        {
+          ...NO_FACTS,
+          caseNumber,
+          title: titleOf(user.name, expedienteContrario),
+          expedienteContrario,
+          assignedLawyer: assignedLawyer ?? '',
+        },
+        now,
+      )
+    const welcomed = welcome && user.email !== null
+    if (welcome && user.email) queueWelcome(tx, { ...user, dni, email: user.email }, caseNumber ?? '', now)
+    return { id: user.id, welcomed }
   })
 }
+
+const NO_FACTS = {
+  status: 'active',
+  situacionActual: null,
+  processStartDate: null,
+  nextHearing: null,
+  description: null,
+} as const

@@ -6,13 +6,22 @@ import { endAccess } from '~/features/auth/end-access.server'
 import { queueWelcomeAgain } from '~/features/mail/resend-welcome.server'
 import { dropQueuedMails } from '~/features/mail/welcome.server'
 import { type Tx, transact } from '~db/client'
-import { auditKeys, cases, mailOutbox, mergedClients, type Person, users, welcomeEmails } from '~db/schema'
+import {
+  auditKeys,
+  cases,
+  clientNotes,
+  mailOutbox,
+  mergedClients,
+  type Person,
+  users,
+  welcomeEmails,
+} from '~db/schema'
 import { inheritBase } from './dni-aliases.server'
 import { canBeWelcomed } from './edit-client.server'
 import { pairToMerge } from './merge-target.server'
 
 /**
- * Merges two records of one person: `into` is kept and receives the cases and e-mails; missing details (e-mail,
+ * Merges two records of one person: `into` is kept and receives the cases, notes and e-mails; missing details (e-mail,
  * telephone, DNI) are taken from the other, which is deleted together with its password. Sheet rows under the other's
  * DNI belong to `into` from now on. Sessions, links and codes of both end. Both ids must have been shown for
  * confirmation. Returns the id that is kept. Throws what `pairToMerge` does.
@@ -28,6 +37,7 @@ export function mergeClients(viewer: AdminViewer, id: number, into: number, now:
       .all()
     const unsent = dropQueuedMails(tx, id, 'welcome')
     tx.update(welcomeEmails).set({ clientId: kept.id }).where(eq(welcomeEmails.clientId, id)).run()
+    tx.update(clientNotes).set({ clientId: kept.id }).where(eq(clientNotes.clientId, id)).run()
     tx.update(mailOutbox).set({ userId: kept.id }).where(eq(mailOutbox.userId, id)).run()
     dropQueuedMails(tx, id, 'password')
     // Links mailed to either before the merge must not open the merged record.

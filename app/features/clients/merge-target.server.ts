@@ -16,16 +16,23 @@ type User = Person
  * refused. Throws `not_found`, `merge_target_missing`, `merge_target_ambiguous`, and what `pairToMerge` does.
  */
 export function findMergeTarget(_viewer: AdminViewer, id: number, into: string): number {
-  const named = or(
-    eq(users.dni, normaliseDni(into)),
-    eq(users.clientNumber, into.toUpperCase()),
-    eq(users.username, into.toLowerCase()),
-  )
+  const named = isCalled(into)
   const [found, ...others] = database().select({ id: users.id }).from(users).where(named).all()
   if (!found) throw new AppError('merge_target_missing')
   if (others.length > 0) throw new AppError('merge_target_ambiguous')
   return pairToMerge(database(), id, found.id).stays.id
 }
+
+const isCalled = (into: string) =>
+  or(
+    eq(users.dni, normaliseDni(into)),
+    eq(users.clientNumber, into.toUpperCase()),
+    eq(users.username, into.toLowerCase()),
+  )
+
+/** True for what identifies a record, and false for words to search with. */
+export const isNamed = (into: string): boolean =>
+  database().select({ id: users.id }).from(users).where(isCalled(into)).get() !== undefined
 
 export type MergeRecord = ReturnType<typeof toRecord>
 
@@ -50,12 +57,13 @@ export function pairToMerge(tx: Tx, id: number, into: number): { goes: User; sta
   return { goes, stays }
 }
 
-const toRecord = ({ id, name, dni, clientNumber, email, archived }: User) => ({
+const toRecord = ({ id, name, dni, clientNumber, email, phone, archived }: User) => ({
   id,
   name: displayName(name),
   dni,
   clientNumber,
   email,
+  phone,
   archived,
   selfRegistered: isSelfRegistered({ clientNumber }),
   ...belongingsOf(id),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isValidDni, normaliseDni } from '~/domain/dni'
 import { readEmail } from '~/domain/email'
 import { readPhone } from '~/domain/phone'
+import { text } from '~/infra/http/form-fields'
 
 /** A person's details entered by hand, normalised like the spreadsheet's values. */
 const name = z.string('name_required').trim().min(1, 'name_required').max(200, 'too_long')
@@ -25,12 +26,17 @@ const phone = z
   .refine((value) => !value || readPhone(value) !== null, 'phone_invalid')
   .transform((value) => (value ? readPhone(value) : null))
 
-export const NewClient = z
-  .object({ name, dni, email, phone, welcome: z.boolean().default(false) })
-  .refine((client) => !client.welcome || client.email !== null, {
-    path: ['email'],
-    message: 'email_for_welcome',
-  })
+/** A new client, and the first case where its number is given. */
+export const NewClient = z.object({
+  name,
+  dni,
+  email,
+  phone,
+  caseNumber: text(50),
+  expedienteContrario: text(500),
+  assignedLawyer: text(200),
+  welcome: z.boolean().default(false),
+})
 export const EditClient = z.object({
   name,
   dni: z
@@ -40,6 +46,10 @@ export const EditClient = z.object({
   email,
   phone,
   version: z.string().max(40),
+})
+
+export const NewNote = z.object({
+  text: z.string('required').trim().min(1, 'required').max(2000, 'too_long'),
 })
 
 export const MergeClient = z.object({

@@ -84,3 +84,10 @@ export const DeleteAll = z.object({
     .regex(WHOLE_NUMBER, 'whole_number')
     .transform((text) => Number(text.replace(/\D/g, ''))),
 })
+
+/** Another name (without its extension), folder or case for a document. */
+export const FileDocument = z.object({
+  name: z.string('required').trim().min(1, 'required').max(140, 'too_long'),
+  category: z.string('required').min(1, 'required').max(200, 'too_long'),
+  caseNumber: z.string('required').trim().min(1, 'required').max(50, 'too_long'),
+})

@@ -4,6 +4,7 @@ import { forgetPerson } from '~/features/sync/runs/forget-person.server'
 import type { Tx } from '~db/client'
 import {
   cases,
+  clientNotes,
   mailOutbox,
   mergedClients,
   otpChallenges,
@@ -26,6 +27,7 @@ export function erasePerson(tx: Tx, viewer: AdminViewer, id: number, now: number
   const caseNumbers = own.map(({ caseNumber }) => caseNumber)
   tx.delete(mailOutbox).where(eq(mailOutbox.userId, id)).run()
   tx.delete(welcomeEmails).where(eq(welcomeEmails.clientId, id)).run()
+  tx.delete(clientNotes).where(eq(clientNotes.clientId, id)).run()
   const records = [user, ...merged]
   for (const { dni, name } of records) {
     if (dni) forgetLetters(tx, dni)

@@ -3,6 +3,7 @@ import { auditEn, auditEs } from './audit'
 import { caseLinesEn, caseLinesEs } from './case-lines'
 import { casesEn, casesEs } from './cases'
 import { clientEn, clientEs } from './client'
+import { clientPageEn, clientPageEs } from './client-page'
 import { clientsEn, clientsEs } from './clients'
 import { connectDriveEn, connectDriveEs } from './connect-drive'
 import { documentReasonsEn, documentReasonsEs } from './document-reasons'
@@ -34,6 +35,7 @@ const es = {
   standstill: standstillEs,
   clients: clientsEs,
   client: clientEs,
+  clientPage: clientPageEs,
   cases: casesEs,
   caseLines: caseLinesEs,
   filters: filtersEs,
@@ -65,6 +67,7 @@ const en: typeof es = {
   standstill: standstillEn,
   clients: clientsEn,
   client: clientEn,
+  clientPage: clientPageEn,
   cases: casesEn,
   caseLines: caseLinesEn,
   filters: filtersEn,

@@ -77,12 +77,24 @@ export const adminToastsEs = {
     title: 'Guardado',
     text: () => 'Los cambios están hechos, y el correo de bienvenida va a la nueva dirección.',
   },
+  client_welcomed: {
+    title: 'Cliente añadido',
+    text: ({ name }: { name: string }) => `${name} ya está en la lista, y la bienvenida está en la cola.`,
+  },
   client_created: {
     title: 'Cliente añadido',
     text: ({ name }: { name: string }) => `${name} ya está en la lista.`,
   },
   clients_merged: { title: 'Fichas unidas', text: () => 'Ahora es una sola ficha.' },
   request_opened: { title: 'Pedido', text: () => 'El cliente lo ve en su expediente.' },
+  request_mailed: {
+    title: 'Pedido',
+    text: () =>
+      'El cliente lo ve en su expediente. El correo está en la cola; su estado se ve junto a la petición.',
+  },
+  event_noted: { title: 'Anotado', text: () => 'Ya consta en la cronología.' },
+  note_added: { title: 'Nota guardada', text: () => 'Solo la ve el despacho.' },
+  note_deleted: { title: 'Nota borrada', text: () => 'Ya no consta.' },
   request_closed: { title: 'Petición cerrada', text: () => 'El cliente ya no la ve.' },
   request_changed: {
     title: 'Petición no cerrada',
@@ -423,9 +435,21 @@ export const adminToastsEn: typeof adminToastsEs = {
     title: 'Saved',
     text: () => 'Your changes have been saved, and the welcome e-mail is being sent to the new address.',
   },
+  client_welcomed: {
+    title: 'Client added',
+    text: ({ name }) => `${name} has been added to the list, and the welcome e-mail is queued.`,
+  },
   client_created: { title: 'Client added', text: ({ name }) => `${name} has been added to the list.` },
   clients_merged: { title: 'Records merged', text: () => 'They are now a single record.' },
   request_opened: { title: 'Request sent', text: () => 'The client can see it in their case.' },
+  request_mailed: {
+    title: 'Request sent',
+    text: () =>
+      'The client can see it in their case. The e-mail is queued; its state is shown next to the request.',
+  },
+  event_noted: { title: 'Noted', text: () => 'It is now on the timeline.' },
+  note_added: { title: 'Note saved', text: () => 'Only the firm sees it.' },
+  note_deleted: { title: 'Note deleted', text: () => 'It is gone.' },
   request_closed: { title: 'Request closed', text: () => 'The client no longer sees it.' },
   request_changed: {
     title: 'Request not closed',

@@ -424,7 +424,6 @@ export const en = {
     required: 'This field is required.',
     whole_number: 'Use digits only, for example 1234.',
     name_required: 'Enter your full name.',
-    email_for_welcome: 'The welcome e-mail needs an address. Enter one, or untick the box below.',
     email_invalid: 'Enter an e-mail address, for example ana@correo.example.',
     username_form: '3 to 60 letters, digits, full stops or hyphens, without spaces.',
     phase_order: 'A whole number from 1 to 9999.',
@@ -487,6 +486,8 @@ export const en = {
     link_dead: () => 'The link no longer works. Request a new one, or sign in with your DNI or NIE.',
     username_taken: () => 'That username is already taken. Choose another.',
     dni_taken: () => 'Another client has that DNI or NIE.',
+    case_number_of_sheet: () =>
+      'The spreadsheet has this case under that number: change it there, and it will arrive with the next synchronisation.',
     case_number_taken: () => 'There is already a case with that number.',
     merge_with_itself: () => 'That is this same record. Choose the other one.',
     merge_target_missing: () => 'There is no client with that DNI, number or username.',

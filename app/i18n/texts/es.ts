@@ -433,8 +433,6 @@ export const es = {
     required: 'Este dato hace falta.',
     whole_number: 'Escriba el número solo con cifras, por ejemplo 1234.',
     name_required: 'Escriba su nombre y apellidos.',
-    email_for_welcome:
-      'Para enviarle la bienvenida hace falta su correo. Escríbalo o quite la marca de abajo.',
     email_invalid: 'Escriba una dirección de correo, por ejemplo ana@correo.example.',
     username_form: 'De 3 a 60 letras, números, puntos o guiones, sin espacios.',
     phase_order: 'Un número entero de 1 a 9999.',
@@ -498,6 +496,8 @@ export const es = {
     link_dead: () => 'El enlace ya no vale. Pida uno nuevo, o entre con su DNI o NIE.',
     username_taken: () => 'Ese nombre de usuario ya existe. Elija otro.',
     dni_taken: () => 'Ya hay otro cliente con ese DNI o NIE.',
+    case_number_of_sheet: () =>
+      'La hoja tiene este expediente con ese número: cámbielo allí, y llegará con la próxima sincronización.',
     case_number_taken: () => 'Ya hay un expediente con ese número.',
     merge_with_itself: () => 'Es la misma ficha. Elija la otra.',
     merge_target_missing: () => 'No hay ningún cliente con ese DNI, número o usuario.',

@@ -5,6 +5,7 @@ import { AppError, EditConflict } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
+import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 import { caseParams } from './shared/case-params.server'
 
@@ -19,7 +20,8 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
   const back = paths.adminClient(clientId, caseId)
   const version = (await readForm(request)).get('version')
   try {
-    closeRequest(viewer, caseId, context.now, version === null ? undefined : String(version))
+    const id = idParam(params, 'requestId')
+    closeRequest(viewer, caseId, id, context.now, version === null ? undefined : String(version))
     return await redirectWithToast(back, { kind: 'done', text: 'request_closed' })
   } catch (error) {
     if (!(error instanceof AppError)) throw error

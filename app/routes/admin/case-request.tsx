@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { getRequestForm, openRequest } from '~/features/cases/requests.server'
-import { EditRequest } from '~/features/cases/schemas'
+import { openRequest } from '~/features/cases/requests.server'
+import { NewRequestForm } from '~/features/cases/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
@@ -12,35 +12,27 @@ import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { caseParams } from './shared/case-params.server'
 
-export const loader = page(requireAdmin, ({ params, viewer }) => {
-  const { clientId, caseId } = caseParams(viewer, params)
-  return { caseId, clientId, open: getRequestForm(viewer, caseId) }
-})
+export const loader = page(requireAdmin, ({ params, viewer }) => caseParams(viewer, params))
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const { clientId, caseId } = caseParams(viewer, params)
   return answerForm({
     request,
-    schema: EditRequest,
+    schema: NewRequestForm,
     language: context.language,
-    submit: (values) => {
-      openRequest(viewer, caseId, values, context.now)
-      const back = paths.adminClient(clientId, caseId)
-      return redirectWithToast(back, { kind: 'done', text: 'request_opened' })
+    submit: ({ template, text, ...values }) => {
+      const mailed = openRequest(viewer, caseId, { ...values, text: text || template || '' }, context.now)
+      const told = mailed ? 'request_mailed' : 'request_opened'
+      return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: told })
     },
   })
 })
 
 export default function CaseRequest() {
-  const { caseId, clientId, open } = useLoaderData<typeof loader>()
+  const { caseId, clientId } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { request } = useAdminTexts().client
-  const [form, fields] = useSchemaForm({
-    id: 'new-request',
-    schema: EditRequest,
-    lastResult,
-    defaultValue: open,
-  })
+  const [form, fields] = useSchemaForm({ id: 'new-request', schema: NewRequestForm, lastResult })
   return (
     <RecordForm
       title={request.title}
@@ -48,9 +40,6 @@ export default function CaseRequest() {
       closeTo={paths.adminClient(clientId, caseId)}
       save={request.save}
       form={form}
-      version={open.version}
-      answer={lastResult}
-      labels={{ text: request.text, dueDate: request.dueDate }}
     >
       <TextField field={fields.text} label={request.text} hint={request.textHint} />
       <Field field={fields.dueDate} label={request.dueDate} type="date" />

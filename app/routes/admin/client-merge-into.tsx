@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { MergeRecords } from '~/features/clients/components/merge-records'
 import { mergeClients } from '~/features/clients/merge-clients.server'
@@ -33,7 +33,8 @@ export const action = page(requireAdmin, ({ params, viewer, context }) => {
 /** Confirms merging two records. */
 export default function ClientMergeInto() {
   const { goes, stays } = useLoaderData<typeof loader>()
-  const { merging } = useAdminTexts().client
+  const { client, clientPage } = useAdminTexts()
+  const { merging } = client
   return (
     <ConfirmDelete
       title={merging.title}
@@ -44,6 +45,9 @@ export default function ClientMergeInto() {
       confirm={merging.confirm}
     >
       <MergeRecords goes={goes} stays={stays} />
+      <p>
+        <Link to={paths.adminClientMergeInto(stays.id, goes.id)}>{clientPage.mergeSearch.swap}</Link>
+      </p>
     </ConfirmDelete>
   )
 }

@@ -7,7 +7,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { RecordForm } from '~/ui/admin/record-form'
-import { CheckField } from '~/ui/field'
+import { CheckField, Field } from '~/ui/field'
 import { useSchemaForm } from '~/ui/use-schema-form'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
@@ -20,8 +20,9 @@ export const action = page(requireAdmin, ({ request, viewer, context }) =>
     schema: NewClient,
     language: context.language,
     submit: (values) => {
-      const id = createClient(viewer, values, context.now)
-      const toast = { kind: 'done' as const, text: 'client_created' as const, values: { name: values.name } }
+      const { id, welcomed } = createClient(viewer, values, context.now)
+      const text = welcomed ? ('client_welcomed' as const) : ('client_created' as const)
+      const toast = { kind: 'done' as const, text, values: { name: values.name } }
       return redirectWithToast(paths.adminClient(id), toast)
     },
   }),
@@ -29,9 +30,15 @@ export const action = page(requireAdmin, ({ request, viewer, context }) =>
 
 export default function ClientNew() {
   const lastResult = useActionData<typeof action>()
-  const { forms } = useAdminTexts().client
+  const { client, clientPage } = useAdminTexts()
+  const { forms } = client
   const { search } = useLocation()
-  const [form, fields] = useSchemaForm({ id: 'new-client', schema: NewClient, lastResult })
+  const [form, fields] = useSchemaForm({
+    id: 'new-client',
+    schema: NewClient,
+    lastResult,
+    defaultValue: { welcome: 'on' },
+  })
   return (
     <RecordForm
       title={forms.newTitle}
@@ -41,6 +48,12 @@ export default function ClientNew() {
       form={form}
     >
       <ClientFields fields={fields} />
+      <fieldset className="stack stack--tight">
+        <legend className="field__label">{clientPage.newCaseOfClient}</legend>
+        <Field field={fields.caseNumber} label={forms.caseNumber} autoComplete="off" />
+        <Field field={fields.expedienteContrario} label={forms.opponent} autoComplete="off" />
+        <Field field={fields.assignedLawyer} label={forms.lawyer} autoComplete="off" />
+      </fieldset>
       <CheckField field={fields.welcome} label={forms.welcome} />
     </RecordForm>
   )

@@ -7,49 +7,55 @@ import {
   useNavigation,
   useRouteError,
 } from '@remix-run/react'
-import { entryView } from '~/features/audit/audit-words'
-import { AuditCard } from '~/features/audit/components/audit-card'
-import { newestAuditOf } from '~/features/audit/list-audit.server'
-import { listSessionsOf } from '~/features/auth/client-sessions.server'
-import { SessionsCard } from '~/features/auth/components/sessions-card'
+import { civilDateAt } from '~/domain/civil-date'
+import { isSelfRegistered } from '~/domain/self-registered'
 import { requireApiAdmin } from '~/features/auth/guards.server'
 import { adminCaseScreen, chooseCase } from '~/features/cases/admin-case-screen.server'
+import { listCaseRows } from '~/features/cases/case-rows.server'
+import { CaseContact } from '~/features/cases/components/case-contact'
+import { CaseRows } from '~/features/cases/components/case-rows'
 import { ClientCase } from '~/features/cases/components/client-case'
-import { ClientCasePicker } from '~/features/cases/components/client-case-picker'
-import { listClientCases } from '~/features/cases/list-client-cases.server'
-import { ClientCard } from '~/features/clients/components/client-card'
+import { RequestsCard } from '~/features/cases/components/requests-card'
+import { SituationBand } from '~/features/cases/components/situation-band'
+import { knownValues } from '~/features/cases/known-values.server'
+import { ClientContact, ClientHead } from '~/features/clients/components/client-head'
+import { NotesCard } from '~/features/clients/components/notes-card'
 import { getClient } from '~/features/clients/get-client.server'
 import { folderNames } from '~/features/documents/list-folders.server'
-import { MailsCard } from '~/features/mail/components/mails-card'
-import { listMailsTo } from '~/features/mail/list-mails.server'
+import { AccessCard } from '~/features/mail/components/access-card'
 import { WayBack } from '~/features/neighbours/components/way-back'
 import { findNeighbours } from '~/features/neighbours/find-neighbours.server'
-import { adminTexts } from '~/i18n/admin'
+import { WhatHappened } from '~/features/timeline/components/what-happened'
+import { phasesAhead } from '~/features/timeline/phases-ahead.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { dateTimeAt } from '~/i18n/format'
+import { mediumDate } from '~/i18n/format'
 import { lastList } from '~/infra/http/last-list.server'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { AdminFault } from '~/ui/admin/admin-fault'
 import { AdminFrame } from '~/ui/admin/admin-frame'
 import { buttonClass } from '~/ui/button'
+import { Notice } from '~/ui/notice'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
+import { aboutClient } from './shared/about-client.server'
 import { AdminShell } from './shared/admin-shell'
 import { adminTitle } from './shared/admin-title'
+import { FoldedHistory } from './shared/folded-history'
 import { readShell } from './shared/shell.server'
 
 export const meta = adminTitle((texts) => texts.client.adminView)
 
-const NEWEST_ENTRIES = 10
-
 export const loader = page(requireApiAdmin, async ({ request, params, viewer, context }) => {
   const id = idParam(params, 'clientId')
   const { language, now } = context
-  const at = (instant: number) => dateTimeAt(language, instant)
   const client = getClient(viewer, id)
-  const cases = listClientCases(viewer, id)
+  const cases = listCaseRows(viewer, id, now).map(({ date, ...row }) => ({
+    ...row,
+    date: date && mediumDate(language, date),
+  }))
   const chosen = chooseCase(cases, queryOf(request).get('case'))
+  const isArchived = cases.some((row) => row.id === chosen && row.archived)
   return {
     shell: readShell(viewer, context),
     neighbours: findNeighbours(
@@ -59,58 +65,95 @@ export const loader = page(requireApiAdmin, async ({ request, params, viewer, co
       now,
     ),
     client,
-    lastVisit: client.lastVisitAt === null ? null : at(client.lastVisitAt),
     cases,
+    today: civilDateAt(now),
     shown: chosen === null ? null : adminCaseScreen(viewer, chosen, context),
-    folders: cases.find(({ id }) => id === chosen)?.archived ? null : folderNames(viewer),
-    mails: listMailsTo(viewer, id).map((mail) => ({ ...mail, when: at(mail.sentAt ?? mail.createdAt) })),
-    audit: newestAuditOf(viewer, id, NEWEST_ENTRIES).map((row) =>
-      entryView(adminTexts[language].audit, language, row),
-    ),
-    sessions: listSessionsOf(viewer, id, now).flatMap(({ kind, createdAt, seenAt }) =>
-      kind === 'admin' ? [] : [{ key: `${createdAt}`, kind, seen: at(seenAt) }],
-    ),
+    archivedCase: isArchived,
+    ahead: chosen === null ? null : phasesAhead(viewer, chosen),
+    known: {
+      lawyers: knownValues(viewer, 'assignedLawyer'),
+      opponents: knownValues(viewer, 'expedienteContrario'),
+      situations: knownValues(viewer, 'situacionActual'),
+    },
+    folders: isArchived ? null : folderNames(viewer),
+    ...aboutClient(viewer, client, { language, now }),
   }
 })
 
 /** A client's area as seen by the firm. */
 export default function Client() {
-  const { shell, neighbours, client, lastVisit, cases, shown, folders, mails, audit, sessions } =
+  const { shell, neighbours, client, cases, today, shown, archivedCase, ahead, known, folders, ...about } =
     useLoaderData<typeof loader>()
   const { client: words } = useAdminTexts()
   const loading = useNavigation().state === 'loading'
+  const caseId = shown?.legalCase.id
   return (
     <AdminShell shell={shell}>
       <Outlet />
-      <div className="wrap stack section" aria-busy={loading}>
-        <WayBack {...neighbours} />
-        {loading && (
-          <p role="status" lang="en">
-            {words.loading}
-          </p>
-        )}
-        <ClientCard
-          client={client}
-          lastVisit={lastVisit}
-          situation={shown?.legalCase.situation ?? null}
-          caseNumber={shown?.legalCase.caseNumber ?? null}
-        />
-        {shown ? (
-          <>
-            <ClientCasePicker
+      <div className="wrap stack section client" aria-busy={loading}>
+        <div>
+          <WayBack {...neighbours} />
+          {loading && (
+            <p role="status" lang="en" className="sr-only">
+              {words.loading}
+            </p>
+          )}
+          <ClientHead client={client} />
+        </div>
+        {isSelfRegistered(client) && <Notice tone="ahead">{words.selfRegisteredNote}</Notice>}
+        {client.archived && <Notice tone="ahead">{words.archivedNote}</Notice>}
+        <div className="client__columns">
+          <div className="stack client__main">
+            <CaseRows
               clientId={client.id}
               name={client.displayName}
               cases={cases}
-              selected={shown.legalCase.id}
+              selected={caseId ?? null}
+              lawyers={known.lawyers}
             />
-            <ClientCase clientId={client.id} folders={folders} {...shown} />
-          </>
-        ) : (
-          <p className="card card__pad">{words.noCases}</p>
-        )}
-        <MailsCard mails={mails} />
-        <SessionsCard clientId={client.id} sessions={sessions} />
-        <AuditCard clientId={client.id} entries={audit} />
+            {shown && (
+              <>
+                <SituationBand
+                  clientId={client.id}
+                  caseId={shown.legalCase.id}
+                  archived={archivedCase}
+                  facts={shown.facts}
+                  situations={known.situations}
+                />
+                {ahead && (
+                  <WhatHappened clientId={client.id} caseId={shown.legalCase.id} today={today} {...ahead} />
+                )}
+                <ClientCase clientId={client.id} folders={folders} {...shown} />
+              </>
+            )}
+          </div>
+          <aside className="stack client__side" aria-label={words.adminView}>
+            <ClientContact client={client}>
+              {shown && (
+                <CaseContact
+                  clientId={client.id}
+                  caseId={shown.legalCase.id}
+                  facts={shown.facts}
+                  lawyers={known.lawyers}
+                  opponents={known.opponents}
+                />
+              )}
+            </ClientContact>
+            <AccessCard
+              clientId={client.id}
+              back={paths.adminClient(client.id, caseId)}
+              reachable={client.email !== null && client.dni !== null && !client.archived}
+              welcome={about.welcome}
+              lastVisit={about.lastVisit}
+              sessions={about.sessions.length}
+            />
+            {shown && (
+              <RequestsCard clientId={client.id} caseId={shown.legalCase.id} requests={shown.requests} />
+            )}
+            <NotesCard clientId={client.id} place={caseId ? `?case=${caseId}` : ''} notes={about.notes} />
+            <FoldedHistory clientId={client.id} {...about} />
+          </aside>
+        </div>
       </div>
     </AdminShell>
   )

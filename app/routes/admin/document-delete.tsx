@@ -31,13 +31,15 @@ export const action = page(requireAdmin, ({ params, viewer, context }) => {
 /** Confirms moving a client's document to the trash. */
 export default function DocumentDelete() {
   const { clientId, id, caseId, fileName } = useLoaderData<typeof loader>()
-  const { client: words } = useAdminTexts()
+  const { client: words, clientPage } = useAdminTexts()
+  const { germanDeletion } = clientPage
   const { title, text, cancel, confirm, pending } = words.documentDeletion
   return (
     <ConfirmDelete
       title={title}
       lang="de"
       lines={[text(fileName)]}
+      hint={germanDeletion(fileName)}
       action={paths.adminClientDocumentDelete(clientId, caseId, id)}
       closeTo={paths.adminClient(clientId, caseId)}
       confirm={confirm}

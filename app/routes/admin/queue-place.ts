@@ -4,6 +4,7 @@ import { requireAdmin } from '~/features/auth/guards.server'
 import { caseOfNumber } from '~/features/documents/cases-to-choose.server'
 import { placeDocument, placeDriveFile } from '~/features/documents/place-document.server'
 import { AppError } from '~/infra/app-error'
+import type { NewToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { page } from '../shared/page.server'
 import { queueAction } from './shared/queue-action.server'
@@ -19,7 +20,7 @@ export const loader = page(requireAdmin, () => redirect(paths.adminQueue))
 
 /** Gives a quarantined document, or a file of the drive, to the case it seems to belong to. */
 export const action = page(requireAdmin, ({ request, viewer, context }) =>
-  queueAction({ request, context }, (form) => {
+  queueAction({ request, context }, (form): NewToast => {
     const asked = Place.safeParse(Object.fromEntries(form)).data
     if (!asked) throw new AppError('invalid_input')
     const { documentId, itemId, caseNumber, category } = asked

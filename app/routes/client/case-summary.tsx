@@ -62,10 +62,12 @@ export default function CaseSummary() {
             <span lang={told.lang.happened}>{told.happened}</span> {[...told.next, ...told.when].join(' ')}
           </p>
           <h3>{where.needed}</h3>
-          <p className="lines" lang={told.needed ? 'es' : undefined}>
-            {told.needed?.text ?? where.nothingNeeded}
-          </p>
-          {told.needed?.due && <p>{told.needed.due}</p>}
+          {told.needed.length === 0 && <p>{where.nothingNeeded}</p>}
+          {told.needed.map(({ text, due }) => (
+            <p className="lines" lang="es" key={`${text} ${due}`}>
+              {[text, due].filter(Boolean).join(' · ')}
+            </p>
+          ))}
         </section>
         <CaseFacts user={user} legalCase={legalCase} headingId="paper-client" />
         <PrintedEvents events={legalCase.events} />

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { useLanguage } from '~/i18n/texts-context'
 import { SubmitButton } from '../button'
 import { FormError } from '../form-error'
 import { Dialog, DialogCancel } from './dialog'
@@ -17,6 +18,8 @@ type Props = {
   cancel?: string
   pending?: string
   errors?: string[] | null
+  /** What it means, in the language of the screen, where `lang` is another one. */
+  hint?: string
   /** Fields sent with the form's button. */
   fields?: [name: string, value: string][]
   /** What will be deleted, where lines are not enough. */
@@ -30,16 +33,23 @@ export function ConfirmDelete({
   action,
   closeTo,
   errors,
+  hint,
   fields = [],
   children,
   ...words
 }: Props) {
   const { list } = useAdminTexts().shell
+  const language = useLanguage()
   return (
     <Dialog title={title} lang={words.lang} closeTo={closeTo} wide={words.wide}>
       {lines.filter(Boolean).map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {hint && (
+        <p className="small soft" lang={language}>
+          {hint}
+        </p>
+      )}
       {children}
       <FormError errors={errors ?? undefined} />
       <Form method="post" action={action} className="row">

@@ -98,6 +98,8 @@ export const entities: Record<string, Entity> = {
   'timeline-phases': 'phase',
   timeline: 'phase',
   events: 'event',
+  requests: 'request',
+  notes: 'note',
   runs: 'run',
   'sync-runs': 'run',
   mapping: 'workbook',

@@ -104,9 +104,23 @@ export const pages: Record<string, Page> = {
   '/admin/client/:clientId/cases/new': form(admins(200), admins(400)),
   '/admin/client/:clientId/cases/:caseId': form(admins(200), admins(400)),
   '/admin/client/:clientId/cases/:caseId/request': form(admins(200), admins(400)),
-  '/admin/client/:clientId/cases/:caseId/request/close': form(admins(toCase), admins(toCase), {
+  '/admin/client/:clientId/cases/:caseId/requests/:requestId': form(admins(200), admins(400)),
+  '/admin/client/:clientId/cases/:caseId/requests/:requestId/close': form(admins(toCase), admins(toCase), {
     victim: true,
   }),
+  '/admin/client/:clientId/cases/:caseId/facts/:field': form(admins(200), admins(400), {
+    params: { field: 'assignedLawyer' },
+  }),
+  '/admin/client/:clientId/cases/:caseId/happened': form(admins(200), admins(400)),
+  '/admin/client/:clientId/cases/:caseId/as-client': show(admins(200)),
+  '/admin/client/:clientId/cases/:caseId/delete': form(admins(200), admins(toClient), { victim: true }),
+  '/admin/client/:clientId/cases/:caseId/:verb': form(admins(toCase), admins(toCase), {
+    params: { verb: 'archive' },
+    victim: true,
+  }),
+  '/admin/client/:clientId/notes': form(admins(200), admins(400)),
+  '/admin/client/:clientId/notes/:noteId/delete': form(admins(toClient), admins(toClient), { victim: true }),
+  '/admin/client/:clientId/cases/:caseId/documents/:documentId': form(admins(200), admins(400)),
   '/admin/client/:clientId/cases/:caseId/documents/:documentId/delete': form(admins(200), admins(toCase), {
     victim: true,
   }),

@@ -1,6 +1,5 @@
-import { openRequest } from '~/features/cases/requests.server'
 import { transact } from '~db/client'
-import { syncRuns, timelinePhases, workbooks, workItems } from '~db/schema'
+import { caseRequests, clientNotes, syncRuns, timelinePhases, workbooks, workItems } from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../factories'
 import type { Entity } from './world'
 
@@ -23,16 +22,27 @@ const next = () => {
   return serial
 }
 
-const admin = { kind: 'admin', session: 'matrix', label: 'matrix' } as const
 const row = { createdAt: 1, updatedAt: 1, foundAt: 1, firstSeenAt: 1, lastSeenAt: 1, startedAt: 1 }
 
 const makers: Record<Entity, (things: Things) => number> = {
   client: () => createClient().id,
-  case: (things) => {
-    const { id } = createCase({ clientId: things('client') })
-    openRequest(admin, id, { text: 'Una copia de su DNI.', dueDate: null, notify: false }, 1)
-    return id
-  },
+  case: (things) => createCase({ clientId: things('client') }).id,
+  request: (things) =>
+    transact((tx) =>
+      tx
+        .insert(caseRequests)
+        .values({ caseId: things('case'), text: 'Firme el poder.', source: 'admin', createdAt: 1 })
+        .returning()
+        .get(),
+    ).id,
+  note: (things) =>
+    transact((tx) =>
+      tx
+        .insert(clientNotes)
+        .values({ clientId: things('client'), text: 'Llamar.', createdAt: 1 })
+        .returning()
+        .get(),
+    ).id,
   document: (things) => createDocument({ caseId: things('case') }).id,
   event: (things) => createEvent({ caseId: things('case') }).id,
   phase: () => {

@@ -6,7 +6,9 @@ import { database, transact } from '~db/client'
 import {
   accountLinks,
   caseEvents,
+  caseRequests,
   cases,
+  clientNotes,
   documents,
   sessions as sessionRows,
   syncRuns,
@@ -33,7 +35,17 @@ export type Who = (typeof VISITORS)[number]
 export const IDS = ['own', 'foreign', 'missing'] as const
 export type Whose = (typeof IDS)[number]
 
-export type Entity = 'client' | 'case' | 'document' | 'phase' | 'event' | 'run' | 'workbook' | 'work'
+export type Entity =
+  | 'client'
+  | 'case'
+  | 'document'
+  | 'phase'
+  | 'event'
+  | 'request'
+  | 'note'
+  | 'run'
+  | 'workbook'
+  | 'work'
 export type World = {
   url: string
   /** A visitor's session, as a `Cookie` header; `fresh` for requests that end it. */
@@ -51,6 +63,8 @@ export type World = {
 
 const TERESA = { dni: '23651544T' }
 const MISSING = 99_999_999
+/** What the firm notes about each of the people: nobody but the administrator may read it. */
+const SECRET_NOTE = 'Nota interna: no contestar antes del viernes'
 
 /** The people of the sample drive, signed in, one of them archived afterwards; all their cases have a hearing. */
 export async function inhabit(portal: UsedPortal): Promise<World> {
@@ -58,6 +72,7 @@ export async function inhabit(portal: UsedPortal): Promise<World> {
   const password = await hashPassword('cuatro caballos verdes')
   database().update(users).set({ password }).run()
   database().update(cases).set({ nextHearing: '2099-01-15' }).run()
+  for (const { dni } of [VICTOR, ROCIO, TERESA]) noteAndAsk(dni)
   const victor = belongingsOf(VICTOR.dni)
   const rocio = belongingsOf(ROCIO.dni)
   const teresa = belongingsOf(TERESA.dni)
@@ -89,6 +104,19 @@ export async function inhabit(portal: UsedPortal): Promise<World> {
   }
 }
 
+/** An internal note, which no client may read, and an open request. */
+function noteAndAsk(dni: string) {
+  const { id } = clientOf(dni)
+  const legalCase = database().select().from(cases).where(eq(cases.clientId, id)).get()
+  transact((tx) => {
+    tx.insert(clientNotes).values({ clientId: id, text: SECRET_NOTE, createdAt: 1 }).run()
+    const request = { text: 'Firme el poder.', source: 'admin' as const, createdAt: 1 }
+    tx.insert(caseRequests)
+      .values({ ...request, caseId: legalCase?.id ?? 0 })
+      .run()
+  })
+}
+
 type Belongings = ReturnType<typeof belongingsOf>
 
 function belongingsOf(dni: string) {
@@ -106,6 +134,8 @@ function belongingsOf(dni: string) {
     case: caseId,
     document: papers[0]?.id ?? 0,
     event: database().select().from(caseEvents).where(eq(caseEvents.caseId, caseId)).get()?.id ?? 0,
+    request: database().select().from(caseRequests).where(eq(caseRequests.caseId, caseId)).get()?.id ?? 0,
+    note: database().select().from(clientNotes).where(eq(clientNotes.clientId, client.id)).get()?.id ?? 0,
     phase: firstOf(timelinePhases),
     run: firstOf(syncRuns),
     workbook: firstOf(workbooks),
@@ -167,7 +197,7 @@ function secretsOf(who: Who, people: Belongings[], userId: number | null): RegEx
     client.name,
     ...own.map(({ caseNumber }) => caseNumber),
   ])
-  return new RegExp(words.map((word) => literally(word ?? '')).join('|'), 'i')
+  return new RegExp([...words, SECRET_NOTE].map((word) => literally(word ?? '')).join('|'), 'i')
 }
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -48,6 +48,11 @@ export function panelPaths(): string[] {
       `${client}/cases/new`,
       legalCase,
       `${legalCase}/request`,
+      `${legalCase}/facts/assignedLawyer`,
+      `${legalCase}/happened`,
+      `${legalCase}/as-client`,
+      `${legalCase}/documents/${document?.id}`,
+      `${client}/notes`,
     ])
     .concat([
       `${legalCase}/events/new`,

@@ -47,6 +47,7 @@ const samples: Samples = {
   group_dismissed: count,
   answer_undone: count,
   user_deleted: [{ name: 'Ana García López' }],
+  client_welcomed: [{ name: 'Ana García López' }],
   client_created: [{ name: 'Ana García López' }],
   case_deleted: [{ number: 'EXP-2025-0012' }],
   phase_created: [{ title: 'Demanda Interpuesta' }],

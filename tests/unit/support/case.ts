@@ -62,7 +62,7 @@ export const caseInput = (
     documents: [],
     ...detail,
   },
-  request: null,
+  requests: [],
   medians: new Map(),
   lateNote: null,
   updatedAt: null,

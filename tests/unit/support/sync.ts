@@ -8,7 +8,6 @@ import type {
   LocalCase,
   LocalClient,
   LocalEvent,
-  LocalRequest,
   Plan,
   PortalSnapshot,
 } from '~/features/sync/plan/plan-types'
@@ -158,9 +157,9 @@ export function applied(plan: Plan, known: Portal): Portal {
   }
 }
 
-const requestAfter = (planned: string | null | undefined, here: LocalRequest | null) => {
+const requestAfter = (planned: string | null | undefined, here: string | null) => {
   if (planned === undefined) return here
-  return planned === null ? null : { text: planned, fromSheet: true }
+  return planned
 }
 
 /** The portal after a person edited something by hand. */

@@ -38,7 +38,8 @@ export function CaseFields({ fields }: { fields: Record<Name, FieldMetadata<stri
 export function useCaseWords() {
   const { forms } = useAdminTexts().client
   const texts = useTexts()
-  const labels: Record<Name, string> = {
+  const labels: Record<Name | 'caseNumber', string> = {
+    caseNumber: forms.caseNumber,
     title: forms.title,
     status: forms.status,
     situacionActual: forms.situation,

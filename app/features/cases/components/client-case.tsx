@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { DocumentList } from '~/features/documents/components/document-list'
+import { FiledDocumentMenu } from '~/features/documents/components/filed-document'
 import { UploadBox } from '~/features/documents/components/upload-box'
 import type { DocumentScreen } from '~/features/documents/document-screen'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -9,29 +10,57 @@ import { paths } from '~/paths'
 import { Badge, CountBadge } from '~/ui/badge'
 import { buttonClass } from '~/ui/button'
 import type { AdminCaseScreen, ReceiptView } from '../admin-case-screen.server'
-import { caseStatus } from '../status-badge'
-import { RequestCard } from './request-card'
 import { EventRow } from './timeline-card'
 
 /** `folders`: where documents may be uploaded; null for an archived case, which accepts none. */
-type Props = AdminCaseScreen & { clientId: number; folders: string[] | null }
+type Props = Pick<AdminCaseScreen, 'legalCase' | 'receipts'> & { clientId: number; folders: string[] | null }
 
-/** One case of a client, with the firm's actions on it. */
-export function ClientCase({ clientId, folders, legalCase, request, receipts }: Props) {
-  const texts = useTexts()
+/** The timeline and the documents of one case, with the firm's actions on them. */
+export function ClientCase({ clientId, folders, legalCase, receipts }: Props) {
   const { client: words } = useAdminTexts()
   const { id, caseNumber, events, unassigned } = legalCase
-  const { tone, icon, text } = caseStatus(legalCase.status, texts)
-  const notes = (document: DocumentScreen) => (
-    <DocumentNotes
-      deletion={paths.adminClientDocumentDelete(clientId, id, document.id)}
-      document={document}
-      receipt={receipts[document.id]}
+  const notes = (document: DocumentScreen) => <DocumentNotes receipt={receipts[document.id]} />
+  const actions = ({ id: documentId, fileName }: DocumentScreen) => (
+    <FiledDocumentMenu
+      clientId={clientId}
+      caseId={id}
+      id={documentId}
+      fileName={fileName}
+      hidden={(receipts[documentId]?.hidden ?? null) !== null}
     />
   )
   return (
     <>
-      <RequestCard clientId={clientId} caseId={id} request={request} />
+      <section className="card" aria-labelledby="timeline">
+        <div className="card__pad card__head">
+          <h2 id="timeline" lang="es">
+            {words.timeline(caseNumber)}
+          </h2>
+          <Link
+            className={`push ${buttonClass({ quiet: true, small: true })}`}
+            to={paths.adminEventNew(clientId, id)}
+            preventScrollReset
+          >
+            {words.addEvent}
+          </Link>
+          {legalCase.description && <p className="prose lines">{legalCase.description}</p>}
+          {events.length === 0 && <p className="card__sub">{words.noEvents}</p>}
+        </div>
+        <ol className="thread">
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} downloads notes={notes} actions={actions}>
+              <Link to={paths.adminEvent(clientId, id, event.id)} preventScrollReset>
+                {words.editEvent}
+                <span className="sr-only" lang={event.titleLang}>
+                  {' '}
+                  {event.title}
+                </span>
+              </Link>
+            </EventRow>
+          ))}
+        </ol>
+      </section>
+      <Unassigned documents={unassigned ?? []} notes={notes} actions={actions} />
       {folders && (
         <section className="card" aria-labelledby="upload">
           <div className="card__pad card__head">
@@ -43,55 +72,13 @@ export function ClientCase({ clientId, folders, legalCase, request, receipts }: 
           </UploadBox>
         </section>
       )}
-      <section className="card" aria-labelledby="timeline">
-        <div className="card__pad card__head">
-          <h2 id="timeline" lang="es">
-            {words.timeline(caseNumber)}
-          </h2>
-          <Badge tone={tone} icon={icon}>
-            {text}
-          </Badge>
-          <div className="row">
-            <Link
-              className={buttonClass({ quiet: true, small: true })}
-              to={paths.adminCaseEdit(clientId, id)}
-            >
-              {words.editCase}
-            </Link>
-            <Link
-              className={buttonClass({ quiet: true, small: true })}
-              to={paths.adminEventNew(clientId, id)}
-            >
-              {words.addEvent}
-            </Link>
-          </div>
-          {legalCase.description && <p className="prose lines">{legalCase.description}</p>}
-          {events.length === 0 && <p className="card__sub">{words.noEvents}</p>}
-        </div>
-        <ol className="thread">
-          {events.map((event) => (
-            <EventRow key={event.id} event={event} downloads notes={notes}>
-              <Link to={paths.adminEvent(clientId, id, event.id)}>
-                {words.editEvent}
-                <span className="sr-only" lang={event.titleLang}>
-                  {' '}
-                  {event.title}
-                </span>
-              </Link>
-            </EventRow>
-          ))}
-        </ol>
-      </section>
-      <Unassigned documents={unassigned ?? []} notes={notes} />
     </>
   )
 }
 
-type NotesProps = { deletion: string; document: DocumentScreen; receipt?: ReceiptView }
-
-/** Whether the client can see or has seen a document, and the button to delete it. */
-function DocumentNotes({ deletion, document, receipt }: NotesProps) {
-  const { client: words, documents } = useAdminTexts()
+/** Whether the client can see or has seen a document. */
+function DocumentNotes({ receipt }: { receipt?: ReceiptView }) {
+  const { documents } = useAdminTexts()
   const { seen, downloaded, hidden } = receipt ?? { seen: null, downloaded: null, hidden: null }
   const unseen = hidden === null && documents.notSeen
   return (
@@ -99,18 +86,15 @@ function DocumentNotes({ deletion, document, receipt }: NotesProps) {
       {hidden && <Badge tone="rest">{documents.withheld[hidden]}</Badge>}{' '}
       {[seen ? documents.seen(seen) : unseen, downloaded && documents.downloaded(downloaded)]
         .filter(Boolean)
-        .join(' · ')}{' '}
-      <Link to={deletion} preventScrollReset>
-        {words.deleteDocument}
-        <span className="sr-only"> {document.fileName}</span>
-      </Link>
+        .join(' · ')}
     </span>
   )
 }
 
-type UnassignedProps = { documents: DocumentScreen[]; notes: (document: DocumentScreen) => ReactNode }
+type OfDocument = (document: DocumentScreen) => ReactNode
+type UnassignedProps = { documents: DocumentScreen[]; notes: OfDocument; actions: OfDocument }
 
-function Unassigned({ documents, notes }: UnassignedProps) {
+function Unassigned({ documents, notes, actions }: UnassignedProps) {
   const { client: words } = useAdminTexts()
   const { documents: counting } = useTexts()
   if (documents.length === 0) return null
@@ -124,7 +108,7 @@ function Unassigned({ documents, notes }: UnassignedProps) {
           <CountBadge count={documents.length} of={counting.count(documents.length)} />
           <p className="card__sub">{words.unassignedHint}</p>
         </div>
-        <DocumentList documents={documents} downloads notes={notes} />
+        <DocumentList documents={documents} downloads notes={notes} actions={actions} />
       </div>
     </section>
   )

@@ -52,11 +52,12 @@ type RowProps = {
   event: EventScreen
   downloads: boolean
   notes?: (document: DocumentScreen) => ReactNode
+  actions?: (document: DocumentScreen) => ReactNode
   children?: ReactNode
 }
 
 /** One event; `children` are the actions on it. */
-export function EventRow({ event, downloads, notes, children }: RowProps) {
+export function EventRow({ event, downloads, notes, actions, children }: RowProps) {
   const { timeline } = useTexts()
   const { tone, icon } = looks[event.status ?? 'pending']
   return (
@@ -80,6 +81,7 @@ export function EventRow({ event, downloads, notes, children }: RowProps) {
             label={timeline.documentsOf(event.title)}
             downloads={downloads}
             notes={notes}
+            actions={actions}
           />
         )}
         <StageMeaning of={event.title} lang={event.titleLang} {...event.meaning} />

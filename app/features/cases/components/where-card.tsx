@@ -24,17 +24,7 @@ export function WhereCard({ legalCase }: { legalCase: CaseScreen }) {
       </div>
       <dl className="answers">
         <Answer question={words.happened} lines={[where.happened]} lang={where.lang.happened} />
-        {where.needed ? (
-          <Answer
-            question={words.needed}
-            lines={[where.needed.text]}
-            lang="es"
-            proof={where.needed.due}
-            tone="ahead"
-          />
-        ) : (
-          <Answer question={words.needed} lines={[words.nothingNeeded]} tone="done" />
-        )}
+        <Needed needed={where.needed} />
         <Answer question={words.next} lines={where.next} />
         <Answer question={words.when} lines={where.when} proof={where.updated}>
           {where.isLate && firm.phone && <a href={firm.phoneLink}>{firm.phone}</a>}
@@ -42,6 +32,29 @@ export function WhereCard({ legalCase }: { legalCase: CaseScreen }) {
       </dl>
       {where.path && <PathTrack path={where.path} />}
     </section>
+  )
+}
+
+/** What the client is asked for: one answer, with a line for each thing. */
+function Needed({ needed }: Pick<CaseScreen['where'], 'needed'>) {
+  const { where: words } = useTexts()
+  const [only, ...more] = needed
+  if (!only) return <Answer question={words.needed} lines={[words.nothingNeeded]} tone="done" />
+  if (more.length === 0)
+    return <Answer question={words.needed} lines={[only.text]} lang="es" proof={only.due} tone="ahead" />
+  return (
+    <div className="answer answer--ahead">
+      <dt>{words.needed}</dt>
+      {needed.map(({ text, due }) => (
+        <dd key={`${text} ${due}`}>
+          <Icon name="clock" />{' '}
+          <span className="lines" lang="es">
+            {text}
+          </span>
+          {due && <span className="soft"> {due}</span>}
+        </dd>
+      ))}
+    </div>
   )
 }
 

@@ -24,11 +24,12 @@ export function MergeRecords({ goes, stays }: Pair) {
 function Side({ heading, record }: { heading: string; record: MergeRecord }) {
   const { client: words } = useAdminTexts()
   const { summary } = useTexts()
-  const { name, dni, clientNumber, email, archived, cases, documents } = record
+  const { name, dni, clientNumber, email, phone, archived, cases, documents } = record
   const facts = [
     [summary.dni, dni],
     [words.number, clientNumber],
     [summary.email, email && <Breakable key="email" text={email} />],
+    [words.phone, phone],
     [words.merging.holds, words.merging.belongings(cases, documents) || words.merging.nothing],
   ] as const
   return (

@@ -11,12 +11,13 @@ type Props = {
   documents: DocumentScreen[]
   label?: string
   downloads: boolean
-  /** Additional information on a document, and its actions. */
+  /** Additional information on a document. */
   notes?: (document: DocumentScreen) => ReactNode
+  actions?: (document: DocumentScreen) => ReactNode
 }
 
 /** Documents as rows; viewers who may not download see them without a button. */
-export const DocumentList = ({ documents, label, downloads, notes }: Props) => (
+export const DocumentList = ({ documents, label, downloads, notes, actions }: Props) => (
   <ul className="docs" aria-label={label}>
     {documents.map((document) => (
       <li className="doc" key={document.id}>
@@ -36,6 +37,7 @@ export const DocumentList = ({ documents, label, downloads, notes }: Props) => (
           {notes?.(document)}
         </p>
         {downloads && <DownloadLink document={document} />}
+        {actions?.(document)}
       </li>
     ))}
   </ul>

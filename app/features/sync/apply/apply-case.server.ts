@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { caseKey } from '~/domain/case-number'
 import { recordAudit } from '~/features/audit/record.server'
-import { setRequestFromSheet } from '~/features/cases/requests.server'
+import { isOpenOfSheet, setRequestFromSheet } from '~/features/cases/requests.server'
 import { linkWaitingDocuments } from '~/features/documents/link.server'
 import { type Holes, prepared } from '~db/prepared'
 import { type Columns, storedRow } from '~db/raw/stored-rows'
@@ -111,7 +111,7 @@ const openRequest = prepared((db, $: Holes<{ caseId: number }>) =>
   db
     .select({ id: caseRequests.id })
     .from(caseRequests)
-    .where(and(eq(caseRequests.caseId, $.caseId), isNull(caseRequests.closedAt))),
+    .where(and(eq(caseRequests.caseId, $.caseId), isOpenOfSheet)),
 )
 
 const stored = (fields: CaseFields): StoredFields => ({

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { isOpenOfSheet } from '~/features/cases/requests.server'
 import { database } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { caseEvents, caseRequests, cases } from '~db/schema'
-import type { LocalCase, LocalEvent, LocalRequest } from './plan-types'
+import type { LocalCase, LocalEvent } from './plan-types'
 
 const caseColumns = {
   id: cases.id,
@@ -27,22 +28,17 @@ const eventColumns = {
   description: caseEvents.description,
   source: caseEvents.source,
 }
-const requestColumns = {
-  caseId: caseRequests.caseId,
-  text: caseRequests.text,
-  source: caseRequests.source,
-}
+const requestColumns = { caseId: caseRequests.caseId, text: caseRequests.text }
 
 type Row<Columns, Whole> = Pick<Whole, keyof Columns & keyof Whole>
 type CaseRow = Row<typeof caseColumns, typeof cases.$inferSelect>
 type EventRow = Row<typeof eventColumns, typeof caseEvents.$inferSelect>
-type RequestRow = Row<typeof requestColumns, typeof caseRequests.$inferSelect>
 
 // The order matters: the fingerprints of waiting plans depend on it (`markOf`).
 const toCase = (
   { archived, assignedLawyer, ...row }: CaseRow,
   events: LocalEvent[] = [],
-  request: LocalRequest | null = null,
+  request: string | null = null,
 ): LocalCase => ({ ...row, archived, assignedLawyer: assignedLawyer || null, events, request })
 
 /** Events without a phase do not come from the sheet. */
@@ -51,9 +47,7 @@ const toEvent = ({ id, phaseId, title, status, eventDate, description, source }:
     ? []
     : [{ id, phaseId, title, status, eventDate, description, fromSheet: source === 'spreadsheet' }]
 
-const toRequest = ({ text, source }: RequestRow): LocalRequest => ({ text, fromSheet: source === 'sheet' })
-
-/** All cases by key, with their events and open requests. */
+/** All cases by key, with their events and the open requests of the sheet. */
 export function loadCases(): Map<string, LocalCase> {
   const events = loadEvents()
   const requests = loadRequests()
@@ -78,16 +72,15 @@ const requestOf = prepared((db, $: Holes<{ caseId: number }>) =>
   db
     .select(requestColumns)
     .from(caseRequests)
-    .where(and(isNull(caseRequests.closedAt), eq(caseRequests.caseId, $.caseId))),
+    .where(and(isOpenOfSheet, eq(caseRequests.caseId, $.caseId))),
 )
 
-/** The case with this key, with its events and open request. */
+/** The case with this key, with its events and the open request of the sheet. */
 export function findCase(key: string): LocalCase | undefined {
   const row = caseOfKey.get({ key })
   if (!row) return undefined
   const caseId = row.id
-  const request = requestOf.get({ caseId })
-  return toCase(row, eventsOf.all({ caseId }).flatMap(toEvent), request && toRequest(request))
+  return toCase(row, eventsOf.all({ caseId }).flatMap(toEvent), requestOf.get({ caseId })?.text)
 }
 
 const numbersOfClient = prepared((db, $: Holes<{ clientId: number }>) =>
@@ -102,10 +95,9 @@ const numbersOfClient = prepared((db, $: Holes<{ clientId: number }>) =>
 export const numbersOf = (clientId: number): string[] =>
   numbersOfClient.all({ clientId }).map(({ number }) => number)
 
-function loadRequests(): Map<number, LocalRequest> {
-  const open = isNull(caseRequests.closedAt)
-  const rows = database().select(requestColumns).from(caseRequests).where(open).all()
-  return new Map(rows.map((row) => [row.caseId, toRequest(row)]))
+function loadRequests(): Map<number, string> {
+  const rows = database().select(requestColumns).from(caseRequests).where(isOpenOfSheet).all()
+  return new Map(rows.map(({ caseId, text }) => [caseId, text]))
 }
 
 function loadEvents(): Map<number, LocalEvent[]> {

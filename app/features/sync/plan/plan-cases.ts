@@ -5,16 +5,7 @@ import type { EventResolution, EventsPlan } from './event-questions'
 import { type EventRules, planEvents } from './plan-events'
 import { planHearing } from './plan-hearing'
 import { type AboutCase, baseWithStatus, planStatus, withAnswer } from './plan-status'
-import type {
-  CaseBase,
-  CaseFields,
-  Change,
-  Fields,
-  LocalCase,
-  LocalRequest,
-  PlannedCase,
-  Waiting,
-} from './plan-types'
+import type { CaseBase, CaseFields, Change, Fields, LocalCase, PlannedCase, Waiting } from './plan-types'
 import { compareFields, takeBack, withChanges } from './three-way'
 
 const MAX_TITLE = 500
@@ -85,7 +76,7 @@ export function planCase(
       caseNumber: row.caseNumber,
       fields: baseWithStatus(without(compared.base, back), status),
       events: events.base,
-      request: requestBase(events.request, base?.request ?? null, local?.request ?? null),
+      request: events.request,
       ...(base?.name && { name: base.name }),
       ...(hearing.off && { hearingOff: hearing.off }),
     },
@@ -103,18 +94,13 @@ const without = (base: Fields, changes: Change[]): Fields =>
   Object.fromEntries(Object.entries(base).filter(([name]) => !changes.some(({ field }) => field === name)))
 
 /**
- * A request from the sheet is opened once. An administrator's request stays, and one closed here stays closed until the
- * sheet has a different one; once the sheet has none, its own request is closed.
+ * A request from the sheet is opened once: one closed here stays closed until the sheet has a different one; once the
+ * sheet has none, its own is closed.
  */
-function requestChange(sheet: string | null, before: string | null, local: LocalRequest | null) {
-  if (sheet === before || (local && !local.fromSheet)) return undefined
-  if (sheet === null) return local ? null : undefined
-  return sheet === local?.text ? undefined : sheet
+function requestChange(sheet: string | null, before: string | null, local: string | null) {
+  if (sheet === before || sheet === local) return undefined
+  return sheet
 }
-
-/** A request in the sheet that an administrator's request prevents counts as not yet made. */
-const requestBase = (sheet: string | null, before: string | null, local: LocalRequest | null) =>
-  sheet !== null && local && !local.fromSheet ? before : sheet
 
 const sheetFields = (row: CaseRow) => ({
   expedienteContrario: row.expedienteContrario,

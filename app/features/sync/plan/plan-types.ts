@@ -30,15 +30,14 @@ export type LocalClient = ClientFields & {
   hasPassword?: boolean
 }
 export type LocalEvent = EventFields & { id: number; phaseId: number; fromSheet: boolean; title?: string }
-export type LocalRequest = { text: string; fromSheet: boolean }
 export type LocalCase = CaseFields & {
   id: number
   caseNumber: string
   clientId: number | null
   archived: boolean
   events: LocalEvent[]
-  /** The client's open request. */
-  request: LocalRequest | null
+  /** The open request of the sheet. */
+  request: string | null
 }
 
 /** The sheet values when it was last applied; events by phase id. */

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
 import { endAccess } from '~/features/auth/end-access.server'
+import { isOpenOfSheet } from '~/features/cases/requests.server'
 import type { Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import {
@@ -17,6 +18,7 @@ import {
   caseEvents,
   caseRequests,
   cases,
+  clientNotes,
   documents,
   mailOutbox,
   timelinePhases,
@@ -101,7 +103,11 @@ const caseOf = prepared((db, $: Holes<{ id: number }>) =>
   db.select({ id: cases.id }).from(cases).where(eq(cases.clientId, $.id)).limit(1),
 )
 
-/** Documents, visits, edits: what a new record has acquired since, so that it cannot simply be removed. */
+const noteOf = prepared((db, $: Holes<{ id: number }>) =>
+  db.select({ id: clientNotes.id }).from(clientNotes).where(eq(clientNotes.clientId, $.id)).limit(1),
+)
+
+/** Documents, visits, notes, edits: what a new record has acquired since, so that it cannot simply be removed. */
 function hasGrown(table: StoredTable, id: number, now: Columns): boolean {
   if (table === 'cases')
     return (
@@ -110,7 +116,7 @@ function hasGrown(table: StoredTable, id: number, now: Columns): boolean {
   if (table === 'case_events') return hasDocuments(now.document_ids)
   if (table !== 'users') return false
   if (now.archived === 1 || now.last_visit_at !== null || now.password !== null) return true
-  return caseOf.get({ id }) !== undefined
+  return caseOf.get({ id }) !== undefined || noteOf.get({ id }) !== undefined
 }
 
 const hasDocuments = (ids: Value | undefined) => typeof ids === 'string' && /\d/.test(ids)
@@ -172,13 +178,13 @@ const otherOpenRequest = prepared((db, $: Holes<{ caseId: number; id: number }>)
   db
     .select({ id: caseRequests.id })
     .from(caseRequests)
-    .where(and(eq(caseRequests.caseId, $.caseId), isNull(caseRequests.closedAt), ne(caseRequests.id, $.id))),
+    .where(and(eq(caseRequests.caseId, $.caseId), isOpenOfSheet, ne(caseRequests.id, $.id))),
 )
 
 /** A row now, what a run wrote to it, and what it was before. */
 type Images = { now: Columns; after: Columns; before: Columns }
 
-/** Only one request is open at a time: one closed by the run stays closed if another has been opened since. */
+/** Only one request of the sheet is open at a time: one closed by the run stays closed if another has been opened since. */
 function reopensASecond(table: StoredTable, { now, after, before }: Images): boolean {
   if (table !== 'case_requests' || !('closed_at' in after) || before.closed_at !== null) return false
   return otherOpenRequest.get({ caseId: Number(now.case_id), id: Number(now.id) }) !== undefined

@@ -106,16 +106,16 @@ test('a judgment under way is not announced as one that has come', () => {
 })
 
 test('what is needed: the words of the request, its date if it has one, else nothing', () => {
-  expect(where([[FILED]]).needed).toBeNull()
+  expect(where([[FILED]]).needed).toEqual([])
   const request = { text: 'Firme el poder', dueDate: null }
-  expect(where([[FILED], { request }]).needed).toEqual({ text: 'Firme el poder', due: null })
-  const dated = { request: { ...request, dueDate: '2025-07-01' } }
-  expect(where([[FILED], dated]).needed?.due).toBe('Si puede ser, antes del 1 de julio de 2025.')
-  expect(where([[FILED], dated], 'en').needed?.due).toBe('If possible, before 1 July 2025.')
-  const today = { request: { ...request, dueDate: '2025-06-15' } }
-  expect(where([[FILED], today]).needed?.due).toBe('Si puede ser, antes del 15 de junio de 2025.')
-  const over = { request: { ...request, dueDate: '2025-06-14' } }
-  expect(where([[FILED], over]).needed?.due).toBe(
+  expect(where([[FILED], { requests: [request] }]).needed).toEqual([{ text: 'Firme el poder', due: null }])
+  const dated = { requests: [{ ...request, dueDate: '2025-07-01' }] }
+  expect(where([[FILED], dated]).needed[0]?.due).toBe('Si puede ser, antes del 1 de julio de 2025.')
+  expect(where([[FILED], dated], 'en').needed[0]?.due).toBe('If possible, before 1 July 2025.')
+  const today = { requests: [{ ...request, dueDate: '2025-06-15' }] }
+  expect(where([[FILED], today]).needed[0]?.due).toBe('Si puede ser, antes del 15 de junio de 2025.')
+  const over = { requests: [{ ...request, dueDate: '2025-06-14' }] }
+  expect(where([[FILED], over]).needed[0]?.due).toBe(
     'Se lo pedimos para el 14 de junio de 2025. Si aún no nos lo ha enviado, hágalo cuanto antes.',
   )
 })

@@ -28,9 +28,6 @@ const sync = (word: string | null, known: Portal = emptyPortal()) => applied(pla
 const requestIn = (known: Portal) => caseIn(known, ANA.EXPEDIENTE).request
 
 const closedHere = (known: Portal) => editCase(known, ANA.EXPEDIENTE, { request: null })
-const askedHere = (known: Portal) =>
-  editCase(known, ANA.EXPEDIENTE, { request: { text: 'Llámenos', fromSheet: false } })
-const OWN = { text: 'Llámenos', fromSheet: false }
 
 test('a word that means a request asks for it, of a new case and of a known one, and makes no event', () => {
   for (const known of [emptyPortal(), sync(null)]) {
@@ -38,7 +35,7 @@ test('a word that means a request asks for it, of a new case and of a known one,
     expect(asked.cases[0]?.request).toBe('Firme el poder')
     expect(asked.unmapped).toEqual([])
     expect(doings(asked).events).toEqual([])
-    expect(requestIn(applied(asked, known))).toEqual({ text: 'Firme el poder', fromSheet: true })
+    expect(requestIn(applied(asked, known))).toBe('Firme el poder')
   }
 })
 
@@ -56,40 +53,17 @@ test('the same sheet again asks nothing again', () => {
 
 test('when the word changes the request changes, when it goes the request goes', () => {
   const known = sync('falta poder')
-  expect(requestIn(sync('falta DNI', known))).toEqual({ text: 'Envíe su DNI', fromSheet: true })
+  expect(requestIn(sync('falta DNI', known))).toBe('Envíe su DNI')
   expect(requestIn(sync(null, known))).toBeNull()
   expect(requestIn(sync('01/06/2025', known))).toBeNull()
-})
-
-test('what an administrator asks stays, whatever the sheet begins or ends to say', () => {
-  const before = askedHere(sync(null))
-  for (const word of ['falta poder', null, '01/06/2025']) expect(requestIn(sync(word, before))).toEqual(OWN)
-  const replaced = askedHere(sync('falta poder'))
-  for (const word of ['falta poder', 'falta DNI', null]) expect(requestIn(sync(word, replaced))).toEqual(OWN)
 })
 
 test('a request of the sheet that was closed here stays closed until the sheet asks for something else', () => {
   const closed = sync('falta poder', closedHere(sync('falta poder')))
   expect(requestIn(closed)).toBeNull()
   expect(requestIn(sync('falta poder', closed))).toBeNull()
-  expect(requestIn(sync('falta DNI', closed))).toEqual({ text: 'Envíe su DNI', fromSheet: true })
-  expect(requestIn(sync('falta poder', sync(null, closed)))).toEqual({
-    text: 'Firme el poder',
-    fromSheet: true,
-  })
-})
-
-test('what the sheet asked for while an administrator asked for something else is not lost', () => {
-  const waiting = sync('falta poder', askedHere(sync(null)))
-  expect(requestIn(sync('falta poder', closedHere(waiting)))).toEqual({
-    text: 'Firme el poder',
-    fromSheet: true,
-  })
-})
-
-test('a request that an administrator put in other words does not come back when those are done', () => {
-  const reworded = sync('falta poder', askedHere(sync('falta poder')))
-  expect(requestIn(sync('falta poder', closedHere(reworded)))).toBeNull()
+  expect(requestIn(sync('falta DNI', closed))).toBe('Envíe su DNI')
+  expect(requestIn(sync('falta poder', sync(null, closed)))).toBe('Firme el poder')
 })
 
 test('of two words in one row the one of the earlier phase is asked for', () => {

@@ -1,0 +1,103 @@
+import { Link } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import { Badge } from '~/ui/badge'
+import { buttonClass } from '~/ui/button'
+import { Icon } from '~/ui/icon'
+import { EditableFact } from './editable-fact'
+
+export type ClientCaseRow = {
+  id: number
+  caseNumber: string
+  archived: boolean
+  opponent: string | null
+  lawyer: string | null
+  lawyerVersion: string
+  phase: string | null
+  date: string | null
+  stopped: number | null
+}
+
+type Props = {
+  clientId: number
+  name: string
+  cases: ClientCaseRow[]
+  selected: number | null
+  lawyers: string[]
+}
+
+/** A case counts as stopped after this many days. */
+const STOPPED_AFTER = 180
+
+/** The client's cases; a click on one shows it below. */
+export function CaseRows({ clientId, name, cases, selected, lawyers }: Props) {
+  const { client: words } = useAdminTexts()
+  return (
+    <section className="card" aria-labelledby="cases">
+      <div className="card__pad card__head">
+        <h2 id="cases" lang="es">
+          {words.myCases(cases.length)}
+        </h2>
+        <Link
+          className={`push ${buttonClass({ quiet: true, small: true })}`}
+          to={paths.adminCaseNew(clientId)}
+        >
+          <Icon name="plus" />
+          {words.addCase}
+        </Link>
+      </div>
+      {cases.length === 0 && <p className="card__pad card__none">{words.noCases}</p>}
+      <ul className="caserows">
+        {cases.map((row) => (
+          <li key={row.id} className={row.id === selected ? 'caserow caserow--chosen' : 'caserow'}>
+            <Link
+              className="caserow__name"
+              to={paths.adminClient(clientId, row.id)}
+              aria-current={row.id === selected ? 'true' : undefined}
+              preventScrollReset
+              lang="es"
+            >
+              {words.option(row.caseNumber, name)}
+            </Link>
+            <span className="caserow__who">
+              <span>{row.opponent ?? '–'}</span>
+              <EditableFact
+                clientId={clientId}
+                caseId={row.id}
+                fact={{
+                  name: 'assignedLawyer',
+                  value: row.lawyer ?? '',
+                  text: row.lawyer,
+                  version: row.lawyerVersion,
+                  sheet: null,
+                }}
+                label={`${words.forms.lawyer} (${row.caseNumber})`}
+                known={lawyers}
+              >
+                {row.lawyer ?? '–'}
+              </EditableFact>
+            </span>
+            <Standing row={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Standing({ row: { archived, phase, date, stopped } }: { row: ClientCaseRow }) {
+  const { clientPage: words } = useAdminTexts()
+  const isLong = stopped !== null && stopped >= STOPPED_AFTER && !archived
+  return (
+    <span className="caserow__state">
+      {archived && <Badge tone="rest">{words.archived}</Badge>}
+      <span lang={phase ? 'es' : undefined}>{phase ?? words.noPhase}</span>
+      <span className="num soft">
+        {date ?? (phase ? words.noDate : '')}{' '}
+        {stopped !== null && !archived && (
+          <span className={isLong ? 'badge badge--alert' : undefined}>{words.days(stopped)}</span>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { Form, Link } from '@remix-run/react'
+import { type ReactNode, useState } from 'react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { useTexts } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { buttonClass } from '~/ui/button'
+import { Icon } from '~/ui/icon'
+import type { FactView } from '../admin-case-screen.server'
+import { FactInput } from './fact-input'
+
+type Props = {
+  clientId: number
+  caseId: number
+  fact: FactView
+  label: string
+  /** Values other cases have. */
+  known?: string[]
+  /** What is shown in place of the value. */
+  children?: ReactNode
+}
+
+/**
+ * A fact that is edited where it stands. Without scripts, and where a value is refused, its form opens as a dialog at
+ * its own URL.
+ */
+export function EditableFact(props: Props) {
+  // A saved value closes its form.
+  return <Editable key={`${props.caseId} ${props.fact.version}`} {...props} />
+}
+
+function Editable({ clientId, caseId, fact, label, known = [], children }: Props) {
+  const { clientPage: words, client } = useAdminTexts()
+  const { summary } = useTexts()
+  const [editing, setEditing] = useState(false)
+  const action = paths.adminFact(clientId, caseId, fact.name)
+  if (editing)
+    return (
+      <Form
+        method="post"
+        action={action}
+        className="fact__form"
+        preventScrollReset
+        onSubmit={() => setEditing(false)}
+        onKeyDown={({ key }) => key === 'Escape' && setEditing(false)}
+      >
+        <input type="hidden" name="version" value={fact.version} />
+        <FactInput fact={fact.name} label={label} value={fact.value} known={known} />
+        <span className="row row--tight">
+          <button type="submit" className={buttonClass({ small: true })}>
+            {client.forms.save}
+          </button>
+          <button
+            type="button"
+            className={buttonClass({ quiet: true, small: true })}
+            onClick={() => setEditing(false)}
+          >
+            {words.cancel}
+          </button>
+        </span>
+      </Form>
+    )
+  return (
+    <span className="fact">
+      {children ?? fact.text ?? <span className="soft">{summary.notRecorded}</span>}{' '}
+      <Link
+        className="fact__edit"
+        to={action}
+        preventScrollReset
+        onClick={(event) => {
+          event.preventDefault()
+          setEditing(true)
+        }}
+      >
+        <Icon name="pencil" />
+        <span className="sr-only">{words.edit(label)}</span>
+      </Link>
+      {fact.sheet && <span className="small soft"> ({words.sheet(fact.sheet)})</span>}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { CASE_STATUSES } from '~/domain/case-status'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { useTexts } from '~/i18n/texts-context'
+import { buttonClass } from '~/ui/button'
+import type { Fact } from '../schemas'
+import { caseStatus } from '../status-badge'
+
+const DATES: Fact[] = ['processStartDate', 'nextHearing']
+const MOST_BUTTONS = 5
+
+type Props = { fact: Fact; label: string; value: string; known: string[] }
+
+/** The field of one fact; the most frequent known values are buttons that save at once. */
+export function FactInput({ fact, label, value, known }: Props) {
+  const { clientPage: words } = useAdminTexts()
+  const list = `known-${fact}`
+  return (
+    <>
+      <OneField fact={fact} label={label} value={value} list={known.length > 0 ? list : undefined} />
+      {known.length > 0 && (
+        <datalist id={list}>
+          {known.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
+      {fact === 'assignedLawyer' && (
+        <fieldset className="row row--tight" aria-label={words.suggestions}>
+          {known
+            .filter((text) => text !== value)
+            .slice(0, MOST_BUTTONS)
+            .map((text) => (
+              <button
+                key={text}
+                type="submit"
+                className={buttonClass({ quiet: true, small: true })}
+                name="chosen"
+                value={text}
+              >
+                {text}
+              </button>
+            ))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+type FieldProps = Omit<Props, 'known'> & { list: string | undefined }
+
+function OneField({ fact, label, value, list }: FieldProps) {
+  const texts = useTexts()
+  const shared = { name: 'value', 'aria-label': label, defaultValue: value, autoFocus: true }
+  if (fact === 'status')
+    return (
+      <select {...shared} className="select">
+        {CASE_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {caseStatus(status, texts).text}
+          </option>
+        ))}
+      </select>
+    )
+  if (fact === 'description') return <textarea {...shared} className="input" rows={4} />
+  return (
+    <input
+      {...shared}
+      className="input"
+      type={DATES.includes(fact) ? 'date' : 'text'}
+      list={list}
+      autoComplete="off"
+    />
+  )
+}

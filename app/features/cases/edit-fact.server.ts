@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { caseKey } from '~/domain/case-number'
+import { actorOf } from '~/features/audit/record.server'
+import { recordChange } from '~/features/audit/record-change.server'
+import { AppError, EditConflict } from '~/infra/app-error'
+import { recordVersion } from '~/infra/record-version.server'
+import { database, type Tx, transact } from '~db/client'
+import { cases, syncBases, users } from '~db/schema'
+import { requireFreeNumber } from './edit-case.server'
+import type { Fact } from './schemas'
+import { titleOf } from './title-of'
+
+const versionOf = (fact: Fact, value: string) => recordVersion({ [fact]: value })
+
+/** One fact of a case as shown in its form. Throws `not_found`. */
+export function getFact(_viewer: AdminViewer, caseId: number, fact: Fact) {
+  const value = find(database(), caseId)[fact] ?? ''
+  return { value, version: versionOf(fact, value) }
+}
+
+type Edit = { value: string | null; version: string }
+
+/**
+ * Edits one fact of a case by hand; the sheet does not revert it. A title made of the client's and the opposing party's
+ * name follows the latter. Throws `not_found`, `edit_conflict`, `case_number_taken`, and `case_number_of_sheet` for a
+ * number under which the sheet has the case.
+ */
+export function editFact(
+  viewer: AdminViewer,
+  caseId: number,
+  fact: Fact,
+  { value, version }: Edit,
+  now: number,
+) {
+  transact((tx) => {
+    const row = find(tx, caseId)
+    const current = row[fact] ?? ''
+    if (versionOf(fact, current) !== version)
+      throw new EditConflict({ value: current, version: versionOf(fact, current) })
+    if ((value ?? '') === current) return
+    const after = { [fact]: value, ...follow(tx, row, fact, value) }
+    tx.update(cases)
+      .set({ ...after, updatedAt: now })
+      .where(eq(cases.id, caseId))
+      .run()
+    const { caseKey: _key, ...shown } = after
+    recordChange(tx, {
+      at: now,
+      actor: actorOf(viewer),
+      action: 'case_changed',
+      userId: row.clientId,
+      object: { kind: 'case', id: caseId },
+      before: Object.fromEntries(Object.keys(shown).map((name) => [name, row[name as Fact]])),
+      after: shown,
+    })
+  })
+}
+
+type Row = typeof cases.$inferSelect
+
+function find(tx: Tx, caseId: number): Row {
+  const row = tx.select().from(cases).where(eq(cases.id, caseId)).get()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** What changes along with a fact. */
+function follow(tx: Tx, row: Row, fact: Fact, value: string | null): { title?: string; caseKey?: string } {
+  if (fact === 'caseNumber') return { caseKey: otherKey(tx, row, value ?? '') }
+  if (fact !== 'expedienteContrario' || row.clientId === null) return {}
+  const name = tx.select({ name: users.name }).from(users).where(eq(users.id, row.clientId)).get()?.name
+  const isMade = name && row.title === titleOf(name, row.expedienteContrario)
+  return isMade ? { title: titleOf(name, value) } : {}
+}
+
+function otherKey(tx: Tx, { caseKey: before }: Row, value: string): string {
+  if (caseKey(value) === before) return before
+  const base = and(eq(syncBases.kind, 'case'), eq(syncBases.key, before ?? ''))
+  if (tx.select({ key: syncBases.key }).from(syncBases).where(base).get())
+    throw new AppError('case_number_of_sheet')
+  return requireFreeNumber(tx, value)
+}

@@ -1,0 +1,116 @@
+import { Form, Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { useTexts } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { MenuLink, MenuRule, RowMenu } from '~/ui/admin/row-menu'
+import { Badge } from '~/ui/badge'
+import { Breakable } from '~/ui/breakable'
+import { buttonClass } from '~/ui/button'
+import { Icon } from '~/ui/icon'
+import type { ClientFile } from '../get-client.server'
+
+type Client = Pick<
+  ClientFile,
+  'id' | 'displayName' | 'dni' | 'email' | 'phone' | 'username' | 'clientNumber' | 'archived'
+>
+
+/** Who the client is, how to reach them, and what can be done with the record. */
+export function ClientHead({ client }: { client: Client }) {
+  const { client: words, clientPage } = useAdminTexts()
+  const { summary } = useTexts()
+  const { id, displayName, dni, email, phone, clientNumber, archived } = client
+  return (
+    <header className="client__head">
+      <h1 id="client">{displayName}</h1>
+      <span lang="en">
+        <Badge tone="now">{words.adminView}</Badge>
+      </span>
+      <span className="num soft">
+        {summary.dni} <b>{dni ?? summary.notRecorded}</b>
+        {clientNumber && ` · ${clientNumber}`}
+      </span>
+      <span className="row row--tight push">
+        {phone && (
+          <a className={buttonClass({ quiet: true, small: true })} href={`tel:${phone}`}>
+            <Icon name="phone" />
+            <span className="num">{phone}</span>
+            <span className="sr-only"> {clientPage.call(phone)}</span>
+          </a>
+        )}
+        {email && (
+          <a className={buttonClass({ quiet: true, small: true })} href={`mailto:${email}`}>
+            <Icon name="mail" />
+            {clientPage.write}
+          </a>
+        )}
+        <RowMenu of={displayName}>
+          <MenuLink to={paths.adminClientEdit(id)} icon="pencil">
+            {clientPage.editAll}
+          </MenuLink>
+          <MenuLink to={paths.adminClientMerge(id)} icon="equal">
+            {words.merge}
+          </MenuLink>
+          <Form method="post" action={archived ? paths.adminClientsRestore : paths.adminClientsArchive}>
+            <button type="submit" className="menu__item" name="id" value={id}>
+              <Icon name="archive" />
+              {archived ? clientPage.restore : clientPage.archive}
+            </button>
+          </Form>
+          <MenuRule />
+          <MenuLink to={paths.adminClientDelete(id)} icon="trash" danger>
+            {clientPage.remove}
+          </MenuLink>
+        </RowMenu>
+      </span>
+    </header>
+  )
+}
+
+type ContactProps = { client: Client; children: ReactNode }
+
+/** How to reach the client; `children` are the facts of the case on screen. */
+export function ClientContact({ client, children }: ContactProps) {
+  const { client: words, clientPage } = useAdminTexts()
+  const { summary } = useTexts()
+  const { dni, email, phone, username } = client
+  const facts = [
+    [summary.dni, dni],
+    [
+      summary.email,
+      email && (
+        <a key="email" href={`mailto:${email}`}>
+          <Breakable text={email} />
+        </a>
+      ),
+    ],
+    [
+      words.phone,
+      phone && (
+        <a key="phone" href={`tel:${phone}`} className="num">
+          {phone}
+        </a>
+      ),
+    ],
+    [words.username, username],
+  ] as const
+  return (
+    <section className="card card__pad stack stack--tight" aria-labelledby="contact">
+      <h2 id="contact">{clientPage.contact}</h2>
+      <dl className="facts client__facts">
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact ?? summary.notRecorded}</dd>
+          </div>
+        ))}
+        {children}
+      </dl>
+      <p>
+        <Link className="btn btn--text btn--small" to={paths.adminClientEdit(client.id)} preventScrollReset>
+          {words.edit}
+        </Link>
+      </p>
+    </section>
+  )
+}

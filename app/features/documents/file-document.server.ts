@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { documentCategories } from '~/domain/categories'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { readSetting } from '~/features/settings/settings.server'
+import { AppError } from '~/infra/app-error'
+import type { RequestContext } from '~/infra/http/request-context.server'
+import { database, type Tx, transact } from '~db/client'
+import { documents } from '~db/schema'
+import { namesOf } from './file-name'
+import { getDocument } from './get-document.server'
+import { assignDocument } from './place-document.server'
+import { refuseSameName } from './store-document.server'
+
+type Visit = Pick<RequestContext, 'now' | 'address'>
+export type Filing = { caseId: number; category: string; name: string }
+
+/** A document as shown in the form that files it. Throws `not_found`, also for one of another case. */
+export function getFiling(_viewer: AdminViewer, caseId: number, id: number) {
+  const { fileName, category, caseId: own } = getDocument(database(), id).document
+  if (own !== caseId) throw new AppError('not_found')
+  return { id, fileName, category, ...partsOf(fileName) }
+}
+
+/**
+ * Gives a document another name (without its extension), folder or case; a hidden one stays hidden unless it moves.
+ * Throws `not_found`, `category_unknown`, `document_exists`.
+ */
+export function fileDocument(
+  viewer: AdminViewer,
+  id: number,
+  { caseId, category, name }: Filing,
+  visit: Visit,
+) {
+  transact((tx) => {
+    const { document: row, clientId } = getDocument(tx, id)
+    if (row.category !== category && !documentCategories(readSetting('firm_slug') ?? '').includes(category))
+      throw new AppError('category_unknown')
+    const names = namesOf(`${name}${partsOf(row.fileName).extension}`)
+    if (names.fileName !== row.fileName) {
+      if (row.caseId === caseId) refuseSameName(tx, caseId, { id, fileName: names.fileName })
+      rename(tx, viewer, id, { ...names, clientId }, visit)
+    }
+    if (row.caseId !== caseId || row.category !== category)
+      assignDocument(tx, viewer, id, { caseId, category }, visit)
+  })
+}
+
+type Named = ReturnType<typeof namesOf> & { clientId: number | null }
+
+function rename(
+  tx: Tx,
+  viewer: AdminViewer,
+  id: number,
+  { clientId, ...names }: Named,
+  { now, address }: Visit,
+) {
+  tx.update(documents).set(names).where(eq(documents.id, id)).run()
+  const object = { kind: 'document' as const, id }
+  const entry = { at: now, actor: actorOf(viewer, address), userId: clientId, object }
+  recordAudit(tx, { ...entry, action: 'document_renamed' })
+}
+
+function partsOf(fileName: string) {
+  const extension = /\.[^.]+$/.exec(fileName)?.[0] ?? ''
+  return { name: fileName.slice(0, fileName.length - extension.length), extension }
+}

@@ -1,0 +1,60 @@
+import { Form, Link } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import { Badge } from '~/ui/badge'
+import { buttonClass, SubmitButton } from '~/ui/button'
+import type { Welcome } from '../welcome-state.server'
+
+type Props = {
+  clientId: number
+  /** Where to return to. */
+  back: string
+  welcome: { state: Welcome['state']; when: string | null }
+  lastVisit: string | null
+  /** The firm can write to the client. */
+  reachable: boolean
+  sessions: number
+}
+
+/** Whether the client can get in: the welcome e-mail, the last visit, open sessions. */
+export function AccessCard({ clientId, back, welcome, lastVisit, reachable, sessions }: Props) {
+  const { access: words } = useAdminTexts().clientPage
+  const when = welcome.when ?? ''
+  const told = {
+    never: words.never,
+    queued: words.queued,
+    sent: words.sent(when),
+    failed: words.failed(when),
+  }
+  const resend = paths.adminWelcomeResend(clientId)
+  return (
+    <section className="card card__pad stack stack--tight" aria-labelledby="access">
+      <h2 id="access">{words.title}</h2>
+      <p>
+        {told[welcome.state]}{' '}
+        {lastVisit ? words.visited(lastVisit) : <Badge tone="alert">{words.notVisited}</Badge>}
+      </p>
+      <div className="row row--tight">
+        {reachable ? (
+          <Form method="post" action={resend} preventScrollReset>
+            <input type="hidden" name="back" value={back} />
+            <SubmitButton small quiet action={resend}>
+              {welcome.state === 'never' ? words.send : words.again}
+            </SubmitButton>
+          </Form>
+        ) : (
+          <p className="small soft">
+            {words.noMail} <Link to={paths.adminClientEdit(clientId)}>{words.addMail}</Link>
+          </p>
+        )}
+        {sessions > 0 && (
+          <Form method="post" action={paths.adminClientSessions(clientId)} preventScrollReset>
+            <button type="submit" className={buttonClass({ quiet: true, small: true })}>
+              {words.end}
+            </button>
+          </Form>
+        )}
+      </div>
+    </section>
+  )
+}

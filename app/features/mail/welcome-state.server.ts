@@ -1,0 +1,23 @@
+import { desc, eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { database } from '~db/client'
+import { mailOutbox, welcomeEmails } from '~db/schema'
+
+export type Welcome = { state: 'never' | 'queued' | 'sent' | 'failed'; at: number | null }
+
+/** What became of a client's newest welcome e-mail, and when. */
+export function welcomeOf(_viewer: AdminViewer, clientId: number): Welcome {
+  const { emailSent, emailSentAt, lastAttemptAt, createdAt, messageId } = welcomeEmails
+  const found = database()
+    .select({ emailSent, emailSentAt, lastAttemptAt, createdAt, state: mailOutbox.state })
+    .from(welcomeEmails)
+    .leftJoin(mailOutbox, eq(mailOutbox.messageId, messageId))
+    .where(eq(welcomeEmails.clientId, clientId))
+    .orderBy(desc(welcomeEmails.id))
+    .limit(1)
+    .get()
+  if (!found) return { state: 'never', at: null }
+  if (found.emailSent) return { state: 'sent', at: found.emailSentAt }
+  if (found.state === 'queued' || found.state === 'sending') return { state: 'queued', at: found.createdAt }
+  return { state: 'failed', at: found.lastAttemptAt ?? found.createdAt }
+}

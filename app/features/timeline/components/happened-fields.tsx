@@ -1,0 +1,69 @@
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { messageText } from '~/i18n/texts'
+import { useLanguage } from '~/i18n/texts-context'
+
+type Values = Partial<Record<'phase' | 'title' | 'eventDate' | 'description', string | undefined>>
+type Props = {
+  likely: { id: number; title: string }[]
+  others: string[]
+  values: Values
+  errors?: string[]
+}
+
+/** What happened, and when: one of the likely phases, or anything else in words. */
+export function HappenedFields({ likely, others, values, errors = [] }: Props) {
+  const { happened: words } = useAdminTexts().clientPage
+  const language = useLanguage()
+  return (
+    <>
+      {errors.length > 0 && (
+        <p className="field__error" role="alert">
+          {[...new Set(errors)].map((error) => messageText(language, error)).join(' ')}
+        </p>
+      )}
+      <fieldset className="chips" aria-label={words.title}>
+        {likely.map(({ id, title }) => (
+          <label className="chip" key={id} lang="es">
+            <input type="radio" name="phase" value={id} required defaultChecked={values.phase === `${id}`} />
+            <span>{title}</span>
+          </label>
+        ))}
+        <label className="chip chip--other">
+          <input type="radio" name="phase" value="other" required defaultChecked={values.phase === 'other'} />
+          <span>{words.other}</span>
+        </label>
+        <input
+          className="input chips__other"
+          name="title"
+          list="other-phases"
+          maxLength={300}
+          placeholder={words.what}
+          aria-label={words.what}
+          autoComplete="off"
+          defaultValue={values.title}
+        />
+      </fieldset>
+      <datalist id="other-phases">
+        {others.map((title) => (
+          <option key={title} value={title} />
+        ))}
+      </datalist>
+      <input
+        className="input happened__date"
+        type="date"
+        name="eventDate"
+        aria-label={words.date}
+        defaultValue={values.eventDate}
+      />
+      <input
+        className="input happened__note"
+        name="description"
+        maxLength={5000}
+        placeholder={words.note}
+        aria-label={words.note}
+        autoComplete="off"
+        defaultValue={values.description}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link, useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { caseAsClient } from '~/features/cases/case-as-client.server'
+import { toCaseScreen } from '~/features/cases/case-screen'
+import { SummaryCard } from '~/features/cases/components/summary-card'
+import { TimelineCard } from '~/features/cases/components/timeline-card'
+import { WhereCard } from '~/features/cases/components/where-card'
+import { getClient } from '~/features/clients/get-client.server'
+import { UnassignedCard } from '~/features/documents/components/unassigned-card'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import { Notice } from '~/ui/notice'
+import { page } from '../shared/page.server'
+import { AdminShell } from './shared/admin-shell'
+import { adminTitle } from './shared/admin-title'
+import { caseParams } from './shared/case-params.server'
+import { readShell } from './shared/shell.server'
+
+export const meta = adminTitle((texts) => texts.clientPage.asClientTitle)
+
+/** Shows a case as its client sees it, without counting as a visit of theirs. */
+export const loader = page(requireAdmin, ({ params, viewer, context }) => {
+  const { clientId, caseId } = caseParams(viewer, params)
+  const { displayName: name, dni, username, email } = getClient(viewer, clientId)
+  const { input, hidden } = caseAsClient(viewer, clientId, caseId, context.now)
+  return {
+    shell: readShell(viewer, context),
+    clientId,
+    caseId,
+    user: { name, dni, username, email },
+    hidden,
+    legalCase: toCaseScreen(input, { language: context.language, since: null, withFiles: true }),
+  }
+})
+
+/** A case as its client sees it. */
+export default function CaseAsClient() {
+  const { shell, clientId, caseId, user, hidden, legalCase } = useLoaderData<typeof loader>()
+  const { clientPage: words } = useAdminTexts()
+  return (
+    <AdminShell shell={shell}>
+      <div className="wrap stack section">
+        <p>
+          <Link to={paths.adminClient(clientId, caseId)}>{user.name}</Link>
+        </p>
+        <h1>{words.asClientTitle}</h1>
+        {hidden && <Notice tone="ahead">{words.asClientHidden}</Notice>}
+        <WhereCard legalCase={legalCase} />
+        <SummaryCard user={user} legalCase={legalCase} />
+        <TimelineCard events={legalCase.events} news={null} downloads />
+        {legalCase.unassigned && <UnassignedCard documents={legalCase.unassigned} />}
+      </div>
+    </AdminShell>
+  )
+}

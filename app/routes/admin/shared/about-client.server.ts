@@ -1,0 +1,45 @@
+import type { AdminViewer } from '~/access/viewer'
+import { entryView } from '~/features/audit/audit-words'
+import { type AuditRow, newestAuditOf } from '~/features/audit/list-audit.server'
+import { listSessionsOf } from '~/features/auth/client-sessions.server'
+import type { ClientFile } from '~/features/clients/get-client.server'
+import { listNotes } from '~/features/clients/notes.server'
+import { listMailsTo } from '~/features/mail/list-mails.server'
+import { welcomeOf } from '~/features/mail/welcome-state.server'
+import { adminTexts } from '~/i18n/admin'
+import { dateTimeAt } from '~/i18n/format'
+import type { Language } from '~/i18n/language'
+
+const NEWEST_ENTRIES = 30
+
+/** What is known about a client beside the cases: access, mails, notes, sessions, history. */
+export function aboutClient(
+  viewer: AdminViewer,
+  { id, lastVisitAt }: ClientFile,
+  { language, now }: { language: Language; now: number },
+) {
+  const at = (instant: number) => dateTimeAt(language, instant)
+  const welcome = welcomeOf(viewer, id)
+  return {
+    lastVisit: lastVisitAt === null ? null : at(lastVisitAt),
+    welcome: { state: welcome.state, when: welcome.at === null ? null : at(welcome.at) },
+    notes: listNotes(viewer, id).map(({ createdAt, ...note }) => ({ ...note, when: at(createdAt) })),
+    mails: listMailsTo(viewer, id).map((mail) => ({ ...mail, when: at(mail.sentAt ?? mail.createdAt) })),
+    audit: newestAuditOf(viewer, id, NEWEST_ENTRIES)
+      .filter(isWorthTelling)
+      .map((row) => entryView(adminTexts[language].audit, language, plain(row))),
+    sessions: listSessionsOf(viewer, id, now).flatMap(({ kind, createdAt, seenAt }) =>
+      kind === 'admin' ? [] : [{ key: `${createdAt}`, kind, seen: at(seenAt) }],
+    ),
+  }
+}
+
+/** The firm's own look at a record says nothing about the client. */
+const isWorthTelling = ({ action, actorKind }: AuditRow) =>
+  actorKind !== 'admin' || (action !== 'case_viewed' && action !== 'client_viewed')
+
+/** Without what only machines read: digests, and internal numbers of mails. The full trail keeps them. */
+function plain({ detail, object, ...row }: AuditRow): AuditRow {
+  const { sha256, before, ...facts } = detail
+  return { ...row, detail: facts, object: object?.kind === 'mail' ? null : object }
+}
