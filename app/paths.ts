@@ -140,6 +140,7 @@ export const paths = {
   adminFiguresXlsx: '/admin/figures.xlsx',
   adminSettings: '/admin/settings',
   adminSettingsLogo: '/admin/settings/logo',
+  adminTrialMail: '/admin/settings/trial-mail',
   firmLogo: (id: string) => `/firm/logo/${id}.png`,
   mailbox: '/dev/mailbox',
   syncRunCall: (runId: number) => `/api/sync-runs/${runId}`,

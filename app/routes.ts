@@ -126,6 +126,7 @@ export default [
   route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
   route('admin/figures.xlsx', 'routes/admin/figures-xlsx.ts'),
   route('admin/settings/logo', 'routes/admin/settings-logo.ts'),
+  route('admin/settings/trial-mail', 'routes/admin/trial-mail.ts'),
   route('admin/*', 'routes/admin/unknown.tsx'),
 
   // Session

@@ -113,3 +113,6 @@ function formatter(language: Language, options: Intl.DateTimeFormatOptions): Int
 }
 
 const noon = (civil: string) => new Date(`${civil}T12:00:00Z`)
+
+/** A value of a sheet as people read it: a date in the order of the portal, everything else as it is. */
+export const readableValue = (value: string) => value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1')

@@ -10,13 +10,19 @@ import { useToast } from './use-toast'
 const DURATION_MS = 5000
 const SWIPE_PX = 50
 
+/** In the administration, a notice that can be seen is enough: everything is said once. */
+function isNoticeInSight(): boolean {
+  const box = document.querySelector('.admin .said .notice')?.getBoundingClientRect()
+  return box !== undefined && box.height > 0 && box.top >= 0 && box.bottom <= innerHeight
+}
+
 /** Repeats the page's notice for people who look elsewhere: one at a time, five seconds, F8 moves the focus to it. */
 export function Toaster() {
   const toast = useToast()
   const [shown, setShown] = useState<ToastMessage | null>(null)
   const { state } = useNavigation()
   useEffect(() => {
-    if (toast) setShown(toast)
+    if (toast && !isNoticeInSight()) setShown(toast)
   }, [toast])
   useEffect(() => {
     if (state === 'submitting') setShown(null)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { isValidNif } from '~/domain/nif'
 
 const optional = (max: number) => z.string().trim().max(max, 'too_long').default('')
 
-/** The form of the firm's details; messages are dictionary keys (`validation`). */
-export const FirmForm = z.object({
+const Details = z.object({
   name: z.string('required').trim().min(1, 'required').max(80, 'too_long'),
   phone: optional(30),
   email: z.union([z.literal(''), z.email('email_invalid')]).default(''),
@@ -16,6 +16,11 @@ export const FirmForm = z.object({
   lateNote: optional(300),
   legalNotice: optional(20_000),
   privacyText: optional(40_000),
+})
+
+/** The form of the firm's details; messages are dictionary keys (`validation`). */
+export const FirmForm = Details.extend({
+  nif: Details.shape.nif.refine((nif) => nif === '' || isValidNif(nif), 'nif_invalid'),
   /** When the form was read (ISO 8601), so that later changes by others are not overwritten. */
   updatedAt: z.iso.datetime().optional(),
 })
@@ -31,7 +36,7 @@ const Logo = z.object({
  * The public details of the firm, shown in headers, footers, e-mails and legal pages. Empty values are not shown, or
  * replaced by default texts where the law requires them. The version of the privacy text counts its changes.
  */
-export const Firm = FirmForm.omit({ updatedAt: true }).extend({
+export const Firm = Details.extend({
   privacyVersion: z.number().int().min(0).default(0),
   privacySince: z.string().default(''),
   logo: Logo.nullable().default(null),

@@ -13,6 +13,8 @@ export type SettingKey =
   | 'drive_secret_ends'
   | 'tracking_workbook'
   | 'mail_server_down'
+  | 'mail_tried'
+  | 'first_steps_done'
 
 /** A setting of this data folder, or null if it has never been set. */
 export function readSetting(key: SettingKey): string | null {

@@ -11,6 +11,7 @@ import { documentsEn, documentsEs } from './documents'
 import { driveHealthEn, driveHealthEs } from './drive-health'
 import { figuresEn, figuresEs } from './figures'
 import { filtersEn, filtersEs, todayEn, todayEs } from './filters'
+import { firstStepsEn, firstStepsEs } from './first-steps'
 import { integrationsEn, integrationsEs } from './integrations'
 import { listExportEn, listExportEs } from './list-export'
 import { mappingEn, mappingEs } from './mapping'
@@ -33,6 +34,7 @@ import { welcomeEmailsEn, welcomeEmailsEs } from './welcome-emails'
 const es = {
   shell: shellEs,
   standstill: standstillEs,
+  firstSteps: firstStepsEs,
   clients: clientsEs,
   client: clientEs,
   clientPage: clientPageEs,
@@ -65,6 +67,7 @@ const es = {
 const en: typeof es = {
   shell: shellEn,
   standstill: standstillEn,
+  firstSteps: firstStepsEn,
   clients: clientsEn,
   client: clientEn,
   clientPage: clientPageEn,

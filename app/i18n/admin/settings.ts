@@ -19,8 +19,10 @@ export const settingsEs = {
   version: (version: number, since: string) => `Versión actual: ${version}, desde el ${since}.`,
   noVersion: 'Todavía no hay texto propio.',
   save: 'Guardar',
+  leave: 'Hay cambios sin guardar. ¿Salir de todos modos?',
   logo: 'Logotipo',
-  logoLead: 'PNG de hasta 1200 × 600 píxeles y 200 KB. Sobre la cabecera azul se ve en un recuadro blanco.',
+  logoLead:
+    'PNG de hasta 1200 × 600 píxeles y 200 KB; un JPEG o WebP, guárdelo antes como PNG: son los que todos los programas de correo muestran. Sobre la cabecera azul se ve en un recuadro blanco.',
   logoFile: 'Archivo PNG',
   logoUpload: 'Subir logotipo',
   logoRemove: 'Quitar el logotipo',
@@ -49,8 +51,10 @@ export const settingsEn: typeof settingsEs = {
   version: (version, since) => `Current version: ${version}, since ${since}.`,
   noVersion: 'The firm has not written its own text yet.',
   save: 'Save',
+  leave: 'There are unsaved changes. Leave anyway?',
   logo: 'Logo',
-  logoLead: 'PNG, up to 1200 × 600 pixels and 200 KB. On the blue header it is shown in a white box.',
+  logoLead:
+    'PNG, up to 1200 × 600 pixels and 200 KB; save a JPEG or WebP as PNG first: every mail program shows those. On the blue header it is shown in a white box.',
   logoFile: 'PNG file',
   logoUpload: 'Upload the logo',
   logoRemove: 'Remove the logo',

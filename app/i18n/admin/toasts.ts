@@ -325,6 +325,8 @@ export const adminToastsEs = {
   token_failed: { title: 'Error', text: ({ reason }: Reason) => reason },
   firm_saved: { title: 'Guardado', text: () => 'Los datos del despacho están al día.' },
   logo_refused: { title: 'Logotipo no guardado', text: ({ reason }: Reason) => reason },
+  trial_mail_sent: { title: 'Correo de prueba enviado', text: () => 'Compruebe que ha llegado.' },
+  trial_mail_failed: { title: 'El correo no ha salido', text: ({ reason }: Reason) => reason },
   run_applied: {
     title: 'Sincronización aplicada',
     text: ({ clients, cases, mails }: { clients: string; cases: string; mails: string }) =>
@@ -634,6 +636,8 @@ export const adminToastsEn: typeof adminToastsEs = {
   token_failed: { title: 'Error', text: ({ reason }) => reason },
   firm_saved: { title: 'Saved', text: () => 'The firm’s details are up to date.' },
   logo_refused: { title: 'Logo not saved', text: ({ reason }) => reason },
+  trial_mail_sent: { title: 'Trial e-mail sent', text: () => 'See whether it has arrived.' },
+  trial_mail_failed: { title: 'The e-mail was not sent', text: ({ reason }) => reason },
   run_applied: {
     title: 'Synchronisation applied',
     text: ({ clients, cases, mails }) => `New clients: ${clients}. New cases: ${cases}. E-mails: ${mails}.`,

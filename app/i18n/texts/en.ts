@@ -411,6 +411,7 @@ export const en = {
 
   validation: {
     dni_required: 'DNI is required',
+    nif_invalid: 'The tax number is not valid: check the digits and the letter.',
     dni_invalid: 'The DNI or NIE is not valid: check the digits and the letter.',
     phone_invalid: 'Enter a telephone number: 9 digits, or + and the country code.',
     date_invalid: 'Enter a valid date.',

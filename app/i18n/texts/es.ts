@@ -420,6 +420,7 @@ export const es = {
 
   validation: {
     dni_required: 'Escriba su DNI o NIE.',
+    nif_invalid: 'El NIF no es correcto: revise los números y la letra.',
     dni_invalid: 'El DNI o NIE no es correcto: revise los números y la letra.',
     phone_invalid: 'Escriba un teléfono: 9 cifras, o + y el prefijo del país.',
     date_invalid: 'Escriba una fecha que exista.',

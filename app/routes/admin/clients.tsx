@@ -11,6 +11,9 @@ import { filterChoices } from '~/features/filters/filter-choices.server'
 import { CLIENT_VIEWS, isFiltered, readListFilter } from '~/features/filters/list-filter'
 import { listSavedFilters } from '~/features/filters/saved-filters.server'
 import { listWithin, readPanelQuery } from '~/features/lists/list-query'
+import { mailGoesToFiles } from '~/features/mail/mail-server.server'
+import { FirstStepsCard } from '~/features/setup/components/first-steps-card'
+import { firstSteps } from '~/features/setup/first-steps.server'
 import { TodayRow } from '~/features/today/components/today-row'
 import { readToday } from '~/features/today/read-today.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -55,18 +58,28 @@ export const loader = page(requireAdmin, async ({ request, viewer, context: { la
     choices: filterChoices(viewer),
     saved: listSavedFilters(viewer, 'clients'),
     today: readToday(viewer, now),
+    steps: firstSteps(viewer, now),
+    mailGoesToFiles: mailGoesToFiles(),
   }
   return json(data, { headers: await rememberList(request) })
 })
 
 export default function Clients() {
-  const { query, clients, total, filtered, choices, saved, today } = useLoaderData<typeof loader>()
+  const { query, clients, total, filtered, choices, saved, today, steps, mailGoesToFiles } =
+    useLoaderData<typeof loader>()
   const { clients: words, shell } = useAdminTexts()
   const { search } = useLocation()
   const action = (query.archived ? paths.adminClientsRestore : paths.adminClientsArchive) + search
   return (
     <>
       <Outlet />
+      {steps && (
+        <FirstStepsCard
+          steps={steps}
+          mailGoesToFiles={mailGoesToFiles}
+          firstClient={clients[0]?.client.id ?? null}
+        />
+      )}
       <TodayRow today={today} />
       <FilterBar list="clients" views={CLIENT_VIEWS} choices={choices} saved={saved} />
       <section className="card card--tabbed" aria-labelledby="clients">

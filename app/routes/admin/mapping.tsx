@@ -4,7 +4,7 @@ import { ExplainedWords } from '~/features/sync/components/explained-words'
 import { listExplainedWords } from '~/features/sync/workbooks/explained-words.server'
 import { listWorkbooks } from '~/features/sync/workbooks/workbook-views.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { germanDateTimeAt } from '~/i18n/format'
+import { dateTimeAt } from '~/i18n/format'
 import { paths } from '~/paths'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { Table, TableCell, TableRow } from '~/ui/admin/table'
@@ -14,7 +14,7 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.mapping)
 
-export const loader = page(requireAdmin, ({ viewer }) => ({
+export const loader = page(requireAdmin, ({ viewer, context }) => ({
   explained: listExplainedWords(viewer),
   workbooks: listWorkbooks(viewer).map(({ id, name, mapping, sheets, foundAt }) => ({
     id,
@@ -24,7 +24,7 @@ export const loader = page(requireAdmin, ({ viewer }) => ({
     read: sheets.some(({ read }) => read),
     unused: sheets.filter(({ read }) => read).flatMap(({ headings }) => headings.filter(({ feed }) => !feed))
       .length,
-    when: germanDateTimeAt(Date.parse(foundAt)),
+    when: dateTimeAt(context.language, Date.parse(foundAt)),
   })),
 }))
 

@@ -32,6 +32,9 @@ export const action = page(requireAdmin, ({ request, viewer, context }) => {
   return answerForm({ request, schema: Schema, language: context.language, submit })
 })
 
+/** A new logo changes when the firm was saved, but nothing that somebody may be typing. */
+const valuesOf = ({ updatedAt: _, ...values }: { updatedAt: string }) => JSON.stringify(values)
+
 export default function Settings() {
   const { firm, logo, version } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
@@ -43,7 +46,7 @@ export default function Settings() {
           <h1 id="firm-title">{words.title}</h1>
           <p className="card__sub">{words.lead}</p>
         </div>
-        <FirmForm key={firm.updatedAt} firm={firm} version={version} lastResult={lastResult} />
+        <FirmForm key={valuesOf(firm)} firm={firm} version={version} lastResult={lastResult} />
       </section>
       <section className="card__pad" aria-labelledby="firm-logo">
         <div className="card__head">

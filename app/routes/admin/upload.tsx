@@ -73,7 +73,7 @@ function applied({ runId, finished }: Outcome) {
 export default function Upload() {
   const { upload: words } = useAdminTexts()
   return (
-    <div className="card card--tabbed settings">
+    <div className="card upload">
       <section className="card__pad" aria-labelledby="upload">
         <div className="card__head">
           <h1 id="upload">{words.title}</h1>

@@ -1,4 +1,5 @@
 import { Link, NavLink, useLocation } from '@remix-run/react'
+import { Fragment } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Icon } from '../icon'
@@ -49,7 +50,7 @@ export function Sections({ pending }: { pending: number }) {
 }
 
 function More() {
-  const { more, tabs } = useAdminTexts().shell
+  const { more, figuresInExcel, tabs } = useAdminTexts().shell
   const { pathname } = useLocation()
   const isHere = ({ to }: Place) => pathname === to || pathname.startsWith(`${to}/`)
   const summary = (
@@ -61,14 +62,20 @@ function More() {
   return (
     <Menu className={MORE.some(isHere) ? 'more more--here' : 'more'} summary={summary}>
       {MORE.map((place) => (
-        <Link
-          key={place.to}
-          to={place.to}
-          className={place.section === 'mapping' ? 'menu__item menu__item--inside' : 'menu__item'}
-          aria-current={isHere(place) ? 'page' : undefined}
-        >
-          {tabs[place.section]}
-        </Link>
+        <Fragment key={place.to}>
+          <Link
+            to={place.to}
+            className={place.section === 'mapping' ? 'menu__item menu__item--inside' : 'menu__item'}
+            aria-current={isHere(place) ? 'page' : undefined}
+          >
+            {tabs[place.section]}
+          </Link>
+          {place.section === 'figures' && (
+            <a className="menu__item menu__item--inside" href={paths.adminFiguresXlsx} download>
+              {figuresInExcel}
+            </a>
+          )}
+        </Fragment>
       ))}
     </Menu>
   )

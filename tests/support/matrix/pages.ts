@@ -205,6 +205,7 @@ export const pages: Record<string, Page> = {
   '/admin/figures': adminPage,
   '/admin/figures.xlsx': adminPage,
   '/admin/settings': form(admins(200), admins(400)),
+  '/admin/settings/trial-mail': form(admins('→ /admin/clients'), admins('→ /admin/clients')),
   '/admin/settings/logo': form(admins('→ /admin/settings'), admins('→ /admin/settings')),
   '/admin/*': form(everyone(404), everyone(404), { params: { '*': 'no/such/page' } }),
   '/firm/logo/:file': show(everyone(404), { params: { file: '0123456789abcdef.png' } }),

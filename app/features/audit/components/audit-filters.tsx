@@ -38,6 +38,7 @@ export function AuditFilters({ query }: { query: AuditQuery }) {
           className={buttonClass({ quiet: true })}
           href={`${paths.adminAuditCsv}?${new URLSearchParams(filters)}`}
           download
+          onClick={({ currentTarget: link }) => exportAsChosen(link)}
         >
           <Icon name="download" />
           {words.export}
@@ -45,6 +46,14 @@ export function AuditFilters({ query }: { query: AuditQuery }) {
       </div>
     </Form>
   )
+}
+
+/** What is chosen counts for the export, even before the list shows it. */
+function exportAsChosen(link: HTMLAnchorElement) {
+  const form = link.closest('form')
+  if (!form) return
+  const chosen = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
+  link.href = `${paths.adminAuditCsv}?${new URLSearchParams(chosen)}`
 }
 
 type ChoiceProps = { name: string; label: string; value: string; all: string; options: [string, string][] }

@@ -8,6 +8,7 @@ import { SubmitButton } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { FormError } from '~/ui/form-error'
 import { TextArea } from '~/ui/text-area'
+import { useUnsaved } from '~/ui/use-unsaved'
 import { FirmForm as Schema } from '../firm'
 
 type Result = SubmissionResult<string[]> & { current?: Record<string, string | string[]> }
@@ -41,6 +42,7 @@ export function FirmForm({ firm, version, lastResult }: Props) {
     legalNotice,
     privacyText,
   }
+  const { onInput } = useUnsaved(words.leave)
   return (
     <Form
       method="post"
@@ -48,6 +50,7 @@ export function FirmForm({ firm, version, lastResult }: Props) {
       className="form form--wide"
       id={form.id}
       onSubmit={form.onSubmit}
+      onInput={onInput}
       noValidate
     >
       <FormError errors={form.errors} />

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { germanDateTimeAt } from '~/i18n/format'
+import { dateTimeAt } from '~/i18n/format'
+import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Table, TableCell, TableRow } from '~/ui/admin/table'
 import { SubmitButton } from '~/ui/button'
@@ -8,6 +9,7 @@ import type { ExplainedWord } from '../workbooks/explained-words.server'
 
 /** The meanings of the firm's own words, so that a wrong answer can be removed. */
 export function ExplainedWords({ words: explained }: { words: ExplainedWord[] }) {
+  const language = useLanguage()
   const { mapping: words, queue } = useAdminTexts()
   const headings = [words.word, words.phase, words.meaning, words.explainedBy]
   if (explained.length === 0) return null
@@ -33,7 +35,7 @@ export function ExplainedWords({ words: explained }: { words: ExplainedWord[] })
                 : [names, queue.meanings[meaning]].filter(Boolean).join(': ')}
             </TableCell>
             <TableCell label={words.explainedBy}>
-              {by} <span className="num nowrap soft">{germanDateTimeAt(at)}</span>
+              {by} <span className="num nowrap soft">{dateTimeAt(language, at)}</span>
             </TableCell>
             <TableCell label={words.forget}>
               <Form method="post" action={paths.adminForgetWord} preventScrollReset>

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { wholeNumber } from '~/i18n/format'
+import { readableValue, wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Table, TableCell, TableRow } from '~/ui/admin/table'
@@ -73,7 +73,7 @@ function Column({ column, name, phases, isNew }: ColumnProps) {
       <TableCell label={words.samples} blank={samples.length === 0}>
         {samples.map((sample) => (
           <span key={sample}>
-            <span className="raw">{sample}</span>{' '}
+            <span className="raw">{readableValue(sample)}</span>{' '}
           </span>
         ))}
       </TableCell>

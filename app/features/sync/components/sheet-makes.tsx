@@ -1,5 +1,5 @@
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { wholeNumber } from '~/i18n/format'
+import { readableValue, wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
 import { Table, TableCell, TableRow } from '~/ui/admin/table'
 import type { SheetCounts } from '../plan/waiting-reasons'
@@ -46,7 +46,7 @@ function Look({ sheet, look: { columns, unused, phases } }: { sheet: string; loo
             <TableCell label={words.samples} blank={samples.length === 0}>
               {samples.map((sample) => (
                 <span key={sample}>
-                  <span className="raw">{sample}</span>{' '}
+                  <span className="raw">{readableValue(sample)}</span>{' '}
                 </span>
               ))}
             </TableCell>

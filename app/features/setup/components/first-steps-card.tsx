@@ -1,0 +1,63 @@
+import { Form, Link } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import { Badge } from '~/ui/badge'
+import { buttonClass, SubmitButton } from '~/ui/button'
+import { FIRST_STEPS, type FirstStep, type FirstSteps } from '../first-steps'
+
+const WHERE: Record<Exclude<FirstStep, 'mail' | 'client'>, string> = {
+  firm: paths.adminSettings,
+  folder: paths.adminIntegrations,
+  sheet: paths.adminUpload,
+  columns: paths.adminMapping,
+}
+
+type Props = { steps: FirstSteps; mailGoesToFiles: boolean; firstClient: number | null }
+
+/** What is left to do for a new firm, until all of it is done. */
+export function FirstStepsCard({ steps, mailGoesToFiles, firstClient }: Props) {
+  const { firstSteps: words } = useAdminTexts()
+  const client = firstClient === null ? paths.adminClientNew : paths.adminClient(firstClient)
+  return (
+    <section className="card first-steps" aria-labelledby="first-steps">
+      <h2 id="first-steps">{words.title(FIRST_STEPS.filter((step) => steps[step]).length)}</h2>
+      <ol>
+        {FIRST_STEPS.map((step) => (
+          <li key={step}>
+            <Badge tone={steps[step] ? 'done' : 'ahead'} icon={steps[step] ? 'check' : 'clock'}>
+              {steps[step] ? words.done : words.open}
+            </Badge>
+            <p>
+              <strong>{words.steps[step].title}</strong>{' '}
+              <span className="soft">
+                {step === 'mail' && mailGoesToFiles ? words.noServer : words.steps[step].text}
+              </span>
+            </p>
+            {step === 'mail' ? (
+              !mailGoesToFiles && <TrialMail />
+            ) : (
+              <Link
+                className={buttonClass({ quiet: true, small: true })}
+                to={step === 'client' ? client : WHERE[step]}
+              >
+                {words.steps[step].go}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function TrialMail() {
+  const { trial } = useAdminTexts().firstSteps
+  return (
+    <Form method="post" action={paths.adminTrialMail} className="first-steps__trial">
+      <input className="input" name="to" type="email" required aria-label={trial.to} placeholder={trial.to} />
+      <SubmitButton quiet small action={paths.adminTrialMail} pending={trial.sending}>
+        {trial.send}
+      </SubmitButton>
+    </Form>
+  )
+}

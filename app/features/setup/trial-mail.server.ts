@@ -1,0 +1,43 @@
+import type { AdminViewer } from '~/access/viewer'
+import { noteMailFailure, noteMailSuccess } from '~/features/mail/mail-server.server'
+import { newMessageId } from '~/features/outbox/enqueue.server'
+import { readFirm } from '~/features/settings/firm.server'
+import { writeSetting } from '~/features/settings/settings.server'
+import { adminTexts } from '~/i18n/admin'
+import type { Language } from '~/i18n/language'
+import { MailError, openMailSender } from '~/infra/mail/transport.server'
+import { transact } from '~db/client'
+
+/** Sends an e-mail to somebody of the firm, to see whether e-mails arrive. Returns why it could not be sent, or null. */
+export async function sendTrialMail(
+  _viewer: AdminViewer,
+  address: string,
+  language: Language,
+  now: number,
+): Promise<string | null> {
+  const { trial } = adminTexts[language].firstSteps
+  const { faults } = adminTexts[language].standstill
+  const fromName = `${readFirm().name} Abogados`
+  const html = `<!doctype html><html lang="${language}"><body><p>${trial.text}</p></body></html>`
+  const sender = openMailSender()
+  try {
+    await sender.send({
+      fromName,
+      to: { name: '', address },
+      subject: trial.subject,
+      text: trial.text,
+      html,
+      language,
+      messageId: newMessageId(),
+    })
+    noteMailSuccess(now)
+    transact((tx) => writeSetting(tx, 'mail_tried', address, now))
+    return null
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    noteMailFailure(error, now)
+    return error.fault === null ? trial.refused : faults[error.fault]
+  } finally {
+    sender.close()
+  }
+}
