@@ -1,11 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { answerWork } from '~/features/sync/queue/work-queue.server'
 import { discardRun } from '~/features/sync/runs/discard-run.server'
+import { doNextTask } from '~/features/sync/runs/do-next-task.server'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
 import { findRun } from '~/features/sync/runs/sync-runs.server'
+import { takeSheet } from '~/features/sync/runs/take-sheet.server'
+import { takeLease } from '~/infra/lease/lease.server'
 import { RAMON } from '../support/audit'
-import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
+import { caseRow, dniOfRow, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
-import { applyRun, preview, sync, undoRun } from '../support/sync'
+import { allCases, allMails, clientOf, notesOf, openWork } from '../support/records'
+import { applyRun, preview, sync, syncAsking, undoRun } from '../support/sync'
+import { workbookBytes } from '../support/workbook'
 
 const scheduled = () => sync({ origin: 'schedule' })
 const waits = () => sheetThatWaits(RAMON)
@@ -74,4 +81,80 @@ test('what was discarded is not put forward again as long as the sheet is the sa
   expect(waits()).toBeNull()
   asking('Óscar Gil')
   expect(await scheduled()).toMatchObject({ state: 'waiting', errorDetails: { cause: 'discarded' } })
+})
+
+const emailOf = (n: number) => clientOf(dniOfRow(n)).email
+
+/** An administrator's yes in the queue, and the worker that executes it. */
+async function sayYes(id: number) {
+  const worker = takeLease('worker')
+  const answer = takeSheet(RAMON, id, Date.now())
+  let isOver = false
+  const over = answer
+    .catch(() => undefined)
+    .finally(() => {
+      isOver = true
+    })
+  while (!isOver) {
+    await doNextTask(Date.now())
+    await sleep(20)
+  }
+  await over
+  worker?.release()
+  return answer
+}
+
+test('a yes applies its own question in one run, sends no other e-mail, and says what is left', async () => {
+  const waiting = await ask()
+  const [mails, [item]] = [allMails().length, openWork()]
+  const { runId, left } = await sayYes(item?.id ?? 0)
+  expect(left).toBe(2)
+  expect([emailOf(1), allMails().length]).toEqual(['otra@correo.example', mails + 1])
+  expect(allCases().map(({ caseNumber }) => caseNumber)).not.toContain('EXP-2')
+  expect(runId).toBe(waiting.id + 1)
+  expect(findRun(runId)).toMatchObject({ state: 'done', counts: { changedClients: 1, newClients: 0 } })
+  expect(openWork()).toEqual([])
+  expect(waits()).toMatchObject({ runId: waiting.id, cause: 'answered', rows: 2, questions: 0, mails: 2 })
+  const answered = { answer: 'yes', by: 'RM', at: expect.any(Number) }
+  for (const run of [waiting, { id: runId }])
+    expect(notesOf(run, 'waiting')).toMatchObject([{ reason: 'email_changed', detail: { answer: answered } }])
+  expect(await scheduled()).toMatchObject({ state: 'unchanged', sameAsRunId: waiting.id })
+  await applyRun(waiting)
+  expect(allCases().map(({ caseNumber }) => caseNumber)).toEqual(expect.arrayContaining(['EXP-2', 'EXP-3']))
+  await undoRun({ id: runId })
+  expect(emailOf(1)).toBe('titular.1@correo.example')
+})
+
+test('a no is kept with its row, and a question that is no longer asked is refused', async () => {
+  const waiting = await ask()
+  const [item] = openWork()
+  writeCases([caseRow(1), ...tenOthers()])
+  await expect(sayYes(item?.id ?? 0)).rejects.toMatchObject({ code: 'not_found' })
+  expect(findRun(waiting.id)).toMatchObject({ state: 'undone', newerRunId: expect.any(Number) })
+  asking()
+  const again = await scheduled()
+  answerWork(RAMON, openWork()[0]?.id ?? 0, { answer: 'dismiss' }, 5)
+  expect(notesOf(again, 'waiting')).toMatchObject([{ detail: { answer: { answer: 'no', by: 'RM', at: 5 } } }])
+})
+
+test('a yes to a sheet reads that sheet, and leaves what waits in the others', async () => {
+  freshPortal()
+  const heading = ['Nº EXPEDIENTE', 'CLIENTE', 'DNI', 'EMAIL']
+  const row = (n: number, mail: string) => [`EXP-${n}`, `Titular ${n} Gil`, dniOfRow(n), mail]
+  const rest = Array.from({ length: 10 }, (_, n) => row(n + 20, `t${n}@correo.example`))
+  const put = (sheets: Record<string, (string | null)[][]>) => putOnDrive('Casos.xlsx', workbookBytes(sheets))
+  put({ Casos: [heading, row(1, 'una@correo.example'), ...rest] })
+  await sync()
+  put({
+    Casos: [heading, row(1, 'otra@correo.example'), row(2, 'dos@correo.example'), ...rest],
+    Otros: [heading, row(8, 'ocho@correo.example')],
+  })
+  await syncAsking({ origin: 'schedule' })
+  const item = openWork().find(({ reason }) => reason === 'sheet_new')
+  expect(await sayYes(item?.id ?? 0)).toMatchObject({ left: 1 })
+  const numbers = allCases().map(({ caseNumber }) => caseNumber)
+  expect([numbers.includes('EXP-8'), numbers.includes('EXP-2')]).toEqual([true, false])
+  expect(emailOf(1)).toBe('una@correo.example')
+  expect(openWork().map(({ reason }) => reason)).toEqual(['email_changed'])
+  expect(waits()).toMatchObject({ rows: 1, questions: 1, mails: 1 })
 })

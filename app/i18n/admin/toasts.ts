@@ -235,7 +235,13 @@ export const adminToastsEs = {
     title: 'No se ha hecho',
     text: () => 'Mientras tanto han entrado o salido asuntos. Mírelos otra vez.',
   },
-  sheet_taken: { title: 'Hecho', text: () => 'Ahora vale lo que dice la hoja.' },
+  sheet_taken: {
+    title: 'Hecho',
+    text: ({ left }: { left: string }) =>
+      left === '0'
+        ? 'Ahora vale lo que dice la hoja.'
+        : `Ahora vale lo que dice la hoja. ${counted(left, 'fila más espera', 'filas más esperan')}: nada más ha entrado.`,
+  },
   word_forgotten: {
     title: 'Palabra olvidada',
     text: ({ word }: { word: string }) =>
@@ -556,7 +562,13 @@ export const adminToastsEn: typeof adminToastsEs = {
     title: 'Not done',
     text: () => 'Items have been added or removed in the meantime. Please check them again.',
   },
-  sheet_taken: { title: 'Done', text: () => 'The value from the sheet is now used.' },
+  sheet_taken: {
+    title: 'Done',
+    text: ({ left }) =>
+      left === '0'
+        ? 'The value from the sheet is now used.'
+        : `The value from the sheet is now used. ${counted(left, 'more row is', 'more rows are')} waiting: nothing else was applied.`,
+  },
   word_forgotten: {
     title: 'Word forgotten',
     text: ({ word }) => `The next synchronisation will ask again what “${word}” means.`,

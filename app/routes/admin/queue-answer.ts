@@ -39,8 +39,8 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
 
 async function settle(viewer: AdminViewer, id: number, answer: QueueAnswer, now: number): Promise<NewToast> {
   if (answer.answer === 'take') {
-    await takeSheet(viewer, id, now)
-    return { kind: 'done', text: 'sheet_taken' }
+    const { left } = await takeSheet(viewer, id, now)
+    return { kind: 'done', text: 'sheet_taken', values: { left: String(left) } }
   }
   const { closed } = answerWork(viewer, id, answer, now)
   if (answer.answer === 'gone') return { kind: 'done', text: 'gone_agreed' }

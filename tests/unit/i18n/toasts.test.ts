@@ -20,6 +20,7 @@ const samples: Samples = {
   code_sent: email,
   link_sent: email,
   password_link_sent: email,
+  sheet_taken: [{ left: '0' }, { left: '1' }, { left: '12' }],
   email_chosen: email,
   lawyer_assigned: [
     { count: '1', lawyer: 'Laura Ferrer' },

@@ -69,7 +69,8 @@ function countsOf(
   }
 }
 
-const differs = <Planned extends PlannedCase | PlannedClient>(
+/** True if a plan does something to a client or case that the other, `before`, does not. */
+export const differs = <Planned extends PlannedCase | PlannedClient>(
   planned: Planned,
   before: Planned | undefined,
 ) =>

@@ -4,6 +4,7 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
 import { workItems } from '~db/schema'
+import { noteAnswers } from './answered-rows.server'
 
 export type Item = typeof workItems.$inferSelect
 
@@ -41,6 +42,13 @@ export function closeWork(
       .set({ state, closedAt: now, closedBy: viewer.label })
       .where(eq(workItems.id, id))
       .run()
+  for (const { runId, kind, key } of items)
+    if (runId !== null && kind === 'waiting')
+      noteAnswers(tx, runId, [key], {
+        answer: state === 'dismissed' ? 'no' : 'yes',
+        by: viewer.label ?? '',
+        at: now,
+      })
   const [{ kind, reason }] = items
   const detail = { kind, reason, answer, closed: items.length }
   recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'work_answered', detail })

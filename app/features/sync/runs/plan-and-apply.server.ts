@@ -13,6 +13,7 @@ import type { Read } from '../read/read-source.server'
 import type { SyncRun } from '../sync-run'
 import type { CurrentMapping } from '../workbooks/mapping.server'
 import { letSheetsGo, rememberWorkbook } from '../workbooks/remember-workbook.server'
+import { answerQuestions } from './answer-questions.server'
 import { drawPlan } from './draw-plan.server'
 import { replaceWaiting } from './replace-waiting.server'
 import type { RunOutcome } from './run-states.server'
@@ -23,13 +24,15 @@ export type SheetResult = { outcome: RunOutcome; counts: Record<string, number>;
 
 /**
  * Plans the contents of a workbook and applies it, or keeps the plan for approval. Both see the same state, because
- * nothing can come in between. Throws `workbook_headings_missing`.
+ * nothing can come in between. A run that answers questions applies those only; `without` is then the workbook without
+ * the approved sheets. Throws `workbook_headings_missing`.
  */
 export function planAndApply(
   read: Read,
   mapping: CurrentMapping,
   name: string,
   working: Working,
+  without: Read | null = null,
 ): SheetResult {
   const { run, lease } = working
   const { reading, fit } = read
@@ -45,6 +48,7 @@ export function planAndApply(
   runs.setProgress(run.id, 'applying')
   return transact((tx) => {
     lease.assertHeld(tx)
+    if (run.answers) return answerQuestions(tx, { read, without }, mapping, { ...run, workbookId })
     const drawn = drawAfterDueEvents(tx, read, mapping, { ...run, workbookId })
     const outcome = outcomeOf(drawn, run)
     if (run.confirmed) letSheetsGo(tx, workbookId)

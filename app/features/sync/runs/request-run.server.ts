@@ -84,7 +84,42 @@ export function requestPlanAgain(viewer: AdminViewer, runId: number, now: number
   return requestReading(viewer, { kind: 'preview', sourceName, sourceSha256 }, now)
 }
 
-type Reading = { kind: RunKind; sourceName: string; sourceSha256: string; sheets?: SheetsToAccept }
+/**
+ * Asks the worker to approve one question, and nothing else: the workbook of the run that asked it is read again,
+ * because the answer applies to its current contents. `sheets`: the question is whether to read these. Throws
+ * `not_found`, `worker_missing`.
+ */
+export function requestAnswer(
+  viewer: AdminViewer,
+  { key, runId }: { key: string; runId: number },
+  now: number,
+  sheets?: SheetsToAccept,
+): Requested {
+  requireWorker(now)
+  const { origin, sourceName, sourceSha256 } = findRun(runId)
+  const asked = { kind: 'sync' as const, answers: [key], sheets }
+  const requested = () => {
+    if (origin !== 'upload')
+      return { runId: queueRun({ ...asked, origin: 'admin', actor: labelOf(viewer), force: true }, now).id }
+    if (!sourceName || !sourceSha256) throw new AppError('not_found')
+    return requestReading(viewer, { ...asked, sourceName, sourceSha256 }, now)
+  }
+  return transact((tx) => {
+    const made = requested()
+    const object = { kind: 'run' as const, id: made.runId }
+    const detail = { asked: true }
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'sync_applied', object, detail })
+    return made
+  })
+}
+
+type Reading = {
+  kind: RunKind
+  sourceName: string
+  sourceSha256: string
+  sheets?: SheetsToAccept
+  answers?: string[]
+}
 
 function requestReading(viewer: AdminViewer, reading: Reading, now: number): Requested {
   const asked = { ...reading, origin: 'upload' as const, actor: labelOf(viewer), force: true }

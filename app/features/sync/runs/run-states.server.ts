@@ -23,7 +23,10 @@ type TaskName = (typeof RUN_TASKS)[number]
 
 /** A run as it is asked for; an uploaded workbook is named by its source. */
 export type NewRun = { origin: RunOrigin; actor: string } & Partial<
-  Pick<SyncRun, 'kind' | 'force' | 'onlyNew' | 'confirmed' | 'sheets' | 'sourceName' | 'sourceSha256'>
+  Pick<
+    SyncRun,
+    'kind' | 'force' | 'onlyNew' | 'confirmed' | 'answers' | 'sheets' | 'sourceName' | 'sourceSha256'
+  >
 >
 export type RunOutcome = Pick<SyncRun, 'state'> &
   Partial<

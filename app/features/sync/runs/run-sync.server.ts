@@ -57,7 +57,7 @@ async function carryOut(working: Working, reader?: Reader): Promise<SyncRun> {
   const source = run.origin === 'upload' ? uploadedWorkbook(run) : await driveSource(run)
   const sheet = await syncSheet(source, working, reader)
   const documents =
-    source.documents && run.kind === 'sync' && !run.onlyNew
+    source.documents && run.kind === 'sync' && !run.onlyNew && !run.answers
       ? await takeDocuments(run, source.documents, sheet.rows)
       : {}
   return finishRun(run.id, { ...sheet.outcome, counts: { ...sheet.counts, ...documents } }, Date.now())
@@ -97,7 +97,16 @@ async function syncSheet(source: SyncSource, working: Working, reader?: Reader):
     }
     runs.noteSource(run.id, noted)
     const read = await readSource({ ...source, location: snapshot.location }, mapping, run.civilDate, reader)
-    return planAndApply(read, mapping, source.name, working)
+    const bringsSheets = run.answers !== null && run.sheets !== null
+    const without = bringsSheets
+      ? await readSource(
+          { ...source, location: snapshot.location },
+          { ...mapping, accepts: [] },
+          run.civilDate,
+          reader,
+        )
+      : null
+    return planAndApply(read, mapping, source.name, working, without)
   } finally {
     await snapshot.remove()
   }
@@ -116,7 +125,8 @@ function findKnown(source: runs.Source, run: SyncRun): SyncRun | null {
   const last = runs.lastReadRun()
   if (!last) return null
   const isComplete = last.state === 'done' && !last.partial
-  const isSettled = isComplete || (last.appliedAt === null && run.origin === 'schedule')
+  const isLeft = run.origin === 'schedule' && last.appliedAt === null && runs.stillWaiting(last) !== null
+  const isSettled = isComplete || isLeft
   const isSame =
     last.sourceSha256 === source.sourceSha256 &&
     last.mappingVersion === source.mappingVersion &&

@@ -60,7 +60,7 @@ export function lastReadRun(): SyncRun | undefined {
     .get()
 }
 
-/** The run that waits with what `known` has read, or was discarded; null if that was applied. */
+/** The run that waits with what this one has read, or this one if it was discarded; null if nothing waits. */
 export function stillWaiting({ id, state, workbookId, newerRunId }: SyncRun): number | null {
   if (state === 'done') return null
   const isOpen = and(eq(syncRuns.state, 'waiting'), eq(syncRuns.workbookId, workbookId ?? 0))
@@ -71,7 +71,7 @@ export function stillWaiting({ id, state, workbookId, newerRunId }: SyncRun): nu
     .orderBy(desc(syncRuns.id))
     .limit(1)
     .get()
-  return open?.id ?? newerRunId ?? id
+  return open?.id ?? (newerRunId === null ? id : null)
 }
 
 const insertRow = prepared((db, $: Holes<typeof syncRows.$inferSelect>) =>

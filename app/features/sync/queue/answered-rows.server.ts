@@ -1,0 +1,37 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '~db/client'
+import { syncRows } from '~db/schema'
+import { unitIn } from '../plan/units'
+
+/** What somebody answered to a question of a run, and when (UTC milliseconds). */
+export type RowAnswer = { answer: 'yes' | 'no'; by: string; at: number }
+
+/** Keeps the answer to questions with their rows in a run. */
+export function noteAnswers(tx: Tx, runId: number, keys: Iterable<string>, answer: RowAnswer) {
+  const wanted = [...keys]
+  const asked = and(
+    eq(syncRows.runId, runId),
+    eq(syncRows.kind, 'waiting'),
+    inArray(syncRows.itemKey, wanted),
+  )
+  for (const { position, detail } of tx.select().from(syncRows).where(asked).all())
+    tx.update(syncRows)
+      .set({ detail: { ...detail, answer } })
+      .where(and(eq(syncRows.runId, runId), eq(syncRows.position, position)))
+      .run()
+}
+
+/** The answered questions of a run, and those answered now with yes, to be added again after its rows are replaced. */
+export function keepAnswered(tx: Tx, runId: number, keys: Set<string>, now: Omit<RowAnswer, 'answer'>) {
+  return tx
+    .select()
+    .from(syncRows)
+    .where(and(eq(syncRows.runId, runId), eq(syncRows.kind, 'waiting')))
+    .all()
+    .filter(({ detail, itemKey }) => 'answer' in detail || keys.has(itemKey ?? ''))
+    .map((row) => ({
+      ...row,
+      unit: unitIn(row),
+      detail: 'answer' in row.detail ? row.detail : { ...row.detail, answer: { answer: 'yes', ...now } },
+    }))
+}
