@@ -110,8 +110,9 @@ export const paths = {
   adminTrashEmpty: '/admin/documents/trash',
   adminQuarantine: '/admin/documents?show=quarantine',
   adminRun: (id: number) => `/admin/runs/${id}`,
-  adminRunRow: (id: number, filter: string, position: number) =>
-    `/admin/runs/${id}?kind=${filter}#row-${position}`,
+  adminRunUndo: (id: number) => `/admin/runs/${id}/undo`,
+  adminRunRow: (id: number, kind: string, position: number) =>
+    `/admin/runs/${id}?kind=${kind}&row=${position}#row-${position}`,
   adminQueue: '/admin/queue',
   adminQueueOf: (kind: string) => `/admin/queue?kind=${kind}`,
   adminQueueGroup: (group: string, sheet: string | null = null) =>

@@ -65,6 +65,7 @@ export default [
     route('admin/upload', 'routes/admin/upload.tsx'),
     route('admin/runs', 'routes/admin/runs.tsx'),
     route('admin/runs/:id', 'routes/admin/run.tsx'),
+    route('admin/runs/:id/undo', 'routes/admin/run-undo.tsx'),
     route('admin/queue', 'routes/admin/queue.tsx'),
     route('admin/mapping', 'routes/admin/mapping.tsx'),
     route('admin/mapping/:id', 'routes/admin/workbook.tsx'),

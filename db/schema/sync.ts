@@ -26,7 +26,13 @@ export const WORK_KINDS = ['waiting', 'refused', 'unmapped', 'missing', 'documen
 export const WORK_STATES = ['open', 'solved', 'dismissed'] as const
 export const DRIVE_ITEM_STATES = ['taken', 'failed', 'skipped', 'quarantined', 'gone', 'deleted'] as const
 
-type TaskChoice = { rows: 'all' | number[]; yes: number[]; sheets: 'all' | string[] }
+type TaskChoice = {
+  rows: 'all' | number[]
+  yes: number[]
+  sheets: 'all' | string[]
+  /** Absent in choices of an earlier release. */
+  mails?: 'now' | 'later'
+}
 
 export const syncRuns = sqliteTable(
   'sync_runs',

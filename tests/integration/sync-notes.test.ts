@@ -35,7 +35,7 @@ test('what is noted of a row is told by every run, with sheet and cell, and stop
   const again = await sync({ origin: 'schedule', force: true })
   expect(again).toMatchObject({ state: 'done', counts: { changedCases: 0 } })
   expect(told(again)).toEqual(expected)
-  const { notes } = getRunScreen(viewer, again.id, { kind: 'apply', page: 1 })
+  const { notes } = getRunScreen(viewer, again.id, { kind: 'apply', page: 1, row: null })
   expect(notes[0]).toMatchObject({ sheet: 'Seguimiento', cell: 'B2', value: 'Ana PeÃ±a' })
 })
 

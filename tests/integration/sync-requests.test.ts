@@ -88,7 +88,7 @@ async function waitingPlan() {
   expect(await outcomeOf(requested)).toMatchObject({ finished: { state: 'waiting', error: null } })
   return requested.runId
 }
-const WHOLE = { rows: 'all' as const, yes: [], sheets: [] }
+const WHOLE = { rows: 'all' as const, yes: [], sheets: [], mails: 'now' as const }
 
 test('applying and undoing are asked of the run itself, which keeps its state until they are done', async () => {
   const worker = withWorker()

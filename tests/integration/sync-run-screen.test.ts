@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
+import { countKept, sendKept } from '~/features/mail/kept-welcomes.server'
+import { sendTrialWelcome } from '~/features/mail/trial-welcome.server'
+import { choiceOf } from '~/features/sync/runs/choice-of.server'
 import { discardRun } from '~/features/sync/runs/discard-run.server'
-import { choiceOf, getRunScreen } from '~/features/sync/runs/run-screen.server'
+import { getRunScreen } from '~/features/sync/runs/run-screen.server'
 import { findRun, heldBy } from '~/features/sync/runs/sync-runs.server'
+import { getUndoView } from '~/features/sync/runs/undo-view.server'
+import { whatChanged } from '~/features/sync/runs/what-changed.server'
+import { sqlite } from '~db/client'
 import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
-import { applyRun, preview, sync } from '../support/sync'
+import { allMails, notesOf } from '../support/records'
+import { applyRun, preview, sync, undoRun } from '../support/sync'
 
 const viewer = { kind: 'admin', session: 'test', label: 'Eva' } as const
-const first = { kind: 'apply', page: 1 } as const
+const first = { kind: 'apply', page: 1, row: null } as const
 
 /** Ten imported cases, and sixty new ones in the sheet. */
 async function sixtyNew() {
@@ -19,39 +26,100 @@ async function sixtyNew() {
   return preview()
 }
 
-test('a run is shown page by page, with all its counts', async () => {
+test('a run is shown page by page: a line for each row of the sheet, with its client and its case', async () => {
   const run = await sixtyNew()
   const screen = getRunScreen(viewer, run.id, first)
-  expect(screen.rows).toHaveLength(50)
+  expect(screen.lines).toHaveLength(50)
   expect(screen).toMatchObject({
-    counts: { apply: 120, new: 120, changed: 0, refused: 1 },
-    ...{ unchanged: 10, total: 120, tickable: 120, mails: 60 },
+    counts: { apply: 60, new: 60, changed: 0, refused: 1 },
+    ...{ unchanged: 10, total: 60, tickable: 60, mails: 60 },
   })
-  expect(screen.refused).toMatchObject([{ sheet: 'Seguimiento', cell: 'C62', value: '1' }])
-  expect(getRunScreen(viewer, run.id, { ...first, page: 3 }).rows).toHaveLength(20)
-  expect(getRunScreen(viewer, run.id, { ...first, page: 9 }).rows).toEqual([])
-  const last = screen.rows.at(-1)
-  expect([last?.kind, last?.person]).toEqual(['client', 'Titular Número 50'])
+  expect(screen.refused).toMatchObject([
+    { sheet: 'Seguimiento', cell: 'C62', value: '1', caseNumber: 'EXP-70', person: 'Titular Número 70' },
+  ])
+  expect(getRunScreen(viewer, run.id, { ...first, page: 2 }).lines).toHaveLength(10)
+  expect(getRunScreen(viewer, run.id, { ...first, page: 9 }).lines).toEqual([])
+  const last = screen.lines.at(-1)
+  expect([last?.caseNumber, last?.person, last?.mailTo]).toEqual([
+    'EXP-50',
+    'Titular Número 50',
+    'titular.50@correo.example',
+  ])
+  expect([last?.client?.kind, last?.legalCase?.kind]).toEqual(['client', 'case'])
+})
+
+test('a page on which nothing can be selected belongs to a run that can still be applied', async () => {
+  freshPortal()
+  writeCases(Array.from({ length: 60 }, (_, n) => caseRow(n + 1, { EMAIL: '' })))
+  const run = await preview()
+  const screen = getRunScreen(viewer, run.id, first)
+  expect(screen).toMatchObject({ tickable: 60, mails: 0, questions: [] })
+  expect(screen.told).toMatchObject([{ reason: 'email_missing', count: 60 }])
+  expect(screen.lines).toHaveLength(50)
+})
+
+test('the address of a refused row leads to its page', async () => {
+  freshPortal()
+  writeCases([...Array.from({ length: 60 }, (_, n) => caseRow(n + 1, { DNI: '1' })), ...tenOthers()])
+  const run = await preview()
+  const rows = notesOf(run, 'refused')
+  const row = rows.at(-1)?.position ?? 0
+  const screen = getRunScreen(viewer, run.id, { kind: 'refused', page: 1, row })
+  expect([screen.page, screen.rows.some(({ position }) => position === row)]).toEqual([2, true])
 })
 
 test('ticks that cover every row are all rows, others are what they are', async () => {
   const run = await sixtyNew()
-  const pages = [1, 2, 3].flatMap((page) => getRunScreen(viewer, run.id, { ...first, page }).rows)
-  const ticked = pages.map(({ position }) => position)
-  expect(choiceOf(viewer, run.id, { ticked, yes: [] })).toEqual({ rows: 'all', yes: [], sheets: [] })
-  expect(choiceOf(viewer, run.id, { ticked: ticked.slice(1), yes: [3] })).toEqual({
+  const pages = [1, 2].flatMap((page) => getRunScreen(viewer, run.id, { ...first, page }).lines)
+  const ticked = pages.flatMap(({ positions }) => positions)
+  const rest = { yes: [], sheets: [], mails: 'later' as const }
+  expect(choiceOf(viewer, run.id, { ...rest, ticked })).toEqual({ ...rest, rows: 'all' })
+  expect(choiceOf(viewer, run.id, { ...rest, ticked: ticked.slice(1) })).toEqual({
+    ...rest,
     rows: ticked.slice(1),
-    yes: [3],
-    sheets: [],
   })
 })
 
 test('of a run that was applied in part the rest is marked', async () => {
   const run = await sixtyNew()
-  const [one] = getRunScreen(viewer, run.id, first).rows
-  await applyRun(run, { rows: [one?.position ?? 0] })
-  const { rows } = getRunScreen(viewer, run.id, first)
-  expect(rows.filter(({ left }) => !left).map(({ position }) => position)).toEqual([one?.position])
+  const [one] = getRunScreen(viewer, run.id, first).lines
+  await applyRun(run, { rows: one?.positions ?? [] })
+  const { lines } = getRunScreen(viewer, run.id, first)
+  expect(lines.filter(({ left }) => !left).map(({ caseNumber }) => caseNumber)).toEqual([one?.caseNumber])
+  expect(whatChanged(viewer, run.id, 3)).toMatchObject({ lines: [{ name: 'Titular Número 1', isNew: true }] })
+})
+
+test('the e-mails of a run can be kept, and are sent in one step to whoever may still get one', async () => {
+  const run = await sixtyNew()
+  const before = allMails().length
+  await applyRun(run, { mails: 'later' })
+  expect([allMails().length - before, countKept(run.id), countKept(null)]).toEqual([0, 60, 60])
+  expect(findRun(run.id).counts).toMatchObject({ mailsKept: 60, mailsQueued: 0 })
+  sqlite().prepare("UPDATE users SET email = NULL WHERE email = 'titular.1@correo.example'").run()
+  expect(sendKept(viewer, run.id, Date.now())).toBe(59)
+  expect([allMails().length - before, countKept(null)]).toEqual([59, 0])
+})
+
+test('undoing names what it takes back and counts the e-mails that have left; kept ones are forgotten', async () => {
+  const run = await sixtyNew()
+  await applyRun(run)
+  sqlite().exec("UPDATE mail_outbox SET state = 'sent', sent_at = 1 WHERE recipient LIKE 'titular.1@%'")
+  const view = getUndoView(viewer, run.id)
+  expect(view).toMatchObject({ clients: { made: { count: 60 } }, cases: { made: { count: 60 } } })
+  expect(view).toMatchObject({ mailsSent: 1, mailsUnsent: 59 })
+  expect(view.clients.made.names[0]).toBe('Titular Número 1')
+  await undoRun(run)
+  const again = await preview()
+  await applyRun(again, { mails: 'later' })
+  await undoRun(again)
+  expect(countKept(null)).toBe(0)
+})
+
+test('a trial of the welcome goes to the address that was typed, and to no client', async () => {
+  freshPortal()
+  expect(() => sendTrialWelcome(viewer, 'nadie', 'es', 1)).toThrow('invalid_input')
+  expect(sendTrialWelcome(viewer, 'Yo@Despacho.example', 'es', 1)).toBe('yo@despacho.example')
+  expect(allMails()).toMatchObject([{ recipient: 'yo@despacho.example', userId: null, kind: 'welcome' }])
 })
 
 test('a discarded plan cannot be applied; only one that had stopped by itself holds the schedule back', async () => {

@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'phase_merged',
   'phase_deleted',
   'welcome_resent',
+  'welcome_tried',
   'firm_changed',
   'audit_exported',
   'figures_exported',

@@ -13,7 +13,7 @@ type WelcomeRow = Pick<
   typeof welcomeEmails.$inferInsert,
   'clientId' | 'clientDni' | 'clientEmail' | 'clientName' | 'caseNumber' | 'username' | 'messageId'
 >
-const insertRow = prepared((db, $: Holes<WelcomeRow & { createdAt: number }>) =>
+const insertRow = prepared((db, $: Holes<WelcomeRow & { createdAt: number; keptByRun: number | null }>) =>
   db.insert(welcomeEmails).values({
     clientId: $.clientId,
     clientDni: $.clientDni,
@@ -23,8 +23,12 @@ const insertRow = prepared((db, $: Holes<WelcomeRow & { createdAt: number }>) =>
     username: $.username,
     messageId: $.messageId,
     createdAt: $.createdAt,
+    keptByRun: $.keptByRun,
   }),
 )
+
+/** Marks a trial e-mail to an administrator: its link opens nothing. */
+export const TRIAL = 'trial'
 
 /** The recipient; the caller has checked that there is an address. */
 export type WelcomeRecipient = Pick<typeof users.$inferSelect, 'id' | 'username' | 'name' | 'language'> & {
@@ -55,7 +59,10 @@ export function queueWelcome(
     username: user.username,
     messageId,
   }
-  const id = again === undefined ? insertRow.insert({ ...row, createdAt: now }) : renewRow(tx, row, again)
+  const id =
+    again === undefined
+      ? insertRow.insert({ ...row, createdAt: now, keptByRun: null })
+      : renewRow(tx, row, again)
   enqueueMail(
     tx,
     {
@@ -71,11 +78,30 @@ export function queueWelcome(
   return { id, messageId }
 }
 
+/** Records the welcome e-mail of a client without sending it, until an administrator does; returns the entry. */
+export function keepWelcome(
+  user: WelcomeRecipient,
+  caseNumber: string,
+  { runId, now }: { runId: number; now: number },
+): number {
+  return insertRow.insert({
+    clientId: user.id,
+    clientDni: user.dni,
+    clientEmail: user.email,
+    clientName: user.name,
+    caseNumber,
+    username: user.username,
+    messageId: null,
+    createdAt: now,
+    keptByRun: runId,
+  })
+}
+
 type QueuedMail = typeof mailOutbox.$inferSelect
 
 /** Attempts already counted stay counted. */
 function renewRow(tx: Tx, row: WelcomeRow, id: number): number {
-  const unsent = { password: null, emailSent: false, emailSentAt: null, emailError: null }
+  const unsent = { password: null, emailSent: false, emailSentAt: null, emailError: null, keptByRun: null }
   tx.update(welcomeEmails)
     .set({ ...row, ...unsent })
     .where(eq(welcomeEmails.id, id))
@@ -105,7 +131,7 @@ export function withLink(tx: Tx, mail: QueuedMail, now: number): QueuedMail {
  * now has another address or a password. One requested for a client with a password is still sent.
  */
 export function skipReason(tx: Tx, mail: QueuedMail): 'superseded' | 'outdated' | null {
-  if (mail.kind !== 'welcome') return null
+  if (mail.kind !== 'welcome' || TRIAL in mail.content) return null
   const line = tx.select().from(welcomeEmails).where(ownLine(mail)).get()
   if (line && line.messageId !== mail.messageId) return 'superseded'
   const known = eq(users.id, mail.userId ?? 0)

@@ -150,6 +150,7 @@ function unsentMails() {
     .where(
       and(
         eq(emailSent, false),
+        isNull(welcomeEmails.keptByRun),
         eq(users.archived, false),
         or(isNull(users.password), gt(attemptCount, 0)),
         notExists(database().select({ id: newer.id }).from(newer).where(isNewer)),

@@ -79,7 +79,8 @@ class RowReader {
     noteContact(this.cells, reading)
     const { fault: first, notes, row } = this.cells
     if (notes.length > 0) reading.notes = notes
-    return first ? { kind: 'refused', row: row.number, ...first } : reading
+    if (!first) return reading
+    return { kind: 'refused', row: row.number, ...first, ...(reading.name && { name: reading.name }) }
   }
 
   private noteStruck() {

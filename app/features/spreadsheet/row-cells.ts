@@ -21,7 +21,14 @@ export type RefusalReason =
   | 'row_struck'
   | 'case_number_taken'
 /** `who`: identifies a row without a number, wherever it is. */
-export type Fault = { cell: string; reason: RefusalReason; value: string; caseNumber: string; who?: string }
+export type Fault = {
+  cell: string
+  reason: RefusalReason
+  value: string
+  caseNumber: string
+  who?: string
+  name?: string
+}
 
 // They identify a row, whatever becomes of it.
 const NAMES_A_CASE = new Set<CaseField>(['caseNumber', 'dni'])

@@ -23,12 +23,13 @@ export const UploadWorkbook = z.object({ sheets: sheetNames.optional() })
 
 /**
  * `rows`: all without a question, or the selected ones by number; `yes`: the approved questions; `sheets`: the waiting
- * sheets to approve, by name, or `all` of them.
+ * sheets to approve, by name, or `all` of them; `mails`: whether the welcome e-mails are sent, or kept to be sent later.
  */
 export const RowChoiceSchema = z.object({
   rows: z.union([z.literal('all'), positions]).default('all'),
   yes: positions.default([]),
   sheets: sheetNames.default([]),
+  mails: z.enum(['now', 'later']).default('now'),
 })
 export type RowChoice = z.output<typeof RowChoiceSchema>
 
@@ -85,6 +86,8 @@ export type ScreenFilter = (typeof SCREEN_FILTERS)[number]
 export const ScreenQuery = z.object({
   kind: z.enum(SCREEN_FILTERS).catch('apply'),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+  /** A row of this kind: its page is shown. */
+  row: z.coerce.number().int().min(0).nullable().catch(null).default(null),
 })
 export type ScreenQuery = z.output<typeof ScreenQuery>
 

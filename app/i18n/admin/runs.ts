@@ -6,6 +6,7 @@ export const runsEs = {
   preview: 'Preparar una vista previa',
   previewHint: 'Lee la hoja de la carpeta del despacho y enseña qué cambiaría. No cambia nada.',
   runNow: 'Sincronizar ahora',
+  runNowHint: 'Lee la hoja y aplica todo lo que no pide un sí. Los correos de bienvenida salen.',
   starting: 'Empezando…',
   empty: 'Todavía no ha habido ninguna sincronización.',
   waits: {
@@ -20,7 +21,6 @@ export const runsEs = {
     who: 'Quién',
     file: 'Archivo',
     result: 'Resultado',
-    duration: 'Duración',
     state: 'Estado',
   },
   number: (id: number) => `n.º ${id}`,
@@ -58,19 +58,18 @@ export const runsEs = {
     changedEvents: ['actuación cambiada', 'actuaciones cambiadas'],
     withdrawnEvents: ['actuación retirada', 'actuaciones retiradas'],
     mailsQueued: ['correo', 'correos'],
+    mailsKept: ['correo guardado', 'correos guardados'],
     documentsAdded: ['documento nuevo', 'documentos nuevos'],
     documentsReplaced: ['documento cambiado', 'documentos cambiados'],
     documentsFailed: ['documento con fallo', 'documentos con fallo'],
     documentsQuarantined: ['documento en cuarentena', 'documentos en cuarentena'],
     rejectedRows: ['fila rechazada', 'filas rechazadas'],
-    unmappedValues: ['valor sin significado', 'valores sin significado'],
+    unmappedValues: ['palabra por explicar', 'palabras por explicar'],
     waiting: ['pregunta', 'preguntas'],
-    missing: ['fuera de la hoja', 'fuera de la hoja'],
+    missing: ['expediente que ya no está en la hoja', 'expedientes que ya no están en la hoja'],
     keptAtUndo: ['no deshecho', 'no deshechos'],
   },
   nothingDone: 'No ha cambiado nada',
-  milliseconds: (text: string) => `${text} ms`,
-  seconds: (text: string) => `${text} s`,
 
   titles: {
     preview: 'Vista previa de la sincronización',
@@ -101,7 +100,6 @@ export const runsEs = {
   undoneBy: 'Deshecha por',
   discardedBy: 'Descartada por',
   rowsRead: (n: string) => counted(n, 'fila leída', 'filas leídas'),
-  hash: 'Huella',
   phases: {
     listing: 'Mirando la carpeta',
     reading: 'Leyendo la hoja',
@@ -121,8 +119,8 @@ export const runsEs = {
     conflict: 'Piden un sí',
     refused: 'Rechazadas',
     unchanged: 'Sin cambios',
-    missing: 'Fuera de la hoja',
-    unmapped: 'Sin significado',
+    missing: 'Ya no están en la hoja',
+    unmapped: 'Palabras por explicar',
     document: 'Documentos',
     kept: 'No deshechas',
     note: 'Avisos',
@@ -137,7 +135,7 @@ export const runsEs = {
     conflict: 'Filas que piden un sí',
     refused: 'Filas rechazadas',
     missing: 'Expedientes que ya no están en la hoja',
-    unmapped: 'Valores que no conocemos',
+    unmapped: 'Palabras que no conocemos',
     document: 'Documentos que no se tomaron',
     kept: 'Lo que no se deshizo',
     note: 'Avisos sobre las columnas',
@@ -160,7 +158,6 @@ export const runsEs = {
   newBadge: 'Nueva',
   changedBadge: 'Cambiada',
   askBadge: 'Pide un sí',
-  noteBadge: 'Se deja como está',
   mailLeaves: (to: string) => `Sale 1 correo de bienvenida a ${to}`,
   mailLeft: (to: string) => `1 correo de bienvenida a ${to}`,
   fields: {
@@ -316,15 +313,74 @@ export const runsEs = {
     case_number_spoilt: (value: string, place: string) =>
       `${place}: Excel ha convertido el número de expediente en una fecha o una potencia, y se lee «${value}». Dé formato de texto a la celda y escríbalo otra vez.`,
   },
+  lineColumns: { client: 'Cliente', legalCase: 'Expediente', mail: 'Correo' },
+  tick: 'Aplicar esta fila',
+  nobody: 'Sin cliente',
+  answeredBadge: 'Contestada',
+  answered: {
+    yes: (by: string, when: string) => `${by} dijo que sí, el ${when}.`,
+    no: (by: string, when: string) => `${by} dijo que no, el ${when}.`,
+  },
+  toldTitle: 'Lo que solo se anota',
+  withoutEmail: (n: string) =>
+    n === '1' ? '1 cliente sin correo: se crea igual' : `${n} clientes sin correo: se crean igual`,
+  told: (n: string, what: string) => `${n} · ${what}`,
+  moreTold: (n: string) => `… y ${n} más.`,
+  mailChoice: {
+    legend: 'Correos de bienvenida',
+    now: 'Enviarlos al aplicar',
+    later: 'Guardarlos, para enviarlos más tarde',
+  },
+  trial: {
+    label: 'Antes, mándese uno de prueba',
+    hint: 'El correo de bienvenida con datos inventados, solo a esta dirección. Su enlace no abre nada.',
+    send: 'Enviar la prueba',
+  },
+  kept: {
+    waiting: (n: string) =>
+      n === '1'
+        ? '1 correo de bienvenida espera a que lo envíe.'
+        : `${n} correos de bienvenida esperan a que los envíe.`,
+    send: (n: string) => (n === '1' ? 'Enviarlo ahora' : `Enviar los ${n} ahora`),
+    sending: 'Enviando…',
+  },
+  undoPage: {
+    title: (n: number) => `¿Deshacer la sincronización n.º ${n}?`,
+    clientsMade: (n: string) => `${counted(n, 'cliente que se quita:', 'clientes que se quitan:')}`,
+    casesMade: (n: string) => `${counted(n, 'expediente que se quita:', 'expedientes que se quitan:')}`,
+    clientsChanged: (n: string) =>
+      `${counted(n, 'cliente que vuelve a como estaba:', 'clientes que vuelven a como estaban:')}`,
+    casesChanged: (n: string) =>
+      `${counted(n, 'expediente que vuelve a como estaba:', 'expedientes que vuelven a como estaban:')}`,
+    andMore: (n: string) => `y ${n} más.`,
+    mailsSent: (n: string) =>
+      n === '1'
+        ? '1 correo de bienvenida ya ha salido: no vuelve, y su enlace dejará de servir.'
+        : `${n} correos de bienvenida ya han salido: no vuelven, y sus enlaces dejarán de servir.`,
+    mailsUnsent: (n: string) =>
+      n === '1'
+        ? '1 correo que todavía no ha salido ya no saldrá.'
+        : `${n} correos que todavía no han salido ya no saldrán.`,
+    noMailsSent: 'Ningún correo ha salido.',
+    confirm: 'Sí, deshacerla',
+    cancel: 'No, dejarla como está',
+  },
+  result: {
+    nothing: 'No ha cambiado nada.',
+    isNew: 'nuevo',
+    more: (n: string) => `y ${n} más`,
+  },
+  openOther: (n: number) => `Ver la lectura n.º ${n}`,
+  sayColumns: 'Decir qué es cada columna',
   discard: 'Descartar',
   ticked: (n: string) => (n === '1' ? '1 fila marcada' : `${n} filas marcadas`),
   toApply: (n: string) => (n === '1' ? '1 fila por aplicar' : `${n} filas por aplicar`),
   mails: (n: string) => (n === '1' ? '1 correo saldrá' : `${n} correos saldrán`),
   noMails: 'ningún correo sale',
-  sheetMails: (n: string) =>
-    n === '1' ? '1 correo más si dice que sí a la hoja' : `${n} correos más si dice que sí a la hoja`,
   undoable: 'podrá deshacerlo',
   applyAll: (n: string) => (n === '1' ? 'Aplicar la fila' : `Aplicar las ${n} filas`),
+  applyAllYes: (questions: string, n: string) =>
+    `Decir que sí a ${counted(questions, 'pregunta', 'preguntas')} y aplicar ${n === '0' ? '' : 'todo'}`.trim(),
   applyTicked: 'Aplicar solo las marcadas',
   applyTickedCount: (n: string) => (n === '1' ? 'Aplicar 1 fila' : `Aplicar ${n} filas`),
   onlyThisPage: 'Las marcas valen para las filas de esta página.',
@@ -345,6 +401,8 @@ export const runsEn: typeof runsEs = {
   preview: 'Prepare a preview',
   previewHint: 'Reads the spreadsheet in the firm’s folder and shows what would change. Nothing is changed.',
   runNow: 'Synchronise now',
+  runNowHint:
+    'Reads the spreadsheet and applies everything that needs no approval. Welcome e-mails are sent.',
   starting: 'Starting…',
   empty: 'There have been no synchronisations yet.',
   waits: {
@@ -359,7 +417,6 @@ export const runsEn: typeof runsEs = {
     who: 'Who',
     file: 'File',
     result: 'Result',
-    duration: 'Duration',
     state: 'State',
   },
   number: (id) => `no. ${id}`,
@@ -397,19 +454,18 @@ export const runsEn: typeof runsEs = {
     changedEvents: ['changed event', 'changed events'],
     withdrawnEvents: ['withdrawn event', 'withdrawn events'],
     mailsQueued: ['e-mail', 'e-mails'],
+    mailsKept: ['e-mail kept for later', 'e-mails kept for later'],
     documentsAdded: ['new document', 'new documents'],
     documentsReplaced: ['changed document', 'changed documents'],
     documentsFailed: ['failed document', 'failed documents'],
     documentsQuarantined: ['document in quarantine', 'documents in quarantine'],
     rejectedRows: ['rejected row', 'rejected rows'],
-    unmappedValues: ['unmapped value', 'unmapped values'],
+    unmappedValues: ['word to explain', 'words to explain'],
     waiting: ['question', 'questions'],
-    missing: ['no longer in the sheet', 'no longer in the sheet'],
+    missing: ['case no longer in the sheet', 'cases no longer in the sheet'],
     keptAtUndo: ['not undone', 'not undone'],
   },
   nothingDone: 'Nothing has changed',
-  milliseconds: (text) => `${text} ms`,
-  seconds: (text) => `${text} s`,
 
   titles: {
     preview: 'Synchronisation preview',
@@ -440,7 +496,6 @@ export const runsEn: typeof runsEs = {
   undoneBy: 'Undone by',
   discardedBy: 'Discarded by',
   rowsRead: (n) => `${counted(n, 'row', 'rows')} read`,
-  hash: 'Hash',
   phases: {
     listing: 'Listing the folder',
     reading: 'Reading the spreadsheet',
@@ -460,8 +515,8 @@ export const runsEn: typeof runsEs = {
     conflict: 'Need approval',
     refused: 'Rejected',
     unchanged: 'Unchanged',
-    missing: 'Not in the sheet',
-    unmapped: 'Unmapped',
+    missing: 'No longer in the sheet',
+    unmapped: 'Words to explain',
     document: 'Documents',
     kept: 'Not undone',
     note: 'Notices',
@@ -476,7 +531,7 @@ export const runsEn: typeof runsEs = {
     conflict: 'Rows that need approval',
     refused: 'Rejected rows',
     missing: 'Cases that are no longer in the sheet',
-    unmapped: 'Values we do not recognise',
+    unmapped: 'Words we do not recognise',
     document: 'Documents that were not imported',
     kept: 'What was not undone',
     note: 'Notices about the columns',
@@ -499,7 +554,6 @@ export const runsEn: typeof runsEs = {
   newBadge: 'New',
   changedBadge: 'Changed',
   askBadge: 'Needs approval',
-  noteBadge: 'Left as it is',
   mailLeaves: (to) => `1 welcome e-mail will be sent to ${to}`,
   mailLeft: (to) => `1 welcome e-mail to ${to}`,
   fields: {
@@ -656,15 +710,68 @@ export const runsEn: typeof runsEs = {
     case_number_spoilt: (value, place) =>
       `${place}: Excel has turned the case number into a date or a power, and it is read as “${value}”. Format the cell as text and enter it again.`,
   },
+  lineColumns: { client: 'Client', legalCase: 'Case', mail: 'E-mail' },
+  tick: 'Apply this row',
+  nobody: 'No client',
+  answeredBadge: 'Answered',
+  answered: {
+    yes: (by, when) => `${by} said yes on ${when}.`,
+    no: (by, when) => `${by} said no on ${when}.`,
+  },
+  toldTitle: 'For information only',
+  withoutEmail: (n) =>
+    n === '1'
+      ? '1 client without an e-mail address: created all the same'
+      : `${n} clients without an e-mail address: created all the same`,
+  told: (n, what) => `${n} · ${what}`,
+  moreTold: (n) => `… and ${n} more.`,
+  mailChoice: {
+    legend: 'Welcome e-mails',
+    now: 'Send them when applying',
+    later: 'Keep them, to be sent later',
+  },
+  trial: {
+    label: 'First, send yourself a trial',
+    hint: 'The welcome e-mail with made-up data, to this address only. Its link opens nothing.',
+    send: 'Send the trial',
+  },
+  kept: {
+    waiting: (n) =>
+      n === '1' ? '1 welcome e-mail is kept until you send it.' : `${n} welcome e-mails are kept until you send them.`,
+    send: (n) => (n === '1' ? 'Send it now' : `Send all ${n} now`),
+    sending: 'Sending…',
+  },
+  undoPage: {
+    title: (n) => `Undo synchronisation no. ${n}?`,
+    clientsMade: (n) => counted(n, 'client to be removed:', 'clients to be removed:'),
+    casesMade: (n) => counted(n, 'case to be removed:', 'cases to be removed:'),
+    clientsChanged: (n) => counted(n, 'client to be restored:', 'clients to be restored:'),
+    casesChanged: (n) => counted(n, 'case to be restored:', 'cases to be restored:'),
+    andMore: (n) => `and ${n} more.`,
+    mailsSent: (n) =>
+      n === '1'
+        ? '1 welcome e-mail has already been sent: it cannot be recalled, and its link will stop working.'
+        : `${n} welcome e-mails have already been sent: they cannot be recalled, and their links will stop working.`,
+    mailsUnsent: (n) =>
+      n === '1'
+        ? '1 e-mail that has not been sent yet never will be.'
+        : `${n} e-mails that have not been sent yet never will be.`,
+    noMailsSent: 'No e-mail has been sent.',
+    confirm: 'Yes, undo it',
+    cancel: 'No, leave it as it is',
+  },
+  result: { nothing: 'Nothing has changed.', isNew: 'new', more: (n) => `and ${n} more` },
+  openOther: (n) => `View reading no. ${n}`,
+  sayColumns: 'Say what each column is',
   discard: 'Discard',
   ticked: (n) => (n === '1' ? '1 row selected' : `${n} rows selected`),
   toApply: (n) => (n === '1' ? '1 row to apply' : `${n} rows to apply`),
   mails: (n) => (n === '1' ? '1 e-mail will be sent' : `${n} e-mails will be sent`),
   noMails: 'no e-mails will be sent',
-  sheetMails: (n) =>
-    n === '1' ? '1 more e-mail if you approve the sheet' : `${n} more e-mails if you approve the sheet`,
   undoable: 'you can undo this',
   applyAll: (n) => (n === '1' ? 'Apply the row' : `Apply the ${n} rows`),
+  applyAllYes: (questions, n) =>
+    `Say yes to ${counted(questions, 'question', 'questions')} and apply ${n === '0' ? 'it' : 'everything'}`,
   applyTicked: 'Apply only the selected rows',
   applyTickedCount: (n) => (n === '1' ? 'Apply 1 row' : `Apply ${n} rows`),
   onlyThisPage: 'The selection covers only the rows on this page.',

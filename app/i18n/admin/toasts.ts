@@ -254,17 +254,16 @@ export const adminToastsEs = {
   work_failed: { title: 'No se ha hecho', text: ({ reason }: Reason) => reason },
   columns_saved: {
     title: 'Columnas guardadas',
-    text: () => 'La próxima sincronización leerá el libro así.',
+    text: ({ next }: { next: string }): string =>
+      next === 'auto'
+        ? 'La próxima sincronización automática leerá el libro así.'
+        : 'Nada ha cambiado todavía: pulse «Guardar y ver la vista previa» para ver qué cambiaría.',
   },
   sync_going: {
     title: 'Sincronización en marcha',
     text: () => 'Tarda más de lo habitual. Sigue sola: vuelva a mirar dentro de un momento.',
   },
-  synced: {
-    title: 'Sincronización terminada',
-    text: ({ clients, cases, mails }: { clients: string; cases: string; mails: string }) =>
-      `Clientes nuevos: ${clients}. Expedientes nuevos: ${cases}. Correos: ${mails}.`,
-  },
+  synced: { title: 'Sincronización terminada', text: ({ what }: { what: string }) => what },
   documents_synced: {
     title: 'Sincronización terminada',
     text: ({ files, cases }: { files: string; cases: string }) =>
@@ -333,15 +332,15 @@ export const adminToastsEs = {
   logo_refused: { title: 'Logotipo no guardado', text: ({ reason }: Reason) => reason },
   trial_mail_sent: { title: 'Correo de prueba enviado', text: () => 'Compruebe que ha llegado.' },
   trial_mail_failed: { title: 'El correo no ha salido', text: ({ reason }: Reason) => reason },
-  run_applied: {
-    title: 'Sincronización aplicada',
-    text: ({ clients, cases, mails }: { clients: string; cases: string; mails: string }) =>
-      `Clientes nuevos: ${clients}. Expedientes nuevos: ${cases}. Correos: ${mails}.`,
-  },
+  run_applied: { title: 'Sincronización aplicada', text: ({ what }: { what: string }) => what },
   run_undone: {
     title: 'Sincronización deshecha',
     text: ({ kept }: { kept: string }) =>
       kept === '0' ? 'Todo está como antes.' : `Se han dejado como están, por cambios posteriores: ${kept}.`,
+  },
+  trial_welcome_sent: {
+    title: 'Prueba enviada',
+    text: ({ to }: { to: string }) => `Sale un correo de prueba a ${to}, y a nadie más.`,
   },
   run_discarded: { title: 'Descartada', text: () => 'No se ha cambiado nada.' },
   run_refused: { title: 'Sync Failed', text: ({ reason }: Reason) => reason },
@@ -577,16 +576,16 @@ export const adminToastsEn: typeof adminToastsEs = {
   work_failed: { title: 'Not done', text: ({ reason }) => reason },
   columns_saved: {
     title: 'Columns saved',
-    text: () => 'The next synchronisation will read the workbook this way.',
+    text: ({ next }) =>
+      next === 'auto'
+        ? 'The next automatic synchronisation will read the workbook this way.'
+        : 'Nothing has changed yet: press “Save and see the preview” to see what would change.',
   },
   sync_going: {
     title: 'Synchronising',
     text: () => 'This is taking longer than usual. It will carry on by itself: check back in a moment.',
   },
-  synced: {
-    title: 'Synchronised',
-    text: ({ clients, cases, mails }) => `New clients: ${clients}. New cases: ${cases}. E-mails: ${mails}.`,
-  },
+  synced: { title: 'Synchronised', text: ({ what }) => what },
   documents_synced: {
     title: 'Synchronised',
     text: ({ files, cases }) => `Files: ${files}. Cases: ${cases}.`,
@@ -650,16 +649,17 @@ export const adminToastsEn: typeof adminToastsEs = {
   logo_refused: { title: 'Logo not saved', text: ({ reason }) => reason },
   trial_mail_sent: { title: 'Trial e-mail sent', text: () => 'See whether it has arrived.' },
   trial_mail_failed: { title: 'The e-mail was not sent', text: ({ reason }) => reason },
-  run_applied: {
-    title: 'Synchronisation applied',
-    text: ({ clients, cases, mails }) => `New clients: ${clients}. New cases: ${cases}. E-mails: ${mails}.`,
-  },
+  run_applied: { title: 'Synchronisation applied', text: ({ what }) => what },
   run_undone: {
     title: 'Synchronisation undone',
     text: ({ kept }) =>
       kept === '0'
         ? 'Everything is as it was before.'
         : `Left as they are because they have changed since: ${kept}.`,
+  },
+  trial_welcome_sent: {
+    title: 'Trial e-mail sent',
+    text: ({ to }) => `A trial e-mail is on its way to ${to}, and to nobody else.`,
   },
   run_discarded: { title: 'Discarded', text: () => 'Nothing was changed.' },
   run_refused: { title: 'Sync Failed', text: ({ reason }) => reason },

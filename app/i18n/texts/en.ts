@@ -541,6 +541,10 @@ export const en = {
     workbook_timeout: () => 'Reading the workbook took too long.',
     workbook_empty: () => 'The workbook is empty.',
     workbook_headings_missing: () => 'No sheet in the workbook has columns for DNI and case number.',
+    columns_missing: ({ sheet, missing }) => {
+      const what = { dni: 'the DNI or NIE', caseNumber: 'the case number' }[missing]
+      return `In the sheet “${sheet}”, say which column has ${what ?? 'the DNI or NIE, and which the case number'}. Nothing was saved.`
+    },
     drive_missing: ({ folder }) =>
       folder ? `The folder ${folder} was not found.` : 'The firm’s folder was not found in OneDrive.',
     share_not_a_folder: () => 'That link leads to a file. Share the folder and use its link.',

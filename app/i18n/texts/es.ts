@@ -552,6 +552,10 @@ export const es = {
     workbook_empty: () => 'El Excel está vacío.',
     workbook_headings_missing: () =>
       'En el Excel no hay ninguna hoja con columnas de DNI y número de expediente.',
+    columns_missing: ({ sheet, missing }) => {
+      const what = { dni: 'el DNI o NIE', caseNumber: 'el número de expediente' }[missing]
+      return `En la hoja «${sheet}» falta decir qué columna lleva ${what ?? 'el DNI o NIE y cuál el número de expediente'}. No se ha guardado nada.`
+    },
     drive_missing: ({ folder }) =>
       folder
         ? `No se encuentra la carpeta ${folder}.`

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { type Outcome, outcomeOf, requestDriveRun } from '~/features/sync/runs/request-run.server'
+import type { SyncRun } from '~/features/sync/sync-run'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
@@ -10,6 +11,7 @@ import { safeRedirect } from '~/infra/http/safe-redirect.server'
 import { type NewToast, redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { page } from '../shared/page.server'
+import { resultWords } from './shared/result-words.server'
 
 /** A page somebody is watching does not wait as long as an API call. */
 const WAIT_MS = 20_000
@@ -30,7 +32,10 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
     const requested = requestDriveRun(viewer, { kind, onlyNew: what === 'clients' }, context.now)
     const outcome = await outcomeOf(requested, WAIT_MS)
     if (outcome.finished?.counts.waitingSheets) return redirect(paths.adminQueue)
-    return redirectWithToast(back, toastOf(outcome, kind))
+    return redirectWithToast(
+      back,
+      toastOf(outcome, kind, (run) => resultWords(context.language, viewer, run)),
+    )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const values = { reason: errorText(context.language, error) }
@@ -44,13 +49,16 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
 const isAboutWorkbook = ({ code }: AppError) =>
   env().DRIVE === 'graph' && /^(?:workbook_|drive_(?:locked|integrity)$)/.test(code)
 
-function toastOf({ finished }: Outcome, kind: 'sync' | 'documents'): NewToast {
+function toastOf(
+  { finished }: Outcome,
+  kind: 'sync' | 'documents',
+  wordsOf: (run: SyncRun) => string,
+): NewToast {
   if (!finished) return { kind: 'done', text: 'sync_going' }
   const count = (name: string) => String(finished.counts[name] ?? 0)
   if (kind === 'documents') {
     const values = { files: count('totalFiles'), cases: count('totalCases') }
     return { kind: 'done', text: 'documents_synced', values }
   }
-  const values = { clients: count('newClients'), cases: count('newCases'), mails: count('mailsQueued') }
-  return { kind: 'done', text: 'synced', values }
+  return { kind: 'done', text: 'synced', values: { what: wordsOf(finished) } }
 }

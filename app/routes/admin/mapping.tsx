@@ -1,7 +1,10 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
+import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
 import { ExplainedWords } from '~/features/sync/components/explained-words'
 import { listExplainedWords } from '~/features/sync/workbooks/explained-words.server'
+import { isComplete, toSheetForms } from '~/features/sync/workbooks/workbook-form'
 import { listWorkbooks } from '~/features/sync/workbooks/workbook-views.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
@@ -19,7 +22,7 @@ export const loader = page(requireAdmin, ({ viewer, context }) => ({
   workbooks: listWorkbooks(viewer).map(({ id, name, mapping, sheets, foundAt }) => ({
     id,
     name,
-    known: knownBy(mapping !== null, sheets),
+    known: knownBy(mapping, sheets),
     sheets: sheets.map(({ sheet }) => sheet).join(', '),
     read: sheets.some(({ read }) => read),
     unused: sheets.filter(({ read }) => read).flatMap(({ headings }) => headings.filter(({ feed }) => !feed))
@@ -28,9 +31,11 @@ export const loader = page(requireAdmin, ({ viewer, context }) => ({
   })),
 }))
 
-function knownBy(mapped: boolean, sheets: { read: boolean }[]): 'mapped' | 'byItself' | 'unread' {
-  if (!sheets.some(({ read }) => read)) return 'unread'
-  return mapped ? 'mapped' : 'byItself'
+type Known = 'mapped' | 'byItself' | 'said' | 'unread'
+
+function knownBy(mapping: WorkbookMapping | null, sheets: SheetView[]): Known {
+  if (sheets.some(({ read }) => read)) return mapping === null ? 'byItself' : 'mapped'
+  return toSheetForms(sheets, mapping).some(isComplete) ? 'said' : 'unread'
 }
 
 export default function Mapping() {

@@ -2,15 +2,13 @@ import { json, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { countKept } from '~/features/mail/kept-welcomes.server'
+import { sendTrialWelcome } from '~/features/mail/trial-welcome.server'
 import { RunScreenView } from '~/features/sync/components/run-screen-view'
+import { choiceOf } from '~/features/sync/runs/choice-of.server'
 import { discardRun } from '~/features/sync/runs/discard-run.server'
-import {
-  outcomeOf,
-  requestApply,
-  requestPlanAgain,
-  requestUndo,
-} from '~/features/sync/runs/request-run.server'
-import { choiceOf, getRunScreen, ROWS_A_PAGE } from '~/features/sync/runs/run-screen.server'
+import { outcomeOf, requestApply, requestPlanAgain } from '~/features/sync/runs/request-run.server'
+import { getRunScreen, ROWS_A_PAGE } from '~/features/sync/runs/run-screen.server'
 import { ScreenQuery } from '~/features/sync/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { errorText } from '~/i18n/error-text'
@@ -24,6 +22,7 @@ import { FormError } from '~/ui/form-error'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 import { adminTitle } from './shared/admin-title'
+import { resultWords } from './shared/result-words.server'
 import { runError, runFacts } from './shared/run-words.server'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.runs)
@@ -36,10 +35,12 @@ export const loader = page(requireAdmin, ({ request, params, viewer, context: { 
     screen,
     facts: runFacts(language, screen.run),
     error: runError(language, screen.run),
+    keptMails: countKept(screen.run.id),
   }
 })
 
-const Intent = z.enum(['all', 'ticked', 'discard', 'undo', 'again'])
+const Intent = z.enum(['all', 'ticked', 'allYes', 'discard', 'again', 'trial'])
+const Mails = z.enum(['now', 'later']).catch('now')
 
 export const action = page(requireAdmin, async ({ request, params, viewer, context }) => {
   const runId = idParam(params)
@@ -49,26 +50,23 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
   try {
     if (intent === 'again')
       return redirect(paths.adminRun(requestPlanAgain(viewer, runId, context.now).runId))
+    if (intent === 'trial') {
+      const to = sendTrialWelcome(viewer, String(form.get('to') ?? ''), context.language, context.now)
+      return redirectWithToast(here, { kind: 'done', text: 'trial_welcome_sent', values: { to } })
+    }
     if (intent === 'discard') {
       discardRun(viewer, runId, context.now)
       return redirectWithToast(here, { kind: 'done', text: 'run_discarded' })
     }
-    if (intent === 'undo') {
-      const { finished } = await outcomeOf(requestUndo(viewer, runId, context.now))
-      if (!finished) return stillGoing(here)
-      const kept = String(finished.counts.keptAtUndo ?? 0)
-      const back = kept === '0' ? here : `${here}?kind=kept`
-      return redirectWithToast(back, { kind: 'done', text: 'run_undone', values: { kept } })
-    }
     const { ticked, yes } = readTicks(form)
-    const choice =
-      intent === 'ticked'
-        ? choiceOf(viewer, runId, { ticked, yes })
-        : { rows: 'all' as const, yes, sheets: [] }
+    const choice = choiceOf(viewer, runId, {
+      ticked: intent === 'ticked' ? ticked : 'all',
+      yes: intent === 'allYes' ? 'all' : yes,
+      mails: Mails.parse(form.get('mails')),
+    })
     const { finished } = await outcomeOf(requestApply(viewer, runId, choice, context.now))
     if (!finished) return stillGoing(here)
-    const count = (name: string) => String(finished.counts[name] ?? 0)
-    const values = { clients: count('newClients'), cases: count('newCases'), mails: count('mailsQueued') }
+    const values = { what: resultWords(context.language, viewer, finished) }
     return redirectWithToast(here, { kind: 'done', text: 'run_applied', values })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -81,12 +79,13 @@ const stillGoing = (here: string) => redirectWithToast(here, { kind: 'done', tex
 
 const numberOf = (text: unknown) => (/^\d{1,9}$/.test(String(text)) ? [Number(text)] : [])
 
-/** Selected rows are `row`, answers are `answer-<row>`. */
+/** Selected lines are `row`, with their rows; answers are `answer-<row>`. */
 function readTicks(form: FormData) {
   const yes = [...form].flatMap(([name, value]) =>
     value === 'yes' && name.startsWith('answer-') ? numberOf(name.slice('answer-'.length)) : [],
   )
-  return { ticked: form.getAll('row').flatMap(numberOf), yes }
+  const ticked = form.getAll('row').flatMap((value) => String(value).split(',').flatMap(numberOf))
+  return { ticked, yes }
 }
 
 const MOST_NAMED = 20
@@ -103,10 +102,10 @@ function shortened(error: AppError): AppError {
 const CAN_BE_DRAWN_AGAIN = ['sync_data_moved', 'sync_plan_outdated']
 
 export default function Run() {
-  const { query, screen, facts, error } = useLoaderData<typeof loader>()
+  const { query, screen, facts, error, keptMails } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
-    <RunScreenView query={query} screen={screen} facts={facts} error={error}>
+    <RunScreenView query={query} screen={screen} facts={facts} error={error} keptMails={keptMails}>
       {refused && 'error' in refused && (
         <Refused
           runId={screen.run.id}

@@ -54,14 +54,15 @@ export default function Runs() {
           <h1 id="runs">{shell.tabs.runs}</h1>
           <p className="card__sub">{words.lead}</p>
         </div>
-        <Form method="post" action={paths.adminRuns} className="row">
+        <Form method="post" action={paths.adminRuns} className="runways">
           <SubmitButton name="kind" value="preview" action={paths.adminRuns} pending={words.starting}>
             {words.preview}
           </SubmitButton>
+          <p className="small soft">{words.previewHint}</p>
           <SubmitButton quiet name="kind" value="sync" action={paths.adminRuns} pending={words.starting}>
             {words.runNow}
           </SubmitButton>
-          <p className="small soft">{words.previewHint}</p>
+          <p className="small soft">{words.runNowHint}</p>
         </Form>
         <SheetWaits waits={waits} />
       </div>

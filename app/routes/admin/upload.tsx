@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { Form } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { UploadForm } from '~/features/sync/components/upload-form'
+import { getRun } from '~/features/sync/runs/list-runs.server'
 import {
   type Outcome,
   outcomeOf,
@@ -41,7 +42,8 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
     const to = runId ? paths.adminRun(runId) : paths.adminUpload
     if (error.code === 'sync_needs_yes' || error.code === 'sync_looks_older') return redirect(to)
     const values = { reason: errorText(context.language, error) }
-    return redirectWithToast(to, {
+    const book = runId && error.code === 'workbook_headings_missing' ? getRun(viewer, runId).workbookId : null
+    return redirectWithToast(book === null ? to : paths.adminWorkbook(book), {
       kind: 'alert',
       text: isUpload ? 'upload_error' : 'authentic_failed',
       values,

@@ -1,13 +1,24 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { redirect } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import type { AdminViewer } from '~/access/viewer'
 import { isTimelinePhase } from '~/domain/phase-titles'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { SheetColumns } from '~/features/sync/components/sheet-columns'
 import { SyncButton } from '~/features/sync/components/sync-button'
 import { WorkbookChanges } from '~/features/sync/components/workbook-changes'
+import { isAutoSyncOn } from '~/features/sync/runs/countdown.server'
+import { requestDriveRun, requestPlanAgain } from '~/features/sync/runs/request-run.server'
 import { changesOfWorkbook, lastUploadOf } from '~/features/sync/runs/runs-of-workbook.server'
 import { mapWorkbook } from '~/features/sync/workbooks/map-workbook.server'
-import { goneSheets, toSheetForms, WorkbookForm, withForm } from '~/features/sync/workbooks/workbook-form'
+import {
+  goneSheets,
+  requireLists,
+  toSheetForms,
+  WorkbookForm,
+  withForm,
+} from '~/features/sync/workbooks/workbook-form'
 import { getWorkbook } from '~/features/sync/workbooks/workbook-views.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -38,13 +49,32 @@ export const loader = page(requireAdmin, ({ params, viewer }) => {
   }
 })
 
+const Saved = WorkbookForm.extend({ next: z.enum(['read']).optional().catch(undefined) })
+
+/** Reads the workbook again to a preview: an uploaded one is not on the drive. */
+function readAgain(viewer: AdminViewer, workbookId: number, now: number): number {
+  const upload = lastUploadOf(viewer, workbookId)
+  const asked =
+    upload === null
+      ? requestDriveRun(viewer, { kind: 'preview', force: true }, now)
+      : requestPlanAgain(viewer, upload, now)
+  return asked.runId
+}
+
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
-  const submit = (values: WorkbookForm) => {
-    const { id, mapping } = getWorkbook(viewer, idParam(params))
+  const submit = ({ next: asked, ...values }: z.output<typeof Saved>) => {
+    const { id, mapping, sheets } = getWorkbook(viewer, idParam(params))
+    requireLists(toSheetForms(sheets, mapping), values)
     mapWorkbook(viewer, id, withForm(mapping, values), context.now)
-    return redirectWithToast(paths.adminWorkbook(id), { kind: 'done', text: 'columns_saved' })
+    if (asked === 'read') return redirect(paths.adminRun(readAgain(viewer, id, context.now)))
+    const next = lastUploadOf(viewer, id) === null && isAutoSyncOn(viewer, context.now) ? 'auto' : 'press'
+    return redirectWithToast(paths.adminWorkbook(id), {
+      kind: 'done',
+      text: 'columns_saved',
+      values: { next },
+    })
   }
-  return answerForm({ request, schema: WorkbookForm, language: context.language, submit })
+  return answerForm({ request, schema: Saved, language: context.language, submit })
 })
 
 export default function Workbook() {
@@ -82,7 +112,10 @@ export default function Workbook() {
         ))}
       </Form>
       <div className="card__pad row mapsheet">
-        <SubmitButton form="columns" action={action} pending={shell.list.working}>
+        <SubmitButton form="columns" name="next" value="read" action={action} pending={shell.list.working}>
+          {words.saveAndRead}
+        </SubmitButton>
+        <SubmitButton quiet form="columns" action={action} pending={shell.list.working}>
           {words.save}
         </SubmitButton>
         {uploadRun === null ? (

@@ -39,6 +39,9 @@ const samples: Samples = {
   drive_integrity: [{}, { name: 'Demanda.pdf' }],
   drive_throttled: [{ retryAfter: 1 }, { retryAfter: 315 }],
   drive_unavailable: [{}, { reason: 'ECONNRESET' }],
+  columns_missing: ['dni', 'caseNumber', 'both'].map((missing) => ({ sheet: 'Hoja1', missing })) as [
+    { sheet: string; missing: string },
+  ],
   sync_needs_yes: [{}, ...Object.keys(stopCauses.es).map((cause): { cause: string } => ({ cause }))],
   workbook_gone: [{ name: 'Seguimiento.xlsx' }, { name: 'Seguimiento.xlsx', others: '«Copia.xlsx»' }],
   workbook_ambiguous: [{ name: 'Seguimiento.xlsx' }],

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '~/features/audit/record.server'
 import { endAccess } from '~/features/auth/end-access.server'
 import { freeUsername } from '~/features/clients/new-client.server'
-import { queueWelcome } from '~/features/mail/welcome.server'
+import { keepWelcome, queueWelcome } from '~/features/mail/welcome.server'
 import { type Holes, prepared } from '~db/prepared'
 import { type Columns, storedRow } from '~db/raw/stored-rows'
 import { users } from '~db/schema'
@@ -75,7 +75,11 @@ function change(applying: Applying, id: number, planned: PlannedClient): number 
 }
 
 function welcome(applying: Applying, user: Parameters<typeof queueWelcome>[1], caseNumber: string) {
-  const { id } = queueWelcome(applying.tx, user, caseNumber, applying.now)
-  applying.records.push({ table: 'welcome_emails', id, before: null, after: {} })
-  applying.counts.mailsQueued += 1
+  const { tx, now, mails, runId, records, counts } = applying
+  const id =
+    mails === 'later'
+      ? keepWelcome(user, caseNumber, { runId, now })
+      : queueWelcome(tx, user, caseNumber, now).id
+  records.push({ table: 'welcome_emails', id, before: null, after: {} })
+  counts[mails === 'later' ? 'mailsKept' : 'mailsQueued'] += 1
 }

@@ -19,7 +19,8 @@ export type Counts = Record<
   | 'newEvents'
   | 'changedEvents'
   | 'withdrawnEvents'
-  | 'mailsQueued',
+  | 'mailsQueued'
+  | 'mailsKept',
   number
 >
 
@@ -30,6 +31,8 @@ export type Applying = {
   workbookId: number | null
   actor: Actor
   now: number
+  /** Whether welcome e-mails are sent, or kept until an administrator sends them. */
+  mails: 'now' | 'later'
   counts: Counts
   records: RecordImage[]
   nextClientNumber: () => string
@@ -41,7 +44,7 @@ export function applyPlan(
   tx: Tx,
   plan: Plan,
   snapshot: PortalSnapshot,
-  run: { id: number; workbookId: number | null; actor: Actor; now: number },
+  run: { id: number; workbookId: number | null; actor: Actor; now: number; mails?: 'now' | 'later' },
 ): Counts {
   const numbers = clientNumbers(tx, run.now)
   const applying: Applying = {
@@ -50,6 +53,7 @@ export function applyPlan(
     workbookId: run.workbookId,
     actor: run.actor,
     now: run.now,
+    mails: run.mails ?? 'now',
     counts: noCounts(plan.rows),
     records: [],
     nextClientNumber: numbers.next,
@@ -101,4 +105,5 @@ const noCounts = (rows: number): Counts => ({
   changedEvents: 0,
   withdrawnEvents: 0,
   mailsQueued: 0,
+  mailsKept: 0,
 })

@@ -6,56 +6,82 @@ import { SubmitButton } from '~/ui/button'
 
 type Props = {
   runId: number
-  /** Clients and cases of the whole run, and how many of them are on this page. */
+  /** Rows of the sheet that the whole run would apply, and how many of them are on this page. */
   all: number
   shown: number
-  /** How many are selected; null without scripts to count them. */
-  ticked: number | null
-  /** Questions on this page that were approved. */
-  yes: number
+  /** What is selected; null without scripts to count it. */
+  chosen: { ticked: number; yes: number; mails: number } | null
+  /** The open questions, if all of them are on this page. */
+  questions: number
+  /** Of the whole run. */
   mails: number
-  /** Those that approving sheets would add. */
-  sheetMails: number
 }
 
 /** The totals of the selection, and the buttons to apply it. A run that fits on one page has a single button. */
-export function ApplyBar({ runId, all, shown, ticked, yes, mails, sheetMails }: Props) {
+export function ApplyBar({ runId, all, shown, chosen, questions, mails }: Props) {
   const { runs: words } = useAdminTexts()
   const language = useLanguage()
   const action = paths.adminRun(runId)
   const number = (n: number) => wholeNumber(language, n)
-  const whole = shown === all
-  const chosen = ticked === null ? null : ticked + yes
+  const isWhole = shown === all
+  const sum = chosen && chosen.ticked + chosen.yes
+  const isPart = sum !== null && (isWhole || chosen?.ticked !== shown || chosen.yes > 0)
+  const leaving = isPart ? (chosen?.mails ?? 0) : mails
   return (
     <div className="applybar">
       <p>
-        <strong>{chosen === null ? words.toApply(number(all)) : words.ticked(number(chosen))}</strong>{' '}
+        <strong>{isPart ? words.ticked(number(sum)) : words.toApply(number(all))}</strong>{' '}
         <span className="soft">
-          · {mails > 0 ? words.mails(number(mails)) : words.noMails}
-          {sheetMails > 0 && <> · {words.sheetMails(number(sheetMails))}</>} · {words.undoable}
-          {!whole && shown > 0 && <> · {words.onlyThisPage}</>}
+          · {leaving > 0 ? words.mails(number(leaving)) : words.noMails} · {words.undoable}
+          {!isWhole && shown > 0 && <> · {words.onlyThisPage}</>}
         </span>
       </p>
-      <SubmitButton quiet name="intent" value="discard">
-        {words.discard}
-      </SubmitButton>
-      {(shown > 0 || all === 0) && (
-        <SubmitButton
-          quiet={!whole}
-          name="intent"
-          value="ticked"
-          action={action}
-          pending={words.applying}
-          {...(chosen === 0 && { disabled: true })}
-        >
-          {chosen === null || !whole ? words.applyTicked : words.applyTickedCount(number(chosen))}
+      {mails > 0 && <MailChoice />}
+      <div className="applybar__do">
+        {(shown > 0 || all === 0) && (
+          <SubmitButton
+            quiet={!isWhole}
+            name="intent"
+            value="ticked"
+            action={action}
+            pending={words.applying}
+            {...(sum === 0 && { disabled: true })}
+          >
+            {sum === null || !isWhole ? words.applyTicked : words.applyTickedCount(number(sum))}
+          </SubmitButton>
+        )}
+        {!isWhole && (
+          <SubmitButton name="intent" value="all" action={action} pending={words.applying}>
+            {words.applyAll(number(all))}
+          </SubmitButton>
+        )}
+        {questions > 0 && (
+          <SubmitButton quiet name="intent" value="allYes" action={action} pending={words.applying}>
+            {words.applyAllYes(number(questions), number(all))}
+          </SubmitButton>
+        )}
+        <SubmitButton quiet name="intent" value="discard">
+          {words.discard}
         </SubmitButton>
-      )}
-      {!whole && (
-        <SubmitButton name="intent" value="all" action={action} pending={words.applying}>
-          {words.applyAll(number(all))}
-        </SubmitButton>
-      )}
+      </div>
     </div>
+  )
+}
+
+/** Whether the welcome e-mails leave at once, or are kept until somebody sends them. */
+function MailChoice() {
+  const { mailChoice: words } = useAdminTexts().runs
+  return (
+    <fieldset className="choices applybar__mails">
+      <legend className="field__label">{words.legend}</legend>
+      <label className="check">
+        <input type="radio" name="mails" value="now" defaultChecked />
+        {words.now}
+      </label>
+      <label className="check">
+        <input type="radio" name="mails" value="later" />
+        {words.later}
+      </label>
+    </fieldset>
   )
 }

@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react'
+import { displayName } from '~/domain/person-name'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import type { RunRowView } from '../contract'
+import type { ScreenRow } from '../runs/run-screen.server'
 
-type Props = { rows: RunRowView[] }
+type Props = { rows: ScreenRow[] }
 
 /** Rejected rows: the cell, its content, the reason, and how to fix it. */
 export function RefusedRows({ rows }: Props) {
@@ -23,14 +24,18 @@ export function RefusedRows({ rows }: Props) {
   )
 }
 
-function Refused({ row: { sheet, cell, value, reason, proposal } }: { row: RunRowView }) {
+function Refused({ row }: { row: ScreenRow }) {
+  const { position, sheet, cell, value, reason, proposal, person, caseNumber } = row
   const { runs: words } = useAdminTexts()
   const { refusals } = words
   const told = refusals[reason as keyof typeof refusals] ?? { reason: reason ?? '', cure: '' }
   return (
-    <li className="refused">
-      <span className="cellref">
-        {sheet}!{cell}
+    <li className="refused" id={`row-${position}`}>
+      <span>
+        <span className="cellref">
+          {sheet}!{cell}
+        </span>{' '}
+        {person && displayName(person)} <span className="num">{caseNumber}</span>
       </span>
       <span>
         <code className="raw">{value || words.blankCell}</code>

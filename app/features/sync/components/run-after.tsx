@@ -1,17 +1,16 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/button'
+import { buttonClass, SubmitButton } from '~/ui/button'
 
 type Props = { runId: number; canUndo: boolean; canRepeat: boolean; partial: boolean }
 
-/** The actions on a finished run. */
+/** The actions on a finished run. Undoing it is confirmed on a page of its own, which says what would be taken back. */
 export function RunAfter({ runId, canUndo, canRepeat, partial }: Props) {
   const { runs: words } = useAdminTexts()
-  const action = paths.adminRun(runId)
   if (!canUndo && !canRepeat) return null
   return (
-    <Form method="post" action={action} className="applybar applybar--still">
+    <Form method="post" action={paths.adminRun(runId)} className="applybar applybar--still">
       <p>
         {partial && <strong>{words.rest} </strong>}
         <span className="soft">{canUndo ? words.undoLead : words.againHint}</span>
@@ -22,9 +21,9 @@ export function RunAfter({ runId, canUndo, canRepeat, partial }: Props) {
         </SubmitButton>
       )}
       {canUndo && (
-        <SubmitButton quiet name="intent" value="undo" action={action} pending={words.undoing}>
+        <Link className={buttonClass({ quiet: true })} to={paths.adminRunUndo(runId)}>
           {words.undo}
-        </SubmitButton>
+        </Link>
       )}
     </Form>
   )

@@ -3,66 +3,95 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { useHydrated } from '~/ui/use-hydrated'
-import type { ScreenRow } from '../runs/run-screen.server'
+import type { RunScreen } from '../runs/run-screen.server'
 import { ApplyBar } from './apply-bar'
-import { RunRow } from './run-row'
+import { RunQuestion } from './run-question'
+import { SheetLines } from './sheet-lines'
 
 type Props = {
-  runId: number
+  screen: RunScreen
   heading: string
-  rows: ScreenRow[]
-  tickable: number
-  mails: number
   paging: ReactNode
+  /** Rows of another kind, in place of what can be selected. */
+  others: ReactNode
   /** Shown between the rows and the bar. */
   children: ReactNode
 }
 
 /**
  * The rows of a waiting run, to be selected and applied. Without scripts, the form works the same way when submitted.
+ * The bar is there whatever this page of rows contains.
  */
-export function RunForm({ runId, heading, rows, tickable, mails, paging, children }: Props) {
+export function RunForm({ screen, heading, paging, others, children }: Props) {
+  const { run, questions, lines, tickable, openQuestions, mails } = screen
   const form = useRef<HTMLFormElement>(null)
-  const [chosen, setChosen] = useState({ ticked: 0, yes: 0 })
+  const [chosen, setChosen] = useState({ ticked: 0, yes: 0, mails: 0 })
   const hydrated = useHydrated()
-  const shown = rows.filter(({ kind, tickable: ticks }) => ticks && kind !== 'waiting').length
-  const count = () => {
-    const found = (selector: string) => form.current?.querySelectorAll(selector).length ?? 0
-    setChosen({ ticked: found('input[name=row]:checked'), yes: found('input[value=yes]:checked') })
-  }
+  const count = () => setChosen(chosenIn(form.current))
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other ticks
-  useEffect(count, [rows])
+  useEffect(count, [lines, questions])
   const tickAll = (checked: boolean) => {
-    for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[name=row]') ?? [])
-      box.checked = checked
+    for (const box of boxesIn(form.current, 'input[name=row]')) box.checked = checked
     count()
   }
+  const isEmpty = questions.length + lines.length === 0
   return (
-    <Form className="form--run" method="post" action={paths.adminRun(runId)} ref={form} onChange={count}>
-      <section className="card" aria-labelledby="rows">
-        <div className="card__pad card__head">
-          <h2 id="rows">{heading}</h2>
-          {hydrated && shown > 1 && <TickLinks onTick={tickAll} />}
-        </div>
-        <ul key={rows.map(({ position }) => position).join()}>
-          {rows.map((row) => (
-            <RunRow key={row.position} row={row} applied={false} />
-          ))}
-        </ul>
-        {paging}
-      </section>
+    <Form className="form--run" method="post" action={paths.adminRun(run.id)} ref={form} onChange={count}>
+      {others ?? (
+        <section className="card" aria-labelledby="rows">
+          <div className="card__pad card__head">
+            <h2 id="rows">{heading}</h2>
+            {hydrated && lines.length > 1 && <TickLinks onTick={tickAll} />}
+          </div>
+          {isEmpty && <Nothing />}
+          <div
+            key={[...questions, ...lines.flatMap((line) => line.client ?? line.legalCase ?? [])]
+              .map(({ position }) => position)
+              .join()}
+          >
+            {questions.length > 0 && (
+              <ul>
+                {questions.map((row) => (
+                  <RunQuestion key={row.position} row={row} />
+                ))}
+              </ul>
+            )}
+            {lines.length > 0 && <SheetLines lines={lines} label={heading} applied={false} ticks />}
+          </div>
+          {paging}
+        </section>
+      )}
       {children}
       <ApplyBar
-        runId={runId}
+        runId={run.id}
         all={tickable}
-        shown={shown}
-        ticked={hydrated ? chosen.ticked : null}
-        yes={chosen.yes}
+        shown={lines.length}
+        chosen={hydrated ? chosen : null}
+        questions={
+          questions.filter(({ tickable: ticks, makes }) => ticks && !makes).length === openQuestions
+            ? openQuestions
+            : 0
+        }
         mails={mails}
-        sheetMails={rows.reduce((sum, { makes }) => sum + (makes?.mails ?? 0), 0)}
       />
     </Form>
   )
+}
+
+const boxesIn = (form: HTMLFormElement | null, selector: string) => [
+  ...(form?.querySelectorAll<HTMLInputElement>(selector) ?? []),
+]
+
+function chosenIn(form: HTMLFormElement | null) {
+  const ticked = boxesIn(form, 'input[name=row]:checked')
+  const yes = boxesIn(form, 'input[value=yes]:checked')
+  const mails = [...ticked, ...yes].reduce((sum, { dataset }) => sum + Number(dataset.mails ?? 0), 0)
+  return { ticked: ticked.length, yes: yes.length, mails }
+}
+
+function Nothing() {
+  const { runs: words } = useAdminTexts()
+  return <p className="card__pad soft">{words.nothing}</p>
 }
 
 function TickLinks({ onTick }: { onTick: (checked: boolean) => void }) {

@@ -9,7 +9,6 @@ export type RunFacts = {
   id: number
   look: RunLook
   file: string | null
-  hash: string | null
   read: string
   asked: string
   decided: { label: string; who: string; when: string } | null
@@ -19,7 +18,7 @@ export type RunFacts = {
 /** Which run this is, and whether anything has changed. */
 export function RunHead({ facts }: { facts: RunFacts }) {
   const { runs: words } = useAdminTexts()
-  const { id, look, file, hash, read, asked, decided, rows } = facts
+  const { id, look, file, read, asked, decided, rows } = facts
   const title = titleOf(look)
   return (
     <div className="runhead">
@@ -46,11 +45,6 @@ export function RunHead({ facts }: { facts: RunFacts }) {
           </span>
         )}
         {rows && <span>{words.rowsRead(rows)}</span>}
-        {hash && (
-          <span>
-            {words.hash} <span className="num">{hash}</span>
-          </span>
-        )}
       </p>
     </div>
   )

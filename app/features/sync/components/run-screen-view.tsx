@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { KeptMails } from '~/features/mail/components/kept-mails'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
@@ -9,25 +10,31 @@ import { Notice } from '~/ui/notice'
 import { isLive, noteText } from '../runs/run-look'
 import type { RunScreen } from '../runs/run-screen.server'
 import type { ScreenQuery } from '../schemas'
-import { RefusedCard, RefusedRows } from './refused-rows'
+import { OtherRows } from './other-rows'
+import { RefusedCard } from './refused-rows'
 import { RunAfter } from './run-after'
 import { RunFilters } from './run-filters'
 import { RunForm } from './run-form'
 import { type RunFacts, RunHead } from './run-head'
 import { RunProgress } from './run-progress'
-import { RunRow } from './run-row'
+import { RunQuestion } from './run-question'
+import { SheetLines } from './sheet-lines'
+import { ToldRows } from './told-rows'
+import { TrialMail } from './trial-mail'
 
 type Props = {
   query: ScreenQuery & { pageSize: number }
   screen: RunScreen
   facts: RunFacts
   error: string | null
+  /** Welcome e-mails of the run that are kept. */
+  keptMails: number
   /** The rejected rows of this page. */
   children: ReactNode
 }
 
 /** The page of a run: before it is applied, a preview to select from; afterwards, what it did and how to undo it. */
-export function RunScreenView({ query, screen, facts, error, children }: Props) {
+export function RunScreenView({ query, screen, facts, error, keptMails, children }: Props) {
   const { run, counts, unchanged } = screen
   const { runs: words } = useAdminTexts()
   const waiting = run.state === 'waiting'
@@ -35,9 +42,16 @@ export function RunScreenView({ query, screen, facts, error, children }: Props) 
     <div className="stack run">
       <RunHead facts={facts} />
       {children}
+      <OtherRun run={run} />
       {error && (
         <Notice tone={waiting ? 'ahead' : 'alert'}>
           {error}
+          {run.error === 'workbook_headings_missing' && run.workbookId !== null && (
+            <>
+              {' '}
+              <Link to={paths.adminWorkbook(run.workbookId)}>{words.sayColumns}</Link>
+            </>
+          )}
           {run.error === 'workbook_gone' && (
             <>
               {' '}
@@ -50,6 +64,7 @@ export function RunScreenView({ query, screen, facts, error, children }: Props) 
         <RunProgress key={run.id} run={run} />
       ) : (
         <>
+          <KeptMails count={keptMails} runId={run.id} />
           <Notes notes={screen.notes} total={counts.note} />
           {run.kind !== 'documents' && run.state !== 'failed' && (
             <RunFilters
@@ -72,59 +87,71 @@ export function RunScreenView({ query, screen, facts, error, children }: Props) 
   )
 }
 
+/** The run that took the place of this one, or that still waits with the same sheet. */
+function OtherRun({ run: { newerRunId, sameAsRunId } }: Pick<RunScreen, 'run'>) {
+  const { runs: words } = useAdminTexts()
+  const other = newerRunId ?? sameAsRunId
+  if (other === null) return null
+  return (
+    <Notice tone="ahead">
+      <Link to={paths.adminRun(other)}>{words.openOther(other)}</Link>
+    </Notice>
+  )
+}
+
 function Rows({ query, screen }: Pick<Props, 'query' | 'screen'>) {
   const { runs: words } = useAdminTexts()
   const language = useLanguage()
-  const { run, rows, total, refused, counts, tickable, mails } = screen
-  const waiting = run.state === 'waiting'
-  const heading =
-    query.kind === 'apply' && run.appliedAt !== null ? words.headingApplied : words.headings[query.kind]
-  const paging = <Paging page={query.page} pageSize={query.pageSize} total={total} />
+  const { run, page, total, refused, counts, mails } = screen
+  const applied = run.appliedAt !== null
+  const heading = query.kind === 'apply' && applied ? words.headingApplied : words.headings[query.kind]
+  const paging = <Paging page={page} pageSize={query.pageSize} total={total} />
   const refusedCard = <RefusedCard rows={refused} total={wholeNumber(language, counts.refused)} />
-  if (waiting && rows.some(({ tickable: ticks }) => ticks))
+  const isOthers = !['apply', 'conflict', 'new', 'changed'].includes(query.kind)
+  const others = isOthers ? (
+    <OtherRows kind={query.kind} rows={screen.rows} heading={heading} paging={paging} />
+  ) : null
+  if (run.state === 'waiting')
     return (
-      <RunForm runId={run.id} heading={heading} rows={rows} tickable={tickable} mails={mails} paging={paging}>
-        {refusedCard}
-      </RunForm>
+      <>
+        {mails > 0 && <TrialMail runId={run.id} />}
+        <RunForm screen={screen} heading={heading} paging={paging} others={others}>
+          <ToldRows told={screen.told} />
+          {refusedCard}
+        </RunForm>
+      </>
     )
   if (run.state === 'failed') return null
   return (
     <>
-      <section className="card" aria-labelledby="rows">
-        <div className="card__pad card__head">
-          <h2 id="rows">{heading}</h2>
-          <Lead kind={query.kind} />
-        </div>
-        {rows.length === 0 && <p className="card__pad soft">{words.nothing}</p>}
-        {query.kind === 'refused' ? (
-          <RefusedRows rows={rows} />
-        ) : (
-          <ul>
-            {rows.map((row) => (
-              <RunRow key={row.position} row={row} applied={run.appliedAt !== null} />
-            ))}
-          </ul>
-        )}
-        {paging}
-      </section>
+      {others ?? <DoneRows screen={screen} heading={heading} paging={paging} applied={applied} />}
+      <ToldRows told={screen.told} />
       {refusedCard}
     </>
   )
 }
 
-function Lead({ kind }: { kind: ScreenQuery['kind'] }) {
-  const { runs: words, shell } = useAdminTexts()
-  const leads: Partial<Record<ScreenQuery['kind'], string>> = {
-    missing: words.missingLead,
-    unmapped: words.unmappedLead,
-    kept: words.keptLead,
-    refused: words.refusedLead,
-  }
-  if (!leads[kind]) return null
+type DoneProps = { screen: RunScreen; heading: string; paging: ReactNode; applied: boolean }
+
+/** The questions and lines of a run in which nothing can be selected any more. */
+function DoneRows({ screen: { questions, lines }, heading, paging, applied }: DoneProps) {
+  const { runs: words } = useAdminTexts()
   return (
-    <p className="card__sub small">
-      {leads[kind]} {kind === 'unmapped' && <Link to={paths.adminQueue}>{shell.tabs.queue}</Link>}
-    </p>
+    <section className="card" aria-labelledby="rows">
+      <div className="card__pad card__head">
+        <h2 id="rows">{heading}</h2>
+      </div>
+      {questions.length + lines.length === 0 && <p className="card__pad soft">{words.nothing}</p>}
+      {questions.length > 0 && (
+        <ul>
+          {questions.map((row) => (
+            <RunQuestion key={row.position} row={row} />
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && <SheetLines lines={lines} label={heading} applied={applied} ticks={false} />}
+      {paging}
+    </section>
   )
 }
 

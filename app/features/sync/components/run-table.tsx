@@ -12,9 +12,7 @@ export type RunLine = {
   kind: string
   who: string
   file: string | null
-  hash: string | null
   counts: string[]
-  duration: string | null
   look: RunLook
   error: string | null
 }
@@ -22,18 +20,11 @@ export type RunLine = {
 /** The history of runs. */
 export function RunTable({ runs }: { runs: RunLine[] }) {
   const { runs: words, shell } = useAdminTexts()
-  const { when, who, file, result, duration, state } = words.columns
+  const { when, who, file, result, state } = words.columns
   return (
     <Table
       label={shell.tabs.runs}
-      headings={[
-        { text: when },
-        { text: who },
-        { text: file },
-        { text: result },
-        { text: duration, number: true },
-        { text: state },
-      ]}
+      headings={[{ text: when }, { text: who }, { text: file }, { text: result }, { text: state }]}
     >
       {runs.map((run) => (
         <TableRow key={run.id}>
@@ -48,15 +39,11 @@ export function RunTable({ runs }: { runs: RunLine[] }) {
           <TableCell label={who}>{run.who}</TableCell>
           <TableCell label={file} blank={!run.file}>
             {run.file && <Breakable text={run.file} />}
-            {run.hash && <p className="small soft num">{run.hash}</p>}
           </TableCell>
           <TableCell label={result}>
             {run.error && <p>{run.error}</p>}
             {run.counts.length > 0 && run.counts.join(' · ')}
             {!run.error && run.counts.length === 0 && <span className="soft">{words.nothingDone}</span>}
-          </TableCell>
-          <TableCell label={duration} number blank={!run.duration}>
-            {run.duration}
           </TableCell>
           <TableCell label={state}>
             <Badge {...badges[run.look]}>{words.states[run.look]}</Badge>

@@ -5,7 +5,7 @@ import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Table, TableCell, TableRow } from '~/ui/admin/table'
 import { Badge } from '~/ui/badge'
-import type { HeadingForm, SheetForm } from '../workbooks/workbook-form'
+import { type HeadingForm, isComplete, type SheetForm } from '../workbooks/workbook-form'
 import { FeedSelect } from './feed-select'
 import { feedWords, type PhaseName } from './feed-words'
 
@@ -92,8 +92,10 @@ const Tick = ({ name, on, text }: { name: string; on: boolean; text: string }) =
   </label>
 )
 
-function SheetState({ sheet: { read, ignored, hidden, standing } }: { sheet: SheetForm }) {
+function SheetState({ sheet }: { sheet: SheetForm }) {
+  const { read, ignored, hidden, standing } = sheet
   const { mapping: words } = useAdminTexts()
+  const notRead = isComplete(sheet) ? words.sheetSaid : words.sheetNotRead
   const waits = !ignored && (standing === 'new' || standing === 'changed')
   return (
     <>
@@ -104,9 +106,7 @@ function SheetState({ sheet: { read, ignored, hidden, standing } }: { sheet: She
           <Link to={paths.adminQueue}>{words.sheetAnswer}</Link>
         </>
       )}
-      {!ignored && !waits && (
-        <Badge tone={read ? 'done' : 'ahead'}>{read ? words.sheetRead : words.sheetNotRead}</Badge>
-      )}
+      {!ignored && !waits && <Badge tone={read ? 'done' : 'ahead'}>{read ? words.sheetRead : notRead}</Badge>}
       {hidden && <Badge tone="rest">{words.hidden}</Badge>}
     </>
   )

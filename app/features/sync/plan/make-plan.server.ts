@@ -17,6 +17,8 @@ import type { Plan, PortalSnapshot } from './plan-types'
 import { sheetQuestions } from './sheet-questions'
 import type { ColumnQuestion, SheetQuestion } from './waiting-reasons'
 
+export { type HeldBy, stopCauseOf } from './needs-yes'
+
 /** The contents of a workbook, and how its mapping was derived; `again`: the first attempt to read it timed out. */
 type Source = { reading: WorkbookReading; fit: Fit; again: boolean }
 

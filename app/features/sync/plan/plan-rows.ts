@@ -1,3 +1,4 @@
+import { caseKey } from '~/domain/case-number'
 import { repairDni } from '~/domain/dni'
 import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import { digestOfLook } from '~/features/spreadsheet/sheet-answers'
@@ -42,13 +43,19 @@ export function mailOf(
 /** A plan as the rows of a run: what it creates or changes, what is waiting, what was rejected or not understood. */
 export function rowsOfPlan(plan: Plan, snapshot: PortalSnapshot, notes: PlanNote[] = []): PlanRow[] {
   const resolutions = new Map(plan.resolutions.map((resolution) => [resolution.key, resolution]))
+  // A client is shown with the case of its row, under the number of that case as the portal has it.
+  const numbers = new Map(plan.cases.map(({ key, caseNumber }) => [key, caseNumber]))
   return [
     ...notes.map(({ reason, sheet, ...detail }) => row('note', { sheet, reason, detail })),
     ...plan.notes.map(({ reason, value, ...place }) => row('note', { ...place, reason, detail: { value } })),
     ...plan.refused.map((refused) => {
-      const { sheet, cell, reason, caseNumber, value } = refused
+      const { sheet, cell, reason, caseNumber, value, name } = refused
       const proposal = reason === 'dni_letter' ? repairDni(value) : null
-      const detail = { value, ...(proposal && { proposal: proposal.dni, repair: proposal.repair }) }
+      const detail = {
+        value,
+        ...(name && { name }),
+        ...(proposal && { proposal: proposal.dni, repair: proposal.repair }),
+      }
       return row('refused', { itemKey: keyOfRefused(refused), sheet, cell, reason, caseNumber, detail })
     }),
     ...plan.unmapped.map((unmapped) => {
@@ -67,7 +74,10 @@ export function rowsOfPlan(plan: Plan, snapshot: PortalSnapshot, notes: PlanNote
     ...[...plan.missing].map(([key, caseNumber]) =>
       row('missing', { itemKey: keyOfMissing(key), caseNumber }),
     ),
-    ...plan.clients.filter(touchesClient).map((client) => clientRow(client, snapshot)),
+    ...plan.clients.filter(touchesClient).map((client) => {
+      const caseNumber = numbers.get(caseKey(client.caseNumber)) ?? client.caseNumber
+      return clientRow({ ...client, caseNumber }, snapshot)
+    }),
     ...plan.cases.filter(touchesCase).map(caseRow),
   ]
 }

@@ -79,10 +79,7 @@ function planRest(
     const { sourceName, sourceSha256, mappingVersion, civilDate } = runs.findRun(run.id)
     storePlan(tx, waiting.id, rest)
     const counts = { ...waiting.counts, ...rest.counts, rows: rest.plan.rows }
-    tx.update(syncRuns)
-      .set({ sourceName, sourceSha256, mappingVersion, civilDate, counts })
-      .where(eq(syncRuns.id, waiting.id))
-      .run()
+    runs.noteReadAgain(tx, waiting.id, { sourceName, sourceSha256, mappingVersion, civilDate, counts })
   } else closeReplaced(tx, waiting, run.id)
   return { counts: leftIn(rest), rows: done.length }
 }

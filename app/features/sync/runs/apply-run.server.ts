@@ -29,30 +29,35 @@ export type Applicant = { actor: Actor; label: string }
  */
 export async function applyStoredRun(
   runId: number,
-  choice: RowChoice,
+  choice: Omit<RowChoice, 'mails'> & Partial<Pick<RowChoice, 'mails'>>,
   by: Applicant,
   lease: Lease,
 ): Promise<SyncRun> {
   const chosen = chosenOf(runId, choice)
   const sheets = sheetsChosen(runId, choice)
   if (sheets.length > 0) await acceptSheets(runId, sheets, by.label, lease)
-  return applyChosen(runId, chosen, by, lease)
+  return applyChosen(runId, chosen, { ...by, mails: choice.mails }, lease)
 }
 
 /** Sheets are approved by name, or by their row like any question. */
-function sheetsChosen(runId: number, { sheets, yes }: RowChoice): RowChoice['sheets'] {
+function sheetsChosen(
+  runId: number,
+  { sheets, yes }: Pick<RowChoice, 'sheets' | 'yes'>,
+): RowChoice['sheets'] {
   if (sheets === 'all') return sheets
   const answered = sheetsThatWait(runId).filter(({ position }) => yes.includes(position))
   return [...sheets, ...answered.map(({ sheet }) => sheet)]
 }
 
-function applyChosen(runId: number, chosen: Chosen, by: Applicant, lease: Lease): SyncRun {
+type ByWhom = Applicant & { mails?: RowChoice['mails'] }
+
+function applyChosen(runId: number, chosen: Chosen, by: ByWhom, lease: Lease): SyncRun {
   const now = Date.now()
   return transact((tx) => {
     lease.assertHeld(tx)
     const run = runs.findRun(runId)
     const { plan, snapshot, partial } = choosePlanned(tx, run, chosen)
-    const applying = { id: runId, workbookId: run.workbookId, actor: by.actor, now }
+    const applying = { id: runId, workbookId: run.workbookId, actor: by.actor, now, mails: by.mails }
     const counts = { ...run.counts, ...applyPlan(tx, plan, snapshot, applying) }
     runs.noteApplied(tx, runId, by.label, now)
     chooseFirst(tx, run, by.actor, now)
@@ -67,7 +72,7 @@ function applyChosen(runId: number, chosen: Chosen, by: Applicant, lease: Lease)
 }
 
 /** Rows are selected by their number in the run: clients and cases by what they are, questions by their key. */
-function chosenOf(runId: number, { rows, yes }: RowChoice): Chosen {
+function chosenOf(runId: number, { rows, yes }: Pick<RowChoice, 'rows' | 'yes'>): Chosen {
   const shown = plannedUnits(runs.findRun(runId))
   const { position, kind, unitKind, unitKey, itemKey } = syncRows
   const all = database()

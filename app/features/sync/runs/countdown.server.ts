@@ -37,6 +37,9 @@ export function scheduleOverdueSince(now: number): number | null {
   return due < now - OVERDUE_MS ? due : null
 }
 
+/** True if the schedule runs by itself. */
+export const isAutoSyncOn = (viewer: AdminViewer, now: number) => syncCountdown(viewer, now).isActive
+
 /** Turns the scheduled synchronisation on or off. */
 export function switchAutoSync(viewer: AdminViewer, enabled: boolean, now: number): { enabled: boolean } {
   transact((tx) => {

@@ -1,6 +1,5 @@
 import type { Tx } from '~db/client'
 import { type MadePlan, makePlan } from '../plan/make-plan.server'
-import type { PlanRow } from '../plan/plan-rows'
 import { queueOfPlan } from '../queue/queue-of-run.server'
 import type { Read } from '../read/read-source.server'
 import type { SyncRun } from '../sync-run'
@@ -26,7 +25,7 @@ export function planOf(tx: Tx, read: Read, { closing }: CurrentMapping, run: Run
 }
 
 /** Records these rows of a plan with its run, and its open questions in the queue. */
-export function recordRows(tx: Tx, run: RunOfWorkbook, made: MadePlan, rows: PlanRow[]) {
+export function recordRows(tx: Tx, run: RunOfWorkbook, made: MadePlan, rows: MadePlan['rows']) {
   runs.appendRows(tx, run.id, rows, 0)
   queueOfPlan(tx, run, { ...made, rows })
 }

@@ -58,10 +58,6 @@ export function countWords(
     .map(([name, text]) => `${number(counts[name] ?? 0)} ${counts[name] === 1 ? text[0] : text[1]}`)
 }
 
-/** 840 ms, 3,2 s. */
-export const durationWords = (words: AdminTexts['runs'], duration: number, number: Intl.NumberFormat) =>
-  duration < 1000 ? words.milliseconds(String(duration)) : words.seconds(number.format(duration / 1000))
-
 type Note = Pick<RunRowView, 'reason' | 'sheet' | 'cell' | 'value'> & { count: number }
 
 /** A run's note on columns, sheets or unusual cells, in one sentence; reasons from older releases by their name. */

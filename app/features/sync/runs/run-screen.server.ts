@@ -1,14 +1,26 @@
-import { and, asc, count, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { database } from '~db/client'
 import { unitsOfRun } from '~db/raw/sync-images'
-import { cases, syncRows, users } from '~db/schema'
 import type { RunRowView, RunView } from '../contract'
 import { idOf, unitIn } from '../plan/units'
 import { asksAboutSheet } from '../plan/waiting-reasons'
-import type { RowChoice, ScreenFilter, ScreenQuery } from '../schemas'
+import type { RowAnswer } from '../queue/answered-rows.server'
+import type { ScreenFilter, ScreenQuery } from '../schemas'
 import { type SheetLook, sheetLook } from '../workbooks/workbook-views.server'
 import { countRowsOf, toRowView, toRunView } from './list-runs.server'
+import { countUnchanged, withPeople } from './people-of-rows.server'
+import {
+  countBefore,
+  countLines,
+  countQuestions,
+  kindIs,
+  type Line,
+  openQuestions,
+  type RowOfRun,
+  readLines,
+  readQuestions,
+  readRows,
+  readTold,
+} from './run-lines.server'
 import { findRun } from './sync-runs.server'
 
 /** The number of rows on a page of a run. */
@@ -23,6 +35,19 @@ export type ScreenRow = RunRowView & {
   left: boolean
   /** For a waiting sheet. */
   look: SheetLook | null
+  /** For a question somebody has answered. */
+  answer: RowAnswer | null
+}
+
+/** A row of the sheet: its client and its case, as far as they change. */
+export type ScreenLine = {
+  caseNumber: string | null
+  person: string | null
+  positions: number[]
+  client: ScreenRow | null
+  legalCase: ScreenRow | null
+  left: boolean
+  mailTo: string | null
 }
 
 export type RunScreen = {
@@ -30,149 +55,140 @@ export type RunScreen = {
   counts: Record<ScreenFilter, number>
   /** Rows that match the portal; null if the run read none. */
   unchanged: number | null
-  rows: ScreenRow[]
+  /** The page to show: the one of the row that was asked for. */
+  page: number
   total: number
+  questions: ScreenRow[]
+  lines: ScreenLine[]
+  /** Rows of other kinds. */
+  rows: ScreenRow[]
+  /** What is only reported, folded. */
+  told: { reason: string; count: number; rows: ScreenRow[] }[]
   /** `count`: the number of hidden rows. */
   notes: (RunRowView & { count: number })[]
-  refused: RunRowView[]
-  /** Clients and cases that approving everything would affect. */
+  refused: ScreenRow[]
+  /** Rows of the sheet that approving everything would apply. */
   tickable: number
+  openQuestions: number
   mails: number
 }
 
 /** A run as shown on its page: one page of rows of one kind, and the accompanying notes. Throws `not_found`. */
 export function getRunScreen(_viewer: AdminViewer, runId: number, query: ScreenQuery): RunScreen {
   const run = toRunView(findRun(runId))
-  const ticks = run.state === 'waiting'
-  const leftOut = leftOutOf(run)
   const { filters, document, kept, mails } = countRowsOf(runId)
-  const tickable = filters.new + filters.changed
-  const counts: RunScreen['counts'] = {
-    ...filters,
-    apply: tickable + filters.conflict,
-    document,
-    kept,
-  }
-  const read = (kind: ScreenFilter, most: number, offset = 0) =>
-    readRows(runId, CONDITIONS[kind], Math.min(most, counts[kind] - offset), offset)
-  const rows = read(query.kind, ROWS_A_PAGE, (query.page - 1) * ROWS_A_PAGE)
+  const { all, ...changing } = countLines(runId)
+  const asked = countQuestions(runId)
+  const counts = { ...filters, ...changing, apply: all + asked, conflict: asked, document, kept }
+  const total = counts[query.kind]
+  const page = pageOf(runId, query)
+  const offset = (page - 1) * ROWS_A_PAGE
+  const show = shower(run)
+  const shown = readPage(runId, query.kind, { offset, asked, total })
   return {
-    run,
-    counts,
+    ...{ run, counts, total, page, mails },
     unchanged: countUnchanged(run, filters.refused),
-    rows: withPeople(
-      runId,
-      rows.map((row) => ({
-        ...toRowView(row, ticks),
-        fields: (row.detail as { fields?: string[] }).fields ?? [],
-        path: (row.detail as { path?: string }).path ?? null,
-        left: leftOut(row),
-        look: isSheet(row) ? sheetLook(run.workbookId, row.sheet) : null,
-      })),
-    ),
-    total: counts[query.kind],
-    notes: read('note', MOST_NOTES).map((row) => ({
+    questions: show(shown.questions),
+    lines: toLines(shown.lines, show),
+    rows: show(shown.rows),
+    told: query.kind === 'apply' || query.kind === 'conflict' ? toldIn(runId, show) : [],
+    notes: readRows(runId, kindIs('note'), Math.min(MOST_NOTES, counts.note), 0).map((row) => ({
       ...toRowView(row, false),
       count: (row.detail as { count?: number }).count ?? 0,
     })),
-    refused: query.kind === 'refused' ? [] : read('refused', FEW_REFUSED).map((row) => toRowView(row, false)),
-    tickable,
-    mails,
+    refused:
+      query.kind === 'refused'
+        ? []
+        : show(readRows(runId, kindIs('refused'), Math.min(FEW_REFUSED, counts.refused), 0)),
+    tickable: all,
+    openQuestions: run.state === 'waiting' ? openQuestions(runId).length : 0,
   }
 }
 
 const FEW_REFUSED = 5
 
-/** Selecting every row means the whole run: its stored sheet values are then complete as well. */
-export function choiceOf(
-  _viewer: AdminViewer,
-  runId: number,
-  { ticked, yes }: { ticked: number[]; yes: number[] },
-): RowChoice {
-  const all = countRows(runId, kindIs('client', 'case'))
-  return { rows: new Set(ticked).size === all ? 'all' : ticked, yes, sheets: [] }
+const toldIn = (runId: number, show: Show) =>
+  readTold(runId).map(({ rows, ...group }) => ({ ...group, rows: show(rows) }))
+
+type Show = (rows: RowOfRun[]) => ScreenRow[]
+
+function shower(run: RunView): Show {
+  const leftOut = leftOutOf(run)
+  const ticks = run.state === 'waiting'
+  return (rows) =>
+    withPeople(
+      run.id,
+      rows.map((row) => {
+        const { fields, path, answer } = row.detail as Detail
+        const view = toRowView(row, ticks)
+        return {
+          ...view,
+          tickable: view.tickable && answer === undefined,
+          fields: fields ?? [],
+          path: path ?? null,
+          left: leftOut(row),
+          look: asksAboutSheet({ reason: row.reason ?? '' }) ? sheetLook(run.workbookId, row.sheet) : null,
+          answer: answer ?? null,
+        }
+      }),
+    )
 }
 
-type Row = typeof syncRows.$inferSelect
+type Detail = { fields?: string[]; path?: string; answer?: RowAnswer }
 
-const isSheet = ({ reason }: Row) => asksAboutSheet({ reason: reason ?? '' })
+type Place = { offset: number; asked: number; total: number }
+type Page = { questions: RowOfRun[]; lines: Line[]; rows: RowOfRun[] }
 
-const kindIs = (...kinds: Row['kind'][]): SQL => inArray(syncRows.kind, kinds)
-const touching = (reason: string) => and(kindIs('client', 'case'), eq(syncRows.reason, reason))
-
-const CONDITIONS: Record<ScreenFilter, SQL | undefined> = {
-  apply: kindIs('client', 'case', 'waiting'),
-  new: touching('new'),
-  changed: touching('changed'),
-  conflict: kindIs('waiting'),
-  refused: kindIs('refused'),
-  unmapped: kindIs('unmapped'),
-  missing: kindIs('missing'),
-  note: kindIs('note'),
-  document: kindIs('document'),
-  kept: kindIs('kept'),
+/** Questions stand before the lines; a LIMIT no larger than the rows that exist saves scanning everything after them. */
+function readPage(runId: number, filter: ScreenFilter, { offset, asked, total }: Place): Page {
+  const nothing: Page = { questions: [], lines: [], rows: [] }
+  const size = Math.min(ROWS_A_PAGE, total - offset)
+  if (filter === 'new' || filter === 'changed')
+    return { ...nothing, lines: readLines(runId, filter, size, offset) }
+  if (filter !== 'apply' && filter !== 'conflict')
+    return { ...nothing, rows: readRows(runId, kindIs(KIND_OF[filter]), size, offset) }
+  const questions = readQuestions(runId, Math.min(size, asked - offset), offset)
+  const rest = filter === 'apply' ? size - questions.length : 0
+  return { ...nothing, questions, lines: readLines(runId, null, rest, Math.max(0, offset - asked)) }
 }
 
-/** A LIMIT no larger than the rows that exist saves scanning everything after the last one. */
-const readRows = (runId: number, condition: SQL | undefined, limit: number, offset: number): Row[] =>
-  limit <= 0
-    ? []
-    : database()
-        .select()
-        .from(syncRows)
-        .where(and(eq(syncRows.runId, runId), condition))
-        .orderBy(asc(syncRows.position))
-        .limit(limit)
-        .offset(offset)
-        .all()
+const KIND_OF = {
+  refused: 'refused',
+  unmapped: 'unmapped',
+  missing: 'missing',
+  note: 'note',
+  document: 'document',
+  kept: 'kept',
+} as const satisfies { [Filter in ScreenFilter]?: RowOfRun['kind'] }
+
+/** The page on which a row stands. */
+function pageOf(runId: number, { kind, page, row }: ScreenQuery): number {
+  if (row === null || !(kind in KIND_OF)) return page
+  return Math.floor(countBefore(runId, KIND_OF[kind as keyof typeof KIND_OF], row) / ROWS_A_PAGE) + 1
+}
+
+function toLines(found: Line[], show: Show): ScreenLine[] {
+  const rows = new Map(show(found.flatMap((line) => line.rows)).map((row) => [row.position, row]))
+  return found.map(({ caseNumber, rows: own }) => {
+    const shown = own.flatMap(({ position }) => rows.get(position) ?? [])
+    const client = shown.find(({ kind }) => kind === 'client') ?? null
+    const legalCase = shown.find(({ kind }) => kind === 'case') ?? null
+    return {
+      ...{ caseNumber, client, legalCase },
+      person: shown.find(({ person }) => person !== null)?.person ?? null,
+      positions: shown.map(({ position }) => position),
+      left: shown.every(({ left }) => left),
+      mailTo: client && !client.left ? client.mailTo : null,
+    }
+  })
+}
 
 /** Whether a client or case was left out when the rest of its run was applied. */
-function leftOutOf({ id, partial, state }: RunView): (row: Row) => boolean {
+function leftOutOf({ id, partial, state }: RunView): (row: RowOfRun) => boolean {
   if (!partial || state !== 'done') return () => false
   const taken = new Set(unitsOfRun(id).map(idOf))
   return (row) => {
     const unit = row.kind === 'client' || row.kind === 'case' ? unitIn(row) : null
     return unit !== null && !taken.has(idOf(unit))
   }
-}
-
-function countRows(runId: number, condition: SQL): number {
-  const found = database()
-    .select({ rows: count() })
-    .from(syncRows)
-    .where(and(eq(syncRows.runId, runId), condition))
-    .get()
-  return found?.rows ?? 0
-}
-
-function countUnchanged({ id, counts }: RunView, refused: number): number | null {
-  if (counts.rows === undefined) return null
-  const touched = database()
-    .select({ cases: countDistinct(syncRows.caseNumber) })
-    .from(syncRows)
-    .where(and(eq(syncRows.runId, id), kindIs('client', 'case', 'waiting', 'unmapped')))
-    .get()
-  return Math.max(0, counts.rows - (touched?.cases ?? 0) - refused)
-}
-
-/** The owner of a case: the existing client, or the one the run would create. */
-function withPeople<Shown extends RunRowView>(
-  runId: number,
-  rows: Shown[],
-): (Shown & { person: string | null })[] {
-  const numbers = [...new Set(rows.flatMap(({ name, caseNumber }) => (name === null && caseNumber) || []))]
-  if (numbers.length === 0) return rows.map((row) => ({ ...row, person: row.name }))
-  const here = database()
-    .select({ caseNumber: cases.caseNumber, name: users.name })
-    .from(cases)
-    .innerJoin(users, eq(users.id, cases.clientId))
-    .where(inArray(cases.caseNumber, numbers))
-    .all()
-  const planned = database()
-    .select({ caseNumber: syncRows.caseNumber, name: sql<string | null>`${syncRows.detail} ->> '$.name'` })
-    .from(syncRows)
-    .where(and(eq(syncRows.runId, runId), kindIs('client'), inArray(syncRows.caseNumber, numbers)))
-    .all()
-  const people = new Map([...planned, ...here].map(({ caseNumber, name }) => [caseNumber, name]))
-  return rows.map((row) => ({ ...row, person: row.name ?? people.get(row.caseNumber) ?? null }))
 }

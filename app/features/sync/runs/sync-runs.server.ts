@@ -3,7 +3,7 @@ import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { type RUN_PHASES, syncRows, syncRuns } from '~db/schema'
-import type { HeldBy } from '../plan/needs-yes'
+import type { HeldBy } from '../plan/make-plan.server'
 import type { Unit } from '../plan/units'
 import type { SyncRun } from '../sync-run'
 
@@ -42,6 +42,13 @@ export function noteApplied(tx: Tx, runId: number, appliedBy: string, appliedAt:
 /** Records the result of a plan in the transaction that applies it: it is known whatever happens later. */
 export function noteCounts(tx: Tx, runId: number, counts: Record<string, number>) {
   tx.update(syncRuns).set({ counts }).where(eq(syncRuns.id, runId)).run()
+}
+
+type Reread = Pick<SyncRun, 'sourceName' | 'sourceSha256' | 'mappingVersion' | 'civilDate' | 'counts'>
+
+/** Records what a waiting run read when its plan was made again. */
+export function noteReadAgain(tx: Tx, runId: number, reread: Reread) {
+  tx.update(syncRuns).set(reread).where(eq(syncRuns.id, runId)).run()
 }
 
 // Undoing an older run counts as the latest action, whatever runs came after it.

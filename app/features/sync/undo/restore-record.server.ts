@@ -137,8 +137,9 @@ const lastSent = prepared((db, $: Holes<{ id: number }>) =>
 
 /** An unsent welcome e-mail is never sent; one already sent stays in the list. */
 function dropWelcome(tx: Tx, id: number): Kept {
-  if (dropUnsent.run({ id }).changes === 0) return []
   const row = storedRow('welcome_emails', id)
+  const isKept = typeof row?.kept_by_run === 'number'
+  if (dropUnsent.run({ id }).changes === 0 && !isKept) return []
   if (typeof row?.password === 'string')
     tx.delete(accountLinks).where(eq(accountLinks.tokenHash, row.password)).run()
   const left = lastSent.get({ id })

@@ -10,6 +10,7 @@ import {
   type SheetMapping,
   type WorkbookMapping,
 } from '~/features/spreadsheet/workbook-mapping'
+import { AppError } from '~/infra/app-error'
 
 /** The form of a mapping page: for each column of each sheet its use, as a code, or blank. */
 export const WorkbookForm = z.object({
@@ -65,6 +66,43 @@ export function toSheetForms(sheets: SheetView[], mapping: WorkbookMapping | nul
       kept: (own?.columns ?? []).filter(({ heading }) => !here.has(columnKey(heading))),
     }
   })
+}
+
+/** Which of the two columns that a list of cases needs a sheet has, by choice or by their headings. */
+function neededIn(columns: Pick<HeadingForm, 'chosen' | 'feed'>[]) {
+  const uses = columns.map(({ chosen, feed }) => (chosen === '' ? codeOf(feed) : chosen))
+  return { dni: uses.includes('field:dni'), caseNumber: uses.includes('field:caseNumber') }
+}
+
+/** True for a sheet whose columns make it a list of cases, whether or not it has been read as one yet. */
+export function isComplete({ headings }: Pick<SheetForm, 'headings'>): boolean {
+  const { dni, caseNumber } = neededIn(headings)
+  return dni && caseNumber
+}
+
+/**
+ * Refuses columns that make no list of cases: of a sheet that is read for the first time, and in which somebody has
+ * chosen a column. A log needs no DNI if another sheet is a list. Throws `columns_missing`.
+ */
+export function requireLists(sheets: SheetForm[], values: WorkbookForm) {
+  const said = new Map(values.sheets.map((sheet) => [sheet.sheet, sheet]))
+  const forms = sheets.flatMap((form) => {
+    const own = said.get(form.sheet)
+    if (!own || own.ignored) return []
+    const chosen = new Map(own.columns.map(({ heading, feed }) => [columnKey(heading), feed]))
+    const headings = form.headings.map((column) => ({ ...column, chosen: chosen.get(column.key) ?? '' }))
+    return [{ ...form, headings }]
+  })
+  const isList = forms.some((form) => form.read || isComplete(form))
+  for (const { sheet, read, headings } of forms) {
+    const isChosen = headings.some(({ chosen }) => chosen !== '' && chosen !== 'nothing')
+    const { dni, caseNumber } = neededIn(headings)
+    const isEnough = caseNumber && (dni || isList)
+    if (read || isEnough || (isList && !isChosen)) continue
+    const lacking = [...(dni ? [] : ['dni']), ...(caseNumber ? [] : ['caseNumber'])]
+    const missing = lacking.length === 1 ? (lacking[0] ?? '') : 'both'
+    throw new AppError('columns_missing', { sheet, missing })
+  }
 }
 
 /** The mapped sheets that are currently missing from the workbook. */

@@ -1,7 +1,7 @@
 import type { RunFacts } from '~/features/sync/components/run-head'
 import type { RunLine } from '~/features/sync/components/run-table'
 import type { RunView } from '~/features/sync/contract'
-import { countWords, durationWords, lookOf } from '~/features/sync/runs/run-look'
+import { countWords, lookOf } from '~/features/sync/runs/run-look'
 import { adminTexts } from '~/i18n/admin'
 import { errorText } from '~/i18n/error-text'
 import { dateTimeAt, wholeNumber } from '~/i18n/format'
@@ -11,17 +11,14 @@ import { restoreError } from '~/infra/app-error'
 /** A run as a row of the history. */
 export function runLine(language: Language, run: RunView): RunLine {
   const { runs: words } = adminTexts[language]
-  const { id, kind, onlyNew, sourceName, sourceVersion, counts, duration } = run
-  const seconds = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+  const { id, kind, onlyNew, sourceName, counts } = run
   return {
     id,
     when: dateTimeAt(language, Date.parse(run.startedAt)),
     kind: words.kinds[onlyNew ? 'onlyNew' : kind],
     who: whoAsked(language, run),
     file: sourceName,
-    hash: sourceVersion,
     counts: countWords(words, counts, (n) => wholeNumber(language, n)),
-    duration: duration === null ? null : durationWords(words, duration, seconds),
     look: lookOf(run),
     error: runError(language, run),
   }
@@ -33,7 +30,6 @@ export function runFacts(language: Language, run: RunView): RunFacts {
     id: run.id,
     look: lookOf(run),
     file: run.sourceName,
-    hash: run.sourceVersion,
     read: dateTimeAt(language, Date.parse(run.startedAt)),
     asked: whoAsked(language, run),
     decided: decision(language, run),
