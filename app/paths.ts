@@ -134,6 +134,7 @@ export const paths = {
   adminDriveToken: '/admin/integrations/token',
   adminAutoSync: '/admin/auto-sync',
   syncCountdownCall: '/api/sync-countdown',
+  syncRunsCall: '/api/sync-runs',
   adminAudit: '/admin/audit',
   adminAuditOf: (clientId: number) => `/admin/audit?client=${clientId}`,
   adminAuditCsv: '/admin/audit.csv',

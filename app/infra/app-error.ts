@@ -1,7 +1,4 @@
-/**
- * Every expected failure by name, with its HTTP status. The message for people has the same name in the dictionaries
- * (`errors`).
- */
+/** Every expected failure by name, with its HTTP status. Its message has the same name in the dictionaries (`errors`). */
 export const STATUS_OF = {
   invalid_input: 400,
   address_unreadable: 400,

@@ -6,7 +6,6 @@ import { bytes, flag, id, instant, json } from './columns'
 export const RUN_ORIGINS = ['schedule', 'command', 'upload', 'admin'] as const
 export const RUN_KINDS = ['sync', 'preview', 'documents'] as const
 export const RUN_STATES = ['queued', 'running', 'done', 'unchanged', 'waiting', 'failed', 'undone'] as const
-/** What the worker is asked to do with a run that has ended. */
 export const RUN_TASKS = ['apply', 'undo'] as const
 export const RUN_PHASES = ['listing', 'reading', 'planning', 'applying', 'documents', 'undoing'] as const
 export const ROW_KINDS = [
@@ -30,7 +29,6 @@ type TaskChoice = {
   rows: 'all' | number[]
   yes: number[]
   sheets: 'all' | string[]
-  /** Absent in choices of an earlier release. */
   mails?: 'now' | 'later'
 }
 

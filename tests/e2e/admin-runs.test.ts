@@ -37,7 +37,15 @@ const movedOn = (): SheetRow[] => [
 
 type Way = (typeof ways)[number]
 
-const rowOf = (page: AnyPage, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const rowOf = (page: AnyPage, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Undoing asks on a page of its own, naming whom it takes back. */
+async function undo(page: AnyPage, whom: string) {
+  await page.getByRole('link', { name: 'Deshacer esta sincronización' }).click()
+  await page.getByRole('heading', { name: /¿Deshacer la sincronización/ }).waitFor()
+  await page.getByText(whom).first().waitFor()
+  await press(page, 'Sí, deshacerla')
+}
 const press = (page: AnyPage, name: string | RegExp) => page.getByRole('button', { name }).click()
 
 test.each(waysOf(0))(
@@ -77,7 +85,7 @@ test.each(waysOf(0))(
       .waitFor()
     await checkPage(page, way)
 
-    await press(page, 'Deshacer esta sincronización')
+    await undo(page, `EXP-${n}`)
     await runEnds(page, 'Sincronización deshecha')
     await page.getByText('Todo está como antes.').first().waitFor()
     expect(caseNumbered(`EXP-${n}`).assignedLawyer).toBe('Eva Ramos')
@@ -100,9 +108,13 @@ test.each(waysOf(1))(
     const email = sqlite().prepare('SELECT count(*) FROM users WHERE email = ?').pluck()
     expect(email.get(`otra.${n}@buzon.example`)).toBe(1)
     sqlite().prepare("UPDATE cases SET assigned_lawyer = 'Ana Mora' WHERE case_number = ?").run(`EXP-${n}`)
-    await press(page, 'Deshacer esta sincronización')
+    await undo(page, `EXP-${n}`)
     await runEnds(page, 'Lo que no se deshizo')
-    await rowOf(page, `EXP-${n}`).getByText('Letrado').waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `EXP-${n}` })
+      .getByText('Letrado')
+      .waitFor()
     expect(caseNumbered(`EXP-${n}`).assignedLawyer).toBe('Ana Mora')
     expect(email.get(`otra.${n}@buzon.example`)).toBe(0)
     await checkPage(page, way)

@@ -36,7 +36,7 @@ test('everything that is refused, not understood, in conflict or gone is a line'
     ['unmapped', 'unmapped', 'F2'],
     ['waiting', 'email_changed', 'D2'],
   ])
-  expect(lines[1]?.detail).toEqual({ value: '1234567L', proposal: '01234567L', repair: 'zero_added' })
+  expect(lines[1]?.detail).toMatchObject({ value: '1234567L', proposal: '01234567L', repair: 'zero_added' })
 })
 
 test('a line goes when the sheet is mended, and comes back as one line when it is not', async () => {

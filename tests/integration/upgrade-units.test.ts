@@ -157,8 +157,8 @@ test('its rows name their client or case, and those of the queue their item', ()
   ])
   const change = { field: 'email', from: 'nueva@correo.example', to: 'tercera@correo.example' }
   expect(rowsOfRun(WAITING)[0]?.detail).toEqual(change)
-  const { rows } = getRunScreen(admin, APPLIED.id, ScreenQuery.parse({}))
-  expect(rows.map(({ caseNumber, left }) => [caseNumber, left])).toEqual([
+  const { lines } = getRunScreen(admin, APPLIED.id, ScreenQuery.parse({}))
+  expect(lines.map(({ caseNumber, left }) => [caseNumber, left])).toEqual([
     ['EXP-1', false],
     ['EXP-9', true],
   ])

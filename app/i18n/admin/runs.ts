@@ -737,7 +737,9 @@ export const runsEn: typeof runsEs = {
   },
   kept: {
     waiting: (n) =>
-      n === '1' ? '1 welcome e-mail is kept until you send it.' : `${n} welcome e-mails are kept until you send them.`,
+      n === '1'
+        ? '1 welcome e-mail is kept until you send it.'
+        : `${n} welcome e-mails are kept until you send them.`,
     send: (n) => (n === '1' ? 'Send it now' : `Send all ${n} now`),
     sending: 'Sending…',
   },

@@ -16,5 +16,9 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
   const runId = Number(form.get('run'))
   const back = safeRedirect(String(form.get('back') ?? ''), paths.adminWelcomeEmails)
   const count = runId ? sendKept(viewer, runId, context.now) : sendKeptWelcomes(viewer, context.now)
-  return redirectWithToast(back, { kind: 'done', text: 'kept_welcomes_sent', values: { count: String(count) } })
+  return redirectWithToast(back, {
+    kind: 'done',
+    text: 'kept_welcomes_sent',
+    values: { count: String(count) },
+  })
 })

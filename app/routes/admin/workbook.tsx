@@ -14,6 +14,7 @@ import { changesOfWorkbook, lastUploadOf } from '~/features/sync/runs/runs-of-wo
 import { mapWorkbook } from '~/features/sync/workbooks/map-workbook.server'
 import {
   goneSheets,
+  isComplete,
   requireLists,
   toSheetForms,
   WorkbookForm,
@@ -51,13 +52,19 @@ export const loader = page(requireAdmin, ({ params, viewer }) => {
 
 const Saved = WorkbookForm.extend({ next: z.enum(['read']).optional().catch(undefined) })
 
-/** Reads the workbook again to a preview: an uploaded one is not on the drive. */
+/**
+ * Reads the workbook again to a preview: an uploaded one is not on the drive. Who says what the columns of a sheet are
+ * has said that it is a list of cases.
+ */
 function readAgain(viewer: AdminViewer, workbookId: number, now: number): number {
+  const { sheets: found, mapping } = getWorkbook(viewer, workbookId)
+  const said = toSheetForms(found, mapping).filter((form) => !form.read && !form.ignored && isComplete(form))
+  const sheets = said.map(({ sheet }) => sheet)
   const upload = lastUploadOf(viewer, workbookId)
   const asked =
     upload === null
-      ? requestDriveRun(viewer, { kind: 'preview', force: true }, now)
-      : requestPlanAgain(viewer, upload, now)
+      ? requestDriveRun(viewer, { kind: 'preview', force: true, sheets }, now)
+      : requestPlanAgain(viewer, upload, now, sheets)
   return asked.runId
 }
 

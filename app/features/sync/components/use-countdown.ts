@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { paths } from '~/paths'
 import { useHydrated } from '~/ui/use-hydrated'
+import { useRunEnd } from './use-run-end'
 
 export type Countdown = { isActive: boolean; nextSyncIn: number }
 
@@ -25,6 +26,7 @@ export function useCountdown(first: Countdown): Countdown | null {
       ended.abort()
     }
   }, [])
+  useRunEnd(now)
   return useHydrated() ? now : null
 }
 

@@ -73,15 +73,21 @@ export async function requestUploadRun(
 }
 
 /**
- * Asks for a run's plan to be made again, from the same workbook: after a mapping, or after data has changed. Throws
+ * Asks for a run's plan to be made again, from the same workbook: after a mapping, or after data has changed; `sheets`
+ * are approved by it. Throws
  * `not_found`, `worker_missing`.
  */
-export function requestPlanAgain(viewer: AdminViewer, runId: number, now: number): Requested {
+export function requestPlanAgain(
+  viewer: AdminViewer,
+  runId: number,
+  now: number,
+  sheets?: SheetsToAccept,
+): Requested {
   requireWorker(now)
   const { origin, sourceName, sourceSha256 } = findRun(runId)
-  if (origin !== 'upload') return requestDriveRun(viewer, { kind: 'preview', force: true }, now)
+  if (origin !== 'upload') return requestDriveRun(viewer, { kind: 'preview', force: true, sheets }, now)
   if (!sourceName || !sourceSha256) throw new AppError('not_found')
-  return requestReading(viewer, { kind: 'preview', sourceName, sourceSha256 }, now)
+  return requestReading(viewer, { kind: 'preview', sourceName, sourceSha256, sheets }, now)
 }
 
 /**

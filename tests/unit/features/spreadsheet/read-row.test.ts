@@ -47,6 +47,7 @@ const refused = (cell: string, reason: string, value: string, caseNumber = '2024
   reason,
   value,
   caseNumber,
+  name: 'Ana García López',
   ...(caseNumber === '' && { who: expect.stringContaining('Ana García López') }),
 })
 
