@@ -174,7 +174,6 @@ export type DetailsOf<Code extends ErrorCode> = Code extends Talking
   : NoDetails
 export type Details = DetailsOf<ErrorCode>
 
-/** What API clients need in addition to the message. */
 type More = Record<string, unknown>
 
 export type AppErrorArguments =
