@@ -72,7 +72,7 @@ const samples: Samples = {
   columns_saved: [{ next: 'auto' }, { next: 'press' }],
   synced: [{ what: '1 cliente nuevo. Ana García (Letrado).' }],
   run_applied: [{ what: '1 cliente nuevo. Ana García (Letrado).' }],
-  trial_mail_sent: [{ to: 'ana@correo.example' }],
+  trial_welcome_sent: [{ to: 'ana@correo.example' }],
   documents_synced: [{ files: '12', cases: '3' }],
   drive_set_up: [{ name: 'Expedientes' }],
   drive_tested: [{ name: 'Expedientes', files: '3', folders: '12' }],
