@@ -149,6 +149,7 @@ export const driveItems = sqliteTable(
     formerCaseId: integer('former_case_id').references(() => cases.id, { onDelete: 'set null' }),
   },
   (table) => [
+    index('drive_items_former_case').on(table.formerCaseId).where(isNotNull(table.formerCaseId)),
     index('drive_items_former').on(table.fileId).where(isNotNull(table.formerCaseId)),
     index('drive_items_by_path').on(table.path),
     index('drive_items_by_document').on(table.documentId),

@@ -58,6 +58,7 @@ test(`a run that is killed (${KILLS} times) ends in the same mirror as one that 
     const dataDir = copyEmpty(join(home, `kill-${kill}`))
     const { child, ended } = startScript('sync', variables(dataDir), ['--confirm'])
     await momentOf(kill)
+    if (kill === 0) await expect.poll(() => pagesIn(dataDir).items).toBe(400)
     child.kill('SIGKILL')
     await ended
     const stopped = pagesIn(dataDir)
