@@ -93,7 +93,7 @@ test.each(waysOf(0))(
     await act.click(page.getByRole('button', { name: 'Unir las dos fichas' }))
     await told(page, 'Fichas unidas')
     expect(act.taken()).toBeLessThanOrEqual(4)
-    await page.getByText('Llamar por la tarde').waitFor()
+    await page.locator('.notes__note p', { hasText: 'Llamar por la tarde' }).waitFor()
     expect(faults).toEqual([])
     await close()
   },

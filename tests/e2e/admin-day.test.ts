@@ -127,7 +127,6 @@ test('a judgment that the timeline does not know yet takes 4 actions with the qu
   await person.choose(page.getByLabel('Carpeta'), JUDGMENT)
   const pdf = { name: file, mimeType: 'application/pdf', buffer: pdfBytes(file) }
   await person.file(page.getByLabel('Archivos'), pdf)
-  await person.click(page.getByRole('button', { name: 'Subir' }))
   await person.click(page.getByRole('button', { name: 'Confirm Assignments' }))
   await page.waitForURL(/\/admin\/client\/\d+\?case=/)
   await page.getByRole('listitem').filter({ hasText: file }).first().waitFor()

@@ -85,6 +85,11 @@ export const adminToastsEs = {
     title: 'Cliente añadido',
     text: ({ name }: { name: string }) => `${name} ya está en la lista.`,
   },
+  client_without_email: {
+    title: 'Cliente añadido',
+    text: ({ name }: { name: string }) =>
+      `${name} ya está en la lista. No se le ha enviado la bienvenida: falta su correo.`,
+  },
   clients_merged: { title: 'Fichas unidas', text: () => 'Ahora es una sola ficha.' },
   request_opened: { title: 'Pedido', text: () => 'El cliente lo ve en su expediente.' },
   request_mailed: {
@@ -447,6 +452,11 @@ export const adminToastsEn: typeof adminToastsEs = {
     text: ({ name }) => `${name} has been added to the list, and the welcome e-mail is queued.`,
   },
   client_created: { title: 'Client added', text: ({ name }) => `${name} has been added to the list.` },
+  client_without_email: {
+    title: 'Client added',
+    text: ({ name }) =>
+      `${name} has been added to the list. No welcome e-mail was sent: there is no address.`,
+  },
   clients_merged: { title: 'Records merged', text: () => 'They are now a single record.' },
   request_opened: { title: 'Request sent', text: () => 'The client can see it in their case.' },
   request_mailed: {

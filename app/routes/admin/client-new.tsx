@@ -4,7 +4,7 @@ import { ClientFields } from '~/features/clients/components/client-fields'
 import { createClient } from '~/features/clients/create-client.server'
 import { NewClient } from '~/features/clients/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { redirectWithToast } from '~/infra/http/toast.server'
+import { type NewToast, redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { RecordForm } from '~/ui/admin/record-form'
 import { CheckField, Field } from '~/ui/field'
@@ -21,8 +21,12 @@ export const action = page(requireAdmin, ({ request, viewer, context }) =>
     language: context.language,
     submit: (values) => {
       const { id, welcomed } = createClient(viewer, values, context.now)
-      const text = welcomed ? ('client_welcomed' as const) : ('client_created' as const)
-      const toast = { kind: 'done' as const, text, values: { name: values.name } }
+      const unsent = values.welcome ? 'client_without_email' : 'client_created'
+      const toast: NewToast = {
+        kind: 'done',
+        text: welcomed ? 'client_welcomed' : unsent,
+        values: { name: values.name },
+      }
       return redirectWithToast(paths.adminClient(id), toast)
     },
   }),

@@ -50,6 +50,7 @@ const samples: Samples = {
   user_deleted: [{ name: 'Ana García López' }],
   client_welcomed: [{ name: 'Ana García López' }],
   client_created: [{ name: 'Ana García López' }],
+  client_without_email: [{ name: 'Ana García López' }],
   case_deleted: [{ number: 'EXP-2025-0012' }],
   phase_created: [{ title: 'Demanda Interpuesta' }],
   phase_updated: [{ title: 'Demanda Interpuesta' }],

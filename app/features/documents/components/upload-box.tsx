@@ -28,17 +28,21 @@ export function UploadBox({ folders, target, children }: Props) {
   const folder = useRef<HTMLSelectElement>(null)
   const [dropped, setDropped] = useState(0)
   const reproach = useReproach(form)
+  // Files leave as soon as they are chosen; the button pressed out of habit afterwards has nothing left to send.
+  const untouched = useRef(false)
   const busy = rows.some(({ outcome }) => outcome === null)
   const start = () => {
-    if (!form.current || busy) return
+    if (!form.current || busy || untouched.current) return
     if (!form.current.checkValidity()) return reproach.say()
     reproach.takeBack()
+    untouched.current = true
     setDropped(0)
     void send(form.current)
   }
   const drop = (files: FileList) => {
     if (!input.current || busy) return
     input.current.files = files
+    untouched.current = false
     if (form.current?.checkValidity()) return start()
     setDropped(files.length)
     folder.current?.focus()
@@ -58,7 +62,10 @@ export function UploadBox({ folders, target, children }: Props) {
           event.preventDefault()
           start()
         }}
-        onChange={reproach.takeBack}
+        onChange={() => {
+          untouched.current = false
+          reproach.takeBack()
+        }}
       >
         <div className="field">
           <label className="field__label" htmlFor="category">
@@ -101,6 +108,7 @@ export function UploadBox({ folders, target, children }: Props) {
             accept={ACCEPTED}
             aria-describedby="files-hint"
             onChange={() => {
+              untouched.current = false
               if (form.current?.checkValidity()) start()
             }}
           />
@@ -122,7 +130,13 @@ function useReproach(form: { current: HTMLFormElement | null }) {
   const { revalidate } = useRevalidator()
   const said = useToast()?.text === 'fields_required'
   return {
-    say: () => submit({ category: '' }, { method: 'post', action, encType: 'multipart/form-data' }),
+    say: () => {
+      const back = form.current && new FormData(form.current).get('back')
+      submit(
+        { category: '', ...(back ? { back: String(back) } : {}) },
+        { method: 'post', action, encType: 'multipart/form-data' },
+      )
+    },
     takeBack: () => {
       if (said && form.current?.checkValidity()) revalidate()
     },
