@@ -18,13 +18,13 @@ const LUIS = ['EXP-2', 'Luis Peña Ruiz', '87654321X', 'luis@correo.example']
 
 const put = (sheets: Record<string, CellValue[][]>) => putOnDrive('Casos.xlsx', workbookBytes(sheets))
 
-/** Uploads a workbook for preview; with scripts, choosing it is enough. */
+/** Uploads a workbook for preview; with scripts, choosing it is enough. Unknown headings lead to its columns. */
 async function uploadBook(page: AnyPage, { javaScript }: Way, sheets: Record<string, CellValue[][]>) {
   await page.goto(`${portal.url}/admin/upload`)
   const file = { name: 'Casos.xlsx', mimeType: 'application/octet-stream', buffer: workbookBytes(sheets) }
   await page.getByLabel('Archivo de Excel').setInputFiles(file)
   if (!javaScript) await page.getByRole('button', { name: 'Subir', exact: true }).click()
-  await page.waitForURL('**/admin/runs/*')
+  await page.waitForURL(/\/admin\/(runs|mapping)\/\d+$/)
 }
 
 /** Reads the uploaded workbook again with its current mapping, and applies all of it. */
@@ -96,10 +96,15 @@ test.each(waysOf(0))(
         description: 'Juzgado 3',
       },
     ])
-    await page.getByRole('link', { name: '1 palabra sin asignar' }).click()
+    await page.getByRole('link', { name: /^1\s*Palabras por explicar/ }).click()
+    const unknown = page.getByRole('region', { name: 'Palabras que no conocemos' })
+    await unknown.getByRole('link', { name: 'Pendiente' }).click()
     await page.getByLabel('Fase que nombra «Pte. juicio»').selectOption({ label: 'En Trámite Judicial' })
     await page.getByRole('button', { name: 'En curso' }).click()
-    await page.getByText('Resuelto en 1 sitio.').first().waitFor()
+    await page
+      .getByText('Resuelto en 1 sitio. Para aplicarlo, pulse «Volver a leer el libro»')
+      .first()
+      .waitFor()
     await applyUpload(page)
     expect(eventsOf('EXP-2')).toMatchObject([
       { title: 'En Trámite Judicial', status: 'in_progress', eventDate: '2024-05-07' },
@@ -162,8 +167,9 @@ test.each(waysOf(1))(
       ],
       RESUMEN: [['Activos', 2]],
     })
-    await runEnds(page, 'La sincronización no se ha hecho')
+    await page.getByText('no hay ninguna hoja con columnas de DNI').first().waitFor()
     await openColumns(page)
+    await sheet(page, 'Banco Ejemplar').locator('.raw', { hasText: 'Ana García López' }).waitFor()
     await sheet(page, 'RESUMEN').getByLabel('Apartar esta hoja').check()
     for (const name of ['Banco Ejemplar', 'Caja Ejemplar']) {
       await sheet(page, name).getByText('No se reconoce como lista').waitFor()

@@ -54,11 +54,8 @@ export function listWelcomeEmailRows(
   return { rows: rows.map((row) => ({ ...row, state: state(row), newest: newest.has(row.id) })), total }
 }
 
-/** How many welcome e-mails an import kept for later. */
-export const countKeptWelcomes = (_viewer: AdminViewer): number => countFound(welcomeEmails, isKept())
-
 const unsent = eq(welcomeEmails.emailSent, false)
-const isKept = () => and(unsent, isNull(welcomeEmails.messageId))
+const isKept = () => isNotNull(welcomeEmails.keptByRun)
 const isUnderWay = () =>
   exists(
     database()
@@ -76,7 +73,7 @@ const conditions = {
   sent: () => eq(welcomeEmails.emailSent, true),
   kept: isKept,
   queued: () => and(unsent, isUnderWay()),
-  failed: () => and(unsent, isNotNull(welcomeEmails.messageId), not(isUnderWay())),
+  failed: () => and(unsent, isNull(welcomeEmails.keptByRun), not(isUnderWay())),
 }
 
 const keptAmong = (ids: number[]): number[] =>

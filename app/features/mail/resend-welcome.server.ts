@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { endLinks } from '~/features/auth/account-links.server'
@@ -12,8 +12,6 @@ export type Resent = { emailSent: boolean; attemptCount: number; state: 'sent' |
 
 const PATIENCE_MS = 5_000
 const LOOK_AGAIN_MS = 100
-/** One import adds a few thousand clients at most. */
-const MOST_AT_ONCE = 5_000
 
 /**
  * Resends a client's welcome e-mail to the address on file with a new link; the old link stops working. Waits at most
@@ -59,29 +57,6 @@ export function queueWelcomeAgain(tx: Tx, clientId: number, now: number): string
     known?.id,
   )
   return messageId
-}
-
-/**
- * Sends the welcome e-mails that an import kept for later, at most `MOST_AT_ONCE` of them; returns how many. Those of
- * clients who can no longer be reached stay.
- */
-export function sendKeptWelcomes(viewer: AdminViewer, now: number): number {
-  return transact((tx) => {
-    const { clientId, emailSent, messageId } = welcomeEmails
-    const kept = tx
-      .select({ clientId })
-      .from(welcomeEmails)
-      .innerJoin(users, eq(users.id, clientId))
-      .where(and(eq(emailSent, false), isNull(messageId), isNotNull(users.email), eq(users.archived, false)))
-      .limit(MOST_AT_ONCE)
-      .all()
-    for (const { clientId } of kept) {
-      if (clientId === null) continue
-      queueWelcomeAgain(tx, clientId, now)
-      recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'welcome_resent', userId: clientId })
-    }
-    return kept.length
-  })
 }
 
 const latestOf = (tx: Tx, clientId: number) =>

@@ -218,8 +218,13 @@ export const adminToastsEs = {
   auto_sync_failed: { title: 'Fehler', text: () => 'Auto-Sync Status konnte nicht geändert werden' },
   word_mapped: {
     title: 'Asignado',
-    text: ({ count }: { count: string }) =>
-      `Resuelto en ${counted(count, 'sitio', 'sitios')}. Se aplicará en la próxima sincronización.`,
+    text: ({ count, next }: { count: string; next: string }) => {
+      const done = `Resuelto en ${counted(count, 'sitio', 'sitios')}.`
+      if (next === 'auto') return `${done} Se aplicará en la próxima sincronización.`
+      return next === 'upload'
+        ? `${done} Para aplicarlo, pulse «Volver a leer el libro» en «Columnas».`
+        : `${done} Para aplicarlo, pulse «Sincronizar ahora» en «Sincronizaciones».`
+    },
   },
   gone_agreed: {
     title: 'Hecho',
@@ -550,8 +555,13 @@ export const adminToastsEn: typeof adminToastsEs = {
   auto_sync_failed: { title: 'Fehler', text: () => 'Auto-Sync Status konnte nicht geändert werden' },
   word_mapped: {
     title: 'Mapped',
-    text: ({ count }) =>
-      `Resolved in ${counted(count, 'place', 'places')}. It takes effect at the next synchronisation.`,
+    text: ({ count, next }) => {
+      const done = `Resolved in ${counted(count, 'place', 'places')}.`
+      if (next === 'auto') return `${done} It takes effect at the next synchronisation.`
+      return next === 'upload'
+        ? `${done} To apply it, press “Read the workbook again” under “Columns”.`
+        : `${done} To apply it, press “Synchronise now” under “Synchronisations”.`
+    },
   },
   gone_agreed: {
     title: 'Done',

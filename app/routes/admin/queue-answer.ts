@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
+import { whatApplies } from '~/features/sync/runs/runs-of-workbook.server'
 import { takeSheet } from '~/features/sync/runs/take-sheet.server'
 import { AnswerSchema, answerInForm } from '~/features/sync/schemas'
 import { errorText } from '~/i18n/error-text'
@@ -47,5 +48,6 @@ async function settle(viewer: AdminViewer, id: number, answer: QueueAnswer, now:
   if (answer.answer === 'email')
     return { kind: 'done', text: 'email_chosen', values: { email: answer.email } }
   if (answer.answer === 'dismiss') return { kind: 'done', text: 'work_dismissed' }
-  return { kind: 'done', text: 'word_mapped', values: { count: String(closed) } }
+  const next = whatApplies(viewer, [id], now)
+  return { kind: 'done', text: 'word_mapped', values: { count: String(closed), next } }
 }

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { answerMarked } from '~/features/sync/queue/work-queue.server'
+import { whatApplies } from '~/features/sync/runs/runs-of-workbook.server'
 import { AnswerSchema } from '~/features/sync/schemas'
 import { AppError } from '~/infra/app-error'
 import { paths } from '~/paths'
@@ -34,6 +35,8 @@ export const action = page(requireAdmin, ({ request, viewer, context }) =>
     const marked = Marked.safeParse(form.getAll('marked')).data
     if (!marked) throw new AppError('invalid_input')
     const { closed } = answerMarked(viewer, marked, context.now)
-    return { kind: 'done', text: 'word_mapped', values: { count: String(closed) } }
+    const ids = marked.map(({ id }) => id)
+    const next = whatApplies(viewer, ids, context.now)
+    return { kind: 'done', text: 'word_mapped', values: { count: String(closed), next } }
   }),
 )

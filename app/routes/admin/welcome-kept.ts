@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { sendKept } from '~/features/mail/kept-welcomes.server'
-import { sendKeptWelcomes } from '~/features/mail/resend-welcome.server'
 import { readForm } from '~/infra/http/body.server'
 import { safeRedirect } from '~/infra/http/safe-redirect.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -13,9 +12,9 @@ export const loader = page(requireAdmin, () => redirect(paths.adminWelcomeEmails
 /** Sends the welcome e-mails that imports kept for later, of one run or of all, and goes back to where the button was. */
 export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   const form = await readForm(request)
-  const runId = Number(form.get('run'))
+  const runId = Number(form.get('run')) || null
   const back = safeRedirect(String(form.get('back') ?? ''), paths.adminWelcomeEmails)
-  const count = runId ? sendKept(viewer, runId, context.now) : sendKeptWelcomes(viewer, context.now)
+  const count = sendKept(viewer, runId, context.now)
   return redirectWithToast(back, {
     kind: 'done',
     text: 'kept_welcomes_sent',

@@ -188,7 +188,7 @@ export const pages: Record<string, Page> = {
   '/admin/upload': form(admins(200), admins('→ /admin/upload'), { files: ['excel'] }),
   '/admin/runs': form(admins(200), admins('→ /admin/runs/:new'), { body: { kind: 'sync' } }),
   '/admin/runs/:id': form(admins(200), admins(409), { body: { intent: 'all' }, victim: true }),
-  '/admin/runs/:id/undo': form(admins(409), admins(409), { victim: true }),
+  '/admin/runs/:id/undo': form(admins(200), admins(409), { victim: true }),
   '/admin/queue/:id/answer': form(
     admins('→ /admin/queue', '→ /admin/queue'),
     admins('→ /admin/queue', '→ /admin/queue'),

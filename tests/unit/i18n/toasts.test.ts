@@ -44,7 +44,7 @@ const samples: Samples = {
   documents_assigned: count,
   assignment_undone: count,
   assignments_confirmed: count,
-  word_mapped: count,
+  word_mapped: ['auto', 'press', 'upload'].flatMap((next) => count.map((one) => ({ ...one, next }))),
   group_dismissed: count,
   answer_undone: count,
   user_deleted: [{ name: 'Ana García López' }],

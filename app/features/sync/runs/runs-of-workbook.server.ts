@@ -3,7 +3,8 @@ import type { AdminViewer } from '~/access/viewer'
 import { LOOK_CHANGES, type LookChange } from '~/features/spreadsheet/sheet-notes'
 import type { Feed } from '~/features/spreadsheet/workbook-mapping'
 import { database } from '~db/client'
-import { syncRows, syncRuns } from '~db/schema'
+import { syncRows, syncRuns, workItems } from '~db/schema'
+import { isAutoSyncOn } from './countdown.server'
 
 /** The run that last read a workbook, if it was uploaded: it is not on the drive. */
 export function lastUploadOf(_viewer: AdminViewer, workbookId: number): number | null {
@@ -15,6 +16,24 @@ export function lastUploadOf(_viewer: AdminViewer, workbookId: number): number |
     .limit(1)
     .get()
   return last?.origin === 'upload' ? last.id : null
+}
+
+/**
+ * What applies the answers to queue items: the automatic run, one that somebody starts, or reading the uploaded workbook
+ * again.
+ */
+export function whatApplies(
+  viewer: AdminViewer,
+  workIds: number[],
+  now: number,
+): 'auto' | 'press' | 'upload' {
+  const books = database()
+    .selectDistinct({ id: workItems.workbookId })
+    .from(workItems)
+    .where(inArray(workItems.id, workIds))
+    .all()
+  if (books.every(({ id }) => id !== null && lastUploadOf(viewer, id) !== null)) return 'upload'
+  return isAutoSyncOn(viewer, now) ? 'auto' : 'press'
 }
 
 export type WorkbookChange = {
