@@ -25,12 +25,7 @@ export const WORK_KINDS = ['waiting', 'refused', 'unmapped', 'missing', 'documen
 export const WORK_STATES = ['open', 'solved', 'dismissed'] as const
 export const DRIVE_ITEM_STATES = ['taken', 'failed', 'skipped', 'quarantined', 'gone', 'deleted'] as const
 
-type TaskChoice = {
-  rows: 'all' | number[]
-  yes: number[]
-  sheets: 'all' | string[]
-  mails?: 'now' | 'later'
-}
+type Choice = { rows: 'all' | number[]; yes: number[]; sheets: 'all' | string[]; mails?: 'now' | 'later' }
 
 export const syncRuns = sqliteTable(
   'sync_runs',
@@ -82,7 +77,7 @@ export const syncRuns = sqliteTable(
     sheets: text('sheets', { mode: 'json' }).$type<'all' | (string | { sheet: string; look: string })[]>(),
     task: text('task', { enum: RUN_TASKS }),
     /** What to apply. */
-    choice: text('choice', { mode: 'json' }).$type<TaskChoice>(),
+    choice: text('choice', { mode: 'json' }).$type<Choice>(),
     taskBegunAt: instant('task_begun_at'),
     taskError: text('task_error'),
     taskErrorDetails: json<Record<string, string | number>>('task_error_details').default({}),

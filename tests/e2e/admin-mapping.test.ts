@@ -99,6 +99,7 @@ test.each(waysOf(0))(
     await page.getByRole('link', { name: /^1\s*Palabras por explicar/ }).click()
     const unknown = page.getByRole('region', { name: 'Palabras que no conocemos' })
     await unknown.getByRole('link', { name: 'Pendiente' }).click()
+    await page.getByText('Otra fase…').click()
     await page.getByLabel('Fase que nombra «Pte. juicio»').selectOption({ label: 'En Trámite Judicial' })
     await page.getByRole('button', { name: 'En curso' }).click()
     await page
