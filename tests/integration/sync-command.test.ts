@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { takeLease } from '~/infra/lease/lease.server'
@@ -71,11 +71,12 @@ test('the command names the reason and ends with 1 when there is no workbook', a
   expect(output).toMatch(/Run 1: failed \(workbook_missing: .{10,}\)\n/)
 })
 
-test('the command names the folder that is not there', async () => {
+test('the command names the folder that is not there, and does not make it', async () => {
   const DATA_DIR = freshPortal()
-  rmSync(join(DATA_DIR, 'drive'), { recursive: true })
-  const { code, output } = await runScript('sync', { DATA_DIR })
+  const DRIVE_FOLDER = join(DATA_DIR, 'elsewhere')
+  const { code, output } = await runScript('sync', { DATA_DIR, DRIVE_FOLDER })
   expect([code, output]).toEqual([1, expect.stringContaining('failed (drive_missing: ')])
+  expect(existsSync(DRIVE_FOLDER)).toBe(false)
 })
 
 test('the command stops before it changes too much, and goes on with --confirm', async () => {
