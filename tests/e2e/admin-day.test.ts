@@ -145,15 +145,15 @@ test.each(ways.map((way, index) => ({ ...way, index })))(
     const failed = clientOf(dniOfRow(index + 2))
     const coming = mail.next(failed.email ?? '')
     await startPage(page, way)
-    await person.click(page.getByRole('link', { name: /bienvenidas? fallidas?/ }))
-    await person.click(page.getByRole('button', { name: 'Resend' }).first())
+    await person.click(page.getByRole('link', { name: 'Welcome Emails' }))
+    await person.click(page.getByRole('button', { name: `Resend ${failed.name}` }))
     await page.getByText('Email Resent').first().waitFor()
     expect(person.taken()).toBeLessThanOrEqual(2)
     expect((await coming).text).toContain('/activate/')
 
     await startPage(page, way)
     const before = openWork().length
-    await person.click(page.getByRole('link', { name: /palabras? sin asignar/ }))
+    await person.click(page.getByRole('link', { name: 'Pendiente' }))
     await person.click(page.getByRole('button', { name: 'Hecha' }).first())
     await page.getByText('Resuelto en 1 sitio').first().waitFor()
     expect(person.taken()).toBeLessThanOrEqual(2)
