@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlite } from '~db/client'
+import { createCase, createClient } from '../support/factories'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
 import { allClients, allMails } from '../support/records'
@@ -84,6 +85,18 @@ test('the welcome is ticked in the form; without an e-mail the client is added, 
 })
 
 const told = async (path: string) => (await (await admin.get(path)).text()).replaceAll('<!-- -->', '')
+
+test('only a case under way is called so: not an archived one, and nobody without a case', async () => {
+  const archived = createClient({ name: 'Olga Ruiz' })
+  const open = createClient({ name: 'Pilar Ruiz' })
+  createCase({ clientId: archived.id, archived: true, archivedAt: Date.now() })
+  createCase({ clientId: open.id })
+  const situation = async (id: number) =>
+    (await told(`/admin/client/${id}`)).match(/Procedimiento en curso|Expediente archivado/)?.[0] ?? null
+  expect(await situation(open.id)).toBe('Procedimiento en curso')
+  expect(await situation(archived.id)).toBe('Expediente archivado')
+  expect(await situation(createClient({ name: 'Nora Ruiz' }).id)).toBe(null)
+})
 
 async function testUrl(fields: Record<string, string>, language = 'en') {
   admin.cookies.set('language-storage', language)

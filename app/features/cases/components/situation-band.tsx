@@ -43,7 +43,7 @@ export function SituationBand({ clientId, caseId, archived, facts, situations }:
             label={forms.situation}
             known={situations}
           >
-            {facts.situacionActual.text ?? words.situationDefault}
+            {facts.situacionActual.text ?? (archived ? words.situationArchived : words.situationDefault)}
           </EditableFact>
         </div>
       </div>
