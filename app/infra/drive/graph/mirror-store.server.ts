@@ -54,11 +54,11 @@ export function savePages(driveId: string, pages: Page[], now: number) {
     const mirror = tx.select().from(driveMirrors).where(own).get()
     if (!mirror) return
     const { generation, full } = mirror
-    // An item may come more than once: the last time counts.
-    const items = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item])))
-    const last = [...items.values()]
-    for (const { id } of last.filter(({ deleted }) => deleted)) remove.run({ driveId, itemId: id })
-    saveMirrored({ driveId, generation }, last.filter(({ deleted }) => !deleted).map(mirrorItem))
+    const rows: MirrorItem[] = []
+    for (const item of lastOfEach(pages).values())
+      if (item.deleted) remove.run({ driveId, itemId: item.id })
+      else rows.push(mirrorItem(item))
+    saveMirrored({ driveId, generation }, rows)
     if (isLast && full) {
       const unseen = and(eq(mirrorItems.driveId, driveId), ne(mirrorItems.generation, generation))
       tx.delete(mirrorItems).where(unseen).run()
@@ -71,6 +71,13 @@ export function savePages(driveId: string, pages: Page[], now: number) {
       .where(own)
       .run()
   })
+}
+
+/** An item may come more than once: the last time counts. */
+function lastOfEach(pages: Page[]): Map<string, DriveItem> {
+  const items = new Map<string, DriveItem>()
+  for (const page of pages) for (const item of page.items) items.set(item.id, item)
+  return items
 }
 
 type Key = { driveId: string; itemId: string }
