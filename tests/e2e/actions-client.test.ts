@@ -118,7 +118,9 @@ test.each(waysOf(0))(
     expect(act.taken() + 1).toBeLessThanOrEqual(6)
     await page.getByRole('link', { name: `Expediente NUEVO-${way.width}-Nuria Bosch Ferrer` }).waitFor()
     // Which of them depends on how soon the queue is worked off.
-    await page.getByText(/^(La bienvenida espera a salir|Bienvenida enviada el|La bienvenida del .* no ha llegado)/).waitFor()
+    await page
+      .getByText(/^(La bienvenida espera a salir|Bienvenida enviada el|La bienvenida del .* no ha llegado)/)
+      .waitFor()
     expect(faults).toEqual([])
     await close()
   },

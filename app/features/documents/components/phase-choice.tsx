@@ -14,7 +14,7 @@ export function SuggestedPhases({ suggestions }: { suggestions: Suggestion[] }) 
   const { uploadDialogs: words } = useAdminTexts()
   if (suggestions.length === 0) return null
   return (
-    <fieldset className="choices">
+    <fieldset className="suggestions">
       <legend className="field__label">{words.suggested}</legend>
       {suggestions.map((suggestion, index) => (
         <SuggestedPhase key={suggestion.phaseTitle} name={`assignments[${index}]`} {...suggestion} />
@@ -33,16 +33,18 @@ function SuggestedPhase({
 }: Suggestion & { name: string }) {
   const { uploadDialogs: words } = useAdminTexts()
   return (
-    <div className="choice">
+    <div className="suggestion">
       <input type="hidden" name={`${name}.phaseTitle`} value={phaseTitle} />
       {eventId !== null && <input type="hidden" name={`${name}.eventId`} value={eventId} />}
       <label className="check">
         <input type="checkbox" name={`${name}.confirmed`} defaultChecked={confirmed} />
         <span>
           <b>{phaseTitle}</b>
-          <span className="choice__reason">{reason}</span>
+          <span className="suggestion__reason">{reason}</span>
           {eventId !== null && (
-            <span className="choice__reason">{date ? words.inTimeline(date) : words.inTimelineUndated}</span>
+            <span className="suggestion__reason">
+              {date ? words.inTimeline(date) : words.inTimelineUndated}
+            </span>
           )}
         </span>
       </label>
@@ -63,7 +65,7 @@ function SuggestedPhase({
 export function AlternativePhase({ titles }: { titles: string[] }) {
   const { uploadDialogs: words } = useAdminTexts()
   return (
-    <div className="choice__pair">
+    <div className="suggestion__pair">
       <div className="field">
         <label className="field__label" htmlFor="alternative">
           {words.alternative}

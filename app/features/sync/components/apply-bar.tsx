@@ -72,7 +72,7 @@ export function ApplyBar({ runId, all, shown, chosen, questions, mails }: Props)
 function MailChoice() {
   const { mailChoice: words } = useAdminTexts().runs
   return (
-    <fieldset className="choices applybar__mails">
+    <fieldset className="radios applybar__mails">
       <legend className="field__label">{words.legend}</legend>
       <label className="check">
         <input type="radio" name="mails" value="now" defaultChecked />

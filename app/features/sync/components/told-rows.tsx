@@ -11,7 +11,7 @@ export function ToldRows({ told }: Pick<RunScreen, 'told'>) {
   const language = useLanguage()
   if (told.length === 0) return null
   return (
-    <section className="card card__pad told" aria-label={words.toldTitle}>
+    <section className="card card__pad told-rows" aria-label={words.toldTitle}>
       {told.map(({ reason, count, rows }) => {
         const number = wholeNumber(language, count)
         const question = waitingReasons[reason as WaitingReason]?.question ?? words.askBadge
@@ -20,7 +20,7 @@ export function ToldRows({ told }: Pick<RunScreen, 'told'>) {
             <summary>
               {reason === 'email_missing' ? words.withoutEmail(number) : words.told(number, question)}
             </summary>
-            <ul className="told__rows">
+            <ul className="told-rows__list">
               {rows.map(({ position, person, caseNumber, sheet, cell, value }) => (
                 <li key={position}>
                   {person && displayName(person)} <span className="num">{caseNumber}</span>{' '}

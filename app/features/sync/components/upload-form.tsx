@@ -11,7 +11,7 @@ export function UploadForm() {
   const hydrated = useHydrated()
   return (
     <Form method="post" action={paths.adminUpload} encType="multipart/form-data" className="form">
-      <fieldset className="choices">
+      <fieldset className="radios">
         <legend className="field__label">{words.afterwards}</legend>
         <label className="check">
           <input type="radio" name="then" value="preview" defaultChecked />

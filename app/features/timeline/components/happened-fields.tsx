@@ -21,19 +21,19 @@ export function HappenedFields({ likely, others, values, errors = [] }: Props) {
           {[...new Set(errors)].map((error) => messageText(language, error)).join(' ')}
         </p>
       )}
-      <fieldset className="chips" aria-label={words.title}>
+      <fieldset className="happened__phases" aria-label={words.title}>
         {likely.map(({ id, title }) => (
-          <label className="chip" key={id} lang="es">
+          <label className="happened__phase" key={id} lang="es">
             <input type="radio" name="phase" value={id} required defaultChecked={values.phase === `${id}`} />
             <span>{title}</span>
           </label>
         ))}
-        <label className="chip chip--other">
+        <label className="happened__phase happened__phase--other">
           <input type="radio" name="phase" value="other" required defaultChecked={values.phase === 'other'} />
           <span>{words.other}</span>
         </label>
         <input
-          className="input chips__other"
+          className="input happened__other"
           name="title"
           list="other-phases"
           maxLength={300}
