@@ -31,3 +31,10 @@ export function saveMirrored({ driveId, generation }: Of, rows: MirrorRow[]) {
     if (changes === 0) save.run(driveId, generation, itemId, ...content)
   }
 }
+
+const ALL = `
+  SELECT item_id AS itemId, parent_id AS parentId, name, kind, size, version, hash, modified_at AS modifiedAt, mime, problem
+  FROM mirror_items WHERE drive_id = ?`
+
+/** All items of a drive. By way of Drizzle, twenty thousand take three times as long. */
+export const readMirrored = (driveId: string): MirrorRow[] => statement<MirrorRow>(ALL).all(driveId)

@@ -17,7 +17,8 @@ const SETTINGS = { PORT: '3000', LOG_LEVEL: 'error', SESSION_SECRET: 'a secret f
 
 /**
  * Listing a drive at Microsoft by way of the mirror, against reading the same pages as JSON and doing nothing with them:
- * once from the emulator, and once from a server that only sends prepared pages, where reading is as fast as it can be.
+ * once from the emulator, and for information from a server that only sends prepared pages: reading these takes less
+ * time than writing as many rows.
  */
 export async function* benchDrive(): AsyncIterable<Figure> {
   const graph = await startEmulator()
@@ -34,7 +35,7 @@ export async function* benchDrive(): AsyncIterable<Figure> {
 async function measureBoth(dataDir: string, { settings, drive, origins }: Emulator): Promise<Figure[]> {
   setEnv({ ...settings, ...SETTINGS, DATA_DIR: dataDir })
   await followShare(SHARE_URL)
-  const fromEmulator = await measure(drive.id, origins.graph, 'the emulator')
+  const fromEmulator = { ...(await measure(drive.id, origins.graph, 'the emulator')), limit: 1.5 }
   const pages: Pages = []
   await readAll(drive.id, origins.graph, (address, text) => pages.push({ address, text }))
   const server = await servePages(pages, origins.graph)
@@ -59,7 +60,7 @@ async function measure(driveId: string, origin: string, source: string): Promise
   return {
     what: `listing ${ITEMS.toLocaleString('en')} files from ${source}`,
     value: whole / floor,
-    limit: 1.5,
+    limit: null,
     unit: '×',
     detail: `${whole.toFixed(0)} ms, reading the pages ${floor.toFixed(0)} ms`,
   }

@@ -1,12 +1,13 @@
-/** A promised figure: what was measured, and the maximum. */
-export type Figure = { what: string; value: number; limit: number; unit: '×' | 'ms'; detail: string }
+/** What was measured, and the promised maximum; null for a figure that is told without one. */
+export type Figure = { what: string; value: number; limit: number | null; unit: '×' | 'ms'; detail: string }
 export type Bench = () => AsyncIterable<Figure>
 
 export function printFigure(bench: string, { what, value, limit, unit, detail }: Figure) {
   const shown = unit === 'ms' ? value.toFixed(0) : value.toFixed(2)
-  const verdict = value <= limit ? 'holds' : 'BROKEN'
+  const verdict =
+    limit === null ? 'for information' : `of at most ${limit} ${unit}  ${value <= limit ? 'holds' : 'BROKEN'}`
   process.stdout.write(
-    `${bench.padEnd(6)} ${what.padEnd(58)} ${shown.padStart(6)} ${unit}  of at most ${limit} ${unit}  ${verdict}  (${detail})\n`,
+    `${bench.padEnd(6)} ${what.padEnd(58)} ${shown.padStart(6)} ${unit}  ${verdict}  (${detail})\n`,
   )
 }
 
