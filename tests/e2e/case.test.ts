@@ -151,25 +151,32 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
     await first.leave()
   })
 
-  test('documents stand by numbered group, and apart those that hang on no event', async () => {
+  test('documents have a page of their own: by stage, by the folders of the firm, each opened and saved', async () => {
     const { page, card, leave } = await client(CARMEN.dni, javaScript)
-    const files = async (title: string) =>
-      (await card(title).locator('.doc__name').allTextContents()).map((text) => text.split('.')[0])
-    expect(await files('Documentos Sin Asignar')).toEqual([
-      'Hoja de encargo firmada',
-      'Extracto tarjeta 2019-2024',
+    const documents = `${portal.url}/cases/${caseNumbered(CARMEN.caseNumber).id}/documents`
+    const titles = (title: string) => card(title).locator('.docrow__open').allTextContents()
+    const opened = (title: string) => `${title} (se abre en una pestaña nueva)`
+    await page.goto(documents)
+    expect(await page.locator('.card h2').allTextContents()).toEqual([
+      'En el juzgado',
+      'Demanda',
+      'Reclamación a la entidad',
+      'Documentos Sin Asignar',
     ])
-    expect(await files('Documentos')).toHaveLength(6)
+    expect(await titles('Documentos Sin Asignar')).toEqual(
+      ['Extracto tarjeta 2019-2024', 'Hoja de encargo firmada'].map(opened),
+    )
+    await card('En el juzgado').getByText('Nuevo').waitFor()
+    expect(await page.getByText('Nuevo').count()).toBe(1)
+    await page.getByRole('link', { name: 'Descargar Decreto de admisión a trámite' }).waitFor()
+    await page.getByRole('link', { name: 'Por carpetas del despacho' }).click()
+    await page.getByText('El nombre de una carpeta no dice cómo va su caso').waitFor()
     await page.getByRole('link', { name: /04 ACUSE DE DEMANDA/ }).click()
     await page.locator('.groups [aria-current]').filter({ hasText: '04 ACUSE' }).waitFor()
-    expect(await files('Documentos')).toEqual([
-      'Demanda con sello de entrada',
-      'Acuse_de_presentacion_de_la_demanda_2025_00123456',
-    ])
-    await card('Documentos').getByText('1,2 MB').waitFor()
-    await page.getByRole('link', { name: /Otros documentos/ }).click()
-    await page.locator('.groups [aria-current]').filter({ hasText: 'Otros' }).waitFor()
-    expect(await files('Documentos')).toHaveLength(2)
+    expect(await page.locator('.card h2').allTextContents()).toEqual(['04 ACUSE DE DEMANDA'])
+    expect(await titles('04 ACUSE DE DEMANDA')).toEqual(
+      ['Acuse de presentacion de la demanda 2025 00123456', 'Demanda con sello de entrada'].map(opened),
+    )
     await leave()
   })
 

@@ -127,7 +127,7 @@ test('all documents come in one zip, byte for byte, two of one name both, and ea
   const sorted = (all: Buffer[]) => all.map((bytes) => bytes.toString('base64')).sort()
   expect(sorted([...files.values()])).toEqual(sorted(visible.map(bytesOf)))
   const names = [...files.keys()]
-  expect(names).toContain('01 HOJA DE ENCARGO/Fase extrajudicial Sánchez.pdf')
+  expect(names).toContain('Reclamación a la entidad/Fase extrajudicial Sánchez.pdf')
   expect(names.filter((name) => /\/carta/i.test(name)).map((name) => name.split('/')[1])).toEqual([
     'Carta.pdf',
     'Carta (2).pdf',

@@ -1,10 +1,10 @@
 import type { EventStatus } from '~/domain/event-status'
-import { type DocumentGroup, documentGroups, groupOfCategory } from '~/domain/groups'
 import type { DocumentView } from '~/features/documents/contract'
-import { type DocumentScreen, toDocument } from '~/features/documents/document-screen'
+import type { DocumentScreen } from '~/features/documents/document-screen'
 import { fileSize, longDate, longDateAt, mediumDate, weekdayDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
+import { documentScreens, isNewSince } from './document-screens'
 import { isReached, type StagedEvent, titleIn, withStage } from './staged-event'
 import { standingOf } from './standing'
 import { isPastDeadline, type TermClock, termsAhead } from './terms-ahead'
@@ -26,7 +26,6 @@ export type CaseScreen = {
   news: { count: number; since: string } | null
   /** The following are null for viewers who may not see them. */
   unassigned: DocumentScreen[] | null
-  groups: { group: DocumentGroup; documents: DocumentScreen[] }[] | null
   zipSize: string | null
 }
 
@@ -55,11 +54,9 @@ export type RenderOptions = { language: Language; since: number | null; withFile
 export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen {
   const { detail } = input
   const { language, since, withFiles } = look
-  const isNew = (iso: string) => since !== null && Date.parse(iso) > since
-  const documents = new Map(
-    detail.documents.map((document) => [document.id, toDocument(document, language, isNew)]),
-  )
+  const isNew = isNewSince(since)
   const standing = standingOf(input)
+  const documents = documentScreens(detail, standing.events, look)
   const staged = look.forFirm ? detail.events.map(withStage) : standing.events
   const events = staged.map((event) => toEvent(event, standing.clock, { documents, language, isNew }))
   const linked = new Set(detail.events.flatMap(({ documentIds }) => documentIds))
@@ -78,7 +75,6 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
     events,
     news: since !== null && count > 0 ? { count, since: longDateAt(language, since) } : null,
     unassigned: withFiles ? [...documents.values()].filter(({ id }) => !linked.has(id)) : null,
-    groups: withFiles ? toGroups(detail.documents, documents) : null,
     zipSize: withFiles && documents.size > 0 ? fileSize(language, sum(detail.documents)) : null,
   }
 }
@@ -118,18 +114,6 @@ function taskOf(event: StagedEvent, clock: TermClock, language: Language): strin
   if (!isReached(event)) return null
   const { task, afterDeadline } = stageText(language, event.stage)
   return afterDeadline && isPastDeadline(event, clock) ? afterDeadline.task : task
-}
-
-/** Documents by numbered group; empty groups are left out. */
-function toGroups(views: DocumentView[], documents: Map<number, DocumentScreen>) {
-  return documentGroups
-    .map((group) => ({
-      group,
-      documents: views
-        .filter(({ category }) => groupOfCategory(category) === group)
-        .flatMap(({ id }) => documents.get(id) ?? []),
-    }))
-    .filter((group) => group.documents.length > 0)
 }
 
 const dateText = (iso: string | null, text: (iso: string) => string): DateText | null =>

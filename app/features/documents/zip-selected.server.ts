@@ -8,7 +8,7 @@ import { writeZip } from '~/infra/zip-writer.server'
 import { database, transact } from '~db/client'
 import { cases, documents } from '~db/schema'
 import { actionsIn, isListedIn, type Selection } from './selection'
-import { namedOnce, recordZipped } from './zip-documents.server'
+import { namedOnce, recordZipped } from './zip-members.server'
 
 /**
  * The selected documents as one zip, with a folder per case. All or nothing: throws `selection_changed` if one has left

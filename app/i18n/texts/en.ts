@@ -309,6 +309,23 @@ export const en = {
     download: 'Download',
     opensInNewTab: ' (opens in a new tab)',
     title: 'Documents',
+    none: 'There are no documents in your case yet.',
+    viewsTitle: 'Order of the documents',
+    byStage: 'By stage',
+    byFolder: "By the firm's folders",
+    foldersHint:
+      "This is how the firm files them. A folder's name does not say how your case is going, or that there is a judgment: papers of several kinds are kept in one folder.",
+    stages: {
+      preparation: 'Engagement and preparation',
+      out_of_court: 'Claim to the lender',
+      settlement: 'Settlement',
+      claim: 'Court claim',
+      court: 'In court',
+      judgment: 'Judgment',
+      appeal: 'Appeal',
+      closing: 'Closing of the case',
+      other: 'Other documents',
+    },
     groupsTitle: 'Documents by folder',
     all: 'All',
     groups: {

@@ -315,6 +315,23 @@ export const es = {
     download: 'Descargar',
     opensInNewTab: ' (se abre en una pestaña nueva)',
     title: 'Documentos',
+    none: 'Aún no hay documentos en su expediente.',
+    viewsTitle: 'Orden de los documentos',
+    byStage: 'Por etapas',
+    byFolder: 'Por carpetas del despacho',
+    foldersHint:
+      'Así los guarda el despacho. El nombre de una carpeta no dice cómo va su caso ni si hay sentencia: en una misma carpeta se guardan papeles de varias clases.',
+    stages: {
+      preparation: 'Encargo y preparación',
+      out_of_court: 'Reclamación a la entidad',
+      settlement: 'Acuerdo',
+      claim: 'Demanda',
+      court: 'En el juzgado',
+      judgment: 'Sentencia',
+      appeal: 'Recurso',
+      closing: 'Cierre del expediente',
+      other: 'Otros documentos',
+    },
     groupsTitle: 'Documentos por carpeta',
     all: 'Todos',
     groups: {

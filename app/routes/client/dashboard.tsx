@@ -8,7 +8,6 @@ import { caseInput } from '~/features/cases/case-input.server'
 import { toCaseScreen } from '~/features/cases/case-screen'
 import { CasePicker } from '~/features/cases/components/case-picker'
 import { CaseFault, LoadingCases, NoCases } from '~/features/cases/components/case-states'
-import { DocumentsCard } from '~/features/cases/components/documents-card'
 import { SummaryCard } from '~/features/cases/components/summary-card'
 import { TimelineCard } from '~/features/cases/components/timeline-card'
 import { WhereCard } from '~/features/cases/components/where-card'
@@ -16,9 +15,12 @@ import { listCases } from '~/features/cases/list-cases.server'
 import { noteNewsSeen } from '~/features/cases/news-seen.server'
 import { listRequestedCases } from '~/features/cases/requests.server'
 import { UnassignedCard } from '~/features/documents/components/unassigned-card'
+import { useTexts } from '~/i18n/texts-context'
 import { AppError } from '~/infra/app-error'
 import { queryOf } from '~/infra/http/query.server'
+import { paths } from '~/paths'
 import { NotFoundCard } from '~/ui/fault-screen'
+import { TextLink } from '~/ui/text-link'
 import { page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
 
@@ -29,9 +31,8 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
   const cases = listCases(viewer)
   const waiting = listRequestedCases(viewer)
   const downloads = mayDownload(viewer)
-  const group = queryOf(request).get('group')
   const id = chosenCase(request) ?? cases[0]?.id
-  const shared = { user, cases, waiting, downloads, group }
+  const shared = { user, cases, waiting, downloads }
   if (id === undefined) return { ...shared, legalCase: null, mayLink: mayLink(viewer) }
   const look = { language: context.language, since: viewer.since, withFiles: downloads }
   const input = caseInput(viewer, id, context.now)
@@ -41,7 +42,8 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
 })
 
 export default function Dashboard() {
-  const { user, cases, waiting, legalCase, downloads, group, mayLink } = useLoaderData<typeof loader>()
+  const { user, cases, waiting, legalCase, downloads, mayLink } = useLoaderData<typeof loader>()
+  const { documents } = useTexts()
   const loading = useNavigation().location?.pathname === '/dashboard'
   return (
     <div className="wrap stack" aria-busy={loading}>
@@ -55,9 +57,7 @@ export default function Dashboard() {
           <SummaryCard user={user} legalCase={legalCase} />
           <TimelineCard events={legalCase.events} news={legalCase.news} downloads={downloads} />
           {legalCase.unassigned && <UnassignedCard documents={legalCase.unassigned} />}
-          {legalCase.groups && (
-            <DocumentsCard caseId={legalCase.id} groups={legalCase.groups} chosen={group} />
-          )}
+          <TextLink to={paths.caseDocuments(legalCase.id)}>{documents.title}</TextLink>
         </>
       )}
     </div>

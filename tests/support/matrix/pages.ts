@@ -41,6 +41,7 @@ export const pages: Record<string, Page> = {
   }),
   '/': show(clients(200)),
   '/dashboard': show(clients(200)),
+  '/cases/:id/documents': show(clients(200)),
   '/cases/:id/summary': show(clients(200)),
   '/account/password': form(clients(200, { tracking: toLink }), clients(400, { tracking: toLink })),
   '/account/password-link': form(

@@ -9,11 +9,11 @@ import { at, press, type Room, refused, type Screen, signIn, track } from './roo
 
 /** A client's dashboard, at one of their cases. */
 const caseOf =
-  ({ dni, caseNumber }: { dni: string; caseNumber?: string }, query = '') =>
+  ({ dni, caseNumber }: { dni: string; caseNumber?: string }) =>
   async (room: Room) => {
     lastVisit(dni, 15)
     await signIn(room, dni)
-    const path = caseNumber ? `/dashboard?case=${caseNumbered(caseNumber).id}${query}` : '/dashboard'
+    const path = caseNumber ? `/dashboard?case=${caseNumbered(caseNumber).id}` : '/dashboard'
     await at(path)(room)
   }
 
@@ -32,7 +32,21 @@ export const area: Screen[] = [
       for (const summary of await room.page.locator('summary').all()) await summary.click()
     },
   },
-  { name: 'case-documents', open: caseOf(CARMEN, '&group=04') },
+  {
+    name: 'case-documents',
+    open: async (room) => {
+      lastVisit(CARMEN.dni, 15)
+      await signIn(room, CARMEN.dni)
+      await at(`/cases/${caseNumbered(CARMEN.caseNumber).id}/documents`)(room)
+    },
+  },
+  {
+    name: 'case-folders',
+    open: async (room) => {
+      await signIn(room, CARMEN.dni)
+      await at(`/cases/${caseNumbered(CARMEN.caseNumber).id}/documents?view=folders`)(room)
+    },
+  },
   {
     name: 'case-tracking',
     open: async (room) => {

@@ -27,7 +27,7 @@ export function SummaryCard({ user, legalCase }: Props) {
           {summary.print}
         </Link>
         {legalCase.zipSize && (
-          <a className="btn btn--text btn--small" href={paths.caseDocuments(legalCase.id)}>
+          <a className="btn btn--text btn--small" href={paths.caseZip(legalCase.id)}>
             <Icon name="download" />
             {summary.zip(legalCase.zipSize)}
           </a>

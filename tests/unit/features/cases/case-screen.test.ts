@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { toCaseScreen } from '~/features/cases/case-screen'
+import type { DocumentScreen } from '~/features/documents/document-screen'
 import { caseInput, documentView, eventView, look } from '../../support/case'
 
 const SINCE = Date.parse('2025-06-01T10:00:00Z')
@@ -79,18 +80,13 @@ test('on the first visit nothing is new, and where nothing is new nothing is ann
   expect(toCaseScreen(input, look({ since: Date.parse(AFTER) })).news).toBeNull()
 })
 
-test('documents stand with their events, without one apart, and all of them in their groups', () => {
+test('documents stand with their events, those without one apart', () => {
   const screen = toCaseScreen(input, look())
   expect(screen.events.map(({ documents }) => documents.map(({ id }) => id))).toEqual([
     [CLAIM.id],
     [ORDER.id],
   ])
   expect(screen.unassigned?.map(({ id }) => id)).toEqual([LOOSE.id])
-  expect(screen.groups?.map(({ group, documents }) => [group, documents.map(({ id }) => id)])).toEqual([
-    ['01', [ORDER.id]],
-    ['04', [CLAIM.id]],
-    ['other', [LOOSE.id]],
-  ])
 })
 
 test.each([
@@ -98,14 +94,18 @@ test.each([
   ['en', '1.4 MB', '1 Jan 2025'],
 ] as const)('sizes, dates and kinds are words (%s)', (language, size, date) => {
   const screen = toCaseScreen(input, look({ language }))
-  expect(screen.groups?.[0]?.documents[0]).toMatchObject({ kind: 'PDF', size, date })
-  expect(screen.groups?.[1]?.documents[0]?.kind).toBe('')
+  const [[claim], [order]] = screen.events.map(({ documents }) => documents) as [
+    DocumentScreen[],
+    DocumentScreen[],
+  ]
+  expect(order).toMatchObject({ kind: 'PDF', size, date, title: 'Hoja de encargo', day: null })
+  expect(claim?.kind).toBe('')
   expect(screen.zipSize).toBe(size)
 })
 
-test('who may have no documents gets no groups, no loose ones and no archive', () => {
+test('who may have no documents gets no loose ones and no archive', () => {
   const screen = toCaseScreen(input, look({ withFiles: false }))
-  expect(screen).toMatchObject({ unassigned: null, groups: null, zipSize: null })
+  expect(screen).toMatchObject({ unassigned: null, zipSize: null })
   expect(toCaseScreen(caseInput([START]), look()).zipSize).toBeNull()
 })
 

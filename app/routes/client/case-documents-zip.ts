@@ -1,5 +1,5 @@
 import { requireClient } from '~/features/auth/guards.server'
-import { zipDocuments } from '~/features/documents/zip-documents.server'
+import { zipDocuments } from '~/features/cases/zip-documents.server'
 import { attachment } from '~/infra/http/content-disposition.server'
 import { pacedBody } from '~/infra/http/paced-body.server'
 import { withReadableFailure } from '../shared/download-fault.server'

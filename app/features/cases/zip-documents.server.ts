@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream'
+import { and, eq } from 'drizzle-orm'
+import { type ClientViewer, mayDownload } from '~/access/viewer'
+import { documentsVisibleTo, visibleTo } from '~/access/visible-to.server'
+import { hours } from '~/domain/duration'
+import { cleanFileName } from '~/features/documents/file-name'
+import { markOpened } from '~/features/documents/receipts.server'
+import { namedOnce, recordZipped } from '~/features/documents/zip-members.server'
+import { texts } from '~/i18n/texts'
+import { AppError } from '~/infra/app-error'
+import type { RequestContext } from '~/infra/http/request-context.server'
+import { consume } from '~/infra/rate-limit.server'
+import { writeZip } from '~/infra/zip-writer.server'
+import { database, transact } from '~db/client'
+import { cases, documents } from '~db/schema'
+import { stagesOfDocuments } from './documents-of-case'
+import { toDetail } from './get-case.server'
+
+const ZIPS = { times: 30, windowMs: hours(1) }
+
+/**
+ * All documents of a case as one zip, in the folders of the parts of the case they belong to; each counts as
+ * downloaded. Throws `not_found` for a case of others or an empty one, `tracking_only` for a tracking visitor's own,
+ * `too_many_requests`.
+ */
+export async function zipDocuments(
+  viewer: ClientViewer,
+  caseId: number,
+  context: RequestContext,
+): Promise<{ fileName: string; body: Readable }> {
+  const legalCase = database()
+    .select()
+    .from(cases)
+    .where(and(eq(cases.id, caseId), visibleTo(viewer)))
+    .get()
+  const rows = legalCase ? visibleDocuments(viewer, caseId) : []
+  if (!legalCase || rows.length === 0) throw new AppError('not_found')
+  if (!mayDownload(viewer)) throw new AppError('tracking_only')
+  consume([{ ...ZIPS, use: 'zip', of: [{ kind: 'user', id: viewer.userId }] }], context.now)
+  transact((tx) => {
+    recordZipped(tx, viewer, rows, context)
+    markOpened(
+      tx,
+      viewer,
+      rows.map(({ document }) => document.id),
+      context.now,
+    )
+  })
+  const stages = stagesOfDocuments(toDetail(viewer, legalCase))
+  const words = texts[context.language].documents
+  const folderOf = (id: number) => {
+    const stage = stages.get(id) ?? 'unassigned'
+    return stage === 'unassigned' ? words.unassigned : words.stages[stage]
+  }
+  const members = namedOnce(rows.map(({ document }) => ({ document, folder: folderOf(document.id) })))
+  return { fileName: cleanFileName(`${legalCase.caseNumber}.zip`), body: writeZip(members) }
+}
+
+const visibleDocuments = (viewer: ClientViewer, caseId: number) =>
+  database()
+    .select({ document: documents, clientId: cases.clientId })
+    .from(documents)
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .where(and(eq(documents.caseId, caseId), documentsVisibleTo(viewer)))
+    .all()

@@ -1,0 +1,51 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { mayDownload } from '~/access/viewer'
+import { requireClient } from '~/features/auth/guards.server'
+import {
+  DocumentsByFolder,
+  DocumentsByStage,
+  DocumentsHead,
+} from '~/features/cases/components/documents-page'
+import { documentsOfCase } from '~/features/cases/documents-of-case'
+import { getCase } from '~/features/cases/get-case.server'
+import { useTexts } from '~/i18n/texts-context'
+import { queryOf } from '~/infra/http/query.server'
+import { paths } from '~/paths'
+import { TextLink } from '~/ui/text-link'
+import { idParam } from '../shared/id-param.server'
+import { page } from '../shared/page.server'
+import { pageTitle } from '../shared/page-title'
+
+export const meta: MetaFunction = pageTitle((texts) => texts.documents.title)
+
+export const loader = page(requireClient, ({ request, viewer, context, params }) => {
+  const downloads = mayDownload(viewer)
+  const query = queryOf(request)
+  const look = { language: context.language, since: viewer.since, withFiles: downloads }
+  return {
+    documents: documentsOfCase(getCase(viewer, idParam(params), context.now), look),
+    downloads,
+    byFolder: downloads && query.get('view') === 'folders',
+    folder: query.get('folder'),
+  }
+})
+
+/** The documents of a case, on an address of their own. */
+export default function CaseDocuments() {
+  const { documents, downloads, byFolder, folder } = useLoaderData<typeof loader>()
+  const { account } = useTexts()
+  return (
+    <div className="wrap stack">
+      <p>
+        <TextLink to={paths.dashboardCase(documents.id)}>{account.back}</TextLink>
+      </p>
+      <DocumentsHead documents={documents} downloads={downloads} byFolder={byFolder} />
+      {byFolder ? (
+        <DocumentsByFolder documents={documents} chosen={folder} />
+      ) : (
+        <DocumentsByStage documents={documents} downloads={downloads} />
+      )}
+    </div>
+  )
+}

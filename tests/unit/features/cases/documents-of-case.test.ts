@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { documentsOfCase, stagesOfDocuments } from '~/features/cases/documents-of-case'
+import { caseInput, documentView, eventView, look } from '../../support/case'
+
+const AFTER = '2025-06-01T10:00:00.001Z'
+const SINCE = Date.parse('2025-06-01T10:00:00Z')
+
+const [letter, claim, annex, decree, loose] = [
+  documentView({ fileName: 'Reclamación.pdf', category: 'FASE_EXTRAJUDICIAL' }),
+  documentView({ fileName: '2024-08-23 Demanda.pdf', category: 'DEMANDA_INTERPUESTA' }),
+  documentView({ fileName: 'Anexo.pdf', category: 'DEMANDA_REDACTADA' }),
+  documentView({ fileName: 'Decreto.pdf', category: 'EN_TRAMITE_JUDICIAL', uploadDate: AFTER }),
+  documentView({ fileName: 'Extracto.jpg' }),
+] as const
+const events = [
+  eventView('En Trámite Judicial', {
+    status: 'in_progress',
+    eventDate: '2025-04-10',
+    documentIds: [decree.id, claim.id],
+  }),
+  eventView('Demanda Interpuesta', { eventDate: '2024-08-23', documentIds: [claim.id] }),
+  eventView('Demanda Redactada', { eventDate: '2024-08-02', documentIds: [annex.id] }),
+  eventView('Fase Extrajudicial', { eventDate: '2024-07-13', documentIds: [letter.id] }),
+]
+const { detail } = caseInput(events, { detail: { documents: [letter, claim, annex, decree, loose] } })
+
+const idsOf = (sections: { key: string; documents: { id: number }[] }[]) =>
+  sections.map(({ key, documents }) => [key, documents.map(({ id }) => id)])
+
+test('each document stands once: under its stage, newest first, and last what belongs to no event', () => {
+  expect(idsOf(documentsOfCase(detail, look()).stages)).toEqual([
+    ['court', [decree.id]],
+    ['claim', [claim.id, annex.id]],
+    ['out_of_court', [letter.id]],
+    ['unassigned', [loose.id]],
+  ])
+})
+
+test("the firm's folders hold the same documents by the table of the specification", () => {
+  expect(idsOf(documentsOfCase(detail, look()).folders)).toEqual([
+    ['01', [letter.id]],
+    ['03', [annex.id]],
+    ['04', [claim.id]],
+    ['05', [decree.id]],
+    ['other', [loose.id]],
+  ])
+})
+
+test('a document is from the day in its name or of its event, and new by its arrival', () => {
+  const [court, claims, , unassigned] = documentsOfCase(detail, look({ since: SINCE })).stages
+  expect(court?.documents).toMatchObject([{ title: 'Decreto', day: { iso: '2025-04-10' }, isNew: true }])
+  expect(claims?.documents).toMatchObject([
+    { title: 'Demanda', day: { iso: '2024-08-23', text: '23 ago 2024' }, isNew: false },
+    { title: 'Anexo', day: { iso: '2024-08-02' } },
+  ])
+  expect(unassigned?.documents).toMatchObject([{ title: 'Extracto', day: null }])
+})
+
+test('what only says that a document came, and what has not come, give it no day', () => {
+  const documents = [documentView(), documentView()]
+  const [first, second] = documents.map(({ id }) => id)
+  const dated = [
+    eventView('Documento añadido: Encargo', { eventDate: '2024-12-31', documentIds: [first ?? 0] }),
+    eventView('Demanda Redactada', {
+      status: 'pending',
+      eventDate: '2024-12-31',
+      documentIds: [second ?? 0],
+    }),
+  ]
+  const { stages } = documentsOfCase(caseInput(dated, { detail: { documents } }).detail, look())
+  expect(stages.flatMap(({ documents }) => documents.map(({ day }) => day))).toEqual([null, null])
+})
+
+test.each(['in_progress', 'scheduled', 'pending'] as const)(
+  'no judgment is announced by its documents while it is %s',
+  (status) => {
+    const paper = documentView({ category: 'SENTENCIA_DESFAVORABLE' })
+    const judgment = eventView('Sentencia Desfavorable', { status, documentIds: [paper.id] })
+    const told = caseInput([judgment], { detail: { documents: [paper] } }).detail
+    expect(stagesOfDocuments(told).get(paper.id)).toBe('court')
+  },
+)
+
+test('who may download nothing is offered no zip', () => {
+  expect(documentsOfCase(detail, look()).zipSize).toBe('5,0 KB')
+  expect(documentsOfCase(detail, look({ withFiles: false })).zipSize).toBeNull()
+})
