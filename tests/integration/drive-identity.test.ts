@@ -8,7 +8,7 @@ import { followShare } from '~/infra/drive/graph/connected-folder.server'
 import { sqlite } from '~db/client'
 import { pdf } from '../support/case-sheet'
 import { createFolderOwner } from '../support/drive'
-import { type Rig, rigs } from '../support/drive-rigs'
+import { localRig, type Rig, rigs } from '../support/drive-rigs'
 import { graphFolder } from '../support/graph-folder'
 import { allDocuments, onlyDocument } from '../support/records'
 import { ADMIN, visit, WHOLE } from '../support/visits'
@@ -174,6 +174,21 @@ test.each(rigs)('%s: a file back in its own place becomes the document there aga
   expect((await takeDocuments()).counts).toMatchObject({ documentsReplaced: 1, documentsAdded: 0 })
   expect(onlyDocument().id).toBe(before.id)
   expect((await takeDocuments()).counts).toMatchObject({ documentsReplaced: 0, documentsQuarantined: 0 })
+})
+
+test('of a file that is written anew at each save, the last twenty are remembered', async () => {
+  const rig = await localRig()
+  const { own, other } = await twoClients(rig)
+  for (let save = 0; save < 23; save++) {
+    rig.move(own, `.${save}.pdf`)
+    rig.put(own, pdf(`versión ${save}`))
+    await takeDocuments()
+  }
+  const former = () =>
+    sqlite().prepare('SELECT count(*) FROM drive_items WHERE former_case_id IS NOT NULL').pluck().get()
+  expect(former()).toBe(20)
+  rig.move('.22.pdf', other)
+  expect((await takeDocuments()).counts).toMatchObject({ documentsQuarantined: 1 })
 })
 
 test.each(rigs)('%s: a quarantined file whose place was taken is placed by a person', async (_, start) => {

@@ -19,7 +19,7 @@ export const rigs: [name: string, start: () => Promise<Rig>][] = [
   ['a folder of Microsoft', graphRig],
 ]
 
-async function localRig(): Promise<Rig> {
+export async function localRig(): Promise<Rig> {
   freshPortal()
   return {
     put: putOnDrive,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { caseOfDocument } from '~/features/documents/import-document.server'
 import type { DriveFile } from '~/infra/drive/drive'
 import type { Tx } from '~db/client'
@@ -10,6 +10,9 @@ import type { DriveItem } from './drive-items.server'
  * Files whose place another one has taken, and their document with it: one that comes back into another client's folder
  * must not be taken for a new file.
  */
+
+/** Some editors write a new file at each save; of one place, no more than this are remembered. */
+const MOST_FORMER = 20
 
 /** True for the item of such a file. */
 export const isFormer = ({ formerCaseId }: DriveItem) => formerCaseId !== null
@@ -34,13 +37,30 @@ export function rememberFormer(tx: Tx, before: DriveItem, fileId: string) {
     .where(and(returned, ne(driveItems.id, before.id)))
     .run()
   const formerCaseId = documentId === null ? before.formerCaseId : caseOfDocument(documentId)
-  const kept = { id: randomUUID(), path, fileId: before.fileId, fingerprint: '' }
+  const kept = { id: newId(), path, fileId: before.fileId, fingerprint: '' }
   if (state === 'deleted')
     tx.insert(driveItems)
       .values({ ...kept, state })
       .run()
-  else if (formerCaseId !== null)
+  else if (formerCaseId !== null) {
     tx.insert(driveItems)
       .values({ ...kept, state: 'gone', formerCaseId })
       .run()
+    forgetOldest(tx, path, formerCaseId)
+  }
+}
+
+/** Ids in the order of time. */
+const newId = () => `former ${new Date().toISOString()} ${randomUUID()}`
+
+function forgetOldest(tx: Tx, path: string, formerCaseId: number) {
+  const ofPlace = and(eq(driveItems.path, path), eq(driveItems.formerCaseId, formerCaseId))
+  const oldest = tx
+    .select({ id: driveItems.id })
+    .from(driveItems)
+    .where(ofPlace)
+    .orderBy(desc(driveItems.id))
+    .limit(MOST_FORMER)
+    .offset(MOST_FORMER)
+  tx.delete(driveItems).where(inArray(driveItems.id, oldest)).run()
 }
