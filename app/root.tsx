@@ -8,22 +8,24 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { page } from '~/routes/shared/page.server'
 import { allowAnyone } from './features/auth/guards.server'
 import { firmView } from './features/settings/firm'
 import { readFirm } from './features/settings/firm.server'
 import { defaultLanguage, type Language, languageKey } from './i18n/language'
 import { LanguageProvider } from './i18n/texts-context'
+import { toastWords } from './i18n/toasts/toast-words'
 import { popToast } from './infra/http/toast.server'
 import { FaultScreen, NotFoundScreen } from './ui/fault-screen'
 import { useNonce } from './ui/nonce'
 import { OfflineNotice } from './ui/offline-notice'
 import styles from './ui/styles/app.css?url'
-import { Toaster } from './ui/toaster'
+import { useHydrated } from './ui/use-hydrated'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -33,7 +35,10 @@ export const links: LinksFunction = () => [
 
 export const loader = page(allowAnyone, async ({ request, context }) => {
   const { toast, headers } = await popToast(request)
-  return json({ language: context.language, firm: firmView(readFirm()), toast }, { headers })
+  const { language } = context
+  const words = toast && toastWords(language, toast)
+  const said = words && { ...words, kind: toast.kind, undo: toast.undo }
+  return json({ language, firm: firmView(readFirm()), toast: said }, { headers })
 })
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -63,9 +68,22 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      <Toaster />
+      <AdminToaster />
       <OfflineNotice />
     </>
+  )
+}
+
+const Toaster = lazy(() => import('./ui/admin/toaster'))
+
+/** Clients read a result at the top of their page: only the administration repeats it, and only there is this loaded. */
+function AdminToaster() {
+  const isAdmin = useLocation().pathname.startsWith('/admin')
+  if (!useHydrated() || !isAdmin) return null
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
   )
 }
 

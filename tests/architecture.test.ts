@@ -187,7 +187,7 @@ const doors: [kit: RegExp, door: string[]][] = [
   [/^@fastify\/busboy$/, ['app/infra/http/multipart.server.ts']],
   [/^zod-openapi$/, ['app/routes/api/contract/open-api.ts']],
   [/^yazl$/, ['app/infra/zip-writer.server.ts', 'scripts/bench/zip.ts']],
-  [/^@radix-ui\//, ['app/ui/toaster.tsx']],
+  [/^@radix-ui\//, ['app/ui/admin/toaster.tsx']],
   [/^@microsoft\/microsoft-graph-client/, ['app/infra/drive/graph/graph-client.server.ts']],
   [/^openid-client$/, ['app/infra/drive/graph/entra.server.ts']],
 ]

@@ -9,12 +9,12 @@ import { Icon, type IconName } from './icon'
 
 /** An error page: what happened, and a way to continue. */
 export function FaultScreen({ message }: { message?: string }) {
-  const { fault, errors } = useTexts()
+  const { fault } = useTexts()
   const { pathname, search } = useLocation()
   return (
     <Frame>
       <div className="wrap stack">
-        <Empty icon="warning" title={fault.title} text={message ?? errors.unexpected()}>
+        <Empty icon="warning" title={fault.title} text={message ?? fault.text}>
           <Link className={buttonClass({ quiet: true })} to={pathname + search} reloadDocument>
             {fault.retry}
           </Link>

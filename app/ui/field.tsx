@@ -1,10 +1,21 @@
-import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { messageText } from '~/i18n/texts'
 import { useLanguage } from '~/i18n/texts-context'
 import { Icon } from './icon'
 
-type FrameProps = { field: FieldMetadata<string>; label: string; hint?: string }
+/** A field of a form: one of `serverForm`, or one of `useSchemaForm` in the administration. */
+export type FormField = {
+  id: string
+  formId: string
+  name: string
+  errors?: string[]
+  initialValue?: unknown
+  required?: boolean
+  minLength?: number
+  maxLength?: number
+}
+
+type FrameProps = { field: FormField; label: string; hint?: string }
 
 type Props = FrameProps & {
   type?: 'text' | 'password' | 'email' | 'tel' | 'date'
@@ -23,22 +34,23 @@ type Props = FrameProps & {
 
 /** A single-line text field. */
 export function Field({ field, label, hint, type = 'text', look, ...input }: Props) {
-  const { key, ...props } = getInputProps(field, { type, ariaAttributes: false })
-  const tied = ties(field, hint)
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <input key={key} {...props} {...input} {...tied} className={look ? `input input--${look}` : 'input'} />
+      <input
+        {...controlProps(field, hint)}
+        type={type}
+        {...input}
+        className={look ? `input input--${look}` : 'input'}
+      />
     </FieldFrame>
   )
 }
 
 /** A multi-line text field. */
 export function TextField({ field, label, hint, rows = 4 }: FrameProps & { rows?: number }) {
-  const { key, ...props } = getTextareaProps(field, { ariaAttributes: false })
-  const tied = ties(field, hint)
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <textarea key={key} {...props} {...tied} rows={rows} className="input" />
+      <textarea {...controlProps(field, hint)} rows={rows} className="input" />
     </FieldFrame>
   )
 }
@@ -47,11 +59,9 @@ type Option = { value: string; label: string }
 
 /** A native select. */
 export function SelectField({ field, label, hint, options }: FrameProps & { options: Option[] }) {
-  const { key, ...props } = getSelectProps(field, { ariaAttributes: false })
-  const tied = ties(field, hint)
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <select key={key} {...props} {...tied} className="select">
+      <select {...controlProps(field, hint)} className="select">
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}
@@ -63,14 +73,19 @@ export function SelectField({ field, label, hint, options }: FrameProps & { opti
 }
 
 /** A checkbox. */
-export function CheckField({ field, label }: { field: FieldMetadata<boolean | undefined>; label: string }) {
-  const { key, ...props } = getInputProps(field as FieldMetadata<boolean>, {
-    type: 'checkbox',
-    ariaAttributes: false,
-  })
+export function CheckField({ field, label }: { field: FormField; label: string }) {
+  const { id, formId, name, required, initialValue } = field
   return (
     <label className="check">
-      <input key={key} {...props} />
+      <input
+        id={id}
+        form={formId}
+        name={name}
+        type="checkbox"
+        value="on"
+        required={required}
+        defaultChecked={initialValue === 'on'}
+      />
       <span>{label}</span>
     </label>
   )
@@ -100,12 +115,18 @@ function FieldFrame({ field, label, hint, children }: FrameProps & { children: R
   )
 }
 
-/** The ARIA attributes that link an input to its hint and error. */
-function ties(field: FieldMetadata<string>, hint: string | undefined) {
-  const described = [hint && `${field.id}-hint`, field.errors && `${field.id}-error`]
-    .filter(Boolean)
-    .join(' ')
+/** The attributes of an input: its limits, what it holds, and what links it to its hint and error. */
+function controlProps(field: FormField, hint: string | undefined) {
+  const { id, formId, name, required, minLength, maxLength, initialValue } = field
+  const described = [hint && `${id}-hint`, field.errors && `${id}-error`].filter(Boolean).join(' ')
   return {
+    id,
+    name,
+    form: formId,
+    required: required || undefined,
+    minLength,
+    maxLength,
+    defaultValue: typeof initialValue === 'string' ? initialValue : undefined,
     'aria-invalid': field.errors ? (true as const) : undefined,
     'aria-describedby': described || undefined,
   }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '~/i18n/texts-context'
 import { Notice } from './notice'
+import { useHydrated } from './use-hydrated'
 
 /**
  * While offline, nothing is sent: the page stays as it is, with everything that was typed, and says so, because a
@@ -26,12 +27,14 @@ export function OfflineNotice() {
       window.removeEventListener('online', release)
     }
   }, [])
-  if (!held) return null
+  if (!useHydrated()) return null
   return (
     <div className="offline">
-      <Notice tone="alert">
-        <strong>{offline.title}.</strong> {offline.text}
-      </Notice>
+      {held && (
+        <Notice tone="alert">
+          <strong>{offline.title}.</strong> {offline.text}
+        </Notice>
+      )}
     </div>
   )
 }

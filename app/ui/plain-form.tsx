@@ -1,9 +1,15 @@
 import { Form } from '@remix-run/react'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { FormError } from './form-error'
 
 type Props = {
-  form: { id: string; errors?: string[]; onSubmit: (event: FormEvent<HTMLFormElement>) => void }
+  /** One of `serverForm`, or one of `useSchemaForm`, which validates in the browser too. */
+  form: {
+    id: string
+    errors?: string[]
+    answer?: unknown
+    onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+  }
   action: string
   /** Shown above the errors. */
   heading?: ReactNode
@@ -12,8 +18,9 @@ type Props = {
   children: ReactNode
 }
 
-/** A form of `useSchemaForm`, validated by us and not by the browser; errors of the form as a whole come first. */
+/** A form validated by us and not by the browser's own messages; errors of the form as a whole come first. */
 export function PlainForm({ form, action, heading, errors = form.errors, children }: Props) {
+  useFocusOnError(form.id, errors ? undefined : form.answer)
   return (
     <Form method="post" action={action} className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
       {heading}
@@ -21,4 +28,12 @@ export function PlainForm({ form, action, heading, errors = form.errors, childre
       {children}
     </Form>
   )
+}
+
+/** Moves the focus to the first field that an answer has refused. */
+function useFocusOnError(formId: string, answer: unknown) {
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    if (answer) form?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [formId, answer])
 }

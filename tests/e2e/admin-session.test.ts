@@ -122,3 +122,68 @@ test('without JavaScript each page of the administration says when the session e
   await page.getByText('Vuelva a entrar para seguir.').first().waitFor()
   await close()
 })
+
+/** A toast, in a window so low that the page's notice, which says the same, is not seen. */
+async function toasted({ standing = false } = {}) {
+  const visited = await visit(portal.browser, { width: 1280, height: 100, javaScript: true })
+  const { page } = visited
+  database().delete(sessions).run()
+  await signInAsAdmin(page, portal)
+  await page.goto(`${portal.url}/admin/clients`)
+  await takenOver(page)
+  await page.clock.install()
+  if (standing) await page.clock.pauseAt(Date.now() + minutes(1))
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  const toast = page.locator('.toast')
+  await toast.waitFor()
+  const leave = async () => {
+    await visited.close()
+    expect(visited.faults).toEqual([])
+  }
+  return { page, toast, leave }
+}
+
+test('a toast stays five seconds, one at a time, no wider than 420 px, and the page says the same', async () => {
+  const { page, toast, leave } = await toasted({ standing: true })
+  expect(await toast.count()).toBe(1)
+  expect((await toast.boundingBox())?.width).toBe(420)
+  await page.locator('main').getByText('Logged Out.').waitFor()
+  await page.mouse.move(10, 10)
+  await page.clock.runFor(4900)
+  expect(await toast.count()).toBe(1)
+  await page.clock.runFor(200)
+  await toast.waitFor({ state: 'detached' })
+  await page.locator('main').getByText('Logged Out.').waitFor()
+  await leave()
+})
+
+test('F8 goes to the notices, and a toast can be closed from there', async () => {
+  const { page, toast, leave } = await toasted()
+  await page.keyboard.press('F8')
+  await page.waitForFunction(() => document.activeElement?.closest('.toasts, [role=region]') !== null)
+  for (let presses = 0; presses < 4; presses += 1) {
+    if (await page.evaluate(() => document.activeElement?.getAttribute('aria-label') === 'Cerrar aviso'))
+      break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await toast.waitFor({ state: 'detached' })
+  await leave()
+})
+
+test.each([
+  { by: 30, stays: true },
+  { by: 90, stays: false },
+])('a toast that is dragged $by px to the right: stays $stays', async ({ by, stays }) => {
+  const { page, toast, leave } = await toasted()
+  const box = await toast.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 20]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by / 2, y, { steps: 4 })
+  await page.mouse.move(x + by, y, { steps: 4 })
+  await page.mouse.up()
+  if (stays) expect(await toast.count()).toBe(1)
+  else await toast.waitFor({ state: 'detached' })
+  await leave()
+})

@@ -15,7 +15,7 @@ test.each(['SecurityError', 'QuotaExceededError'])(
       }
     }, name)
     await page.goto(`${portal.url}/auth`)
-    await page.locator('.toasts').waitFor({ state: 'attached' })
+    await takenOver(page)
     expect(await page.getByRole('button', { name: 'Enviar Código' }).isVisible()).toBe(true)
     await page.getByRole('link', { name: 'Privacidad' }).click()
     await page.getByRole('heading', { level: 1, name: 'Privacidad' }).waitFor()

@@ -73,7 +73,7 @@ export async function visit(browser: Browser, way: VisitOptions): Promise<Visit>
 }
 
 /** Waits until a page is hydrated. Needed before moving the clock or typing immediately. */
-export const takenOver = (page: Page) => page.locator('.toasts').waitFor({ state: 'attached' })
+export const takenOver = (page: Page) => page.locator('.offline').waitFor({ state: 'attached' })
 
 /** The contents of a download. */
 export const bytesOf = async (download: Taken) => buffer(await download.createReadStream())

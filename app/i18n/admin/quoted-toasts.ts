@@ -1,4 +1,4 @@
-import { type ToastName, texts } from '../texts'
+import { type ToastName, toasts } from '../toasts'
 
 export type { ToastName }
 
@@ -15,6 +15,6 @@ const QUOTED: Partial<Record<ToastName, Languages>> = {
 
 /** The languages of quoted texts: a title shared by both dictionaries is English unless listed here as German. */
 export function languagesOfToast(name: ToastName): Languages {
-  const isShared = texts.es.toasts[name].title === texts.en.toasts[name].title
+  const isShared = toasts.es[name].title === toasts.en[name].title
   return { ...(isShared && { title: 'en' }), ...QUOTED[name] }
 }

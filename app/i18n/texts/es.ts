@@ -1,9 +1,3 @@
-import type { ErrorSentences } from '~/infra/app-error'
-import { adminToastsEs } from '../admin/toasts'
-import { counted } from '../counted'
-import { mailFaultText } from '../mail-faults'
-import { stopCauseText } from '../stop-causes'
-
 /** The texts of the portal. Spanish is the source: the other languages must be complete. */
 export const es = {
   languageName: 'español',
@@ -379,6 +373,7 @@ export const es = {
 
   fault: {
     title: 'Algo ha fallado',
+    text: 'Ha ocurrido un error que no esperábamos. Vuelva a intentarlo en unos minutos.',
     retry: 'Volver a intentarlo',
   },
   offline: {
@@ -396,44 +391,6 @@ export const es = {
   },
 
   toaster: { undo: 'Deshacer', notifications: 'Avisos (F8)', close: 'Cerrar aviso' },
-
-  toasts: {
-    ...adminToastsEs,
-    signed_out: { title: 'Sesión cerrada', text: () => 'Ha salido del portal.' },
-    sign_out_failed: {
-      title: 'No se ha cerrado la sesión',
-      text: ({ reason }: Reason) => `Su sesión sigue abierta. ${reason}`,
-    },
-    code_sent: {
-      title: 'Código enviado',
-      text: ({ email }: { email: string }) => `Código de verificación enviado a ${email}`,
-    },
-    link_sent: {
-      title: 'Enlace enviado',
-      text: ({ email }: { email: string }) => `Le hemos enviado un enlace nuevo a ${email}`,
-    },
-    password_link_sent: {
-      title: 'Enlace enviado',
-      text: ({ email }: { email: string }) => `Le hemos enviado a ${email} un enlace para elegir contraseña.`,
-    },
-    no_address: {
-      title: 'No tenemos su correo electrónico',
-      text: () => 'Llame al despacho: solo nosotros podemos anotarlo.',
-    },
-    link_dead: { title: 'Este enlace ya no vale', text: () => 'Solo sirve una vez. Entre con su DNI o NIE.' },
-    download_failed: { title: 'No se ha podido descargar', text: ({ reason }: Reason) => reason },
-    session_ended: {
-      title: 'Sesión terminada',
-      text: () => 'Por seguridad la hemos cerrado. Vuelva a entrar.',
-    },
-    registered: { title: 'Cuenta creada', text: () => 'Ya puede unirla a su expediente.' },
-    account_linked: { title: 'Expediente unido', text: () => 'Ya puede ver su caso y sus documentos.' },
-    password_changed: { title: 'Contraseña cambiada', text: () => 'Hemos cerrado sus otras sesiones.' },
-    password_set: {
-      title: 'Contraseña guardada',
-      text: () => 'Ya puede entrar con su usuario y contraseña.',
-    },
-  },
 
   validation: {
     dni_required: 'Escriba su DNI o NIE.',
@@ -465,196 +422,6 @@ export const es = {
     field_unknown: 'Este campo no existe.',
     sign_refused: 'El texto lleva un signo que no se puede guardar.',
   },
-
-  errors: {
-    invalid_input: () => 'Revise los campos marcados.',
-    address_unreadable: () => 'Esta dirección no se puede leer.',
-    host_unknown: () =>
-      'El portal no responde bajo este nombre. Quien lo administra debe indicar la dirección en PUBLIC_URL.',
-    page_unreadable: () => 'No hemos podido leer lo que ha enviado. Vuelva a intentarlo.',
-    fields_refused: () =>
-      'Lo que ha enviado contiene demasiados datos, o datos que esta página no espera. No se ha guardado nada. Recargue la página y vuelva a intentarlo.',
-    text_not_utf8: () => 'Lo enviado no está en UTF-8 y se perderían letras. No se ha guardado nada.',
-    foreign_origin: () => 'La petición viene de otra página y no se ha atendido.',
-    signed_out: () => 'Su sesión ha terminado. Vuelva a entrar.',
-    admin_only: () => 'Solo para administradores.',
-    tracking_only: () =>
-      'Para descargar documentos, entre en el Área del Cliente con su usuario y contraseña.',
-    not_found: () => 'No se ha encontrado.',
-    method_not_allowed: () => 'Esta dirección no admite esa operación.',
-    unsupported_media_type: () => 'El formato de lo enviado no se admite.',
-    charset_refused: () => 'Lo enviado dice estar en otra codificación. Envíelo en UTF-8.',
-    too_large: ({ megabytes, files }) => {
-      if (files) return files === 1 ? 'Envíe un solo archivo.' : `Como mucho ${files} archivos a la vez.`
-      return megabytes
-        ? `El archivo es demasiado grande: como mucho ${megabytes} MB.`
-        : 'Lo enviado es demasiado grande.'
-    },
-    too_many_requests: ({ retryAfter }) =>
-      `Demasiados intentos. Espere ${waitingTime(retryAfter)} y vuelva a probar.`,
-    codes_used_up: ({ retryAfter }) =>
-      `Hoy se han pedido ya muchos códigos con este DNI o NIE. Mire su correo: el último mensaje lleva un botón para ver el expediente sin código. También puede entrar con su usuario y contraseña, o esperar ${waitingTime(retryAfter)}.`,
-    busy: () => 'Hay mucha gente entrando ahora mismo. Vuelva a intentarlo en unos segundos.',
-    worker_missing: () => 'El servicio de sincronización no está en marcha.',
-    unexpected: () => 'Ha ocurrido un error que no esperábamos. Vuelva a intentarlo en unos minutos.',
-
-    credentials_wrong: () =>
-      'El usuario o la contraseña no son correctos. Si no recuerda su contraseña, entre con su DNI o NIE.',
-    admin_password_wrong: () => 'La contraseña no es correcta.',
-    admin_closed: () => 'El acceso de administración está cerrado: no hay contraseña configurada.',
-    code_missing: () =>
-      'No hay ningún código pedido en este navegador. Vuelva a ingresar su DNI para pedir uno.',
-    code_wrong: ({ left }) =>
-      `El código no es correcto. Mírelo otra vez en el correo: ${left === 1 ? 'le queda 1 intento' : `le quedan ${left} intentos`}.`,
-    code_expired: () =>
-      'El código ha caducado: vale 10 minutos. Vuelva a ingresar su DNI y le enviaremos otro.',
-    code_used: () => 'Este código ya se ha usado. Vuelva a ingresar su DNI y le enviaremos otro.',
-    code_exhausted: () =>
-      'Ha agotado los 5 intentos de este código. Vuelva a ingresar su DNI y le enviaremos otro.',
-    link_dead: () => 'El enlace ya no vale. Pida uno nuevo, o entre con su DNI o NIE.',
-    username_taken: () => 'Ese nombre de usuario ya existe. Elija otro.',
-    dni_taken: () => 'Ya hay otro cliente con ese DNI o NIE.',
-    case_number_of_sheet: () =>
-      'La hoja tiene este expediente con ese número: cámbielo allí, y llegará con la próxima sincronización.',
-    case_number_taken: () => 'Ya hay un expediente con ese número.',
-    merge_with_itself: () => 'Es la misma ficha. Elija la otra.',
-    merge_target_missing: () => 'No hay ningún cliente con ese DNI, número o usuario.',
-    merge_target_ambiguous: () =>
-      'Hay más de una ficha con ese dato (el usuario de una puede ser el DNI o el número de otra). Escriba otro dato de la ficha que se queda.',
-    merge_target_archived: () => 'Esa ficha está archivada. Recupérela primero si es la que debe quedarse.',
-    merge_target_unconfirmed: () =>
-      'Esa ficha la creó alguien por su cuenta y no puede ser la que se queda. Ábrala y únala desde ella con la del cliente.',
-    dni_for_unconfirmed: () =>
-      'Esta persona se registró por su cuenta y no hemos confirmado quién es. Pídale que una su cuenta con su DNI o NIE y un código, o añada al cliente y una las dos fichas.',
-    already_linked: () => 'Esta cuenta ya está unida a un expediente.',
-    current_password_wrong: () => 'La contraseña actual no es correcta.',
-    password_short: () => 'La contraseña es demasiado corta: al menos 8 caracteres.',
-    password_long: () => 'La contraseña es demasiado larga.',
-    password_common: () => 'Esa contraseña la usa mucha gente y se adivina enseguida. Elija otra.',
-    password_personal: () => 'Esa contraseña se adivina con sus datos. Elija otra.',
-
-    edit_conflict: () =>
-      'Alguien ha guardado este registro mientras usted lo cambiaba. No se ha guardado nada suyo todavía: compare y decida.',
-    phase_title_taken: () => 'Ya hay una fase con ese título.',
-    phase_column_taken: ({ column, title }) => `La columna «${column}» ya la lee «${title}».`,
-    phase_column_reserved: ({ column }) =>
-      `De la columna «${column}» sale de quién es cada fila. Si la leyera una fase, la hoja no se podría leer.`,
-    phase_in_use: ({ events }) =>
-      `La fase tiene ${counted(events, 'actuación', 'actuaciones')} y no se puede borrar. Puede unirla a otra fase, que se queda con lo que tiene.`,
-    phase_order_taken: ({ title }) => `Ese orden ya es de «${title}». Elija otro número.`,
-    phase_noted: ({ title }) => `«${title}» ya consta en la cronología. Cámbiela allí si la fecha es otra.`,
-    phase_order_wrong: () =>
-      'De 1 a 99 son fases y desde 100 datos del expediente: con actuaciones o datos que dependen de ella no puede pasar de un grupo a otro.',
-    client_without_email: () => 'El cliente no tiene DNI o correo electrónico, o está archivado.',
-    mail_refused: ({ error }) => `${mailFaultText('es', error)}.`,
-    logo_not_png: () => 'El logotipo tiene que ser una imagen PNG.',
-    logo_size: ({ width, height, kilobytes }) =>
-      `El logotipo es demasiado grande: como mucho ${width} × ${height} píxeles y ${kilobytes} KB.`,
-
-    workbook_missing: () => 'No hay ningún Excel de seguimiento en la carpeta.',
-    workbook_gone: ({ name, others }) =>
-      `El libro de seguimiento «${name}» no está en la raíz de la carpeta.${others ? ` Allí hay: ${others}.` : ''} No se ha leído nada: devuélvalo a su sitio o elija en Integraciones qué libro se lee.`,
-    workbook_ambiguous: ({ name }) =>
-      `En la raíz de la carpeta hay más de un libro llamado «${name}». No se ha leído nada: cambie el nombre del que no es o quítelo.`,
-    workbook_locked: () => 'El Excel de seguimiento está abierto o bloqueado por otro programa.',
-    workbook_changing: () => 'El Excel de seguimiento se está guardando en este momento.',
-    workbook_too_large: ({ megabytes }) => `El Excel es demasiado grande: como mucho ${megabytes} MB.`,
-    workbook_too_long: () => 'El Excel tiene demasiadas filas: como mucho 20.000.',
-    workbook_not_excel: () =>
-      'El archivo se llama como un Excel, pero no lo es. Ábralo y guárdelo como .xlsx.',
-    workbook_encrypted: () =>
-      'El Excel está cifrado: tiene contraseña o está protegido contra cambios. Quítele la contraseña o la protección para que el portal pueda leerlo.',
-    workbook_unreadable: () => 'El Excel está dañado y no se puede leer.',
-    workbook_timeout: () => 'El Excel ha tardado demasiado en leerse.',
-    workbook_empty: () => 'El Excel está vacío.',
-    workbook_headings_missing: () =>
-      'En el Excel no hay ninguna hoja con columnas de DNI y número de expediente.',
-    columns_missing: ({ sheet, missing }) => {
-      const what = { dni: 'el DNI o NIE', caseNumber: 'el número de expediente' }[missing]
-      return `En la hoja «${sheet}» falta decir qué columna lleva ${what ?? 'el DNI o NIE y cuál el número de expediente'}. No se ha guardado nada.`
-    },
-    drive_missing: ({ folder }) =>
-      folder
-        ? `No se encuentra la carpeta ${folder}.`
-        : 'No se encuentra la carpeta del despacho en OneDrive.',
-    share_not_a_folder: () => 'Ese enlace lleva a un archivo. Comparta la carpeta y use su enlace.',
-    drive_is_local: () =>
-      'La unidad es una carpeta de este servidor (DRIVE=local): no hay unidad en la nube que conectar.',
-    drive_not_set_up: () =>
-      'Todavía no se ha elegido ninguna carpeta de OneDrive: pegue su enlace en Integraciones.',
-    drive_auth_required: ({ reason }) =>
-      `Microsoft ya no acepta el acceso del portal${inBrackets(reason)}. Conecte otra vez en Integraciones.`,
-    drive_config: ({ reason }) =>
-      `Microsoft no acepta los datos de la aplicación${inBrackets(reason)}. Revise GRAPH_TENANT_ID, GRAPH_CLIENT_ID y GRAPH_CLIENT_SECRET.`,
-    drive_denied: ({ reason }) =>
-      `Microsoft no permite al portal leer la carpeta${inBrackets(reason)}. Dele permiso o comparta la carpeta con él.`,
-    drive_locked: () => 'El archivo está abierto o bloqueado en OneDrive. Ciérrelo y repita.',
-    drive_integrity: ({ name }) =>
-      `${name ? `El archivo «${name}»` : 'Un archivo'} llega dañado de OneDrive. No se ha tomado nada de él.`,
-    drive_throttled: ({ retryAfter }) => `Microsoft pide esperar ${waitingTime(retryAfter)}.`,
-    drive_unavailable: ({ reason }) =>
-      `OneDrive no responde como debe${inBrackets(reason)}. El portal lo intenta otra vez en la próxima sincronización.`,
-    sync_running: () => 'Ya hay una sincronización en marcha.',
-    workbook_too_wide: () => 'El libro tiene más de 60 columnas que alimentan algo.',
-    sync_data_moved: ({ rows }) =>
-      `Los datos han cambiado desde que se preparó: ${rows}. Prepare la sincronización otra vez.`,
-    sync_plan_outdated: () =>
-      'Esto lo preparó una versión anterior del portal. Prepare la sincronización otra vez.',
-    sheet_columns_changed: ({ sheet }) =>
-      `La hoja «${sheet}» ya no tiene las columnas que usted vio. No se ha leído: la pregunta está otra vez en «Pendiente», con las de ahora.`,
-    sync_not_waiting: () => 'Esta sincronización ya no espera a nadie.',
-    sync_not_applied: () => 'Esta sincronización no se puede deshacer: no se aplicó, o ya se deshizo.',
-    interrupted: () => 'La sincronización se interrumpió. No ha quedado nada a medias: repítala.',
-    sync_looks_older: ({ clients }) =>
-      `Este libro parece una copia antigua: en ${clients} clientes vuelve a decir lo que ya se había sustituido. No se ha aplicado nada.`,
-    sync_needs_yes: ({ cause }) => `${stopCauseText('es', cause)} No se ha aplicado nada.`,
-    file_gone: () => 'El archivo ya no está.',
-    file_type_refused: ({ named }) =>
-      named
-        ? `El nombre dice ${named}, pero no parece un ${named} por dentro. Ábralo para comprobarlo y guárdelo otra vez.`
-        : 'Ese tipo de archivo no se admite: solo PDF, Word (doc, docx), JPG y PNG.',
-    file_empty: () => 'El archivo está vacío.',
-    file_macros: () =>
-      'El archivo tiene macros y no se admite. Guárdelo como documento sin macros (.docx) o como PDF.',
-    file_encrypted: () => 'El archivo tiene contraseña. Quítesela para que el cliente pueda abrirlo.',
-    file_loads_outside: () =>
-      'El documento carga una plantilla u otro contenido de internet cada vez que se abre. Quite ese vínculo o guárdelo como PDF.',
-    file_unpacks_too_large: () => 'El documento ocupa demasiado al abrirse. Guárdelo como PDF.',
-    file_infected: () => 'El antivirus ha encontrado algo en el archivo y no se ha guardado.',
-    image_too_large: ({ megapixels }) =>
-      `La imagen es demasiado grande: como mucho ${megapixels} millones de píxeles.`,
-    disk_full: () => 'No queda sitio en el disco del servidor: el archivo no se ha guardado.',
-    scan_unavailable: () =>
-      'El antivirus no responde y sin él no se guarda ningún archivo. Vuelva a intentarlo en unos minutos.',
-
-    category_unknown: () => 'Esa carpeta no existe.',
-    folder_unknown: () => 'Esa carpeta no existe.',
-    case_needed: () => 'No se sabe a qué expediente pertenece el documento: elija uno.',
-    document_exists: ({ fileName, caseNumber }) =>
-      fileName
-        ? `En el expediente ${caseNumber} ya se ve otro documento con ese nombre: «${fileName}». Archívelo o bórrelo antes.`
-        : 'Ya hay un documento con ese nombre en el expediente.',
-    document_in_no_case: () => 'El documento no pertenece a ningún expediente: asígnele uno primero.',
-    document_of_other_case: () => 'Esa actuación es de otro expediente.',
-    phase_unknown: () => 'Esa fase no existe.',
-    phase_needed: () => 'Elija la fase: a esa carpeta no le corresponde una sola.',
-    count_differs: ({ count }) =>
-      `El número no coincide: ${count === 1 ? 'hay 1 documento' : `hay ${count} documentos`}.`,
-    too_many_filters: () => 'Una lista puede tener 30 filtros guardados como máximo. Quite uno.',
-    too_many_selected: ({ most }) => `Se pueden marcar ${most} filas como máximo a la vez.`,
-    selection_changed: () =>
-      'Alguno de los documentos marcados ya no está en esta vista. Vuelva a marcarlos en la lista.',
-    nothing_to_undo: () => 'No hay ninguna asignación automática que deshacer.',
-  } satisfies ErrorSentences,
 }
-
-type Reason = { reason: string }
 
 export type Texts = typeof es
-
-const inBrackets = (reason: string | undefined) => (reason ? ` (${reason})` : '')
-
-function waitingTime(seconds: number): string {
-  if (seconds < 90) return counted(seconds, 'segundo', 'segundos')
-  return seconds < 5400 ? `${Math.ceil(seconds / 60)} minutos` : `${Math.ceil(seconds / 3600)} horas`
-}

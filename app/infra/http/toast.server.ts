@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import type { ToastParts } from '~/i18n/texts'
+import type { ToastParts } from '~/i18n/toasts'
 import { dropCookie, readCookie, setCookie } from './cookies.server'
 
 const Toast = z.object({

@@ -3,6 +3,7 @@ import { useActionData } from '@remix-run/react'
 import { signInResult } from '~/features/auth/authenticator.server'
 import { changePassword } from '~/features/auth/change-password.server'
 import { NewPasswordFields } from '~/features/auth/components/new-password-fields'
+import { CHANGE_PASSWORD_FIELDS } from '~/features/auth/form-fields'
 import { requirePasswordOwner } from '~/features/auth/guards.server'
 import { ChangePassword } from '~/features/auth/schemas'
 import { useTexts } from '~/i18n/texts-context'
@@ -11,8 +12,8 @@ import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { PlainForm } from '~/ui/plain-form'
+import { serverForm } from '~/ui/server-form'
 import { TextLink } from '~/ui/text-link'
-import { useSchemaForm } from '~/ui/use-schema-form'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
@@ -32,11 +33,7 @@ export const action = page(requirePasswordOwner, ({ request, viewer, context }) 
 export default function AccountPassword() {
   const lastResult = useActionData<typeof action>()
   const { account } = useTexts()
-  const [form, fields] = useSchemaForm({
-    id: 'change-password',
-    schema: ChangePassword,
-    lastResult,
-  })
+  const [form, fields] = serverForm('change-password', CHANGE_PASSWORD_FIELDS, lastResult)
   return (
     <div className="wrap stack">
       <section className="card card__pad narrow" aria-labelledby="change-password-title">

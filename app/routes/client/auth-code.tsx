@@ -5,6 +5,7 @@ import { authenticate } from '~/features/auth/authenticator.server'
 import { codeStep } from '~/features/auth/code-step.server'
 import { CodeField, SentTo } from '~/features/auth/components/code-field'
 import { CodeHelp } from '~/features/auth/components/code-help'
+import { CODE_FIELDS } from '~/features/auth/form-fields'
 import { requireVisitor } from '~/features/auth/guards.server'
 import { resendCode } from '~/features/auth/request-code.server'
 import { OtpForm } from '~/features/auth/schemas'
@@ -16,7 +17,7 @@ import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { PlainForm } from '~/ui/plain-form'
-import { useSchemaForm } from '~/ui/use-schema-form'
+import { serverForm } from '~/ui/server-form'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
@@ -54,11 +55,7 @@ export default function AuthCode() {
   const { email, until, expired, resend } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { code } = useTexts()
-  const [form, fields] = useSchemaForm({
-    id: 'code',
-    schema: OtpForm,
-    lastResult,
-  })
+  const [form, fields] = serverForm('code', CODE_FIELDS, lastResult)
   return (
     <div className="wrap gate">
       <div>

@@ -1,5 +1,6 @@
 import { type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { FORGOT_FIELDS } from '~/features/auth/form-fields'
 import { requireNoPassword } from '~/features/auth/guards.server'
 import { requestPasswordLink } from '~/features/auth/request-link.server'
 import { ForgotPassword } from '~/features/auth/schemas'
@@ -9,8 +10,8 @@ import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { PlainForm } from '~/ui/plain-form'
+import { serverForm } from '~/ui/server-form'
 import { TextLink } from '~/ui/text-link'
-import { useSchemaForm } from '~/ui/use-schema-form'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
@@ -58,11 +59,7 @@ export default function AuthForgot() {
 function ForgotForm() {
   const lastResult = useActionData<typeof action>()
   const { forgot } = useTexts()
-  const [form, fields] = useSchemaForm({
-    id: 'forgot',
-    schema: ForgotPassword,
-    lastResult,
-  })
+  const [form, fields] = serverForm('forgot', FORGOT_FIELDS, lastResult)
   return (
     <PlainForm form={form} action={paths.authForgot}>
       <Field

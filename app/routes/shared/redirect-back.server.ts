@@ -1,6 +1,6 @@
 import { errorText } from '~/i18n/error-text'
 import type { Language } from '~/i18n/language'
-import type { FailureName } from '~/i18n/texts'
+import type { FailureName } from '~/i18n/toasts'
 import { AppError } from '~/infra/app-error'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { log } from '~/infra/log.server'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { minutes } from '~/domain/duration'
+import { toasts } from '~/i18n/toasts'
 import { database } from '~db/client'
 import { takenOver } from '../browser'
 import { CARMEN, JULIAN, lastVisit, MARTA, NEWCOMER, PILAR } from '../client-world'
@@ -161,7 +162,7 @@ export const area: Screen[] = [
       await signIn(room, PILAR.dni)
       await at('/dashboard')(room)
       await press(room, room.words.header.signOut)
-      await room.page.getByText(room.words.toasts.signed_out.title).first().waitFor()
+      await room.page.getByText(toasts[room.language].signed_out.title).first().waitFor()
     },
   },
 ]

@@ -30,7 +30,7 @@ export async function onScreens<Seen>(
     const before = faults.length
     if (!screen.scripts) await forget(page)
     try {
-      await screen.open({ page, url: where.url, words: texts[where.language] })
+      await screen.open({ page, url: where.url, words: texts[where.language], language: where.language })
       // Without scripts, a page is displayed before all of it has arrived.
       await page.waitForLoadState()
       expect([screen.name, await page.locator('html').getAttribute('lang')]).toEqual([

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright'
+import type { Language } from '~/i18n/language'
 import type { Texts } from '~/i18n/texts'
 import { cookieOf } from '../http'
 import { allClients, clientOf } from '../records'
 import { sessionOf } from '../ways-in'
 
 /** Where a screen is opened: a page, the portal's URL, and the texts in the page's language. */
-export type Room = { page: Page; url: string; words: Texts }
+export type Room = { page: Page; url: string; words: Texts; language: Language }
 
 /** One client screen in one of its states. `scripts`: it exists only with scripts. */
 export type Screen = {

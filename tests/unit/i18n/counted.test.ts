@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { adminTexts } from '~/i18n/admin'
 import { counted, countedList } from '~/i18n/counted'
-import { texts } from '~/i18n/texts'
+import { errors } from '~/i18n/errors'
+import { toasts } from '~/i18n/toasts'
 
 const { clients: clientsEs, cases: casesEs, timeline: timelineEs } = adminTexts.es
 const { clients: clientsEn, cases: casesEn, timeline: timelineEn } = adminTexts.en
@@ -52,8 +53,8 @@ test('with a case go its documents', () => {
 test('one of a thing is said in the singular', () => {
   expect(timelineEs.inUse(1)).toMatch(/^1 actuación usa esta fase/)
   expect(timelineEn.inUse(1)).toMatch(/^1 event uses this phase/)
-  expect(texts.es.errors.phase_in_use({ events: 1 })).toMatch('tiene 1 actuación y')
+  expect(errors.es.phase_in_use({ events: 1 })).toMatch('tiene 1 actuación y')
   const merged = { title: 'A', into: 'B', moved: '1', joined: '1' }
-  expect(texts.es.toasts.phase_merged.text(merged)).toMatch('1 actuación ha pasado y 1 se ha juntado')
-  expect(texts.en.toasts.phase_merged.text(merged)).toMatch('1 event moved and 1 was merged')
+  expect(toasts.es.phase_merged.text(merged)).toMatch('1 actuación ha pasado y 1 se ha juntado')
+  expect(toasts.en.phase_merged.text(merged)).toMatch('1 event moved and 1 was merged')
 })

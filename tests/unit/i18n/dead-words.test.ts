@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { AUDIT_ACTIONS } from '~/features/audit/actions'
 import { adminTexts } from '~/i18n/admin'
+import { errors } from '~/i18n/errors'
 import { mailsEs } from '~/i18n/mails/es'
 import { texts } from '~/i18n/texts'
+import { toasts } from '~/i18n/toasts'
 import { readSources } from '../../support/sources'
 
 /** Where names are only listed, which does not count as use. */
@@ -26,7 +28,7 @@ function pathsIn(value: unknown, path: string[] = []): string[][] {
   return Object.entries(value).flatMap(([name, below]) => pathsIn(below, [...path, name]))
 }
 
-const { toasts, errors, validation, ...screens } = texts.es
+const { validation, ...screens } = texts.es
 const { values, ...audit } = adminTexts.es.audit
 
 test.each([
@@ -43,9 +45,9 @@ test.each([
 )
 
 test.each([
-  ['toast', Object.keys(toasts)],
+  ['toast', Object.keys(toasts.es)],
   ['message of validation', Object.keys(validation)],
-  ['failure', Object.keys(errors)],
+  ['failure', Object.keys(errors.es)],
   ['action of the audit trail', [...AUDIT_ACTIONS]],
 ])(
   'every %s is made somewhere: one that is not goes out of the lists and of both dictionaries',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { languagesOfToast, type ToastName } from '~/i18n/admin/quoted-toasts'
-import { texts } from '~/i18n/texts'
+import { toasts } from '~/i18n/toasts'
 
-const names = Object.keys(texts.es.toasts) as ToastName[]
+const names = Object.keys(toasts.es) as ToastName[]
 const GERMAN = /Fehler|aktiviert|konnte/
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
 
 test('what both dictionaries say alike is marked with its language, and nothing else is', () => {
   for (const name of names) {
-    const [es, en] = [texts.es.toasts[name], texts.en.toasts[name]]
+    const [es, en] = [toasts.es[name], toasts.en[name]]
     const said = (value: string, other: string) => (value === other ? languageOf(value) : undefined)
     const title = said(es.title, en.title)
     const text = said(wordsOf(es), wordsOf(en))

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { errors } from '~/i18n/errors'
 import { mailsEn } from '~/i18n/mails/en'
 import { mailsEs } from '~/i18n/mails/es'
 import { messageText, texts } from '~/i18n/texts'
+import { toasts } from '~/i18n/toasts'
 import { STATUS_OF } from '~/infra/app-error'
 
 type Leaf = { path: string; value: unknown }
@@ -25,6 +27,8 @@ function shown(value: unknown): unknown {
 
 const dictionaries = [
   ['screens', texts.es, texts.en],
+  ['errors', errors.es, errors.en],
+  ['toasts', toasts.es, toasts.en],
   ['mails', mailsEs, mailsEn],
 ] as const
 
@@ -49,8 +53,8 @@ test.each(dictionaries)('no text of the %s is empty or shows what is no text', (
 })
 
 test('every expected failure has its sentence in both languages, and there is no sentence for nothing', () => {
-  for (const { errors } of Object.values(texts))
-    expect(Object.keys(errors).sort()).toEqual(Object.keys(STATUS_OF).sort())
+  for (const sentences of Object.values(errors))
+    expect(Object.keys(sentences).sort()).toEqual(Object.keys(STATUS_OF).sort())
 })
 
 test('a message is found by its name in both languages', () => {
@@ -66,8 +70,8 @@ test.each([
   [1, '1 intento', '1 try'],
   [4, '4 intentos', '4 tries'],
 ])('with %i tries left the sentence counts them rightly', (left, es, en) => {
-  expect(texts.es.errors.code_wrong({ left })).toContain(`${es}.`)
-  expect(texts.en.errors.code_wrong({ left })).toContain(`${en} left`)
+  expect(errors.es.code_wrong({ left })).toContain(`${es}.`)
+  expect(errors.en.code_wrong({ left })).toContain(`${en} left`)
 })
 
 test.each([
@@ -82,6 +86,6 @@ test.each([
   [5400, '2 horas', '2 hours'],
   [86_400, '24 horas', '24 hours'],
 ])('a wait of %i seconds is said in a unit that people count in, rounded up', (retryAfter, es, en) => {
-  expect(texts.es.errors.too_many_requests({ retryAfter })).toContain(`Espere ${es} `)
-  expect(texts.en.errors.too_many_requests({ retryAfter })).toContain(`Wait ${en} `)
+  expect(errors.es.too_many_requests({ retryAfter })).toContain(`Espere ${es} `)
+  expect(errors.en.too_many_requests({ retryAfter })).toContain(`Wait ${en} `)
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { errors } from '~/i18n/errors'
 import { languages } from '~/i18n/language'
-import { type FailureName, type ToastName, type ToastParts, texts } from '~/i18n/texts'
+import { texts } from '~/i18n/texts'
+import { type FailureName, type ToastName, type ToastParts, toasts } from '~/i18n/toasts'
 import { faultOf } from '../../support/sentences'
 
 /** The values of toasts that need more than a reason: without an example of each, this file does not compile. */
@@ -83,14 +85,14 @@ const samples: Samples = {
   upload_done: [{ rows: '20', clients: '1', cases: '2', mails: '0' }],
 }
 
-const REASON = { reason: texts.es.errors.not_found() }
-const names = Object.keys(texts.es.toasts) as ToastName[]
+const REASON = { reason: errors.es.not_found() }
+const names = Object.keys(toasts.es) as ToastName[]
 const valuesOf = (name: ToastName): object[] =>
   Object.hasOwn(samples, name) ? samples[name as keyof Samples] : [REASON]
 
 test.each(names)('the toast %s is whole in both languages', (name) => {
   for (const language of languages) {
-    const { title, text } = texts[language].toasts[name]
+    const { title, text } = toasts[language][name]
     for (const values of valuesOf(name)) {
       const sentence = (text as (values: object) => string)(values)
       expect([title, sentence, faultOf(title), faultOf(sentence)]).toEqual([title, sentence, null, null])

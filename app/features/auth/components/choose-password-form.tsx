@@ -1,22 +1,17 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { PlainForm } from '~/ui/plain-form'
-import { useSchemaForm } from '~/ui/use-schema-form'
-import { ChoosePassword } from '../schemas'
+import { type FormAnswer, serverForm } from '~/ui/server-form'
+import { NEW_PASSWORD_FIELDS } from '../form-fields'
 import { NewPasswordFields } from './new-password-fields'
 
-type Props = { username: string; name: string; lastResult?: SubmissionResult<string[]> }
+type Props = { username: string; name: string; lastResult?: FormAnswer }
 
 /** A new password, typed twice. Includes the username, so that password managers save both. */
 export function ChoosePasswordForm({ username, name, lastResult }: Props) {
   const { activate } = useTexts()
-  const [form, fields] = useSchemaForm({
-    id: 'choose-password',
-    schema: ChoosePassword,
-    lastResult,
-  })
+  const [form, fields] = serverForm('choose-password', NEW_PASSWORD_FIELDS, lastResult)
   return (
     <div className="wrap gate">
       <div>

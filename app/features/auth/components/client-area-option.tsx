@@ -1,11 +1,11 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
+import type { FormAnswer } from '~/ui/server-form'
 import { LoginForm } from './login-form'
 import { OptionCard } from './option-card'
 import { RegistrationForm } from './registration-form'
 
-type Props = { mode: 'client' | 'register' | null; lastResult?: SubmissionResult<string[]> }
+type Props = { mode: 'client' | 'register' | null; lastResult?: FormAnswer }
 
 /** The client area: signing in with username and password, or creating an account. Null: not chosen. */
 export function ClientAreaOption({ mode, lastResult }: Props) {

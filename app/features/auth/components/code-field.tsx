@@ -1,7 +1,6 @@
-import type { FieldMetadata } from '@conform-to/react'
 import type { FormEvent } from 'react'
 import { useTexts } from '~/i18n/texts-context'
-import { Field } from '~/ui/field'
+import { Field, type FormField } from '~/ui/field'
 import { Notice } from '~/ui/notice'
 import { useHydrated } from '~/ui/use-hydrated'
 import { codeDigits } from '../code-digits'
@@ -10,7 +9,7 @@ import { codeDigits } from '../code-digits'
 const MAX_LENGTH = 12
 
 /** A single field for the whole code: phones can fill it in, it can be pasted, and only the digits are kept. */
-export function CodeField({ field, until }: { field: FieldMetadata<string>; until: string }) {
+export function CodeField({ field, until }: { field: FormField; until: string }) {
   const { code } = useTexts()
   const hydrated = useHydrated()
   return (

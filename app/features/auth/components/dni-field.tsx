@@ -1,9 +1,8 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { useTexts } from '~/i18n/texts-context'
-import { Field } from '~/ui/field'
+import { Field, type FormField } from '~/ui/field'
 
 /** The field for an identity number, shown in capitals. */
-export function DniField({ field }: { field: FieldMetadata<string> }) {
+export function DniField({ field }: { field: FormField }) {
   const { auth } = useTexts()
   return (
     <Field

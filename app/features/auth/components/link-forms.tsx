@@ -1,16 +1,15 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { Link } from '@remix-run/react'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { PlainForm } from '~/ui/plain-form'
-import { useSchemaForm } from '~/ui/use-schema-form'
-import { LinkCode, TrackingAccess } from '../schemas'
+import { type FormAnswer, serverForm } from '~/ui/server-form'
+import { CODE_FIELDS, DNI_FIELDS } from '../form-fields'
 import { CodeField, SentTo } from './code-field'
 import { DniField } from './dni-field'
 
-type Result = { lastResult?: SubmissionResult<string[]> }
+type Result = { lastResult?: FormAnswer }
 
 /**
  * Linking an account to a case, step 1: the DNI the firm has for the case. `codeGone`: back from the second step,
@@ -18,11 +17,7 @@ type Result = { lastResult?: SubmissionResult<string[]> }
  */
 export function LinkDniForm({ lastResult, codeGone }: Result & { codeGone: boolean }) {
   const { auth } = useTexts()
-  const [form, fields] = useSchemaForm({
-    id: 'link-dni',
-    schema: TrackingAccess,
-    lastResult,
-  })
+  const [form, fields] = serverForm('link-dni', DNI_FIELDS, lastResult)
   return (
     <PlainForm
       form={form}
@@ -42,11 +37,7 @@ type Step = Result & { email: string; until: string; expired: boolean }
 /** Step 2: the code sent to the address in the case. */
 export function LinkCodeForm({ lastResult, email, until, expired }: Step) {
   const { account, code } = useTexts()
-  const [form, fields] = useSchemaForm({
-    id: 'link-code',
-    schema: LinkCode,
-    lastResult,
-  })
+  const [form, fields] = serverForm('link-code', CODE_FIELDS, lastResult)
   return (
     <PlainForm
       form={form}

@@ -1,22 +1,17 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { PlainForm } from '~/ui/plain-form'
+import { type FormAnswer, serverForm } from '~/ui/server-form'
 import { TextLink } from '~/ui/text-link'
-import { useSchemaForm } from '~/ui/use-schema-form'
-import { Login } from '../schemas'
+import { LOGIN_FIELDS } from '../form-fields'
 import { OtherMode } from './other-mode'
 
 /** Username and password. */
-export function LoginForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+export function LoginForm({ lastResult }: { lastResult?: FormAnswer }) {
   const { auth } = useTexts()
-  const [form, fields] = useSchemaForm({
-    id: 'client-area',
-    schema: Login,
-    lastResult,
-  })
+  const [form, fields] = serverForm('client-area', LOGIN_FIELDS, lastResult)
   return (
     <PlainForm form={form} action={paths.authClientArea} heading={<h3>{auth.clientAccess}</h3>}>
       <Field

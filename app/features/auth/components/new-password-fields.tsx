@@ -1,9 +1,8 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { useTexts } from '~/i18n/texts-context'
-import { Field } from '~/ui/field'
+import { Field, type FormField } from '~/ui/field'
 
 type Props = {
-  fields: { password: FieldMetadata<string>; confirmPassword: FieldMetadata<string> }
+  fields: { password: FormField; confirmPassword: FormField }
   labels: { password: string; confirm: string }
 }
 

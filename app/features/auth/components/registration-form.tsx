@@ -1,22 +1,17 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { PlainForm } from '~/ui/plain-form'
-import { useSchemaForm } from '~/ui/use-schema-form'
-import { RegisterForm } from '../schemas'
+import { type FormAnswer, serverForm } from '~/ui/server-form'
+import { REGISTER_FIELDS } from '../form-fields'
 import { NewPasswordFields } from './new-password-fields'
 import { OtherMode } from './other-mode'
 
 /** A self-registered account, empty until it is linked to a case. */
-export function RegistrationForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+export function RegistrationForm({ lastResult }: { lastResult?: FormAnswer }) {
   const { auth } = useTexts()
-  const [form, fields] = useSchemaForm({
-    id: 'register',
-    schema: RegisterForm,
-    lastResult,
-  })
+  const [form, fields] = serverForm('register', REGISTER_FIELDS, lastResult)
   return (
     <PlainForm
       form={form}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { AdminTexts } from '~/i18n/admin'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { messageText } from '~/i18n/texts'
-import { useLanguage, useTexts } from '~/i18n/texts-context'
+import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
@@ -20,7 +20,6 @@ type Props = {
 /** The URL of the firm's cloud folder, to be tested and saved. */
 export function ShareForm({ url, folder, lastResult }: Props) {
   const { integrations: words } = useAdminTexts()
-  const { toasts } = useTexts()
   const language = useLanguage()
   const faults = [...(lastResult?.error?.url ?? []), ...(lastResult?.error?.[''] ?? [])]
   const typed = lastResult?.initialValue?.url
@@ -50,7 +49,7 @@ export function ShareForm({ url, folder, lastResult }: Props) {
             <p className="field__error" id="share-url-error">
               <Icon name="warning" />
               <span>
-                <strong lang="en">{toasts.drive_url_invalid.title}.</strong>{' '}
+                <strong lang="en">{words.urlInvalid}.</strong>{' '}
                 {faults.map((fault) => messageText(language, fault)).join(' ')}
               </span>
             </p>

@@ -128,7 +128,7 @@ export function UploadBox({ folders, target, children }: Props) {
 function useReproach(form: { current: HTMLFormElement | null }) {
   const submit = useSubmit()
   const { revalidate } = useRevalidator()
-  const said = useToast()?.text === 'fields_required'
+  const said = useToast()?.name === 'fields_required'
   return {
     say: () => {
       const back = form.current && new FormData(form.current).get('back')

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { Language } from '~/i18n/language'
-import type { CountName, FailureName } from '~/i18n/texts'
+import type { CountName, FailureName } from '~/i18n/toasts'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'

@@ -1,5 +1,5 @@
 import { LEFT_REASONS, type SelectedChange, type SelectedOutcome } from '~/features/documents/selection'
-import type { ToastName } from '~/i18n/texts'
+import type { ToastName } from '~/i18n/toasts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 
 const TOASTS = {

@@ -1,0 +1,28 @@
+import type { Language } from '../language'
+import { toastsEn } from './en'
+import { type ToastTexts, toastsEs } from './es'
+
+/** The results of actions. Only the server needs them: browsers get the one that applies. */
+export const toasts: Record<Language, ToastTexts> = { es: toastsEs, en: toastsEn }
+
+export type ToastName = keyof ToastTexts
+type ValuesOf<Name extends ToastName> = Parameters<ToastTexts[Name]['text']>[0]
+type Plain = { [Name in ToastName]: ValuesOf<Name> extends undefined ? Name : never }[ToastName]
+
+/** Toasts with a reason for a failure. */
+export type FailureName = {
+  [Name in Exclude<ToastName, Plain>]: { reason: string } extends ValuesOf<Name> ? Name : never
+}[Exclude<ToastName, Plain>]
+
+/** Toasts with a count. */
+export type CountName = {
+  [Name in Exclude<ToastName, Plain>]: { count: string } extends ValuesOf<Name> ? Name : never
+}[Exclude<ToastName, Plain>]
+
+/** The data of a toast: its name, and exactly the values its texts need. */
+export type ToastParts =
+  | { text: Plain; values?: Record<string, never> }
+  | { text: FailureName; values: { reason: string } }
+  | {
+      [Name in Exclude<ToastName, Plain | FailureName>]: { text: Name; values: ValuesOf<Name> }
+    }[Exclude<ToastName, Plain | FailureName>]
