@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useTexts } from '~/i18n/texts-context'
+import { Breakable } from '~/ui/breakable'
 import { Field, type FormField } from '~/ui/field'
 import { Notice } from '~/ui/notice'
 import { useHydrated } from '~/ui/use-hydrated'
@@ -42,7 +43,9 @@ export function SentTo({ email }: { email: string }) {
     <Notice tone="done" icon="mail">
       <p>
         {code.sentTo}
-        <strong className="nowrap">{email}</strong>
+        <strong>
+          <Breakable text={email} />
+        </strong>
       </p>
       <p className="small">{code.ifRegistered}</p>
     </Notice>
