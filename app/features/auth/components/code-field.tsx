@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react'
 import { useTexts } from '~/i18n/texts-context'
-import { Breakable } from '~/ui/breakable'
 import { Field, type FormField } from '~/ui/field'
 import { Notice } from '~/ui/notice'
 import { useHydrated } from '~/ui/use-hydrated'
@@ -43,9 +42,7 @@ export function SentTo({ email }: { email: string }) {
     <Notice tone="done" icon="mail">
       <p>
         {code.sentTo}
-        <strong>
-          <Breakable text={email} />
-        </strong>
+        <strong>{email}</strong>
       </p>
       <p className="small">{code.ifRegistered}</p>
     </Notice>
