@@ -33,6 +33,20 @@ export function startOfDay(date: CivilDate): number {
   return civilDateAt(inSummer) === date ? inSummer : midnight - hours(1)
 }
 
+const clockInFirmZone = new Intl.DateTimeFormat('en-GB', {
+  timeZone: FIRM_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The instant (UTC milliseconds) at which it is so late (`HH:MM`) on a day at the firm's office. */
+export function instantAt(date: CivilDate, time: string): number {
+  const inUtc = Date.parse(`${date}T${time}:00Z`)
+  const summer = inUtc - hours(2)
+  return clockInFirmZone.format(summer) === time ? summer : inUtc - hours(1)
+}
+
 /** So many days later, or earlier if negative. */
 export const addDays = (date: CivilDate, count: number): CivilDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days(count)).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import type { CivilDate } from './civil-date'
 import { days } from './duration'
-import type { StageKey } from './stage-key'
+import { isStanding, type StageKey } from './stage-key'
 
 export type DatedStage = { caseId: number; stage: StageKey; date: CivilDate }
 
@@ -17,7 +17,7 @@ export function medianDays(rows: DatedStage[]): Map<StageKey, number> {
     const next = rows[index + 1]
     if (next?.caseId !== row.caseId || next.stage === row.stage) continue
     const length = (Date.parse(next.date) - Date.parse(row.date)) / days(1)
-    if (length === 0 || row.stage === 'other') continue
+    if (length === 0 || !isStanding(row.stage)) continue
     const others = durations.get(row.stage)
     if (others) others.push(length)
     else durations.set(row.stage, [length])

@@ -1,5 +1,5 @@
 import { foldAccents } from './fold-accents'
-import type { StageKey } from './stage-key'
+import { isStanding, type StageKey } from './stage-key'
 
 const JUDGED: StageKey[] = ['judgment', 'judgment_won', 'judgment_lost']
 const APPEALED: StageKey[] = ['appealed', 'appeal_judgment', 'appeal_won', 'appeal_lost']
@@ -24,5 +24,5 @@ const SITUATIONS: [words: RegExp, stages: StageKey[]][] = [
 export function contradictsStage(situation: string, stage: StageKey): boolean {
   const words = foldAccents(situation).toUpperCase()
   const stages = SITUATIONS.find(([pattern]) => pattern.test(words))?.[1]
-  return stages !== undefined && stage !== 'other' && !stages.includes(stage)
+  return stages !== undefined && isStanding(stage) && !stages.includes(stage)
 }

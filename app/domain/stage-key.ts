@@ -25,7 +25,11 @@ export const stageKeys = [
   'legal_review',
   'documents_prepared',
   'submission',
+  'hearing',
   'other',
 ] as const
 
 export type StageKey = (typeof stageKeys)[number]
+
+/** True for a stage that a case is in; a hearing, or anything else that happens, may come at any of them. */
+export const isStanding = (stage: StageKey) => stage !== 'other' && stage !== 'hearing'

@@ -1,4 +1,5 @@
-import { foldAccents } from './fold-accents'
+import { bareTitle } from './bare-title'
+import { isHearing } from './hearing'
 import type { StageKey } from './stage-key'
 
 /** Titles used by the firm, in matching order: longer ones before shorter ones. */
@@ -27,15 +28,13 @@ const TITLES: [beginning: string, stage: StageKey][] = [
 
 /** The stage an event's title refers to, with or without the folder number in front. */
 export function stageOfTitle(title: string): StageKey {
-  const name = foldAccents(title)
-    .replace(/^\s*\d{1,2}[\s._-]*/, '')
-    .replace(/[\s_]+/g, ' ')
-    .trim()
+  const name = bareTitle(title)
   if (name.startsWith('DESISTIMIENTO')) return withdrawal(name)
   // Many things can be "presented" in a case; the word on its own means the claim.
   if (name === 'PRESENTACION') return 'submission'
   if (name === 'SENTENCIA') return 'judgment'
   if (name === 'SENTENCIA DE APELACION') return 'appeal_judgment'
+  if (isHearing(title)) return 'hearing'
   return TITLES.find(([beginning]) => name.startsWith(beginning))?.[1] ?? 'other'
 }
 

@@ -53,6 +53,8 @@ export const STATUS_OF = {
   phase_order_wrong: 409,
   phase_order_taken: 409,
   phase_noted: 409,
+  not_a_hearing: 400,
+  hearing_without_date: 400,
   client_without_email: 409,
   mail_refused: 502,
   logo_not_png: 415,

@@ -1,31 +1,52 @@
 import { createEvent, type DateArray } from 'ics'
 
-/** An all-day calendar entry; days are `YYYY-MM-DD`. The same `uid` replaces an earlier entry. */
-export type CalendarDay = {
+/** A calendar entry. The same `uid` replaces an earlier entry, if that was changed before `changedAt`. */
+export type CalendarEntry = {
   uid: string
-  day: string
-  dayAfter: string
+  changedAt: number
+  when: WholeDay | Hour
   title: string
   description: string
+  place: string | null
   url: string
+  reminder: string
 }
+/** Days are `YYYY-MM-DD`. */
+type WholeDay = { day: string; dayAfter: string }
+type Hour = { at: number; minutes: number }
 
-/** An iCalendar file (RFC 5545) with one entry. Throws if the entry is invalid. */
-export function writeCalendar({ uid, day, dayAfter, title, description, url }: CalendarDay): string {
+const SEQUENCES_FROM = Date.UTC(2025, 0, 1)
+
+/** An iCalendar file (RFC 5545) with one entry, and a reminder on the day before. Throws if the entry is invalid. */
+export function writeCalendar({ uid, changedAt, when, place, reminder, ...entry }: CalendarEntry): string {
   const { value, error } = createEvent({
+    ...entry,
+    ...(place && { location: place }),
+    ...timesOf(when),
     uid,
     productId: 'portal-expedientes',
-    start: dateArray(day),
-    // The library writes a one-day duration as P1DT, which RFC 5545 does not allow.
-    end: dateArray(dayAfter),
-    title,
-    description,
-    url,
+    sequence: Math.max(0, Math.floor((changedAt - SEQUENCES_FROM) / 1000)),
+    lastModified: changedAt,
+    alarms: [
+      { action: 'display', description: reminder, trigger: { hours: hoursBefore(when), before: true } },
+    ],
     status: 'CONFIRMED',
     busyStatus: 'BUSY',
   })
   if (!value) throw error ?? new Error('The calendar entry is empty')
   return value
 }
+
+const isHour = (when: WholeDay | Hour): when is Hour => 'at' in when
+
+function timesOf(when: WholeDay | Hour) {
+  if (isHour(when))
+    return { start: when.at, startInputType: 'utc' as const, duration: { minutes: when.minutes } }
+  // The library writes a one-day duration as P1DT, which RFC 5545 does not allow.
+  return { start: dateArray(when.day), end: dateArray(when.dayAfter) }
+}
+
+/** The same hour of the day before; of a whole day, ten in the morning. Days would be written as P1DT. */
+const hoursBefore = (when: WholeDay | Hour) => (isHour(when) ? 24 : 14)
 
 const dateArray = (day: string) => day.split('-').map(Number) as DateArray

@@ -18,7 +18,7 @@ export type FormField = {
 type FrameProps = { field: FormField; label: string; hint?: string }
 
 type Props = FrameProps & {
-  type?: 'text' | 'password' | 'email' | 'tel' | 'date'
+  type?: 'text' | 'password' | 'email' | 'tel' | 'date' | 'time'
   look?: 'upper' | 'code'
 } & Pick<
     ComponentProps<'input'>,

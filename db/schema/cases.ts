@@ -1,6 +1,7 @@
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { eventStatuses } from '~/domain/event-status'
+import { ATTENDANCES } from '~/domain/hearing'
 import { archival, flag, id, instant, json } from './columns'
 import { mailOutbox } from './mail'
 import { users } from './people'
@@ -9,6 +10,13 @@ export const REQUEST_SOURCES = ['admin', 'sheet'] as const
 export const WORD_MEANINGS = ['completed', 'in_progress', 'pending', 'nothing', 'request'] as const
 export const WITHHELD = ['quarantine', 'recalled'] as const
 export const EVENT_SOURCES = ['spreadsheet', 'upload', 'manual'] as const
+
+/** What is known of a hearing besides its day. */
+const hearingFacts = () => ({
+  hearingTime: text('hearing_time'),
+  hearingPlace: text('hearing_place'),
+  hearingAttendance: text('hearing_attendance', { enum: ATTENDANCES }),
+})
 
 export const cases = sqliteTable(
   'cases',
@@ -23,6 +31,7 @@ export const cases = sqliteTable(
     status: text('status').notNull().default('active'),
     assignedLawyer: text('assigned_lawyer').notNull().default(''),
     nextHearing: text('next_hearing'),
+    ...hearingFacts(),
     expedienteContrario: text('expediente_contrario'),
     situacionActual: text('situacion_actual'),
     processStartDate: text('process_start_date'),
@@ -76,6 +85,7 @@ export const caseEvents = sqliteTable(
     createdAt: instant('created_at').notNull(),
     /** When its current content was set. */
     changedAt: instant('changed_at').notNull(),
+    ...hearingFacts(),
   },
   (table) => [
     unique().on(table.caseId, table.phaseId),

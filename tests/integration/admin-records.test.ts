@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findCaseByKey } from '~/access/find-case.server'
 import { caseKey } from '~/domain/case-number'
+import { noHearingFacts } from '~/domain/hearing'
 import { displayName } from '~/domain/person-name'
 import { newestAuditOf } from '~/features/audit/list-audit.server'
 import { inspectLink, issueLink } from '~/features/auth/account-links.server'
@@ -99,7 +100,7 @@ test('a deleted case takes its timeline along and leaves its documents archived'
   addEvent(
     admin,
     legalCase.id,
-    { title: 'Recepción', status: 'completed', eventDate: null, description: null },
+    { title: 'Recepción', status: 'completed', eventDate: null, description: null, ...noHearingFacts },
     NOW,
   )
   expect(deleteCase(admin, legalCase.id, NOW)).toMatchObject({
@@ -282,6 +283,7 @@ test('a case is added and changed by hand; a number in another spelling is taken
     assignedLawyer: '',
     processStartDate: '2025-03-05',
     nextHearing: null,
+    ...noHearingFacts,
     description: null,
   }
   const id = addCase(admin, client.id, { ...facts, caseNumber: '2024/015' }, NOW)
@@ -298,7 +300,10 @@ test('a case is added and changed by hand; a number in another spelling is taken
 test('an event is added, changed and removed by hand, only through its own case', () => {
   const { legalCase } = family()
   const other = createCase()
-  const input = { title: 'Vista', status: 'scheduled' as const, eventDate: '2026-12-01', description: null }
+  const input = {
+    ...{ title: 'Vista', status: 'scheduled' as const, eventDate: '2026-12-01', description: null },
+    ...noHearingFacts,
+  }
   addEvent(admin, legalCase.id, input, NOW)
   const [{ id = 0 } = {}] = database().select().from(caseEvents).all()
   expect(() => getEventForm(admin, other.id, id)).toThrow('not_found')

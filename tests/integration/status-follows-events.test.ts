@@ -29,8 +29,8 @@ function confirmed(phaseTitle: string, eventDate: string | null = null) {
 }
 
 const edited = ({ caseId, eventId }: ReturnType<typeof confirmed>, next: 'pending' | 'completed') => {
-  const { version, title, eventDate, description } = getEventForm(ADMIN, caseId, eventId)
-  editEvent(ADMIN, caseId, eventId, { title, eventDate, description, status: next, version }, Date.now())
+  const { id: _id, source: _source, ...form } = getEventForm(ADMIN, caseId, eventId)
+  editEvent(ADMIN, caseId, eventId, { ...form, status: next }, Date.now())
 }
 
 test.each([

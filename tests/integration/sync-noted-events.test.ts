@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { civilDateAt } from '~/domain/civil-date'
+import { noHearingFacts } from '~/domain/hearing'
 import { createEvent, noteEvent } from '~/features/timeline/create-event.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { caseRow, dayFromNow, tenOthers, writeCases } from '../support/case-sheet'
@@ -15,7 +16,12 @@ const sheetSays = (day: string | null) => writeCases([caseRow(1, { [PHASE]: day 
 const phaseId = (title: string) => listPhases().find((phase) => phase.title === title)?.id ?? 0
 const caseId = () => caseNumbered('EXP-1').id
 const note = (title: string, eventDate: string | null, description: string | null = null) =>
-  noteEvent(admin, caseId(), { phase: phaseId(title), title: null, eventDate, description }, NOW)
+  noteEvent(
+    admin,
+    caseId(),
+    { phase: phaseId(title), title: null, eventDate, description, ...noHearingFacts },
+    NOW,
+  )
 const told = () => eventsOf('EXP-1').map(({ title, eventDate, status }) => [title, eventDate, status])
 
 beforeEach(async () => {
@@ -37,7 +43,10 @@ test('an event that is only called like the phase is that phase too', async () =
   createEvent(
     admin,
     caseId(),
-    { title: 'demanda  redactada', status: 'completed', eventDate: '2026-03-05', description: null },
+    {
+      ...{ title: 'demanda  redactada', status: 'completed', eventDate: '2026-03-05', description: null },
+      ...noHearingFacts,
+    },
     NOW,
   )
   sheetSays('05/03/2026')

@@ -1,4 +1,5 @@
 import type { AdminViewer } from '~/access/viewer'
+import { HEARING_FACTS } from '~/domain/hearing'
 import { type Hidden, receiptsOf } from '~/features/documents/receipts.server'
 import { dateTimeAt, longDate, mediumDate, mediumDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
@@ -49,6 +50,7 @@ const SHOWN_FACTS = [
   'assignedLawyer',
   'processStartDate',
   'nextHearing',
+  ...HEARING_FACTS,
 ] as const satisfies Fact[]
 export type ShownFact = (typeof SHOWN_FACTS)[number]
 

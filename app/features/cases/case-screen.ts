@@ -1,14 +1,18 @@
+import type { CivilDate } from '~/domain/civil-date'
 import type { EventStatus } from '~/domain/event-status'
+import type { HearingAhead } from '~/domain/hearing'
 import type { DocumentView } from '~/features/documents/contract'
 import type { DocumentScreen } from '~/features/documents/document-screen'
-import { fileSize, longDate, longDateAt, mediumDate, weekdayDate } from '~/i18n/format'
+import { fileSize, longDate, longDateAt, mediumDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
+import { texts } from '~/i18n/texts'
 import { documentScreens, isNewSince } from './document-screens'
+import { type HearingScreen, hearingDetails, hearingsOf, hearingTask, nextHearing } from './hearing-screen'
 import { isReached, type StagedEvent, titleIn, withStage } from './staged-event'
 import { standingOf } from './standing'
 import { isPastDeadline, type TermClock, termsAhead } from './terms-ahead'
-import { hearingAhead, type WhereInput, type WhereScreen, whereIsMyCase } from './where-is-my-case'
+import { type WhereInput, type WhereScreen, whereIsMyCase } from './where-is-my-case'
 
 /** A case as shown on screen: dates and sizes are already words, formatted by the server in one language. */
 export type CaseScreen = {
@@ -20,7 +24,7 @@ export type CaseScreen = {
   lawyer: string | null
   description: string | null
   start: DateText | null
-  hearing: DateText | null
+  hearing: HearingScreen | null
   where: WhereScreen
   events: EventScreen[]
   news: { count: number; since: string } | null
@@ -39,6 +43,8 @@ export type EventScreen = {
   status: EventStatus | null
   date: DateText | null
   description: string | null
+  /** Of a hearing that is ahead: its hour, its place, and whether the client has to attend. */
+  hearing: string | null
   isNew: boolean
   meaning: { notYet: boolean; text: string; duration: string | null; task: string | null }
   documents: DocumentScreen[]
@@ -58,7 +64,10 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
   const standing = standingOf(input)
   const documents = documentScreens(detail, standing.events, look)
   const staged = look.forFirm ? detail.events.map(withStage) : standing.events
-  const events = staged.map((event) => toEvent(event, standing.clock, { documents, language, isNew }))
+  const hearings = new Map(hearingsOf(input).map((hearing) => [hearing.day, hearing]))
+  const events = staged.map((event) =>
+    toEvent(event, standing.clock, { documents, hearings, language, isNew }),
+  )
   const linked = new Set(detail.events.flatMap(({ documentIds }) => documentIds))
   const count = [...events, ...documents.values()].filter((thing) => thing.isNew).length
   return {
@@ -70,7 +79,7 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
     lawyer: detail.assignedLawyer || null,
     description: detail.description,
     start: dateText(detail.processStartDate, (date) => longDate(language, date)),
-    hearing: dateText(hearingAhead(input), (date) => capitalise(weekdayDate(language, date))),
+    hearing: nextHearing(input, language),
     where: whereIsMyCase(input, language),
     events,
     news: since !== null && count > 0 ? { count, since: longDateAt(language, since) } : null,
@@ -81,15 +90,14 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
 
 type EventLook = {
   documents: Map<number, DocumentScreen>
+  hearings: Map<CivilDate, HearingAhead>
   language: Language
   isNew: (iso: string) => boolean
 }
 
-function toEvent(
-  event: StagedEvent,
-  clock: TermClock,
-  { documents, language, isNew }: EventLook,
-): EventScreen {
+function toEvent(event: StagedEvent, clock: TermClock, look: EventLook): EventScreen {
+  const { documents, language, isNew } = look
+  const hearing = hearingIn(event, look)
   const { meaning } = stageText(language, event.stage)
   const title = titleIn(language, event)
   return {
@@ -99,19 +107,27 @@ function toEvent(
     status: event.isDoubtful ? null : event.status,
     description: event.description,
     date: dateText(event.eventDate, (date) => mediumDate(language, date)),
+    hearing: hearing && hearingDetails(hearing, language),
     isNew: isNew(event.changedAt),
     meaning: {
-      notYet: !isReached(event) && !event.isDoubtful,
+      notYet: !isReached(event) && !event.isDoubtful && event.stage !== 'hearing',
       text: meaning,
       duration: termsAhead(event, clock, language),
-      task: taskOf(event, clock, language),
+      task: hearing ? hearingTask(hearing, language) : taskOf(event, clock, look),
     },
     documents: event.documentIds.flatMap((id) => documents.get(id) ?? []),
   }
 }
 
-function taskOf(event: StagedEvent, clock: TermClock, language: Language): string | null {
-  if (!isReached(event)) return null
+/** The hearing that an event is, while it is ahead. */
+const hearingIn = ({ stage, eventDate }: StagedEvent, { hearings }: EventLook): HearingAhead | null =>
+  stage === 'hearing' && eventDate !== null ? (hearings.get(eventDate) ?? null) : null
+
+/** The proceedings do not say that one will be told whether to attend once that is told beside a hearing. */
+function taskOf(event: StagedEvent, clock: TermClock, { language, hearings }: EventLook): string | null {
+  if (event.stage === 'hearing' && event.eventDate === null && !isReached(event))
+    return texts[language].hearing.dayLater
+  if (!isReached(event) || (event.stage === 'in_court' && hearings.size > 0)) return null
   const { task, afterDeadline } = stageText(language, event.stage)
   return afterDeadline && isPastDeadline(event, clock) ? afterDeadline.task : task
 }
@@ -120,4 +136,3 @@ const dateText = (iso: string | null, text: (iso: string) => string): DateText |
   iso === null ? null : { iso, text: text(iso) }
 
 const sum = (documents: DocumentView[]) => documents.reduce((total, document) => total + document.fileSize, 0)
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

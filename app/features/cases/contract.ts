@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventStatuses } from '~/domain/event-status'
+import { ATTENDANCES } from '~/domain/hearing'
 import { DocumentAnswer } from '~/features/documents/contract'
 import { archival, civilDate, count, id, instant } from '~/infra/http/answer-fields'
 
@@ -18,6 +19,15 @@ const caseFields = {
 export const CaseItemAnswer = z.strictObject(caseFields).meta({ id: 'CaseItem' })
 export type CaseItem = z.output<typeof CaseItemAnswer>
 
+const hearingFacts = {
+  hearingTime: z.string().nullable().describe('HH:MM in Madrid'),
+  hearingPlace: z.string().nullable(),
+  hearingAttendance: z
+    .enum(ATTENDANCES)
+    .nullable()
+    .describe('whether the client has to attend; `later` and null: they will be told'),
+}
+
 export const EventAnswer = z
   .strictObject({
     id,
@@ -26,6 +36,7 @@ export const EventAnswer = z
     description: z.string().nullable(),
     status: z.enum(eventStatuses),
     eventDate: civilDate.nullable(),
+    ...hearingFacts,
     documentIds: z.array(id).describe('documents of the same case that the viewer may see'),
     createdAt: instant,
     changedAt: instant.describe('when its current content was set'),
@@ -38,6 +49,7 @@ const detailFields = {
   description: z.string().nullable(),
   assignedLawyer: z.string(),
   nextHearing: civilDate.nullable(),
+  ...hearingFacts,
   createdAt: instant,
   updatedAt: instant,
 }

@@ -19,6 +19,9 @@ const editable = {
   assignedLawyer: cases.assignedLawyer,
   processStartDate: cases.processStartDate,
   nextHearing: cases.nextHearing,
+  hearingTime: cases.hearingTime,
+  hearingPlace: cases.hearingPlace,
+  hearingAttendance: cases.hearingAttendance,
   description: cases.description,
 }
 

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { caseKey } from '~/domain/case-number'
+import { type HearingFacts, noHearingFacts } from '~/domain/hearing'
 import { actorOf } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
+import { saysHearing } from '~/features/timeline/hearing-fields'
 import { AppError, EditConflict } from '~/infra/app-error'
 import { recordVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
@@ -23,8 +25,9 @@ type Edit = { value: string | null; version: string }
 
 /**
  * Edits one fact of a case by hand; the sheet does not revert it. A title made of the client's and the opposing party's
- * name follows the latter. Throws `not_found`, `edit_conflict`, `case_number_taken`, and `case_number_of_sheet` for a
- * number under which the sheet has the case.
+ * name follows the latter, and what is known of a hearing is not that of another day. Throws `not_found`,
+ * `edit_conflict`, `case_number_taken`, `case_number_of_sheet` for a number under which the sheet has the case, and
+ * `hearing_without_date`.
  */
 export function editFact(
   viewer: AdminViewer,
@@ -65,8 +68,13 @@ function find(tx: Tx, caseId: number): Row {
   return row
 }
 
+type Following = { title?: string; caseKey?: string } & Partial<HearingFacts>
+
 /** What changes along with a fact. */
-function follow(tx: Tx, row: Row, fact: Fact, value: string | null): { title?: string; caseKey?: string } {
+function follow(tx: Tx, row: Row, fact: Fact, value: string | null): Following {
+  if (fact === 'nextHearing') return saysHearing(row) ? noHearingFacts : {}
+  if (fact === 'hearingTime' && value !== null && row.nextHearing === null)
+    throw new AppError('hearing_without_date')
   if (fact === 'caseNumber') return { caseKey: otherKey(tx, row, value ?? '') }
   if (fact !== 'expedienteContrario' || row.clientId === null) return {}
   const name = tx.select({ name: users.name }).from(users).where(eq(users.id, row.clientId)).get()?.name

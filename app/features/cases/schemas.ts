@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CASE_STATUSES } from '~/domain/case-status'
+import { HOUR_WITHOUT_DAY, hearingFields, hourHasDay } from '~/features/timeline/hearing-fields'
 import { date, text, version } from '~/infra/http/form-fields'
 
 const caseNumber = z.string('required').trim().min(1, 'required').max(50, 'too_long')
@@ -12,11 +13,15 @@ const CaseFields = z.object({
   assignedLawyer: text(200).transform((value) => value ?? ''),
   processStartDate: date,
   nextHearing: date,
+  ...hearingFields,
   description: text(5000),
 })
 
-export const NewCase = CaseFields.extend({ caseNumber })
-export const EditCase = CaseFields.extend({ version })
+type Dated = { hearingTime: string | null; nextHearing: string | null }
+const hasDay = ({ hearingTime, nextHearing }: Dated) => hourHasDay({ hearingTime, day: nextHearing })
+
+export const NewCase = CaseFields.extend({ caseNumber }).refine(hasDay, HOUR_WITHOUT_DAY)
+export const EditCase = CaseFields.extend({ version }).refine(hasDay, HOUR_WITHOUT_DAY)
 
 /** The facts of a case, which are edited one at a time. */
 const facts = { caseNumber, ...CaseFields.shape }

@@ -1,4 +1,5 @@
 import { contradictsCourse } from '~/domain/course-of-case'
+import { isStanding } from '~/domain/stage-key'
 import { stageOfTitle } from '~/domain/stage-of-title'
 import type { Language } from '~/i18n/language'
 import { type StageKey, stageText } from '~/i18n/stages'
@@ -55,8 +56,8 @@ const isOpposite = (event: StagedEvent, other: StagedEvent) =>
 export const isReached = ({ status, isDoubtful }: StagedEvent) =>
   !isDoubtful && (status === 'completed' || status === 'in_progress')
 
-/** A phase of the case, not a filed document or an unexplained event. */
-export const isPhase = ({ stage }: StagedEvent) => stage !== 'other' && stage !== 'document_added'
+/** A phase of the case, not a hearing, a filed document or an unexplained event. */
+export const isPhase = ({ stage }: StagedEvent) => isStanding(stage) && stage !== 'document_added'
 
 const isOpen = (stage: StageKey) => Object.values(OPEN).includes(stage)
 
@@ -76,5 +77,5 @@ function ourTitle(language: Language, event: StagedEvent): string | null {
   const { title } = stageText(language, event.stage)
   if (isOpen(event.stage)) return title
   if (language === 'es') return null
-  return isPhase(event) ? title : addedInEnglish(event.title)
+  return isPhase(event) || event.stage === 'hearing' ? title : addedInEnglish(event.title)
 }

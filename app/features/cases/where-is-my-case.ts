@@ -1,10 +1,12 @@
 import type { CivilDate } from '~/domain/civil-date'
+import { isStanding } from '~/domain/stage-key'
 import { isOutOfCourt } from '~/domain/what-may-follow'
 import { longDate, longDateAt, monthOf } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { type StageKey, stageText } from '~/i18n/stages'
 import { type Texts, texts } from '~/i18n/texts'
 import type { CaseDetail } from './contract'
+import { hearingSentence, hearingsOf } from './hearing-screen'
 import { type PathScreen, toPath } from './path-of-case'
 import { firmText, isPhase, type LocalizedText, type StagedEvent, titleIn } from './staged-event'
 import { type PresentTime, type Standing, standingOf } from './standing'
@@ -63,10 +65,6 @@ export function whereIsMyCase(input: WhereInput, language: Language): WhereScree
   }
 }
 
-/** The next hearing; a past one is no longer the next. */
-export const hearingAhead = ({ detail: { nextHearing }, today }: WhereInput): CivilDate | null =>
-  nextHearing && nextHearing >= today ? nextHearing : null
-
 /** What moved last: the present stage, unless it is under way and nobody knows since when. */
 const lastMoved = (newestFirst: StagedEvent[], present: StagedEvent): StagedEvent =>
   present.status === 'completed' || present.eventDate
@@ -74,7 +72,7 @@ const lastMoved = (newestFirst: StagedEvent[], present: StagedEvent): StagedEven
     : (newestFirst.find((event) => event.status === 'completed' && isPhase(event)) ?? present)
 
 function sentence({ stage, status, title }: StagedEvent, language: Language): LocalizedText {
-  if (stage === 'other') return firmText(title)
+  if (!isStanding(stage)) return firmText(title)
   const { now, done } = stageText(language, stage)
   return { text: status === 'in_progress' ? now : done, lang: language }
 }
@@ -88,7 +86,7 @@ function withoutEvents({ situacionActual, status }: CaseDetail, language: Langua
 
 function happened(event: StagedEvent, language: Language, words: Texts['where']): LocalizedText {
   const date = event.eventDate && longDate(language, event.eventDate)
-  if (event.stage === 'other')
+  if (!isStanding(event.stage))
     return firmText(date ? `${capitalise(date)}: ${event.title}.` : `${event.title}.`)
   if (event.status === 'in_progress') {
     const { text, lang } = sentence(event, language)
@@ -104,28 +102,28 @@ function comingUp(
   language: Language,
 ): string[] {
   const words = texts[language].where
-  const day = hearingAhead(input)
-  const hearing = day ? [words.hearing(longDate(language, day))] : []
-  const planned = events
-    .filter(({ status, eventDate }) => status === 'scheduled' && eventDate && eventDate >= input.today)
-    .filter(({ isDoubtful }) => !isDoubtful)
-    .filter(({ title, eventDate }) => !(isHearing(title) && eventDate === input.detail.nextHearing))
-    .map((event) => words.planned(titleIn(language, event).text, longDate(language, event.eventDate ?? '')))
-    .reverse()
-  const known = [...hearing, ...planned]
+  const hearings = hearingsOf(input).map((hearing) => ({
+    day: hearing.day,
+    lines: [hearingSentence(hearing, language), texts[language].hearing.attend[hearing.attendance]],
+  }))
+  const planned = events.flatMap((event) => {
+    const { eventDate: day, stage, status, isDoubtful } = event
+    if (status !== 'scheduled' || !day || day < input.today || isDoubtful || stage === 'hearing') return []
+    return { day, lines: [words.planned(titleIn(language, event).text, longDate(language, day))] }
+  })
+  const known = [...hearings, ...planned.reverse()]
+    .sort((a, b) => a.day.localeCompare(b.day))
+    .flatMap(({ lines }) => lines)
   if (ended) return known.length > 0 ? known : [words.ended]
   const usual = present && usualNext(present, clock, language)
-  const told = usual ? [...known, usual] : known
-  return told.length > 0 ? told : [words.noNext]
+  const all = usual ? [...known, usual] : known
+  return all.length > 0 ? all : [words.noNext]
 }
 
 function usualNext(present: StagedEvent, clock: TermClock, language: Language): string | null {
   const { next, afterDeadline } = stageText(language, present.stage)
   return afterDeadline && isPastDeadline(present, clock) ? afterDeadline.next : next
 }
-
-/** A hearing may be in the data twice: as a date of the case and as a planned event. */
-const isHearing = (title: string) => /^(vista|audiencia|juicio)\b/i.test(title)
 
 /** How long the present stage usually takes, and between which months it would then end. */
 function timeAhead(

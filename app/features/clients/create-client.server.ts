@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
+import { noHearingFacts } from '~/domain/hearing'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { insertCase } from '~/features/cases/edit-case.server'
 import { titleOf } from '~/features/cases/title-of'
@@ -44,5 +45,6 @@ const NO_FACTS = {
   situacionActual: null,
   processStartDate: null,
   nextHearing: null,
+  ...noHearingFacts,
   description: null,
 } as const

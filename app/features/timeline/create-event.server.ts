@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { type CivilDate, civilDateAt } from '~/domain/civil-date'
 import type { EventStatus } from '~/domain/event-status'
+import type { HearingFacts } from '~/domain/hearing'
 import { isTimelinePhase } from '~/domain/phase-titles'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
@@ -9,16 +10,21 @@ import { headingKey } from '~/features/spreadsheet/headings'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
 import { caseEvents } from '~db/schema'
-import { clientOf, editable } from './edit-event.server'
+import { clientOf, editable, hearingOf, requireHearing } from './edit-event.server'
 import { followEvents } from './follow-events.server'
+import { saysHearing } from './hearing-fields'
 import { listPhases, type Phase } from './list-phases.server'
 import type { NewEvent, NoteEvent } from './schemas'
 
-type Facts = { status: EventStatus; eventDate: CivilDate | null; description: string | null }
+type Facts = HearingFacts & {
+  status: EventStatus
+  eventDate: CivilDate | null
+  description: string | null
+}
 
 /**
  * Adds an event by hand. One called like a phase becomes the event of that phase, so that the sheet finds it. Throws
- * `not_found`, `phase_noted` if the case already has it.
+ * `not_found`, `not_a_hearing`, `phase_noted` if the case already has it.
  */
 export function createEvent(viewer: AdminViewer, caseId: number, { title, ...facts }: NewEvent, now: number) {
   const phase = listPhases().find(
@@ -29,12 +35,12 @@ export function createEvent(viewer: AdminViewer, caseId: number, { title, ...fac
 
 /**
  * Notes what happened in a case: done, or scheduled if its day has not come. Throws `not_found`, `phase_unknown`,
- * `phase_noted` if the case already has that phase.
+ * `not_a_hearing`, `phase_noted` if the case already has that phase.
  */
 export function noteEvent(viewer: AdminViewer, caseId: number, input: NoteEvent, now: number) {
-  const { phase: chosen, title, eventDate, description } = input
-  const isAhead = eventDate !== null && eventDate > civilDateAt(now)
-  const facts: Facts = { status: isAhead ? 'scheduled' : 'completed', eventDate, description }
+  const { phase: chosen, title, ...said } = input
+  const isAhead = said.eventDate !== null && said.eventDate > civilDateAt(now)
+  const facts: Facts = { status: isAhead ? 'scheduled' : 'completed', ...said }
   if (chosen === 'other') return createEvent(viewer, caseId, { title: title ?? '', ...facts }, now)
   const phase = listPhases().find((row) => isTimelinePhase(row) && row.id === chosen)
   if (!phase) throw new AppError('phase_unknown')
@@ -44,6 +50,7 @@ export function noteEvent(viewer: AdminViewer, caseId: number, input: NoteEvent,
 /** A case has one event per phase: one that is planned or pending is brought up to date. */
 function write(viewer: AdminViewer, caseId: number, what: Phase | string, facts: Facts, now: number) {
   const actor = actorOf(viewer)
+  requireHearing(typeof what === 'string' ? what : what.title, facts)
   transact((tx) => {
     const userId = clientOf(tx, caseId)
     const known = typeof what === 'string' ? undefined : eventOfPhase(tx, caseId, what.id)
@@ -54,7 +61,12 @@ function write(viewer: AdminViewer, caseId: number, what: Phase | string, facts:
         const object = { kind: 'event' as const, id: insert(tx, caseId, what, facts, now) }
         return recordAudit(tx, { ...entry, action: 'event_created', object })
       }
-      const after = { ...facts, description: facts.description ?? known.description }
+      const isSameDay = facts.eventDate === known.eventDate && !saysHearing(facts)
+      const after = {
+        ...facts,
+        ...(isSameDay && hearingOf(known)),
+        description: facts.description ?? known.description,
+      }
       tx.update(caseEvents)
         .set({ ...after, changedAt: now })
         .where(eq(caseEvents.id, known.id))

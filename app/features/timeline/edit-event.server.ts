@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import { type HearingFacts, isHearing } from '~/domain/hearing'
 import { actorOf } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
 import { AppError } from '~/infra/app-error'
@@ -7,17 +8,31 @@ import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseEvents, cases } from '~db/schema'
 import { followEvents } from './follow-events.server'
+import { saysHearing } from './hearing-fields'
 import type { EditEvent } from './schemas'
 
 type EventRow = typeof caseEvents.$inferSelect
 
 /** The fields of an event that can be edited by hand. */
-export const editable = ({ title, status, eventDate, description }: EventRow) => ({
-  title,
-  status,
-  eventDate,
-  description,
+export const editable = (row: EventRow) => ({
+  title: row.title,
+  status: row.status,
+  eventDate: row.eventDate,
+  description: row.description,
+  ...hearingOf(row),
 })
+
+/** What is known of an event as a hearing. */
+export const hearingOf = ({ hearingTime, hearingPlace, hearingAttendance }: HearingFacts): HearingFacts => ({
+  hearingTime,
+  hearingPlace,
+  hearingAttendance,
+})
+
+/** Throws `not_a_hearing` if an event that is none has an hour, a place, or says whether to attend. */
+export function requireHearing(title: string, facts: HearingFacts) {
+  if (saysHearing(facts) && !isHearing(title)) throw new AppError('not_a_hearing')
+}
 
 /** An event as shown in its form. Throws `not_found`, also if it belongs to another case. */
 export function getEventForm(_viewer: AdminViewer, caseId: number, id: number) {
@@ -27,7 +42,7 @@ export function getEventForm(_viewer: AdminViewer, caseId: number, id: number) {
 
 /**
  * Edits an event by hand; the sheet does not revert it, and the case opens or closes with it. Throws `not_found`,
- * `edit_conflict`.
+ * `edit_conflict`, `not_a_hearing`.
  */
 export function editEvent(
   viewer: AdminViewer,
@@ -36,6 +51,7 @@ export function editEvent(
   { version, ...next }: EditEvent,
   now: number,
 ) {
+  requireHearing(next.title, next)
   transact((tx) => {
     const before = editable(findEvent(tx, caseId, id))
     requireVersion(before, version)

@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { eventStatuses } from '~/domain/event-status'
 import { date, text, version } from '~/infra/http/form-fields'
+import { HOUR_WITHOUT_DAY, hearingFields, hourHasDay } from './hearing-fields'
 
 const EventFields = z.object({
   title: z.string('required').trim().min(1, 'required').max(300, 'too_long'),
   status: z.enum(eventStatuses, 'required'),
   eventDate: date,
   description: text(5000),
+  ...hearingFields,
 })
-export const NewEvent = EventFields
-export const EditEvent = EventFields.extend({ version })
+type Dated = { hearingTime: string | null; eventDate: string | null }
+const hasDay = ({ hearingTime, eventDate }: Dated) => hourHasDay({ hearingTime, day: eventDate })
+
+export const NewEvent = EventFields.refine(hasDay, HOUR_WITHOUT_DAY)
+export const EditEvent = EventFields.extend({ version }).refine(hasDay, HOUR_WITHOUT_DAY)
 
 /** What happened in a case: one of the phases, or something else in words. */
 export const NoteEvent = z
@@ -18,7 +23,9 @@ export const NoteEvent = z
     title: text(300),
     eventDate: date,
     description: text(5000),
+    ...hearingFields,
   })
+  .refine(hasDay, HOUR_WITHOUT_DAY)
   .refine(({ phase, title }) => phase !== 'other' || title !== null, { path: ['title'], message: 'required' })
 
 export type NoteEvent = z.output<typeof NoteEvent>

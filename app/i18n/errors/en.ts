@@ -75,6 +75,8 @@ export const errorsEn = {
     `The phase has ${counted(events, 'event', 'events')} and cannot be deleted. You can merge it into another phase, which takes over everything linked to it.`,
   phase_order_taken: ({ title }) => `“${title}” already has this order. Choose another number.`,
   phase_noted: ({ title }) => `“${title}” is already on the timeline. Edit it there if the date differs.`,
+  not_a_hearing: () => 'Only a hearing has a time, a place and whether to attend.',
+  hearing_without_date: () => 'Enter the day of the hearing too.',
   phase_order_wrong: () =>
     'Orders 1 to 99 are phases; from 100 they are case fields. An entry that has events or data cannot change from one to the other.',
   client_without_email: () => 'The client has no DNI, has no e-mail address or is archived.',

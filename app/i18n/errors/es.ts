@@ -79,6 +79,8 @@ export const errorsEs = {
     `La fase tiene ${counted(events, 'actuación', 'actuaciones')} y no se puede borrar. Puede unirla a otra fase, que se queda con lo que tiene.`,
   phase_order_taken: ({ title }) => `Ese orden ya es de «${title}». Elija otro número.`,
   phase_noted: ({ title }) => `«${title}» ya consta en la cronología. Cámbiela allí si la fecha es otra.`,
+  not_a_hearing: () => 'Solo una vista tiene hora, lugar y si hay que ir.',
+  hearing_without_date: () => 'Ponga también el día de la vista.',
   phase_order_wrong: () =>
     'De 1 a 99 son fases y desde 100 datos del expediente: con actuaciones o datos que dependen de ella no puede pasar de un grupo a otro.',
   client_without_email: () => 'El cliente no tiene DNI o correo electrónico, o está archivado.',

@@ -253,6 +253,17 @@ export const stagesEn: Record<StageKey, StageText> = {
     task: null,
     next: 'We are now waiting for the response.',
   },
+  hearing: {
+    title: 'Court hearing',
+    now: 'Today is the day of the court hearing',
+    done: 'The day of the hearing has passed',
+    happened: 'this was the day of the court hearing',
+    meaning:
+      'A hearing is an appointment at the court, before a judge. The lawyers explain the case, and the judge may ask questions. Sometimes the client has to attend, and sometimes there is no need.',
+    terms: {},
+    task: null,
+    next: null,
+  },
   other: {
     title: '',
     now: 'Your case is under way',

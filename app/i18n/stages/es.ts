@@ -271,6 +271,17 @@ export const stagesEs: Record<StageKey, StageText> = {
     task: null,
     next: 'Ahora hay que esperar la respuesta.',
   },
+  hearing: {
+    title: 'Vista en el juzgado',
+    now: 'Es el día de la vista en el juzgado',
+    done: 'El día de la vista ya ha pasado',
+    happened: 'era el día de la vista en el juzgado',
+    meaning:
+      'Una vista es una cita en el juzgado, delante del juez. Los abogados explican el caso y el juez puede hacer preguntas. Unas veces tiene que ir el cliente y otras no hace falta.',
+    terms: {},
+    task: null,
+    next: null,
+  },
   other: {
     title: '',
     now: 'Su caso está en marcha',

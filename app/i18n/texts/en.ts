@@ -210,7 +210,6 @@ export const en = {
     neededSince: (date) =>
       `We asked for it by ${date}. If you have not sent it yet, please do so as soon as possible.`,
     next: 'What comes next?',
-    hearing: (date) => `The hearing is on ${date}.`,
     planned: (title, date) => `Planned for ${date}: ${title}.`,
     noNext: 'No next step has been recorded.',
     ended: 'According to our records, no steps remain.',
@@ -292,10 +291,31 @@ export const en = {
     },
   },
 
+  hearing: {
+    what: 'What is a hearing?',
+    on: (when) => `The hearing is ${when}.`,
+    named: (title, when) => `${title}: ${when}.`,
+    when: (date, time) => `on ${date}${time ? `, at ${time}` : ''}`,
+    at: (time) => `At ${time}.`,
+    place: (place) => `Place: ${place.replace(/\.$/, '')}.`,
+    attend: {
+      yes: 'You have to attend.',
+      no: 'You do not have to attend.',
+      later: 'We will tell you whether you have to attend.',
+    },
+    bring: {
+      yes: 'Bring your DNI and arrive a little early.',
+      no: 'You do not have to bring anything.',
+      later: 'If you attend, bring your DNI.',
+    },
+    timeLater: 'We will tell you the time once we know it.',
+    dayLater: 'There is no date for the hearing yet. Once there is one, you will see it here.',
+    ifChanged: 'If anything changes, we will call you.',
+  },
   hearingEntry: {
     title: (caseNumber) => `Hearing: case ${caseNumber}`,
-    description: (phone) =>
-      `The firm will confirm the time and the courtroom.${phone ? ` Telephone: ${phone}.` : ''}`,
+    call: (phone) => `Telephone of the firm: ${phone}.`,
+    reminder: 'The hearing is tomorrow.',
   },
 
   documents: {
@@ -394,6 +414,9 @@ export const en = {
     dni_invalid: 'The DNI or NIE is not valid: check the digits and the letter.',
     phone_invalid: 'Enter a telephone number: 9 digits, or + and the country code.',
     date_invalid: 'Enter a valid date.',
+    time_invalid: 'Enter a valid time, for example 10:30.',
+    unseen_characters: 'Remove line breaks and characters that cannot be seen.',
+    hearing_without_date: 'Enter the day of the hearing too.',
     otp_digits: 'OTP must be 6 digits',
     verification_code_digits: 'Verification code must be 6 digits',
     client_number_required: 'Client number is required. A DNI or a username also works.',

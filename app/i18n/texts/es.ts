@@ -213,7 +213,6 @@ export const es = {
     neededSince: (date: string) =>
       `Se lo pedimos para el ${date}. Si aún no nos lo ha enviado, hágalo cuanto antes.`,
     next: '¿Qué viene ahora?',
-    hearing: (date: string) => `La vista es el ${date}.`,
     planned: (title: string, date: string) => `Previsto para el ${date}: ${title}.`,
     noNext: 'No consta ningún paso previsto.',
     ended: 'No quedan pasos pendientes, según nuestros datos.',
@@ -296,10 +295,31 @@ export const es = {
     },
   },
 
+  hearing: {
+    what: '¿Qué es una vista?',
+    on: (when: string) => `La vista es ${when}.`,
+    named: (title: string, when: string) => `${title}: ${when}.`,
+    when: (date: string, time: string | null) => `el ${date}${time ? `, a las ${time}` : ''}`,
+    at: (time: string) => `A las ${time}.`,
+    place: (place: string) => `Lugar: ${place.replace(/\.$/, '')}.`,
+    attend: {
+      yes: 'Tiene que ir usted.',
+      no: 'Usted no tiene que ir.',
+      later: 'Le diremos si tiene que ir usted.',
+    },
+    bring: {
+      yes: 'Lleve su DNI y llegue un poco antes de la hora.',
+      no: 'No tiene que llevar nada.',
+      later: 'Si va, lleve su DNI.',
+    },
+    timeLater: 'La hora se la diremos cuando la sepamos.',
+    dayLater: 'Todavía no hay día para la vista. Cuando lo haya, lo verá aquí.',
+    ifChanged: 'Si algo cambia, le llamaremos.',
+  },
   hearingEntry: {
     title: (caseNumber: string) => `Vista: expediente ${caseNumber}`,
-    description: (phone: string) =>
-      `La hora y la sala se las confirmará el despacho.${phone ? ` Teléfono: ${phone}.` : ''}`,
+    call: (phone: string) => `Teléfono del despacho: ${phone}.`,
+    reminder: 'Mañana es la vista.',
   },
 
   documents: {
@@ -398,6 +418,9 @@ export const es = {
     dni_invalid: 'El DNI o NIE no es correcto: revise los números y la letra.',
     phone_invalid: 'Escriba un teléfono: 9 cifras, o + y el prefijo del país.',
     date_invalid: 'Escriba una fecha que exista.',
+    time_invalid: 'Escriba una hora que exista, por ejemplo 10:30.',
+    unseen_characters: 'Quite los saltos de línea y los caracteres que no se ven.',
+    hearing_without_date: 'Ponga también el día de la vista.',
     otp_digits: 'El código tiene 6 cifras.',
     verification_code_digits: 'El código de verificación tiene 6 cifras.',
     client_number_required: 'Escriba el número de cliente, su DNI o su usuario.',

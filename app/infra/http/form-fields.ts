@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLOCK_TIME } from '~/domain/hearing'
 
 /** An optional text, trimmed: null if empty, `too_long` above `max` characters. */
 export const text = (max: number) =>
@@ -14,5 +15,22 @@ export const date = z
   .union([z.literal('').transform(() => null), z.iso.date('date_invalid')])
   .optional()
   .default(null)
+
+/** An optional time of day, as sent by a time field: `HH:MM`, with seconds in some browsers. */
+export const time = z
+  .string()
+  .trim()
+  .transform((value) => value.replace(/^(\d\d:\d\d):00$/, '$1') || null)
+  .refine((value) => value === null || CLOCK_TIME.test(value), 'time_invalid')
+  .optional()
+  .transform((value) => value ?? null)
+
+/** An optional text of one line, without characters that cannot be seen. */
+export const line = (max: number) =>
+  text(max).refine(
+    (value) => value === null || !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(value),
+    'unseen_characters',
+  )
+
 /** The version of the record that the form showed. */
 export const version = z.string().max(40)

@@ -61,7 +61,7 @@ export default function CaseFact() {
       version={version}
       answer={lastResult}
       labels={{ value: labels[fact] }}
-      words={{ value: fact === 'status' ? words.status : {} }}
+      words={{ value: fact === 'status' || fact === 'hearingAttendance' ? words[fact] : {} }}
     >
       <FactInput fact={fact} label={labels[fact]} value={fields.value.initialValue ?? value} known={known} />
     </RecordForm>

@@ -43,7 +43,9 @@ export default function CaseHappened() {
     lastResult,
     defaultValue: { eventDate: today },
   })
-  const errors = [fields.phase, fields.title, fields.eventDate].flatMap((field) => field.errors ?? [])
+  const { hearingTime, hearingPlace, hearingAttendance } = fields
+  const named = [fields.phase, fields.title, fields.eventDate, hearingTime, hearingPlace]
+  const errors = named.flatMap((field) => field.errors ?? [])
   return (
     <RecordForm
       title={happened.title}
@@ -61,6 +63,9 @@ export default function CaseHappened() {
           title: fields.title.initialValue,
           eventDate: fields.eventDate.initialValue,
           description: fields.description.initialValue,
+          hearingTime: hearingTime.initialValue,
+          hearingPlace: hearingPlace.initialValue,
+          hearingAttendance: hearingAttendance.initialValue,
         }}
       />
     </RecordForm>

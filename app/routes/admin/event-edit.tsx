@@ -39,7 +39,8 @@ export default function EventEdit() {
   const lastResult = useActionData<typeof action>()
   const { forms } = useAdminTexts().client
   const { timeline } = useTexts()
-  const { eventTitle: title, status, eventDate, description } = forms
+  const { eventTitle: title, status, eventDate, description, attendance } = forms
+  const { hearingTime, hearingPlace, hearingAttendance } = forms
   const [form, fields] = useSchemaForm({
     id: 'edit-event',
     schema: EditEvent,
@@ -55,8 +56,8 @@ export default function EventEdit() {
       form={form}
       version={event.version}
       answer={lastResult}
-      labels={{ title, status, eventDate, description }}
-      words={{ status: timeline.status }}
+      labels={{ title, status, eventDate, description, hearingTime, hearingPlace, hearingAttendance }}
+      words={{ status: timeline.status, hearingAttendance: attendance }}
       also={
         <Link className="btn btn--text" to={paths.adminEventDelete(clientId, caseId, event.id)}>
           {forms.delete}

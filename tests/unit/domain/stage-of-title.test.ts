@@ -74,7 +74,7 @@ test.each([
   '2024',
   'Ratificación del perito',
   'Presentación del recurso de la entidad',
-  'Vista',
+  'Visto para sentencia',
   'Recurso contra la Sentencia Favorable',
 ])('"%s" is no stage that anybody has explained', (title) => {
   expect(stageOfTitle(title)).toBe('other')

@@ -1,3 +1,4 @@
+import { noHearingFacts } from '~/domain/hearing'
 import type { RenderOptions } from '~/features/cases/case-screen'
 import type { CaseDetail, EventView } from '~/features/cases/contract'
 import type { WhereInput } from '~/features/cases/where-is-my-case'
@@ -19,6 +20,7 @@ export const eventView = (title: string, overrides: Partial<EventView> = {}): Ev
   description: null,
   status: 'completed',
   eventDate: null,
+  ...noHearingFacts,
   documentIds: [],
   caseId: 1,
   createdAt: '2025-01-01T00:00:00.000Z',
@@ -55,6 +57,7 @@ export const caseInput = (
     clientId: 1,
     assignedLawyer: '',
     nextHearing: null,
+    ...noHearingFacts,
     archived: false,
     createdAt: '2025-01-01T00:00:00.000Z',
     updatedAt: '2025-01-01T00:00:00.000Z',

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { CASE_STATUSES } from '~/domain/case-status'
+import { HearingFields } from '~/features/timeline/components/hearing-fields'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { Field, SelectField, TextField } from '~/ui/field'
@@ -13,6 +14,9 @@ type Name =
   | 'assignedLawyer'
   | 'processStartDate'
   | 'nextHearing'
+  | 'hearingTime'
+  | 'hearingPlace'
+  | 'hearingAttendance'
   | 'description'
 
 /** The editable fields of a case. */
@@ -29,6 +33,7 @@ export function CaseFields({ fields }: { fields: Record<Name, FieldMetadata<stri
       <Field field={fields.assignedLawyer} label={forms.lawyer} />
       <Field field={fields.processStartDate} label={forms.start} type="date" />
       <Field field={fields.nextHearing} label={forms.hearing} type="date" />
+      <HearingFields fields={fields} />
       <TextField field={fields.description} label={forms.description} />
     </>
   )
@@ -47,8 +52,11 @@ export function useCaseWords() {
     assignedLawyer: forms.lawyer,
     processStartDate: forms.start,
     nextHearing: forms.hearing,
+    hearingTime: forms.hearingTime,
+    hearingPlace: forms.hearingPlace,
+    hearingAttendance: forms.hearingAttendance,
     description: forms.description,
   }
   const status = Object.fromEntries(CASE_STATUSES.map((value) => [value, caseStatus(value, texts).text]))
-  return { labels, words: { status } }
+  return { labels, words: { status, hearingAttendance: forms.attendance } }
 }

@@ -1,11 +1,16 @@
 import { CASE_STATUSES } from '~/domain/case-status'
+import { useAttendances } from '~/features/timeline/components/hearing-fields'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { buttonClass } from '~/ui/button'
 import type { Fact } from '../schemas'
 import { caseStatus } from '../status-badge'
 
-const DATES: Fact[] = ['processStartDate', 'nextHearing']
+const TYPES: Partial<Record<Fact, 'date' | 'time'>> = {
+  processStartDate: 'date',
+  nextHearing: 'date',
+  hearingTime: 'time',
+}
 const MOST_BUTTONS = 5
 
 type Props = { fact: Fact; label: string; value: string; known: string[] }
@@ -50,6 +55,7 @@ type FieldProps = Omit<Props, 'known'> & { list: string | undefined }
 
 function OneField({ fact, label, value, list }: FieldProps) {
   const texts = useTexts()
+  const attendances = useAttendances()
   const shared = { name: 'value', 'aria-label': label, defaultValue: value, autoFocus: true }
   if (fact === 'status')
     return (
@@ -61,14 +67,16 @@ function OneField({ fact, label, value, list }: FieldProps) {
         ))}
       </select>
     )
+  if (fact === 'hearingAttendance')
+    return (
+      <select {...shared} className="select" defaultValue={value || 'later'}>
+        {attendances.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    )
   if (fact === 'description') return <textarea {...shared} className="input" rows={4} />
-  return (
-    <input
-      {...shared}
-      className="input"
-      type={DATES.includes(fact) ? 'date' : 'text'}
-      list={list}
-      autoComplete="off"
-    />
-  )
+  return <input {...shared} className="input" type={TYPES[fact] ?? 'text'} list={list} autoComplete="off" />
 }

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import { ATTENDANCES } from '~/domain/hearing'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
@@ -21,6 +22,7 @@ export function SituationBand({ clientId, caseId, archived, facts, situations }:
   const { client: words, clientPage } = useAdminTexts()
   const { forms } = words
   const { tone, icon, text: status } = caseStatus(facts.status.value, texts)
+  const attendance = ATTENDANCES.find((known) => known === facts.hearingAttendance.value) ?? 'later'
   const fact = (name: FactView, label: string) => (
     <div key={name.name}>
       <dt>{label}</dt>
@@ -65,6 +67,25 @@ export function SituationBand({ clientId, caseId, archived, facts, situations }:
         </div>
         {fact(facts.processStartDate, clientPage.start)}
         {fact(facts.nextHearing, clientPage.hearing)}
+        {facts.nextHearing.text && (
+          <>
+            {fact(facts.hearingTime, forms.hearingTime)}
+            {fact(facts.hearingPlace, forms.hearingPlace)}
+            <div>
+              <dt>{forms.hearingAttendance}</dt>
+              <dd>
+                <EditableFact
+                  clientId={clientId}
+                  caseId={caseId}
+                  fact={facts.hearingAttendance}
+                  label={forms.hearingAttendance}
+                >
+                  {forms.attendance[attendance]}
+                </EditableFact>
+              </dd>
+            </div>
+          </>
+        )}
         {fact(facts.title, forms.title)}
       </dl>
       <div className="card__foot">

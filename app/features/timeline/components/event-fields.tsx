@@ -1,21 +1,34 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { eventStatuses } from '~/domain/event-status'
+import { isHearing } from '~/domain/hearing'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { Field, SelectField, TextField } from '~/ui/field'
+import { HearingFields } from './hearing-fields'
 
-type Fields = Record<'title' | 'status' | 'eventDate' | 'description', FieldMetadata<string>>
+type Fields = Record<
+  'title' | 'status' | 'eventDate' | 'description' | 'hearingTime' | 'hearingPlace' | 'hearingAttendance',
+  FieldMetadata<string>
+>
 
-/** The editable fields of a timeline event. */
+/** The editable fields of a timeline event. Those of a hearing are hidden while the title is that of something else. */
 export function EventFields({ fields }: { fields: Fields }) {
   const { forms } = useAdminTexts().client
   const { timeline } = useTexts()
   const statuses = eventStatuses.map((value) => ({ value, label: timeline.status[value] }))
+  const title = fields.title.value ?? ''
+  const isRefused = [fields.hearingTime, fields.hearingPlace].some(({ errors }) => errors)
   return (
     <>
       <Field field={fields.title} label={forms.eventTitle} />
       <SelectField field={fields.status} label={forms.status} options={statuses} />
       <Field field={fields.eventDate} label={forms.eventDate} type="date" />
+      {(title === '' || isHearing(title) || isRefused) && (
+        <details open={isHearing(title) || isRefused}>
+          <summary>{forms.ifHearing}</summary>
+          <HearingFields fields={fields} />
+        </details>
+      )}
       <TextField field={fields.description} label={forms.description} />
     </>
   )

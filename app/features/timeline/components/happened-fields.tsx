@@ -1,8 +1,11 @@
+import { type HearingFacts, MAX_HEARING_PLACE } from '~/domain/hearing'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { messageText } from '~/i18n/texts'
 import { useLanguage } from '~/i18n/texts-context'
+import { useAttendances } from './hearing-fields'
 
-type Values = Partial<Record<'phase' | 'title' | 'eventDate' | 'description', string | undefined>>
+type Name = 'phase' | 'title' | 'eventDate' | 'description' | keyof HearingFacts
+type Values = Partial<Record<Name, string | undefined>>
 type Props = {
   likely: { id: number; title: string }[]
   others: string[]
@@ -64,6 +67,48 @@ export function HappenedFields({ likely, others, values, errors = [] }: Props) {
         autoComplete="off"
         defaultValue={values.description}
       />
+      <IfHearing values={values} />
     </>
+  )
+}
+
+/** Opens without scripts, because a phase may be a hearing too. */
+function IfHearing({ values }: Pick<Props, 'values'>) {
+  const { forms } = useAdminTexts().client
+  const attendances = useAttendances()
+  return (
+    <details className="happened__hearing" open={Boolean(values.hearingTime || values.hearingPlace)}>
+      <summary>{forms.ifHearing}</summary>
+      <div className="row">
+        <input
+          className="input happened__date"
+          type="time"
+          name="hearingTime"
+          aria-label={forms.hearingTime}
+          defaultValue={values.hearingTime}
+        />
+        <input
+          className="input happened__note"
+          name="hearingPlace"
+          maxLength={MAX_HEARING_PLACE}
+          placeholder={forms.hearingPlace}
+          aria-label={forms.hearingPlace}
+          autoComplete="off"
+          defaultValue={values.hearingPlace}
+        />
+        <select
+          className="select"
+          name="hearingAttendance"
+          aria-label={forms.hearingAttendance}
+          defaultValue={values.hearingAttendance}
+        >
+          {attendances.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </details>
   )
 }

@@ -64,7 +64,8 @@ test.each([
 test.each([
   ['Demanda Interpuesta', 'Claim filed', 'en'],
   ['Documento añadido: Mandato', 'Document added: power of attorney', 'en'],
-  ['Vista oral', 'Vista oral', 'es'],
+  ['Vista oral', 'Court hearing', 'en'],
+  ['Ratificación del perito', 'Ratificación del perito', 'es'],
 ] as const)('in English "%s" is called "%s", in %s', (title, text, lang) => {
   const input = caseInput([eventView(title)])
   expect(toCaseScreen(input, look({ language: 'en' })).events).toMatchObject([
@@ -147,6 +148,6 @@ test.each([
 ] as const)('the next hearing is a day in words, until it is over (%s)', (language, text) => {
   const hearing = (nextHearing: string) =>
     toCaseScreen(caseInput([], { detail: { nextHearing } }), look({ language })).hearing
-  expect(hearing('2025-06-20')).toEqual({ iso: '2025-06-20', text })
+  expect(hearing('2025-06-20')).toMatchObject({ iso: '2025-06-20', text, time: null, place: null })
   expect(hearing('2025-06-14')).toBeNull()
 })

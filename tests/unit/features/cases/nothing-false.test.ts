@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newestFirst } from '~/domain/event-order'
 import { eventStatuses } from '~/domain/event-status'
+import { ATTENDANCES } from '~/domain/hearing'
 import { stageOfTitle } from '~/domain/stage-of-title'
 import { type CaseScreen, toCaseScreen } from '~/features/cases/case-screen'
 import type { EventView } from '~/features/cases/contract'
@@ -153,4 +154,103 @@ test('an appeal deadline is told while it runs, and not the day after', () => {
   ])
   expect(lost('2025-05-15').when.join()).not.toMatch(/20 días/)
   expect(lost('2025-05-15').next).toEqual(['Le explicaremos si queda algún paso posible.'])
+})
+
+const times = fc.option(fc.constantFrom('09:00', '10:30', '13:45'))
+const facts = fc.record({
+  hearingTime: times,
+  hearingPlace: fc.option(fc.constantFrom('Juzgado de 1.ª Instancia n.º 5', 'Sala 2')),
+  hearingAttendance: fc.option(fc.constantFrom(...ATTENDANCES)),
+})
+const days = fc.option(fc.constantFrom('2025-06-14', TODAY, '2025-06-16', '2025-09-01'))
+const hearingEvents = fc.array(
+  fc.record({
+    title: fc.constantFrom('Vista', 'Vista oral', 'Audiencia previa', 'Juicio', 'Vista suspendida'),
+    description: fc.option(fc.constantFrom('Se aplaza', 'Con intérprete')),
+    status: fc.constantFrom(...eventStatuses),
+    eventDate: days,
+    facts,
+  }),
+  { maxLength: 3 },
+)
+
+test.each([
+  [
+    'es',
+    /tiene que ir usted|usted no tiene que ir/i,
+    /Usted no tiene que ir\./,
+    /(?<!si )Tiene que ir usted\./,
+  ],
+  ['en', /have to attend/i, /You do not have to attend\./, /You have to attend\./],
+] as const)(
+  'of a hearing nothing is told that is past, called off or said in two ways (%s)',
+  (language, any, no, yes) => {
+    fc.assert(
+      fc.property(hearingEvents, days, facts, (made, nextHearing, own) => {
+        const events = made.map(({ facts: known, ...event }) =>
+          eventView(event.title, { ...event, ...known }),
+        )
+        const screen = toCaseScreen(
+          caseInput([...events, eventView('Demanda Interpuesta')], { detail: { nextHearing, ...own } }),
+          look({ language }),
+        )
+        const { hearing, where } = screen
+        if (!hearing) {
+          expect(
+            [where.next.join(' '), ...screen.events.map((event) => event.hearing ?? '')].join(),
+          ).not.toMatch(any)
+          return
+        }
+        expect(hearing.iso >= TODAY).toBe(true)
+        const off = events.filter(
+          ({ title, description }) => /suspendida/.test(title) || /aplaza/.test(description ?? ''),
+        )
+        if (off.length === events.length && off.some(({ eventDate }) => eventDate === hearing.iso))
+          expect(hearing.iso).not.toBe(nextHearing)
+        const told = [hearing.attend, hearing.meaning.task]
+        const ofDay = screen.events.filter(({ date }) => date?.iso === hearing.iso)
+        const all = [
+          ...told,
+          ...ofDay.flatMap((event) => [event.hearing ?? '', event.meaning.task ?? '']),
+        ].join(' ')
+        expect(no.test(all) && yes.test(all)).toBe(false)
+        for (const event of screen.events)
+          if (event.hearing) expect((event.date?.iso ?? '') >= TODAY).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  },
+)
+
+test('the hour and the place of a hearing, and whether to attend, are told with it and with its event', () => {
+  const known = {
+    hearingTime: '10:30',
+    hearingPlace: 'Juzgado n.º 5, sala 2.',
+    hearingAttendance: 'yes' as const,
+  }
+  const vista = eventView('Vista en el juzgado', { status: 'scheduled', eventDate: '2025-09-01', ...known })
+  const screen = toCaseScreen(caseInput([vista, eventView('En Trámite Judicial')]), look())
+  expect(screen.where.next.slice(0, 2)).toEqual([
+    'La vista es el 1 de septiembre de 2025, a las 10:30. Lugar: Juzgado n.º 5, sala 2.',
+    'Tiene que ir usted.',
+  ])
+  expect(screen.events[0]).toMatchObject({
+    hearing: 'A las 10:30. Lugar: Juzgado n.º 5, sala 2. Tiene que ir usted.',
+    meaning: {
+      notYet: false,
+      text: expect.stringMatching(/^Una vista es/),
+      task: expect.stringMatching(/Lleve su DNI/),
+    },
+  })
+  expect(screen.events[1]?.meaning.task).toBeNull()
+})
+
+test('a hearing without a day says so, and one that is over says only what a hearing is', () => {
+  const of = (overrides: Partial<EventView>) =>
+    toCaseScreen(caseInput([eventView('Vista', overrides)]), look()).events[0]
+  expect(of({ status: 'pending' })?.meaning.task).toMatch(/^Todavía no hay día/)
+  expect(of({ eventDate: '2025-06-01', hearingTime: '10:30' })).toMatchObject({
+    hearing: null,
+    meaning: { task: null },
+  })
 })

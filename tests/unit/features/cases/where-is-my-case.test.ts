@@ -122,10 +122,21 @@ test('what is needed: the words of the request, its date if it has one, else not
 
 const JUDGMENT = eventView('Sentencia Favorable', { status: 'scheduled', eventDate: '2025-09-01' })
 const USUAL = 'El juzgado tiene que admitir la demanda; después la entidad podrá contestar.'
+const LATER = 'Le diremos si tiene que ir usted.'
 test.each([
   ['the usual step of the phase', [FILED], {}, [USUAL]],
-  ['a hearing first', [FILED], { nextHearing: '2025-06-20' }, ['La vista es el 20 de junio de 2025.', USUAL]],
-  ['a hearing today', [FILED], { nextHearing: '2025-06-15' }, ['La vista es el 15 de junio de 2025.', USUAL]],
+  [
+    'a hearing first',
+    [FILED],
+    { nextHearing: '2025-06-20' },
+    ['La vista es el 20 de junio de 2025.', LATER, USUAL],
+  ],
+  [
+    'a hearing today',
+    [FILED],
+    { nextHearing: '2025-06-15' },
+    ['La vista es el 15 de junio de 2025.', LATER, USUAL],
+  ],
   ['no hearing that is over', [FILED], { nextHearing: '2025-06-14' }, [USUAL]],
   [
     'planned events, the nearest first',
@@ -133,7 +144,8 @@ test.each([
     {},
     [
       'Previsto para el 1 de septiembre de 2025: Sentencia.',
-      'Previsto para el 1 de octubre de 2025: Vista oral.',
+      'La vista es el 1 de octubre de 2025.',
+      LATER,
       USUAL,
     ],
   ],

@@ -1,0 +1,104 @@
+import { bareTitle } from './bare-title'
+import type { CivilDate } from './civil-date'
+import type { EventStatus } from './event-status'
+
+/** Whether the client has to attend a hearing; `later`: they will be told. */
+export const ATTENDANCES = ['yes', 'no', 'later'] as const
+export type Attendance = (typeof ATTENDANCES)[number]
+
+/** What is known of a hearing besides its day: its hour is `HH:MM` in Madrid, null is not known. */
+export type HearingFacts = {
+  hearingTime: string | null
+  hearingPlace: string | null
+  hearingAttendance: Attendance | null
+}
+export const HEARING_FACTS = ['hearingTime', 'hearingPlace', 'hearingAttendance'] as const
+
+export const noHearingFacts: HearingFacts = {
+  hearingTime: null,
+  hearingPlace: null,
+  hearingAttendance: null,
+}
+
+export const MAX_HEARING_PLACE = 200
+
+/** `HH:MM` */
+export const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+// The Audiencia Provincial is a court, and a juicio monitorio a kind of proceedings.
+const HEARING =
+  /^(?:VISTA|AUDIENCIA(?! (?:PROVINCIAL|NACIONAL))|JUICIO(?! (?:MONITORIO|ORDINARIO|CAMBIARIO|EJECUTIVO))|SENALAMIENTO)\b/
+const CALLED_OFF = /SUSPEN|ANULA|APLAZA|CANCELA|DESCONVOCA|SIN EFECTO/
+
+/** True for the title of an event that is a hearing, with or without a number in front. */
+export const isHearing = (title: string) =>
+  HEARING.test(bareTitle(title)) && !CALLED_OFF.test(bareTitle(title))
+
+/** A hearing that has not been held; `title` is null for the next hearing of the case that is no event. */
+export type HearingAhead = {
+  day: CivilDate
+  time: string | null
+  place: string | null
+  attendance: Attendance
+  title: string | null
+}
+
+type Event = HearingFacts & {
+  title: string
+  description: string | null
+  status: EventStatus
+  eventDate: CivilDate | null
+}
+type Case = HearingFacts & { nextHearing: CivilDate | null; events: Event[] }
+
+/**
+ * The hearings of a case from today on, soonest first. One may be in the data twice, as the next hearing of the case and
+ * as an event: what the two say differently is not told.
+ */
+export function hearingsAhead(legalCase: Case, today: CivilDate): HearingAhead[] {
+  const { nextHearing, events } = legalCase
+  const isOff = events.some((event) => event.eventDate === nextHearing && isCalledOff(event))
+  const own = nextHearing && nextHearing >= today && !isOff ? [ahead(nextHearing, null, legalCase)] : []
+  const others = events.flatMap((event) =>
+    isAhead(event, today) && event.eventDate ? [ahead(event.eventDate, event.title, event)] : [],
+  )
+  const byDay = new Map<CivilDate, HearingAhead>()
+  for (const hearing of [...own, ...others]) {
+    const known = byDay.get(hearing.day)
+    byDay.set(hearing.day, known ? together(known, hearing) : hearing)
+  }
+  return [...byDay.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+/** On its day the portal completes a scheduled event, whether or not its hour has come. */
+function isAhead(event: Event, today: CivilDate): boolean {
+  const { title, status, eventDate } = event
+  if (!isHearing(title) || eventDate === null || isCalledOff(event)) return false
+  return status === 'scheduled' ? eventDate >= today : status === 'completed' && eventDate === today
+}
+
+const isCalledOff = ({ title, description }: Pick<Event, 'title' | 'description'>) =>
+  HEARING.test(bareTitle(title)) && CALLED_OFF.test(bareTitle(`${title} ${description ?? ''}`))
+
+const ahead = (day: CivilDate, title: string | null, facts: HearingFacts): HearingAhead => ({
+  day,
+  time: facts.hearingTime,
+  place: facts.hearingPlace,
+  attendance: facts.hearingAttendance ?? 'later',
+  title,
+})
+
+const together = (a: HearingAhead, b: HearingAhead): HearingAhead => ({
+  day: a.day,
+  time: agreed(a.time, b.time),
+  place: agreed(a.place, b.place),
+  attendance: agreed(said(a.attendance), said(b.attendance)) ?? 'later',
+  title: a.title ?? b.title,
+})
+
+const said = (attendance: Attendance) => (attendance === 'later' ? null : attendance)
+
+function agreed<T>(a: T | null, b: T | null): T | null {
+  if (a === null || b === null) return a ?? b
+  return a === b ? a : null
+}

@@ -1,0 +1,66 @@
+import type { CivilDate } from '~/domain/civil-date'
+import { type HearingAhead, hearingsAhead } from '~/domain/hearing'
+import { longDate, weekdayDate } from '~/i18n/format'
+import type { Language } from '~/i18n/language'
+import { stageText } from '~/i18n/stages'
+import { texts } from '~/i18n/texts'
+import type { CaseDetail } from './contract'
+
+/** The next hearing in words. The place is written by the firm, in Spanish. */
+export type HearingScreen = {
+  iso: CivilDate
+  /** Its day, with the day of the week. */
+  text: string
+  time: string | null
+  place: string | null
+  /** When and where it is, whether the client has to attend, and what a hearing is. */
+  sentence: string
+  attend: string
+  meaning: { text: string; task: string }
+}
+
+type Input = { detail: CaseDetail; today: CivilDate }
+
+/** The hearings of a case from today on, soonest first. */
+export const hearingsOf = ({ detail, today }: Input): HearingAhead[] => hearingsAhead(detail, today)
+
+/** The next hearing of a case, if one is ahead. */
+export function nextHearing(input: Input, language: Language): HearingScreen | null {
+  const [hearing] = hearingsOf(input)
+  if (!hearing) return null
+  const { day, time, place, attendance } = hearing
+  return {
+    iso: day,
+    text: capitalise(weekdayDate(language, day)),
+    time,
+    place,
+    sentence: hearingSentence(hearing, language),
+    attend: texts[language].hearing.attend[attendance],
+    meaning: { text: stageText(language, 'hearing').meaning, task: hearingTask(hearing, language) },
+  }
+}
+
+/** When and where a hearing is, in a sentence; one with a name of its own is called by it. */
+export function hearingSentence({ day, time, place, title }: HearingAhead, language: Language): string {
+  const words = texts[language].hearing
+  const when = words.when(longDate(language, day), time)
+  const isNamed = title !== null && language === 'es' && !/^vista\b/i.test(title)
+  return spaced(isNamed ? words.named(title, when) : words.on(when), place && words.place(place))
+}
+
+/** The hour and the place, and whether the client has to attend: what stands beside a day. */
+export function hearingDetails({ time, place, attendance }: HearingAhead, language: Language): string {
+  const words = texts[language].hearing
+  return spaced(time && words.at(time), place && words.place(place), words.attend[attendance])
+}
+
+/** What the client has to do about a hearing that is ahead. */
+export function hearingTask({ time, attendance }: HearingAhead, language: Language): string {
+  const { attend, bring, timeLater, ifChanged } = texts[language].hearing
+  const hour = time === null && attendance !== 'no' ? timeLater : ''
+  return spaced(attend[attendance], bring[attendance], hour, ifChanged)
+}
+
+const spaced = (...sentences: (string | null)[]) => sentences.filter(Boolean).join(' ')
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
