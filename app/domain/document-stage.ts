@@ -39,6 +39,7 @@ const STAGE_OF: Record<StageKey, DocumentStage> = {
   withdrawn: 'closing',
   archived: 'closing',
   document_added: 'other',
+  hearing: 'court',
   other: 'other',
 }
 

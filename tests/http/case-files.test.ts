@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nextDay } from '~/domain/civil-date'
+import { noHearingFacts } from '~/domain/hearing'
 import { database, transact } from '~db/client'
 import { auditLog, cases, documents } from '~db/schema'
 import { dayFromNow } from '../support/case-sheet'
@@ -78,6 +79,28 @@ test('the hearing comes as a whole day for the calendar, without the DNI and the
   expect(text).not.toContain(caseNumbered('EXP-2025-0006').expedienteContrario)
   expect(text).toContain(`DTEND;VALUE=DATE:${compact(nextDay(HEARING))}\r\n`)
   expect(text).not.toContain('DURATION')
+  expect(text).toContain('TRIGGER:-PT14H\r\n')
+})
+
+test('a hearing with an hour and a place comes at that hour, and its change replaces the entry', async () => {
+  const known = { hearingTime: '10:30', hearingPlace: 'Juzgado 5, sala 2' }
+  const ics = async (updatedAt: number) => {
+    transact((tx) =>
+      tx
+        .update(cases)
+        .set({ nextHearing: HEARING, ...known, updatedAt })
+        .where(eq(cases.id, own))
+        .run(),
+    )
+    return (await (await rocio().get(`/cases/${own}/hearing.ics`)).text()).replace(/\r\n[ \t]/g, '')
+  }
+  const text = await ics(Date.UTC(2026, 5, 1))
+  expect(text).toContain(`DTSTART:${compact(HEARING)}T093000Z\r\n`)
+  expect(text).toContain('LOCATION:Juzgado 5\\, sala 2\r\n')
+  expect(text).toContain('TRIGGER:-PT24H\r\n')
+  const sequence = (entry: string) => Number(/SEQUENCE:(\d+)/.exec(entry)?.[1])
+  expect(sequence(await ics(Date.UTC(2026, 5, 2)))).toBeGreaterThan(sequence(text))
+  transact((tx) => tx.update(cases).set(noHearingFacts).where(eq(cases.id, own)).run())
 })
 
 test('the hearing speaks the language of the visitor, and a tracking visitor may have it too', async () => {
