@@ -52,24 +52,7 @@ export const clockTime = (language: Language, instant: number) =>
     instant,
   )
 
-/** 20/11/2025 18:42, in Madrid time: for tables whose columns are compared. */
-export const dateTimeAt = (language: Language, instant: number) =>
-  formatter(language, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: ZONE,
-  })
-    .format(instant)
-    .replace(', ', ' ')
-
-/** 20.11.2025, 18:42, in Madrid time: the German format that some tables use in both languages. */
-export const germanDateTimeAt = (instant: number) => germanDateTime.format(instant)
-
-const germanDateTime = new Intl.DateTimeFormat('de-DE', {
+const TO_THE_MINUTE = {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -77,7 +60,16 @@ const germanDateTime = new Intl.DateTimeFormat('de-DE', {
   minute: '2-digit',
   hourCycle: 'h23',
   timeZone: ZONE,
-})
+} as const
+
+/** 20/11/2025 18:42, in Madrid time: for tables whose columns are compared. */
+export const dateTimeAt = (language: Language, instant: number) =>
+  formatter(language, TO_THE_MINUTE).format(instant).replace(', ', ' ')
+
+/** 20.11.2025, 18:42, in Madrid time: the German format that some tables use in both languages. */
+export const germanDateTimeAt = (instant: number) => germanDateTime.format(instant)
+
+const germanDateTime = new Intl.DateTimeFormat('de-DE', TO_THE_MINUTE)
 
 /** 1.284 · 1,284 */
 export const wholeNumber = (language: Language, value: number) =>

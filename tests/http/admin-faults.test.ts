@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sqlite } from '~db/client'
 import { createCase, createClient } from '../support/factories'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
 import { allClients, allMails } from '../support/records'
-import { takeSharedPortal } from '../support/shared-portal'
+import { signedIn } from '../support/signed-in'
 
-let portal: UsedPortal
-let admin: Visitor
-
-beforeAll(async () => {
-  portal = await takeSharedPortal('sample')
-  admin = new Visitor(portal.url)
-  expect((await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })).status).toBe(200)
-})
-afterAll(() => portal.stop())
+const { portal, admin } = await signedIn()
 
 const TO_CLIENTS = /Escriba o llame|bar--client|href="\/auth"/
 

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sqlite } from '~db/client'
 import { createDocument } from '../support/factories'
-import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type UsedPortal, until } from '../support/portal'
+import { until } from '../support/portal'
 import { allCases, allClients, allDocuments, allMails } from '../support/records'
-import { takeSharedPortal } from '../support/shared-portal'
+import { signedIn } from '../support/signed-in'
 
-let portal: UsedPortal
-let admin: Visitor
+const { admin } = await signedIn()
 
 beforeAll(async () => {
-  portal = await takeSharedPortal('sample')
-  admin = new Visitor(portal.url)
-  await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })
   // A list changes with each that leaves.
   await until('the welcome e-mails have left', async () => allMails().every(({ state }) => state === 'sent'))
 })
-afterAll(() => portal.stop())
 
 /** The text of the page below the panel, without its tags. */
 async function textOf(path: string) {

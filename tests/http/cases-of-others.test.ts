@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transact } from '~db/client'
 import { caseRequests } from '~db/schema'
-import { Visitor } from '../support/http'
 import { routeTable } from '../support/matrix/route-table'
-import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
 import { caseNumbered, clientOf, eventsOf } from '../support/records'
 import { ROCIO, VICTOR } from '../support/sample-portal'
-import { takeSharedPortal } from '../support/shared-portal'
+import { signedIn } from '../support/signed-in'
 
-let portal: UsedPortal
-let admin: Visitor
-
-beforeAll(async () => {
-  portal = await takeSharedPortal('sample')
-  admin = new Visitor(portal.url)
-  expect((await admin.post('/api/admin/login', { password: ADMIN_PASSWORD })).status).toBe(200)
-})
-afterAll(() => portal.stop())
+const { admin } = await signedIn()
 
 const requestOf = (caseId: number) => {
   const row = { caseId, text: 'Firme el poder', source: 'admin' as const, createdAt: 1 }

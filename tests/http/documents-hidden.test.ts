@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCase, createDocument } from '../support/factories'
-import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
 import { allDocuments, caseNumbered, clientOf } from '../support/records'
 import { VICTOR } from '../support/sample-portal'
-import { takeSharedPortal } from '../support/shared-portal'
+import { signedIn } from '../support/signed-in'
 
-let portal: UsedPortal
-let admin: Visitor
+const { admin } = await signedIn()
 const [CASE = ''] = VICTOR.cases
-
-beforeAll(async () => {
-  portal = await takeSharedPortal('sample')
-  admin = new Visitor(portal.url)
-  await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })
-})
-afterAll(() => portal.stop())
 
 /** What the client's page says next to a document. */
 async function notesOn(fileName: string) {

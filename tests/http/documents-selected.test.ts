@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MOST_TICKED } from '~/features/documents/selection'
 import { createCase, createDocument } from '../support/factories'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
 import { allDocuments } from '../support/records'
-import { takeSharedPortal } from '../support/shared-portal'
+import { signedIn } from '../support/signed-in'
 import { createStored } from '../support/stored'
 import { actionsOn } from '../support/visits'
 import { unzip } from '../support/zip'
 
-let portal: UsedPortal
-let admin: Visitor
-
-beforeAll(async () => {
-  portal = await takeSharedPortal('sample')
-  admin = new Visitor(portal.url)
-  await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })
-})
-afterAll(() => portal.stop())
+const { portal, admin } = await signedIn()
 
 type Fields = [name: string, value: string | number][]
 const ticked = (ids: (string | number)[], more: Fields = []) =>

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { documentCategories } from '~/domain/categories'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
-import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
 import { allCases, allClients, allDocuments } from '../support/records'
-import { takeSharedPortal } from '../support/shared-portal'
+import { signedIn } from '../support/signed-in'
 
 const GONE = '99999999'
 const TRASH = '/admin/documents?show=trash'
 
-let portal: UsedPortal
-let admin: Visitor
-
-beforeAll(async () => {
-  portal = await takeSharedPortal('sample')
-  admin = new Visitor(portal.url)
-  expect((await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })).status).toBe(200)
-})
-afterAll(() => portal.stop())
+const { admin } = await signedIn()
 
 /** Submits a form as a browser without scripts, and reads the page it leads to. */
 async function press(path: string, fields: Record<string, string> = {}) {

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startRun } from '~/features/sync/runs/run-states.server'
 import { sqlite } from '~db/client'
-import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
-import { takeSharedPortal } from '../support/shared-portal'
+import { signedIn } from '../support/signed-in'
 
-let portal: UsedPortal
-let admin: Visitor
-
-beforeAll(async () => {
-  portal = await takeSharedPortal('empty')
-  admin = new Visitor(portal.url)
-  await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'Eva' })
-})
-afterAll(() => portal.stop())
+const { admin } = await signedIn('empty')
 
 const KINDS = "CASE i % 4 WHEN 0 THEN 'client' WHEN 1 THEN 'case' WHEN 2 THEN 'waiting' ELSE 'refused' END"
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   graph.share(SHARE_URL, drive.at('Despacho'))
   const start = performance.now()
   const dataDir = copyEmpty(join(home, 'whole'))
-  expect(await finish(dataDir)).toBe(0)
+  expect(await finish(dataDir)).toBe('')
   tookMs = performance.now() - start
   whole = stateIn(dataDir)
   expect(graph.requested(DELTA)).toHaveLength(PAGES)
@@ -64,7 +64,7 @@ test(`a run that is killed (${KILLS} times) ends in the same mirror as one that 
     const stopped = pagesIn(dataDir)
     graph.clearFaults()
     const before = graph.requests.length
-    expect(await finish(dataDir)).toBe(0)
+    expect(await finish(dataDir)).toBe('')
     expect(stateIn(dataDir)).toBe(whole)
     expect(readdirSync(join(dataDir, 'tmp')).filter((name) => name.startsWith('drive-'))).toHaveLength(1)
     const [first] = graph.requests.slice(before).filter(({ url }) => url.pathname.includes('/delta'))
@@ -95,8 +95,11 @@ const variables = (dataDir: string) => ({
   LOG_LEVEL: 'silent',
 })
 
-const finish = async (dataDir: string) =>
-  (await runScript('sync', variables(dataDir), { args: ['--confirm'] })).code
+/** What it says if it fails. */
+async function finish(dataDir: string): Promise<string> {
+  const { code, output } = await runScript('sync', variables(dataDir), { args: ['--confirm'] })
+  return code === 0 ? '' : `${code} ${output}`
+}
 
 function pagesIn(dataDir: string): { items: unknown; next: string | null } {
   const database = connect(join(dataDir, 'portal.sqlite'))

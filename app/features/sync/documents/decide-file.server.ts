@@ -1,6 +1,7 @@
 import { GENERAL } from '~/domain/categories'
 import type { FilePlacement } from '~/features/cloud-drive/place-file'
 import { caseOfDocument } from '~/features/documents/import-document.server'
+import { CONTENT_REFUSALS } from '~/infra/app-error'
 import type { DriveFile } from '~/infra/drive/drive'
 import { isTooLarge } from '~/infra/storage/disk-store.server'
 import type { DriveItem } from './drive-items.server'
@@ -32,17 +33,8 @@ export type Decision =
 export const OTHER_CASE = 'moved_to_other_case'
 export const PLACED = 'placed_here'
 
-const REFUSALS = new Set([
-  // Stated to be smaller: a file whose stated size is too large is not fetched.
-  'too_large',
-  'file_type_refused',
-  'file_macros',
-  'file_encrypted',
-  'file_loads_outside',
-  'file_unpacks_too_large',
-  'file_infected',
-  'image_too_large',
-])
+// Stated to be smaller: a file whose stated size is too large is not fetched.
+const REFUSALS = new Set<string>(['too_large', ...CONTENT_REFUSALS])
 const MOST_DAMAGED = 3
 
 /** True for reasons found in the content of a file: as long as it stays the same, so do they. */

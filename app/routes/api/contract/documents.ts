@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ConfirmAssignments, UploadFields } from '~/features/documents/schemas'
+import { CONTENT_REFUSALS } from '~/infra/app-error'
 import { civilDate, count, Done, id } from '~/infra/http/answer-fields'
 import { calls } from './calls'
 
@@ -40,13 +41,7 @@ export const documentCalls = calls({
       'category_unknown',
       'case_needed',
       'document_exists',
-      'file_type_refused',
-      'file_macros',
-      'file_encrypted',
-      'file_loads_outside',
-      'file_unpacks_too_large',
-      'file_infected',
-      'image_too_large',
+      ...CONTENT_REFUSALS,
       'file_empty',
       'not_found',
       'disk_full',
