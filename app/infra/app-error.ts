@@ -122,17 +122,6 @@ export const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF
 
-/** Why a file is refused for its content, whatever it is called. */
-export const CONTENT_REFUSALS = [
-  'file_type_refused',
-  'file_macros',
-  'file_encrypted',
-  'file_loads_outside',
-  'file_unpacks_too_large',
-  'file_infected',
-  'image_too_large',
-] as const satisfies ErrorCode[]
-
 /**
  * The values of an error's message; codes not listed have none. A name with `?` may be missing, and the message then
  * has a different wording.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { civilDate } from '~/domain/civil-date'
+import type { ErrorCode } from '~/infra/app-error'
 
 /** Schemas of the forms and calls on documents. Messages are dictionary keys (`validation`). */
 
@@ -91,3 +92,14 @@ export const FileDocument = z.object({
   category: z.string('required').min(1, 'required').max(200, 'too_long'),
   caseNumber: z.string('required').trim().min(1, 'required').max(50, 'too_long'),
 })
+
+/** Why a file is refused for its content, whatever it is called. */
+export const CONTENT_REFUSALS = [
+  'file_type_refused',
+  'file_macros',
+  'file_encrypted',
+  'file_loads_outside',
+  'file_unpacks_too_large',
+  'file_infected',
+  'image_too_large',
+] as const satisfies ErrorCode[]

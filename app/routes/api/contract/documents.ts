@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ConfirmAssignments, UploadFields } from '~/features/documents/schemas'
-import { CONTENT_REFUSALS } from '~/infra/app-error'
+import { CONTENT_REFUSALS, ConfirmAssignments, UploadFields } from '~/features/documents/schemas'
 import { civilDate, count, Done, id } from '~/infra/http/answer-fields'
 import { calls } from './calls'
 
