@@ -115,7 +115,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
     const { page, event, leave } = await client(CARMEN.dni, javaScript)
     const row = await event('Demanda Interpuesta')
     const rest = row.getByText(LONG_TEXT.slice(100), { exact: true })
-    expect(await row.locator('.more').textContent()).toContain(`${LONG_TEXT.slice(0, 100)}…`)
+    expect(await row.locator('.longtext').textContent()).toContain(`${LONG_TEXT.slice(0, 100)}…`)
     expect(await rest.count()).toBe(1)
     // The style sheet hides the rest, so only a browser can tell.
     if (isDrawn(page)) {

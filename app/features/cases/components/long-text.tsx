@@ -13,15 +13,15 @@ export function LongText({ text }: { text: string }) {
       </p>
     )
   return (
-    <details className="more prose">
+    <details className="longtext prose">
       <summary>
         <span className="lines" lang="es">
           {signs.slice(0, SHORT).join('')}
-          <span className="more__cut">…</span>
-          <span className="more__rest">{signs.slice(SHORT).join('')}</span>
+          <span className="longtext__cut">…</span>
+          <span className="longtext__rest">{signs.slice(SHORT).join('')}</span>
         </span>{' '}
-        <span className="more__link more__cut">{timeline.readMore}</span>
-        <span className="more__link more__rest">{timeline.readLess}</span>
+        <span className="longtext__link longtext__cut">{timeline.readMore}</span>
+        <span className="longtext__link longtext__rest">{timeline.readLess}</span>
       </summary>
     </details>
   )
