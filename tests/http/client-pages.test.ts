@@ -186,7 +186,10 @@ test('a tracking visitor sees no loose document and no way to download, in pages
   const { client, caseId, linked, loose } = clientWithDocuments()
   const { visitor } = signedIn(client.id, 'tracking')
   const pages = ['/', '/dashboard', '/dashboard.data', `/dashboard.data?case=${caseId}`, '/_root.data']
-  const calls = [`/api/cases/${caseId}`, '/api/documents', `/cases/${caseId}/summary.data`]
+  const documents = ['', '.data', '?view=folders', '.data?view=folders'].map(
+    (rest) => `/cases/${caseId}/documents${rest}`,
+  )
+  const calls = [`/api/cases/${caseId}`, '/api/documents', `/cases/${caseId}/summary.data`, ...documents]
   for (const path of [...pages, ...calls]) {
     const answer = await visitor.get(path)
     expect([path, answer.status]).toEqual([path, 200])

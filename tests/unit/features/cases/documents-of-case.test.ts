@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { eventStatuses } from '~/domain/event-status'
 import { documentsOfCase, stagesOfDocuments } from '~/features/cases/documents-of-case'
 import { caseInput, documentView, eventView, look } from '../../support/case'
 
@@ -80,6 +82,39 @@ test.each(['in_progress', 'scheduled', 'pending'] as const)(
     expect(stagesOfDocuments(told).get(paper.id)).toBe('court')
   },
 )
+
+const titles = [
+  'Sentencia Favorable',
+  'Sentencia Desfavorable',
+  'En Trámite Judicial',
+  'Documento añadido: Mandato',
+  'Vista',
+]
+const categories = ['SENTENCIA_FAVORABLE', 'EN_TRAMITE_JUDICIAL', 'General', 'Otra']
+
+test('whatever hangs where, each document stands once in each view, and no judgment is there before it is', () => {
+  const event = fc.record({
+    title: fc.constantFrom(...titles),
+    status: fc.constantFrom(...eventStatuses),
+    eventDate: fc.constantFrom(null, '2024-01-02', '2025-03-04'),
+    linked: fc.subarray([0, 1, 2, 3]),
+  })
+  const property = fc.property(fc.array(event, { maxLength: 5 }), (events) => {
+    const documents = categories.map((category) => documentView({ category }))
+    const ids = documents.map(({ id }) => id)
+    const views = events.map(({ title, linked, ...rest }) =>
+      eventView(title, { ...rest, documentIds: linked.flatMap((index) => ids[index] ?? []) }),
+    )
+    const { stages, folders } = documentsOfCase(caseInput(views, { detail: { documents } }).detail, look())
+    for (const sections of [stages, folders])
+      expect(sections.flatMap(({ documents }) => documents.map(({ id }) => id)).sort()).toEqual(ids.sort())
+    const decided = events.some(
+      ({ title, status }) => title.startsWith('Sentencia') && status === 'completed',
+    )
+    expect(decided || !stages.some(({ key }) => key === 'judgment')).toBe(true)
+  })
+  fc.assert(property)
+})
 
 test('who may download nothing is offered no zip', () => {
   expect(documentsOfCase(detail, look()).zipSize).toBe('5,0 KB')
