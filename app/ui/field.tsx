@@ -20,6 +20,8 @@ type FrameProps = { field: FormField; label: string; hint?: string }
 type Props = FrameProps & {
   type?: 'text' | 'password' | 'email' | 'tel' | 'date' | 'time'
   look?: 'upper' | 'code'
+  /** Values offered while one types; any other can be typed too. */
+  suggestions?: string[]
 } & Pick<
     ComponentProps<'input'>,
     | 'autoComplete'
@@ -33,15 +35,24 @@ type Props = FrameProps & {
   >
 
 /** A single-line text field. */
-export function Field({ field, label, hint, type = 'text', look, ...input }: Props) {
+export function Field({ field, label, hint, type = 'text', look, suggestions, ...input }: Props) {
+  const list = suggestions && `${field.id}-suggestions`
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <input
         {...controlProps(field, hint)}
         type={type}
         {...input}
+        list={list}
         className={look ? `input input--${look}` : 'input'}
       />
+      {suggestions && (
+        <datalist id={list}>
+          {suggestions.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
     </FieldFrame>
   )
 }

@@ -62,6 +62,7 @@ test.each(both)(
     await act.file(page.getByLabel('Archivo de Excel'), file)
     if (!way.javaScript) await button(page, 'Subir').click()
     // A reading that takes longer than the answer waits for ends on its own page, which has a link.
+    if (!way.javaScript && /runs/.test(page.url())) await runEnds(page, 'La sincronización no se ha hecho')
     await page.getByText('no hay ninguna hoja con columnas de DNI').first().waitFor()
     const link = page.getByRole('link', { name: 'Decir qué es cada columna' })
     if (/runs/.test(page.url())) await act.click(link)

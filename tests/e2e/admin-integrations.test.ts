@@ -102,7 +102,7 @@ test('a drive that is not there is said, with what to do', async () => {
     await page.goto(`${portal.url}/admin/integrations`)
     await page.getByText('Not Connected').waitFor()
     await page.getByText('Compruebe DRIVE_FOLDER').waitFor()
-    await page.getByRole('button', { name: 'Sincronizar hoja y documentos' }).click()
+    await page.getByRole('button', { name: 'Sincronizar ahora' }).click()
     await page.getByText('Sync Failed').first().waitFor()
   } finally {
     renameSync(`${drive}-away`, drive)

@@ -48,7 +48,7 @@ async function openColumns(page: AnyPage) {
 
 async function syncFrom(page: AnyPage, result = 'Sincronización terminada') {
   await page.goto(`${portal.url}/admin/integrations`)
-  await page.getByRole('button', { name: 'Sincronizar hoja y documentos' }).click()
+  await page.getByRole('button', { name: 'Sincronizar ahora' }).click()
   await page.getByText(result).first().waitFor()
 }
 

@@ -133,7 +133,7 @@ test.each(waysOf(2))(
     expect(allCases().map(({ caseNumber }) => caseNumber)).not.toContain(`EXP-${n + 2}`)
     await checkPage(page, way)
     const refused = page.url()
-    await press(page, 'Preparar otra vez')
+    await press(page, 'Volver a leer el libro')
     await page.waitForURL((url) => url.href !== refused)
     await runEnds(page, 'Vista previa de la sincronización')
     await page.getByText('Alguien cambió este dato en el portal').waitFor()

@@ -61,7 +61,7 @@ test.each(ways)(
     await said('Seguimiento.xlsx')
     await checkPage(page, way)
 
-    await button('Sincronizar hoja y documentos').click()
+    await button('Sincronizar ahora').click()
     if (allCases().length === 0) {
       await button('Sí, leer esta hoja').click()
       await said('Ahora vale lo que dice la hoja')
@@ -75,7 +75,7 @@ test.each(ways)(
     await said('Not Connected')
     await said('El portal ya no puede entrar en OneDrive')
     await checkPage(page, way)
-    await button('Sincronizar hoja y documentos').click()
+    await button('Sincronizar ahora').click()
     await said('Sync Failed')
 
     await page.getByRole('link', { name: 'Conectar con Microsoft' }).click()

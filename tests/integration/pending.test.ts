@@ -115,6 +115,18 @@ test('the event that would be withdrawn is named', async () => {
   ])
 })
 
+test('a reading that waits is one of the lines, until it is applied', async () => {
+  freshPortal()
+  writeCases([caseRow(1), ...tenOthers()])
+  await sync()
+  expect(countWorkLines(eva).total).toBe(0)
+  writeCases([caseRow(1, { EMAIL: 'otra@correo.example' }), caseRow(2), ...tenOthers()])
+  const run = await sync({ origin: 'schedule' })
+  expect(countWorkLines(eva)).toMatchObject({ total: 2, areas: [{ area: 'sheet', count: 2 }] })
+  await applyRun(run)
+  expect(countWorkLines(eva).total).toBe(openWork().length)
+})
+
 test('uploads, documents without a phase, clients without an address and stuck mails are one line each', async () => {
   freshPortal()
   writeCases([caseRow(1, { EMAIL: null }), caseRow(2, { EMAIL: null }), caseRow(3), caseRow(4)])

@@ -10,6 +10,8 @@ export default defineConfig({
     // Pictures show what people see.
     env: { CHROMIUM_PATH: browserPath({ isWhole: true }) },
     include: ['tests/support/take-pictures.ts', 'tests/support/take-admin-pictures.ts'],
+    // As many portals are started as files may run at once, and the default is no number.
+    maxWorkers: 1,
     testTimeout: 300_000,
     hookTimeout: 120_000,
   },

@@ -17,8 +17,10 @@ export const sharedPortals = (): SharedPortal[] => JSON.parse(process.env[PORTAL
  */
 export default async function setup(project: TestProject) {
   if (process.env[PORTALS_VARIABLE]) return
+  const { maxWorkers } = project.config
+  if (!(maxWorkers > 0)) throw new Error('maxWorkers of this config says how many portals are started')
   const portals = await Promise.all(
-    Array.from({ length: project.config.maxWorkers }, () => startPortal({ DATA_DIR: copyEmpty() })),
+    Array.from({ length: maxWorkers }, () => startPortal({ DATA_DIR: copyEmpty() })),
   )
   process.env[PORTALS_VARIABLE] = JSON.stringify(
     portals.map(({ url, dataDir, pid }) => ({ url, dataDir, pid })),

@@ -7,6 +7,13 @@ import type { Fact } from './schemas'
 const NEWEST_CASES = 500
 const MOST = 40
 
+/** The values known for each fact that is repeated from case to case. */
+export const knownFacts = (viewer: AdminViewer) => ({
+  lawyers: knownValues(viewer, 'assignedLawyer'),
+  opponents: knownValues(viewer, 'expedienteContrario'),
+  situations: knownValues(viewer, 'situacionActual'),
+})
+
 /** Values that the most recently changed cases have for a fact, the most frequent ones first. */
 export function knownValues(_viewer: AdminViewer, fact: Fact): string[] {
   if (fact !== 'assignedLawyer' && fact !== 'expedienteContrario' && fact !== 'situacionActual') return []

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
 import { pageWithin } from '~/features/lists/list-query'
 import { areDismissedTogether } from '~/features/sync/plan/waiting-reasons'
+import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
 import * as found from './find-work.server'
 import { toLine } from './work-line-details.server'
 import {
@@ -32,8 +33,9 @@ export const WorkLineQuery = z.object({
 })
 export type WorkLineQuery = z.output<typeof WorkLineQuery>
 
-/** How many lines are pending; kinds and areas without any are left out. */
-export function countWorkLines(_viewer: AdminViewer): WorkCounts {
+/** How many lines are pending, with the reading that waits; kinds and areas without any are left out. */
+export function countWorkLines(viewer: AdminViewer): WorkCounts {
+  const waiting = sheetThatWaits(viewer) ? 1 : 0
   const counts = new Map(found.countKinds().map(({ kind, count }) => [kind, count]))
   const kinds = WORK_LINE_KINDS.flatMap((kind) => {
     const count = counts.get(kind)
@@ -41,10 +43,10 @@ export function countWorkLines(_viewer: AdminViewer): WorkCounts {
   })
   const areas = AREAS.flatMap((area) => {
     const own: readonly string[] = WORK_AREAS[area]
-    const count = sumOf(kinds.filter(({ kind }) => own.includes(kind)))
+    const count = sumOf(kinds.filter(({ kind }) => own.includes(kind))) + (area === 'sheet' ? waiting : 0)
     return count > 0 ? [{ area, count }] : []
   })
-  return { total: sumOf(kinds), kinds, areas }
+  return { total: sumOf(kinds) + waiting, kinds, areas }
 }
 
 const sumOf = (counted: { count: number }[]) => counted.reduce((sum, { count }) => sum + count, 0)

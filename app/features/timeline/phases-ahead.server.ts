@@ -19,7 +19,7 @@ export function phasesAhead(_viewer: AdminViewer, caseId: number) {
 }
 
 /** The titles of all phases, as suggestions for an event. */
-export const phaseTitles = () =>
+export const phaseTitles = (_viewer: AdminViewer) =>
   listPhases()
     .filter(isTimelinePhase)
     .map(({ title }) => title)

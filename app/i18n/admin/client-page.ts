@@ -43,8 +43,12 @@ export const clientPageEs = {
     visited: (when: string) => `Última visita: ${when}.`,
     send: 'Enviar bienvenida',
     again: 'Reenviar bienvenida',
-    noMail: 'Sin correo electrónico no se le puede enviar.',
-    addMail: 'Añadir el correo',
+    obstacle: {
+      archived: 'El cliente está archivado: no se le envía nada.',
+      no_dni: 'Sin DNI o NIE no podría entrar.',
+      no_mail: 'Sin correo electrónico no se le puede enviar.',
+    },
+    add: { no_dni: 'Añadir el DNI', no_mail: 'Añadir el correo' },
     end: 'Cerrar sesiones',
   },
   requests: {
@@ -144,8 +148,12 @@ export const clientPageEn: typeof clientPageEs = {
     visited: (when) => `Last visit: ${when}.`,
     send: 'Send welcome e-mail',
     again: 'Resend welcome e-mail',
-    noMail: 'It cannot be sent without an e-mail address.',
-    addMail: 'Add the address',
+    obstacle: {
+      archived: 'The client is archived: nothing is sent.',
+      no_dni: 'Without a DNI or NIE they could not sign in.',
+      no_mail: 'It cannot be sent without an e-mail address.',
+    },
+    add: { no_dni: 'Add the DNI', no_mail: 'Add the address' },
     end: 'End sessions',
   },
   requests: {

@@ -17,6 +17,7 @@ import { listExportEn, listExportEs } from './list-export'
 import { mappingEn, mappingEs } from './mapping'
 import { neighboursEn, neighboursEs } from './neighbours'
 import { queueEn, queueEs } from './queue'
+import { runActionsEn, runActionsEs } from './run-actions'
 import { runsEn, runsEs } from './runs'
 import { searchEn, searchEs } from './search'
 import { settingsEn, settingsEs } from './settings'
@@ -60,6 +61,7 @@ const es = {
   audit: auditEs,
   figures: figuresEs,
   runs: runsEs,
+  runActions: runActionsEs,
   upload: uploadEs,
   uploadDialogs: uploadDialogsEs,
   waiting: waitingEs,
@@ -93,6 +95,7 @@ const en: typeof es = {
   audit: auditEn,
   figures: figuresEn,
   runs: runsEn,
+  runActions: runActionsEn,
   upload: uploadEn,
   uploadDialogs: uploadDialogsEn,
   waiting: waitingEn,

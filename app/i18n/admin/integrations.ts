@@ -71,11 +71,6 @@ export const integrationsEs = {
   manual: 'Sincronizar a mano',
   manualLead:
     'Cada acción se anota. Lo que necesita su visto bueno queda en «Pendiente». Buscar clientes nuevos añade los clientes y expedientes que faltan, y deja los demás como están.',
-  actions: {
-    all: 'Sincronizar hoja y documentos',
-    clients: 'Buscar clientes nuevos',
-    documents: 'Sincronizar solo documentos',
-  },
   waitWorking: 'Sincronizando…',
   cloud: 'Carpeta en la nube',
   cloudLead:
@@ -166,11 +161,6 @@ export const integrationsEn: typeof integrationsEs = {
   manual: 'Manual synchronisation',
   manualLead:
     'Every action is recorded. Anything that needs your approval stays under “Pending”. Looking for new clients adds the clients and cases that are missing, and leaves the others as they are.',
-  actions: {
-    all: 'Synchronise spreadsheet and documents',
-    clients: 'Look for new clients',
-    documents: 'Synchronise documents only',
-  },
   waitWorking: 'Synchronising…',
   cloud: 'Folder in the cloud',
   cloudLead:

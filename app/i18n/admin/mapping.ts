@@ -84,8 +84,6 @@ export const mappingEs = {
     `Lo que se dijo de la hoja ${sheet} se recuerda, pero ahora no está en el libro. Si guarda, se da por bueno.`,
   save: 'Guardar las columnas',
   saveAndRead: 'Guardar y ver la vista previa',
-  sync: 'Sincronizar ahora',
-  readAgain: 'Volver a leer el libro',
   words: 'Palabras explicadas',
   wordsLead:
     'Lo que alguien dijo que significan las palabras de la hoja. Si olvida una, se vuelve a preguntar por ella.',
@@ -183,8 +181,6 @@ export const mappingEn: typeof mappingEs = {
     `The settings for the sheet ${sheet} are remembered, but it is not in the workbook at the moment. Saving confirms that this is correct.`,
   save: 'Save the columns',
   saveAndRead: 'Save and see the preview',
-  sync: 'Synchronise now',
-  readAgain: 'Read the workbook again',
   words: 'Explained words',
   wordsLead:
     'The meanings people have given to words in the sheet. If you forget one, the portal will ask about it again.',

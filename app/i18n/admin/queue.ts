@@ -141,6 +141,8 @@ export const queueEs = {
   confirmPhases: 'Decir su fase',
   seeMails: 'Ver los correos',
   restoreClient: 'Recuperar al cliente',
+  /** A yes reads the sheet once more: some seconds. */
+  taking: 'Leyendo la hoja y aplicando solo esto…',
   run: {
     sheet: (name: string | null) => (name ? `«${name}» espera su sí` : 'La hoja espera su sí'),
     rows: (n: number) => counted(n, 'fila lista', 'filas listas'),
@@ -322,6 +324,7 @@ export const queueEn: typeof queueEs = {
   confirmPhases: 'Choose their phase',
   seeMails: 'View the e-mails',
   restoreClient: 'Restore the client',
+  taking: 'Reading the sheet and applying only this…',
   run: {
     sheet: (name) => (name ? `“${name}” waits for your yes` : 'The sheet waits for your yes'),
     rows: (n) => counted(n, 'row ready', 'rows ready'),

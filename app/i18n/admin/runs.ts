@@ -3,9 +3,7 @@ import { counted } from '../counted'
 /** The history of synchronisations and the page of a single run. */
 export const runsEs = {
   lead: 'Cada lectura de la hoja de seguimiento: qué hizo, quién la pidió y en qué acabó.',
-  preview: 'Preparar una vista previa',
   previewHint: 'Lee la hoja de la carpeta del despacho y enseña qué cambiaría. No cambia nada.',
-  runNow: 'Sincronizar ahora',
   runNowHint: 'Lee la hoja y aplica todo lo que no pide un sí. Los correos de bienvenida salen.',
   starting: 'Empezando…',
   empty: 'Todavía no ha habido ninguna sincronización.',
@@ -386,7 +384,6 @@ export const runsEs = {
   onlyThisPage: 'Las marcas valen para las filas de esta página.',
   applying: 'Aplicando…',
   refusedApply: 'No se ha aplicado nada.',
-  again: 'Preparar otra vez',
   againHint: 'Vuelve a leer la misma hoja y a compararla con lo que hay ahora.',
   undo: 'Deshacer esta sincronización',
   undoLead:
@@ -398,9 +395,7 @@ export const runsEs = {
 
 export const runsEn: typeof runsEs = {
   lead: 'Every reading of the tracking spreadsheet: what it did, who requested it and how it ended.',
-  preview: 'Prepare a preview',
   previewHint: 'Reads the spreadsheet in the firm’s folder and shows what would change. Nothing is changed.',
-  runNow: 'Synchronise now',
   runNowHint:
     'Reads the spreadsheet and applies everything that needs no approval. Welcome e-mails are sent.',
   starting: 'Starting…',
@@ -779,7 +774,6 @@ export const runsEn: typeof runsEs = {
   onlyThisPage: 'The selection covers only the rows on this page.',
   applying: 'Applying…',
   refusedApply: 'Nothing was applied.',
-  again: 'Prepare it again',
   againHint: 'Reads the same spreadsheet again and compares it with the current data.',
   undo: 'Undo this synchronisation',
   undoLead:

@@ -1,5 +1,6 @@
 import { counted } from '../counted'
 import { documentFailuresEn, documentFailuresEs } from './document-failures'
+import { runActionsEn, runActionsEs } from './run-actions'
 import { selectedToastsEn, selectedToastsEs } from './selected-toasts'
 
 /** Titles are quoted from the specification and stay in English in both languages. */
@@ -222,8 +223,8 @@ export const adminToastsEs = {
       const done = `Resuelto en ${counted(count, 'sitio', 'sitios')}.`
       if (next === 'auto') return `${done} Se aplicará en la próxima sincronización.`
       return next === 'upload'
-        ? `${done} Para aplicarlo, pulse «Volver a leer el libro» en «Columnas».`
-        : `${done} Para aplicarlo, pulse «Sincronizar ahora» en «Sincronizaciones».`
+        ? `${done} Para aplicarlo, pulse «${runActionsEs.again}» en «Columnas».`
+        : `${done} Para aplicarlo, pulse «${runActionsEs.all}» en «Sincronizaciones».`
     },
   },
   gone_agreed: {
@@ -559,8 +560,8 @@ export const adminToastsEn: typeof adminToastsEs = {
       const done = `Resolved in ${counted(count, 'place', 'places')}.`
       if (next === 'auto') return `${done} It takes effect at the next synchronisation.`
       return next === 'upload'
-        ? `${done} To apply it, press “Read the workbook again” under “Columns”.`
-        : `${done} To apply it, press “Synchronise now” under “Synchronisations”.`
+        ? `${done} To apply it, press “${runActionsEn.again}” under “Columns”.`
+        : `${done} To apply it, press “${runActionsEn.all}” under “Synchronisations”.`
     },
   },
   gone_agreed: {

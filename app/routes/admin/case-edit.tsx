@@ -2,6 +2,7 @@ import { useActionData, useLoaderData, useParams } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { CaseFields, useCaseWords } from '~/features/cases/components/case-fields'
 import { editCase, getCaseForm } from '~/features/cases/edit-case.server'
+import { knownFacts } from '~/features/cases/known-values.server'
 import { EditCase } from '~/features/cases/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -12,9 +13,10 @@ import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { caseParams } from './shared/case-params.server'
 
-export const loader = page(requireAdmin, ({ params, viewer }) =>
-  getCaseForm(viewer, caseParams(viewer, params).caseId),
-)
+export const loader = page(requireAdmin, ({ params, viewer }) => {
+  const { caseId } = caseParams(viewer, params)
+  return { legalCase: getCaseForm(viewer, caseId), known: knownFacts(viewer) }
+})
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const { clientId, caseId } = caseParams(viewer, params)
@@ -31,7 +33,7 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 })
 
 export default function CaseEdit() {
-  const legalCase = useLoaderData<typeof loader>()
+  const { legalCase, known } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const clientId = Number(useParams().clientId)
   const { forms } = useAdminTexts().client
@@ -52,7 +54,7 @@ export default function CaseEdit() {
       answer={lastResult}
       {...useCaseWords()}
     >
-      <CaseFields fields={fields} />
+      <CaseFields fields={fields} known={known} />
     </RecordForm>
   )
 }

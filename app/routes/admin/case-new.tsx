@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { CaseFields } from '~/features/cases/components/case-fields'
 import { createCase } from '~/features/cases/edit-case.server'
+import { knownFacts } from '~/features/cases/known-values.server'
 import { NewCase } from '~/features/cases/schemas'
 import { getClient } from '~/features/clients/get-client.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -16,7 +17,7 @@ import { page } from '../shared/page.server'
 
 export const loader = page(requireAdmin, ({ params, viewer }) => {
   const { id, displayName } = getClient(viewer, idParam(params, 'clientId'))
-  return { id, displayName }
+  return { id, displayName, known: knownFacts(viewer) }
 })
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
@@ -33,7 +34,7 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 })
 
 export default function CaseNew() {
-  const { id, displayName } = useLoaderData<typeof loader>()
+  const { id, displayName, known } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { forms } = useAdminTexts().client
   const [form, fields] = useSchemaForm({
@@ -51,7 +52,7 @@ export default function CaseNew() {
       form={form}
     >
       <Field field={fields.caseNumber} label={forms.caseNumber} autoComplete="off" />
-      <CaseFields fields={fields} />
+      <CaseFields fields={fields} known={known} />
     </RecordForm>
   )
 }

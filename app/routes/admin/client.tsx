@@ -17,12 +17,13 @@ import { CaseRows } from '~/features/cases/components/case-rows'
 import { ClientCase } from '~/features/cases/components/client-case'
 import { RequestsCard } from '~/features/cases/components/requests-card'
 import { SituationBand } from '~/features/cases/components/situation-band'
-import { knownValues } from '~/features/cases/known-values.server'
+import { knownFacts } from '~/features/cases/known-values.server'
 import { ClientContact, ClientHead } from '~/features/clients/components/client-head'
 import { NotesCard } from '~/features/clients/components/notes-card'
 import { getClient } from '~/features/clients/get-client.server'
 import { folderNames } from '~/features/documents/list-folders.server'
 import { AccessCard } from '~/features/mail/components/access-card'
+import { welcomeObstacle } from '~/features/mail/welcome-obstacle'
 import { WayBack } from '~/features/neighbours/components/way-back'
 import { findNeighbours } from '~/features/neighbours/find-neighbours.server'
 import { WhatHappened } from '~/features/timeline/components/what-happened'
@@ -69,12 +70,8 @@ export const loader = page(requireApiAdmin, async ({ request, params, viewer, co
     today: civilDateAt(now),
     shown: chosen === null ? null : adminCaseScreen(viewer, chosen, context),
     archivedCase: isArchived,
-    ahead: chosen === null ? null : phasesAhead(viewer, chosen),
-    known: {
-      lawyers: knownValues(viewer, 'assignedLawyer'),
-      opponents: knownValues(viewer, 'expedienteContrario'),
-      situations: knownValues(viewer, 'situacionActual'),
-    },
+    ahead: chosen === null || isArchived ? null : phasesAhead(viewer, chosen),
+    known: knownFacts(viewer),
     folders: isArchived ? null : folderNames(viewer),
     ...aboutClient(viewer, client, { language, now }),
   }
@@ -98,7 +95,7 @@ export default function Client() {
               {words.loading}
             </p>
           )}
-          <ClientHead client={client} />
+          <ClientHead client={client} caseId={caseId} />
         </div>
         {isSelfRegistered(client) && <Notice tone="ahead">{words.selfRegisteredNote}</Notice>}
         {client.archived && <Notice tone="ahead">{words.archivedNote}</Notice>}
@@ -142,13 +139,18 @@ export default function Client() {
             <AccessCard
               clientId={client.id}
               back={paths.adminClient(client.id, caseId)}
-              reachable={client.email !== null && client.dni !== null && !client.archived}
+              obstacle={welcomeObstacle(client)}
               welcome={about.welcome}
               lastVisit={about.lastVisit}
               sessions={about.sessions.length}
             />
             {shown && (
-              <RequestsCard clientId={client.id} caseId={shown.legalCase.id} requests={shown.requests} />
+              <RequestsCard
+                clientId={client.id}
+                caseId={shown.legalCase.id}
+                archived={archivedCase}
+                requests={shown.requests}
+              />
             )}
             <NotesCard clientId={client.id} place={caseId ? `?case=${caseId}` : ''} notes={about.notes} />
             <FoldedHistory clientId={client.id} {...about} />

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { EventFields } from '~/features/timeline/components/event-fields'
 import { createEvent } from '~/features/timeline/create-event.server'
+import { phaseTitles } from '~/features/timeline/phases-ahead.server'
 import { NewEvent } from '~/features/timeline/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -12,7 +13,10 @@ import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { caseParams } from './shared/case-params.server'
 
-export const loader = page(requireAdmin, ({ params, viewer }) => caseParams(viewer, params))
+export const loader = page(requireAdmin, ({ params, viewer }) => ({
+  ...caseParams(viewer, params),
+  titles: phaseTitles(viewer),
+}))
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const { clientId, caseId } = caseParams(viewer, params)
@@ -29,7 +33,7 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 })
 
 export default function EventNew() {
-  const { clientId, caseId } = useLoaderData<typeof loader>()
+  const { clientId, caseId, titles } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { forms } = useAdminTexts().client
   const [form, fields] = useSchemaForm({ id: 'new-event', schema: NewEvent, lastResult })
@@ -41,7 +45,7 @@ export default function EventNew() {
       save={forms.save}
       form={form}
     >
-      <EventFields fields={fields} />
+      <EventFields fields={fields} titles={titles} />
     </RecordForm>
   )
 }

@@ -99,9 +99,7 @@ export default function Integrations() {
           </div>
           <div className="deeds">
             {(['all', 'clients', 'documents'] as const).map((what) => (
-              <SyncButton key={what} what={what} returnTo={paths.adminIntegrations}>
-                {words.actions[what]}
-              </SyncButton>
+              <SyncButton key={what} what={what} returnTo={paths.adminIntegrations} />
             ))}
           </div>
           <p className="small">

@@ -118,14 +118,14 @@ export default function Run() {
 }
 
 function Refused({ runId, text, again }: { runId: number; text: string; again: boolean }) {
-  const { runs: words } = useAdminTexts()
+  const { runs: words, runActions } = useAdminTexts()
   return (
     <div className="runhead">
       <FormError errors={[words.refusedApply, text]} />
       {again && (
         <Form method="post" action={paths.adminRun(runId)} className="row">
           <SubmitButton name="intent" value="again">
-            {words.again}
+            {runActions.again}
           </SubmitButton>
         </Form>
       )}

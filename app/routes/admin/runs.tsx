@@ -46,7 +46,7 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
 
 export default function Runs() {
   const { query, runs, total, waits } = useLoaderData<typeof loader>()
-  const { runs: words, shell } = useAdminTexts()
+  const { runs: words, runActions, shell } = useAdminTexts()
   return (
     <section className="card card--tabbed" aria-labelledby="runs">
       <div className="card__pad runhead">
@@ -56,11 +56,11 @@ export default function Runs() {
         </div>
         <Form method="post" action={paths.adminRuns} className="runways">
           <SubmitButton name="kind" value="preview" action={paths.adminRuns} pending={words.starting}>
-            {words.preview}
+            {runActions.preview}
           </SubmitButton>
           <p className="small soft">{words.previewHint}</p>
           <SubmitButton quiet name="kind" value="sync" action={paths.adminRuns} pending={words.starting}>
-            {words.runNow}
+            {runActions.all}
           </SubmitButton>
           <p className="small soft">{words.runNowHint}</p>
         </Form>

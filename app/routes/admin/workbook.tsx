@@ -125,13 +125,7 @@ export default function Workbook() {
         <SubmitButton quiet form="columns" action={action} pending={shell.list.working}>
           {words.save}
         </SubmitButton>
-        {uploadRun === null ? (
-          <SyncButton what="all" returnTo={action}>
-            {words.sync}
-          </SyncButton>
-        ) : (
-          <ReadAgain runId={uploadRun} />
-        )}
+        {uploadRun === null ? <SyncButton what="all" returnTo={action} /> : <ReadAgain runId={uploadRun} />}
       </div>
     </section>
   )
@@ -139,12 +133,12 @@ export default function Workbook() {
 
 /** An uploaded workbook is not on the drive: its plan is recomputed from the stored bytes. */
 function ReadAgain({ runId }: { runId: number }) {
-  const { mapping: words, shell } = useAdminTexts()
+  const { runActions, shell } = useAdminTexts()
   const action = paths.adminRun(runId)
   return (
     <Form method="post" action={action}>
       <SubmitButton quiet name="intent" value="again" action={action} pending={shell.list.working}>
-        {words.readAgain}
+        {runActions.again}
       </SubmitButton>
     </Form>
   )

@@ -1,5 +1,5 @@
 import { Form, useSearchParams } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { buttonClass } from '../button'
 import { Icon } from '../icon'
@@ -36,6 +36,11 @@ export function Toolbar({
   const [query] = useSearchParams()
   const q = query.get('q') ?? ''
   const { input, onInput, onSubmit } = useLiveSearch(q)
+  // The attribute would also scroll down to the field.
+  useEffect(() => {
+    const isTyping = document.activeElement instanceof HTMLInputElement
+    if (focusFirst && !isTyping) input.current?.focus({ preventScroll: true })
+  }, [focusFirst, input])
   const others = [...query].filter(([name]) => !OWN.includes(name) && !elsewhere.includes(name))
   const shown: [string, string][] = [
     ['false', list.active],
@@ -61,8 +66,6 @@ export function Toolbar({
             placeholder={placeholder}
             defaultValue={q}
             onInput={onInput}
-            // biome-ignore lint/a11y/noAutofocus: whoever opens this page wants to find somebody
-            autoFocus={focusFirst}
           />
           <button type="submit" className={buttonClass()}>
             <Icon name="search" />

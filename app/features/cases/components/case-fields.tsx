@@ -19,8 +19,13 @@ type Name =
   | 'hearingAttendance'
   | 'description'
 
-/** The editable fields of a case. */
-export function CaseFields({ fields }: { fields: Record<Name, FieldMetadata<string>> }) {
+type Props = {
+  fields: Record<Name, FieldMetadata<string>>
+  known: Record<'lawyers' | 'opponents' | 'situations', string[]>
+}
+
+/** The editable fields of a case, with the values that other cases have. */
+export function CaseFields({ fields, known }: Props) {
   const { forms } = useAdminTexts().client
   const texts = useTexts()
   const statuses = CASE_STATUSES.map((value) => ({ value, label: caseStatus(value, texts).text }))
@@ -28,9 +33,9 @@ export function CaseFields({ fields }: { fields: Record<Name, FieldMetadata<stri
     <>
       <Field field={fields.title} label={forms.title} />
       <SelectField field={fields.status} label={forms.status} options={statuses} />
-      <Field field={fields.situacionActual} label={forms.situation} />
-      <Field field={fields.expedienteContrario} label={forms.opponent} />
-      <Field field={fields.assignedLawyer} label={forms.lawyer} />
+      <Field field={fields.situacionActual} label={forms.situation} suggestions={known.situations} />
+      <Field field={fields.expedienteContrario} label={forms.opponent} suggestions={known.opponents} />
+      <Field field={fields.assignedLawyer} label={forms.lawyer} suggestions={known.lawyers} />
       <Field field={fields.processStartDate} label={forms.start} type="date" />
       <Field field={fields.nextHearing} label={forms.hearing} type="date" />
       <HearingFields fields={fields} />

@@ -36,13 +36,15 @@ export function ClientCase({ clientId, folders, legalCase, receipts }: Props) {
           <h2 id="timeline" lang="es">
             {words.timeline(caseNumber)}
           </h2>
-          <Link
-            className={`push ${buttonClass({ quiet: true, small: true })}`}
-            to={paths.adminEventNew(clientId, id)}
-            preventScrollReset
-          >
-            {words.addEvent}
-          </Link>
+          {folders && (
+            <Link
+              className={`push ${buttonClass({ quiet: true, small: true })}`}
+              to={paths.adminEventNew(clientId, id)}
+              preventScrollReset
+            >
+              {words.addEvent}
+            </Link>
+          )}
           {legalCase.description && <p className="prose lines">{legalCase.description}</p>}
           {events.length === 0 && <p className="card__sub">{words.noEvents}</p>}
         </div>

@@ -5,10 +5,10 @@ import { SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import type { RequestView } from '../admin-case-screen.server'
 
-type Props = { clientId: number; caseId: number; requests: RequestView[] }
+type Props = { clientId: number; caseId: number; requests: RequestView[]; archived: boolean }
 
-/** What the firm needs from the client in this case, and what has been received. */
-export function RequestsCard({ clientId, caseId, requests }: Props) {
+/** What the firm needs from the client in this case, and what has been received. Of an archived case nothing more is requested. */
+export function RequestsCard({ clientId, caseId, archived, requests }: Props) {
   const { client } = useAdminTexts()
   return (
     <section className="card card__pad stack stack--tight" aria-labelledby="request">
@@ -19,13 +19,18 @@ export function RequestsCard({ clientId, caseId, requests }: Props) {
           <RequestLine key={request.id} clientId={clientId} caseId={caseId} request={request} />
         ))}
       </ul>
-      <NewRequest key={`${caseId} ${requests.length}`} clientId={clientId} caseId={caseId} />
-      <p className="small soft">{client.request.textHint}</p>
+      {!archived && (
+        <>
+          <NewRequest key={`${caseId} ${requests.length}`} clientId={clientId} caseId={caseId} />
+          <p className="small soft">{client.request.textHint}</p>
+        </>
+      )}
     </section>
   )
 }
 
-type LineProps = Omit<Props, 'requests'> & { request: RequestView }
+type Place = Pick<Props, 'clientId' | 'caseId'>
+type LineProps = Place & { request: RequestView }
 
 function RequestLine({ clientId, caseId, request }: LineProps) {
   const { client, clientPage } = useAdminTexts()
@@ -68,7 +73,7 @@ function RequestLine({ clientId, caseId, request }: LineProps) {
   )
 }
 
-function NewRequest({ clientId, caseId }: Omit<Props, 'requests'>) {
+function NewRequest({ clientId, caseId }: Place) {
   const { client, clientPage } = useAdminTexts()
   const words = clientPage.requests
   const action = paths.adminRequest(clientId, caseId)

@@ -96,9 +96,6 @@ export function SituationBand({ clientId, caseId, archived, facts, situations }:
         >
           {words.editCase}
         </Link>
-        <Link className="btn btn--text btn--small" to={paths.adminAsClient(clientId, caseId)}>
-          {clientPage.asClient}
-        </Link>
         <Form
           method="post"
           action={paths.adminCaseVerb(clientId, caseId, archived ? 'restore' : 'archive')}

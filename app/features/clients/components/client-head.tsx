@@ -15,8 +15,11 @@ type Client = Pick<
   'id' | 'displayName' | 'dni' | 'email' | 'phone' | 'username' | 'clientNumber' | 'archived'
 >
 
-/** Who the client is, how to reach them, and what can be done with the record. */
-export function ClientHead({ client }: { client: Client }) {
+/** `caseId`: the case on screen, if there is one. */
+type Props = { client: Client; caseId: number | undefined }
+
+/** Who the client is, how to reach them, what they see, and what can be done with the record. */
+export function ClientHead({ client, caseId }: Props) {
   const { client: words, clientPage } = useAdminTexts()
   const { summary } = useTexts()
   const { id, displayName, dni, email, phone, clientNumber, archived } = client
@@ -43,6 +46,12 @@ export function ClientHead({ client }: { client: Client }) {
             <Icon name="mail" />
             {clientPage.write}
           </a>
+        )}
+        {caseId !== undefined && (
+          <Link className={buttonClass({ quiet: true, small: true })} to={paths.adminAsClient(id, caseId)}>
+            <Icon name="eye" />
+            {clientPage.asClient}
+          </Link>
         )}
         <RowMenu of={displayName}>
           <MenuLink to={paths.adminClientEdit(id)} icon="pencil">

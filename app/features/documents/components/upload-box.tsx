@@ -54,7 +54,7 @@ export function UploadBox({ folders, target, children }: Props) {
         method="post"
         action={action}
         encType="multipart/form-data"
-        className="form card__pad upload"
+        className="form card__pad uploadbox"
         aria-label={words.upload}
         noValidate
         ref={form}

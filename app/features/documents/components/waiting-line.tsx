@@ -4,6 +4,7 @@ import { paths } from '~/paths'
 import { TableCell, TableRow } from '~/ui/admin/table'
 import { Badge, type Tone } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
+import { useHydrated } from '~/ui/use-hydrated'
 import type { AvailableCase } from '../contract'
 import type { WaitingAnswer } from '../waiting/schemas'
 import { NO_PHASE, PHASE_OF_FOLDER, type WaitingRow } from '../waiting/waiting-rows'
@@ -40,6 +41,9 @@ export function WaitingLine({ row, index, typed, error, found, folders, phases }
   const errorId = error === undefined ? undefined : `why-${index}`
   const called = (label: string) => `${label}: ${row.fileName}`
   const ofFolder = folders.find((one) => one.folder === folder)?.phase
+  const fromFolder = ofFolder ? words.phaseOf(ofFolder) : words.phaseUnclear
+  // Without scripts a name would stay when another folder is chosen.
+  const suggested = useHydrated() ? fromFolder : words.phaseOfFolder
   const known = folders.some((one) => one.folder === folder) || folder === ''
   return (
     <TableRow>
@@ -88,7 +92,7 @@ export function WaitingLine({ row, index, typed, error, found, folders, phases }
           aria-label={called(words.phase)}
           defaultValue={typed?.phase ?? PHASE_OF_FOLDER}
         >
-          <option value={PHASE_OF_FOLDER}>{ofFolder ? words.phaseOf(ofFolder) : words.phaseUnclear}</option>
+          <option value={PHASE_OF_FOLDER}>{suggested}</option>
           {phases.map((title) => (
             <option key={title}>{title}</option>
           ))}

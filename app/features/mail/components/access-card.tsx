@@ -3,6 +3,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Badge } from '~/ui/badge'
 import { buttonClass, SubmitButton } from '~/ui/button'
+import type { welcomeObstacle } from '../welcome-obstacle'
 import type { Welcome } from '../welcome-state.server'
 
 type Props = {
@@ -11,13 +12,12 @@ type Props = {
   back: string
   welcome: { state: Welcome['state']; when: string | null }
   lastVisit: string | null
-  /** The firm can write to the client. */
-  reachable: boolean
+  obstacle: ReturnType<typeof welcomeObstacle>
   sessions: number
 }
 
 /** Whether the client can get in: the welcome e-mail, the last visit, open sessions. */
-export function AccessCard({ clientId, back, welcome, lastVisit, reachable, sessions }: Props) {
+export function AccessCard({ clientId, back, welcome, lastVisit, obstacle, sessions }: Props) {
   const { access: words } = useAdminTexts().clientPage
   const when = welcome.when ?? ''
   const told = {
@@ -35,7 +35,7 @@ export function AccessCard({ clientId, back, welcome, lastVisit, reachable, sess
         {lastVisit ? words.visited(lastVisit) : <Badge tone="alert">{words.notVisited}</Badge>}
       </p>
       <div className="row row--tight">
-        {reachable ? (
+        {obstacle === null ? (
           <Form method="post" action={resend} preventScrollReset>
             <input type="hidden" name="back" value={back} />
             <SubmitButton small quiet action={resend}>
@@ -44,7 +44,10 @@ export function AccessCard({ clientId, back, welcome, lastVisit, reachable, sess
           </Form>
         ) : (
           <p className="small soft">
-            {words.noMail} <Link to={paths.adminClientEdit(clientId)}>{words.addMail}</Link>
+            {words.obstacle[obstacle]}{' '}
+            {obstacle !== 'archived' && (
+              <Link to={paths.adminClientEdit(clientId)}>{words.add[obstacle]}</Link>
+            )}
           </p>
         )}
         {sessions > 0 && (

@@ -88,7 +88,7 @@ function WelcomeRow({ row, isMending }: { row: WelcomeEmailView; isMending: bool
         <Badge {...looks[state]}>{words.states[state]}</Badge>
         {emailSentAt && (
           <span className="welcome__more num">
-            {words.sentAt} {emailSentAt}
+            {state === 'file' ? words.storedAt : words.sentAt} {emailSentAt}
           </span>
         )}
         {attemptCount > 0 && (

@@ -107,7 +107,7 @@ export function AnswerButton({ line: { id, title }, answer, email, quiet, childr
         small
         quiet={quiet}
         action={isPressed ? action : undefined}
-        pending={shell.list.working}
+        pending={answer === 'take' ? words.taking : shell.list.working}
         data-answer
         data-dismiss={answer === 'dismiss' || undefined}
       >

@@ -23,7 +23,7 @@ export function FirstStepsCard({ steps, mailGoesToFiles, firstClient }: Props) {
       <h2 id="first-steps">{words.title(FIRST_STEPS.filter((step) => steps[step]).length)}</h2>
       <ol>
         {FIRST_STEPS.map((step) => (
-          <li key={step}>
+          <li key={step} className={steps[step] ? 'first-steps__done' : undefined}>
             <Badge tone={steps[step] ? 'done' : 'ahead'} icon={steps[step] ? 'check' : 'clock'}>
               {steps[step] ? words.done : words.open}
             </Badge>

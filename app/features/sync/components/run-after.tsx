@@ -7,7 +7,7 @@ type Props = { runId: number; canUndo: boolean; canRepeat: boolean; partial: boo
 
 /** The actions on a finished run. Undoing it is confirmed on a page of its own, which says what would be taken back. */
 export function RunAfter({ runId, canUndo, canRepeat, partial }: Props) {
-  const { runs: words } = useAdminTexts()
+  const { runs: words, runActions } = useAdminTexts()
   if (!canUndo && !canRepeat) return null
   return (
     <Form method="post" action={paths.adminRun(runId)} className="applybar applybar--still">
@@ -17,7 +17,7 @@ export function RunAfter({ runId, canUndo, canRepeat, partial }: Props) {
       </p>
       {canRepeat && (
         <SubmitButton quiet={canUndo && !partial} name="intent" value="again">
-          {words.again}
+          {runActions.again}
         </SubmitButton>
       )}
       {canUndo && (

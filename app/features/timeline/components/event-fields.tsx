@@ -11,8 +11,11 @@ type Fields = Record<
   FieldMetadata<string>
 >
 
-/** The editable fields of a timeline event. Those of a hearing are hidden while the title is that of something else. */
-export function EventFields({ fields }: { fields: Fields }) {
+/**
+ * The editable fields of a timeline event; `titles` are those of the phases. Those of a hearing are hidden while the title
+ * is that of something else.
+ */
+export function EventFields({ fields, titles }: { fields: Fields; titles: string[] }) {
   const { forms } = useAdminTexts().client
   const { timeline } = useTexts()
   const statuses = eventStatuses.map((value) => ({ value, label: timeline.status[value] }))
@@ -20,7 +23,7 @@ export function EventFields({ fields }: { fields: Fields }) {
   const isRefused = [fields.hearingTime, fields.hearingPlace].some(({ errors }) => errors)
   return (
     <>
-      <Field field={fields.title} label={forms.eventTitle} />
+      <Field field={fields.title} label={forms.eventTitle} suggestions={titles} />
       <SelectField field={fields.status} label={forms.status} options={statuses} />
       <Field field={fields.eventDate} label={forms.eventDate} type="date" />
       {(title === '' || isHearing(title) || isRefused) && (
