@@ -70,7 +70,7 @@ export class PlainPage implements AnyPage {
   private async take(response: Response) {
     const bytes = Buffer.from(await response.arrayBuffer())
     const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
-    const plainName = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
+    const plainName = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
     const taken = {
       suggestedFilename: () => (name ? decodeURIComponent(name) : (plainName ?? '')),
       createReadStream: async () => Readable.from([bytes]),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { mailGoesToFiles, mailServerDown } from '~/features/mail/mail-server.server'
 import { readFirm } from '~/features/settings/firm.server'
@@ -37,6 +37,6 @@ const hasOpenedClient = () =>
   database()
     .select({ id: auditLog.id })
     .from(auditLog)
-    .where(eq(auditLog.action, 'client_viewed'))
+    .where(and(inArray(auditLog.action, ['case_viewed', 'client_viewed']), eq(auditLog.actorKind, 'admin')))
     .limit(1)
     .get() !== undefined

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
-import { MenuLink, MenuRule, RowMenu } from '~/ui/admin/row-menu'
+import { MenuLink, RowMenu } from '~/ui/admin/row-menu'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { buttonClass } from '~/ui/button'
@@ -18,11 +18,11 @@ type Client = Pick<
 /** `caseId`: the case on screen, if there is one. */
 type Props = { client: Client; caseId: number | undefined }
 
-/** Who the client is, how to reach them, what they see, and what can be done with the record. */
+/** Who the client is, how to reach them, what they see. */
 export function ClientHead({ client, caseId }: Props) {
   const { client: words, clientPage } = useAdminTexts()
   const { summary } = useTexts()
-  const { id, displayName, dni, email, phone, clientNumber, archived } = client
+  const { id, displayName, dni, email, phone, clientNumber } = client
   return (
     <header className="client__head">
       <h1 id="client">{displayName}</h1>
@@ -60,16 +60,6 @@ export function ClientHead({ client, caseId }: Props) {
           <MenuLink to={paths.adminClientMerge(id)} icon="equal">
             {words.merge}
           </MenuLink>
-          <Form method="post" action={archived ? paths.adminClientsRestore : paths.adminClientsArchive}>
-            <button type="submit" className="menu__item" name="id" value={id}>
-              <Icon name="archive" />
-              {archived ? clientPage.restore : clientPage.archive}
-            </button>
-          </Form>
-          <MenuRule />
-          <MenuLink to={paths.adminClientDelete(id)} icon="trash" danger>
-            {clientPage.remove}
-          </MenuLink>
         </RowMenu>
       </span>
     </header>
@@ -78,11 +68,11 @@ export function ClientHead({ client, caseId }: Props) {
 
 type ContactProps = { client: Client; children: ReactNode }
 
-/** How to reach the client; `children` are the facts of the case on screen. */
+/** How to reach the client, and what can be done with the record; `children` are the facts of the case on screen. */
 export function ClientContact({ client, children }: ContactProps) {
   const { client: words, clientPage } = useAdminTexts()
   const { summary } = useTexts()
-  const { dni, email, phone, username } = client
+  const { id, dni, email, phone, username, archived } = client
   const facts = [
     [summary.dni, dni],
     [
@@ -115,11 +105,23 @@ export function ClientContact({ client, children }: ContactProps) {
         ))}
         {children}
       </dl>
-      <p>
-        <Link className="btn btn--text btn--small" to={paths.adminClientEdit(client.id)} preventScrollReset>
+      <div className="row row--tight">
+        <Link className="btn btn--text btn--small" to={paths.adminClientEdit(id)} preventScrollReset>
           {words.edit}
         </Link>
-      </p>
+        <Form
+          method="post"
+          action={archived ? paths.adminClientsRestore : paths.adminClientsArchive}
+          preventScrollReset
+        >
+          <button type="submit" className="btn btn--text btn--small" name="id" value={id}>
+            {archived ? clientPage.restore : clientPage.archive}
+          </button>
+        </Form>
+        <Link className="btn btn--text btn--small danger" to={paths.adminClientDelete(id)}>
+          {clientPage.remove}
+        </Link>
+      </div>
     </section>
   )
 }
