@@ -5,7 +5,7 @@ import { queueWelcome } from '~/features/mail/welcome.server'
 import { transact } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
 import { adminPortal } from '../support/admin-portal'
-import { checkPage, type Visit } from '../support/browser'
+import { checkPage, takenOver, type Visit } from '../support/browser'
 import { countActions } from '../support/counted'
 import { CATEGORY, named, openDocuments } from '../support/documents-page'
 import { createClient } from '../support/factories'
@@ -14,7 +14,7 @@ import { caseNumbered, clientOf, eventsOf } from '../support/records'
 import { ROCIO, VICTOR } from '../support/sample-portal'
 import { pdfBytes } from '../support/upload'
 
-/** Each test allows the number of actions that the work may take. */
+/** Each test allows the number of actions that the work may take; the way to its page is counted by itself, from the default tab. */
 const portal = adminPortal()
 const way = { width: 1280, javaScript: true }
 const [OTHER = '', CASE = ''] = VICTOR.cases
@@ -23,8 +23,9 @@ let visited: Visit
 let page: Page
 
 beforeAll(async () => {
-  visited = await portal.page(way)
+  visited = await portal.page(way, '/admin/clients')
   page = visited.page
+  await takenOver(page)
 })
 afterAll(() => expect(visited.faults).toEqual([]))
 
@@ -34,9 +35,10 @@ const herName = () => caseNumbered(HERS).title.split(' / ')[0] ?? ''
 const unnumbered = () => Array.from({ length: 7 }, (_, n) => `Poder ${n + 1} de ${herName()}.pdf`)
 
 test('19 files are uploaded with two actions, and the sum of them is told', async () => {
-  await openDocuments(page, portal)
-  await page.getByText('Se suben en cuanto los elige').waitFor()
   const act = countActions(page)
+  await act.click(page.getByRole('link', { name: 'Documentos', exact: true }))
+  await page.getByText('Se suben en cuanto los elige').waitFor()
+  expect(act.taken()).toBe(1)
   await act.choose(page.getByLabel('Carpeta', { exact: true }), CATEGORY)
   await act.file(page.getByLabel('Archivos'), [...numbered, ...unnumbered()].map(file))
   await page.getByText('12 guardados, 7 esperan').waitFor()
@@ -90,12 +92,16 @@ test('a failed welcome is sent again with one action, and an address is mended w
       tx.update(welcomeEmails).set({ emailError }).where(eq(welcomeEmails.id, id)).run()
     })
   failed('luisa@corero.example')
-  await page.goto(`${portal.url}/admin/welcome-emails?state=failed`)
+  await page.goto(`${portal.url}/admin/clients`)
+  await takenOver(page)
+  const act = countActions(page)
+  await act.click(page.getByRole('link', { name: 'Welcome Emails' }))
+  await act.click(page.getByRole('link', { name: 'Fallidos' }))
   await page.getByText('La dirección no existe').first().waitFor()
+  expect(act.taken()).toBe(2)
   await checkPage(page, way)
   const field = page.getByLabel('Correo electrónico: Luisa Marín Soto')
   await until('the field has the focus', () => field.evaluate((one) => one === document.activeElement))
-  const act = countActions(page)
   await act.type('luisa@correo.example')
   await act.key('Enter')
   await page.getByText('Guardado').first().waitFor()

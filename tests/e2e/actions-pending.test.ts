@@ -10,7 +10,7 @@ import { restoreBeforeEach } from '../support/restore'
 import { takeSharedPortal } from '../support/shared-portal'
 import { sync } from '../support/sync'
 
-/** How much a person does about what is pending. */
+/** How much a person does about what is pending; the way there, where it is not part of the task, is counted by itself. */
 
 const portal = adminPortal(() => takeSharedPortal('empty'))
 restoreBeforeEach()
@@ -100,8 +100,11 @@ const until = async (page: AnyPage, asked: ReturnType<typeof line>) => {
 test.each(ways)('128 without e-mail, not now ($width px, JavaScript $javaScript)', async (way) => {
   writeCases(Array.from({ length: 128 }, (_, n) => caseRow(n + 1, { EMAIL: null })))
   await sync()
-  const { page, faults, close } = await portal.walk(way, '/admin/queue')
+  const { page, faults, close } = await portal.walk(way)
   const act = countActions(page)
+  await act.click(page.getByRole('link', { name: 'Pendiente' }))
+  await page.getByRole('heading', { name: 'Pendiente', exact: true }).waitFor()
+  expect(act.taken()).toBe(1)
   await checkPage(page, way)
   await act.click(line(page, '128 clientes sin correo').getByRole('button', { name: 'No por ahora' }))
   await page.getByText('No hay nada pendiente de su decisión.').waitFor()
@@ -118,8 +121,11 @@ test.each(ways)('a file in quarantine to its client ($width px, JavaScript $java
   await takeDocuments()
   moveOnDrive(path, `${luis.folder}/04 DEMANDA INTERPUESTA/Demanda.pdf`)
   await takeDocuments()
-  const { page, faults, close } = await portal.walk(way, '/admin/queue')
+  const { page, faults, close } = await portal.walk(way)
   const act = countActions(page)
+  await act.click(page.getByRole('link', { name: 'Pendiente' }))
+  await page.getByRole('heading', { name: 'Pendiente', exact: true }).waitFor()
+  expect(act.taken()).toBe(1)
   await checkPage(page, way)
   await act.click(line(page, 'Demanda.pdf').getByRole('button', { name: '· EXP-1' }))
   await page.getByText('Documento publicado').first().waitFor()

@@ -20,15 +20,16 @@ const numbers = () => allCases().map(({ caseNumber }) => caseNumber)
 const button = (page: AnyPage, name: string | RegExp) => page.getByRole('button', { name })
 
 test.each(both)(
-  'from the preview, a yes and everything ready take 2, and undoing takes 2 (JavaScript $javaScript)',
+  'from the default tab to the plan, a yes and everything ready take 2, and undoing takes 2 (JavaScript $javaScript)',
   async (way) => {
     writeCases([caseRow(1), ...tenOthers()])
     await sync()
     writeCases([caseRow(1, { EMAIL: 'otra@correo.example' }), caseRow(2), ...tenOthers()])
     const run = await sync({ origin: 'schedule' })
     expect(run.state).toBe('waiting')
-    const { page, close } = await portal.walk(way, `/admin/runs/${run.id}`)
+    const { page, close } = await portal.walk(way)
     const act = countActions(page)
+    await act.click(page.getByRole('link', { name: /filas? esperan? su sí/ }))
     await page.getByText('¿Es de verdad suyo el nuevo?').waitFor()
     await act.click(button(page, /Decir que sí a 1 pregunta/))
     await runEnds(page, 'Sincronización aplicada')

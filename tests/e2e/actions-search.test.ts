@@ -22,16 +22,26 @@ const [NUMBER = ''] = VICTOR.cases
 const atVictor = (url: URL) => url.pathname === `/admin/client/${clientOf(VICTOR.dni).id}`
 
 test('somebody is found by half a name, a telephone or a case number, and opened, in 2 actions', async () => {
-  transact((tx) => tx.update(users).set({ phone: '671924865' }).where(eq(users.dni, VICTOR.dni)).run())
+  transact((tx) => tx.update(users).set({ phone: '699111222' }).where(eq(users.dni, VICTOR.dni)).run())
   const { page, person, faults, close } = await start()
-  for (const typed of ['quiñon', '+34 671 92 48 65', NUMBER]) {
+  for (const typed of ['quiñon', '699111222', NUMBER]) {
+    await page.goto(`${portal.url}/admin/clients`)
+    await takenOver(page)
+    await person.type(typed)
+    await page.getByText('1–1 de 1').waitFor()
+    await person.click(page.locator('.rows__name'))
+    await page.waitForURL(atVictor)
+    expect([typed, person.taken()]).toEqual([typed, 2])
+  }
+  // From any other page, the key that leads to the search of the header is one more.
+  for (const typed of ['quiñon', '+34 699 11 12 22', NUMBER]) {
     await page.goto(`${portal.url}/admin/queue`)
     await takenOver(page)
-    await page.locator('#find').focus()
+    await person.key('/')
     await person.type(typed)
     await person.key('Enter')
     await page.waitForURL(atVictor)
-    expect([typed, person.taken()]).toEqual([typed, 2])
+    expect([typed, person.taken()]).toEqual([typed, 3])
   }
   expect(faults).toEqual([])
   await close()
@@ -91,7 +101,7 @@ test('what clients owe, and the cases of one lawyer, are 1 action away', async (
   await close()
 })
 
-test('a client is archived in 2 actions, restored in 2 and deleted in 2 more than the menu; Shift takes a range', async () => {
+test('clients are archived in 2 actions and restored in 1; Shift takes a range', async () => {
   const { page, person, faults, close } = await start()
   const rows = page.locator('.rows__row')
   const archive = page.getByRole('button', { name: 'Archive User' }).first()
@@ -113,7 +123,7 @@ test('a client is archived in 2 actions, restored in 2 and deleted in 2 more tha
   expect(archived()).toHaveLength(1)
   await person.click(page.getByRole('button', { name: 'Deshacer' }).first())
   await page.getByText('Cliente recuperado').or(page.getByText('Recuperado')).first().waitFor()
-  expect(person.taken()).toBeLessThanOrEqual(2)
+  expect(person.taken()).toBe(1)
   expect(archived()).toEqual([])
   expect(faults).toEqual([])
   await close()
