@@ -25,7 +25,8 @@ export const WORK_KINDS = ['waiting', 'refused', 'unmapped', 'missing', 'documen
 export const WORK_STATES = ['open', 'solved', 'dismissed'] as const
 export const DRIVE_ITEM_STATES = ['taken', 'failed', 'skipped', 'quarantined', 'gone', 'deleted'] as const
 
-type Choice = { rows: 'all' | number[]; yes: number[]; sheets: 'all' | string[]; mails?: 'now' | 'later' }
+type Choice = { rows: 'all' | number[]; yes: number[]; sheets: 'all' | string[] } & ChoiceOptions
+type ChoiceOptions = { mails?: 'now' | 'later'; plan?: string }
 
 export const syncRuns = sqliteTable(
   'sync_runs',

@@ -144,7 +144,12 @@ test('a workbook in which everything is other stops, and is applied by its numbe
     changes: [{ field: 'assignedLawyer', from: 'Eva Ramos', to: 'Óscar Gil' }],
   })
   const [one] = page.json.rows
-  const applied = await body(admin.post(`/api/sync-runs/${runId}/apply`, { rows: [one.position] }))
+  const choose = (plan: string) =>
+    body(admin.post(`/api/sync-runs/${runId}/apply`, { rows: [one.position], plan }))
+  const { plan } = page.json
+  expect(await (await admin.get(`/admin/runs/${runId}`)).text()).toContain(`name="plan" value="${plan}"`)
+  expect(await choose('earlier')).toMatchObject({ status: 409, json: { code: 'sync_data_moved' } })
+  const applied = await choose(plan)
   expect(applied).toMatchObject({ status: 200, json: { counts: { changedCases: 1 } } })
   expect(caseNumbered(one.caseNumber).assignedLawyer).toBe('Óscar Gil')
   const again = await body(admin.post(`/api/sync-runs/${runId}/apply`, { rows: 'all' }))

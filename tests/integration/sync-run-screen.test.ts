@@ -10,8 +10,8 @@ import { whatChanged } from '~/features/sync/runs/what-changed.server'
 import { sqlite } from '~db/client'
 import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
-import { allMails, notesOf } from '../support/records'
-import { applyRun, preview, sync, undoRun } from '../support/sync'
+import { allCases, allMails, notesOf, openWork } from '../support/records'
+import { applyRun, preview, sync, syncAsking, undoRun } from '../support/sync'
 
 const viewer = { kind: 'admin', session: 'test', label: 'Eva' } as const
 const first = { kind: 'apply', page: 1, row: null } as const
@@ -78,6 +78,24 @@ test('ticks that cover every row are all rows, others are what they are', async 
     ...rest,
     rows: ticked.slice(1),
   })
+})
+
+test('rows selected before the run was planned again are refused: their numbers now mean other rows', async () => {
+  freshPortal()
+  writeCases([caseRow(1), ...tenOthers()])
+  await sync()
+  writeCases([caseRow(1, { EMAIL: 'nueva@correo.example' }), caseRow(2), caseRow(3), ...tenOthers()])
+  const run = await sync({ origin: 'schedule' })
+  const { plan, lines } = getRunScreen(viewer, run.id, first)
+  await syncAsking({ origin: 'admin', force: true, answers: openWork().map(({ key }) => key) })
+  const again = getRunScreen(viewer, run.id, first)
+  expect(again.lines.map(({ positions }) => positions)).not.toEqual(lines.map(({ positions }) => positions))
+  const choice = { rows: lines[0]?.positions ?? [], plan: plan ?? '' }
+  for (const stale of [choice, { ...choice, rows: 'all' as const }])
+    await expect(applyRun(run, stale)).rejects.toMatchObject({ code: 'sync_data_moved' })
+  expect(findRun(run.id)).toMatchObject({ state: 'waiting', appliedAt: null })
+  await applyRun(run, { rows: again.lines[0]?.positions ?? [], plan: again.plan ?? '' })
+  expect(allCases().map(({ caseNumber }) => caseNumber)).toContain('EXP-2')
 })
 
 test('of a run that was applied in part the rest is marked', async () => {

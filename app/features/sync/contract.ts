@@ -90,6 +90,7 @@ export const RunDetailAnswer = z
   .strictObject({
     run: RunAnswer,
     filters: z.record(z.enum(RUN_FILTERS), count),
+    plan: text.describe('the version of the waiting plan, sent back with the selected rows'),
     rows: z.array(RunRowAnswer),
     total: count,
     mails: count,

@@ -63,6 +63,7 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
       ticked: intent === 'ticked' ? ticked : 'all',
       yes: intent === 'allYes' ? 'all' : yes,
       mails: Mails.parse(form.get('mails')),
+      plan: String(form.get('plan') ?? '') || undefined,
     })
     const { finished } = await outcomeOf(requestApply(viewer, runId, choice, context.now))
     if (!finished) return stillGoing(here)

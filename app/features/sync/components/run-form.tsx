@@ -23,7 +23,7 @@ type Props = {
  * The bar is there whatever this page of rows contains.
  */
 export function RunForm({ screen, heading, paging, others, children }: Props) {
-  const { run, questions, lines, tickable, openQuestions, mails } = screen
+  const { run, plan, questions, lines, tickable, openQuestions, mails } = screen
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState({ ticked: 0, yes: 0, mails: 0 })
   const hydrated = useHydrated()
@@ -37,6 +37,7 @@ export function RunForm({ screen, heading, paging, others, children }: Props) {
   const isEmpty = questions.length + lines.length === 0
   return (
     <Form className="form--run" method="post" action={paths.adminRun(run.id)} ref={form} onChange={count}>
+      {plan && <input type="hidden" name="plan" value={plan} />}
       {others ?? (
         <section className="card" aria-labelledby="rows">
           <div className="card__pad card__head">
@@ -45,9 +46,12 @@ export function RunForm({ screen, heading, paging, others, children }: Props) {
           </div>
           {isEmpty && <Nothing />}
           <div
-            key={[...questions, ...lines.flatMap((line) => line.client ?? line.legalCase ?? [])]
-              .map(({ position }) => position)
-              .join()}
+            key={[
+              plan,
+              ...[...questions, ...lines.flatMap((line) => line.client ?? line.legalCase ?? [])].map(
+                ({ position }) => position,
+              ),
+            ].join()}
           >
             {questions.length > 0 && (
               <ul>

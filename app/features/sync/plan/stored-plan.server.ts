@@ -1,6 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { eq, inArray } from 'drizzle-orm'
+import { digest } from '~/features/spreadsheet/digest'
 import { AppError } from '~/infra/app-error'
+import { randomToken } from '~/infra/crypto.server'
 import { database, type Tx } from '~db/client'
 import { syncPlans } from '~db/schema'
 import type { SyncRun } from '../sync-run'
@@ -14,8 +16,11 @@ import type { Plan, PortalSnapshot } from './plan-types'
 import { idOf, type Unit, unitsOf } from './units'
 import { withoutUnchanged } from './without-unchanged'
 
-/** A waiting plan, with the fingerprints of everything it was compared with. */
-type StoredPlan = { plan: Plan; marks: Marks }
+/**
+ * A waiting plan, with the fingerprints of everything it was compared with. `stored` differs each time a plan is stored:
+ * the rows of its run are then numbered anew.
+ */
+type StoredPlan = { plan: Plan; marks: Marks; stored?: string }
 
 /** Raised with each change of `Plan`: a plan stored in an earlier format is not read, but made again. */
 const PLAN_FORMAT = 2
@@ -33,7 +38,7 @@ export function storePlan(
   const inSheets = whole === plan ? [] : unitsOf(withoutUnchanged(whole, snapshot))
   const asked = plan.resolutions.map(({ unit }) => unit)
   const marks = marksOf([...unitsOf(kept), ...asked, ...inSheets], snapshot)
-  const text = JSON.stringify({ plan: kept, marks }, (_key, value) =>
+  const text = JSON.stringify({ plan: kept, marks, stored: randomToken() }, (_key, value) =>
     value instanceof Map ? { entries: [...value] } : value,
   )
   const row = { runId, plan: gzipSync(text, { level: 1 }), format: PLAN_FORMAT }
@@ -58,6 +63,12 @@ function requirePlan({ id, state }: SyncRun): StoredPlan {
   return JSON.parse(textOf(row), (_key, value) =>
     Array.isArray(value?.entries) ? new Map(value.entries) : value,
   )
+}
+
+/** Identifies the plan of a waiting run as shown: another one has other rows; null without a plan. */
+export function planVersion(runId: number): string | null {
+  const row = database().select().from(syncPlans).where(eq(syncPlans.runId, runId)).get()
+  return row ? digest(row.plan.toString('latin1')) : null
 }
 
 const textOf = ({ plan }: typeof syncPlans.$inferSelect) => gunzipSync(plan).toString()

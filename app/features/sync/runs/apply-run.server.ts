@@ -5,7 +5,7 @@ import type { Lease } from '~/infra/lease/lease.server'
 import { database, transact } from '~db/client'
 import { syncRows } from '~db/schema'
 import { applyPlan } from '../apply/apply-plan.server'
-import { type Chosen, choosePlanned, dropPlan, plannedUnits } from '../plan/stored-plan.server'
+import { type Chosen, choosePlanned, dropPlan, plannedUnits, planVersion } from '../plan/stored-plan.server'
 import { idOf, unitIn } from '../plan/units'
 import { noteAnswers } from '../queue/answered-rows.server'
 import { chooseFirst } from '../queue/other-workbooks.server'
@@ -25,7 +25,7 @@ export type Applicant = { actor: Actor; label: string }
  * Applies the plan of a waiting run: all of its rows or the selected ones, the approved questions, and the approved
  * sheets with everything in them. Throws `not_found`, `sync_not_waiting`, `sync_plan_outdated` for a plan of an earlier
  * release, `invalid_input` for rows and sheets the run does not have, and `sync_data_moved` with the rows whose client or
- * case has changed since the plan was made.
+ * case has changed since the plan was made, or with the workbook if the rows were selected from an earlier plan.
  */
 export async function applyStoredRun(
   runId: number,
@@ -72,8 +72,11 @@ function applyChosen(runId: number, chosen: Chosen, by: ByWhom, lease: Lease): S
 }
 
 /** Rows are selected by their number in the run: clients and cases by what they are, questions by their key. */
-function chosenOf(runId: number, { rows, yes }: Pick<RowChoice, 'rows' | 'yes'>): Chosen {
-  const shown = plannedUnits(runs.findRun(runId))
+function chosenOf(runId: number, { rows, yes, plan }: Pick<RowChoice, 'rows' | 'yes' | 'plan'>): Chosen {
+  const run = runs.findRun(runId)
+  const shown = plannedUnits(run)
+  if (plan !== undefined && plan !== planVersion(runId))
+    throw new AppError('sync_data_moved', { rows: run.sourceName ?? '', count: 1 })
   const { position, kind, unitKind, unitKey, itemKey } = syncRows
   const all = database()
     .select({ position, kind, unitKind, unitKey, itemKey })

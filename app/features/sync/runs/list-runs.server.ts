@@ -4,6 +4,7 @@ import { isoInstant, type ListQuery, offsetOf, type Page } from '~/features/list
 import { database } from '~db/client'
 import { syncImages, syncRows, syncRuns } from '~db/schema'
 import type { ChangeView, EventChangeView, RunDetail, RunRowView, RunView } from '../contract'
+import { planVersion } from '../plan/stored-plan.server'
 import type { SheetCounts } from '../plan/waiting-reasons'
 import { isApprovable } from '../plan/waiting-reasons'
 import { RUN_FILTERS, type RunFilter, type RunQuery } from '../schemas'
@@ -44,7 +45,12 @@ export function getRunDetail(_viewer: AdminViewer, runId: number, query: RunQuer
     .all()
   const found = database().select({ total: count() }).from(syncRows).where(wanted).get()
   const ticks = run.state === 'waiting'
-  return { run, filters, rows: rows.map((row) => toRowView(row, ticks)), total: found?.total ?? 0, mails }
+  return {
+    ...{ run, filters, mails },
+    plan: planVersion(runId),
+    rows: rows.map((row) => toRowView(row, ticks)),
+    total: found?.total ?? 0,
+  }
 }
 
 const KIND_OF: Partial<Record<RunFilter, Row['kind']>> = {

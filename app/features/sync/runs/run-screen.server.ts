@@ -1,6 +1,7 @@
 import type { AdminViewer } from '~/access/viewer'
 import { unitsOfRun } from '~db/raw/sync-images'
 import type { RunRowView, RunView } from '../contract'
+import { planVersion } from '../plan/stored-plan.server'
 import { idOf, unitIn } from '../plan/units'
 import { asksAboutSheet } from '../plan/waiting-reasons'
 import type { RowAnswer } from '../queue/answered-rows.server'
@@ -52,6 +53,8 @@ export type ScreenLine = {
 
 export type RunScreen = {
   run: RunView
+  /** The version of the plan that waits; null if none does. */
+  plan: string | null
   counts: Record<ScreenFilter, number>
   /** Rows that match the portal; null if the run read none. */
   unchanged: number | null
@@ -87,6 +90,7 @@ export function getRunScreen(_viewer: AdminViewer, runId: number, query: ScreenQ
   const shown = readPage(runId, query.kind, { offset, asked, total })
   return {
     ...{ run, counts, total, page, mails },
+    plan: planVersion(runId),
     unchanged: countUnchanged(run, filters.refused),
     questions: show(shown.questions),
     lines: toLines(shown.lines, show),
