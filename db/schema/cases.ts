@@ -131,6 +131,7 @@ export const caseRequests = sqliteTable(
   },
   (table) => [
     index('case_requests_by_case').on(table.caseId),
+    index('case_requests_open').on(table.caseId).where(isNull(table.closedAt)),
     index('case_requests_due')
       .on(table.dueDate)
       .where(sql`${isNull(table.closedAt)} AND ${isNotNull(table.dueDate)}`),

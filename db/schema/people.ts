@@ -41,6 +41,8 @@ export const users = sqliteTable(
       .on(table.id)
       .where(sql`${eq(table.archived, false)} AND ${isNull(table.email)} AND ${isNull(table.emailPutOffAt)}`),
     index('users_archived').on(table.id).where(eq(table.archived, true)),
+    index('users_by_email').on(table.email).where(isNotNull(table.email)),
+    index('users_put_off').on(table.emailPutOffAt).where(isNotNull(table.emailPutOffAt)),
     index('users_by_phone').on(table.phone).where(isNotNull(table.phone)),
   ],
 )

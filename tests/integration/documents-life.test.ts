@@ -139,7 +139,8 @@ test('emptying the trash removes the bytes of all that is in it, and of nothing 
   putOnDrive(`${folder}/04/Otra.pdf`, pdf('otra'))
   await takeDocuments()
   deleteDocument(ADMIN, document.id, visit())
-  expect(await emptyTrash(ADMIN, visit())).toEqual({ purgedCount: 1 })
+  expect(await emptyTrash(ADMIN, Date.now() - 60_000, visit())).toEqual({ purgedCount: 0 })
+  expect(await emptyTrash(ADMIN, Date.now(), visit())).toEqual({ purgedCount: 1 })
   expect([isStored(document.filePath), isStored(onlyDocument().filePath)]).toEqual([false, true])
 })
 

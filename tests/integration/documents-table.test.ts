@@ -122,7 +122,7 @@ test('what is complete is saved, and the others stay with their reason', async (
 })
 
 test('a file of the same name asks, is kept beside the other as (2), or takes its place', async () => {
-  const { ofAna } = people()
+  const { ofAna, ofOscar } = people()
   const first = await uploaded('Poder.pdf', ofAna.id)
   const key = await parked('Poder.pdf')
   const answer = (more: Partial<WaitingAnswer>) =>
@@ -134,10 +134,15 @@ test('a file of the same name asks, is kept beside the other as (2), or takes it
   await saveWaiting(ADMIN, answer({ sameName: 'keep' }), context)
   expect(allDocuments().map(({ fileName }) => fileName)).toEqual(['Poder.pdf', 'Poder (2).pdf'])
   const again = await parked('Poder.pdf')
-  const replaced = asShown({ caseId: ofAna.id, sameName: 'overwrite' }).filter(
-    (line) => line.key === `upload:${again}`,
-  )
-  expect((await saveWaiting(ADMIN, replaced, context)).saved).toBe(1)
+  const replaced = (sameNameOf: number) =>
+    asShown({ caseId: ofAna.id, sameName: 'overwrite', sameNameOf }).filter(
+      (line) => line.key === `upload:${again}`,
+    )
+  // Said of another case, it counts for nothing here.
+  expect((await saveWaiting(ADMIN, replaced(ofOscar.id), context)).left).toMatchObject([
+    { error: { code: 'document_exists' } },
+  ])
+  expect((await saveWaiting(ADMIN, replaced(ofAna.id), context)).saved).toBe(1)
   expect(allDocuments().map(({ id }) => id)).toContain(first.documentId)
   expect(allDocuments()).toHaveLength(2)
 })

@@ -51,5 +51,7 @@ test('documents are those of the folder, with the client each belongs to', () =>
   createDocument({ fileName: 'b.pdf' })
   const rows = sheet('documents', 'folder=ARCHIVADO').rows.map((row) => row.slice(0, 4))
   expect(rows).toEqual([['a.pdf', 'ARCHIVADO', 'E-1', 'Elena Robles']])
+  const withheld = { archived: true, archivedAt: 1, archivedBy: 'quarantine' }
+  createDocument({ caseId: legalCase.id, fileName: 'c.pdf', ...withheld, withheld: 'quarantine' })
   expect(sheet('documents', 'show=archived').rows).toEqual([])
 })

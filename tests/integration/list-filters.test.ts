@@ -32,6 +32,16 @@ function ask(caseId: number, text: string, dueDate: string | null) {
   )
 }
 
+test('a case with two open requests is one line that tells both', () => {
+  freshPortal()
+  const client = createClient()
+  const { id } = createCase({ clientId: client.id })
+  ask(id, 'Copia del DNI.', null)
+  ask(id, 'Poder notarial.', null)
+  const lines = caseLinesOfClients(ADMIN, [client.id], NOW).get(client.id)
+  expect(lines).toMatchObject([{ id, owed: 'Copia del DNI.; Poder notarial.' }])
+})
+
 /** Ana's case is stalled, Bea owes a paper, Carla has a hearing, Dora is archived with all of it. */
 function firm() {
   freshPortal()

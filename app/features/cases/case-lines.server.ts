@@ -1,20 +1,21 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { isOver } from '~/domain/case-status'
 import { civilDateAt } from '~/domain/civil-date'
 import { daysBetween } from '~/domain/stalled'
 import { stalledSince } from '~/features/filters/case-conditions.server'
 import { database } from '~db/client'
-import { casePositions, caseRequests, cases } from '~db/schema'
+import { casePositions, cases } from '~db/schema'
 import type { CaseLine } from './case-line'
+import { openRequestsOf } from './requests.server'
 
 /** Where cases are: their phase, since when, and what is being waited for; those found, in order of their numbers. */
-export const caseLines = (_viewer: AdminViewer, ids: number[], now: number) =>
-  linesWhere(inArray(cases.id, ids), now)
+export const caseLines = (viewer: AdminViewer, ids: number[], now: number) =>
+  linesWhere(viewer, inArray(cases.id, ids), now)
 
 /** The cases of clients that are not archived, by client. */
-export function caseLinesOfClients(_viewer: AdminViewer, clientIds: number[], now: number) {
-  const lines = linesWhere(and(inArray(cases.clientId, clientIds), eq(cases.archived, false)), now)
+export function caseLinesOfClients(viewer: AdminViewer, clientIds: number[], now: number) {
+  const lines = linesWhere(viewer, and(inArray(cases.clientId, clientIds), eq(cases.archived, false)), now)
   const byClient = new Map<number, CaseLine[]>()
   for (const line of lines) {
     if (line.clientId === null) continue
@@ -23,10 +24,10 @@ export function caseLinesOfClients(_viewer: AdminViewer, clientIds: number[], no
   return byClient
 }
 
-function linesWhere(condition: ReturnType<typeof and>, now: number): CaseLine[] {
+function linesWhere(viewer: AdminViewer, condition: ReturnType<typeof and>, now: number): CaseLine[] {
   const today = civilDateAt(now)
   const phases = new Map(stalledSince(now).map((phase) => [phase.id, phase]))
-  return database()
+  const rows = database()
     .select({
       id: cases.id,
       clientId: cases.clientId,
@@ -36,21 +37,24 @@ function linesWhere(condition: ReturnType<typeof and>, now: number): CaseLine[] 
       status: cases.status,
       phaseId: casePositions.phaseId,
       since: casePositions.since,
-      owed: caseRequests.text,
     })
     .from(cases)
     .leftJoin(casePositions, eq(casePositions.caseId, cases.id))
-    .leftJoin(caseRequests, and(eq(caseRequests.caseId, cases.id), isNull(caseRequests.closedAt)))
     .where(condition)
     .orderBy(asc(cases.caseNumber))
     .all()
-    .map(({ phaseId, since, status, ...line }) => {
-      const phase = phaseId === null ? undefined : phases.get(phaseId)
-      return {
-        ...line,
-        phase: phase?.title ?? null,
-        days: since === null ? null : daysBetween(since, today),
-        stalled: !isOver(status) && since !== null && phase !== undefined && since < phase.before,
-      }
-    })
+  const owed = openRequestsOf(
+    viewer,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ phaseId, since, status, ...line }) => {
+    const phase = phaseId === null ? undefined : phases.get(phaseId)
+    return {
+      ...line,
+      owed: owed.get(line.id)?.join('; ') ?? null,
+      phase: phase?.title ?? null,
+      days: since === null ? null : daysBetween(since, today),
+      stalled: !isOver(status) && since !== null && phase !== undefined && since < phase.before,
+    }
+  })
 }

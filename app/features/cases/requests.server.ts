@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AdminViewer, ClientViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
 import type { CivilDate } from '~/domain/civil-date'
@@ -25,6 +25,20 @@ export function openRequests(caseId: number): OpenRequest[] {
     .where(and(eq(caseRequests.caseId, caseId), isNull(caseRequests.closedAt)))
     .orderBy(asc(id))
     .all()
+}
+
+/** What the clients of cases are asked for, by case, oldest first. */
+export function openRequestsOf(_viewer: AdminViewer, caseIds: number[]): Map<number, string[]> {
+  const { caseId, text, closedAt, id } = caseRequests
+  const rows = database()
+    .select({ caseId, text })
+    .from(caseRequests)
+    .where(and(inArray(caseId, caseIds), isNull(closedAt)))
+    .orderBy(asc(id))
+    .all()
+  const byCase = new Map<number, string[]>()
+  for (const row of rows) byCase.set(row.caseId, [...(byCase.get(row.caseId) ?? []), row.text])
+  return byCase
 }
 
 /** The ids of the viewer's cases with an open request. */

@@ -8,19 +8,19 @@ import { type Tx, transact } from '~db/client'
 import { users } from '~db/schema'
 
 /**
- * Removes clients from the lists and ends their sessions, links and codes, permanently; returns how many. Throws
+ * Removes clients from the lists and ends their sessions, links and codes, permanently; returns which have changed. Throws
  * `not_found` if none exist.
  */
-export function archiveClients(viewer: AdminViewer, ids: number[], now: number): number {
+export function archiveClients(viewer: AdminViewer, ids: number[], now: number): number[] {
   return setArchived(viewer, ids, archivalBy(viewer, now), now)
 }
 
-/** Restores archived clients; returns how many. Throws `not_found` if none exist. */
-export function restoreClients(viewer: AdminViewer, ids: number[], now: number): number {
+/** Restores archived clients; returns which have changed. Throws `not_found` if none exist. */
+export function restoreClients(viewer: AdminViewer, ids: number[], now: number): number[] {
   return setArchived(viewer, ids, NOT_ARCHIVED, now)
 }
 
-function setArchived(viewer: AdminViewer, ids: number[], archival: Archival, now: number): number {
+function setArchived(viewer: AdminViewer, ids: number[], archival: Archival, now: number): number[] {
   return transact((tx) => {
     const known = tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).all()
     if (known.length === 0) throw new AppError('not_found')
@@ -31,7 +31,7 @@ function setArchived(viewer: AdminViewer, ids: number[], archival: Archival, now
       .returning({ id: users.id, dni: users.dni })
       .all()
     for (const client of changed) record(tx, viewer, client, archival.archived, now)
-    return changed.length
+    return changed.map(({ id }) => id)
   })
 }
 

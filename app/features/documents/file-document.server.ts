@@ -23,7 +23,7 @@ export function getFiling(_viewer: AdminViewer, caseId: number, id: number) {
 }
 
 /**
- * Gives a document another name (without its extension), folder or case; a hidden one stays hidden unless it moves.
+ * Gives a document another name (without its extension), folder or case; a hidden one stays hidden.
  * Throws `not_found`, `category_unknown`, `document_exists`.
  */
 export function fileDocument(
@@ -42,7 +42,7 @@ export function fileDocument(
       rename(tx, viewer, id, { ...names, clientId }, visit)
     }
     if (row.caseId !== caseId || row.category !== category)
-      assignDocument(tx, viewer, id, { caseId, category }, visit)
+      assignDocument(tx, viewer, id, { caseId, category, staysHidden: true }, visit)
   })
 }
 

@@ -41,7 +41,7 @@ export function listFolders(_viewer: AdminViewer, query: FolderQuery): FolderVie
       const ids = idsOf?.get(category)
       const count = idsOf ? (ids?.length ?? 0) : (counts?.get(category) ?? 0)
       const offset = query.folder === null ? 0 : (pageWithin(query.page ?? 1, limit, count) - 1) * limit
-      const all = and(eq(documents.archived, query.archived), reviewed, eq(documents.category, category))
+      const all = and(eq(documents.archived, query.archived), isReviewed, eq(documents.category, category))
       const documentsOf = () =>
         ids
           ? rowsOf(inArray(documents.id, ids.slice(offset, offset + limit)), order, { limit, offset: 0 })
@@ -53,7 +53,8 @@ export function listFolders(_viewer: AdminViewer, query: FolderQuery): FolderVie
 const keepsEmpty = (category: string, { q, archived, folder }: FolderQuery) =>
   !archived && q.trim() === '' && (category !== GENERAL || folder !== null)
 
-const reviewed = or(isNull(documents.withheld), ne(documents.withheld, 'quarantine'))
+/** Documents in quarantine are reviewed there first. */
+export const isReviewed = or(isNull(documents.withheld), ne(documents.withheld, 'quarantine'))
 
 /** A search runs once for all folders. */
 function idsFound(found: SQL, { archived, folder }: FolderQuery, order: SQL[]): Map<string, number[]> {
@@ -65,7 +66,7 @@ function idsFound(found: SQL, { archived, folder }: FolderQuery, order: SQL[]): 
       and(
         found,
         eq(documents.archived, archived),
-        reviewed,
+        isReviewed,
         folder === null ? undefined : eq(category, folder),
       ),
     )

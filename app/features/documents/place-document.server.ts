@@ -13,8 +13,16 @@ import { linkOrAsk, unlink } from './link.server'
 import { freeName, refuseSameName } from './store-document.server'
 
 type Visit = Pick<RequestContext, 'now' | 'address'>
-/** `keepBoth`: if the case shows another document with its name, it gets another one. */
-export type DocumentAssignment = { caseId: number; category?: string; keepBoth?: boolean }
+/**
+ * `keepBoth`: if the case shows another document with its name, it gets another one. `staysHidden`: one that is hidden
+ * is not shown by this.
+ */
+export type DocumentAssignment = {
+  caseId: number
+  category?: string
+  keepBoth?: boolean
+  staysHidden?: boolean
+}
 
 /**
  * Assigns a document by hand and shows it to the client of that case: the way out of quarantine, recall and the
@@ -30,7 +38,7 @@ export function assignDocument(
   tx: Tx,
   viewer: AdminViewer,
   id: number,
-  { caseId, category, keepBoth }: DocumentAssignment,
+  { caseId, category, keepBoth, staysHidden = false }: DocumentAssignment,
   visit: Visit,
 ) {
   const { document: row } = getDocument(tx, id)
@@ -41,14 +49,15 @@ export function assignDocument(
   const place = { caseId, category: category ?? row.category }
   const moves = row.caseId !== caseId || row.category !== place.category
   const wasHidden = row.archived
+  const isShown = !wasHidden || !staysHidden
   // A different client has neither seen nor opened it.
   const unseen = row.caseId === caseId ? {} : { firstSeenAt: null, lastDownloadedAt: null }
   tx.update(documents)
-    .set({ ...SHOWN, ...place, ...unseen, ...names })
+    .set({ ...(isShown && SHOWN), ...place, ...unseen, ...names })
     .where(eq(documents.id, id))
     .run()
   if (moves && row.caseId !== null) unlink(tx, id, row.caseId)
-  if (moves || wasHidden) linkOrAsk(tx, id, place.caseId, place.category)
+  if (isShown && (moves || wasHidden)) linkOrAsk(tx, id, place.caseId, place.category)
   rememberOnDrive(tx, row.oneDriveId, place)
   recordAudit(tx, {
     at: visit.now,

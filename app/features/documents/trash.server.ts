@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, type SQL } from 'drizzle-orm'
 import { archivalBy } from '~/access/archival'
 import type { AdminViewer } from '~/access/viewer'
 import { days } from '~/domain/duration'
@@ -103,25 +103,26 @@ function whereIs({ archived, withheld, caseId: before }: Row, caseId: number | n
   return archived ? 'archived' : 'shown'
 }
 
-/** Permanently deletes everything in the trash. */
+/** Permanently deletes what was in the trash at an instant: what came later was not asked about. */
 export async function emptyTrash(
   viewer: AdminViewer,
+  seenAt: number,
   { now, address }: Visit,
 ): Promise<{ purgedCount: number }> {
-  return { purgedCount: await purge(Number.MAX_SAFE_INTEGER, now, actorOf(viewer, address)) }
+  return { purgedCount: await purge(lte(trash.deletedAt, seenAt), now, actorOf(viewer, address)) }
 }
 
 /** Permanently deletes what has been in the trash for 30 days. */
 export async function purgeTrash(now: number): Promise<number> {
-  return purge(now, now, systemActor)
+  return purge(lte(trash.purgeAt, now), now, systemActor)
 }
 
 /** The row first, then the file: a crash in between leaves a file without a row, which the daily clean-up finds. */
-async function purge(dueAt: number, now: number, actor: Actor): Promise<number> {
+async function purge(due: SQL, now: number, actor: Actor): Promise<number> {
   const gone = transact((tx) => {
-    const due = tx.delete(trash).where(lte(trash.purgeAt, dueAt)).returning().all()
-    for (const { document } of due) audit(tx, document.row, 'document_purged', now, actor)
-    return due
+    const rows = tx.delete(trash).where(due).returning().all()
+    for (const { document } of rows) audit(tx, document.row, 'document_purged', now, actor)
+    return rows
   })
   for (const { filePath } of gone) await removeStored(filePath)
   return gone.length

@@ -18,6 +18,7 @@ export type WaitingUpload = {
   fileName: string
   category: string
   question: Question
+  caseId: number | null
   caseNumber: string | null
 }
 
@@ -70,7 +71,7 @@ export function listWaitingUploads(_viewer: AdminViewer): WaitingUpload[] {
     .leftJoin(cases, eq(cases.id, caseId))
     .orderBy(asc(receivedAt))
     .all()
-    .map(({ caseId: known, ...row }) => ({ ...row, question: known === null ? 'case' : 'overwrite' }))
+    .map((row) => ({ ...row, question: row.caseId === null ? 'case' : 'overwrite' }))
 }
 
 /** A waiting file. Throws `not_found` if there is none. */
@@ -81,7 +82,14 @@ export function findWaiting(viewer: AdminViewer, id: string): WaitingUpload {
 }
 
 /** Where a waiting file goes, by default to the case and folder it was uploaded to, and what becomes of a document with its name. */
-export type WaitingPlace = { caseId?: number; category?: string; overwrite?: boolean; keepBoth?: boolean }
+export type WaitingPlace = {
+  caseId?: number
+  category?: string
+  keepBoth?: boolean
+  /** Counts for one case only: that of `askedCaseId`. */
+  overwrite?: boolean
+  askedCaseId?: number
+}
 
 /**
  * Answers the question of a waiting file: it becomes a document without being sent again. Throws `not_found`, and
@@ -99,7 +107,8 @@ export async function assignWaiting(
   const own = eq(pendingUploads.tokenHash, row.tokenHash)
   const { fileName, mimeType, filePath: key, fileSize: size } = row
   const stored = { key, size, sha256: row.sha256 }
-  const { category = row.category, overwrite = false, keepBoth = false } = answer
+  const { category = row.category, keepBoth = false } = answer
+  const overwrite = answer.overwrite === true && answer.askedCaseId === caseId
   const wanted = { fileName, category, mimeType, caseId, overwrite, keepBoth, stored }
   try {
     return await assignStored(viewer, wanted, context, (tx) => {

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { displayName } from '~/domain/person-name'
 import { matchesDocument } from '~/features/documents/document-search.server'
+import { isReviewed } from '~/features/documents/list-folders.server'
 import { readPanelQuery } from '~/features/lists/list-query'
 import type { WrittenCell } from '~/infra/workbook/compose-workbook.server'
 import { database } from '~db/client'
@@ -29,6 +30,7 @@ export function documentRows({ query }: Export): WrittenCell[][] {
     .where(
       and(
         eq(documents.archived, query.get('show') === 'archived'),
+        isReviewed,
         folder ? eq(documents.category, folder) : undefined,
         matchesDocument(readPanelQuery(query).q),
       ),

@@ -7,6 +7,7 @@ import { caseCondition, clientCondition } from '~/features/filters/case-conditio
 import { readListFilter } from '~/features/filters/list-filter'
 import { type ListQuery, type Page, readPanelQuery } from '~/features/lists/list-query'
 import { listWelcomeEmailRows } from '~/features/mail/list-welcome-emails.server'
+import { WELCOME_FILTERS } from '~/features/mail/welcome-states'
 import { type AdminTexts, adminTexts } from '~/i18n/admin'
 import type { Language } from '~/i18n/language'
 import { texts } from '~/i18n/texts'
@@ -86,7 +87,8 @@ function caseRows({ viewer, query, now, language, words }: Export): WrittenCell[
 
 function mailRows({ viewer, query, language }: Export): WrittenCell[][] {
   const { states } = adminTexts[language].welcomeEmails
-  return allOf(query, (place) => listWelcomeEmailRows(viewer, place)).map((row) => [
+  const filter = WELCOME_FILTERS.find((name) => name === query.get('state')) ?? null
+  return allOf(query, (place) => listWelcomeEmailRows(viewer, place, filter)).map((row) => [
     ...[row.clientName, row.clientDni, row.clientEmail, row.caseNumber, states[row.state]],
     row.emailSentAt ? dayCell(Date.parse(row.emailSentAt)) : null,
     row.attemptCount,

@@ -22,7 +22,7 @@ export const action = page(requireAdmin, ({ params, viewer, context }) => {
   const { clientId, caseId } = caseParams(viewer, params)
   const verb = params.verb === 'archive' || params.verb === 'restore' ? verbs[params.verb] : null
   if (!verb) throw new AppError('not_found')
-  const count = String(verb.work(viewer, [caseId], context.now))
+  const count = String(verb.work(viewer, [caseId], context.now).length)
   const back = paths.adminClient(clientId, caseId)
   return redirectWithToast(back, { kind: 'done', text: verb.text, values: { count } })
 })

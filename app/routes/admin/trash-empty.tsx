@@ -4,17 +4,20 @@ import { countTrash } from '~/features/documents/list-trash.server'
 import { emptyTrash } from '~/features/documents/trash.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
+import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { page } from '../shared/page.server'
 
-export const loader = page(requireAdmin, ({ viewer, context: { language } }) => ({
+export const loader = page(requireAdmin, ({ viewer, context: { language, now } }) => ({
   count: wholeNumber(language, countTrash(viewer)),
+  seenAt: now,
 }))
 
-export const action = page(requireAdmin, async ({ viewer, context }) => {
-  const { purgedCount } = await emptyTrash(viewer, context)
+export const action = page(requireAdmin, async ({ request, viewer, context }) => {
+  const seenAt = Number((await readForm(request)).get('seenAt'))
+  const { purgedCount } = await emptyTrash(viewer, seenAt, context)
   return redirectWithToast(paths.adminTrash, {
     kind: 'done',
     text: 'trash_emptied',
@@ -24,7 +27,7 @@ export const action = page(requireAdmin, async ({ viewer, context }) => {
 
 /** Confirms permanently deleting everything in the trash. */
 export default function TrashEmpty() {
-  const { count } = useLoaderData<typeof loader>()
+  const { count, seenAt } = useLoaderData<typeof loader>()
   const { documents: words } = useAdminTexts()
   return (
     <ConfirmDelete
@@ -33,6 +36,7 @@ export default function TrashEmpty() {
       action={paths.adminTrashEmpty}
       closeTo={paths.adminTrash}
       confirm={words.emptyTrash}
+      fields={[['seenAt', String(seenAt)]]}
     />
   )
 }

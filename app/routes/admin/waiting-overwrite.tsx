@@ -33,10 +33,9 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
     return redirectWithToast(back, { kind: 'done', text: 'upload_cancelled' })
   }
   try {
-    return await afterUpload(
-      await assignWaiting(viewer, id, form.has('keep') ? { keepBoth: true } : { overwrite: true }, context),
-      back,
-    )
+    const askedCaseId = Number(form.get('caseId'))
+    const answer = form.has('keep') ? { keepBoth: true } : { overwrite: true, askedCaseId }
+    return await afterUpload(await assignWaiting(viewer, id, answer, context), back)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { overwriteFailed } = adminTexts[context.language].uploadDialogs
@@ -47,7 +46,7 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
 
 /** Asks about a file whose case has a document with the same name: nothing is replaced without confirmation. */
 export default function WaitingOverwrite() {
-  const { here, back, fileName, caseNumber } = useLoaderData<typeof loader>()
+  const { here, back, fileName, caseId, caseNumber } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { uploadDialogs: words, shell } = useAdminTexts()
   const language = useLanguage()
@@ -56,6 +55,7 @@ export default function WaitingOverwrite() {
       <p>{words.overwriteLead(fileName, caseNumber ?? '')}</p>
       <FormError errors={refused?.errors} />
       <Form method="post" action={here} className="row" lang="en">
+        <input type="hidden" name="caseId" value={caseId ?? ''} />
         <SubmitButton danger action={here} pending={shell.list.working}>
           {words.overwrite}
         </SubmitButton>

@@ -29,6 +29,8 @@ export function RecordList({ action, archived, count, words, headings, className
   return (
     <>
       <Form method="post" action={action} id={TICKED} className={className}>
+        {/* Enter in a field presses the first button of its form, which would archive. */}
+        <button type="submit" disabled hidden />
         <div className="bulk bulk--stays">
           <SelectAll form={TICKED} list={LIST} count={count} most={count} />
           <TickedCount form={TICKED} />

@@ -67,7 +67,13 @@ export function WaitingLine({ row, index, typed, error, found, folders, phases }
           errorId={errorId}
         />
         {(row.sameName || typed?.sameName === 'keep' || typed?.sameName === 'overwrite') && (
-          <SameName name={field('sameName')} label={called(words.sameName)} row={row} typed={typed} />
+          <SameName
+            name={field('sameName')}
+            nameOfCase={field('sameNameOf')}
+            label={called(words.sameName)}
+            row={row}
+            typed={typed}
+          />
         )}
       </TableCell>
       <TableCell label={words.folder}>

@@ -45,7 +45,8 @@ async function saveLine(viewer: AdminViewer, answer: WaitingAnswer, context: Req
   if (parts.record === 'file') return placeDriveFile(viewer, parts.id, place, context)
   if (parts.record === 'upload') {
     const overwrite = answer.sameName === 'overwrite'
-    const { documentId } = await assignWaiting(viewer, parts.id, { ...place, overwrite }, context)
+    const asked = { overwrite, askedCaseId: answer.sameNameOf }
+    const { documentId } = await assignWaiting(viewer, parts.id, { ...place, ...asked }, context)
     return settlePhase(viewer, documentId, answer, context)
   }
   const id = Number(parts.id)

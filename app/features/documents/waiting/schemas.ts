@@ -10,6 +10,8 @@ const Line = z.object({
   phase: z.string().max(300).default(''),
   date: z.preprocess(blankAsMissing, calendarDay.optional()),
   sameName: z.enum(['ask', 'keep', 'overwrite']).default('ask'),
+  /** The case for which that was answered. */
+  sameNameOf: z.preprocess(blankAsMissing, z.coerce.number().int().positive().optional()),
   /** The words somebody without scripts searches a case with. */
   q: z.string().max(200).default(''),
 })

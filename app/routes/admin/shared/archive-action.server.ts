@@ -19,8 +19,9 @@ type Archiving = {
   context: { now: number; language: Language }
   list: string
   verb: string | undefined
-  archive: (ids: number[], now: number) => number
-  restore: (ids: number[], now: number) => number
+  /** Return those that have changed. */
+  archive: (ids: number[], now: number) => number[]
+  restore: (ids: number[], now: number) => number[]
   toasts: Record<Verb, CountName>
   failures: Record<Verb, FailureName>
 }
@@ -36,15 +37,15 @@ export async function archiveAction({ request, context, verb, toasts, failures, 
   return orRedirectBack({ back, text: failures[verb], language: context.language }, () => {
     if (!ids.success) throw new AppError('not_found')
     if (ids.data.length === 0) return redirectWithToast(back, { kind: 'alert', text: 'nothing_selected' })
-    const count = work[verb](ids.data, context.now)
+    const changed = work[verb](ids.data, context.now)
     const undo =
-      ids.data.length <= MOST_TO_UNDO
-        ? { action: undoAt(verb === 'archive' ? 'restore' : 'archive'), ids: ids.data }
+      changed.length > 0 && changed.length <= MOST_TO_UNDO
+        ? { action: undoAt(verb === 'archive' ? 'restore' : 'archive'), ids: changed }
         : undefined
     return redirectWithToast(back, {
       kind: 'done',
       text: toasts[verb],
-      values: { count: String(count) },
+      values: { count: String(changed.length) },
       undo,
     })
   })
