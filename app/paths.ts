@@ -23,6 +23,7 @@ export const paths = {
   activateAgain: '/activate?new',
   dashboard: '/dashboard',
   dashboardCase: (id: number) => `/dashboard?case=${id}`,
+  requestSent: (id: number, requestId: number) => `/cases/${id}/requests/${requestId}/sent`,
   caseSummary: (id: number) => `/cases/${id}/summary`,
   caseHearing: (id: number) => `/cases/${id}/hearing.ics`,
   caseDocuments: (id: number) => `/cases/${id}/documents`,

@@ -14,6 +14,30 @@ export const longDate = (language: Language, civil: string) =>
 export const monthOf = (language: Language, civil: string) =>
   formatter(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(civil))
 
+/** sep 2026 · Sep 2026 */
+export const shortMonthOf = (language: Language, civil: string) =>
+  `${shortMonth(language, civil)} ${civil.slice(0, 4)}`
+
+/** ene · Jan */
+export const shortMonth = (language: Language, civil: string) =>
+  formatter(language, { month: 'short', timeZone: 'UTC' })
+    .format(noon(civil))
+    .replace(/sept/i, shortSeptember)
+
+/** hoy · hace 12 días · hace 7 meses · dentro de 3 días: days up to sixty, then whole months, then whole years. */
+export function distance(language: Language, days: number): string {
+  const size = Math.abs(days)
+  if (size <= DAYS_BY_DAY)
+    return new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' }).format(days, 'day')
+  const months = Math.max(1, Math.floor(size / DAYS_OF_MONTH))
+  const [count, unit] =
+    months < 24 ? ([months, 'month'] as const) : ([Math.floor(months / 12), 'year'] as const)
+  return new Intl.RelativeTimeFormat(LOCALE[language]).format(Math.sign(days) * count, unit)
+}
+
+const DAYS_BY_DAY = 60
+const DAYS_OF_MONTH = 30.44
+
 /** jueves, 15 de enero de 2026 · Thursday 15 January 2026 */
 export const weekdayDate = (language: Language, civil: string) =>
   formatter(language, {

@@ -3,19 +3,33 @@ import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { useFirm } from './use-firm'
 
-/** The firm's logo, or a house symbol, and its name. */
-export function Brand({ to, sub }: { to: string; sub?: string }) {
-  const texts = useTexts()
-  const { name, logo } = useFirm()
+/** The firm's logo, or a house symbol, and its name; a link home unless the page has another. */
+export function Brand({ to, sub }: { to?: string; sub?: string }) {
+  const { header } = useTexts()
+  if (!to)
+    return (
+      <span className="brand">
+        <Name sub={sub} />
+      </span>
+    )
   return (
     <Link className="brand" to={to}>
+      <Name sub={sub} home={header.home} />
+    </Link>
+  )
+}
+
+function Name({ sub, home }: { sub?: string; home?: string }) {
+  const { firmSuffix } = useTexts()
+  const { name, logo } = useFirm()
+  return (
+    <>
       {logo ? <Logo {...logo} /> : <House />}
       <span>
-        <span className="brand__name">{name}</span>
-        <span className="brand__sub">{sub ?? texts.firmSuffix}</span>
-        <span className="sr-only">. {texts.header.home}</span>
+        <span className="brand__name">{name}</span> <span className="brand__sub">{sub ?? firmSuffix}</span>
+        {home && <span className="sr-only">. {home}</span>}
       </span>
-    </Link>
+    </>
   )
 }
 

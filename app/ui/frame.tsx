@@ -6,28 +6,28 @@ import { Footer } from './footer'
 import { LanguageToggle } from './language-toggle'
 import { ToastNotice } from './toast-notice'
 
-type Props = { home?: string; identity?: ReactNode; gate?: boolean; children: ReactNode }
+/** `account`: what stands in the header of somebody signed in, whose pages have their way home below it. */
+type Props = { home?: string; account?: ReactNode; gate?: boolean; children: ReactNode }
 
 /** A client's page: header, content and footer. */
-export function Frame({ home = paths.auth, identity, gate, children }: Props) {
+export function Frame({ home = paths.auth, account, gate, children }: Props) {
   const texts = useTexts()
   return (
     <div className={gate ? 'page gate-page' : 'page'}>
       <a className="skip" href="#content">
         {texts.skipToContent}
       </a>
-      <header className="bar">
+      <header className={account ? 'bar bar--client' : 'bar'}>
         <div className="wrap">
-          <Brand to={home} />
-          <LanguageToggle />
-          {identity}
+          <Brand to={account ? undefined : home} />
+          {account ?? <LanguageToggle />}
         </div>
       </header>
       <main id="content" tabIndex={-1}>
         <ToastNotice />
         {children}
       </main>
-      <Footer />
+      <Footer brief={account !== undefined} />
     </div>
   )
 }

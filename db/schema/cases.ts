@@ -126,6 +126,8 @@ export const caseRequests = sqliteTable(
     createdBy: text('created_by'),
     closedAt: instant('closed_at'),
     closedBy: text('closed_by'),
+    /** When the client said that they had sent it. */
+    sentAt: instant('sent_at'),
     /** The e-mail about it. */
     mailId: integer('mail_id').references(() => mailOutbox.id, { onDelete: 'set null' }),
   },

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'request_opened',
   'request_closed',
   'request_changed',
+  'request_sent',
   'note_added',
   'note_deleted',
   'document_renamed',

@@ -17,6 +17,8 @@ export type RequestView = {
   due: string | null
   /** When it was met; null while it is open. */
   closed: string | null
+  /** When the client said that they had sent it. */
+  sent: string | null
   fromSheet: boolean
   mail: 'queued' | 'sending' | 'sent' | 'failed' | null
   version: string
@@ -67,12 +69,15 @@ export function adminCaseScreen(
     id,
     { seen: at(firstSeenAt), downloaded: at(lastDownloadedAt), hidden },
   ])
-  const requests = listRequests(viewer, id).map(({ dueDate, source, createdAt, closedAt, ...request }) => ({
-    ...request,
-    due: dueDate && longDate(language, dueDate),
-    closed: closedAt === null ? null : mediumDateAt(language, closedAt),
-    fromSheet: source === 'sheet',
-  }))
+  const requests = listRequests(viewer, id).map(
+    ({ dueDate, source, createdAt, closedAt, sentAt, ...request }) => ({
+      ...request,
+      due: dueDate && longDate(language, dueDate),
+      closed: closedAt === null ? null : mediumDateAt(language, closedAt),
+      sent: sentAt === null ? null : mediumDateAt(language, sentAt),
+      fromSheet: source === 'sheet',
+    }),
+  )
   return {
     legalCase,
     facts: factsOf(viewer, id, language),

@@ -9,7 +9,7 @@ import { stageText } from '~/i18n/stages'
 import { texts } from '~/i18n/texts'
 import { documentScreens, isNewSince } from './document-screens'
 import { type HearingScreen, hearingDetails, hearingsOf, hearingTask, nextHearing } from './hearing-screen'
-import { isReached, type StagedEvent, titleIn, withStage } from './staged-event'
+import { isPhase, isReached, type StagedEvent, titleIn, withStage } from './staged-event'
 import { standingOf } from './standing'
 import { isPastDeadline, type TermClock, termsAhead } from './terms-ahead'
 import { type WhereInput, type WhereScreen, whereIsMyCase } from './where-is-my-case'
@@ -28,6 +28,7 @@ export type CaseScreen = {
   where: WhereScreen
   events: EventScreen[]
   news: { count: number; since: string } | null
+  newDocuments: number
   /** The following are null for viewers who may not see them. */
   unassigned: DocumentScreen[] | null
   zipSize: string | null
@@ -46,6 +47,10 @@ export type EventScreen = {
   /** Of a hearing that is ahead: its hour, its place, and whether the client has to attend. */
   hearing: string | null
   isNew: boolean
+  /** Whether it has not come yet, is where the case stands, or lies behind. */
+  place: 'ahead' | 'here' | 'past'
+  /** What happened, in our words. */
+  told: string | null
   meaning: { notYet: boolean; text: string; duration: string | null; task: string | null }
   documents: DocumentScreen[]
 }
@@ -83,6 +88,7 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
     where: whereIsMyCase(input, language),
     events,
     news: since !== null && count > 0 ? { count, since: longDateAt(language, since) } : null,
+    newDocuments: [...documents.values()].filter((document) => document.isNew).length,
     unassigned: withFiles ? [...documents.values()].filter(({ id }) => !linked.has(id)) : null,
     zipSize: withFiles && documents.size > 0 ? fileSize(language, sum(detail.documents)) : null,
   }
@@ -109,6 +115,8 @@ function toEvent(event: StagedEvent, clock: TermClock, look: EventLook): EventSc
     date: dateText(event.eventDate, (date) => mediumDate(language, date)),
     hearing: hearing && hearingDetails(hearing, language),
     isNew: isNew(event.changedAt),
+    place: placeOf(event, clock),
+    told: toldOf(event, language),
     meaning: {
       notYet: !isReached(event) && !event.isDoubtful && event.stage !== 'hearing',
       text: meaning,
@@ -123,6 +131,16 @@ function toEvent(event: StagedEvent, clock: TermClock, look: EventLook): EventSc
 const hearingIn = ({ stage, eventDate }: StagedEvent, { hearings }: EventLook): HearingAhead | null =>
   stage === 'hearing' && eventDate !== null ? (hearings.get(eventDate) ?? null) : null
 
+function placeOf(event: StagedEvent, { present }: TermClock): EventScreen['place'] {
+  if (event.id === present?.id) return 'here'
+  return isReached(event) || event.isDoubtful ? 'past' : 'ahead'
+}
+
+function toldOf(event: StagedEvent, language: Language): string | null {
+  if (event.isDoubtful || event.status !== 'completed' || !isPhase(event)) return null
+  return `${capitalise(stageText(language, event.stage).happened)}.`
+}
+
 /** The proceedings do not say that one will be told whether to attend once that is told beside a hearing. */
 function taskOf(event: StagedEvent, clock: TermClock, { language, hearings }: EventLook): string | null {
   if (event.stage === 'hearing' && event.eventDate === null && !isReached(event))
@@ -136,3 +154,4 @@ const dateText = (iso: string | null, text: (iso: string) => string): DateText |
   iso === null ? null : { iso, text: text(iso) }
 
 const sum = (documents: DocumentView[]) => documents.reduce((total, document) => total + document.fileSize, 0)
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,7 @@
 import type { CivilDate } from '~/domain/civil-date'
 import { type HearingAhead, hearingsAhead } from '~/domain/hearing'
-import { longDate, weekdayDate } from '~/i18n/format'
+import { daysBetween } from '~/domain/stalled'
+import { distance, longDate, shortMonth, weekdayDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
 import { texts } from '~/i18n/texts'
@@ -11,6 +12,10 @@ export type HearingScreen = {
   iso: CivilDate
   /** Its day, with the day of the week. */
   text: string
+  month: string
+  dayOfMonth: number
+  /** How far it is away, in words. */
+  away: string
   time: string | null
   place: string | null
   /** When and where it is, whether the client has to attend, and what a hearing is. */
@@ -32,6 +37,9 @@ export function nextHearing(input: Input, language: Language): HearingScreen | n
   return {
     iso: day,
     text: capitalise(weekdayDate(language, day)),
+    month: shortMonth(language, day),
+    dayOfMonth: Number(day.slice(-2)),
+    away: distance(language, daysBetween(input.today, day)),
     time,
     place,
     sentence: hearingSentence(hearing, language),

@@ -11,16 +11,18 @@ import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseRequests, cases, mailOutbox, person, users } from '~db/schema'
 
-export type OpenRequest = { text: string; dueDate: CivilDate | null }
+type Asked = { text: string; dueDate: CivilDate | null }
+/** `sentAt`: when the client said that they had sent it (UTC milliseconds). */
+export type OpenRequest = Asked & { id: number; sentAt: number | null }
 // A literal, because SQLite re-plans a statement for every value that a partial index could depend on.
 export const isOpenOfSheet = sql`${caseRequests.closedAt} IS NULL AND ${caseRequests.source} = 'sheet'`
-export type NewRequest = OpenRequest & { notify: boolean }
+export type NewRequest = Asked & { notify: boolean }
 
 /** The firm's open requests to the client in a case, oldest first. */
 export function openRequests(caseId: number): OpenRequest[] {
-  const { text, dueDate, id } = caseRequests
+  const { id, text, dueDate, sentAt } = caseRequests
   return database()
-    .select({ text, dueDate })
+    .select({ id, text, dueDate, sentAt })
     .from(caseRequests)
     .where(and(eq(caseRequests.caseId, caseId), isNull(caseRequests.closedAt)))
     .orderBy(asc(id))
@@ -41,24 +43,13 @@ export function openRequestsOf(_viewer: AdminViewer, caseIds: number[]): Map<num
   return byCase
 }
 
-/** The ids of the viewer's cases with an open request. */
-export function listRequestedCases(viewer: ClientViewer): number[] {
-  return database()
-    .selectDistinct({ id: cases.id })
-    .from(caseRequests)
-    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .where(and(isNull(caseRequests.closedAt), visibleTo(viewer)))
-    .all()
-    .map(({ id }) => id)
-}
-
 const MOST_LISTED = 50
 
 /** The requests of a case with the state of their e-mail: open ones first, then the newest closed ones. */
 export function listRequests(_viewer: AdminViewer, caseId: number) {
-  const { id, text, dueDate, source, createdAt, closedAt } = caseRequests
+  const { id, text, dueDate, source, createdAt, closedAt, sentAt } = caseRequests
   return database()
-    .select({ id, text, dueDate, source, createdAt, closedAt, mail: mailOutbox.state })
+    .select({ id, text, dueDate, source, createdAt, closedAt, sentAt, mail: mailOutbox.state })
     .from(caseRequests)
     .leftJoin(mailOutbox, eq(mailOutbox.id, caseRequests.mailId))
     .where(eq(caseRequests.caseId, caseId))
@@ -90,7 +81,7 @@ export function openRequest(viewer: AdminViewer, caseId: number, request: NewReq
   })
 }
 
-export type RequestChange = OpenRequest & { version: string }
+export type RequestChange = Asked & { version: string }
 
 /**
  * Changes an open request; one from the sheet becomes the firm's own. Throws `not_found`, `edit_conflict` if it has
@@ -105,8 +96,25 @@ export function changeRequest(
 ) {
   transact((tx) => {
     requireVersion(editable(findOpen(tx, caseId, id)), version)
-    tx.update(caseRequests).set({ text, dueDate, source: 'admin' }).where(eq(caseRequests.id, id)).run()
+    tx.update(caseRequests)
+      .set({ text, dueDate, source: 'admin', sentAt: null })
+      .where(eq(caseRequests.id, id))
+      .run()
     record(tx, { at: now, actor: actorOf(viewer), action: 'request_changed' }, caseId)
+  })
+}
+
+/**
+ * Notes that the client says they have sent what a request asks for; the first time counts. Throws `not_found` if it is
+ * not open or not in a case of theirs.
+ */
+export function reportSent(viewer: ClientViewer, caseId: number, id: number, now: number) {
+  transact((tx) => {
+    const own = and(eq(cases.id, caseId), visibleTo(viewer))
+    if (!tx.select({ id: cases.id }).from(cases).where(own).get()) throw new AppError('not_found')
+    if (findOpen(tx, caseId, id).sentAt !== null) return
+    tx.update(caseRequests).set({ sentAt: now }).where(eq(caseRequests.id, id)).run()
+    record(tx, { at: now, actor: actorOf(viewer), action: 'request_sent' }, caseId)
   })
 }
 
@@ -132,7 +140,7 @@ export function setRequestFromSheet(tx: Tx, caseId: number, text: string | null,
 
 type Row = typeof caseRequests.$inferSelect
 
-const editable = ({ text, dueDate }: OpenRequest) => ({ text, dueDate })
+const editable = ({ text, dueDate }: Asked) => ({ text, dueDate })
 
 const isOpen = (caseId: number) => and(eq(caseRequests.caseId, caseId), isNull(caseRequests.closedAt))
 
@@ -143,7 +151,7 @@ function findOpen(tx: Tx, caseId: number, id: number): Row {
   return row
 }
 
-type Inserted = OpenRequest & Pick<Row, 'source'>
+type Inserted = Asked & Pick<Row, 'source'>
 
 function insert(tx: Tx, caseId: number, { text, dueDate, source }: Inserted, actor: Actor, now: number) {
   const createdBy = actor.id ?? actor.kind
@@ -164,10 +172,10 @@ function record(tx: Tx, entry: Pick<AuditEntry, 'at' | 'actor' | 'action'>, case
   recordAudit(tx, { ...entry, userId: legalCase?.clientId, object: { kind: 'case', id: caseId } })
 }
 
-type Asked = { id: number; caseNumber: string }
+type AskedIn = { id: number; caseNumber: string }
 
 /** Queues the e-mail about a request; returns its id, null for somebody who cannot be written to. */
-function mailRequest(tx: Tx, userId: number, legalCase: Asked, request: NewRequest, now: number) {
+function mailRequest(tx: Tx, userId: number, legalCase: AskedIn, request: NewRequest, now: number) {
   const client = tx.select(person).from(users).where(eq(users.id, userId)).get()
   if (!client?.email || client.archived || isSelfRegistered(client)) return null
   const { name, email: address, language } = client

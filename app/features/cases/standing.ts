@@ -25,7 +25,7 @@ export type PresentTime = {
   usual: UsualTime
   /** The quoted time of the court is one for filing and proceedings together. */
   ofCourt: boolean
-  window: { from: CivilDate; to: CivilDate } | null
+  window: { since: CivilDate; from: CivilDate; to: CivilDate } | null
   isLate: boolean
 }
 
@@ -69,7 +69,7 @@ function timeOf(present: StagedEvent, clock: TermClock, medians: Map<StageKey, n
   return {
     usual,
     ofCourt,
-    window: since === null ? null : usualEnd(usual, since),
+    window: since === null ? null : { since, ...usualEnd(usual, since) },
     isLate: known !== null && usualEnd(usual, known).to < clock.today,
   }
 }

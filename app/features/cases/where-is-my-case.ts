@@ -1,36 +1,44 @@
 import type { CivilDate } from '~/domain/civil-date'
-import { isStanding } from '~/domain/stage-key'
-import { isOutOfCourt } from '~/domain/what-may-follow'
-import { longDate, longDateAt, monthOf } from '~/i18n/format'
+import { daysBetween } from '~/domain/stalled'
+import { isStanding, type StageKey } from '~/domain/stage-key'
+import { distance, longDate, longDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
-import { type StageKey, stageText } from '~/i18n/stages'
+import { stageText } from '~/i18n/stages'
 import { type Texts, texts } from '~/i18n/texts'
 import type { CaseDetail } from './contract'
 import { hearingSentence, hearingsOf } from './hearing-screen'
-import { type PathScreen, toPath } from './path-of-case'
+import type { OpenRequest } from './requests.server'
 import { firmText, isPhase, type LocalizedText, type StagedEvent, titleIn } from './staged-event'
-import { type PresentTime, type Standing, standingOf } from './standing'
+import { type Standing, standingOf } from './standing'
 import { defaultSituation } from './status-badge'
-import { isPastDeadline, type TermClock, termsAhead } from './terms-ahead'
+import { isPastDeadline, type TermClock } from './terms-ahead'
+import { type TimeBar, timeAhead, timeBar } from './time-ahead'
 
-/** The four answers and the path of a case, in words. Everything is read from the case, nothing is guessed. */
+/** The four answers of a case, in words. Everything is read from the case, nothing is guessed. */
 export type WhereScreen = {
   line: string
+  /** Since when that is so, or what moved last; null if the sentence says all that is known. */
+  since: string | null
   happened: string
   /** Text written by the firm is Spanish even on an English page. */
   lang: { line: Language; happened: Language }
-  needed: { text: string; due: string | null }[]
+  needed: Needed[]
   next: string[]
+  /** The usual next step, without what has a date of its own. */
+  after: string | null
   when: string[]
+  bar: TimeBar | null
   /** The present stage takes longer than usual: the way to ask stands beside it. */
   isLate: boolean
   updated: string | null
-  path: PathScreen | null
 }
+
+/** `sent`: when the client said that they had sent it, in words. */
+export type Needed = { id: number; text: string; due: string | null; sent: string | null }
 
 export type WhereInput = {
   detail: CaseDetail
-  requests: { text: string; dueDate: CivilDate | null }[]
+  requests: OpenRequest[]
   medians: Map<StageKey, number>
   /** What the firm says of a case that takes longer than usual; null for our own words. */
   lateNote: string | null
@@ -41,28 +49,37 @@ export type WhereInput = {
 
 /** Answers what happened, what is needed, what comes next and when, for one case in one language. */
 export function whereIsMyCase(input: WhereInput, language: Language): WhereScreen {
-  const { detail, requests, updatedAt } = input
+  const { detail, requests, updatedAt, today } = input
   const words = texts[language].where
   const standing = standingOf(input)
   const { events, present, ended, time } = standing
-  const line = present ? sentence(present, language) : withoutEvents(detail, language)
-  const past = present
-    ? happened(lastMoved(events, present), language, words)
-    : { text: words.nothingYet, lang: language }
+  const line = lineOf(detail, standing, language)
+  const moved = present && lastMoved(events, present)
+  const past = moved
+    ? happened(moved, language, words)
+    : { text: texts[language].timeline.empty, lang: language }
+  const known = datedAhead(input, events, language)
+  const after = ended || !present ? null : usualNext(present, standing.clock, language)
   return {
     line: line.text,
+    since: present && present === moved ? sinceWords(present, today, language) : past.text,
     happened: past.text,
     lang: { line: line.lang, happened: past.lang },
-    needed: requests.map(({ text, dueDate }) => ({
-      text,
-      due: dueDate && dueWords(dueDate, input.today, language),
-    })),
-    next: comingUp(input, standing, language),
+    needed: requests.map((request) => neededWords(request, today, language)),
+    next: nextWords(known, after, standing, words),
+    after: after ?? (ended || !present || known.length > 0 ? null : words.noNext),
     when: ended ? [words.noNews] : timeAhead(input, standing, language),
+    bar: ended ? null : timeBar(standing, language),
     isLate: time?.isLate ?? false,
     updated: updatedAt === null ? null : words.updated(longDateAt(language, updatedAt)),
-    path: present && toPath(events, present, ended, time, language),
   }
+}
+
+/** The sentence that says where a case stands. */
+export function lineOf({ status }: CaseDetail, { present }: Standing, language: Language): LocalizedText {
+  if (present) return sentence(present, language)
+  const words = texts[language]
+  return { text: status === 'active' ? words.where.opened : defaultSituation(status, words), lang: language }
 }
 
 /** What moved last: the present stage, unless it is under way and nobody knows since when. */
@@ -77,13 +94,6 @@ function sentence({ stage, status, title }: StagedEvent, language: Language): Lo
   return { text: status === 'in_progress' ? now : done, lang: language }
 }
 
-function withoutEvents({ situacionActual, status }: CaseDetail, language: Language): LocalizedText {
-  if (situacionActual !== null) return firmText(situacionActual)
-  const words = texts[language]
-  const text = status === 'active' ? words.where.opened : defaultSituation(status, words)
-  return { text, lang: language }
-}
-
 function happened(event: StagedEvent, language: Language, words: Texts['where']): LocalizedText {
   const date = event.eventDate && longDate(language, event.eventDate)
   if (!isStanding(event.stage))
@@ -96,11 +106,8 @@ function happened(event: StagedEvent, language: Language, words: Texts['where'])
   return { text: date ? words.on(date, what) : `${capitalise(what)}.`, lang: language }
 }
 
-function comingUp(
-  input: WhereInput,
-  { events, present, ended, clock }: Standing,
-  language: Language,
-): string[] {
+/** The hearing and what is planned, the nearest first. */
+function datedAhead(input: WhereInput, events: StagedEvent[], language: Language): string[] {
   const words = texts[language].where
   const hearings = hearingsOf(input).map((hearing) => ({
     day: hearing.day,
@@ -111,13 +118,20 @@ function comingUp(
     if (status !== 'scheduled' || !day || day < input.today || isDoubtful || stage === 'hearing') return []
     return { day, lines: [words.planned(titleIn(language, event).text, longDate(language, day))] }
   })
-  const known = [...hearings, ...planned.reverse()]
+  return [...hearings, ...planned.reverse()]
     .sort((a, b) => a.day.localeCompare(b.day))
     .flatMap(({ lines }) => lines)
-  if (ended) return known.length > 0 ? known : [words.ended]
-  const usual = present && usualNext(present, clock, language)
-  const all = usual ? [...known, usual] : known
-  return all.length > 0 ? all : [words.noNext]
+}
+
+function nextWords(
+  known: string[],
+  after: string | null,
+  { present, ended }: Standing,
+  words: Texts['where'],
+) {
+  const told = after ? [...known, after] : known
+  if (told.length > 0 || !present) return told
+  return [ended ? words.ended : words.noNext]
 }
 
 function usualNext(present: StagedEvent, clock: TermClock, language: Language): string | null {
@@ -125,36 +139,31 @@ function usualNext(present: StagedEvent, clock: TermClock, language: Language): 
   return afterDeadline && isPastDeadline(present, clock) ? afterDeadline.next : next
 }
 
-/** How long the present stage usually takes, and between which months it would then end. */
-function timeAhead(
-  { lateNote }: WhereInput,
-  { present, time, clock }: Standing,
+function neededWords(
+  { id, text, dueDate, sentAt }: OpenRequest,
+  today: CivilDate,
   language: Language,
-): string[] {
-  const words = texts[language].where
-  if (!present) return [words.noPhase]
-  if (!time) return [termsAhead(present, clock, language) ?? words.noUsualTime]
-  if (time.isLate)
-    return [words.late, lateReason(present.stage, language === 'es' ? lateNote : null, words), words.askUs]
-  const usual = usualWords(time, words)
-  if (!time.window) return [usual]
-  const [first, last] = [monthOf(language, time.window.from), monthOf(language, time.window.to)]
-  const counted = time.ofCourt ? words.sinceFiled : words.sinceItsDate
-  return [usual, counted(first === last ? words.around(first) : words.between(first, last))]
+): Needed {
+  const { reported } = texts[language].where
+  return {
+    id,
+    text,
+    due: dueDate && dueWords(dueDate, today, language),
+    sent: sentAt === null ? null : reported(longDateAt(language, sentAt)),
+  }
 }
 
-const lateReason = (stage: StageKey, lateNote: string | null, words: Texts['where']) =>
-  isOutOfCourt(stage) ? words.lateElsewhere : (lateNote ?? words.lateInCourt)
-
-function usualWords({ usual, ofCourt }: PresentTime, words: Texts['where']): string {
-  if (usual.source === 'median') return words.medianDays(usual.days)
-  if (ofCourt) return words.court(usual.from, usual.to)
-  return usual.unit === 'days' ? words.days(usual.from, usual.to) : words.months(usual.from, usual.to)
+function sinceWords({ status, eventDate }: StagedEvent, today: CivilDate, language: Language): string | null {
+  if (eventDate === null) return null
+  const { stateSince, stateReached } = texts[language].where
+  const ago = eventDate > today ? null : distance(language, -daysBetween(eventDate, today))
+  return (status === 'in_progress' ? stateSince : stateReached)(longDate(language, eventDate), ago)
 }
 
 function dueWords(due: CivilDate, today: CivilDate, language: Language): string {
   const { neededBefore, neededSince } = texts[language].where
-  return (due >= today ? neededBefore : neededSince)(longDate(language, due))
+  const date = longDate(language, due)
+  return due >= today ? neededBefore(date, daysBetween(today, due)) : neededSince(date)
 }
 
 const uncapitalise = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -53,6 +53,7 @@ export const clientPageEs = {
   },
   requests: {
     received: (date: string) => `recibido ${date}`,
+    sent: (date: string) => `Dice que lo envió: ${date}`,
     templates: 'Plantillas',
     template: 'Pedir otra cosa…',
     texts: [
@@ -158,6 +159,7 @@ export const clientPageEn: typeof clientPageEs = {
   },
   requests: {
     received: (date) => `received ${date}`,
+    sent: (date) => `Says it was sent: ${date}`,
     templates: 'Templates',
     template: 'Ask for something else…',
     texts: clientPageEs.requests.texts,

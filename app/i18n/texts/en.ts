@@ -10,6 +10,8 @@ export const en = {
   header: {
     switchLanguage: (current) => `, language: ${current}. Change to `,
     signOut: 'Sign out',
+    call: 'Call',
+    menu: 'Menu',
     home: 'Go to the home page',
   },
 
@@ -162,10 +164,9 @@ export const en = {
     myCase: 'My case',
     myCases: 'My cases',
     caseCount: (count) => (count === 1 ? 'case' : 'cases'),
-    choose: 'Choose the one you want to see',
+    oneCase: (caseNumber, name) => `Case ${caseNumber}-${name}`,
     option: (caseNumber, name, status) => `Case ${caseNumber}-${name} (${status})`,
-    show: 'Show case',
-    waits: 'We need something from you',
+    waits: 'We ask you for something',
     none: 'No cases found',
     noneAssigned: 'No assigned cases were found',
     noneHelp: 'Contact your lawyer for more information.',
@@ -173,6 +174,20 @@ export const en = {
     loading: 'Loading your cases...',
     error: 'Error loading cases',
     errorHelp: 'An error occurred while loading your cases. Please reload the page.',
+  },
+
+  tabs: {
+    label: 'Your case',
+    case: 'My case',
+    documents: 'Documents',
+    news: (count) => `${count} new`,
+  },
+
+  lawyer: {
+    leads: (name) => `${name} leads your case`,
+    questions: 'Any questions?',
+    call: (phone) => `Call ${phone}`,
+    write: 'Write',
   },
 
   summary: {
@@ -188,6 +203,7 @@ export const en = {
     toCalendar: 'Add to my calendar',
     lawyer: 'Your lawyer',
     description: 'Description',
+    facts: 'Details of the case',
     print: 'Print summary',
     zip: (size) => `Download all documents (ZIP, ${size})`,
     printTitle: 'Summary of the case',
@@ -197,57 +213,54 @@ export const en = {
 
   where: {
     title: 'Where is my case?',
-    against: (opponent) => `Against ${opponent}`,
+    claimAgainst: (opponent) => `Your claim against ${opponent}`,
     caseNumber: (caseNumber) => `Case ${caseNumber}`,
     opened: 'Your case is open',
     happened: 'What has happened?',
     on: (date, what) => `On ${date} ${what}.`,
+    stateSince: (date, ago) => `It has been so since ${date}${ago ? `, ${ago}` : ''}.`,
+    stateReached: (date, ago) => `That was on ${date}${ago ? `, ${ago}` : ''}.`,
     since: (date, what) => `Under way since ${date}: ${what}.`,
-    nothingYet: 'Nothing has been recorded in your case yet.',
     needed: 'What do we need from you?',
     nothingNeeded: 'We have not asked you for anything at the moment.',
-    neededBefore: (date) => `If possible, before ${date}.`,
+    asked: (count) => (count === 1 ? 'We ask you for one thing' : `We ask you for ${count} things`),
+    neededBefore: (date, days) =>
+      `If possible, before ${date}${days > 0 ? ` (${days === 1 ? '1 day' : `${days} days`} left)` : ''}.`,
     neededSince: (date) =>
       `We asked for it by ${date}. If you have not sent it yet, please do so as soon as possible.`,
+    sendByMail: 'Send by e-mail',
+    haveSent: 'I have sent it',
+    reported: (date) =>
+      `You told us on ${date} that you have sent it. If anything is missing, we will tell you.`,
+    orBring: (address) => `Or bring it to us: ${address}.`,
+    doubts: 'Questions: ',
+    mailSubject: (caseNumber) => `Case ${caseNumber}`,
     next: 'What comes next?',
     planned: (title, date) => `Planned for ${date}: ${title}.`,
     noNext: 'No next step has been recorded.',
     ended: 'According to our records, no steps remain.',
     when: 'When will you hear from us?',
-    days: (from, to) => `This phase usually takes ${from} to ${to} days (estimate only).`,
-    months: (from, to) => `This phase usually takes ${from} to ${to} months (estimate only).`,
-    medianDays: (days) =>
-      days < 60
-        ? `In our cases, this phase takes about ${days} days (estimate only).`
-        : `In our cases, this phase takes about ${Math.round(days / 30)} months (estimate only).`,
-    court: (from, to) => `Court proceedings usually take ${from} to ${to} months in all (estimate only).`,
-    sinceItsDate: (when) => `Counting from its date: ${when}.`,
-    sinceFiled: (when) => `Counting from the day we filed the claim: ${when}.`,
-    between: (from, to) => `between ${from} and ${to}`,
-    around: (month) => `around ${month}`,
+    days: (from, to, until) =>
+      `This phase usually takes ${from} to ${to} days (estimate only)${until ? `: that is normal until ${until}` : ''}.`,
+    months: (from, to, until) =>
+      `This phase usually takes ${from} to ${to} months (estimate only)${until ? `: that is normal until ${until}` : ''}.`,
+    medianDays: (days, until) =>
+      `In our cases, this phase takes about ${days < 60 ? `${days} days` : `${Math.round(days / 30)} months`} (estimate only)${until ? `: around ${until}` : ''}.`,
+    court: (from, to, until) =>
+      `The court usually takes ${from} to ${to} months from the claim (estimate only)${until ? `: until ${until} it is normal to have no judgment` : ''}.`,
+    usualRange: (end) => `usual: until ${end}`,
     late: 'This is taking longer than usual.',
     lateInCourt: 'The courts are running late: it does not mean that anything is wrong.',
     lateElsewhere: 'Sometimes more time is needed: it does not mean that anything is wrong.',
-    askUs: 'Would you like to ask us? Call us.',
-    noPhase: 'Any news will appear here as soon as there is some.',
-    noUsualTime:
-      'There is no usual duration for this phase. Any news will appear here as soon as there is some.',
+    askUs: 'Would you like to ask us?',
+    callAt: 'Call us on ',
+    writeTo: 'Write to us at ',
+    noUsualTime: 'There is no usual duration for this phase.',
     noNews: 'The case is closed: no news is expected.',
     updated: (date) => `Last updated on ${date}.`,
-    path: 'The path of your case',
     here: 'You are here',
-    doneBefore: 'Completed: ',
-    earlier: (count) => (count === 1 ? '1 earlier phase' : `${count} earlier phases`),
-    noDate: 'no date recorded',
-    usualDays: (from, to) => `Usually takes ${from} to ${to} days (estimate only)`,
-    usualMonths: (from, to) => `Usually takes ${from} to ${to} months (estimate only)`,
-    usualCourt: (from, to) => `The court usually takes ${from} to ${to} months in all (estimate only)`,
-    usualMedian: (days) =>
-      days < 60
-        ? `Usually takes about ${days} days (estimate only)`
-        : `Usually takes about ${Math.round(days / 30)} months (estimate only)`,
-    mayFollow: 'may come next',
-    mayAlsoFollow: 'may also come',
+    after: 'Then',
+    hearingTitle: 'Court hearing',
   },
 
   caseStatus: {
@@ -274,6 +287,7 @@ export const en = {
     noDate: 'No date',
     readMore: 'Read more',
     readLess: 'Read less',
+    files: (count) => `${count} doc.`,
     documentsOf: (title) => `Documents of ${title}`,
     isNew: 'New',
     news: (count, date) =>
@@ -322,6 +336,7 @@ export const en = {
     unassigned: 'Unassigned Documents',
     unassignedHint: 'They are yours, but are not linked to any event yet.',
     count: (count) => (count === 1 ? 'document' : 'documents'),
+    show: (count) => (count === 1 ? 'Show the document' : `Show the ${count} documents`),
     download: 'Download',
     opensInNewTab: ' (opens in a new tab)',
     title: 'Documents',

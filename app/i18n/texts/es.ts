@@ -9,6 +9,8 @@ export const es = {
   header: {
     switchLanguage: (current: string) => `, idioma: ${current}. Cambiar a `,
     signOut: 'Cerrar sesión',
+    call: 'Llamar',
+    menu: 'Menú',
     home: 'Ir al inicio',
   },
 
@@ -164,11 +166,10 @@ export const es = {
     myCase: 'Mi Expediente',
     myCases: 'Mis Expedientes',
     caseCount: (count: number): string => (count === 1 ? 'expediente' : 'expedientes'),
-    choose: 'Elija el que quiere ver',
+    oneCase: (caseNumber: string, name: string) => `Expediente ${caseNumber}-${name}`,
     option: (caseNumber: string, name: string, status: string) =>
       `Expediente ${caseNumber}-${name} (${status})`,
-    show: 'Ver expediente',
-    waits: 'Necesitamos algo de usted',
+    waits: 'Le pedimos algo',
     none: 'No se encontraron casos',
     noneAssigned: 'No se encontraron casos asignados',
     noneHelp: 'Contacta con tu abogado para obtener más información.',
@@ -176,6 +177,20 @@ export const es = {
     loading: 'Cargando tus casos...',
     error: 'Error al cargar casos',
     errorHelp: 'Ha ocurrido un error al cargar tus casos. Por favor, actualiza la página.',
+  },
+
+  tabs: {
+    label: 'Su expediente',
+    case: 'Mi caso',
+    documents: 'Documentos',
+    news: (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`),
+  },
+
+  lawyer: {
+    leads: (name: string) => `${name} lleva su caso`,
+    questions: '¿Tiene dudas?',
+    call: (phone: string) => `Llamar al ${phone}`,
+    write: 'Escribir',
   },
 
   summary: {
@@ -191,6 +206,7 @@ export const es = {
     toCalendar: 'Añadir a mi calendario',
     lawyer: 'Lleva su caso',
     description: 'Descripción',
+    facts: 'Datos del expediente',
     print: 'Imprimir resumen',
     zip: (size: string) => `Descargar todos los documentos (ZIP, ${size})`,
     printTitle: 'Resumen del expediente',
@@ -200,58 +216,53 @@ export const es = {
 
   where: {
     title: '¿Dónde está mi caso?',
-    against: (opponent: string) => `Contra ${opponent}`,
+    claimAgainst: (opponent: string) => `Su reclamación contra ${opponent}`,
     caseNumber: (caseNumber: string) => `Expediente ${caseNumber}`,
     opened: 'Su expediente está abierto',
     happened: '¿Qué ha pasado?',
     on: (date: string, what: string) => `El ${date} ${what}.`,
+    stateSince: (date: string, ago: string | null) => `Está así desde el ${date}${ago ? `, ${ago}` : ''}.`,
+    stateReached: (date: string, ago: string | null) => `Fue el ${date}${ago ? `, ${ago}` : ''}.`,
     since: (date: string, what: string) => `Desde el ${date} ${what}.`,
-    nothingYet: 'Aún no hay actuaciones anotadas en su expediente.',
     needed: '¿Qué necesitamos de usted?',
     nothingNeeded: 'De momento no le hemos pedido nada.',
-    neededBefore: (date: string) => `Si puede ser, antes del ${date}.`,
+    asked: (count: number) => (count === 1 ? 'Le pedimos una cosa' : `Le pedimos ${count} cosas`),
+    neededBefore: (date: string, days: number) =>
+      `Si puede ser, antes del ${date}${days > 0 ? ` (${days === 1 ? 'queda 1 día' : `quedan ${days} días`})` : ''}.`,
     neededSince: (date: string) =>
       `Se lo pedimos para el ${date}. Si aún no nos lo ha enviado, hágalo cuanto antes.`,
+    sendByMail: 'Enviar por correo',
+    haveSent: 'Ya lo he enviado',
+    reported: (date: string) => `Nos dijo el ${date} que ya lo ha enviado. Si falta algo, se lo diremos.`,
+    orBring: (address: string) => `O tráigalo: ${address}.`,
+    doubts: 'Dudas: ',
+    mailSubject: (caseNumber: string) => `Expediente ${caseNumber}`,
     next: '¿Qué viene ahora?',
     planned: (title: string, date: string) => `Previsto para el ${date}: ${title}.`,
     noNext: 'No consta ningún paso previsto.',
     ended: 'No quedan pasos pendientes, según nuestros datos.',
     when: '¿Cuándo tendrá noticias?',
-    days: (from: number, to: number) => `Esta fase suele durar de ${from} a ${to} días (orientativo).`,
-    months: (from: number, to: number) => `Esta fase suele durar de ${from} a ${to} meses (orientativo).`,
-    medianDays: (days: number) =>
-      days < 60
-        ? `En nuestros expedientes esta fase dura unos ${days} días (orientativo).`
-        : `En nuestros expedientes esta fase dura unos ${Math.round(days / 30)} meses (orientativo).`,
-    court: (from: number, to: number) =>
-      `El procedimiento en el juzgado suele durar de ${from} a ${to} meses en total (orientativo).`,
-    sinceItsDate: (when: string) => `Contando desde su fecha: ${when}.`,
-    sinceFiled: (when: string) => `Contando desde que presentamos la demanda: ${when}.`,
-    between: (from: string, to: string) => `entre ${from} y ${to}`,
-    around: (month: string) => `hacia ${month}`,
+    days: (from: number, to: number, until: string | null) =>
+      `Esta fase suele durar de ${from} a ${to} días (orientativo)${until ? `: hasta ${until} es normal` : ''}.`,
+    months: (from: number, to: number, until: string | null) =>
+      `Esta fase suele durar de ${from} a ${to} meses (orientativo)${until ? `: hasta ${until} es normal` : ''}.`,
+    medianDays: (days: number, until: string | null) =>
+      `En nuestros expedientes esta fase dura unos ${days < 60 ? `${days} días` : `${Math.round(days / 30)} meses`} (orientativo)${until ? `: sería hacia ${until}` : ''}.`,
+    court: (from: number, to: number, until: string | null) =>
+      `El juzgado suele tardar de ${from} a ${to} meses desde la demanda (orientativo)${until ? `: hasta ${until} es normal no tener sentencia` : ''}.`,
+    usualRange: (end: string) => `lo habitual: hasta ${end}`,
     late: 'Está tardando más de lo habitual.',
     lateInCourt: 'Los juzgados van con retraso: no significa que vaya mal.',
     lateElsewhere: 'A veces hace falta más tiempo: no significa que vaya mal.',
-    askUs: '¿Quiere preguntarnos? Llámenos.',
-    noPhase: 'Lo verá aquí en cuanto haya una novedad.',
-    noUsualTime: 'Esta fase no tiene un tiempo habitual. Lo verá aquí en cuanto haya una novedad.',
+    askUs: '¿Quiere preguntarnos?',
+    callAt: 'Llámenos al ',
+    writeTo: 'Escríbanos a ',
+    noUsualTime: 'Esta fase no tiene un tiempo habitual.',
     noNews: 'El expediente está cerrado: no se esperan novedades.',
     updated: (date: string) => `Datos actualizados el ${date}.`,
-    path: 'El camino de su caso',
     here: 'Está aquí',
-    doneBefore: 'Completado: ',
-    earlier: (count: number) => (count === 1 ? '1 fase anterior' : `${count} fases anteriores`),
-    noDate: 'sin fecha anotada',
-    usualDays: (from: number, to: number) => `Suele durar de ${from} a ${to} días (orientativo)`,
-    usualMonths: (from: number, to: number) => `Suele durar de ${from} a ${to} meses (orientativo)`,
-    usualCourt: (from: number, to: number) =>
-      `El juzgado suele tardar de ${from} a ${to} meses en total (orientativo)`,
-    usualMedian: (days: number) =>
-      days < 60
-        ? `Suele durar unos ${days} días (orientativo)`
-        : `Suele durar unos ${Math.round(days / 30)} meses (orientativo)`,
-    mayFollow: 'puede venir después',
-    mayAlsoFollow: 'también puede llegar',
+    after: 'Después',
+    hearingTitle: 'Vista en el juzgado',
   },
 
   caseStatus: {
@@ -278,6 +289,7 @@ export const es = {
     noDate: 'Sin fecha',
     readMore: 'Leer más',
     readLess: 'Leer menos',
+    files: (count: number) => `${count} doc.`,
     documentsOf: (title: string) => `Documentos de ${title}`,
     isNew: 'Nuevo',
     news: (count: number, date: string) =>
@@ -326,6 +338,7 @@ export const es = {
     unassigned: 'Documentos Sin Asignar',
     unassignedHint: 'Son suyos, pero aún no van unidos a una actuación.',
     count: (count: number): string => (count === 1 ? 'documento' : 'documentos'),
+    show: (count: number) => (count === 1 ? 'Ver el documento' : `Ver los ${count} documentos`),
     download: 'Descargar',
     opensInNewTab: ' (se abre en una pestaña nueva)',
     title: 'Documentos',

@@ -2,11 +2,8 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { caseAsClient } from '~/features/cases/case-as-client.server'
 import { toCaseScreen } from '~/features/cases/case-screen'
-import { SummaryCard } from '~/features/cases/components/summary-card'
-import { TimelineCard } from '~/features/cases/components/timeline-card'
-import { WhereCard } from '~/features/cases/components/where-card'
+import { CasePage } from '~/features/cases/components/case-page'
 import { getClient } from '~/features/clients/get-client.server'
-import { UnassignedCard } from '~/features/documents/components/unassigned-card'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Notice } from '~/ui/notice'
@@ -45,10 +42,7 @@ export default function CaseAsClient() {
         </p>
         <h1>{words.asClientTitle}</h1>
         {hidden && <Notice tone="ahead">{words.asClientHidden}</Notice>}
-        <WhereCard legalCase={legalCase} />
-        <SummaryCard user={user} legalCase={legalCase} />
-        <TimelineCard events={legalCase.events} news={null} downloads />
-        {legalCase.unassigned && <UnassignedCard documents={legalCase.unassigned} />}
+        <CasePage user={user} legalCase={legalCase} downloads preview />
       </div>
     </AdminShell>
   )

@@ -9,6 +9,9 @@ import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 import { Frame } from '~/ui/frame'
 import { Icon } from '~/ui/icon'
+import { LanguageToggle } from '~/ui/language-toggle'
+import { Menu } from '~/ui/menu'
+import { useFirm } from '~/ui/use-firm'
 import { page } from '../shared/page.server'
 
 export const loader = page(requireClient, ({ viewer, context }) => {
@@ -23,31 +26,45 @@ export const loader = page(requireClient, ({ viewer, context }) => {
 
 /** The pages of a signed-in client. */
 export default function Area() {
-  const { name, identity, hasPassword, life } = useLoaderData<typeof loader>()
-  const { header, account } = useTexts()
-  const who = (
-    <>
-      <span className="bar__line" />
-      <p className="bar__who">
-        <strong>{name}</strong> <span>{identity}</span>
-        {hasPassword && (
-          <Link className="bar__link" to={paths.accountPassword}>
-            {account.password}
-          </Link>
-        )}
-      </p>
-      <Form method="post" action={paths.signOut}>
-        <button type="submit" className={buttonClass({ quiet: true, small: true })}>
-          <Icon name="exit" />
-          {header.signOut}
-        </button>
-      </Form>
-    </>
-  )
+  const { life } = useLoaderData<typeof loader>()
   return (
-    <Frame home={paths.dashboard} identity={who}>
+    <Frame account={<Account />}>
       <Outlet />
       <SessionGuard {...life} action={paths.session} />
     </Frame>
+  )
+}
+
+/** The telephone, and who is signed in: in a menu on a phone, in a row on a wide screen. */
+function Account() {
+  const { name, identity, hasPassword } = useLoaderData<typeof loader>()
+  const { header, account } = useTexts()
+  const { phone, phoneLink } = useFirm()
+  const small = buttonClass({ quiet: true, small: true })
+  return (
+    <>
+      {phone && (
+        <a className={`${small} bar__call`} href={phoneLink}>
+          {header.call}
+        </a>
+      )}
+      <Menu className="account" summary={header.menu} summaryClass={small}>
+        <p className="bar__who">
+          <strong>{name}</strong> <span>{identity}</span>
+          {hasPassword && (
+            <Link className="bar__link" to={paths.accountPassword}>
+              {account.password}
+            </Link>
+          )}
+        </p>
+        <LanguageToggle />
+        <Form method="post" action={paths.signOut}>
+          <button type="submit" className={small}>
+            <Icon name="exit" />
+            {header.signOut}
+          </button>
+        </Form>
+      </Menu>
+    </>
   )
 }

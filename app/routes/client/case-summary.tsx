@@ -4,8 +4,8 @@ import { getUser } from '~/features/auth/get-user.server'
 import { requireClient } from '~/features/auth/guards.server'
 import { caseInput } from '~/features/cases/case-input.server'
 import { toCaseScreen } from '~/features/cases/case-screen'
+import { CaseFacts } from '~/features/cases/components/case-facts'
 import { PrintedEvents } from '~/features/cases/components/printed-events'
-import { CaseFacts } from '~/features/cases/components/summary-card'
 import { longDateAt } from '~/i18n/format'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
@@ -69,7 +69,7 @@ export default function CaseSummary() {
             </p>
           ))}
         </section>
-        <CaseFacts user={user} legalCase={legalCase} headingId="paper-client" />
+        <CaseFacts user={user} legalCase={legalCase} headingId="paper-client" onPaper />
         <PrintedEvents events={legalCase.events} />
         {told.updated && <p className="soft">{told.updated}</p>}
       </article>

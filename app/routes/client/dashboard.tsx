@@ -4,35 +4,33 @@ import { mayDownload } from '~/access/viewer'
 import { getUser } from '~/features/auth/get-user.server'
 import { requireClient } from '~/features/auth/guards.server'
 import { mayLink } from '~/features/auth/may-link.server'
+import { caseChoices } from '~/features/cases/case-choices.server'
 import { caseInput } from '~/features/cases/case-input.server'
 import { toCaseScreen } from '~/features/cases/case-screen'
+import { CasePage } from '~/features/cases/components/case-page'
 import { CasePicker } from '~/features/cases/components/case-picker'
 import { CaseFault, LoadingCases, NoCases } from '~/features/cases/components/case-states'
-import { SummaryCard } from '~/features/cases/components/summary-card'
-import { TimelineCard } from '~/features/cases/components/timeline-card'
-import { WhereCard } from '~/features/cases/components/where-card'
-import { listCases } from '~/features/cases/list-cases.server'
+import { CaseTabs } from '~/features/cases/components/case-tabs'
 import { noteNewsSeen } from '~/features/cases/news-seen.server'
-import { listRequestedCases } from '~/features/cases/requests.server'
-import { UnassignedCard } from '~/features/documents/components/unassigned-card'
-import { useTexts } from '~/i18n/texts-context'
 import { AppError } from '~/infra/app-error'
 import { queryOf } from '~/infra/http/query.server'
-import { paths } from '~/paths'
 import { NotFoundCard } from '~/ui/fault-screen'
-import { TextLink } from '~/ui/text-link'
 import { page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
 
-export const meta: MetaFunction = pageTitle((texts) => texts.dashboard.myCases)
+/** What the page says first is its title, so that one case is told from another. */
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const legalCase = args.data?.legalCase
+  const told = legalCase && [legalCase.where.line, legalCase.opponent].filter(Boolean).join(' · ')
+  return pageTitle((texts) => told ?? texts.dashboard.myCases)(args)
+}
 
 export const loader = page(requireClient, ({ request, viewer, context }) => {
   const user = getUser(viewer)
-  const cases = listCases(viewer)
-  const waiting = listRequestedCases(viewer)
+  const cases = caseChoices(viewer, context)
   const downloads = mayDownload(viewer)
   const id = chosenCase(request) ?? cases[0]?.id
-  const shared = { user, cases, waiting, downloads }
+  const shared = { user, cases, downloads }
   if (id === undefined) return { ...shared, legalCase: null, mayLink: mayLink(viewer) }
   const look = { language: context.language, since: viewer.since, withFiles: downloads }
   const input = caseInput(viewer, id, context.now)
@@ -42,25 +40,29 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
 })
 
 export default function Dashboard() {
-  const { user, cases, waiting, legalCase, downloads, mayLink } = useLoaderData<typeof loader>()
-  const { documents } = useTexts()
+  const { user, cases, legalCase, downloads, mayLink } = useLoaderData<typeof loader>()
   const loading = useNavigation().location?.pathname === '/dashboard'
-  return (
-    <div className="wrap stack" aria-busy={loading}>
-      {legalCase === null ? (
+  if (legalCase === null)
+    return (
+      <div className="wrap stack">
         <NoCases count={cases.length} mayLink={mayLink} />
-      ) : (
-        <>
-          <CasePicker cases={cases} waiting={waiting} selected={legalCase.id} clientName={user.name} />
-          {loading && <LoadingCases />}
-          <WhereCard legalCase={legalCase} />
-          <SummaryCard user={user} legalCase={legalCase} />
-          <TimelineCard events={legalCase.events} news={legalCase.news} downloads={downloads} />
-          {legalCase.unassigned && <UnassignedCard documents={legalCase.unassigned} />}
-          <TextLink to={paths.caseDocuments(legalCase.id)}>{documents.title}</TextLink>
-        </>
-      )}
-    </div>
+      </div>
+    )
+  return (
+    <>
+      <CaseTabs caseId={legalCase.id} current="case" news={legalCase.newDocuments} />
+      <div className="wrap" aria-busy={loading}>
+        {loading && <LoadingCases />}
+        <CasePage
+          user={user}
+          legalCase={legalCase}
+          downloads={downloads}
+          picker={
+            cases.length > 1 && <CasePicker cases={cases} selected={legalCase.id} clientName={user.name} />
+          }
+        />
+      </div>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { buttonClass } from '../button'
 import { Icon } from '../icon'
-import { Menu } from './menu'
+import { Menu } from '../menu'
 import { MenuLink } from './row-menu'
 
 /** What can be added from every page. A case belongs to a client: on a client's page to this one, else one is chosen first. */

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { Icon, type IconName } from '../icon'
-import { Menu } from './menu'
+import { Menu } from '../menu'
 
 /** The actions on one row. */
 export function RowMenu({ of, children }: { of: string; children: ReactNode }) {

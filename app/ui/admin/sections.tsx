@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Icon } from '../icon'
-import { Menu } from './menu'
+import { Menu } from '../menu'
 
 type Section = keyof ReturnType<typeof useAdminTexts>['shell']['tabs']
 type Place = { section: Section; to: string; lang?: string }

@@ -11,6 +11,7 @@ import {
 
 const away = '→ /dashboard'
 const toPassword = '→ /account/password'
+const backToCase = '→ /dashboard?case=:id'
 const toLink = '→ /account/password-link'
 
 type Page = { GET: Row; POST?: Row }
@@ -51,6 +52,10 @@ export const pages: Record<string, Page> = {
   '/account/link': form(
     clients(away, { tracking: away, client: away, another: away }),
     clients(away, { tracking: away, client: away, another: away }),
+  ),
+  '/cases/:id/requests/:requestId/sent': form(
+    { ...clients(backToCase), ...anyClient(backToCase) },
+    clients(backToCase),
   ),
   '/cases/:id/hearing.ics': show(clients(200)),
   '/cases/:id/documents.zip': show(clients(200, { tracking: { own: 403, foreign: 404, missing: 404 } })),

@@ -1,57 +1,64 @@
-import { Form } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { displayName } from '~/domain/person-name'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Badge, CountBadge } from '~/ui/badge'
-import { buttonClass } from '~/ui/button'
-import { TextLink } from '~/ui/text-link'
-import type { CaseItem } from '../contract'
+import { Icon } from '~/ui/icon'
+import type { CaseChoice } from '../case-choices.server'
 import { caseStatus } from '../status-badge'
 
-/** `waiting`: the ids of cases with an open request to the client. */
-type Props = { cases: CaseItem[]; waiting: number[]; selected: number; clientName: string }
+type Props = { cases: CaseChoice[]; selected: number; clientName: string }
 
-/** Chooses the case on screen: nothing to choose with one, a form that works without scripts with several. */
-export function CasePicker({ cases, waiting, selected, clientName }: Props) {
-  const texts = useTexts()
-  const { dashboard } = texts
+/** The cases of a client as rows that say where each stands; each is a link, so that it works without scripts. */
+export function CasePicker({ cases, selected, clientName }: Props) {
   return (
-    <section className="card card__pad picker" aria-labelledby="cases">
-      <div className="card__head">
-        <h1 id="cases">{cases.length > 1 ? dashboard.myCases : dashboard.myCase}</h1>
-        <CountBadge count={cases.length} of={dashboard.caseCount(cases.length)} />
-      </div>
-      {cases.length > 1 && (
-        <Form method="get" action={paths.dashboard} className="picker__form">
-          <label className="field__label" htmlFor="case">
-            {dashboard.choose}
-          </label>
-          <select className="select" id="case" name="case" defaultValue={selected} key={selected}>
-            {cases.map(({ id, caseNumber, status }) => (
-              <option key={id} value={id}>
-                {dashboard.option(caseNumber, displayName(clientName), caseStatus(status, texts).text)}
-              </option>
-            ))}
-          </select>
-          <button type="submit" className={buttonClass({ quiet: true })}>
-            {dashboard.show}
-          </button>
-        </Form>
-      )}
-      <OtherWaiting cases={cases.filter(({ id }) => id !== selected && waiting.includes(id))} />
-    </section>
+    <nav className="card owncases" aria-labelledby="cases">
+      <CasesHeading count={cases.length} />
+      <ul>
+        {cases.map((choice) => (
+          <li key={choice.id}>
+            <Choice choice={choice} selected={choice.id === selected} clientName={clientName} />
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
-/** Other cases with open requests: a closed select would not show them. */
-function OtherWaiting({ cases }: { cases: CaseItem[] }) {
-  const { dashboard, where } = useTexts()
-  return cases.map(({ id, caseNumber }) => (
-    <p key={id} className="row">
-      <Badge tone="ahead" icon="clock">
-        {dashboard.waits}
-      </Badge>
-      <TextLink to={paths.dashboardCase(id)}>{where.caseNumber(caseNumber)}</TextLink>
-    </p>
-  ))
+export function CasesHeading({ count }: { count: number }) {
+  const { dashboard } = useTexts()
+  return (
+    <div className="owncases__head">
+      <h2 id="cases">{count > 1 ? dashboard.myCases : dashboard.myCase}</h2>
+      <CountBadge count={count} of={dashboard.caseCount(count)} />
+    </div>
+  )
+}
+
+type ChoiceProps = { choice: CaseChoice; selected: boolean; clientName: string }
+
+function Choice({ choice, selected, clientName }: ChoiceProps) {
+  const texts = useTexts()
+  const { dashboard } = texts
+  const { id, caseNumber, status, opponent, line, asks } = choice
+  return (
+    <Link
+      className="owncase"
+      to={paths.dashboardCase(id)}
+      aria-current={selected ? 'true' : undefined}
+      preventScrollReset
+    >
+      {opponent && <b className="owncase__name">{opponent}</b>}
+      <span lang={line.lang}>{line.text}</span>
+      <span className="owncase__number">
+        {dashboard.option(caseNumber, displayName(clientName), caseStatus(status, texts).text)}
+      </span>
+      {asks && (
+        <Badge tone="ahead" icon="clock">
+          {dashboard.waits}
+        </Badge>
+      )}
+      <Icon name="right" />
+    </Link>
+  )
 }

@@ -10,7 +10,7 @@ import { paths } from '~/paths'
 import { Badge, CountBadge } from '~/ui/badge'
 import { buttonClass } from '~/ui/button'
 import type { AdminCaseScreen, ReceiptView } from '../admin-case-screen.server'
-import { EventRow } from './timeline-card'
+import { EventRow } from './event-row'
 
 /** `folders`: where documents may be uploaded; null for an archived case, which accepts none. */
 type Props = Pick<AdminCaseScreen, 'legalCase' | 'receipts'> & { clientId: number; folders: string[] | null }

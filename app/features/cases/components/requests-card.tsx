@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
+import { Badge } from '~/ui/badge'
 import { SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import type { RequestView } from '../admin-case-screen.server'
@@ -35,7 +36,7 @@ type LineProps = Place & { request: RequestView }
 function RequestLine({ clientId, caseId, request }: LineProps) {
   const { client, clientPage } = useAdminTexts()
   const words = clientPage.requests
-  const { id, text, due, closed, fromSheet, mail, version } = request
+  const { id, text, due, closed, sent, fromSheet, mail, version } = request
   const about = [
     closed ? words.received(closed) : due && client.request.due(due),
     fromSheet && client.request.fromSheet,
@@ -49,6 +50,11 @@ function RequestLine({ clientId, caseId, request }: LineProps) {
           {text}
         </span>{' '}
         <span className="small soft">{about.filter(Boolean).join(' · ')}</span>
+        {sent && !closed && (
+          <Badge tone="now" icon="mail">
+            {words.sent(sent)}
+          </Badge>
+        )}
         {!closed && (
           <span className="row row--tight">
             <Form method="post" action={paths.adminRequestClose(clientId, caseId, id)} preventScrollReset>

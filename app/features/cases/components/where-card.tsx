@@ -1,84 +1,106 @@
-import type { ReactNode } from 'react'
-import type { Language } from '~/i18n/language'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '~/i18n/texts-context'
+import { paths } from '~/paths'
 import { Icon } from '~/ui/icon'
 import { useFirm } from '~/ui/use-firm'
 import type { CaseScreen } from '../case-screen'
-import { PathTrack } from './path-track'
+import type { HearingScreen } from '../hearing-screen'
+import { DateTile } from './date-tile'
+import { TimeLine } from './time-line'
 
-/** At the top of the page: one sentence on where the case stands, then the four answers, then its path. */
-export function WhereCard({ legalCase }: { legalCase: CaseScreen }) {
-  const { where: words } = useTexts()
-  const { where, opponent, caseNumber } = legalCase
-  const firm = useFirm()
+type Props = { legalCase: CaseScreen; heading?: 'h1' | 'h2' }
+
+/** Where the case stands: the sentence, since when, what is normal, the next hearing. */
+export function WhereCard({ legalCase, heading: Heading = 'h1' }: Props) {
+  const { where: words, summary } = useTexts()
+  const { where, opponent, hearing, situation } = legalCase
+  const isInThread = legalCase.events.some((event) => event.hearing && event.date?.iso === hearing?.iso)
+  const isBare = legalCase.events.length === 0
+  const title = useFocusOnChange(legalCase.id)
   return (
     <section className="card where" aria-labelledby="where">
       <div className="where__head">
-        <h2 id="where">{words.title}</h2>
-        <p className="where__line" lang={where.lang.line}>
+        <p className="where__case">{opponent ? words.claimAgainst(opponent) : words.title}</p>
+        <Heading className="where__line" id="where" ref={title} tabIndex={-1} lang={where.lang.line}>
           {where.line}
+        </Heading>
+        {isBare && situation && (
+          <p>
+            {summary.situation}: <span lang="es">{situation}</span>
+          </p>
+        )}
+        <p>
+          {where.since && <span lang={where.lang.happened}>{where.since} </span>}
+          {where.when.join(' ')} {where.isLate && <AskUs />}
         </p>
-        <p className="where__meta">
-          {opponent && <span>{words.against(opponent)}</span>} <span>{words.caseNumber(caseNumber)}</span>
-        </p>
+        {where.bar && <TimeLine bar={where.bar} />}
       </div>
-      <dl className="answers">
-        <Answer question={words.happened} lines={[where.happened]} lang={where.lang.happened} />
-        <Needed needed={where.needed} />
-        <Answer question={words.next} lines={where.next} />
-        <Answer question={words.when} lines={where.when} proof={where.updated}>
-          {where.isLate && firm.phone && <a href={firm.phoneLink}>{firm.phone}</a>}
-        </Answer>
-      </dl>
-      {where.path && <PathTrack path={where.path} />}
+      {hearing && (
+        <DateTile hearing={hearing}>
+          {!isInThread && <HearingMeaning hearing={hearing} />}
+          <p>
+            <a className="tile__link" href={paths.caseHearing(legalCase.id)}>
+              {summary.toCalendar}
+            </a>
+          </p>
+        </DateTile>
+      )}
+      {where.needed.length === 0 && (
+        <p className="where__nothing">
+          <Icon name="check" />
+          {words.nothingNeeded}
+        </p>
+      )}
     </section>
   )
 }
 
-/** What the client is asked for: one answer, with a line for each thing. */
-function Needed({ needed }: Pick<CaseScreen['where'], 'needed'>) {
+/** What a hearing is, where no event of the thread says so. */
+function HearingMeaning({ hearing: { meaning } }: { hearing: HearingScreen }) {
+  const { hearing: words } = useTexts()
+  return (
+    <details className="tile__meaning">
+      <summary>{words.what}</summary>
+      <p>{meaning.text}</p>
+      <p>{meaning.task}</p>
+    </details>
+  )
+}
+
+/** The way to ask, by what the firm can be reached with. */
+function AskUs() {
   const { where: words } = useTexts()
-  const [only, ...more] = needed
-  if (!only) return <Answer question={words.needed} lines={[words.nothingNeeded]} tone="done" />
-  if (more.length === 0)
-    return <Answer question={words.needed} lines={[only.text]} lang="es" proof={only.due} tone="ahead" />
+  const { phone, phoneLink, email } = useFirm()
+  if (!phone && !email) return null
   return (
-    <div className="answer answer--ahead">
-      <dt>{words.needed}</dt>
-      {needed.map(({ text, due }) => (
-        <dd key={`${text} ${due}`}>
-          <Icon name="clock" />{' '}
-          <span className="lines" lang="es">
-            {text}
-          </span>
-          {due && <span className="soft"> {due}</span>}
-        </dd>
-      ))}
-    </div>
+    <span>
+      {words.askUs}{' '}
+      {phone ? (
+        <>
+          {words.callAt}
+          <a className="nowrap" href={phoneLink}>
+            {phone}
+          </a>
+        </>
+      ) : (
+        <>
+          {words.writeTo}
+          <a href={`mailto:${email}`}>{email}</a>
+        </>
+      )}
+      .
+    </span>
   )
 }
 
-type AnswerProps = {
-  question: string
-  lines: string[]
-  lang?: Language
-  proof?: string | null
-  tone?: 'done' | 'ahead'
-  children?: ReactNode
-}
-
-function Answer({ question, lines, lang, proof, tone, children }: AnswerProps) {
-  return (
-    <div className={tone ? `answer answer--${tone}` : 'answer'}>
-      <dt>{question}</dt>
-      <dd>
-        {tone && <Icon name={tone === 'done' ? 'check' : 'clock'} />}{' '}
-        <span className="lines" lang={lang}>
-          {lines.join(' ')}
-        </span>{' '}
-        {children}
-      </dd>
-      {proof && <dd>{proof}</dd>}
-    </div>
-  )
+/** The heading has the focus once another case is shown: whoever cannot see the change is told of it. */
+function useFocusOnChange(id: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(id)
+  useEffect(() => {
+    if (shown.current === id) return
+    shown.current = id
+    heading.current?.focus()
+  }, [id])
+  return heading
 }

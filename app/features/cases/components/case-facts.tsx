@@ -1,44 +1,22 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { displayName } from '~/domain/person-name'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
-import { Icon } from '~/ui/icon'
 import { useFirm } from '~/ui/use-firm'
 import type { CaseScreen, DateText } from '../case-screen'
 import { caseStatus, defaultSituation } from '../status-badge'
 
-type Props = { user: Person; legalCase: CaseScreen }
-type Person = { name: string; dni: string | null; email: string | null }
+export type Person = { name: string; dni: string | null; email: string | null }
 
-/** The facts of a case on file, and its downloads. */
-export function SummaryCard({ user, legalCase }: Props) {
-  const { summary } = useTexts()
-  return (
-    <section className="card" aria-labelledby="summary">
-      <div className="card__pad">
-        <CaseFacts user={user} legalCase={legalCase} headingId="summary" />
-      </div>
-      <div className="card__foot">
-        <Link className="btn btn--text btn--small" to={paths.caseSummary(legalCase.id)}>
-          <Icon name="printer" />
-          {summary.print}
-        </Link>
-        {legalCase.zipSize && (
-          <a className="btn btn--text btn--small" href={paths.caseZip(legalCase.id)}>
-            <Icon name="download" />
-            {summary.zip(legalCase.zipSize)}
-          </a>
-        )}
-      </div>
-    </section>
-  )
-}
+type Props = { user: Person; legalCase: CaseScreen; headingId: string; onPaper?: boolean }
 
-/** Name, status and facts; unknown values are shown as such, never invented. */
-export function CaseFacts({ user, legalCase, headingId }: Props & { headingId: string }) {
+/**
+ * Name, status and facts; unknown values are shown as such, never invented. `onPaper`: they stand alone, with what is
+ * elsewhere on the page of the case.
+ */
+export function CaseFacts({ user, legalCase, headingId, onPaper = false }: Props) {
   const texts = useTexts()
   const { summary } = texts
   const firm = useFirm()
@@ -75,12 +53,12 @@ export function CaseFacts({ user, legalCase, headingId }: Props & { headingId: s
         <Fact name={summary.opponent} value={legalCase.opponent ?? summary.notSpecified} />
         {legalCase.hearing && (
           <Fact name={summary.hearing} value={<CivilTime {...legalCase.hearing} />}>
-            <a href={paths.caseHearing(legalCase.id)}>{summary.toCalendar}</a>
+            {onPaper && <a href={paths.caseHearing(legalCase.id)}>{summary.toCalendar}</a>}
           </Fact>
         )}
         {legalCase.lawyer && (
           <Fact name={summary.lawyer} value={legalCase.lawyer}>
-            {firm.phone && <a href={firm.phoneLink}>{firm.phone}</a>}
+            {onPaper && firm.phone && <a href={firm.phoneLink}>{firm.phone}</a>}
           </Fact>
         )}
       </dl>

@@ -1,54 +1,22 @@
 import type { ReactNode } from 'react'
 import type { EventStatus } from '~/domain/event-status'
-import { PasswordWay } from '~/features/auth/components/password-way'
 import { DocumentList } from '~/features/documents/components/document-list'
 import type { DocumentScreen } from '~/features/documents/document-screen'
 import { useTexts } from '~/i18n/texts-context'
 import { Badge, NewBadge, type Tone } from '~/ui/badge'
 import { Icon, type IconName } from '~/ui/icon'
-import type { CaseScreen, EventScreen } from '../case-screen'
+import type { EventScreen } from '../case-screen'
 import { LongText } from './long-text'
 import { StageMeaning } from './stage-meaning'
 
-const looks: Record<EventStatus, { tone: Tone; icon: IconName }> = {
+export const eventLooks: Record<EventStatus, { tone: Tone; icon: IconName }> = {
   completed: { tone: 'done', icon: 'check' },
   in_progress: { tone: 'now', icon: 'clock' },
   scheduled: { tone: 'ahead', icon: 'calendar' },
   pending: { tone: 'rest', icon: 'dots' },
 }
 
-type Props = { events: EventScreen[]; news: CaseScreen['news']; downloads: boolean }
-
-/** The events of a case, newest first. `downloads` is false for tracking visitors. */
-export function TimelineCard({ events, news, downloads }: Props) {
-  const { timeline, documents } = useTexts()
-  const withheld = !downloads && events.some((event) => event.documents.length > 0)
-  if (events.length === 0) return <p className="soft">{timeline.empty}</p>
-  return (
-    <section className="card" aria-labelledby="timeline">
-      <div className="card__pad card__head">
-        <h2 id="timeline">{timeline.title}</h2>
-        <p className="card__sub">
-          {downloads ? timeline.subtitle : timeline.subtitleTracking}{' '}
-          {news && timeline.news(news.count, news.since)}
-        </p>
-        {withheld && (
-          <>
-            <p className="card__sub">{documents.trackingHint}</p>
-            <PasswordWay />
-          </>
-        )}
-      </div>
-      <ol className="thread">
-        {events.map((event) => (
-          <EventRow key={event.id} event={event} downloads={downloads} />
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-type RowProps = {
+type Props = {
   event: EventScreen
   downloads: boolean
   notes?: (document: DocumentScreen) => ReactNode
@@ -56,10 +24,10 @@ type RowProps = {
   children?: ReactNode
 }
 
-/** One event; `children` are the actions on it. */
-export function EventRow({ event, downloads, notes, actions, children }: RowProps) {
+/** One event on the firm's own page; `children` are the actions on it. */
+export function EventRow({ event, downloads, notes, actions, children }: Props) {
   const { timeline } = useTexts()
-  const { tone, icon } = looks[event.status ?? 'pending']
+  const { tone, icon } = eventLooks[event.status ?? 'pending']
   return (
     <li className={`event event--${event.status ?? 'pending'}`}>
       <p className="event__date">

@@ -1,0 +1,52 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { ClientViewer } from '~/access/viewer'
+import { visibleTo } from '~/access/visible-to.server'
+import { civilDateAt } from '~/domain/civil-date'
+import type { Language } from '~/i18n/language'
+import { database } from '~db/client'
+import { caseRequests, cases } from '~db/schema'
+import { toDetail } from './get-case.server'
+import type { LocalizedText } from './staged-event'
+import { standingOf } from './standing'
+import { lineOf } from './where-is-my-case'
+
+/** One of several cases: against whom, where it stands, and whether the client is asked for something. */
+export type CaseChoice = {
+  id: number
+  caseNumber: string
+  status: string
+  opponent: string | null
+  line: LocalizedText
+  asks: boolean
+}
+
+type Context = { language: Language; now: number }
+
+/** The viewer's own cases, by case number. Looking at the list is not looking at the cases: nothing is recorded. */
+export function caseChoices(viewer: ClientViewer, { language, now }: Context): CaseChoice[] {
+  const own = database().select().from(cases).where(visibleTo(viewer)).orderBy(asc(cases.caseNumber)).all()
+  const asking = new Set(listAskingCases(viewer))
+  return own.map((row) => {
+    const detail = toDetail(viewer, row)
+    const standing = standingOf({ detail, medians: new Map(), today: civilDateAt(now) })
+    return {
+      id: row.id,
+      caseNumber: row.caseNumber,
+      status: row.status,
+      opponent: row.expedienteContrario,
+      line: lineOf(detail, standing, language),
+      asks: asking.has(row.id),
+    }
+  })
+}
+
+/** The ids of the viewer's cases with an open request that they have not said to have met. */
+function listAskingCases(viewer: ClientViewer): number[] {
+  return database()
+    .selectDistinct({ id: cases.id })
+    .from(caseRequests)
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .where(and(isNull(caseRequests.closedAt), isNull(caseRequests.sentAt), visibleTo(viewer)))
+    .all()
+    .map(({ id }) => id)
+}

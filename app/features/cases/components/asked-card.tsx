@@ -1,0 +1,84 @@
+import { Form } from '@remix-run/react'
+import { useTexts } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { buttonClass, SubmitButton } from '~/ui/button'
+import { Icon } from '~/ui/icon'
+import { useFirm } from '~/ui/use-firm'
+import type { CaseScreen } from '../case-screen'
+import type { Needed } from '../where-is-my-case'
+import { mailAbout } from './mail-about'
+
+type Props = { legalCase: CaseScreen; preview?: boolean }
+
+/** What the firm asks for, and how to do it. `preview`: nobody can say here that it was sent. */
+export function AskedCard({ legalCase, preview = false }: Props) {
+  const { where: words } = useTexts()
+  const firm = useFirm()
+  const { needed } = legalCase.where
+  if (needed.length === 0) return null
+  return (
+    <section className="card request" aria-labelledby="request">
+      <h2 className="request__title" id="request">
+        {words.asked(needed.length)}
+      </h2>
+      {needed.map((request) => (
+        <Request key={request.id} legalCase={legalCase} request={request} preview={preview} />
+      ))}
+      {(firm.address || firm.phone) && (
+        <p className="small">
+          {firm.address && words.orBring(firm.address)}{' '}
+          {firm.phone && (
+            <>
+              {words.doubts}
+              <a className="nowrap" href={firm.phoneLink}>
+                {firm.phone}
+              </a>
+            </>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type RequestProps = { legalCase: CaseScreen; request: Needed; preview: boolean }
+
+function Request({ legalCase, request, preview }: RequestProps) {
+  const { where: words } = useTexts()
+  const { email } = useFirm()
+  const { id, text, due, sent } = request
+  const action = paths.requestSent(legalCase.id, id)
+  return (
+    <div className="request__one">
+      <p>
+        <span className="lines" lang="es">
+          {text}
+        </span>{' '}
+        {!sent && due}
+      </p>
+      {sent ? (
+        <p className="request__sent">
+          <Icon name="check" /> {sent}
+        </p>
+      ) : (
+        <div className="request__ways">
+          {email && (
+            <a
+              className={buttonClass({ small: true })}
+              href={mailAbout(email, words.mailSubject(legalCase.caseNumber))}
+            >
+              {words.sendByMail}
+            </a>
+          )}
+          {!preview && (
+            <Form method="post" action={action} preventScrollReset>
+              <SubmitButton quiet small action={action}>
+                {words.haveSent}
+              </SubmitButton>
+            </Form>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

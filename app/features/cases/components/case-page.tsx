@@ -1,0 +1,45 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { UnassignedCard } from '~/features/documents/components/unassigned-card'
+import { useTexts } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import type { CaseScreen } from '../case-screen'
+import { AskedCard } from './asked-card'
+import type { Person } from './case-facts'
+import { FileCard } from './file-card'
+import { LawyerCard } from './lawyer-card'
+import { ThreadCard } from './thread-card'
+import { WhereCard } from './where-card'
+
+/** `picker`: the client's other cases. `preview`: as the firm sees it, with nothing to press for the client. */
+type Props = {
+  user: Person
+  legalCase: CaseScreen
+  downloads: boolean
+  picker?: ReactNode
+  preview?: boolean
+}
+
+/** A case in the order of what its client wants to know; in two columns on a wide screen. */
+export function CasePage({ user, legalCase, downloads, picker, preview = false }: Props) {
+  const { summary } = useTexts()
+  return (
+    <div className="case">
+      {picker && <div className="case__choices">{picker}</div>}
+      <div className="case__main">
+        <AskedCard legalCase={legalCase} preview={preview} />
+        <WhereCard legalCase={legalCase} heading={preview ? 'h2' : 'h1'} />
+        <ThreadCard legalCase={legalCase} downloads={downloads} />
+        {legalCase.unassigned && <UnassignedCard documents={legalCase.unassigned} />}
+      </div>
+      <div className="case__side">
+        <LawyerCard legalCase={legalCase} />
+        <FileCard user={user} legalCase={legalCase} only={!picker} />
+        <p className="small soft">
+          {legalCase.where.updated}{' '}
+          {!preview && <Link to={paths.caseSummary(legalCase.id)}>{summary.print}</Link>}
+        </p>
+      </div>
+    </div>
+  )
+}

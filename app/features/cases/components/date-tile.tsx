@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '~/i18n/texts-context'
+import type { HearingScreen } from '../hearing-screen'
+
+type Props = { hearing: HearingScreen; children?: ReactNode }
+
+/** The next hearing like a leaf of a calendar: when, where, and whether the client has to attend. */
+export function DateTile({ hearing, children }: Props) {
+  const { where, hearing: words } = useTexts()
+  const { iso, text, month, dayOfMonth, away, time, place, attend } = hearing
+  return (
+    <section className="tile" aria-labelledby="tile">
+      <p className="tile__leaf" aria-hidden="true">
+        <span className="tile__month">{month}</span>
+        <span className="tile__day">{dayOfMonth}</span>
+      </p>
+      <div>
+        <h2 className="tile__title" id="tile">
+          {where.hearingTitle}
+        </h2>
+        <p>
+          <time dateTime={iso}>{text}</time>, {away}. {time && <strong>{words.at(time)}</strong>}{' '}
+          {place && <span lang="es">{words.place(place)}</span>} {attend}
+        </p>
+        {children}
+      </div>
+    </section>
+  )
+}

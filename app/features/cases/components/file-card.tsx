@@ -1,0 +1,29 @@
+import { displayName } from '~/domain/person-name'
+import { useTexts } from '~/i18n/texts-context'
+import type { CaseScreen } from '../case-screen'
+import { CaseFacts, type Person } from './case-facts'
+import { CasesHeading } from './case-picker'
+
+/** `only`: it is the client's only case, so that there is no list of cases. */
+type Props = { user: Person; legalCase: CaseScreen; only: boolean }
+
+/** What is on file of a case: folded on a phone, open on a wide screen. */
+export function FileCard({ user, legalCase, only }: Props) {
+  const { dashboard, summary } = useTexts()
+  return (
+    <section className="card record" aria-label={only ? dashboard.myCase : summary.facts}>
+      {only && (
+        <div className="record__head">
+          <CasesHeading count={1} />
+          <p className="soft">{dashboard.oneCase(legalCase.caseNumber, displayName(user.name))}</p>
+        </div>
+      )}
+      <details className="unfold">
+        <summary>{summary.facts}</summary>
+        <div className="record__facts">
+          <CaseFacts user={user} legalCase={legalCase} headingId="summary" />
+        </div>
+      </details>
+    </section>
+  )
+}

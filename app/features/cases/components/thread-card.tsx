@@ -1,0 +1,47 @@
+import { PasswordWay } from '~/features/auth/components/password-way'
+import { useTexts } from '~/i18n/texts-context'
+import type { CaseScreen } from '../case-screen'
+import { Step } from './step'
+
+/** `downloads` is false for tracking visitors. */
+type Props = { legalCase: CaseScreen; downloads: boolean }
+
+/** The path of a case as one thread: what may come, what is planned, where it stands, what has been. */
+export function ThreadCard({ legalCase, downloads }: Props) {
+  const { timeline, documents, where: words } = useTexts()
+  const { events, news, where } = legalCase
+  const withheld = !downloads && events.some((event) => event.documents.length > 0)
+  if (events.length === 0) return null
+  const ahead = events.filter(({ place }) => place === 'ahead')
+  const reached = events.filter(({ place }) => place !== 'ahead')
+  return (
+    <section className="card" aria-labelledby="timeline">
+      <div className="thread__head">
+        <h2 id="timeline">{timeline.title}</h2>
+        <p className="soft">
+          {downloads ? timeline.subtitle : timeline.subtitleTracking}{' '}
+          {news && timeline.news(news.count, news.since)}
+        </p>
+        {withheld && (
+          <>
+            <p className="soft">{documents.trackingHint}</p>
+            <PasswordWay />
+          </>
+        )}
+      </div>
+      <ol className="path">
+        {where.after && (
+          <li className="step step--after">
+            <span className="step__node" />
+            <p className="step__flat">
+              <span className="step__when">{words.after}</span> {where.after}
+            </p>
+          </li>
+        )}
+        {[...ahead, ...reached].map((event) => (
+          <Step key={event.id} event={event} downloads={downloads} />
+        ))}
+      </ol>
+    </section>
+  )
+}
