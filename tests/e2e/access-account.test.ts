@@ -77,6 +77,7 @@ describe.each(ROUNDS)('JavaScript $javaScript', ({ javaScript }) => {
     expect(isEnded(token)).toBe(true)
     expect(await client.links(/Descargar/)).toBe(0)
     await client.says('Para descargar los documentos, entre en el Área del Cliente')
+    await client.menu()
     await client.press('Cerrar sesión')
     await client.says('Sesión cerrada')
     await client.open(`/quick-access/${token}`)
@@ -120,9 +121,10 @@ describe.each(ROUNDS)('JavaScript $javaScript', ({ javaScript }) => {
   })
 
   test('a password is changed by who knows the present one', async () => {
-    const { open, follow, fill, press, says, signIn, leave } = await newcomer(portal, javaScript)
+    const { open, follow, menu, fill, press, says, signIn, leave } = await newcomer(portal, javaScript)
     await signIn(PILAR.dni)
     await open('/dashboard')
+    await menu()
     await follow('Cambiar contraseña')
     const change = async (current: string, next: string) => {
       await fill('Contraseña actual', current)

@@ -32,7 +32,10 @@ describe.each(ROUNDS)('JavaScript $javaScript', ({ javaScript }) => {
   })
 
   test('a code may be typed with blanks, is wrong five times at most, and then another one is needed', async () => {
-    const { open, follow, press, says, askForCode, tryCode, path, leave } = await newcomer(portal, javaScript)
+    const { open, follow, menu, press, says, askForCode, tryCode, path, leave } = await newcomer(
+      portal,
+      javaScript,
+    )
     await open('/auth')
     const spent = await askForCode(CARMEN.dni)
     await tryCode('12 34')
@@ -50,6 +53,7 @@ describe.each(ROUNDS)('JavaScript $javaScript', ({ javaScript }) => {
     await tryCode(` ${code.slice(0, 3)} ${code.slice(3)} `)
     await says(/^Mi Expediente$/)
     expect(path()).toBe('/dashboard')
+    await menu()
     await press('Cerrar sesión')
     await says('Sesión cerrada')
     await leave()

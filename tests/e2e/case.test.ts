@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
+import type { Locator } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { database } from '~db/client'
+import { caseRequests } from '~db/schema'
 import { SAMPLE_REQUEST } from '../../scripts/sample/firm'
 import { isDrawn } from '../support/any-page'
-import { takenOver } from '../support/browser'
+import { accessibilityFaults, sidewaysScroll, smallTargets, takenOver, visit } from '../support/browser'
 import { clientPortal } from '../support/client-portal'
 import { CARMEN, JULIAN, LONG_TEXT, lastVisit, MARTA, PILAR } from '../support/client-world'
-import { Visitor } from '../support/http'
+import { cookieOf, Visitor } from '../support/http'
+import { clientWithLongCase } from '../support/long-case'
 import { caseNumbered, clientOf } from '../support/records'
 import { VICTOR } from '../support/sample-portal'
 import { sessionOf } from '../support/ways-in'
@@ -28,14 +31,10 @@ async function client(
   const { page, faults, close } = await portal.walk({ width: 390, javaScript }, token)
   await page.goto(`${portal.url}/dashboard`)
   const card = (title: string) => page.getByRole('region', { name: title, exact: true })
-  const answer = async (question: string) =>
-    (await page.locator('.answer').filter({ hasText: question }).locator('dd').allTextContents()).map(
-      (text) => text.trim(),
-    )
-  /** The event with a title: its place in the timeline. */
+  /** The event with a title: its place in the thread. */
   const event = async (title: string) => {
-    const titles = await page.locator('.thread > li h3').allTextContents()
-    const [found] = (await page.locator('.thread > li').all()).slice(titles.indexOf(title))
+    const titles = await page.locator('.step h3').allTextContents()
+    const [found] = (await page.locator('.step:has(h3)').all()).slice(titles.indexOf(title))
     if (!found || !titles.includes(title)) throw new Error(`there is no event ${title}`)
     return found
   }
@@ -43,7 +42,7 @@ async function client(
     await close()
     expect(faults).toEqual([])
   }
-  return { page, visitor, card, answer, event, leave }
+  return { page, visitor, card, event, leave }
 }
 
 /** The same in the browser, with scripts. */
@@ -54,66 +53,91 @@ async function inBrowser(dni: string) {
 }
 
 describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaScript', ({ javaScript }) => {
-  test('several cases: the first is shown, another is chosen, its number sorts it', async () => {
-    const { page, card, leave } = await client(VICTOR.dni, javaScript)
-    await card('Mis Expedientes').getByText('2 expedientes').waitFor()
-    const options = await page.getByLabel('Elija el que quiere ver').locator('option').allTextContents()
-    expect(options).toEqual(
+  test('several cases are rows that say where each stands; the title follows the chosen one', async () => {
+    const { page, leave } = await client(VICTOR.dni, javaScript)
+    const rows = page.locator('.owncase')
+    expect(await rows.locator('.owncase__name').allTextContents()).toEqual([
+      'Cofidis, S.A.',
+      'Banco Ejemplar, S.A.',
+    ])
+    expect(await rows.locator('.owncase__number').allTextContents()).toEqual(
       VICTOR.cases.map((number) => `Expediente ${number}-Víctor Quiñones Cañas (Activo)`),
     )
-    await page.getByText('Contra Cofidis, S.A.').waitFor()
-    await page.getByLabel('Elija el que quiere ver').selectOption({ label: options[1] ?? '' })
-    await page.getByRole('button', { name: 'Ver expediente' }).click()
-    await page.getByText('Contra Banco Ejemplar, S.A.').waitFor()
-    expect(await page.getByLabel('Elija el que quiere ver').inputValue()).toBe(
-      String(caseNumbered(VICTOR.cases[1] ?? '').id),
+    expect(await page.locator('.owncase').filter({ hasText: 'Le pedimos algo' }).count()).toBe(1)
+    const [, second] = await rows.all()
+    await second?.click()
+    await page.getByText('Su reclamación contra Banco Ejemplar, S.A.').waitFor()
+    expect(await page.locator('.owncase[aria-current]').locator('.owncase__name').textContent()).toBe(
+      'Banco Ejemplar, S.A.',
     )
-    await card('Mis Expedientes').getByText('Necesitamos algo de usted').waitFor()
-    await card('Mis Expedientes')
-      .getByRole('link', { name: `Expediente ${VICTOR.cases[0]}` })
-      .click()
-    await page.getByText('Contra Cofidis, S.A.').waitFor()
-    expect(await page.getByText('Necesitamos algo de usted').count()).toBe(0)
+    if (isDrawn(page)) {
+      expect(await page.title()).toContain('Su demanda está presentada en el juzgado · Banco Ejemplar, S.A.')
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe(javaScript ? 'where' : '')
+    }
     await leave()
   })
 
-  test('what the firm asks for stands in the answers; without a request nothing has been asked for', async () => {
-    const asked = await client(VICTOR.dni, javaScript)
-    const [text, due] = await asked.answer('¿Qué necesitamos de usted?')
-    expect(text).toBe(SAMPLE_REQUEST)
-    expect(due).toMatch(/^Si puede ser, antes del \d+ de \w+ de \d{4}\.$/)
-    await asked.leave()
+  test('what is asked stands first with the way to send it; the firm is told once it was sent', async () => {
+    const { page, card, leave } = await client(VICTOR.dni, javaScript)
+    const request = card('Le pedimos una cosa')
+    await request.getByText(SAMPLE_REQUEST).waitFor()
+    await request.getByText(/antes del \d+ de \w+ de \d{4} \(quedan 21 días\)/).waitFor()
+    expect(await request.getByRole('link', { name: 'Enviar por correo' }).getAttribute('href')).toBe(
+      `mailto:clientes@ejemplo-abogados.example?subject=${encodeURIComponent(`Expediente ${VICTOR.cases[0]}`)}`,
+    )
+    await request.getByRole('link', { name: '910 000 000' }).waitFor()
+    await request.getByRole('button', { name: 'Ya lo he enviado' }).click()
+    await request.getByText(/Nos dijo el \d+ de \w+ de \d{4} que ya lo ha enviado/).waitFor()
+    expect(await page.getByText('Le pedimos algo').count()).toBe(0)
+    database().update(caseRequests).set({ sentAt: null }).run()
+    await leave()
     const free = await client(CARMEN.dni, javaScript)
-    expect(await free.answer('¿Qué necesitamos de usted?')).toEqual(['De momento no le hemos pedido nada.'])
+    await free
+      .card('El juzgado está tramitando su demanda')
+      .getByText('De momento no le hemos pedido nada.')
+      .waitFor()
     await free.leave()
   })
 
-  test('a case in court: what has happened, what comes, the path with its fork, hearing and lawyer', async () => {
-    const { page, visitor, answer, card, leave } = await client(CARMEN.dni, javaScript)
-    await page.getByText('El juzgado está tramitando su demanda').first().waitFor()
-    expect((await answer('¿Qué ha pasado?')).join()).toMatch(/^Desde el \d+ de \w+ de \d{4} el juzgado/)
-    expect((await answer('¿Qué viene ahora?')).join()).toMatch(/^La vista es el \d+ de \w+ de \d{4}\./)
-    const steps = await page.locator('.track__list b').allTextContents()
-    expect(steps).toEqual([
-      'Fase Extrajudicial',
-      'Demanda Redactada',
-      'Demanda Interpuesta',
-      'En Trámite Judicial',
-      'Sentencia',
-      'Acuerdo en Fase Judicial',
-    ])
-    expect(await page.locator('[aria-current=step] b').textContent()).toBe('En Trámite Judicial')
-    await card('Carmen Ortega Ruiz').getByText('Elena Robles Vidal').waitFor()
-    const link = page.getByRole('link', { name: 'Añadir a mi calendario' })
+  test('a case in court: the sentence, since when, what is normal, the hearing, the thread', async () => {
+    const { page, visitor, card, leave } = await client(CARMEN.dni, javaScript)
+    const where = card('El juzgado está tramitando su demanda')
+    await where.getByText(/^Está así desde el \d+ de \w+ de \d{4}, ayer\./).waitFor()
+    await where.getByText(/El juzgado suele tardar de 8 a 18 meses desde la demanda/).waitFor()
+    await where.getByText(/dentro de 45 días\. Si tiene que ir usted, se lo diremos\./).waitFor()
+    const link = where.getByRole('link', { name: 'Añadir a mi calendario' })
     const calendar = await visitor.get((await link.getAttribute('href')) ?? '')
     expect(calendar.headers.get('Content-Type')).toContain('text/calendar')
     expect(await calendar.text()).toContain('BEGIN:VEVENT')
+    const thread = card('Cronología del Caso')
+    await thread.getByText('Seguimiento detallado de todas las actuaciones.').waitFor()
+    await thread.getByText('Lo habitual es que llegue la sentencia.').waitFor()
+    expect(await page.locator('.step h3').allTextContents()).toEqual([
+      'Vista en el juzgado',
+      'En Trámite Judicial',
+      'Demanda Interpuesta',
+      'Demanda Redactada',
+      'Fase Extrajudicial',
+    ])
+    expect(await page.locator('.step__status').allTextContents()).toEqual([
+      'Programado',
+      'En curso',
+      'Completado',
+      'Completado',
+      'Completado',
+    ])
+    expect(await page.locator('[aria-current=step] h3').textContent()).toBe('En Trámite Judicial')
+    expect(await page.locator('.step details[open]').count()).toBe(1)
+    await card('Elena Robles Vidal lleva su caso')
+      .getByRole('link', { name: 'Llamar al 910 000 000' })
+      .waitFor()
     await leave()
   })
 
   test('a long description shows its first 100 characters until the rest is asked for', async () => {
     const { page, event, leave } = await client(CARMEN.dni, javaScript)
     const row = await event('Demanda Interpuesta')
+    await row.locator('summary').first().click()
     const rest = row.getByText(LONG_TEXT.slice(100), { exact: true })
     expect(await row.locator('.longtext').textContent()).toContain(`${LONG_TEXT.slice(0, 100)}…`)
     expect(await rest.count()).toBe(1)
@@ -127,27 +151,28 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
     await leave()
   })
 
-  test('what a stage means opens for one event at a time of asking', async () => {
+  test('only the present stage is open, with its meaning; the others open one by one', async () => {
     const { event, leave } = await client(CARMEN.dni, javaScript)
     const court = await event('En Trámite Judicial')
     const claim = await event('Demanda Interpuesta')
-    expect(await court.getByText('En esta etapa un juez lleva el caso.').isVisible()).toBe(false)
-    await court.getByText('¿Qué significa esta etapa?').click()
+    await court.getByText('¿Qué significa esta etapa?').waitFor()
     await court.getByText('En esta etapa un juez lleva el caso.').waitFor()
-    await court.getByText('De 8 a 18 meses.').waitFor()
-    await court.getByText('Qué tiene que hacer usted').waitFor()
-    expect(await claim.getByText('Cuánto suele durar').isVisible()).toBe(false)
+    expect(await claim.getByText('Interponer la demanda es').isVisible()).toBe(false)
+    await claim.locator('summary').first().click()
+    await claim.getByText('Interponer la demanda es').waitFor()
+    await claim.getByText('Presentamos su demanda en el juzgado.').waitFor()
     await leave()
   })
 
   test('what came since the last visit is marked and counted; on the first visit nothing is', async () => {
     const { page, event, leave } = await client(CARMEN.dni, javaScript)
     await page.getByText(/3 novedades desde su última visita, el \d+ de \w+/).waitFor()
-    await (await event('En Trámite Judicial')).getByText('Nuevo').first().waitFor()
-    expect(await (await event('Demanda Interpuesta')).getByText('Nuevo').count()).toBe(0)
+    expect(await (await event('En Trámite Judicial')).locator('.badge--new').count()).toBe(2)
+    expect(await page.locator('.badge--new').count()).toBe(3)
+    await page.getByRole('link', { name: 'Documentos · 1 nuevo' }).waitFor()
     await leave()
     const first = await client(CARMEN.dni, javaScript, { lastVisitDaysAgo: null })
-    expect(await first.page.getByText('Nuevo').count()).toBe(0)
+    expect(await first.page.locator('.badge--new').count()).toBe(0)
     await first.leave()
   })
 
@@ -167,7 +192,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
       ['Extracto tarjeta 2019-2024', 'Hoja de encargo firmada'].map(opened),
     )
     await card('En el juzgado').getByText('Nuevo').waitFor()
-    expect(await page.getByText('Nuevo').count()).toBe(1)
+    expect(await page.locator('.badge--new').count()).toBe(1)
     await page.getByRole('link', { name: 'Descargar Decreto de admisión a trámite' }).waitFor()
     await page.getByRole('link', { name: 'Por carpetas del despacho' }).click()
     await page.getByText('El nombre de una carpeta no dice cómo va su caso').waitFor()
@@ -181,10 +206,12 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
   })
 
   test('a tracking visitor reads the same course without downloads and unassigned documents', async () => {
-    const { page, card, leave } = await client(CARMEN.dni, javaScript, { kind: 'tracking' })
+    const { page, card, event, leave } = await client(CARMEN.dni, javaScript, { kind: 'tracking' })
     await page.getByText('Estado actual y progreso de su caso.').waitFor()
-    await page.getByText('Demanda con sello de entrada.pdf').waitFor()
-    expect(await page.getByText('Hoja de encargo firmada.pdf').count()).toBe(0)
+    const claim = await event('Demanda Interpuesta')
+    await claim.locator('summary').first().click()
+    await claim.getByText('Demanda con sello de entrada').first().waitFor()
+    expect(await page.getByText('Hoja de encargo firmada').count()).toBe(0)
     expect(await card('Documentos Sin Asignar').count()).toBe(0)
     expect(await page.getByRole('link', { name: /Descargar|Cambiar contraseña/ }).count()).toBe(0)
     await leave()
@@ -192,6 +219,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
 
   test('all documents of a case come as one ZIP', async () => {
     const { page, visitor, leave } = await client(VICTOR.dni, javaScript)
+    await page.getByRole('link', { name: 'Documentos' }).first().click()
     const link = page.getByRole('link', { name: /Descargar todos los documentos/ })
     const zip = await visitor.get((await link.getAttribute('href')) ?? '')
     const bytes = Buffer.from(await zip.arrayBuffer())
@@ -199,38 +227,33 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
     await leave()
   })
 
-  test('an ended case says so, folds its path and awaits nothing', async () => {
-    const { page, answer, card, leave } = await client(JULIAN.dni, javaScript)
-    await card('Julián Vega Prieto').getByText('Caso cerrado').first().waitFor()
-    expect(await answer('¿Qué viene ahora?')).toEqual(['No quedan pasos pendientes, según nuestros datos.'])
-    expect((await answer('¿Cuándo tendrá noticias?'))[0]).toBe(
-      'El expediente está cerrado: no se esperan novedades.',
-    )
-    expect(await page.locator('.track__list b').allTextContents()).toEqual([
-      '5 fases anteriores',
-      'Recurrido en Apelación',
-      'Sentencia Apelación Favorable',
-      'Archivado',
-    ])
+  test('an ended case says so and awaits nothing', async () => {
+    const { page, card, leave } = await client(JULIAN.dni, javaScript)
+    const where = card('Su expediente está archivado')
+    await where.getByText('El expediente está cerrado: no se esperan novedades.').waitFor()
+    expect(await page.locator('.step--after').count()).toBe(0)
+    expect(await page.locator('.step h3').count()).toBe(8)
+    await page.getByText('Datos del expediente').click()
+    await page.locator('.record').getByText('Caso cerrado').first().waitFor()
     await leave()
   })
 
-  test('a case without events says what is not known, and shows no timeline', async () => {
-    const { page, answer, card, leave } = await client(PILAR.dni, javaScript)
-    expect(await answer('¿Qué ha pasado?')).toEqual(['Aún no hay actuaciones anotadas en su expediente.'])
-    const facts = card('Pilar Santos Nieto')
-    for (const text of ['Pendiente', 'No consta', 'Pendiente de inicio', 'No especificado'])
+  test('a case without events says so once, and shows no timeline', async () => {
+    const { page, card, leave } = await client(PILAR.dni, javaScript)
+    await card('Pendiente de inicio').getByText('Aún no hay actuaciones en la cronología.').waitFor()
+    await page.getByText('Datos del expediente').click()
+    const facts = page.locator('.record')
+    for (const text of ['Mi Expediente', 'Pendiente', 'No consta', 'Pendiente de inicio', 'No especificado'])
       await facts.getByText(text, { exact: true }).first().waitFor()
-    await page.getByText('Aún no hay actuaciones en la cronología.').waitFor()
     expect(await card('Cronología del Caso').count()).toBe(0)
     await leave()
   })
 
   test('a client without cases is told whom to ask', async () => {
     const { page, leave } = await client(MARTA.dni, javaScript)
-    await page.getByRole('heading', { name: 'No se encontraron casos' }).waitFor()
+    await page.getByRole('heading', { name: 'No se encontraron casos asignados' }).waitFor()
     await page.getByText('Contacta con tu abogado para obtener más información.').waitFor()
-    await page.getByText('Casos encontrados: 0').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Llamar al 910 000 000' }).waitFor()
     await leave()
   })
 
@@ -306,12 +329,11 @@ test('while another case is on its way the page says so, once it takes longer th
     await held
     await route.continue()
   })
-  await page.getByLabel('Elija el que quiere ver').selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Ver expediente' }).click()
+  await page.locator('.owncase').nth(1).click()
   await page.getByRole('status').filter({ hasText: 'Cargando tus casos...' }).waitFor()
-  expect(await page.locator('.stack[aria-busy=true]').count()).toBe(1)
+  expect(await page.locator('[aria-busy=true]').count()).toBe(1)
   go()
-  await page.getByText('Contra Banco Ejemplar, S.A.').waitFor()
+  await page.getByText('Su reclamación contra Banco Ejemplar, S.A.').waitFor()
   expect(await page.getByText('Cargando tus casos...').count()).toBe(0)
   await page.unrouteAll()
   await leave()
@@ -320,7 +342,56 @@ test('while another case is on its way the page says so, once it takes longer th
 test('the page at its widest is four extra-large columns, as the specification has it', async () => {
   const { page, leave } = await inBrowser(CARMEN.dni)
   await page.setViewportSize({ width: 1600, height: 900 })
-  const box = await page.locator('.where').boundingBox()
+  const box = await page.locator('.case').boundingBox()
   expect(box?.width).toBe(896)
+  await leave()
+})
+
+test('a long case is short: the answers and the hearing in the first window, each document once', async () => {
+  const { client: person } = clientWithLongCase()
+  for (const javaScript of [true, false]) {
+    const { page, faults, close } = await visit(portal.browser, { width: 390, height: 844, javaScript })
+    await page.context().addCookies([{ name: 'sid', value: cookieOf(sessionOf(person.id)), url: portal.url }])
+    await page.goto(`${portal.url}/dashboard`)
+    const bottom = async (part: Locator) => {
+      const box = await part.boundingBox()
+      return (box?.y ?? 9999) + (box?.height ?? 0)
+    }
+    const answers = [page.locator('.request'), page.locator('.where__head'), page.locator('.tile')]
+    for (const answer of answers) expect(await bottom(answer)).toBeLessThanOrEqual(844)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2400)
+    const controls = page.locator('a[href], button, summary, select, input:not([type=hidden])')
+    const stops = await controls.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)
+    expect(stops).toBeLessThanOrEqual(24)
+    const rows = await page
+      .locator('.download')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    expect([rows.length, new Set(rows).size]).toEqual([10, 10])
+    expect(await smallTargets(page)).toEqual([])
+    if (javaScript) expect(await accessibilityFaults(page)).toEqual([])
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
+    }
+    await close()
+    expect(faults).toEqual([])
+  }
+})
+
+test('on a wide screen the facts are open beside the case, and on paper nothing is blank', async () => {
+  const { page, leave } = await inBrowser(CARMEN.dni)
+  const facts = page.locator('.record dl').first()
+  expect(await facts.isVisible()).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(await facts.isVisible()).toBe(true)
+  expect(await page.locator('.record > details > summary').isVisible()).toBe(false)
+  const [main, side] = [
+    await page.locator('.where').boundingBox(),
+    await page.locator('.lawyer').boundingBox(),
+  ]
+  expect((side?.x ?? 0) > (main?.x ?? 0) + (main?.width ?? 0)).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  expect(await facts.isVisible()).toBe(true)
+  await page.emulateMedia({ media: null })
   await leave()
 })

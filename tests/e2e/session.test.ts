@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { days, minutes, seconds } from '~/domain/duration'
 import { database } from '~db/client'
 import { takenOver, visit } from '../support/browser'
+import { openMenu } from '../support/client-menu'
 import { clientPortal } from '../support/client-portal'
 import { CARMEN, PILAR } from '../support/client-world'
 import { signIn, track } from '../support/screens/room'
@@ -122,6 +123,7 @@ test('a client reads a result once, at the top of the page: nothing floats over 
   await signIn(room, PILAR.dni)
   await page.goto(`${portal.url}/dashboard`)
   await takenOver(page)
+  await openMenu(page)
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.locator('main').getByText('Sesión cerrada.').waitFor()
   await page.waitForLoadState('networkidle')
@@ -159,14 +161,15 @@ test('the language of the cookie is the language of the page and of the storage'
   await signIn(room, CARMEN.dni)
   await page.goto(`${portal.url}/dashboard`)
   await page.waitForFunction(() => localStorage.getItem('language-storage') === 'es')
+  await openMenu(page)
   await page.getByRole('button', { name: /^ES.*idioma: español/ }).click()
-  await page.getByRole('heading', { name: 'Where is my case?' }).waitFor()
+  await page.getByRole('heading', { name: 'Case timeline' }).waitFor()
   await page.waitForFunction(() => localStorage.getItem('language-storage') === 'en')
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
   const cookies = await page.context().cookies()
   expect(cookies.find(({ name }) => name === 'language-storage')?.value).toBe('en')
-  await page.getByText('What does this stage mean?').first().waitFor()
-  await page.getByText('Read more').waitFor()
+  await page.locator('[aria-current=step]').getByText('What does this stage mean?').waitFor()
+  await page.getByText('Read more').waitFor({ state: 'attached' })
   await page.getByRole('heading', { name: 'Unassigned Documents' }).waitFor()
   await leave()
 })

@@ -7,7 +7,7 @@ import { signedIn } from '../support/signed-in'
 
 const { portal, admin } = await signedIn()
 
-const TO_CLIENTS = /Escriba o llame|bar--client|href="\/auth"/
+const TO_CLIENTS = /Hable con su abogado|bar--client|href="\/auth"/
 
 test.each([
   '/admin/no/such/page',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Way } from './browser'
+import { openMenu } from './client-menu'
 import type { ClientPortal } from './client-portal'
 
 type Name = string | RegExp
@@ -9,6 +10,8 @@ export type Walker = {
   open(path: string): Promise<void>
   path(): string
   follow(link: Name): Promise<void>
+  /** Opens the menu of somebody signed in. */
+  menu(): Promise<void>
   fill(label: Name, value: string): Promise<void>
   press(button: Name): Promise<void>
   /** Waits for a visible text. */
@@ -32,6 +35,7 @@ export async function walker(portal: ClientPortal, way: Way): Promise<Walker> {
     },
     path: () => new URL(page.url()).pathname,
     follow: (link) => named('link', link).click(),
+    menu: () => openMenu(page),
     fill: (label, value) => page.getByLabel(label, { exact: true }).fill(value),
     press: (button) => named('button', button).click(),
     says: (text) => page.getByText(text).first().waitFor(),

@@ -1,9 +1,8 @@
 import type { CivilDate } from '~/domain/civil-date'
 import type { EventStatus } from '~/domain/event-status'
 import type { HearingAhead } from '~/domain/hearing'
-import type { DocumentView } from '~/features/documents/contract'
 import type { DocumentScreen } from '~/features/documents/document-screen'
-import { fileSize, longDate, longDateAt, mediumDate } from '~/i18n/format'
+import { longDate, longDateAt, mediumDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
 import { texts } from '~/i18n/texts'
@@ -29,9 +28,8 @@ export type CaseScreen = {
   events: EventScreen[]
   news: { count: number; since: string } | null
   newDocuments: number
-  /** The following are null for viewers who may not see them. */
+  /** Null for viewers who may not see them. */
   unassigned: DocumentScreen[] | null
-  zipSize: string | null
 }
 
 export type DateText = { iso: string; text: string }
@@ -90,7 +88,6 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
     news: since !== null && count > 0 ? { count, since: longDateAt(language, since) } : null,
     newDocuments: [...documents.values()].filter((document) => document.isNew).length,
     unassigned: withFiles ? [...documents.values()].filter(({ id }) => !linked.has(id)) : null,
-    zipSize: withFiles && documents.size > 0 ? fileSize(language, sum(detail.documents)) : null,
   }
 }
 
@@ -153,5 +150,4 @@ function taskOf(event: StagedEvent, clock: TermClock, { language, hearings }: Ev
 const dateText = (iso: string | null, text: (iso: string) => string): DateText | null =>
   iso === null ? null : { iso, text: text(iso) }
 
-const sum = (documents: DocumentView[]) => documents.reduce((total, document) => total + document.fileSize, 0)
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,6 @@
 import type { CivilDate } from '~/domain/civil-date'
-import { daysBetween } from '~/domain/stalled'
 import { isStanding, type StageKey } from '~/domain/stage-key'
+import { daysBetween } from '~/domain/stalled'
 import { distance, longDate, longDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'

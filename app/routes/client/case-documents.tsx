@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { mayDownload } from '~/access/viewer'
 import { requireClient } from '~/features/auth/guards.server'
+import { CaseTabs } from '~/features/cases/components/case-tabs'
 import {
   DocumentsByFolder,
   DocumentsByStage,
@@ -9,10 +10,7 @@ import {
 } from '~/features/cases/components/documents-page'
 import { documentsOfCase } from '~/features/cases/documents-of-case'
 import { getCase } from '~/features/cases/get-case.server'
-import { useTexts } from '~/i18n/texts-context'
 import { queryOf } from '~/infra/http/query.server'
-import { paths } from '~/paths'
-import { TextLink } from '~/ui/text-link'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
@@ -34,18 +32,18 @@ export const loader = page(requireClient, ({ request, viewer, context, params })
 /** The documents of a case, on an address of their own. */
 export default function CaseDocuments() {
   const { documents, downloads, byFolder, folder } = useLoaderData<typeof loader>()
-  const { account } = useTexts()
+  const news = documents.stages.flatMap((stage) => stage.documents).filter(({ isNew }) => isNew).length
   return (
-    <div className="wrap stack">
-      <p>
-        <TextLink to={paths.dashboardCase(documents.id)}>{account.back}</TextLink>
-      </p>
-      <DocumentsHead documents={documents} downloads={downloads} byFolder={byFolder} />
-      {byFolder ? (
-        <DocumentsByFolder documents={documents} chosen={folder} />
-      ) : (
-        <DocumentsByStage documents={documents} downloads={downloads} />
-      )}
-    </div>
+    <>
+      <CaseTabs caseId={documents.id} current="documents" news={news} />
+      <div className="wrap stack">
+        <DocumentsHead documents={documents} downloads={downloads} byFolder={byFolder} />
+        {byFolder ? (
+          <DocumentsByFolder documents={documents} chosen={folder} />
+        ) : (
+          <DocumentsByStage documents={documents} downloads={downloads} />
+        )}
+      </div>
+    </>
   )
 }

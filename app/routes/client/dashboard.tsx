@@ -45,7 +45,7 @@ export default function Dashboard() {
   if (legalCase === null)
     return (
       <div className="wrap stack">
-        <NoCases count={cases.length} mayLink={mayLink} />
+        <NoCases mayLink={mayLink} />
       </div>
     )
   return (

@@ -3,6 +3,7 @@ import { minutes } from '~/domain/duration'
 import { toasts } from '~/i18n/toasts'
 import { database } from '~db/client'
 import { takenOver } from '../browser'
+import { openMenu } from '../client-menu'
 import { CARMEN, JULIAN, lastVisit, MARTA, NEWCOMER, PILAR } from '../client-world'
 import { caseNumbered } from '../records'
 import { VICTOR } from '../sample-portal'
@@ -88,8 +89,7 @@ export const area: Screen[] = [
       await victor(0)(room)
       await takenOver(room.page)
       await room.page.route('**/dashboard.data?**', () => {})
-      await room.page.getByLabel(room.words.dashboard.choose).selectOption({ index: 1 })
-      await press(room, room.words.dashboard.show)
+      await room.page.locator('.owncase').nth(1).click()
       await room.page.getByText(room.words.dashboard.loading).waitFor()
     },
   },
@@ -161,6 +161,7 @@ export const area: Screen[] = [
     open: async (room) => {
       await signIn(room, PILAR.dni)
       await at('/dashboard')(room)
+      await openMenu(room.page)
       await press(room, room.words.header.signOut)
       await room.page.getByText(toasts[room.language].signed_out.title).first().waitFor()
     },

@@ -1,25 +1,28 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
+import { CountBadge } from '~/ui/badge'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
+import { ContactWays } from './contact-ways'
 
 /** An account without cases: what that means, whom to ask, and for a new account how to link its case. */
-export function NoCases({ count, mayLink }: { count: number; mayLink: boolean }) {
+export function NoCases({ mayLink }: { mayLink: boolean }) {
   const { dashboard, account } = useTexts()
   return (
     <section className="card empty">
       <Icon name="folder" />
-      <h1>{mayLink ? account.notLinkedTitle : dashboard.none}</h1>
-      <p className="prose">
-        {mayLink ? account.notLinked : `${dashboard.noneAssigned}. ${dashboard.noneHelp}`}
-      </p>
+      <h1>
+        {mayLink ? account.notLinkedTitle : dashboard.noneAssigned}{' '}
+        {!mayLink && <CountBadge count={0} of={dashboard.caseCount(0)} />}
+      </h1>
+      <p className="prose">{mayLink ? account.notLinked : dashboard.noneHelp}</p>
       {mayLink ? (
         <Link className={buttonClass()} to={paths.accountLink}>
           {account.link}
         </Link>
       ) : (
-        <p className="soft">{dashboard.noneCount(count)}</p>
+        <ContactWays />
       )}
     </section>
   )

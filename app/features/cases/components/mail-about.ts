@@ -1,3 +1,3 @@
-/** A link that begins an e-mail with its subject. */
-export const mailAbout = (address: string, subject: string) =>
-  `mailto:${address}?subject=${encodeURIComponent(subject)}`
+/** A link that begins an e-mail, with its subject if there is one. */
+export const mailAbout = (address: string, subject?: string) =>
+  `mailto:${address}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`

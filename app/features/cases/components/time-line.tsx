@@ -7,7 +7,7 @@ export function TimeLine({ bar }: { bar: TimeBar }) {
   const { passed, usualFrom, start, end } = bar
   return (
     <div className="time" aria-hidden="true">
-      <svg className="time__line" viewBox="0 0 100 6" preserveAspectRatio="none">
+      <svg className="time__line" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <rect className="time__all" width="100" height="6" />
         <rect className="time__usual" x={usualFrom} width={100 - usualFrom} height="6" />
         <rect className="time__passed" width={passed} height="6" />

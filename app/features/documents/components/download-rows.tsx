@@ -1,7 +1,6 @@
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { NewBadge } from '~/ui/badge'
-import { Breakable } from '~/ui/breakable'
 import { Icon } from '~/ui/icon'
 import type { DocumentScreen } from '../document-screen'
 
@@ -31,10 +30,10 @@ function File({ document, downloads }: { document: DocumentScreen; downloads: bo
   return (
     <>
       <span className="download__name">
-        <Breakable text={document.fileName} /> {document.isNew && <NewBadge />}
+        {document.title} {document.isNew && <NewBadge />}
       </span>
       <span className="download__meta">
-        {document.kind} · {document.date}
+        {[document.kind, document.day?.text].filter(Boolean).join(' · ')}
       </span>
       {downloads && (
         <span className="download__get">

@@ -101,13 +101,11 @@ test.each([
   ]
   expect(order).toMatchObject({ kind: 'PDF', size, date, title: 'Hoja de encargo', day: null })
   expect(claim?.kind).toBe('')
-  expect(screen.zipSize).toBe(size)
 })
 
 test('who may have no documents gets no loose ones and no archive', () => {
   const screen = toCaseScreen(input, look({ withFiles: false }))
-  expect(screen).toMatchObject({ unassigned: null, zipSize: null })
-  expect(toCaseScreen(caseInput([START]), look()).zipSize).toBeNull()
+  expect(screen.unassigned).toBeNull()
 })
 
 test('a document that an event names and the viewer may not see is not shown', () => {
@@ -150,4 +148,32 @@ test.each([
     toCaseScreen(caseInput([], { detail: { nextHearing } }), look({ language })).hearing
   expect(hearing('2025-06-20')).toMatchObject({ iso: '2025-06-20', text, time: null, place: null })
   expect(hearing('2025-06-14')).toBeNull()
+})
+
+test('each event lies ahead, behind, or is where the case stands; only what is completed is told as done', () => {
+  const events = [
+    eventView('Vista oral', { status: 'scheduled', eventDate: '2025-09-01' }),
+    eventView('En Trámite Judicial', { status: 'in_progress', eventDate: '2025-05-01' }),
+    eventView('Demanda Interpuesta', { eventDate: '2025-03-05' }),
+  ]
+  const screen = toCaseScreen(caseInput(events), look())
+  expect(screen.events.map(({ place, told }) => [place, told])).toEqual([
+    ['ahead', null],
+    ['here', null],
+    ['past', 'Presentamos su demanda en el juzgado.'],
+  ])
+})
+
+test('what to do at a hearing is said at the hearing alone', () => {
+  const court = eventView('En Trámite Judicial', { status: 'in_progress', eventDate: '2025-05-01' })
+  const taskWith = (nextHearing: string | null) =>
+    toCaseScreen(caseInput([court], { detail: { nextHearing } }), look()).events[0]?.meaning.task
+  expect(taskWith(null)).toMatch(/vista/)
+  expect(taskWith('2025-07-01')).toBeNull()
+})
+
+test('new documents are counted once, whether they hang on an event or not', () => {
+  const loose = documentView({ uploadDate: AFTER })
+  const detail = { documents: [CLAIM, ORDER, loose] }
+  expect(toCaseScreen(caseInput([FILED], { detail }), look({ since: SINCE })).newDocuments).toBe(2)
 })

@@ -43,7 +43,10 @@ const histories = fc
 /** Everything a screen says, with or without the meanings of stages that have not come. */
 function said(screen: CaseScreen): string {
   const { where, events } = screen
-  return JSON.stringify([where, events.map(({ title, status, meaning }) => [title, status, meaning])])
+  return JSON.stringify([
+    where,
+    events.map(({ title, status, meaning, told }) => [title, status, meaning, told]),
+  ])
 }
 
 const everyHistory = (
@@ -94,6 +97,24 @@ test('no quoted time is told of a stage that came so long ago that it is over', 
   })
 })
 
+test('the bar of time ends today or later, and there is none for a case that is late or over', () => {
+  everyHistory((_events, screen) => {
+    const { bar, isLate, when } = screen.where
+    if (bar === null) return
+    expect(isLate || when.join().includes('cerrado')).toBe(false)
+    expect(Number(bar.end.slice(-4))).toBeGreaterThanOrEqual(Number(TODAY.slice(0, 4)))
+    for (const share of [bar.passed, bar.usualFrom]) expect(share).toBe(Math.min(100, Math.max(0, share)))
+  })
+})
+
+test('at most one step of the thread is where the case stands, and nothing ahead of it is told as done', () => {
+  everyHistory((_events, screen) => {
+    const here = screen.events.filter(({ place }) => place === 'here')
+    expect(here.length).toBeLessThanOrEqual(1)
+    for (const { place, told } of screen.events) if (place === 'ahead') expect(told).toBeNull()
+  })
+})
+
 test('every span of months told lies ahead, at least with its end', () => {
   everyHistory((_events, screen) => {
     const years = [...screen.where.when.join(' ').matchAll(/ de (20\d\d)/g)].map(([, year]) => Number(year))
@@ -115,8 +136,7 @@ test('a stage before one that has come is never called pending, planned or under
 
 test('the sentence on top and what happened tell of the same stage', () => {
   everyHistory((_events, screen) => {
-    const { line, happened, path } = screen.where
-    if (path === null) return
+    const { line, happened } = screen.where
     const won = /a su favor/
     const lost = /no nos (ha dado|da) la razón/
     expect(won.test(line) && lost.test(happened)).toBe(false)

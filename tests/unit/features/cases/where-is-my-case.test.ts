@@ -66,15 +66,12 @@ test.each([
 })
 
 test.each([
-  ['es', 'Su expediente está abierto', 'Aún no hay actuaciones anotadas en su expediente.'],
-  ['en', 'Your case is open', 'Nothing has been recorded in your case yet.'],
+  ['es', 'Su expediente está abierto', 'Aún no hay actuaciones en la cronología.'],
+  ['en', 'Your case is open', 'No timeline events available'],
 ] as const)('a case without events says so and nothing of phases (%s)', (language, line, happened) => {
   const screen = where([[]], language)
-  expect(screen).toMatchObject({ line, happened, path: null })
-  expect(screen.when.join(' ')).not.toMatch(/fase|phase/i)
-  expect(where([[], { detail: { situacionActual: 'Esperando datos' } }], language).line).toBe(
-    'Esperando datos',
-  )
+  expect(screen).toMatchObject({ line, happened, since: happened, next: [], when: [], after: null })
+  expect(where([[], { detail: { situacionActual: 'Esperando datos' } }], language).line).toBe(line)
 })
 
 test.each([
@@ -88,14 +85,10 @@ test('what the firm wrote is Spanish on an English page, what is ours is English
   const own = eventView('Ratificación del perito', { eventDate: '2025-06-01' })
   expect(where([[own]], 'en')).toMatchObject({
     lang: { line: 'es', happened: 'es' },
-    path: { now: { title: 'Ratificación del perito', lang: 'es' } },
   })
   expect(where([[FILED]], 'en')).toMatchObject({
     lang: { line: 'en', happened: 'en' },
-    path: { now: { title: 'Claim filed', lang: 'en' } },
   })
-  const described = { detail: { situacionActual: 'Esperando datos' } }
-  expect(where([[], described], 'en').lang).toEqual({ line: 'es', happened: 'en' })
 })
 
 test('a judgment under way is not announced as one that has come', () => {
@@ -105,19 +98,45 @@ test('a judgment under way is not announced as one that has come', () => {
     )
 })
 
-test('what is needed: the words of the request, its date if it has one, else nothing', () => {
+const REQUEST = { id: 7, text: 'Firme el poder', dueDate: null, sentAt: null }
+test('what is needed: the words of the request and whether they said it was sent, else nothing', () => {
   expect(where([[FILED]]).needed).toEqual([])
-  const request = { text: 'Firme el poder', dueDate: null }
-  expect(where([[FILED], { requests: [request] }]).needed).toEqual([{ text: 'Firme el poder', due: null }])
-  const dated = { requests: [{ ...request, dueDate: '2025-07-01' }] }
-  expect(where([[FILED], dated]).needed[0]?.due).toBe('Si puede ser, antes del 1 de julio de 2025.')
-  expect(where([[FILED], dated], 'en').needed[0]?.due).toBe('If possible, before 1 July 2025.')
-  const today = { requests: [{ ...request, dueDate: '2025-06-15' }] }
-  expect(where([[FILED], today]).needed[0]?.due).toBe('Si puede ser, antes del 15 de junio de 2025.')
-  const over = { requests: [{ ...request, dueDate: '2025-06-14' }] }
-  expect(where([[FILED], over]).needed[0]?.due).toBe(
+  expect(where([[FILED], { requests: [REQUEST] }]).needed).toEqual([
+    { id: 7, text: 'Firme el poder', due: null, sent: null },
+  ])
+  const sent = { requests: [{ ...REQUEST, sentAt: Date.parse('2025-06-14T22:30:00Z') }] }
+  expect(where([[FILED], sent]).needed[0]?.sent).toMatch(/^Nos dijo el 15 de junio de 2025/)
+})
+
+test.each([
+  ['es', '2025-07-01', 'Si puede ser, antes del 1 de julio de 2025 (quedan 16 días).'],
+  ['en', '2025-07-01', 'If possible, before 1 July 2025 (16 days left).'],
+  ['es', '2025-06-16', 'Si puede ser, antes del 16 de junio de 2025 (queda 1 día).'],
+  ['es', '2025-06-15', 'Si puede ser, antes del 15 de junio de 2025.'],
+  [
+    'es',
+    '2025-06-14',
     'Se lo pedimos para el 14 de junio de 2025. Si aún no nos lo ha enviado, hágalo cuanto antes.',
-  )
+  ],
+] as const)('by when it is needed (%s, %s)', (language, dueDate, due) => {
+  expect(where([[FILED], { requests: [{ ...REQUEST, dueDate }] }], language).needed[0]?.due).toBe(due)
+})
+
+test.each([
+  ['a phase that came', [FILED], 'Fue el 5 de marzo de 2025, hace 3 meses.'],
+  [
+    'a phase under way',
+    [eventView('En Trámite Judicial', { status: 'in_progress', eventDate: '2025-06-01' })],
+    'Está así desde el 1 de junio de 2025, hace 14 días.',
+  ],
+  ['a phase without a date', [eventView('Sentencia Favorable')], null],
+  [
+    'what moved last, if nobody knows since when it is so',
+    [eventView('En Trámite Judicial', { status: 'in_progress' }), FILED],
+    'El 5 de marzo de 2025 presentamos su demanda en el juzgado.',
+  ],
+] as const)('since when: %s', (_case, events, since) => {
+  expect(where([[...events]]).since).toBe(since)
 })
 
 const JUDGMENT = eventView('Sentencia Favorable', { status: 'scheduled', eventDate: '2025-09-01' })
@@ -155,7 +174,7 @@ test.each([
     {},
     [USUAL],
   ],
-  ['nothing known', [], {}, ['No consta ningún paso previsto.']],
+  ['nothing known', [eventView('Vista oral')], {}, ['No consta ningún paso previsto.']],
   ['a closed case', [FILED], { status: 'closed' }, ['No quedan pasos pendientes, según nuestros datos.']],
 ] as const)('what comes next: %s', (_case, events, detail, next) => {
   expect(where([[...events], { detail }]).next).toEqual(next)
@@ -184,72 +203,64 @@ test('where only words are quoted for a phase, they are the answer', () => {
   expect(where([[eventView('Demanda Redactada')]]).when[0]).toMatch(/^Esta fase no tiene un tiempo habitual/)
 })
 
-const MONTHS = 'El procedimiento en el juzgado suele durar de 8 a 18 meses en total (orientativo).'
+const COURT = 'El juzgado suele tardar de 8 a 18 meses desde la demanda (orientativo)'
 const LATE = 'Está tardando más de lo habitual.'
-const ASK = '¿Quiere preguntarnos? Llámenos.'
 test.each([
   [
     'the quoted time, counted from the date of the phase',
     [FILED],
     {},
-    [MONTHS, 'Contando desde que presentamos la demanda: entre noviembre de 2025 y septiembre de 2026.'],
+    [`${COURT}: hasta septiembre de 2026 es normal no tener sentencia.`],
   ],
   [
     'the time of the court is counted once, from the filing, also when the case has moved on',
     [eventView('En Trámite Judicial', { eventDate: '2025-06-01' }), FILED],
     {},
-    [MONTHS, 'Contando desde que presentamos la demanda: entre noviembre de 2025 y septiembre de 2026.'],
+    [`${COURT}: hasta septiembre de 2026 es normal no tener sentencia.`],
   ],
   [
     'without the day of filing, nothing is counted',
     [eventView('En Trámite Judicial', { eventDate: '2025-06-01' })],
     {},
-    [MONTHS],
+    [`${COURT}.`],
   ],
-  ['an undated phase is not counted from anything', [eventView('Demanda Interpuesta')], {}, [MONTHS]],
+  ['an undated phase is not counted from anything', [eventView('Demanda Interpuesta')], {}, [`${COURT}.`]],
   [
     'a late case says so calmly',
     [eventView('Demanda Interpuesta', { eventDate: '2023-01-10' })],
     {},
-    [LATE, 'Los juzgados van con retraso: no significa que vaya mal.', ASK],
+    [LATE, 'Los juzgados van con retraso: no significa que vaya mal.'],
   ],
   [
     'in the words of the firm, if it has its own',
     [eventView('En Trámite Judicial', { status: 'in_progress', eventDate: '2023-01-10' })],
     { lateNote: 'Hay huelga en los juzgados.' },
-    [LATE, 'Hay huelga en los juzgados.', ASK],
+    [LATE, 'Hay huelga en los juzgados.'],
   ],
   [
     'which says nothing of courts before there is one',
     [eventView('Fase Extrajudicial', { eventDate: '2023-01-10' })],
     { lateNote: 'Hay huelga en los juzgados.' },
-    [LATE, 'A veces hace falta más tiempo: no significa que vaya mal.', ASK],
+    [LATE, 'A veces hace falta más tiempo: no significa que vaya mal.'],
   ],
   [
-    'both ends in one month',
+    'a median is one month',
     [eventView('Fase Extrajudicial', { eventDate: '2025-05-31' })],
     { medians: new Map([['extrajudicial', 45]]) },
-    [
-      'En nuestros expedientes esta fase dura unos 45 días (orientativo).',
-      'Contando desde su fecha: hacia julio de 2025.',
-    ],
+    ['En nuestros expedientes esta fase dura unos 45 días (orientativo): sería hacia julio de 2025.'],
   ],
   [
     'the own median stands before the quoted time',
     [FILED],
     { medians: new Map([['claim_filed', 300]]) },
-    [
-      'En nuestros expedientes esta fase dura unos 10 meses (orientativo).',
-      'Contando desde su fecha: hacia diciembre de 2025.',
-    ],
+    ['En nuestros expedientes esta fase dura unos 10 meses (orientativo): sería hacia diciembre de 2025.'],
   ],
   [
     'a phase without a usual time',
     [eventView('Demanda Redactada', { eventDate: '2025-06-01' })],
     {},
-    ['Esta fase no tiene un tiempo habitual. Lo verá aquí en cuanto haya una novedad.'],
+    ['Esta fase no tiene un tiempo habitual.'],
   ],
-  ['no phase at all', [], {}, ['Lo verá aquí en cuanto haya una novedad.']],
   [
     'a closed case',
     [FILED],
@@ -273,4 +284,11 @@ test('the date of the data is said, by the calendar of Madrid, and only if it is
   expect(where([[FILED], { updatedAt }]).updated).toBe('Datos actualizados el 15 de junio de 2025.')
   expect(where([[FILED], { updatedAt }], 'en').updated).toBe('Last updated on 15 June 2025.')
   expect(where([[FILED]]).updated).toBeNull()
+})
+
+test('the bar of time runs from the filing to the end of what is usual', () => {
+  expect(where([[FILED]]).bar).toEqual({ passed: 19, usualFrom: 45, start: 'mar 2025', end: 'sep 2026' })
+  expect(where([[eventView('Demanda Interpuesta', { eventDate: '2023-01-10' })]]).bar).toBeNull()
+  expect(where([[FILED], { detail: { status: 'closed' } }]).bar).toBeNull()
+  expect(where([[eventView('Demanda Interpuesta')]]).bar).toBeNull()
 })
