@@ -104,7 +104,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
     const where = card('El juzgado está tramitando su demanda')
     await where.getByText(/^Está así desde el \d+ de \w+ de \d{4}, ayer\./).waitFor()
     await where.getByText(/El juzgado suele tardar de 8 a 18 meses desde la demanda/).waitFor()
-    await where.getByText(/dentro de 45 días\. Si tiene que ir usted, se lo diremos\./).waitFor()
+    await where.getByText(/dentro de 45 días\. Le diremos si tiene que ir usted\./).waitFor()
     const link = where.getByRole('link', { name: 'Añadir a mi calendario' })
     const calendar = await visitor.get((await link.getAttribute('href')) ?? '')
     expect(calendar.headers.get('Content-Type')).toContain('text/calendar')
