@@ -19,8 +19,8 @@ export function DateTile({ hearing, children }: Props) {
           {where.hearingTitle}
         </h2>
         <p>
-          <time dateTime={iso}>{text}</time>, {away}. {time && <strong>{words.at(time)}</strong>}{' '}
-          {place && <span lang="es">{words.place(place)}</span>} {attend}
+          <time dateTime={iso}>{text}</time>, {away}.{time && <strong> {words.at(time)}</strong>}
+          {place && <span lang="es"> {words.place(place)}</span>} {attend}
         </p>
         {children}
       </div>
