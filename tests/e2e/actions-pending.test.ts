@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { writeSetting } from '~/features/settings/settings.server'
+import { sqlite, transact } from '~db/client'
 import { adminPortal } from '../support/admin-portal'
 import type { AnyPage } from '../support/any-page'
 import { checkPage } from '../support/browser'
@@ -131,6 +133,22 @@ test.each(ways)('a file in quarantine to its client ($width px, JavaScript $java
   await page.getByText('Documento publicado').first().waitFor()
   expect(act.taken()).toBeLessThanOrEqual(1)
   expect(onlyDocument()).toMatchObject({ caseId: ana.legalCase.id, withheld: null })
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a scheduled run that comes to its end is told on the page that is open', async () => {
+  writeCases([caseRow(1), ...tenOthers()])
+  await sync({ origin: 'schedule' })
+  sqlite().prepare('UPDATE sync_runs SET started_at = started_at - 60000').run()
+  transact((tx) => writeSetting(tx, 'auto_sync', 'on', Date.now()))
+  const { page, faults, close } = await portal.visit({ width: 1280, javaScript: true }, '/admin/cases')
+  await page.getByRole('timer').waitFor()
+  expect(await page.locator('.tabs .badge--count').count()).toBe(0)
+  writeCases([caseRow(1, { EMAIL: 'otra@correo.example' }), caseRow(2), ...tenOthers()])
+  expect((await sync({ origin: 'schedule' })).state).toBe('waiting')
+  await page.getByRole('link', { name: /filas? esperan? su sí/ }).waitFor()
+  expect(await page.locator('.tabs .badge--count').textContent()).toBe('2')
   expect(faults).toEqual([])
   await close()
 })

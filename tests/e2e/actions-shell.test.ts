@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { writeSetting } from '~/features/settings/settings.server'
 import { transact } from '~db/client'
 import { adminPortal } from '../support/admin-portal'
-import type { AnyPage } from '../support/any-page'
-import { bytesOf, checkPage, takenOver } from '../support/browser'
+import { type AnyPage, isDrawn } from '../support/any-page'
+import { accessibilityFaults, bytesOf, checkPage, takenOver } from '../support/browser'
 import { countActions } from '../support/counted'
 import { createClient } from '../support/factories'
 import { allClients } from '../support/records'
@@ -124,6 +124,7 @@ test.each(ways)(
 
     await act.click(button(page, 'Archivar cliente'))
     await told(page, 'User Archived')
+    if (isDrawn(page)) expect(await page.getByText('User Archived').filter({ visible: true }).count()).toBe(1)
     expect([act.taken(), stored()?.archived]).toEqual([1, true])
     await page.goto(here)
     await checkPage(page, way)
@@ -168,6 +169,12 @@ test('the menus open and close by keys, by Escape, by a click elsewhere, and on 
   }
   await menu(page, 'Más').click()
   await checkPage(page, { width: 1280, javaScript: true })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await menu(page, 'Más').click()
   await page.locator('.more').getByRole('link', { name: 'Despacho' }).click()
   await page.waitForURL(/settings/)
   await expect.poll(() => isOpen(page, 'Más')).toBe(false)

@@ -115,6 +115,16 @@ test('the event that would be withdrawn is named', async () => {
   ])
 })
 
+test('whoever never had an address is one line, and nothing says that the sheet took it away', async () => {
+  freshPortal()
+  const rows = [caseRow(1, { EMAIL: null }), ...tenOthers()]
+  writeCases(rows)
+  await sync()
+  await sync({ force: true })
+  expect(lines()).toMatchObject([{ kind: 'no_email', title: 'Titular Número 1', count: 1 }])
+  expect(openWork()).toEqual([])
+})
+
 test('a reading that waits is one of the lines, until it is applied', async () => {
   freshPortal()
   writeCases([caseRow(1), ...tenOthers()])

@@ -1,0 +1,99 @@
+import { load } from 'cheerio'
+import { expect, test } from 'vitest'
+import { createCase, createClient, createEvent } from '../support/factories'
+import { caseNumbered, clientOf, eventsOf } from '../support/records'
+import { VICTOR } from '../support/sample-portal'
+import { signedIn } from '../support/signed-in'
+
+/** What stands on pages of the administration, and where. */
+
+const { admin } = await signedIn()
+const [NUMBER = ''] = VICTOR.cases
+const text = async (path: string) => (await (await admin.get(path)).text()).replaceAll('<!-- -->', '')
+const page = async (path: string) => load(await text(path))
+
+test('each way to start a run has its hint beside it, and the one that applies does not say that nothing changes', async () => {
+  const $ = await page('/admin/runs')
+  const ways = $('.runways')
+    .children('button, p')
+    .toArray()
+    .map((one) => $(one).text())
+  expect(ways).toEqual([
+    'Preparar una vista previa',
+    expect.stringContaining('No cambia nada.'),
+    'Sincronizar ahora',
+    expect.stringContaining('aplica todo lo que no pide un sí'),
+  ])
+})
+
+test('forms suggest what other cases and the phases are called', async () => {
+  const client = `/admin/client/${clientOf(VICTOR.dni).id}`
+  const legalCase = `${client}/cases/${caseNumbered(NUMBER).id}`
+  const suggested = async (path: string) => {
+    const $ = await page(path)
+    return $('dialog datalist, [role=dialog] datalist')
+      .toArray()
+      .flatMap((list) =>
+        $(list)
+          .find('option')
+          .toArray()
+          .map((option) => option.attribs.value),
+      )
+  }
+  for (const path of [`${legalCase}/events/new`, `${legalCase}/events/${eventsOf(NUMBER)[0]?.id}`])
+    expect(await suggested(path)).toEqual(expect.arrayContaining(['Demanda Interpuesta', 'Archivado']))
+  for (const path of [legalCase, `${client}/cases/new`])
+    expect(await suggested(path)).toEqual(expect.arrayContaining(['Laura Ferrer', 'Cofidis, S.A.']))
+})
+
+test('nothing is noted in an archived case or asked of its client, and an archived client has an e-mail address', async () => {
+  const client = createClient({ name: 'Olga Sanz', archived: true, archivedAt: Date.now() })
+  const { id } = createCase({ clientId: client.id, archived: true, archivedAt: Date.now() })
+  createEvent({ caseId: id })
+  const archived = await text(`/admin/client/${client.id}`)
+  expect(archived).toContain('El cliente está archivado: no se le envía nada.')
+  expect(archived).toContain('Qué necesitamos del cliente')
+  for (const words of ['¿Qué ha pasado?', 'Pedir otra cosa…', 'Añadir actuación', 'Sin correo electrónico'])
+    expect([words, archived.includes(words)]).toEqual([words, false])
+  const open = await text(`/admin/client/${clientOf(VICTOR.dni).id}`)
+  for (const words of ['¿Qué ha pasado?', 'Pedir otra cosa…', 'Añadir actuación'])
+    expect([words, open.includes(words)]).toEqual([words, true])
+})
+
+test('the history on a client’s page tells neither the firm’s own looks nor what only machines read', async () => {
+  const { id } = clientOf(VICTOR.dni)
+  await text(`/admin/client/${id}`)
+  const $ = await page(`/admin/client/${id}`)
+  const folded = $('details').filter((_, one) => $(one).children('summary').text().includes('Historial'))
+  expect([folded.length, folded.attr('open')]).toEqual([1, undefined])
+  expect(folded.text()).toContain('Cliente creado')
+  expect(folded.text()).not.toMatch(/Expediente visto|sha256|Correo n\.º interno/)
+  expect(await text('/admin/audit')).toContain('Expediente visto')
+})
+
+test('a refused row is reached in its run from what is pending', async () => {
+  const $ = await page('/admin/queue')
+  const to = $('a')
+    .toArray()
+    .find((one) => /Ver en la sincronización.*EXP-2025-0023/.test($(one).text()))?.attribs.href
+  const { hash, pathname, search } = new URL(to ?? '', 'http://portal.example')
+  const run = await page(pathname + search)
+  expect(run(hash).text()).toContain('33310075G')
+  expect(run(hash).text()).toContain('EXP-2025-0023')
+})
+
+test('dates are written in one way, days of the columns too', async () => {
+  const written = async (path: string) => {
+    const $ = await page(path)
+    // What a cell holds as a text is shown as it was typed.
+    $('.raw')
+      .filter((_, cell) => /\d\.\d/.test($(cell).text()))
+      .remove()
+    return $('main').text()
+  }
+  const columns = await written('/admin/mapping/1')
+  expect(columns).toMatch(/\d\d\/\d\d\/\d{4}/)
+  expect(columns).not.toMatch(/\b\d{4}-\d\d-\d\d\b/)
+  for (const path of ['/admin/mapping', '/admin/mapping/1', '/admin/clients', '/admin/runs', '/admin/audit'])
+    expect([path, /\d\d\.\d\d\.\d{4}/.test(await written(path))]).toEqual([path, false])
+})
