@@ -46,6 +46,12 @@ test('forms suggest what other cases and the phases are called', async () => {
     expect(await suggested(path)).toEqual(expect.arrayContaining(['Laura Ferrer', 'Cofidis, S.A.']))
 })
 
+test('a new phase is offered the next place, and a phase in use is joined with none before one is chosen', async () => {
+  expect((await page('/admin/timeline/new'))('input[name=order]').val()).toBe('15')
+  const into = (await page('/admin/timeline/1/delete'))('select[name=into]')
+  expect([into.length, into.val()]).toEqual([1, ''])
+})
+
 test('nothing is noted in an archived case or asked of its client, and an archived client has an e-mail address', async () => {
   const client = createClient({ name: 'Olga Sanz', archived: true, archivedAt: Date.now() })
   const { id } = createCase({ clientId: client.id, archived: true, archivedAt: Date.now() })

@@ -203,6 +203,12 @@ test.each(wrong)('%s is refused and leaves nothing', async (_, name, bytes, stat
   expect(traces()).toEqual(before)
 })
 
+test('of a file that is not what its name says, that is told, and not that the name is wrong', async () => {
+  const fields = { category: CATEGORY, caseId: String(caseNumbered(TWO).id) }
+  const { message } = await bodyOf(await upload(admin, { bytes: 'solo texto', name: 'falso.pdf' }, fields))
+  expect(message).toContain('El nombre dice PDF, pero no parece un PDF por dentro.')
+})
+
 test.each([
   ['no folder', {}, 400],
   ['an empty folder', { category: ' ' }, 400],
