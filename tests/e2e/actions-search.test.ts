@@ -115,6 +115,17 @@ test('clients are archived in 2 actions and restored in 1; Shift takes a range',
   await page.reload()
   await takenOver(page)
 
+  await rows.nth(1).getByRole('checkbox').click()
+  await page.getByText('Asignar letrado…').click()
+  const lawyer = page.getByLabel('Letrado', { exact: true })
+  await lawyer.fill('Nadia Enter')
+  // Nothing is archived by this.
+  await lawyer.press('Enter')
+  await page.getByRole('button', { name: 'Asignar', exact: true }).click()
+  await page.getByText('Nadia Enter').first().waitFor()
+  await page.reload()
+  await takenOver(page)
+
   await person.click(rows.nth(0).getByRole('checkbox'))
   await person.click(archive)
   await page.getByText('User Archived').first().waitFor()
