@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { appearances } from '../support/appearances'
 import {
   accessibilityFaults,
+  brokenWords,
   clippedTexts,
   isFullRound,
   sidewaysScroll,
@@ -50,7 +51,14 @@ const layoutFaults = async (page: Page) => [
   ...((await sidewaysScroll(page)) > 0 ? ['it scrolls sideways'] : []),
 ]
 
-/** The layout problems at the other width, at 400 % zoom, and with text twice as large. */
+const ENLARGED = [
+  [640, '200%'],
+  [390, '200%'],
+  [390, '150%'],
+  [390, '130%'],
+] as const
+
+/** The layout problems at the other width, at 400 % zoom, and with larger text. */
 async function resizedFaults(page: Page) {
   const usual = page.viewportSize() ?? { width: 390, height: 900 }
   const scale = (size: string) =>
@@ -61,9 +69,13 @@ async function resizedFaults(page: Page) {
   const other = await layoutFaults(page)
   await page.setViewportSize({ width: 320, height: 256 })
   const zoomed = await layoutFaults(page)
-  await page.setViewportSize({ width: 640, height: 900 })
-  await scale('200%')
-  const enlarged = await layoutFaults(page)
+  const enlarged: string[] = []
+  for (const [width, size] of ENLARGED) {
+    await page.setViewportSize({ width, height: 900 })
+    await scale(size)
+    const faults = [...(await layoutFaults(page)), ...(await brokenWords(page))]
+    enlarged.push(...faults.map((fault) => `${width} px, ${size}: ${fault}`))
+  }
   await scale('')
   await page.setViewportSize(usual)
   return [

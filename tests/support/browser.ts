@@ -133,6 +133,31 @@ export const smallTargets = (page: Page) =>
       .map(({ target, box }) => `${target.textContent} ${Math.round(box.width)}×${Math.round(box.height)}`),
   )
 
+/**
+ * The words that stand on two lines without a hyphen: the column is narrower than its longest word. Addresses, numbers and
+ * file names may be broken, and `<wbr>` and hyphens are places to break.
+ */
+export const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (texts.nextNode()) {
+      const node = texts.currentNode
+      const holder = node.parentElement
+      if (!holder?.checkVisibility({ visibilityProperty: true }) || holder.closest('.sr-only, script, style'))
+        continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+        if (/[\d@_/]|\.\w/.test(word)) continue
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(`${holder.tagName} ${holder.className}: ${word}`)
+      }
+    }
+    return found
+  })
+
 /** What is cut off: controls and texts wider than their space. Tabs may exceed the window, because they scroll. */
 export const clippedTexts = (page: Page) =>
   page.evaluate(() =>
