@@ -26,9 +26,9 @@ const cases = (query: string) =>
     ({ caseNumber }) => caseNumber,
   )
 
-function ask(caseId: number, text: string, dueDate: string | null) {
+function ask(caseId: number, text: string, dueDate: string | null, sentAt: number | null = null) {
   transact((tx) =>
-    tx.insert(caseRequests).values({ caseId, text, dueDate, source: 'admin', createdAt: NOW }).run(),
+    tx.insert(caseRequests).values({ caseId, text, dueDate, sentAt, source: 'admin', createdAt: NOW }).run(),
   )
 }
 
@@ -42,7 +42,7 @@ test('a case with two open requests is one line that tells both', () => {
   expect(lines).toMatchObject([{ id, owed: 'Copia del DNI.; Poder notarial.' }])
 })
 
-/** Ana's case is stalled, Bea owes a paper, Carla has a hearing, Dora is archived with all of it. */
+/** Ana's case is stalled, Bea owes a paper and says it was sent, Carla has a hearing, Dora is archived with all of it. */
 function firm() {
   freshPortal()
   const filed = phaseRows().find(({ title }) => title === 'Demanda Interpuesta')?.id
@@ -58,7 +58,7 @@ function firm() {
   createEvent({ caseId: closed.id, phaseId: filed, eventDate: '2024-01-10' })
   const owing = of('E-3', bea.id, 'Iván Soto')
   createEvent({ caseId: owing.id, phaseId: filed, eventDate: '2026-11-01' })
-  ask(owing.id, 'Nóminas de 2024', '2026-11-20')
+  ask(owing.id, 'Nóminas de 2024', '2026-11-20', NOW)
   of('E-4', carla.id, '', { nextHearing: '2026-11-25' })
   of('E-5', carla.id, '', { nextHearing: '2026-11-30' })
   const gone = of('E-6', dora.id, 'Otro Letrado', { ...ARCHIVED, nextHearing: '2026-11-25' })
@@ -69,6 +69,7 @@ function firm() {
 test.each([
   ['', ['Carla', 'Bea', 'Ana']],
   ['view=owed', ['Bea']],
+  ['view=sent', ['Bea']],
   ['view=overdue', ['Bea']],
   ['view=stalled', ['Ana']],
   ['view=noEmail', ['Carla']],
@@ -105,6 +106,7 @@ test('what the day brings is what its lists show', () => {
   expect(readToday(ADMIN, NOW)).toEqual({
     decisions: 1,
     owed: { count: 1, more: false },
+    sent: { count: 1, more: false },
     overdue: { count: 1, more: false },
     hearings: { count: 1, more: false, first: { day: '2026-11-25', caseNumber: 'E-4' } },
     stalled: { count: 1, more: false, lawyers: [{ lawyer: 'Laura Ferrer', count: 1 }] },

@@ -9,6 +9,7 @@ import {
   listRequests,
   openRequest,
   openRequests,
+  reportSent,
   setRequestFromSheet,
 } from '~/features/cases/requests.server'
 import type { EditConflict } from '~/infra/app-error'
@@ -16,7 +17,7 @@ import { database, transact } from '~db/client'
 import { auditLog, caseRequests } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
 import { portalWithSmtp, sendNext } from '../support/outbox'
-import { admin, mailsTo, refusalOf, secretTo } from '../support/ways-in'
+import { admin, mailsTo, refusalOf, secretTo, sessionOf, viewerOf } from '../support/ways-in'
 
 const NOW = Date.now()
 const POWER = { text: 'Firme el poder', dueDate: '2026-12-01', notify: false }
@@ -58,6 +59,25 @@ test('a case has as many open requests as the firm makes, each closed by itself 
     'admin request_opened',
     'admin request_closed',
   ])
+})
+
+test('a client says once that they have sent it; a change of the request asks again', async () => {
+  const { client, legalCase } = clientWithCase()
+  const viewer = viewerOf(sessionOf(client.id, 'client', NOW), NOW)
+  const stranger = viewerOf(sessionOf(createClient().id, 'client', NOW), NOW)
+  if (!viewer || !stranger) throw new Error('nobody is there')
+  openRequest(admin, legalCase.id, POWER, NOW)
+  const id = idOf(legalCase.id, POWER.text)
+  expect(await refusalOf(() => reportSent(stranger, legalCase.id, id, NOW))).toBe('not_found')
+  reportSent(viewer, legalCase.id, id, NOW + 1)
+  reportSent(viewer, legalCase.id, id, NOW + 2)
+  expect(openRequests(legalCase.id)).toMatchObject([{ id, sentAt: NOW + 1 }])
+  expect(auditOfCase(legalCase.id)).toEqual(['admin request_opened', 'client request_sent'])
+  const { version } = getRequestForm(admin, legalCase.id, id)
+  changeRequest(admin, legalCase.id, id, { text: 'Firme los dos poderes', dueDate: null, version }, NOW + 3)
+  expect(openRequests(legalCase.id)).toMatchObject([{ sentAt: null }])
+  closeRequest(admin, legalCase.id, id, NOW + 4)
+  expect(await refusalOf(() => reportSent(viewer, legalCase.id, id, NOW + 5))).toBe('not_found')
 })
 
 test('two who change a request at once do not overwrite each other, and nobody closes what was never seen', () => {

@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, isNull, lt, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, between, eq, inArray, isNotNull, isNull, lt, notInArray, or, type SQL } from 'drizzle-orm'
 import { STATUSES_WHEN_OVER } from '~/domain/case-status'
 import { addDays, civilDateAt } from '~/domain/civil-date'
 import { isTimelinePhase } from '~/domain/phase-titles'
@@ -42,6 +42,7 @@ const clientsOf = (condition: SQL) =>
 function viewCondition(view: NonNullable<ListFilter['view']>, now: number): SQL | undefined {
   const today = civilDateAt(now)
   if (view === 'owed') return inArray(cases.id, requestedWhere())
+  if (view === 'sent') return inArray(cases.id, requestedWhere(isNotNull(caseRequests.sentAt)))
   if (view === 'overdue') return inArray(cases.id, requestedWhere(lt(caseRequests.dueDate, today)))
   if (view === 'hearings') return between(cases.nextHearing, today, addDays(today, HEARING_DAYS))
   return view === 'stalled' ? stalledCondition(now) : undefined

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Ready-made views of the list of clients and of cases, by their names in the URL. */
 export const CLIENT_VIEWS = ['owed', 'stalled', 'noEmail', 'never'] as const
-export const CASE_VIEWS = ['owed', 'overdue', 'hearings', 'stalled'] as const
+export const CASE_VIEWS = ['owed', 'sent', 'overdue', 'hearings', 'stalled'] as const
 export type ClientView = (typeof CLIENT_VIEWS)[number]
 export type CaseView = (typeof CASE_VIEWS)[number]
 

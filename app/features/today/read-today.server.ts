@@ -15,6 +15,7 @@ export function readToday(viewer: AdminViewer, now: number): Today {
   return {
     decisions: countWorkLines(viewer).total,
     owed: countClients(viewOf('owed'), now),
+    sent: countClients(viewOf('sent'), now),
     overdue: countClients(viewOf('overdue'), now),
     hearings: { ...bounded(casesWhere(viewOf('hearings'), now)), first: firstHearing(now) },
     stalled: countStalled(now),

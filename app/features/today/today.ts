@@ -5,6 +5,8 @@ export type Bounded = { count: number; more: boolean }
 export type Today = {
   decisions: number
   owed: Bounded
+  /** Those who say that they have sent what was asked for. */
+  sent: Bounded
   overdue: Bounded
   hearings: Bounded & { first: { day: string; caseNumber: string } | null }
   /** By lawyer only if all were counted, those with most first. */

@@ -4,6 +4,7 @@ export const filtersEs = {
   all: 'Todos',
   views: {
     owed: 'Esperan al cliente',
+    sent: 'Dicen que lo han enviado',
     overdue: 'Fuera de plazo',
     hearings: 'Vistas, 7 días',
     stalled: 'Parados',
@@ -30,6 +31,7 @@ export const filtersEn: typeof filtersEs = {
   all: 'All',
   views: {
     owed: 'Waiting for the client',
+    sent: 'Say they have sent it',
     overdue: 'Overdue',
     hearings: 'Hearings, 7 days',
     stalled: 'Stalled',
@@ -55,6 +57,7 @@ export const todayEs = {
   title: 'Hoy',
   decisions: 'Esperan su decisión',
   owed: 'Nos deben papeles',
+  sent: (n: string) => (n === '1' ? '1 dice que lo ha enviado' : `${n} dicen que lo han enviado`),
   overdue: (n: string) => (n === '1' ? '1 fuera de plazo' : `${n} fuera de plazo`),
   hearings: 'Vistas, 7 días',
   hearing: (day: string, number: string) => `${day} · ${number}`,
@@ -66,6 +69,7 @@ export const todayEn: typeof todayEs = {
   title: 'Today',
   decisions: 'Waiting for your decision',
   owed: 'Papers owed to us',
+  sent: (n) => (n === '1' ? '1 says it was sent' : `${n} say it was sent`),
   overdue: (n) => `${n} overdue`,
   hearings: 'Hearings, 7 days',
   hearing: (day, number) => `${day} · ${number}`,

@@ -11,7 +11,7 @@ import type { Bounded, Today } from '../today'
 export function TodayRow({ today }: { today: Today }) {
   const { today: words, filters } = useAdminTexts()
   const language = useLanguage()
-  const { decisions, owed, overdue, hearings, stalled, never } = today
+  const { decisions, owed, sent, overdue, hearings, stalled, never } = today
   const clients = (view: string) => `${paths.adminClients}?view=${view}`
   const cases = (view: string, lawyer?: string) =>
     `${paths.adminCases}?${new URLSearchParams({ view, ...(lawyer !== undefined && { lawyer }) })}`
@@ -20,6 +20,7 @@ export function TodayRow({ today }: { today: Today }) {
     <nav className="card today" aria-label={words.title}>
       <Item to={paths.adminQueue} label={words.decisions} number={wholeNumber(language, decisions)} />
       <Item to={clients('owed')} label={words.owed} number={number(owed)}>
+        {sent.count > 0 && <Link to={clients('sent')}>{words.sent(number(sent))}</Link>}
         {overdue.count > 0 && <Link to={clients('overdue')}>{words.overdue(number(overdue))}</Link>}
       </Item>
       <Item to={cases('hearings')} label={words.hearings} number={number(hearings)}>
