@@ -1,4 +1,5 @@
 import type { CivilDate } from '~/domain/civil-date'
+import type { HearingFacts } from '~/domain/hearing'
 import { cellName } from '~/infra/workbook/workbook'
 import type { Columns, PhaseColumn } from './columns'
 import type { CaseField } from './headings'
@@ -11,7 +12,7 @@ import type { RowNote } from './row-notes'
  * A row about one case. Fields left blank in the sheet are null: they say nothing. In a log, whose rows identify their
  * case by number, `dni` is empty.
  */
-export type CaseRow = {
+export type CaseRow = HearingFacts & {
   kind: 'case'
   row: number
   caseNumber: string

@@ -13,6 +13,9 @@ export const CASE_FIELDS = [
   'situacionActual',
   'assignedLawyer',
   'nextHearing',
+  'hearingTime',
+  'hearingPlace',
+  'hearingAttendance',
 ] as const
 export type CaseField = (typeof CASE_FIELDS)[number]
 
@@ -105,7 +108,34 @@ const ALIASES: Record<CaseField, string[]> = {
   situacionActual: ['SITUACION ACTUAL', 'SITUACION PROCESAL', 'SITUACION', 'ESTADO', 'FASE', 'STATUS'],
   assignedLawyer: ['LETRADO', 'LETRADA', 'ABOGADO', 'ABOGADA', 'RESPONSABLE', 'GESTOR'],
   nextHearing: ['PROXIMA VISTA', 'FECHA VISTA', 'VISTA', 'SEÑALAMIENTO', 'VISTA / SEÑALAMIENTO'],
+  hearingTime: [
+    ...['HORA VISTA', 'HORA DE LA VISTA', 'HORA DE VISTA', 'HORA PROXIMA VISTA', 'HORA VISTA / SEÑALAMIENTO'],
+    ...['HORA SEÑALAMIENTO', 'HORA DEL SEÑALAMIENTO', 'HORA JUICIO', 'HORA DEL JUICIO', 'HORA DE JUICIO'],
+    ...['HORA AUDIENCIA', 'HORA DE LA AUDIENCIA'],
+  ],
+  hearingPlace: [
+    ...[
+      'LUGAR VISTA',
+      'LUGAR DE LA VISTA',
+      'LUGAR DE VISTA',
+      'SALA VISTA',
+      'SALA DE LA VISTA',
+      'SALA DE VISTAS',
+    ],
+    ...['LUGAR SEÑALAMIENTO', 'LUGAR DEL SEÑALAMIENTO', 'LUGAR JUICIO', 'LUGAR DEL JUICIO', 'SALA JUICIO'],
+    ...['LUGAR AUDIENCIA', 'LUGAR DE LA AUDIENCIA', 'JUZGADO/SALA', 'JUZGADO Y SALA', 'SALA/JUZGADO'],
+  ],
+  hearingAttendance: [
+    ...['ASISTENCIA VISTA', 'ASISTENCIA A LA VISTA', 'ASISTENCIA A VISTA', 'ASISTENCIA JUICIO'],
+    ...['DEBE ACUDIR', 'DEBE ASISTIR', 'TIENE QUE IR', 'TIENE QUE ACUDIR', 'DEBE ACUDIR A LA VISTA'],
+    ...['ACUDE CLIENTE', 'ACUDE EL CLIENTE', 'ASISTE CLIENTE', 'ASISTE EL CLIENTE', 'CLIENTE DEBE ACUDIR'],
+    ...['ASISTENCIA CLIENTE', 'ASISTENCIA DEL CLIENTE', 'ASISTENCIA OBLIGATORIA', 'ASISTENCIA'],
+  ],
 }
+
+/** What a heading calls the hearing it is about: a sheet may have columns for several. */
+export const hearingNamedIn = (heading: string): string | null =>
+  /VISTA|JUICIO|AUDIENCIA/.exec(headingKey(heading))?.[0] ?? null
 
 /** The form in which headings are compared: upper case, without accents, dots, º, spaces or line breaks. */
 export function headingKey(text: string): string {

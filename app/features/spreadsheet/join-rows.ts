@@ -1,3 +1,4 @@
+import { HEARING_FACTS } from '~/domain/hearing'
 import { nameKey } from '~/domain/person-name'
 import { type CaseRow, cellOf, type PhaseMark, placeOfField } from './case-row'
 import type { RowNote } from './row-notes'
@@ -32,6 +33,7 @@ const FIELDS = [
   ...(['name', 'email', 'phone', 'expedienteContrario', 'processStartDate'] as const),
   ...(['situacionActual', 'assignedLawyer', 'nextHearing'] as const),
 ]
+type Joined = (typeof FIELDS)[number] | (typeof HEARING_FACTS)[number]
 
 /**
  * Fills gaps in the first row of a case with values from a repeated one. If both have a value, the first counts, and
@@ -41,7 +43,7 @@ const FIELDS = [
 export function addRepeated(first: Row, second: Row): { added: boolean; notes: RowNote[] } {
   const cells: string[] = []
   let added = false
-  const put = <Field extends (typeof FIELDS)[number]>(field: Field) => {
+  const put = <Field extends Joined>(field: Field) => {
     if (second[field] === null) return
     if (first[field] === null) {
       first[field] = second[field]
@@ -51,6 +53,8 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
   }
   const heard = first.nextHearing !== null || first.hearingSaid !== undefined
   FIELDS.filter((field) => field !== 'nextHearing' || !heard).forEach(put)
+  // An hour belongs to its day.
+  if (second.nextHearing !== null && second.nextHearing === first.nextHearing) HEARING_FACTS.forEach(put)
   if (second.email !== null && first.refusedEmails?.addresses.includes(second.email))
     cells.push(cellOf(second, 'email'))
   if (!heard && second.hearingSaid !== undefined) first.hearingSaid = second.hearingSaid
@@ -88,12 +92,12 @@ export function addDoubts(first: Row, second: Row, ofCells = new Set<number>()) 
   first.columns = { ...first.columns, doubted: new Set([...(first.columns.doubted ?? []), ...doubted]) }
 }
 
-function sameText(field: (typeof FIELDS)[number], a: string | null, b: string | null): boolean {
+function sameText(field: Joined, a: string | null, b: string | null): boolean {
   return a === b || (field === 'name' && nameKey(a ?? '') === nameKey(b ?? ''))
 }
 
 /** Notes where a field that was added to the first row stands. */
-export function keepPlace(first: Row, second: Row, field: (typeof FIELDS)[number]) {
+export function keepPlace(first: Row, second: Row, field: Joined) {
   first.places = { ...first.places, [field]: placeOfField(second, field) }
 }
 

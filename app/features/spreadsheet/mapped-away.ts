@@ -1,3 +1,4 @@
+import { HEARING_FACTS } from '~/domain/hearing'
 import type { FieldColumn } from './columns'
 import type { HeadingView, SheetView } from './describe-sheet'
 import { type CaseField, fieldOfHeading, headingKey } from './headings'
@@ -10,6 +11,7 @@ const OF_THE_CASE: CaseField[] = [
   'situacionActual',
   'assignedLawyer',
   'nextHearing',
+  ...HEARING_FACTS,
 ]
 
 /**

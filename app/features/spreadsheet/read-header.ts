@@ -1,3 +1,4 @@
+import { HEARING_FACTS } from '~/domain/hearing'
 import {
   isAgainst,
   isAside,
@@ -10,7 +11,7 @@ import {
 } from './bands'
 import type { Columns, FoundHeading, PhaseColumn } from './columns'
 import type { Band, HeaderColumn, HeaderLine } from './header-lines'
-import { type CaseField, headingKey, isOfSecond } from './headings'
+import { type CaseField, headingKey, hearingNamedIn, isOfSecond } from './headings'
 import { TakenColumns } from './taken-columns'
 import type { Wishes } from './wishes'
 
@@ -57,6 +58,7 @@ class HeaderReader {
     }
     this.takeLetters()
     this.taken.preferPartsOfNames()
+    this.leaveOtherHearings()
     for (const heading of columns.headings) {
       heading.feed ??= this.taken.feedOf(heading.column)
       if (!heading.feed && this.taken.unseen.has(heading.column)) heading.remark = 'hidden'
@@ -160,6 +162,24 @@ class HeaderReader {
       )
       if (!reader?.band || reader.band.from === band.from) continue
       if (headingKey(reader.band.sub) === headingKey(band.sub)) heading.remark = 'two_bands'
+    }
+  }
+
+  /** HORA JUICIO is not the hour of the VISTA if the sheet has a day for the JUICIO in another column. */
+  private leaveOtherHearings() {
+    const { fields, headings } = this.taken.columns
+    const textOf = (column: number | undefined) =>
+      headings.find((heading) => heading.column === column)?.text ?? ''
+    const own = hearingNamedIn(textOf(fields.get('nextHearing')))
+    const facts = HEARING_FACTS.map((field) => fields.get(field))
+    for (const field of HEARING_FACTS) {
+      const heading = headings.find(({ column }) => column === fields.get(field))
+      const named = heading && !heading.feed ? hearingNamedIn(heading.text) : null
+      if (named === null || named === own) continue
+      const isOther = headings.some(
+        ({ column, text }) => !facts.includes(column) && hearingNamedIn(text) === named,
+      )
+      if (isOther) fields.delete(field)
     }
   }
 

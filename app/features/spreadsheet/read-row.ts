@@ -1,6 +1,7 @@
 import { caseKey } from '~/domain/case-number'
 import type { CivilDate } from '~/domain/civil-date'
 import { normaliseDni } from '~/domain/dni'
+import type { HearingFacts } from '~/domain/hearing'
 import { readPhone } from '~/domain/phone'
 import type { Cell, Row } from '~/infra/workbook/workbook'
 import type { CaseRow, RefusedRow, RowReading } from './case-row'
@@ -13,6 +14,7 @@ import { type Addresses, readAddresses } from './read-addresses'
 import { faultOfCaseNumber } from './read-case-number'
 import { readDayCell } from './read-day-cell'
 import { faultOfDni } from './read-dni'
+import { readHearing } from './read-hearing'
 import { readName } from './read-name'
 import { readPhases } from './read-phases'
 import { type KnownStates, noStates, readState, withDoubt } from './read-state'
@@ -126,10 +128,12 @@ class RowReader {
     return null
   }
 
-  private hearing(): Pick<CaseRow, 'nextHearing' | 'hearingSaid'> {
+  private hearing(): Pick<CaseRow, 'nextHearing' | 'hearingSaid'> & HearingFacts {
     const nextHearing = this.date('nextHearing')
     const said = saidIn(this.cells.written('nextHearing'))
-    return { nextHearing, ...(nextHearing === null && !isBlankWord(said) && { hearingSaid: said }) }
+    const isOff = nextHearing === null && !isBlankWord(said)
+    const facts = readHearing(this.cells, nextHearing, isOff)
+    return { nextHearing, ...facts, ...(isOff && { hearingSaid: said }) }
   }
 
   /** One status or event: a word for the phase, its date, and its text. */

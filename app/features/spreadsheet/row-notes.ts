@@ -10,6 +10,8 @@ export type RowNoteReason =
   | 'name_garbled'
   /** An unreadable e-mail, telephone or date. */
   | 'value_unread'
+  /** The hour of a hearing in a row that has no day for it. */
+  | 'hearing_without_day'
   /** Struck-through text in a field. */
   | 'value_struck'
   /** An address marked in its own cell as not to be used. */

@@ -1,3 +1,4 @@
+import { HEARING_FACTS } from '~/domain/hearing'
 import { isPersonal } from './bands'
 import type { Columns, PhaseColumn, Rival } from './columns'
 import { type CaseField, headingKey, headsLastDate } from './headings'
@@ -13,7 +14,7 @@ const MAPPED = -2
 /** Identifies the owner of a row, without which nothing else could be used. Hidden columns may provide only this. */
 const IDENTITY = new Set<CaseField | number>(['caseNumber', 'dni', 'name', 'surname'])
 
-const DELICATE = new Set<CaseField>(['dni', 'phone', 'situacionActual', 'nextHearing'])
+const DELICATE = new Set<CaseField>(['dni', 'phone', 'situacionActual', 'nextHearing', ...HEARING_FACTS])
 
 /** What a column below a band may provide: the fields allowed for its heading, and whether the band is the client's. */
 export type Terms = { allows?: (field: CaseField) => boolean; client?: boolean }

@@ -63,6 +63,9 @@ export const mappingEs = {
     situacionActual: 'Situación actual',
     assignedLawyer: 'Letrado',
     nextHearing: 'Próxima vista',
+    hearingTime: 'Hora de la vista',
+    hearingPlace: 'Lugar de la vista',
+    hearingAttendance: '¿Tiene que ir a la vista?',
   },
   kinds: {
     state: 'Estado: la palabra nombra la fase',
@@ -160,6 +163,9 @@ export const mappingEn: typeof mappingEs = {
     situacionActual: 'Current situation',
     assignedLawyer: 'Lawyer',
     nextHearing: 'Next hearing',
+    hearingTime: 'Time of the hearing',
+    hearingPlace: 'Place of the hearing',
+    hearingAttendance: 'Has to attend the hearing?',
   },
   kinds: {
     state: 'Status: the word names the phase',

@@ -170,6 +170,9 @@ export const runsEs = {
     situacionActual: 'Situación actual',
     assignedLawyer: 'Letrado',
     nextHearing: 'Próxima vista',
+    hearingTime: 'Hora de la vista',
+    hearingPlace: 'Lugar de la vista',
+    hearingAttendance: '¿Tiene que ir a la vista?',
     eventDate: 'Fecha',
     description: 'Descripción',
     request: 'Se le pide al cliente',
@@ -296,6 +299,8 @@ export const runsEs = {
       `${place}: el expediente «${caseNumber}» está en más de una fila, y aquí dice otra cosa que en la primera. Vale la primera: corrija una de las dos.`,
     name_garbled: (name: string, place: string) =>
       `${place}: en «${name}» se han perdido letras. Escriba el nombre otra vez.`,
+    hearing_without_day: (value: string, place: string) =>
+      `${place}: «${value}» no se toma, porque la fila no dice el día de la vista.`,
     value_struck: (value: string, place: string) => `${place}: «${value}» está tachado y no se toma.`,
     email_refused: (value: string, place: string) =>
       `${place}: «${value}» dice que ese correo no se use, y no se toma.`,
@@ -563,6 +568,9 @@ export const runsEn: typeof runsEs = {
     situacionActual: 'Current situation',
     assignedLawyer: 'Lawyer',
     nextHearing: 'Next hearing',
+    hearingTime: 'Time of the hearing',
+    hearingPlace: 'Place of the hearing',
+    hearingAttendance: 'Has to attend the hearing?',
     eventDate: 'Date',
     description: 'Description',
     request: 'Request to the client',
@@ -690,6 +698,8 @@ export const runsEn: typeof runsEs = {
       `${place}: case “${caseNumber}” appears in more than one row, and this row differs from the first. The first one is used: correct one of them.`,
     name_garbled: (name, place) =>
       `${place}: some letters of “${name}” have been lost. Enter the name again.`,
+    hearing_without_day: (value, place) =>
+      `${place}: “${value}” is not used, because the row does not say the day of the hearing.`,
     value_struck: (value, place) => `${place}: “${value}” is struck through and is not used.`,
     email_refused: (value, place) =>
       `${place}: “${value}” says that this e-mail address must not be used, so it is not imported.`,

@@ -28,6 +28,12 @@ function readFormat(format: string): FormatKind {
   return /(?<!d)d{1,2}(?!d)/i.test(signs) ? 'day' : 'period'
 }
 
+/** True for a format that shows hours. */
+export function showsHours(format: unknown): boolean {
+  const [positive = ''] = String(format ?? '').split(';')
+  return /h/i.test(positive.replace(LITERALS, ''))
+}
+
 const MONTHS = {
   ...{ January: 'enero', February: 'febrero', March: 'marzo', April: 'abril', May: 'mayo', June: 'junio' },
   ...{ July: 'julio', August: 'agosto', September: 'septiembre', October: 'octubre', November: 'noviembre' },

@@ -1,5 +1,5 @@
 import XLSX from 'xlsx'
-import { kindOfFormat, withSpanishMonths } from './number-formats'
+import { kindOfFormat, showsHours, withSpanishMonths } from './number-formats'
 import { isErrorText, isLinkedBlank, visibleText } from './plain-text'
 import { isPartlyStruck, type RawBook, struckCells } from './struck-cells'
 import { struckCellsXls } from './struck-cells-xls'
@@ -160,8 +160,17 @@ function numberCell(cell: XLSX.CellObject, number: number, column: number, epoch
   if (number < 1 || number > LAST_DAY) return { column, type: 'number', number, text }
   const date = civil(number, epoch)
   return kind === 'day'
-    ? { column, type: 'date', date }
+    ? { column, type: 'date', date, ...timeOf(number, cell.z) }
     : { column, type: 'date', date, shown: withSpanishMonths(text) }
+}
+
+const MINUTES_OF_DAY = 1440
+
+/** Midnight is what a date has that nobody has given an hour. */
+function timeOf(serial: number, format: unknown): { time?: string } {
+  const minutes = Math.round((serial % 1) * MINUTES_OF_DAY)
+  if (minutes === 0 || minutes === MINUTES_OF_DAY || !showsHours(format)) return {}
+  return { time: new Date(minutes * 60_000).toISOString().slice(11, 16) }
 }
 
 const civil = (serial: number, epoch: number) =>

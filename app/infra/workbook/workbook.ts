@@ -18,14 +18,14 @@ export type Merge = { firstRow: number; lastRow: number; firstColumn: number; la
  * `number` as displayed by the program (1 is the first); cells by column (0 is A), without blank ones. `hidden`:
  * somebody hid the row; rows that are only filtered out do not count. A number without a date format carries the date
  * it would be. `shown`: the displayed text of a date whose format has no day (`mmm-yy`), where the day comes from the
- * program, not from the author.
+ * program, not from the author. `time`: the hour (`HH:MM`) of a date whose format shows one.
  */
 export type Row = { number: number; cells: Cell[]; hidden?: true }
 /** `struck`: fully or partly struck through, meaning that somebody has withdrawn it. */
 export type Cell = { column: number; struck?: boolean } & (
   | { type: 'text'; text: string }
   | { type: 'number'; number: number; text: string; date?: string }
-  | { type: 'date'; date: string; shown?: string }
+  | { type: 'date'; date: string; shown?: string; time?: string }
   | { type: 'boolean'; value: boolean }
   | { type: 'error'; text: string }
 )

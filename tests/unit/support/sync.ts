@@ -29,7 +29,7 @@ const PHASES = phasesOf(
 )
 const CLOSING = new Set([WITHDRAWAL, ARCHIVE])
 
-/** Columns A to N in this order; the first row below the header is row 2. */
+/** Columns A to Q in this order; the first row below the header is row 2. */
 const HEADER = [
   'EXPEDIENTE',
   'CLIENTE',
@@ -45,6 +45,9 @@ const HEADER = [
   'SENTENCIA FAVORABLE',
   'DESISTIMIENTO ENCARGO POR CLIENTE',
   'ARCHIVADO',
+  'HORA VISTA',
+  'LUGAR VISTA',
+  'DEBE ACUDIR',
 ] as const
 export type SheetRow = Partial<Record<(typeof HEADER)[number], Value>>
 

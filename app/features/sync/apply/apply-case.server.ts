@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { caseKey } from '~/domain/case-number'
+import { HEARING_FACTS, noHearingFacts } from '~/domain/hearing'
 import { recordAudit } from '~/features/audit/record.server'
 import { isOpenOfSheet, setRequestFromSheet } from '~/features/cases/requests.server'
 import { linkWaitingDocuments } from '~/features/documents/link.server'
@@ -44,6 +45,7 @@ const CASE_FIELDS = [
   'expedienteContrario',
   'situacionActual',
   'processStartDate',
+  ...HEARING_FACTS,
 ] as const satisfies (keyof CaseFields)[]
 
 type StoredFields = Pick<typeof cases.$inferSelect, (typeof CASE_FIELDS)[number]>
@@ -65,6 +67,9 @@ const fieldsFrom = ($: Holes<StoredFields>) => ({
   expedienteContrario: $.expedienteContrario,
   situacionActual: $.situacionActual,
   processStartDate: $.processStartDate,
+  hearingTime: $.hearingTime,
+  hearingPlace: $.hearingPlace,
+  hearingAttendance: $.hearingAttendance,
 })
 
 const insertCase = prepared((db, $: Holes<NewCase>) =>
@@ -130,10 +135,13 @@ function create(applying: Applying, planned: PlannedCase, clientId: number | nul
 }
 
 function change({ now, counts, records }: Applying, id: number, planned: PlannedCase) {
-  const fields = stored(planned.fields)
+  const isIn = (name: string) => planned.changes.some(({ field }) => field === name)
+  // What was known of a hearing is not that of another day.
+  const lost = isIn('nextHearing') ? HEARING_FACTS.filter((name) => !isIn(name)) : []
+  const fields = { ...stored(planned.fields), ...Object.fromEntries(lost.map((name) => [name, null])) }
   const before = storedRow('cases', id) ?? null
   updateCase.run({ ...fields, id, now })
-  const changed = CASE_FIELDS.filter((name) => planned.changes.some(({ field }) => field === name))
+  const changed = [...CASE_FIELDS.filter(isIn), ...lost]
   const written = Object.fromEntries(changed.map((name) => [name, fields[name]]))
   records.push({ table: 'cases', id, before, after: byColumn(cases, { ...written, updatedAt: now }) })
   counts.changedCases += 1
@@ -146,7 +154,9 @@ function applyEvent(applying: Applying, caseId: number, event: PlannedEvent, may
   if (event.id !== null) {
     const before = storedRow('case_events', event.id) ?? null
     updateEvent.run({ status, eventDate, description, id: event.id, now })
-    records.push({ table: 'case_events', id: event.id, before, after: { ...columns, changed_at: now } })
+    const lost = before && before.event_date !== eventDate ? forgetHearing(applying, event.id, before) : {}
+    const after = { ...columns, ...lost, changed_at: now }
+    records.push({ table: 'case_events', id: event.id, before, after })
     counts.changedEvents += 1
     return
   }
@@ -155,6 +165,15 @@ function applyEvent(applying: Applying, caseId: number, event: PlannedEvent, may
   if (mayHaveDocuments) linkWaitingDocuments(tx, caseId, event.phaseId, id)
   records.push({ table: 'case_events', id, before: null, after: columns })
   counts.newEvents += 1
+}
+
+const FACT_COLUMNS = ['hearing_time', 'hearing_place', 'hearing_attendance']
+
+/** What was known of a hearing is not that of another day. */
+function forgetHearing({ tx }: Applying, id: number, before: Columns): Columns {
+  const known = FACT_COLUMNS.filter((name) => before[name] !== null)
+  if (known.length > 0) tx.update(caseEvents).set(noHearingFacts).where(eq(caseEvents.id, id)).run()
+  return Object.fromEntries(known.map((name) => [name, null]))
 }
 
 function withdraw({ tx, counts, records }: Applying, event: WithdrawnEvent) {

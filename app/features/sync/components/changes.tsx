@@ -43,8 +43,10 @@ function useValue() {
   const language = useLanguage()
   const texts = useTexts()
   const states: Record<string, string> = { ...texts.caseStatus, ...texts.timeline.status }
+  const attendance: Record<string, string> = useAdminTexts().client.forms.attendance
   return ({ field }: { field: string }, value: string) => {
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return mediumDate(language, value)
+    if (field === 'hearingAttendance') return attendance[value] ?? value
     return field === 'status' ? (states[value] ?? value) : value
   }
 }

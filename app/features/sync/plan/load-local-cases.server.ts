@@ -17,6 +17,9 @@ const caseColumns = {
   expedienteContrario: cases.expedienteContrario,
   situacionActual: cases.situacionActual,
   processStartDate: cases.processStartDate,
+  hearingTime: cases.hearingTime,
+  hearingPlace: cases.hearingPlace,
+  hearingAttendance: cases.hearingAttendance,
 }
 const eventColumns = {
   id: caseEvents.id,

@@ -1,3 +1,4 @@
+import { HEARING_FACTS } from '~/domain/hearing'
 import type { CaseRow } from '~/features/spreadsheet/case-row'
 import type { CaseBase, EventFields, Fields, PortalSnapshot } from './plan-types'
 
@@ -18,6 +19,7 @@ const CASE_FIELDS = [
   'situacionActual',
   'assignedLawyer',
   'nextHearing',
+  ...HEARING_FACTS,
 ] as const
 const FEWEST_CLIENTS = 3
 

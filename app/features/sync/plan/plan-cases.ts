@@ -3,7 +3,7 @@ import type { CaseField } from '~/features/spreadsheet/headings'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import type { EventResolution, EventsPlan } from './event-questions'
 import { type EventRules, planEvents } from './plan-events'
-import { planHearing } from './plan-hearing'
+import { hearingFactsOf, planHearing, planHearingFacts } from './plan-hearing'
 import { type AboutCase, baseWithStatus, planStatus, withAnswer } from './plan-status'
 import type { CaseBase, CaseFields, Change, Fields, LocalCase, PlannedCase, Waiting } from './plan-types'
 import { compareFields, takeBack, withChanges } from './three-way'
@@ -35,13 +35,17 @@ export function planCase(
   const about = { local, before: base, closing }
   const status = planStatus({ events: events.events }, about)
   const remote = sheetFields(row)
-  const unfed = away.filter(
-    (field) => remote[field as keyof typeof remote] === null && !row.columns.fields.has(field),
-  )
-  const back = [...takeBack(unfed, base?.fields, fields), ...hearing.changes]
-  const after = withChanges(fields, [...compareFields(remote, base?.fields, fields).changes, ...back])
+  const said: Fields = { ...remote, ...hearingFactsOf(row) }
+  const unfed = away.filter((field) => said[field] === null && !row.columns.fields.has(field))
+  const gone = [...takeBack(unfed, base?.fields, fields), ...hearing.changes]
+  const after = withChanges(fields, [...compareFields(remote, base?.fields, fields).changes, ...gone])
+  const facts = planHearingFacts(row, fields, after.nextHearing ?? null)
+  const back = [
+    ...gone.filter(({ field }) => !facts.changes.some((own) => own.field === field)),
+    ...facts.changes,
+  ]
   // The title uses the opposing party after the plan, not one that is still in question.
-  const sheet = { ...remote, title: titleOf(clientName, after.expedienteContrario) }
+  const sheet = { ...remote, ...facts.compared, title: titleOf(clientName, after.expedienteContrario) }
   const compared = compareFields(sheet, base?.fields, fields)
   // A title set by hand stays without a question: no column of the sheet contradicts it.
   const conflicts = compared.conflicts.filter(({ field }) => field !== 'title')
@@ -51,7 +55,9 @@ export function planCase(
     caseNumber: local?.caseNumber ?? row.caseNumber,
     id: local?.id ?? null,
     dni: row.dni,
-    fields: local ? withChanges(fieldsOf(local), changes) : { ...sheet, status: status.status },
+    fields: local
+      ? withChanges(fieldsOf(local), changes)
+      : { ...remote, ...hearingFactsOf(row), title: sheet.title, status: status.status },
     changes,
     events: events.events,
     request: requestChange(events.request, base?.request ?? null, local?.request ?? null),
@@ -74,7 +80,7 @@ export function planCase(
       : events.resolutions,
     base: {
       caseNumber: row.caseNumber,
-      fields: baseWithStatus(without(compared.base, back), status),
+      fields: baseWithStatus({ ...without(compared.base, back), ...given(facts.changes) }, status),
       events: events.base,
       request: events.request,
       ...(base?.name && { name: base.name }),
@@ -89,6 +95,10 @@ function tellStatus(resolution: EventResolution, planned: PlannedCase, about: Ab
   const { status: to } = planStatus(withAnswer(planned, resolution), about)
   return to === from ? resolution : { ...resolution, changes: [{ field: 'status', from, to }] }
 }
+
+/** The values of changes the sheet has asked for. */
+const given = (changes: Change[]): Fields =>
+  Object.fromEntries(changes.flatMap(({ field, to }) => (to === null ? [] : [[field, to]])))
 
 const without = (base: Fields, changes: Change[]): Fields =>
   Object.fromEntries(Object.entries(base).filter(([name]) => !changes.some(({ field }) => field === name)))
@@ -121,4 +131,5 @@ const fieldsOf = (local: LocalCase): CaseFields & Fields => ({
   situacionActual: local.situacionActual,
   assignedLawyer: local.assignedLawyer,
   nextHearing: local.nextHearing,
+  ...hearingFactsOf(local),
 })

@@ -1,9 +1,10 @@
 import type { CivilDate } from '~/domain/civil-date'
+import { HEARING_FACTS, type HearingFacts } from '~/domain/hearing'
 import { type CaseRow, placeOfField } from '~/features/spreadsheet/case-row'
 import { isDoubtful } from '~/features/spreadsheet/doubtful-words'
 import { readDate } from '~/features/spreadsheet/read-date'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
-import type { CaseBase, Change, Waiting } from './plan-types'
+import type { CaseBase, Change, Fields, Waiting } from './plan-types'
 
 /** `off` is stored: the date the sheet gave and no longer confirms. */
 export type HearingPlan = { changes: Change[]; waiting: Waiting[]; off?: CivilDate }
@@ -38,4 +39,29 @@ function stands(said: string, day: CivilDate, today: CivilDate): boolean {
   const found = readDate(said, today)
   if (found === null || found === 'impossible' || found.date !== day) return false
   return !isDoubtful(found.rest) && !/\d[/.-]\d/.test(found.rest)
+}
+
+/** What is known of a hearing besides its day, and nothing else. */
+export const hearingFactsOf = ({
+  hearingTime,
+  hearingPlace,
+  hearingAttendance,
+}: HearingFacts): HearingFacts => ({ hearingTime, hearingPlace, hearingAttendance })
+
+/** How the facts of a hearing are planned: what is compared, and what changes with the day whatever they were. */
+export type FactsPlan = { compared: Fields; changes: Change[] }
+
+/**
+ * What the sheet says of a hearing is about its day. If the plan gives the case that day, the facts of the former one go
+ * with it; if another day was set here by hand, nothing of what the sheet says is used. `to` is the day after the plan.
+ */
+export function planHearingFacts(row: CaseRow, local: Fields, to: CivilDate | null): FactsPlan {
+  const said = hearingFactsOf(row)
+  const isMoved = to !== (local.nextHearing || null)
+  if (!isMoved) return { compared: row.nextHearing === to ? said : {}, changes: [] }
+  const changes = HEARING_FACTS.flatMap((field) => {
+    const change = { field, from: local[field] || null, to: row.nextHearing === to ? said[field] : null }
+    return change.from === change.to ? [] : [change]
+  })
+  return { compared: {}, changes }
 }

@@ -1,5 +1,6 @@
 import type { CivilDate } from '~/domain/civil-date'
 import type { EventStatus } from '~/domain/event-status'
+import type { HearingFacts } from '~/domain/hearing'
 import type { ListedLookup, Lookup } from '~/domain/lookup'
 import type { RefusedRow } from '~/features/spreadsheet/case-row'
 import type { CaseField } from '~/features/spreadsheet/headings'
@@ -11,7 +12,7 @@ import type { WaitingReason } from './waiting-reasons'
 /** Values of a client or case by field name. */
 export type Fields = Record<string, string | null>
 export type ClientFields = { name: string; email: string | null; phone: string | null }
-export type CaseFields = {
+export type CaseFields = HearingFacts & {
   title: string
   status: string
   expedienteContrario: string | null

@@ -23,7 +23,7 @@ import { withoutUnchanged } from './without-unchanged'
 type StoredPlan = { plan: Plan; marks: Marks; stored?: string }
 
 /** Raised with each change of `Plan`: a plan stored in an earlier format is not read, but made again. */
-const PLAN_FORMAT = 2
+const PLAN_FORMAT = 3
 
 /**
  * Stores a plan until it is applied, without its unchanged parts. `whole` is the plan with all waiting sheets approved:

@@ -14,7 +14,7 @@ import { loadStates, loadWords } from './word-meanings.server'
 import { findLikeWorkbook, findWorkbook } from './workbooks.server'
 
 /** Raised when the reader interprets a sheet differently from before, so that known files are read again. */
-const READER_VERSION = 17
+const READER_VERSION = 18
 
 export type CurrentMapping = Mapping & { version: string; closing: Set<number> }
 

@@ -34,6 +34,9 @@ test.each([
   ['processStartDate', ['FECHA ENCARGO', 'F. ENCARGO', 'FECHA ALTA', 'INICIO', 'FECHA HOJA ENCARGO']],
   ['situacionActual', ['SITUACIÓN ACTUAL', 'ESTADO', 'FASE', 'SITUACIÓN PROCESAL', 'STATUS']],
   ['assignedLawyer', ['LETRADO', 'ABOGADO', 'RESPONSABLE', 'GESTOR']],
+  ['hearingTime', ['Hora vista', 'Hora de la vista', 'HORA JUICIO']],
+  ['hearingPlace', ['Juzgado/Sala', 'JUZGADO / SALA', 'Lugar vista', 'Sala de vistas']],
+  ['hearingAttendance', ['Asistencia', 'Debe acudir', 'Tiene que ir', 'Asistencia del cliente']],
   ['nextHearing', ['FECHA VISTA', 'Próxima vista', 'SEÑALAMIENTO', 'VISTA / SEÑALAMIENTO']],
 ])('the field %s is found under each of its usual headings', (field, headings) => {
   for (const heading of headings) expect([heading, fieldOfHeading(heading)?.field]).toEqual([heading, field])

@@ -311,13 +311,10 @@ test.each([
   }
 })
 
-test.each([[null], ['-'], ['N/A'], ['01/09/2025 sala 3'], ['01/09/2025 10:30']])(
-  'a hearing that is %j now stays',
-  (said) => {
-    const plan = planOf(hearing(said), portalAfter(hearing('01/09/2025')))
-    expect([doings(plan), plan.waiting]).toEqual([NOTHING, []])
-  },
-)
+test.each([[null], ['-'], ['N/A'], ['01/09/2025 sala 3']])('a hearing that is %j now stays', (said) => {
+  const plan = planOf(hearing(said), portalAfter(hearing('01/09/2025')))
+  expect([doings(plan), plan.waiting]).toEqual([NOTHING, []])
+})
 
 test('a hearing that was given here, that is past or that was never there is not taken off', () => {
   const byHand = editCase(portalAfter(hearing('01/09/2025')), ANA.EXPEDIENTE, { nextHearing: '2025-10-15' })
@@ -344,4 +341,49 @@ test('a hearing, a date or an address that is struck through is no fact', () => 
   expect(doings(planOf([row], undefined, { words })).events).toMatchObject([
     { fields: { eventDate: '2024-03-05' } },
   ])
+})
+
+const DETAILS = { 'HORA VISTA': '10:30', 'LUGAR VISTA': 'Juzgado 5, sala 2', 'DEBE ACUDIR': 'SÍ' }
+const TOLD = { hearingTime: '10:30', hearingPlace: 'Juzgado 5, sala 2', hearingAttendance: 'yes' }
+const heard = (day: Value, details: SheetRow = DETAILS) => [{ ...ANA, 'FECHA VISTA': day, ...details }]
+const UNKNOWN = { hearingTime: null, hearingPlace: null, hearingAttendance: null }
+
+test('the hour and the place of a hearing, and whether to attend, come with its day, and change in the sheet', () => {
+  const plan = planOf(heard('01/09/2025'))
+  expect(plan.cases[0]?.fields).toMatchObject(TOLD)
+  const known = portalAfter(heard('01/09/2025'))
+  expect(doings(planOf(heard('01/09/2025'), known))).toEqual(NOTHING)
+  const later = planOf(heard('01/09/2025', { ...DETAILS, 'HORA VISTA': '12:00' }), known)
+  expect(doings(later).caseChanges).toEqual([{ field: 'hearingTime', from: '10:30', to: '12:00' }])
+  expect(doings(planOf(heard('01/09/2025', {}), known))).toEqual(NOTHING)
+})
+
+test('what was known of a hearing does not go over to another day, unless the sheet says it of that day', () => {
+  const known = portalAfter(heard('01/09/2025'))
+  expect(planOf(heard('02/09/2025', {}), known).cases[0]?.fields).toMatchObject({
+    ...{ nextHearing: '2025-09-02' },
+    ...UNKNOWN,
+  })
+  const byHand = editCase(known, ANA.EXPEDIENTE, { hearingTime: '09:00' })
+  const plan = planOf(heard('02/09/2025', { 'HORA VISTA': '11:00' }), byHand)
+  expect(plan.cases[0]?.fields).toMatchObject({ ...UNKNOWN, hearingTime: '11:00' })
+  expect(plan.waiting).toEqual([])
+  const off = planOf(heard('SUSPENDIDA'), known)
+  expect(off.cases[0]?.fields).toMatchObject({ nextHearing: null, ...UNKNOWN })
+  const again = planOf(heard('02/09/2025'), applied(off, known))
+  expect(again.cases[0]?.fields).toMatchObject({ nextHearing: '2025-09-02', ...TOLD })
+})
+
+test('an hour set here by hand is asked about once the sheet has another one', () => {
+  const byHand = editCase(portalAfter(heard('01/09/2025')), ANA.EXPEDIENTE, { hearingTime: '09:00' })
+  expect(planOf(heard('01/09/2025'), byHand).waiting).toEqual([])
+  const plan = planOf(heard('01/09/2025', { ...DETAILS, 'HORA VISTA': '12:00' }), byHand)
+  expect(plan.waiting).toMatchObject([
+    { reason: 'edited_here', cell: 'O2', change: { field: 'hearingTime', from: '09:00', to: '12:00' } },
+  ])
+})
+
+test('nothing the sheet says of its day is used for a day that was set here by hand', () => {
+  const byHand = editCase(portalAfter(hearing('01/09/2025')), ANA.EXPEDIENTE, { nextHearing: '2025-10-15' })
+  expect(doings(planOf(heard('01/09/2025'), byHand))).toEqual(NOTHING)
 })

@@ -1,4 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
+import { noHearingFacts } from '~/domain/hearing'
 import type { PortalSnapshot } from '~/features/sync/plan/plan-types'
 import type { Value } from '../../support/sheet'
 import {
@@ -48,6 +49,7 @@ test('a row of somebody new makes a client, a case and its events', () => {
         situacionActual: null,
         assignedLawyer: 'Ramón Peña',
         nextHearing: null,
+        ...noHearingFacts,
       },
       changes: [],
       events: [
