@@ -97,9 +97,21 @@ for (const type of FORMATS) {
       type,
     )
     expect(cells).toEqual([
-      { column: 0, type: 'date', date: '2024-01-01' },
+      { column: 0, type: 'date', date: '2024-01-01', time: '23:59' },
       { column: 1, type: 'date', date: '2024-01-01' },
     ])
+  })
+
+  test(`the hour of a date in ${type} is read if its format shows it, and is not midnight`, async () => {
+    const cells = await cellsRead(
+      [
+        { t: 'n', v: 45_292.4375, z: 'dd/mm/yyyy hh:mm' },
+        { t: 'n', v: 45_292.4375, z: 'dd/mm/yyyy' },
+        { t: 'n', v: 45_292, z: 'dd/mm/yyyy hh:mm' },
+      ],
+      type,
+    )
+    expect(cells.map((cell) => cell?.type === 'date' && cell.time)).toEqual(['10:30', undefined, undefined])
   })
 }
 

@@ -43,11 +43,13 @@ function plausible(minutes: number): string | null {
 
 /** The hour after the date in the cell of the day: `12/12/2026 10:30`. */
 function hourBesideDay(cell: Cell | undefined): string | null {
-  if (cell?.type === 'date') return cell.time ?? null
+  if (cell?.type === 'date') return cell.time === undefined ? null : hourIn(cell.time)
   const [, hour] =
     /[\sT,](?:a\s+las?\s+)?(\d{1,2}[:.]\d{2}(?::00)?(?:\s?h\w*\.?)?)$/i.exec(textOf(cell)) ?? []
-  return hour === undefined ? null : readHour({ column: 0, type: 'text', text: hour })
+  return hour === undefined ? null : hourIn(hour)
 }
+
+const hourIn = (text: string) => readHour({ column: 0, type: 'text', text })
 
 const ATTENDANCE: Record<Attendance, RegExp> = {
   yes: /^(?:SI|S|OK|X|✓|VERDADERO|TRUE|(?:SI)?(?:DEBE|TIENEQUE|HADE)(?:IR|ACUDIR|ASISTIR|COMPARECER)|OBLIGATORI[AO]|NECESARI[AO]|IMPRESCINDIBLE|(?:ELCLIENTE)?(?:ACUDE|ASISTE|VA|COMPARECE)(?:ELCLIENTE)?)$/,
