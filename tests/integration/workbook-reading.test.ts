@@ -111,7 +111,7 @@ for (const type of FORMATS) {
       ],
       type,
     )
-    expect(cells.map((cell) => cell?.type === 'date' && cell.time)).toEqual(['10:30', undefined, undefined])
+    expect(cells?.map((cell) => cell.type === 'date' && cell.time)).toEqual(['10:30', undefined, undefined])
   })
 }
 

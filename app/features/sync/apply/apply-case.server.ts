@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { caseKey } from '~/domain/case-number'
-import { HEARING_FACTS, noHearingFacts } from '~/domain/hearing'
+import { HEARING_FACTS } from '~/domain/hearing'
 import { recordAudit } from '~/features/audit/record.server'
 import { isOpenOfSheet, setRequestFromSheet } from '~/features/cases/requests.server'
 import { linkWaitingDocuments } from '~/features/documents/link.server'
@@ -10,6 +10,7 @@ import { byColumn } from '~db/rows'
 import { caseEvents, caseRequests, cases } from '~db/schema'
 import type { CaseFields, EventFields, PlannedCase, PlannedEvent, WithdrawnEvent } from '../plan/plan-types'
 import type { Applying } from './apply-plan.server'
+import { forgetHearing } from './forget-hearing.server'
 
 /** Creates or updates one case and its events; returns its id. */
 export function applyCase(applying: Applying, planned: PlannedCase, clientId: number | null): number {
@@ -154,7 +155,7 @@ function applyEvent(applying: Applying, caseId: number, event: PlannedEvent, may
   if (event.id !== null) {
     const before = storedRow('case_events', event.id) ?? null
     updateEvent.run({ status, eventDate, description, id: event.id, now })
-    const lost = before && before.event_date !== eventDate ? forgetHearing(applying, event.id, before) : {}
+    const lost = before && before.event_date !== eventDate ? forgetHearing(tx, event.id, before) : {}
     const after = { ...columns, ...lost, changed_at: now }
     records.push({ table: 'case_events', id: event.id, before, after })
     counts.changedEvents += 1
@@ -165,15 +166,6 @@ function applyEvent(applying: Applying, caseId: number, event: PlannedEvent, may
   if (mayHaveDocuments) linkWaitingDocuments(tx, caseId, event.phaseId, id)
   records.push({ table: 'case_events', id, before: null, after: columns })
   counts.newEvents += 1
-}
-
-const FACT_COLUMNS = ['hearing_time', 'hearing_place', 'hearing_attendance']
-
-/** What was known of a hearing is not that of another day. */
-function forgetHearing({ tx }: Applying, id: number, before: Columns): Columns {
-  const known = FACT_COLUMNS.filter((name) => before[name] !== null)
-  if (known.length > 0) tx.update(caseEvents).set(noHearingFacts).where(eq(caseEvents.id, id)).run()
-  return Object.fromEntries(known.map((name) => [name, null]))
 }
 
 function withdraw({ tx, counts, records }: Applying, event: WithdrawnEvent) {
