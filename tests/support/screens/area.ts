@@ -35,6 +35,14 @@ export const area: Screen[] = [
     },
   },
   {
+    name: 'case-menu',
+    passing: true,
+    open: async (room) => {
+      await carmen()(room)
+      await openMenu(room.page)
+    },
+  },
+  {
     name: 'case-documents',
     open: async (room) => {
       lastVisit(CARMEN.dni, 15)
