@@ -1,4 +1,3 @@
-import fontUrl from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
 import { json, type LinksFunction } from '@remix-run/node'
 import {
   isRouteErrorResponse,
@@ -22,15 +21,28 @@ import { LanguageProvider } from './i18n/texts-context'
 import { toastWords } from './i18n/toasts/toast-words'
 import { popToast } from './infra/http/toast.server'
 import { FaultScreen, NotFoundScreen } from './ui/fault-screen'
+import sansUrl from './ui/fonts/atkinson-hyperlegible-next.woff2?url'
+import serifUrl from './ui/fonts/literata.woff2?url'
 import { useNonce } from './ui/nonce'
 import { OfflineNotice } from './ui/offline-notice'
+import adminStyles from './ui/styles/admin.css?url'
 import styles from './ui/styles/app.css?url'
 import { useHydrated } from './ui/use-hydrated'
 
+// The content security policy refuses code made at run time: where a page loads zod, it need not try.
+if (typeof document !== 'undefined') Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...[sansUrl, serifUrl].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
 export const loader = page(allowAnyone, async ({ request, context }) => {
@@ -44,14 +56,18 @@ export const loader = page(allowAnyone, async ({ request, context }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const language = useRouteLoaderData<typeof loader>('root')?.language ?? defaultLanguage
   const nonce = useNonce()
+  const isAdmin = useIsAdmin()
   return (
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1b1e2a" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        {isAdmin && <link rel="stylesheet" href={adminStyles} />}
       </head>
       <body>
         <LanguageProvider language={language}>{children}</LanguageProvider>
@@ -74,11 +90,13 @@ export default function Root() {
   )
 }
 
+const useIsAdmin = () => /^\/admin(\/|$)/.test(useLocation().pathname)
+
 const Toaster = lazy(() => import('./ui/admin/toaster'))
 
 /** Clients read a result at the top of their page: only the administration repeats it, and only there is this loaded. */
 function AdminToaster() {
-  const isAdmin = useLocation().pathname.startsWith('/admin')
+  const isAdmin = useIsAdmin()
   if (!useHydrated() || !isAdmin) return null
   return (
     <Suspense>

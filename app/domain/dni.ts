@@ -55,3 +55,7 @@ export function repairDni(dni: string): { dni: string; repair: DniRepair } | nul
   const [found] = candidates.filter(([mended]) => isValidDni(mended))
   return found ? { dni: found[0], repair: found[1] } : null
 }
+
+/** A username as people read it: many are a DNI, whose letter looks like a digit when it is small. */
+export const inCapitals = (username: string) =>
+  isValidDni(normaliseDni(username)) ? username.toUpperCase() : username

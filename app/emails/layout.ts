@@ -10,14 +10,23 @@ export type Block =
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; url: string }
 
-/** The header and footer of every e-mail; the image itself is attached as `LOGO_ID`. */
-export type Letterhead = { line: string; logo: { width: number; height: number } | null }
+/**
+ * The header and footer of every e-mail: who writes and where to answer, with `links` for parts of the line. The image
+ * itself is attached as `LOGO_ID`.
+ */
+export type Letterhead = {
+  line: string
+  links?: { text: string; url: string }[]
+  logo: { width: number; height: number } | null
+}
 export const LOGO_ID = 'logo@portal'
 
 export type Letter = {
   language: Language
   firmName: string
   subject: string
+  /** What lists of e-mails show after the subject; not seen in the e-mail itself. */
+  preheader: string
   blocks: Block[]
   letterhead?: Letterhead
 }
@@ -30,7 +39,14 @@ const LOGO_BOX = { width: 240, height: 64 }
 const FONT = 'font-family:Verdana,sans-serif;font-size:16px;line-height:1.55'
 
 /** Both parts of an e-mail. */
-export function renderLetter({ language, firmName, subject, blocks, letterhead }: Letter): RenderedMail {
+export function renderLetter({
+  language,
+  firmName,
+  subject,
+  preheader,
+  blocks,
+  letterhead,
+}: Letter): RenderedMail {
   const line = letterhead ? `\n-- \n${letterhead.line}\n` : ''
   return {
     subject,
@@ -38,6 +54,7 @@ export function renderLetter({ language, firmName, subject, blocks, letterhead }
     html: `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f3ee;color:${INK};${FONT}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 16px;font-family:Georgia,serif;font-size:20px;font-weight:bold;color:${ACCENT}">${nameOrLogo(firmName, letterhead)}</p>
 <div style="padding:24px;background:#ffffff;border:1px solid #dfdcd4;border-radius:10px">
@@ -48,9 +65,16 @@ ${blocks.map(toHtml).join('\n')}
 }
 
 const footOf = (letterhead?: Letterhead) =>
-  letterhead
-    ? `\n<p style="margin:16px 0 0;font-size:14px;color:${SOFT}">${escapeHtml(letterhead.line)}</p>`
-    : ''
+  letterhead ? `\n<p style="margin:16px 0 0;font-size:14px;color:${SOFT}">${lineOf(letterhead)}</p>` : ''
+
+function lineOf({ line, links = [] }: Letterhead): string {
+  const linked = ({ text, url }: { text: string; url: string }) =>
+    `<a href="${escapeHtml(url)}" style="color:${SOFT};white-space:nowrap">${escapeHtml(text)}</a>`
+  return links.reduce(
+    (html, link) => html.replace(escapeHtml(link.text), () => linked(link)),
+    escapeHtml(line),
+  )
+}
 
 function nameOrLogo(firmName: string, letterhead?: Letterhead): string {
   const name = `${escapeHtml(firmName)} Abogados`

@@ -1,3 +1,4 @@
+import { inCapitals } from '~/domain/dni'
 import { longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { mailsEn } from '~/i18n/mails/en'
@@ -11,7 +12,10 @@ export type MailValues = Record<string, string> & {
   secret: string
 }
 
-type Writer = (texts: MailTexts, values: MailValues) => { subject: string; blocks: Block[] }
+type Writer = (
+  texts: MailTexts,
+  values: MailValues,
+) => { subject: string; preheader: string; blocks: Block[] }
 
 const CODE_MINUTES = 10
 const paragraph = (text: string, link?: string): Block => ({ kind: 'paragraph', text, link })
@@ -26,6 +30,7 @@ const code: Writer = ({ code: texts }, { publicUrl, secret }) => {
   const button: Block = { kind: 'button', label: texts.button, url: `${publicUrl}/quick-access/${token}` }
   return {
     subject: texts.subject,
+    preheader: texts.preheader(digits, CODE_MINUTES),
     blocks: [
       paragraph(texts.intro),
       { kind: 'code', code: digits },
@@ -41,9 +46,10 @@ const welcome: Writer = (
   { firmName, publicUrl, secret, username = '', caseNumber = '' },
 ) => ({
   subject: texts.subject,
+  preheader: texts.preheader,
   blocks: [
     paragraph(texts.intro(firmName, caseNumber)),
-    paragraph(texts.username(username)),
+    paragraph(texts.username(inCapitals(username))),
     paragraph(texts.setPassword),
     { kind: 'button', label: texts.button, url: `${publicUrl}/activate/${secret}` },
     paragraph(texts.life),
@@ -54,6 +60,7 @@ const welcome: Writer = (
 
 const password: Writer = ({ password: texts }, { publicUrl, secret }) => ({
   subject: texts.subject,
+  preheader: texts.life,
   blocks: [
     paragraph(texts.intro),
     { kind: 'button', label: texts.button, url: `${publicUrl}/activate/${secret}` },
@@ -67,6 +74,7 @@ const request: Writer = (
   { language, publicUrl, secret, caseNumber = '', text = '', dueDate = '' },
 ) => ({
   subject: texts.subject(caseNumber),
+  preheader: oneLine(text),
   blocks: [
     paragraph(texts.intro(caseNumber)),
     { kind: 'quote', text },
@@ -94,12 +102,13 @@ export function renderMail(
   letterhead?: Letterhead,
 ): RenderedMail {
   const texts = dictionaries[language]
-  const { subject, blocks } = writers[kind](texts, { ...values, language })
+  const { subject, preheader, blocks } = writers[kind](texts, { ...values, language })
   const { firmName, name } = values
   return renderLetter({
     language,
     firmName,
     subject,
+    preheader,
     letterhead,
     blocks: [
       paragraph(texts.greeting(name)),

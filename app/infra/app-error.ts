@@ -16,6 +16,7 @@ export const STATUS_OF = {
   charset_refused: 415,
   too_large: 413,
   too_many_requests: 429,
+  code_on_its_way: 429,
   codes_used_up: 429,
   busy: 503,
   worker_missing: 503,
@@ -129,6 +130,7 @@ export type ErrorCode = keyof typeof STATUS_OF
 const DETAILS_OF = {
   too_large: { megabytes: 'number?', files: 'number?' },
   too_many_requests: { retryAfter: 'number' },
+  code_on_its_way: { retryAfter: 'number' },
   codes_used_up: { retryAfter: 'number' },
   code_wrong: { left: 'number' },
   phase_column_taken: { column: 'string', title: 'string' },
@@ -227,13 +229,11 @@ function isComplete(code: string, details: unknown): boolean {
 export const detailsOf = <Code extends Talking>(error: AppError, code: Code): DetailsOf<Code> | null =>
   error.code === code ? (error.details as DetailsOf<Code>) : null
 
+const WAITING = ['too_many_requests', 'code_on_its_way', 'codes_used_up', 'drive_throttled'] as const
+
 /** Seconds until the next attempt is allowed, if the failure has them. */
 export const retryAfterOf = (error: AppError): number | undefined =>
-  (
-    detailsOf(error, 'too_many_requests') ??
-    detailsOf(error, 'codes_used_up') ??
-    detailsOf(error, 'drive_throttled')
-  )?.retryAfter
+  WAITING.map((code) => detailsOf(error, code)?.retryAfter).find((seconds) => seconds !== undefined)
 
 /** The messages of all failures in one language. */
 export type ErrorSentences = { [Code in ErrorCode]: (details: DetailsOf<Code>) => string }

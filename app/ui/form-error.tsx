@@ -1,8 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from './icon'
 
+type Props = {
+  errors?: string[]
+  /** Nobody did anything wrong: only time has passed. */
+  calm?: true
+}
+
 /** The error of a form as a whole. It takes the focus, so that it is noticed. */
-export function FormError({ errors }: { errors?: string[] }) {
+export function FormError({ errors, calm }: Props) {
   const notice = useRef<HTMLDivElement>(null)
   const text = errors?.join(' ')
   useEffect(() => {
@@ -10,8 +16,13 @@ export function FormError({ errors }: { errors?: string[] }) {
   }, [text])
   if (!text) return null
   return (
-    <div className="notice notice--alert" role="alert" ref={notice} tabIndex={-1}>
-      <Icon name="warning" />
+    <div
+      className={`notice notice--${calm ? 'ahead' : 'alert'}`}
+      role={calm ? 'status' : 'alert'}
+      ref={notice}
+      tabIndex={-1}
+    >
+      <Icon name={calm ? 'clock' : 'warning'} />
       <p>{text}</p>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { InformationPage } from '~/i18n/pages'
+import { LinkedText } from './linked-text'
 
 /** A page of text. */
 export const InformationScreen = ({ title, lead, sections, lang, version }: InformationPage) => (
@@ -11,7 +12,7 @@ export const InformationScreen = ({ title, lead, sections, lang, version }: Info
         {section.title && <h2>{section.title}</h2>}
         {section.paragraphs.map((paragraph) => (
           <p className="prose lines" key={paragraph}>
-            {paragraph}
+            <LinkedText text={paragraph} />
           </p>
         ))}
       </section>

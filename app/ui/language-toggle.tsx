@@ -1,12 +1,14 @@
 import { Form, useLocation } from '@remix-run/react'
-import { otherLanguage } from '~/i18n/language'
-import { texts } from '~/i18n/texts'
+import { type Language, otherLanguage } from '~/i18n/language'
 import { useLanguage, useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass } from './button'
 import { Icon } from './icon'
 
-/** Shows the current language, and names the other one for screen readers. */
+/** As a language calls itself, at the beginning of a line. */
+const OWN_NAMES: Record<Language, string> = { es: 'Español', en: 'English' }
+
+/** Shows the current language, and names the one it changes to in its own words. */
 export function LanguageToggle() {
   const language = useLanguage()
   const { header, languageName } = useTexts()
@@ -22,11 +24,9 @@ export function LanguageToggle() {
         value={other}
       >
         <Icon name="globe" />
-        {language.toUpperCase()}
+        <span className="soft">{language.toUpperCase()}</span>
         <span className="sr-only">{header.switchLanguage(languageName)}</span>
-        <span className="sr-only" lang={other}>
-          {texts[other].languageName}
-        </span>
+        <span lang={other}>{OWN_NAMES[other]}</span>
       </button>
     </Form>
   )

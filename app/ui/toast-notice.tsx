@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { useTexts } from '~/i18n/texts-context'
 import { buttonClass } from './button'
 import { Icon } from './icon'
+import { TOAST_ICONS } from './toast-message'
 import { useToast } from './use-toast'
 
 /** The result of the last action, shown once at the top of the page it led to. */
@@ -11,7 +12,7 @@ export function ToastNotice() {
   return (
     <div className="said wrap">
       <div className={`notice notice--${toast.kind}`} role={toast.kind === 'alert' ? 'alert' : 'status'}>
-        <Icon name={toast.kind === 'alert' ? 'warning' : 'check'} />
+        <Icon name={TOAST_ICONS[toast.kind]} />
         <p>
           <strong lang={toast.lang.title}>{toast.title}.</strong>{' '}
           <span lang={toast.lang.text}>{toast.text}</span>

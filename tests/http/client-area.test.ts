@@ -45,7 +45,7 @@ test('the link of the welcome mail leads out of the address, sets a password onc
   const opened = await visitor.get(link)
   expect(opened.headers.get('Location')).toBe('/activate')
   const page = await (await visitor.get('/activate')).text()
-  expect(page).toContain('77457447w')
+  expect(page).toContain('77457447W')
 
   const scanner = new Visitor(portal.url)
   await scanner.get(link)

@@ -125,7 +125,7 @@ test('wrong codes say how many tries are left; after five even the right one is 
   expect(await fifth.json()).toMatchObject({ code: 'code_exhausted' })
   const sixth = await visitor.post('/api/verify-otp', { dni: VICTOR.dni, otp: code })
   expect(sixth.status).toBe(401)
-  expect((await sixth.json()).message).toContain('Vuelva a ingresar su DNI')
+  expect((await sixth.json()).message).toContain('Pida otro y se lo enviamos')
 })
 
 test('a hundred wrong codes at once are not compared more than five times', async () => {
@@ -153,7 +153,7 @@ test('an expired code says so and what to do', async () => {
   expect(answer.status).toBe(401)
   expect(await answer.json()).toMatchObject({
     code: 'code_expired',
-    message: 'El código ha caducado: vale 10 minutos. Vuelva a ingresar su DNI y le enviaremos otro.',
+    message: 'El código ha caducado: vale 10 minutos. Pida otro y se lo enviamos.',
   })
 })
 

@@ -14,7 +14,7 @@ function waitOf(work: () => unknown): unknown {
   try {
     work()
   } catch (error) {
-    if (error instanceof AppError && error.code === 'too_many_requests') return retryAfterOf(error)
+    if (error instanceof AppError && error.code === 'code_on_its_way') return retryAfterOf(error)
     throw error
   }
   return 0

@@ -40,7 +40,13 @@ export function issueLink(
 }
 
 export type LinkState =
-  | { state: 'live' | 'dead'; user: LinkOwner; purpose: LinkPurpose; caseId: number | null }
+  | {
+      state: 'live' | 'dead'
+      user: LinkOwner
+      purpose: LinkPurpose
+      caseId: number | null
+      hasPassword: boolean
+    }
   | { state: 'unknown' }
 
 const { id, username, dni, name, email, clientNumber } = users
@@ -49,7 +55,7 @@ const owner = { id, username, dni, name, email, clientNumber }
 /** The current state of a link. Checking does not use it up, because mail scanners open links. */
 export function inspectLink(token: string, now: number): LinkState {
   const row = database()
-    .select({ link: accountLinks, archived: users.archived, user: owner })
+    .select({ link: accountLinks, archived: users.archived, password: users.password, user: owner })
     .from(accountLinks)
     .innerJoin(users, eq(users.id, accountLinks.userId))
     .where(eq(accountLinks.tokenHash, sha256(token)))
@@ -57,7 +63,13 @@ export function inspectLink(token: string, now: number): LinkState {
   if (!row || row.archived) return { state: 'unknown' }
   const { purpose, caseId, endedAt, expiresAt } = row.link
   const live = endedAt === null && expiresAt > now
-  return { state: live ? 'live' : 'dead', user: row.user, purpose, caseId }
+  return {
+    state: live ? 'live' : 'dead',
+    user: row.user,
+    purpose,
+    caseId,
+    hasPassword: row.password !== null,
+  }
 }
 
 /** Whether the link with this hash is still valid. */

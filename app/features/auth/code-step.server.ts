@@ -1,17 +1,26 @@
 import { clockTime } from '~/i18n/format'
 import type { RequestContext } from '~/infra/http/request-context.server'
+import { CODE_TRIES } from './limits'
 import { findChallenge, resendAt } from './request-code.server'
 
 /** The data of the code step, wherever a code is entered; null if this browser is not waiting for one. */
 export function codeStep({ language, now, otp }: RequestContext) {
   const challenge = findChallenge(otp?.token, now)
   if (!challenge) return null
-  const { email, expiresAt, createdAt } = challenge
+  const { email, expiresAt, createdAt, attempts } = challenge
   const again = resendAt(createdAt)
   return {
     email,
     until: clockTime(language, expiresAt),
-    expired: expiresAt <= now,
+    over: overBy(expiresAt <= now, attempts >= CODE_TRIES),
     resend: { at: clockTime(language, again), inSeconds: Math.max(0, Math.ceil((again - now) / 1000)) },
   }
+}
+
+/** Why the code can no longer be entered. */
+export type CodeOver = 'expired' | 'exhausted'
+
+function overBy(isExpired: boolean, isExhausted: boolean): CodeOver | null {
+  if (isExpired) return 'expired'
+  return isExhausted ? 'exhausted' : null
 }

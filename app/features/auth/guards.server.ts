@@ -53,7 +53,7 @@ async function clientOnPage(request: Request, options: { touch: boolean }): Prom
   if (viewer) return { context, viewer }
   if (!context.clientToken) throw redirect(paths.auth)
   const headers = new Headers({ 'Set-Cookie': await dropCookie('sid') })
-  throw await redirectWithToast(paths.auth, { kind: 'alert', text: 'session_ended' }, headers)
+  throw await redirectWithToast(paths.auth, { kind: 'calm', text: 'session_ended' }, headers)
 }
 
 /** Clients who signed in with a password; tracking visitors are shown how to get one. */
@@ -99,7 +99,7 @@ async function adminOnPage(request: Request, options: { touch: boolean }): Promi
   if (wanted) headers.append('Set-Cookie', wanted)
   if (!context.adminToken) throw redirect(paths.admin, { headers })
   headers.append('Set-Cookie', await dropCookie('asid'))
-  throw await redirectWithToast(paths.admin, { kind: 'alert', text: 'admin_session_ended' }, headers)
+  throw await redirectWithToast(paths.admin, { kind: 'calm', text: 'admin_session_ended' }, headers)
 }
 
 /** Administrators in a call. Throws `signed_out` for strangers, `admin_only` for clients. */

@@ -72,14 +72,14 @@ export function requestCode(input: { dni: string }, context: RequestContext): Co
 export const resendAt = (askedAt: number) => askedAt + RESEND_AFTER_MS
 
 /**
- * Mails another code to the DNI this browser asked for, at least a minute after the last one, which may still be on its
- * way. Throws `code_missing` if nothing was requested, and what `requestCode` throws.
+ * Mails another code to the DNI this browser asked for, at least a minute after the last one. Throws `code_missing` if
+ * nothing was requested, `code_on_its_way` within that minute, and what `requestCode` throws.
  */
 export function resendCode(context: RequestContext): CodeRequest {
   const challenge = findChallenge(context.otp?.token, context.now)
   if (!challenge || !context.otp) throw new AppError('code_missing')
   const wait = resendAt(challenge.createdAt) - context.now
-  if (wait > 0) throw new AppError('too_many_requests', { retryAfter: Math.ceil(wait / 1000) })
+  if (wait > 0) throw new AppError('code_on_its_way', { retryAfter: Math.ceil(wait / 1000) })
   return requestCode({ dni: context.otp.dni }, context)
 }
 
@@ -88,13 +88,13 @@ export const dniHash = (dni: string) => keyedHash('dni', dni)
 export const codeHash = (challengeHash: string, code: string) => keyedHash('codes', challengeHash, code)
 
 /**
- * The data of the code page: where the code was sent, since when and until when it is valid; null if nothing was
- * requested.
+ * The data of the code page: where the code was sent, since when and until when it is valid, and the attempts made;
+ * null if nothing was requested.
  */
 export function findChallenge(
   token: string | undefined,
   now: number,
-): { email: string; createdAt: number; expiresAt: number } | null {
+): { email: string; createdAt: number; expiresAt: number; attempts: number } | null {
   if (!token) return null
   const row = database()
     .select()
@@ -102,7 +102,12 @@ export function findChallenge(
     .where(eq(otpChallenges.idHash, sha256(token)))
     .get()
   return row && !row.voided && row.expiresAt > now - CODE_LIFE_MS
-    ? { email: row.maskedEmail, createdAt: row.createdAt, expiresAt: row.expiresAt }
+    ? {
+        email: row.maskedEmail,
+        createdAt: row.createdAt,
+        expiresAt: row.expiresAt,
+        attempts: row.attempts,
+      }
     : null
 }
 

@@ -3,7 +3,7 @@ import { displayName } from '~/domain/person-name'
 import { LOGO_ID } from '~/emails/layout'
 import { oneLine, renderMail } from '~/emails/render'
 import { type AuditAction, recordAudit, systemActor } from '~/features/audit/record.server'
-import { letterheadLine } from '~/features/settings/firm'
+import { letterheadLine, letterheadLinks } from '~/features/settings/firm'
 import { readFirm, readLogoBytes } from '~/features/settings/firm.server'
 import { unseal } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
@@ -111,11 +111,16 @@ function compose(row: Row) {
     publicUrl: env().publicUrl,
     secret,
   }
-  const mail = renderMail(row.kind, row.language, values, { line: oneLine(letterheadLine(firm)), logo })
+  const mail = renderMail(row.kind, row.language, values, {
+    line: oneLine(letterheadLine(firm)),
+    links: letterheadLinks(firm),
+    logo,
+  })
   return {
     ...mail,
     logo: logo ? { id: LOGO_ID, bytes: readLogoBytes(logo.id) } : undefined,
     fromName: `${firmName} Abogados`,
+    replyTo: firm.email,
     to: { name, address: row.recipient },
   }
 }

@@ -61,8 +61,15 @@ export const firmView = ({ name, phone, email, hours, address, logo }: Firm) => 
 })
 
 /** The footer of every e-mail: the sender and their contact details. */
-export const letterheadLine = ({ name, address, phone }: Firm) =>
-  [`${name} Abogados`, address, phone].filter(Boolean).join(' · ')
+export const letterheadLine = ({ name, address, phone, email }: Firm) =>
+  [`${name} Abogados`, address, phone, email].filter(Boolean).join(' · ')
+
+/** The contact details of that line, as links. */
+export const letterheadLinks = ({ phone, email }: Firm) =>
+  [
+    { text: phone, url: phoneLink(phone) },
+    { text: email, url: `mailto:${email}` },
+  ].filter(({ text }) => text !== '')
 
 function phoneLink(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, '').replace(/^00/, '+')

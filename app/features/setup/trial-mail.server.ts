@@ -17,12 +17,14 @@ export async function sendTrialMail(
 ): Promise<string | null> {
   const { trial } = adminTexts[language].firstSteps
   const { faults } = adminTexts[language].standstill
-  const fromName = `${readFirm().name} Abogados`
+  const { name, email } = readFirm()
+  const fromName = `${name} Abogados`
   const html = `<!doctype html><html lang="${language}"><body><p>${trial.text}</p></body></html>`
   const sender = openMailSender()
   try {
     await sender.send({
       fromName,
+      replyTo: email,
       to: { name: '', address },
       subject: trial.subject,
       text: trial.text,

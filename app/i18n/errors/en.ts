@@ -24,6 +24,8 @@ export const errorsEn = {
     return megabytes ? `The file is too large: the limit is ${megabytes} MB.` : 'What you sent is too large.'
   },
   too_many_requests: ({ retryAfter }) => `Too many attempts. Wait ${waitingTime(retryAfter)} and try again.`,
+  code_on_its_way: ({ retryAfter }) =>
+    `The code is on its way. If it does not arrive, you can request another in ${waitingTime(retryAfter)}.`,
   codes_used_up: ({ retryAfter }) =>
     `Many codes have been requested for this DNI or NIE today. Check your e-mail: the last message has a button that opens your case without a code. You can also sign in with your username and password, or wait ${waitingTime(retryAfter)}.`,
   busy: () => 'Many people are signing in right now. Try again in a few seconds.',
@@ -34,15 +36,13 @@ export const errorsEn = {
     'The username or the password is wrong. If you forgot your password, use your DNI or NIE.',
   admin_password_wrong: () => 'Invalid admin password',
   admin_closed: () => 'Administration is closed: no password is configured.',
-  code_missing: () =>
-    'No code has been requested in this browser. Go back and enter your DNI to request one.',
+  code_missing: () => 'No code has been requested in this browser. Enter your DNI or NIE to request one.',
   code_wrong: ({ left }) =>
     `The code is wrong. Check the e-mail again: you have ${left === 1 ? '1 try' : `${left} tries`} left.`,
   code_expired: () =>
-    'The code has expired: it is valid for 10 minutes. Go back, enter your DNI and we will send another.',
-  code_used: () => 'This code has already been used. Go back, enter your DNI and we will send another.',
-  code_exhausted: () =>
-    'You have used all 5 tries for this code. Go back, enter your DNI and we will send another.',
+    'The code has expired: it is valid for 10 minutes. Request another and we will send it.',
+  code_used: () => 'This code has already been used. Request another and we will send it.',
+  code_exhausted: () => 'You have used all 5 tries for this code. Request another and we will send it.',
   link_dead: () => 'The link no longer works. Request a new one, or sign in with your DNI or NIE.',
   username_taken: () => 'That username is already taken. Choose another.',
   dni_taken: () => 'Another client has that DNI or NIE.',

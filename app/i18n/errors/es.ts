@@ -28,6 +28,8 @@ export const errorsEs = {
   },
   too_many_requests: ({ retryAfter }) =>
     `Demasiados intentos. Espere ${waitingTime(retryAfter)} y vuelva a probar.`,
+  code_on_its_way: ({ retryAfter }) =>
+    `El código ya va de camino. Si no le llega, podrá pedir otro en ${waitingTime(retryAfter)}.`,
   codes_used_up: ({ retryAfter }) =>
     `Hoy se han pedido ya muchos códigos con este DNI o NIE. Mire su correo: el último mensaje lleva un botón para ver el expediente sin código. También puede entrar con su usuario y contraseña, o esperar ${waitingTime(retryAfter)}.`,
   busy: () => 'Hay mucha gente entrando ahora mismo. Vuelva a intentarlo en unos segundos.',
@@ -38,15 +40,12 @@ export const errorsEs = {
     'El usuario o la contraseña no son correctos. Si no recuerda su contraseña, entre con su DNI o NIE.',
   admin_password_wrong: () => 'La contraseña no es correcta.',
   admin_closed: () => 'El acceso de administración está cerrado: no hay contraseña configurada.',
-  code_missing: () =>
-    'No hay ningún código pedido en este navegador. Vuelva a ingresar su DNI para pedir uno.',
+  code_missing: () => 'No hay ningún código pedido en este navegador. Escriba su DNI o NIE para pedir uno.',
   code_wrong: ({ left }) =>
     `El código no es correcto. Mírelo otra vez en el correo: ${left === 1 ? 'le queda 1 intento' : `le quedan ${left} intentos`}.`,
-  code_expired: () =>
-    'El código ha caducado: vale 10 minutos. Vuelva a ingresar su DNI y le enviaremos otro.',
-  code_used: () => 'Este código ya se ha usado. Vuelva a ingresar su DNI y le enviaremos otro.',
-  code_exhausted: () =>
-    'Ha agotado los 5 intentos de este código. Vuelva a ingresar su DNI y le enviaremos otro.',
+  code_expired: () => 'El código ha caducado: vale 10 minutos. Pida otro y se lo enviamos.',
+  code_used: () => 'Este código ya se ha usado. Pida otro y se lo enviamos.',
+  code_exhausted: () => 'Ha agotado los 5 intentos de este código. Pida otro y se lo enviamos.',
   link_dead: () => 'El enlace ya no vale. Pida uno nuevo, o entre con su DNI o NIE.',
   username_taken: () => 'Ese nombre de usuario ya existe. Elija otro.',
   dni_taken: () => 'Ya hay otro cliente con ese DNI o NIE.',

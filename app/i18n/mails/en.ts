@@ -7,6 +7,7 @@ export const mailsEn = {
   automatic: 'This message was sent automatically by the case portal.',
   code: {
     subject: 'Your access code for the portal',
+    preheader: (code, minutes) => `${code}. It is valid for ${minutes} minutes.`,
     intro: 'This is your code to see the status of your case:',
     life: (minutes) => `It is valid for ${minutes} minutes, and only in the browser that requested it.`,
     last: 'Many codes have been requested for your DNI or NIE today, and we will send no more for 24 hours. If you need to sign in again, use this button: it is valid for 7 days and can be used only once. If it was not you who requested them, no harm has been done: nobody can sign in without access to your e-mail.',
@@ -16,6 +17,7 @@ export const mailsEn = {
   },
   welcome: {
     subject: 'Your access to the case portal',
+    preheader: 'See where your claim stands, with or without a password.',
     intro: (firm, caseNumber) =>
       `We have opened your case ${caseNumber} in the portal of ${firm} Abogados. There you can see where your claim stands, what has happened and the documents in your case.`,
     username: (username) => `Your username is: ${username}`,

@@ -6,6 +6,7 @@ export const mailsEs = {
   automatic: 'Este mensaje se ha enviado de forma automática desde el portal de expedientes.',
   code: {
     subject: 'Su código de acceso al portal',
+    preheader: (code: string, minutes: number) => `${code}. Vale durante ${minutes} minutos.`,
     intro: 'Este es su código para ver el estado de su expediente:',
     life: (minutes: number) =>
       `Vale durante ${minutes} minutos y solo en el navegador desde el que lo ha pedido.`,
@@ -15,6 +16,7 @@ export const mailsEs = {
   },
   welcome: {
     subject: 'Su acceso al portal de expedientes',
+    preheader: 'Vea en qué punto está su reclamación, con contraseña o sin ella.',
     intro: (firm: string, caseNumber: string) =>
       `Hemos abierto su expediente ${caseNumber} en el portal de ${firm} Abogados. Allí puede ver en qué punto está su reclamación, qué ha pasado y qué documentos hay.`,
     username: (username: string) => `Su nombre de usuario es: ${username}`,

@@ -6,6 +6,11 @@ export const toastsEn = {
   signed_out: { title: 'Logged out successfully', text: () => 'You have been logged out.' },
   sign_out_failed: { title: 'Logout failed', text: ({ reason }) => `You are still signed in. ${reason}` },
   code_sent: { title: 'OTP Sent', text: ({ email }) => `Verification code sent to ${email}` },
+  code_coming: {
+    title: 'The code is on its way',
+    text: ({ at }) =>
+      `It can take a minute. If it does not arrive, you can request another at ${at} (mainland Spain time).`,
+  },
   link_sent: { title: 'Link sent', text: ({ email }) => `We have sent a new link to ${email}` },
   password_link_sent: {
     title: 'Link sent',

@@ -11,6 +11,11 @@ export const toastsEs = {
     title: 'Código enviado',
     text: ({ email }: { email: string }) => `Código de verificación enviado a ${email}`,
   },
+  code_coming: {
+    title: 'El código va de camino',
+    text: ({ at }: { at: string }) =>
+      `Puede tardar un minuto. Si no le llega, podrá pedir otro a las ${at} h (hora peninsular).`,
+  },
   link_sent: {
     title: 'Enlace enviado',
     text: ({ email }: { email: string }) => `Le hemos enviado un enlace nuevo a ${email}`,

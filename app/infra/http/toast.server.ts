@@ -4,7 +4,7 @@ import type { ToastParts } from '~/i18n/toasts'
 import { dropCookie, readCookie, setCookie } from './cookies.server'
 
 const Toast = z.object({
-  kind: z.enum(['done', 'alert']),
+  kind: z.enum(['done', 'calm', 'alert']),
   text: z.string().max(100),
   values: z.record(z.string(), z.string()).default({}),
   /** What is sent where to take the action back. */

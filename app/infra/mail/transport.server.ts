@@ -6,6 +6,8 @@ import { env } from '../env.server'
 
 export type Mail = {
   fromName: string
+  /** Where answers go; empty: to the sender's address. */
+  replyTo?: string
   to: { name: string; address: string }
   subject: string
   text: string
@@ -113,6 +115,7 @@ const toMessage = (mail: Mail) => ({
   },
   // An object, never a string: "a@x.example, b@y.example" as a string would be two recipients.
   to: { name: mail.to.name, address: mail.to.address },
+  replyTo: mail.replyTo ? { name: mail.fromName, address: mail.replyTo } : undefined,
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

@@ -13,9 +13,9 @@ import { paths } from '~/paths'
 import { AdminFault } from '~/ui/admin/admin-fault'
 import { AdminFrame } from '~/ui/admin/admin-frame'
 import { useTypedAfterSignIn } from '~/ui/admin/keep-typed'
-import { PasswordField } from '~/ui/admin/password-field'
 import { SubmitButton } from '~/ui/button'
 import { Field } from '~/ui/field'
+import { PasswordField } from '~/ui/password-field'
 import { PlainForm } from '~/ui/plain-form'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
@@ -79,8 +79,6 @@ export default function AdminEntry() {
               field={fields.password}
               answer={lastResult}
               label={login.password}
-              show={login.show}
-              hide={login.hide}
               autoComplete="current-password"
             />
             <Field

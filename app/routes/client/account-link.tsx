@@ -1,5 +1,5 @@
 import { type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { signInResult } from '~/features/auth/authenticator.server'
 import { codeStep } from '~/features/auth/code-step.server'
@@ -7,7 +7,7 @@ import { CodeHelp } from '~/features/auth/components/code-help'
 import { LinkCodeForm, LinkDniForm } from '~/features/auth/components/link-forms'
 import { requireUnlinkedClient } from '~/features/auth/guards.server'
 import { linkAccount } from '~/features/auth/link-account.server'
-import { requestCode, resendCode } from '~/features/auth/request-code.server'
+import { requestCode } from '~/features/auth/request-code.server'
 import { LinkCode, TrackingAccess } from '~/features/auth/schemas'
 import { useTexts } from '~/i18n/texts-context'
 import { queryOf } from '~/infra/http/query.server'
@@ -18,6 +18,7 @@ import { TextLink } from '~/ui/text-link'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
+import { resendTo } from '../shared/resend.server'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.account.linkTitle)
 
@@ -53,17 +54,16 @@ export const action = page(requireUnlinkedClient, ({ request, viewer, context })
       return answerForm({ request, schema: LinkCode, language, submit })
     },
     resend: () => {
-      const submit = async () => {
-        const { ticket, email } = resendCode(context)
-        const headers = new Headers({ 'Set-Cookie': await otpCookie(ticket) })
-        const toast = { kind: 'done', text: 'code_sent', values: { email } } as const
-        return redirectWithToast(paths.accountLinkCode, toast, headers)
-      }
+      const submit = () => resendTo(paths.accountLinkCode, context)
       return answerForm({ request, schema: z.object({}), language, submit })
     },
   }
   return steps[stepOf(request)]()
 })
+
+/** A refused code may have been the last attempt: what the page offers then is another. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, defaultShouldRevalidate }) =>
+  actionStatus >= 400 || defaultShouldRevalidate
 
 export default function AccountLink() {
   const { code, codeGone } = useLoaderData<typeof loader>()
@@ -74,7 +74,7 @@ export default function AccountLink() {
       <section className="card card__pad narrow" aria-labelledby="link-title">
         <div className="card__head">
           <h1 id="link-title">{account.linkTitle}</h1>
-          <p className="card__sub">{code ? account.linkCodeLead : account.linkLead}</p>
+          {!code?.over && <p className="card__sub">{code ? account.linkCodeLead : account.linkLead}</p>}
         </div>
         {code ? (
           <LinkCodeForm {...code} lastResult={lastResult} />
@@ -83,7 +83,7 @@ export default function AccountLink() {
         )}
         <TextLink to={paths.dashboard}>{account.back}</TextLink>
       </section>
-      {code && <CodeHelp resend={code.resend} action={paths.accountLinkResend} />}
+      {code && <CodeHelp resend={code.over ? null : code.resend} action={paths.accountLinkResend} />}
     </div>
   )
 }

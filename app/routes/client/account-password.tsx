@@ -10,7 +10,7 @@ import { useTexts } from '~/i18n/texts-context'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
-import { Field } from '~/ui/field'
+import { PasswordField } from '~/ui/password-field'
 import { PlainForm } from '~/ui/plain-form'
 import { serverForm } from '~/ui/server-form'
 import { TextLink } from '~/ui/text-link'
@@ -42,10 +42,9 @@ export default function AccountPassword() {
           <p className="card__sub">{account.passwordLead}</p>
         </div>
         <PlainForm form={form} action={paths.accountPassword}>
-          <Field
+          <PasswordField
             field={fields.currentPassword}
             label={account.current}
-            type="password"
             autoComplete="current-password"
           />
           <NewPasswordFields fields={fields} labels={{ password: account.next, confirm: account.confirm }} />

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { inCapitals } from '~/domain/dni'
 import { displayName } from '~/domain/person-name'
 import { inspectLink } from '~/features/auth/account-links.server'
 import { authenticate } from '~/features/auth/authenticator.server'
@@ -18,13 +19,16 @@ import { pageTitle } from '../shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.activate.title)
 
-export const loader = page(allowAnyone, async ({ request, context }) => {
+export const loader = page(allowAnyone, async ({ request, context, viewer }) => {
   const token = await readCookie(request, 'link')
-  if (!token) return { state: 'none' as const }
+  const signedIn = viewer ? ('in' as const) : null
+  if (!token) return { state: 'none' as const, goOn: signedIn }
   const link = inspectLink(token, context.now)
-  if (link.state === 'unknown' || link.purpose === 'quick_access') return { state: 'unknown' as const }
-  if (link.state === 'dead') return { state: link.state }
-  return { state: link.state, username: link.user.username, name: displayName(link.user.name) }
+  if (link.state === 'unknown' || link.purpose === 'quick_access')
+    return { state: 'unknown' as const, goOn: signedIn }
+  if (link.state === 'dead')
+    return { state: link.state, goOn: signedIn ?? (link.hasPassword ? ('password' as const) : null) }
+  return { state: link.state, username: inCapitals(link.user.username), name: displayName(link.user.name) }
 })
 
 export const action = page(allowAnyone, async ({ request, context }) => {
@@ -43,6 +47,6 @@ export const action = page(allowAnyone, async ({ request, context }) => {
 export default function Activate() {
   const link = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
-  if (link.state !== 'live') return <DeadLink state={link.state} />
+  if (link.state !== 'live') return <DeadLink state={link.state} goOn={link.goOn} />
   return <ChoosePasswordForm username={link.username} name={link.name} lastResult={lastResult} />
 }

@@ -1,18 +1,16 @@
 import { type MetaFunction, redirect } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { authenticate } from '~/features/auth/authenticator.server'
 import { codeStep } from '~/features/auth/code-step.server'
 import { CodeField, SentTo } from '~/features/auth/components/code-field'
 import { CodeHelp } from '~/features/auth/components/code-help'
+import { NewCode } from '~/features/auth/components/new-code'
 import { CODE_FIELDS } from '~/features/auth/form-fields'
 import { requireVisitor } from '~/features/auth/guards.server'
-import { resendCode } from '~/features/auth/request-code.server'
 import { OtpForm } from '~/features/auth/schemas'
 import { useTexts } from '~/i18n/texts-context'
 import { queryOf } from '~/infra/http/query.server'
-import { otpCookie } from '~/infra/http/request-context.server'
-import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
@@ -21,6 +19,7 @@ import { serverForm } from '~/ui/server-form'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
+import { resendTo } from '../shared/resend.server'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.code.title)
 
@@ -33,15 +32,7 @@ export const loader = page(requireVisitor, ({ context }) => {
 export const action = page(requireVisitor, ({ request, context }) => {
   const { language } = context
   if (queryOf(request).has('resend')) {
-    const submit = async () => {
-      const { ticket, email } = resendCode(context)
-      const headers = new Headers({ 'Set-Cookie': await otpCookie(ticket) })
-      return redirectWithToast(
-        paths.authCode,
-        { kind: 'done', text: 'code_sent', values: { email } },
-        headers,
-      )
-    }
+    const submit = () => resendTo(paths.authCode, context)
     return answerForm({ request, schema: z.object({}), language, submit })
   }
   const submit = async (values: { otp: string }) => {
@@ -51,8 +42,12 @@ export const action = page(requireVisitor, ({ request, context }) => {
   return answerForm({ request, schema: OtpForm, language, submit })
 })
 
+/** A refused code may have been the last attempt, or have come too late: what the page offers then is another. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, defaultShouldRevalidate }) =>
+  actionStatus >= 400 || defaultShouldRevalidate
+
 export default function AuthCode() {
-  const { email, until, expired, resend } = useLoaderData<typeof loader>()
+  const { email, until, over, resend } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { code } = useTexts()
   const [form, fields] = serverForm('code', CODE_FIELDS, lastResult)
@@ -65,28 +60,27 @@ export default function AuthCode() {
           {code.step}
         </p>
         <h1>{code.title}</h1>
-        <p className="gate__lead voice">{code.lead}</p>
+        {!over && <p className="gate__lead voice">{code.lead}</p>}
       </div>
       <div className="options">
-        <section className="card card__pad" aria-label={code.title}>
-          <PlainForm
-            form={form}
-            action={paths.authCode}
-            heading={<SentTo email={email} />}
-            errors={form.errors ?? (expired ? [code.expired] : undefined)}
-          >
-            <CodeField field={fields.otp} until={until} />
-            <SubmitButton wide action={paths.authCode} pending={code.verifying}>
-              {code.verify}
-            </SubmitButton>
-            <Link className={buttonClass({ quiet: true, wide: true })} to={paths.auth}>
-              <Icon name="left" />
-              {code.back}
-            </Link>
-          </PlainForm>
+        <section className="card card__pad form" aria-label={code.title}>
+          {over ? (
+            <NewCode over={over} resend={resend} action={paths.authResend} />
+          ) : (
+            <PlainForm key={until} form={form} action={paths.authCode} heading={<SentTo email={email} />}>
+              <CodeField field={fields.otp} until={until} />
+              <SubmitButton wide action={paths.authCode} pending={code.verifying}>
+                {code.verify}
+              </SubmitButton>
+            </PlainForm>
+          )}
+          <Link className={buttonClass({ quiet: true, wide: true })} to={paths.auth}>
+            <Icon name="left" />
+            {code.back}
+          </Link>
         </section>
       </div>
-      <CodeHelp resend={resend} action={paths.authResend} />
+      <CodeHelp resend={over ? null : resend} action={paths.authResend} />
     </div>
   )
 }

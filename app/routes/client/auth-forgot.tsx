@@ -45,6 +45,7 @@ export default function AuthForgot() {
             <>
               <p>{forgot.noMail}</p>
               <p>{forgot.unlinked}</p>
+              <TextLink to={paths.authForgot}>{forgot.again}</TextLink>
             </>
           ) : (
             <ForgotForm />

@@ -82,7 +82,7 @@ export default function Auth() {
         <TrackingOption chosen={form === 'tracking'} gone={gone} lastResult={lastResult} />
         <ClientAreaOption mode={form === 'tracking' ? null : form} lastResult={lastResult} />
       </div>
-      <GateAside />
+      <GateAside form={form} />
     </div>
   )
 }

@@ -27,7 +27,7 @@ export const loader = page(allowAnyone, async ({ request, context, viewer }) => 
   if (live) return null
   if (viewer) return redirect(placeOf(caseId), { headers: { 'Set-Cookie': await dropCookie('link') } })
   if (!token) return redirect(paths.authLinkGone)
-  return redirectWithToast(paths.auth, { kind: 'alert', text: 'link_dead' })
+  return redirectWithToast(paths.auth, { kind: 'calm', text: 'link_dead' })
 })
 
 export const action = page(allowAnyone, ({ request, context }) => {

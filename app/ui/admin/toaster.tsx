@@ -3,7 +3,7 @@ import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTexts } from '~/i18n/texts-context'
 import { Icon } from '../icon'
-import type { ToastMessage } from '../toast-message'
+import { TOAST_ICONS, type ToastMessage } from '../toast-message'
 import { useToast } from '../use-toast'
 
 const DURATION_MS = 5000
@@ -41,7 +41,7 @@ export default function Toaster() {
             if (!open) setShown(null)
           }}
         >
-          <Icon name={shown.kind === 'alert' ? 'warning' : 'check'} />
+          <Icon name={TOAST_ICONS[shown.kind]} />
           <div>
             <Toast.Title asChild>
               <strong lang={shown.lang.title}>{shown.title}</strong>

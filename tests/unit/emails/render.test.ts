@@ -125,7 +125,8 @@ test.each(['es', 'en'] as const)(
   'the welcome (%s) names the user and the case and no password',
   (language) => {
     const { text } = renderMail('welcome', language, VALUES)
-    expect(text).toMatch(/: 12345678z$/m)
+    // In capitals: the small letter of a DNI reads as a digit.
+    expect(text).toMatch(/: 12345678Z$/m)
     expect(text).toContain('2024/015')
     expect(text).toContain('https://portal.example/auth')
     expect(text).toContain('https://portal.example/privacy')
@@ -134,4 +135,28 @@ test.each(['es', 'en'] as const)(
 
 test.each(MAILS)('the mail %s (%s) loads nothing and follows nobody', (kind, language) => {
   expect(renderMail(kind, language, VALUES).html).not.toMatch(/<img|<script|<link|src=|@import|url\(/)
+})
+
+test.each(MAILS)(
+  'the mail %s (%s) says after its subject what it is about, unseen in the mail',
+  (kind, language) => {
+    const { html } = renderMail(kind, language, { ...VALUES, secret: '042137' })
+    const [, preheader = ''] = html.match(/<div style="display:none[^>]*>([^<]+)</) ?? []
+    expect(preheader.length).toBeGreaterThan(20)
+    expect(preheader.includes('042137')).toBe(kind === 'code')
+  },
+)
+
+test('the foot of a mail names the firm, and its number and address are links', () => {
+  const { html, text } = renderMail('code', 'es', VALUES, {
+    line: 'Ejemplo Abogados · 910 000 000 · hola@ejemplo.example',
+    links: [
+      { text: '910 000 000', url: 'tel:+34910000000' },
+      { text: 'hola@ejemplo.example', url: 'mailto:hola@ejemplo.example' },
+    ],
+    logo: null,
+  })
+  expect(text).toContain('-- \nEjemplo Abogados · 910 000 000 · hola@ejemplo.example')
+  expect(html).toMatch(/<a href="tel:\+34910000000"[^>]*>910 000 000<\/a>/)
+  expect(html).toMatch(/<a href="mailto:hola@ejemplo\.example"[^>]*>hola@ejemplo\.example<\/a>/)
 })

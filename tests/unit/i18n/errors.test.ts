@@ -21,6 +21,7 @@ type Samples = {
 }
 const samples: Samples = {
   too_large: [{}, { megabytes: 25 }, { files: 1 }, { files: 20 }],
+  code_on_its_way: [{ retryAfter: 1 }, { retryAfter: 59 }],
   too_many_requests: [{ retryAfter: 1 }, { retryAfter: 900 }],
   codes_used_up: [{ retryAfter: 86_400 }],
   code_wrong: [{ left: 1 }, { left: 4 }],

@@ -20,6 +20,7 @@ const message = [{ message: texts.es.uploads.linked }, { message: texts.en.uploa
 
 const samples: Samples = {
   code_sent: email,
+  code_coming: [{ at: '10:31' }],
   link_sent: email,
   password_link_sent: email,
   sheet_taken: [{ left: '0' }, { left: '1' }, { left: '12' }],

@@ -2,8 +2,11 @@ import { useTexts } from '~/i18n/texts-context'
 import { useFirm } from '~/ui/use-firm'
 import { type Resend, ResendCode } from './resend-code'
 
-/** What to do if no e-mail arrives: always visible, not behind a click. `action`: where to request another code. */
-export function CodeHelp({ resend, action }: { resend: Resend; action: string }) {
+/** `resend`: null if the page has a button for it already; `action`: where to request another code. */
+type Props = { resend: Resend | null; action: string }
+
+/** What to do if no e-mail arrives: always visible, not behind a click. */
+export function CodeHelp({ resend, action }: Props) {
   const { code, auth } = useTexts()
   const { phone, phoneLink } = useFirm()
   return (
@@ -26,7 +29,7 @@ export function CodeHelp({ resend, action }: { resend: Resend; action: string })
           </li>
         )}
       </ul>
-      <ResendCode {...resend} action={action} />
+      {resend && <ResendCode resend={resend} action={action} />}
     </aside>
   )
 }

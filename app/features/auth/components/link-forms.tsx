@@ -5,9 +5,12 @@ import { buttonClass, SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { PlainForm } from '~/ui/plain-form'
 import { type FormAnswer, serverForm } from '~/ui/server-form'
+import type { CodeOver } from '../code-step.server'
 import { CODE_FIELDS, DNI_FIELDS } from '../form-fields'
 import { CodeField, SentTo } from './code-field'
 import { DniField } from './dni-field'
+import { NewCode } from './new-code'
+import type { Resend } from './resend-code'
 
 type Result = { lastResult?: FormAnswer }
 
@@ -32,19 +35,15 @@ export function LinkDniForm({ lastResult, codeGone }: Result & { codeGone: boole
   )
 }
 
-type Step = Result & { email: string; until: string; expired: boolean }
+type Step = Result & { email: string; until: string; over: CodeOver | null; resend: Resend }
 
 /** Step 2: the code sent to the address in the case. */
-export function LinkCodeForm({ lastResult, email, until, expired }: Step) {
+export function LinkCodeForm({ lastResult, email, until, over, resend }: Step) {
   const { account, code } = useTexts()
   const [form, fields] = serverForm('link-code', CODE_FIELDS, lastResult)
+  if (over) return <NewCode over={over} resend={resend} action={paths.accountLinkResend} />
   return (
-    <PlainForm
-      form={form}
-      action={paths.accountLinkCode}
-      heading={<SentTo email={email} />}
-      errors={form.errors ?? (expired && !lastResult ? [code.expired] : undefined)}
-    >
+    <PlainForm key={until} form={form} action={paths.accountLinkCode} heading={<SentTo email={email} />}>
       <CodeField field={fields.otp} until={until} />
       <SubmitButton action={paths.accountLinkCode} pending={account.linking}>
         {account.link}

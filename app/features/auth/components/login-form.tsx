@@ -2,6 +2,7 @@ import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { Field } from '~/ui/field'
+import { PasswordField } from '~/ui/password-field'
 import { PlainForm } from '~/ui/plain-form'
 import { type FormAnswer, serverForm } from '~/ui/server-form'
 import { TextLink } from '~/ui/text-link'
@@ -22,7 +23,7 @@ export function LoginForm({ lastResult }: { lastResult?: FormAnswer }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Field field={fields.password} label={auth.password} type="password" autoComplete="current-password" />
+      <PasswordField field={fields.password} label={auth.password} autoComplete="current-password" />
       <SubmitButton wide action={paths.auth} pending={auth.signingIn}>
         {auth.signIn}
       </SubmitButton>

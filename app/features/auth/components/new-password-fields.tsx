@@ -1,5 +1,6 @@
 import { useTexts } from '~/i18n/texts-context'
-import { Field, type FormField } from '~/ui/field'
+import type { FormField } from '~/ui/field'
+import { PasswordField } from '~/ui/password-field'
 
 type Props = {
   fields: { password: FormField; confirmPassword: FormField }
@@ -11,19 +12,13 @@ export function NewPasswordFields({ fields, labels }: Props) {
   const { activate } = useTexts()
   return (
     <>
-      <Field
+      <PasswordField
         field={fields.password}
         label={labels.password}
         hint={activate.passwordHint}
-        type="password"
         autoComplete="new-password"
       />
-      <Field
-        field={fields.confirmPassword}
-        label={labels.confirm}
-        type="password"
-        autoComplete="new-password"
-      />
+      <PasswordField field={fields.confirmPassword} label={labels.confirm} autoComplete="new-password" />
     </>
   )
 }

@@ -23,7 +23,9 @@ export function OptionCard({ id, title, hint, chosen, to, children }: Props) {
   }
   return (
     <section className="card option option--on" aria-labelledby={id}>
-      <div className="option__head">{head}</div>
+      <div className="option__head" aria-current="true">
+        {head}
+      </div>
       {children}
     </section>
   )

@@ -7,20 +7,30 @@ import { useHydrated } from '~/ui/use-hydrated'
 /** When another code may be requested: as a time of day, and in seconds from when the page was rendered. */
 export type Resend = { at: string; inSeconds: number }
 
-/** Requests another code. Without scripts, the button is always enabled and the server answers if it is too early. */
-export function ResendCode({ at, inSeconds, action }: Resend & { action: string }) {
+/** `main`: it is what the page is for. */
+type Props = { resend: Resend; action: string; main?: true }
+
+/** Requests another code. Without scripts, the button is always enabled and the server says if one is on its way. */
+export function ResendCode({ resend, action, main }: Props) {
   const { code } = useTexts()
   const hydrated = useHydrated()
-  const left = useCountdown(inSeconds)
+  const left = useCountdown(resend)
   const waiting = hydrated && left > 0
   return (
     <Form method="post" action={action} className="row">
-      <SubmitButton quiet small action={action} pending={code.resending} disabled={waiting}>
-        {code.resend}
+      <SubmitButton
+        quiet={!main}
+        small={!main}
+        wide={main}
+        action={action}
+        pending={code.resending}
+        disabled={waiting}
+      >
+        {main ? code.another : code.resend}
       </SubmitButton>
-      {inSeconds > 0 && (!hydrated || waiting) && (
+      {resend.inSeconds > 0 && (!hydrated || waiting) && (
         <span className="small soft">
-          {code.resendAt(at)}
+          {code.resendAt(resend.at)}
           {waiting && <span className="num">{code.resendIn(left)}</span>}
         </span>
       )}
@@ -28,13 +38,14 @@ export function ResendCode({ at, inSeconds, action }: Resend & { action: string 
   )
 }
 
-function useCountdown(from: number): number {
-  const [left, setLeft] = useState(from)
+/** Restarts whenever the server tells the time anew, even if it is as long as before. */
+function useCountdown(resend: Resend): number {
+  const [left, setLeft] = useState(resend.inSeconds)
   useEffect(() => {
-    setLeft(from)
-    const end = Date.now() + from * 1000
+    setLeft(resend.inSeconds)
+    const end = Date.now() + resend.inSeconds * 1000
     const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 1000)
     return () => clearInterval(timer)
-  }, [from])
+  }, [resend])
   return left
 }

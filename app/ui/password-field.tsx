@@ -1,19 +1,19 @@
-import { type ComponentProps, useEffect, useState } from 'react'
-import { buttonClass } from '../button'
-import { Field } from '../field'
-import { Icon } from '../icon'
-import { useHydrated } from '../use-hydrated'
+import { useEffect, useState } from 'react'
+import { useTexts } from '~/i18n/texts-context'
+import { buttonClass } from './button'
+import { Field } from './field'
+import { Icon } from './icon'
+import { useHydrated } from './use-hydrated'
 
-type Props = Omit<ComponentProps<typeof Field>, 'type'> & {
-  show: string
-  hide: string
-  /** The answer to the last attempt: every new one clears the field. */
-  answer: unknown
+type Props = Omit<Parameters<typeof Field>[0], 'type' | 'look'> & {
+  /** The answer to the last attempt, if every new one clears the field. */
+  answer?: unknown
 }
 
 /** A password field that can show its content. The button needs scripts, so it is missing without them. */
-export function PasswordField({ show, hide, answer, ...field }: Props) {
+export function PasswordField({ answer, ...field }: Props) {
   const { id } = field.field
+  const { show, hide } = useTexts().auth
   const [visible, setVisible] = useState(false)
   const hydrated = useHydrated()
   useEffect(() => {
@@ -28,10 +28,14 @@ export function PasswordField({ show, hide, answer, ...field }: Props) {
           type="button"
           className={buttonClass({ quiet: true, small: true })}
           aria-pressed={visible}
+          aria-controls={id}
           onClick={() => setVisible(!visible)}
         >
           <Icon name="eye" />
-          {visible ? hide : show}
+          <span>
+            {visible ? hide : show}
+            <span className="sr-only">: {field.label}</span>
+          </span>
         </button>
       )}
     </div>
