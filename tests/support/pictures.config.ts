@@ -9,7 +9,11 @@ export default defineConfig({
     globalSetup: ['global-setup', 'portals-setup'].map((name) => `tests/support/${name}.ts`),
     // Pictures show what people see.
     env: { CHROMIUM_PATH: browserPath({ isWhole: true }) },
-    include: ['tests/support/take-pictures.ts', 'tests/support/take-admin-pictures.ts'],
+    include: [
+      'tests/support/take-pictures.ts',
+      'tests/support/take-admin-pictures.ts',
+      'tests/support/take-state-pictures.ts',
+    ],
     // As many portals are started as files may run at once, and the default is no number.
     maxWorkers: 1,
     testTimeout: 300_000,

@@ -2,7 +2,7 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib'
 
 const MOST_COLOURS = 64
 /** A colour that covers this part of the picture keeps its place even beside one that looks alike. */
-const LARGE_PART = 0.002
+const LARGE_PART = 0.0004
 /** Squared distance below which two colours look alike. */
 const ALIKE = 150
 

@@ -1,30 +1,17 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { test } from 'vitest'
+import { HEIGHTS, takePicture } from './admin-picture'
 import { adminPortal } from './admin-portal'
-import { takenOver, WIDTHS } from './browser'
+import { WIDTHS } from './browser'
 import { panelPaths } from './screens/panel'
-
-/** Where the screenshots of the administration go. */
-const folder = process.env.PICTURES ?? 'docs/screens/admin'
-
-/** A long page is shown down to here. */
-const TALLEST = 1600
 
 const portal = adminPortal()
 
 test.each(WIDTHS)('pictures of every screen of the administration, %i px wide', async (width) => {
-  mkdirSync(folder, { recursive: true })
-  const height = width === 390 ? 844 : 800
   const { page, close } = await portal.visit({ width, javaScript: true })
-  await page.setViewportSize({ width, height })
+  await page.setViewportSize({ width, height: HEIGHTS[width] })
   for (const path of panelPaths()) {
     await page.goto(portal.url + path)
-    await takenOver(page)
-    await page.evaluate(() => document.fonts.ready)
-    const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-    const clip = { x: 0, y: 0, width, height: Math.min(whole, TALLEST) }
-    await page.screenshot({ path: join(folder, `${nameOf(path)}-${width}.png`), clip, fullPage: true })
+    await takePicture(page, nameOf(path), width)
   }
   await close()
 })
@@ -33,6 +20,8 @@ test.each(WIDTHS)('pictures of every screen of the administration, %i px wide', 
 const nameOf = (path: string) =>
   path
     .replace('/admin/', '')
+    .replace('runs/1', 'run')
     .replace(/\d+/g, '')
+    .replace(/([A-Z])/g, (letter) => `-${letter.toLowerCase()}`)
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '')

@@ -57,6 +57,7 @@ export const loader = page(requireApiAdmin, async ({ request, params, viewer, co
   }))
   const chosen = chooseCase(cases, queryOf(request).get('case'))
   const isArchived = cases.some((row) => row.id === chosen && row.archived)
+  const isOver = isArchived || client.archived
   return {
     shell: readShell(viewer, context),
     neighbours: findNeighbours(
@@ -70,7 +71,7 @@ export const loader = page(requireApiAdmin, async ({ request, params, viewer, co
     today: civilDateAt(now),
     shown: chosen === null ? null : adminCaseScreen(viewer, chosen, context),
     archivedCase: isArchived,
-    ahead: chosen === null || isArchived ? null : phasesAhead(viewer, chosen),
+    ahead: chosen === null || isOver ? null : phasesAhead(viewer, chosen),
     known: knownFacts(viewer),
     folders: isArchived ? null : folderNames(viewer),
     ...aboutClient(viewer, client, { language, now }),
@@ -148,7 +149,7 @@ export default function Client() {
               <RequestsCard
                 clientId={client.id}
                 caseId={shown.legalCase.id}
-                archived={archivedCase}
+                archived={archivedCase || client.archived}
                 requests={shown.requests}
               />
             )}

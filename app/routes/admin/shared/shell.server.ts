@@ -19,13 +19,16 @@ type Context = Parameters<typeof lifeOf>[1] & { language: Language; now: number 
 /** What every page of the administration shows around its own content. */
 export function readShell(viewer: AdminViewer, context: Context) {
   const { language, now } = context
+  const still = whatStandsStill(now)
+  const isUnread = still.some(({ what }) => what === 'drive' || what === 'sheet')
   return {
     label: viewer.label,
     life: lifeOf(viewer, context),
     pending: countWorkLines(viewer).total,
     failing: failingDuties(now),
-    drive: driveHealth(viewer, language, now),
-    still: whatStandsStill(now).map((one) => standstillWords(one, language, now)),
+    // That the workbook is missing is said once.
+    drive: driveHealth(viewer, language, now).filter(({ kind }) => kind !== 'workbook_missing' || !isUnread),
+    still: still.map((one) => standstillWords(one, language, now)),
     strip: { counters: countersIn(viewer, language), ...readingOf(viewer, language, now) },
   }
 }
