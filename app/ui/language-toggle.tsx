@@ -24,7 +24,7 @@ export function LanguageToggle() {
         value={other}
       >
         <Icon name="globe" />
-        <span className="soft">{language.toUpperCase()}</span>
+        <span>{language.toUpperCase()}</span>
         <span className="sr-only">{header.switchLanguage(languageName)}</span>
         <span lang={other}>{OWN_NAMES[other]}</span>
       </button>
