@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BootError, boot } from '~/boot.server'
+import { settleDoubts } from '~/features/cases/settle-doubts.server'
 import { mailServerDown, tryMailServer } from '~/features/mail/mail-server.server'
 import { failInterrupted, sendNextMail } from '~/features/mail/send-due.server'
 import { doNightlyDuties } from '~/features/operations/nightly.server'
@@ -18,6 +19,7 @@ const MAIL_POLL_MS = 150
 const LEASE_POLL_MS = 500
 const SYNC_POLL_MS = 1_000
 const TASK_POLL_MS = 150
+const DOUBTS_POLL_MS = 1_000
 const ABANDONED_POLL_MS = 5_000
 const MAIL_SERVER_POLL_MS = 60_000
 const DUTIES_POLL_MS = 60_000
@@ -49,6 +51,7 @@ const loops = [
   repeat('mails', MAIL_POLL_MS, () => paced(() => sendNextMail(bulk, { urgent: false }, Date.now))),
   repeat('mail server', MAIL_SERVER_POLL_MS, watchMailServer),
   repeat('tasks', TASK_POLL_MS, () => doNextTask(Date.now())),
+  repeat('doubts', DOUBTS_POLL_MS, async () => settleDoubts(Date.now())),
   repeat('abandoned runs', ABANDONED_POLL_MS, async () => {
     closeAbandonedRuns(Date.now())
     return false

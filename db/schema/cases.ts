@@ -112,6 +112,11 @@ export const casePositionsStale = sqliteTable('case_positions_stale', {
   caseId: integer('case_id').primaryKey(),
 })
 
+/** Cases to be checked for what cannot be in their data. */
+export const caseDoubtsStale = sqliteTable('case_doubts_stale', {
+  caseId: integer('case_id').primaryKey(),
+})
+
 export const caseRequests = sqliteTable(
   'case_requests',
   {

@@ -21,7 +21,8 @@ export const ROW_KINDS = [
 ] as const
 /** What a row, an item or stored sheet values are about, identified by DNI or the key of the case number. */
 export const UNIT_KINDS = ['client', 'case'] as const
-export const WORK_KINDS = ['waiting', 'refused', 'unmapped', 'missing', 'document', 'workbook'] as const
+const SHEET_KINDS = ['waiting', 'refused', 'unmapped', 'missing'] as const
+export const WORK_KINDS = [...SHEET_KINDS, 'document', 'workbook', 'case'] as const
 export const WORK_STATES = ['open', 'solved', 'dismissed'] as const
 export const DRIVE_ITEM_STATES = ['taken', 'failed', 'skipped', 'quarantined', 'gone', 'deleted'] as const
 

@@ -51,7 +51,7 @@ export function standingOf({ detail, medians, today }: Input): Standing {
 }
 
 /** Where the case stands: the newest phase that has been reached, not one that is only planned or pending. */
-function presentEvent(newestFirst: StagedEvent[]): StagedEvent | null {
+export function presentEvent(newestFirst: StagedEvent[]): StagedEvent | null {
   const reached = newestFirst.filter(isReached)
   return reached.find(isPhase) ?? reached[0] ?? null
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, not, notExists, or, s
 import { alias, unionAll } from 'drizzle-orm/sqlite-core'
 import { database } from '~db/client'
 import {
+  caseDoubtsStale,
   documents,
   driveItems,
   mailOutbox,
@@ -64,10 +65,19 @@ function openWork() {
     question: sql`CASE WHEN ${kind} = 'unmapped' THEN ${word} ELSE ${id} END`,
   }
   const isQuarantined = sql`coalesce(${detail} ->> '$.state', '') = 'quarantined'`
+  // Of a case that has changed, nothing is asked before it has been checked again.
+  const { caseId } = caseDoubtsStale
+  const stale = database()
+    .select({ caseId })
+    .from(caseDoubtsStale)
+    .where(eq(caseId, sql`${detail} ->> '$.caseId'`))
+  const isCurrent = notExists(stale)
   return database()
     .select(columns(line, 'work'))
     .from(workItems)
-    .where(and(eq(state, 'open'), or(ne(kind, 'document'), not(isQuarantined))))
+    .where(
+      and(eq(state, 'open'), or(ne(kind, 'document'), not(isQuarantined)), or(ne(kind, 'case'), isCurrent)),
+    )
 }
 
 function quarantinedDocuments() {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import type { CivilDate } from '~/domain/civil-date'
 import { displayName } from '~/domain/person-name'
+import type { DoubtDetail } from '~/features/cases/settle-doubts.server'
 import type { SheetCounts } from '~/features/sync/plan/waiting-reasons'
 import { isApprovable } from '~/features/sync/plan/waiting-reasons'
 import { sheetLook } from '~/features/sync/workbooks/workbook-views.server'
@@ -26,6 +27,7 @@ const blank = {
     phase: null,
     suggested: null,
     event: null,
+    doubt: null,
     mark: null,
     change: null,
     canTake: false,
@@ -147,6 +149,7 @@ function workLine(id: Id): Partial<WorkLine> | null {
     phase: phase ?? null,
     change: field ? { field, from: from ?? null, to: to ?? null } : null,
     canTake: kind === 'waiting' && isApprovable(reason),
+    doubt: kind === 'case' ? (row.item.detail as DoubtDetail) : null,
     makes: makes ?? null,
     look: makes ? sheetLook(workbookId, sheet) : null,
   }

@@ -1,10 +1,11 @@
 import type { CivilDate } from '~/domain/civil-date'
+import type { DoubtDetail } from '~/features/cases/settle-doubts.server'
 import type { SheetCounts } from '~/features/sync/plan/waiting-reasons'
 import type { SheetLook } from '~/features/sync/workbooks/workbook-views.server'
 
 /** The kinds of pending items by what they are about, in display order. */
 export const WORK_AREAS = {
-  sheet: ['workbook', 'sheet', 'unmapped', 'email', 'conflict', 'refused', 'missing'],
+  sheet: ['workbook', 'sheet', 'unmapped', 'email', 'conflict', 'refused', 'missing', 'case'],
   documents: ['quarantine', 'upload', 'phase', 'document'],
   mails: ['stuck', 'mail', 'no_email'],
 } as const
@@ -43,6 +44,8 @@ export type WorkLine = {
   mark: string | null
   /** The cases that a file seems to belong to, best first. */
   candidates: CaseCandidate[]
+  /** What cannot be in the data of a case, and the phase that contradicts it. */
+  doubt: Pick<DoubtDetail, 'doubted' | 'situation' | 'against'> | null
   change: { field: string; from: string | null; to: string | null } | null
   /** Approving would use the sheet's value. */
   canTake: boolean

@@ -46,6 +46,8 @@ const WordColumn = z.union([z.literal('states'), z.coerce.number().int().positiv
 export const AnswerSchema = z.discriminatedUnion('answer', [
   z.object({ answer: z.literal('dismiss'), column: WordColumn.optional() }),
   z.object({ answer: z.literal('gone') }),
+  z.object({ answer: z.literal('complete') }),
+  z.object({ answer: z.literal('clear') }),
   z.object({ answer: z.literal('email'), email: z.string().max(254) }),
   z.object({
     answer: z.literal('word'),

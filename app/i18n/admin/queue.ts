@@ -18,6 +18,7 @@ export const queueEs = {
     email: 'Correos por confirmar',
     conflict: 'Diferencias con la hoja',
     missing: 'Ya no están en la hoja',
+    case: 'Expedientes que se contradicen',
     document: 'Archivos no recogidos',
     quarantine: 'En cuarentena',
     mail: 'Bienvenidas fallidas',
@@ -62,6 +63,8 @@ export const queueEs = {
     stuck: 'Este correo no ha llegado.',
     mails_stuck: 'El servidor de correo no los acepta. Se vuelve a intentar solo.',
     letter_failed: 'El aviso de lo que se le pide no ha llegado.',
+    status_impossible: 'Un estado así no puede ser. El cliente ve la fase, pero no su estado.',
+    situation_contradicts: 'La situación no es de esa fase. El cliente no la ve.',
     archived_here:
       'La hoja trae un expediente nuevo de un cliente archivado aquí. No se crea mientras siga archivado.',
     many_gone:
@@ -168,6 +171,13 @@ export const queueEs = {
   askLabel: 'Qué le pedimos, con sus palabras',
   askSave: 'Guardar como petición',
   keep: 'Dejar lo de aquí',
+  impossible: (title: string, status: string, later: string) =>
+    `«${title}» consta como ${status}, y después ya consta «${later}».`,
+  contradicts: (situation: string, phase: string) =>
+    `La situación dice «${situation}», y la última fase es «${phase}».`,
+  complete: 'Marcarla como completada',
+  clearSituation: 'Quitar la situación',
+  leaveAsIs: 'Dejarlo como está',
   take: 'Tomar lo de la hoja',
   yesEmail: 'Sí, cambiar el correo',
   dropEmail: 'Quitar el correo',
@@ -203,6 +213,7 @@ export const queueEn: typeof queueEs = {
     email: 'E-mails to confirm',
     conflict: 'Differences with the sheet',
     missing: 'No longer in the sheet',
+    case: 'Cases that contradict themselves',
     document: 'Files not imported',
     quarantine: 'In quarantine',
     mail: 'Failed welcome e-mails',
@@ -248,6 +259,8 @@ export const queueEn: typeof queueEs = {
     stuck: 'This e-mail was not delivered.',
     mails_stuck: 'The mail server does not accept them. They are tried again automatically.',
     letter_failed: 'The message about what is requested was not delivered.',
+    status_impossible: 'Such a status cannot be. The client sees the phase, but not its status.',
+    situation_contradicts: 'The situation does not fit that phase. The client does not see it.',
     archived_here:
       'The sheet has a new case for a client who is archived here. It is not created as long as they are.',
     many_gone:
@@ -353,6 +366,11 @@ export const queueEn: typeof queueEs = {
   askLabel: 'What we need, in words for the client',
   askSave: 'Save as a request',
   keep: 'Keep the value here',
+  impossible: (title, status, later) => `“${title}” is ${status}, and “${later}” comes after it.`,
+  contradicts: (situation, phase) => `The situation says “${situation}”, and the last phase is “${phase}”.`,
+  complete: 'Mark it as completed',
+  clearSituation: 'Remove the situation',
+  leaveAsIs: 'Leave it as it is',
   take: 'Use the value from the sheet',
   takeEmail: (email) => `Use ${email}`,
   yesEmail: 'Yes, change the e-mail',

@@ -85,7 +85,7 @@ export function RestoreButton({ clientId, of }: { clientId: number; of: string }
 
 type AnswerProps = {
   line: WorkLine
-  answer: 'take' | 'dismiss' | 'email' | 'gone'
+  answer: 'take' | 'dismiss' | 'email' | 'gone' | 'complete' | 'clear'
   email?: string
   quiet?: boolean
   children: ReactNode

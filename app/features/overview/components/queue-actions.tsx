@@ -56,6 +56,16 @@ export function QueueActions({ line }: { line: WorkLine }) {
           {words.yesGone}
         </AnswerButton>
       )}
+      {line.reason === 'status_impossible' && (
+        <AnswerButton line={line} answer="complete">
+          {words.complete}
+        </AnswerButton>
+      )}
+      {line.reason === 'situation_contradicts' && (
+        <AnswerButton line={line} answer="clear">
+          {words.clearSituation}
+        </AnswerButton>
+      )}
       {addressesIn(line.reason, line.value).map((email) => (
         <AnswerButton key={email} line={line} answer="email" email={email}>
           {words.takeEmail(email)}
@@ -76,7 +86,17 @@ export function QueueActions({ line }: { line: WorkLine }) {
   )
 }
 
-const OF_THE_QUEUE = ['workbook', 'sheet', 'unmapped', 'email', 'conflict', 'refused', 'missing', 'document']
+const OF_THE_QUEUE = [
+  'workbook',
+  'sheet',
+  'unmapped',
+  'email',
+  'conflict',
+  'refused',
+  'missing',
+  'document',
+  'case',
+]
 const isWorkItem = ({ kind }: WorkLine) => OF_THE_QUEUE.includes(kind)
 
 const FILTERS: Partial<Record<WorkLineKind, string>> = {
@@ -101,6 +121,7 @@ type Words = Record<
   | 'noWorkbook'
   | 'notThisEmail'
   | 'notGone'
+  | 'leaveAsIs'
   | 'take'
   | 'keep'
   | 'dismiss',
@@ -122,5 +143,6 @@ function dismissWords({ kind, reason, canTake, makes }: WorkLine, words: Words) 
   if (kind === 'workbook') return words.noWorkbook
   if (reason === MANY_GONE) return words.notGone
   if (kind === 'email') return words.noEmail
+  if (kind === 'case') return words.leaveAsIs
   return canTake ? words.keep : words.dismiss
 }

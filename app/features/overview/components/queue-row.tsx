@@ -2,7 +2,7 @@ import { SheetMakes } from '~/features/sync/components/sheet-makes'
 import { MANY_GONE } from '~/features/sync/documents/document-report'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { mediumDate } from '~/i18n/format'
-import { useLanguage } from '~/i18n/texts-context'
+import { useLanguage, useTexts } from '~/i18n/texts-context'
 import { Badge, type Tone } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { reasonWords } from '../reason-words'
@@ -18,6 +18,7 @@ export const tones: Record<WorkLineKind, Tone> = {
   email: 'ahead',
   conflict: 'ahead',
   missing: 'rest',
+  case: 'ahead',
   document: 'rest',
   quarantine: 'alert',
   upload: 'ahead',
@@ -53,6 +54,7 @@ export function QueueRow({ line, phases, isMarkable }: Props) {
         )}
         <p className="small">{reasonWords(words.reasons, documentReasons, line)}</p>
         <About line={line} />
+        {line.doubt && <Doubt doubt={line.doubt} />}
         {line.makes && <SheetMakes sheet={sheet} makes={line.makes} look={line.look} />}
         <Saying line={line} />
         {change && <Difference change={change} />}
@@ -71,6 +73,20 @@ function About({ line: { event } }: { line: WorkLine }) {
   return (
     <p className="small">
       <strong>{words.wouldGo(date ? words.eventOn(title, mediumDate(language, date)) : title)}</strong>
+    </p>
+  )
+}
+
+/** What cannot be, and the phase that contradicts it. */
+function Doubt({ doubt: { doubted, situation, against } }: { doubt: NonNullable<WorkLine['doubt']> }) {
+  const { queue: words } = useAdminTexts()
+  const { timeline } = useTexts()
+  const said = doubted
+    ? words.impossible(doubted.title, timeline.status[doubted.status], against)
+    : words.contradicts(situation ?? '', against)
+  return (
+    <p className="small">
+      <strong>{said}</strong>
     </p>
   )
 }

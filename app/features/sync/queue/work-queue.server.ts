@@ -7,6 +7,7 @@ import { asksAboutSheet, isApprovable } from '../plan/waiting-reasons'
 import type { Answer } from '../schemas'
 import { leaveSheetOut } from '../workbooks/map-workbook.server'
 import { agreeGone } from './agree-gone.server'
+import { answerDoubt } from './answer-doubt.server'
 import { explainWords, withSameWord } from './answer-words.server'
 import { chooseEmail } from './choose-email.server'
 import { closeWork, findOpenWork, type Item, isOpen } from './close-work.server'
@@ -20,6 +21,8 @@ import { closeWork, findOpenWork, type Item, isOpen } from './close-work.server'
 export function answerWork(viewer: AdminViewer, id: number, answer: Answer, now: number): { closed: number } {
   if (answer.answer === 'gone') agreeGone(viewer, id, now)
   else if (answer.answer === 'email') chooseEmail(viewer, id, answer.email, now)
+  else if (answer.answer === 'complete' || answer.answer === 'clear')
+    answerDoubt(viewer, id, answer.answer, now)
   else return answerItem(viewer, id, answer, now)
   return { closed: 1 }
 }
@@ -39,7 +42,7 @@ export function answerMarked(viewer: AdminViewer, marked: Marked[], now: number)
 
 type Marked = { id: number } & Answer
 
-type PlainAnswer = Exclude<Answer, { answer: 'gone' | 'email' }>
+type PlainAnswer = Exclude<Answer, { answer: 'gone' | 'email' | 'complete' | 'clear' }>
 
 function answerItem(viewer: AdminViewer, id: number, answer: PlainAnswer, now: number): { closed: number } {
   return transact((tx) => {

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { settleDoubts } from '~/features/cases/settle-doubts.server'
+import { listWorkLines } from '~/features/overview/list-work-lines.server'
+import { answerWork } from '~/features/sync/queue/work-queue.server'
+import { listPhases } from '~/features/timeline/list-phases.server'
+import { database, transact } from '~db/client'
+import { caseDoubtsStale, caseEvents, cases, workItems } from '~db/schema'
+import { createCase, createEvent } from '../support/factories'
+import { freshPortal } from '../support/fresh-portal'
+import { ADMIN as admin } from '../support/visits'
+
+const NOW = Date.UTC(2026, 5, 1)
+const query = { kind: 'case' as const, area: null, group: null, sheet: null, page: 1 }
+
+const lines = () => listWorkLines(admin, query).entries.flatMap(({ line }) => line ?? [])
+const settle = () => {
+  while (settleDoubts(NOW));
+}
+const phaseId = (title: string) => listPhases().find((phase) => phase.title === title)?.id ?? 0
+
+function judged(situacionActual: string | null = null) {
+  const legalCase = createCase({ situacionActual })
+  const event = (title: string, status: 'completed' | 'pending', eventDate: string | null) =>
+    createEvent({ caseId: legalCase.id, phaseId: phaseId(title), title, status, eventDate })
+  const claim = event('Demanda Interpuesta', 'pending', '2025-01-10')
+  const judgment = event('Sentencia Favorable', 'completed', '2026-03-01')
+  return { caseId: legalCase.id, claim, judgment }
+}
+const change = (id: number, values: Partial<typeof caseEvents.$inferInsert>) =>
+  transact((tx) => tx.update(caseEvents).set(values).where(eq(caseEvents.id, id)).run())
+const reasons = () => lines().map(({ reason }) => reason)
+
+beforeEach(() => freshPortal())
+
+test('a status that cannot be and a situation of another phase are a line each, once', () => {
+  const { caseId } = judged('En negociación con la entidad')
+  expect(lines()).toEqual([])
+  settle()
+  settle()
+  expect(lines()).toMatchObject([
+    {
+      reason: 'status_impossible',
+      doubt: { doubted: { title: 'Demanda Interpuesta', status: 'pending' }, against: 'Sentencia Favorable' },
+    },
+    {
+      reason: 'situation_contradicts',
+      doubt: { situation: 'En negociación con la entidad', against: 'Sentencia Favorable' },
+    },
+  ])
+  expect(database().select().from(caseDoubtsStale).all()).toEqual([])
+  transact((tx) =>
+    tx.update(cases).set({ archived: true, archivedAt: NOW }).where(eq(cases.id, caseId)).run(),
+  )
+  expect(lines()).toEqual([])
+  settle()
+  expect(lines()).toEqual([])
+})
+
+test('a case without contradictions is no line', () => {
+  const { claim } = judged('Sentencia notificada')
+  change(claim.id, { status: 'completed' })
+  settle()
+  expect(lines()).toEqual([])
+})
+
+test('the answers mend the case, and the line goes', () => {
+  const { caseId, claim } = judged('En negociación con la entidad')
+  settle()
+  const [status, situation] = lines()
+  expect(() => answerWork(admin, Number(status?.id), { answer: 'clear' }, NOW)).toThrow('invalid_input')
+  answerWork(admin, Number(status?.id), { answer: 'complete' }, NOW)
+  expect(database().select().from(caseEvents).where(eq(caseEvents.id, claim.id)).get()).toMatchObject({
+    status: 'completed',
+    eventDate: '2025-01-10',
+  })
+  answerWork(admin, Number(situation?.id), { answer: 'clear' }, NOW)
+  expect(database().select().from(cases).where(eq(cases.id, caseId)).get()?.situacionActual).toBeNull()
+  expect(lines()).toEqual([])
+  settle()
+  expect(
+    database()
+      .select()
+      .from(workItems)
+      .all()
+      .map(({ state }) => state),
+  ).toEqual(['solved', 'solved'])
+})
+
+test('something completed has no day that has not come', () => {
+  const { claim } = judged()
+  change(claim.id, { status: 'scheduled', eventDate: '2026-12-01' })
+  settle()
+  answerWork(admin, Number(lines()[0]?.id), { answer: 'complete' }, NOW)
+  const row = database().select().from(caseEvents).where(eq(caseEvents.id, claim.id)).get()
+  expect(row).toMatchObject({ status: 'completed', eventDate: null })
+})
+
+test('what was dismissed stays so until the facts change', () => {
+  const { claim } = judged()
+  settle()
+  answerWork(admin, Number(lines()[0]?.id), { answer: 'dismiss' }, NOW)
+  expect(lines()).toEqual([])
+  change(claim.id, { description: 'Otra nota', changedAt: NOW })
+  transact((tx) => tx.insert(caseDoubtsStale).values({ caseId: claim.caseId }).run())
+  settle()
+  expect(lines()).toEqual([])
+  change(claim.id, { eventDate: '2025-02-02' })
+  settle()
+  expect(reasons()).toEqual(['status_impossible'])
+})
+
+test('what is mended elsewhere goes at once, and comes back if it is so again', () => {
+  const { claim } = judged()
+  settle()
+  change(claim.id, { status: 'completed' })
+  expect(lines()).toEqual([])
+  settle()
+  expect(lines()).toEqual([])
+  change(claim.id, { status: 'pending' })
+  settle()
+  expect(reasons()).toEqual(['status_impossible'])
+  transact((tx) => tx.delete(cases).where(eq(cases.id, claim.caseId)).run())
+  settle()
+  expect(lines()).toEqual([])
+})
