@@ -7,11 +7,13 @@ import { editClient } from '~/features/clients/edit-client.server'
 import { getClient } from '~/features/clients/get-client.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { findMergeTarget, mergePreview } from '~/features/clients/merge-target.server'
+import { countKept, sendKept } from '~/features/mail/kept-welcomes.server'
+import { keepWelcome, queueWelcome } from '~/features/mail/welcome.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
-import { transact } from '~db/client'
+import { sqlite, transact } from '~db/client'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
-import { allCases } from '../support/records'
+import { allCases, allMails } from '../support/records'
 import { askedForCode, refusalOf, sessionOf } from '../support/ways-in'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -134,4 +136,33 @@ test('sessions, links and codes of both records end', async () => {
   expect(links.map((token) => inspectLink(token, NOW).state)).not.toContain('live')
   for (const { proof, browser } of asked)
     expect(await refusalOf(() => verifyCode(proof, browser))).toBe('code_used')
+})
+
+test.each(['sent', 'queued'] as const)(
+  'a kept welcome is not kept on for somebody whose own is %s',
+  (state) => {
+    const [gone, kept] = [createClient(), createClient()]
+    const welcome = ({ id, dni, email, ...rest }: typeof gone) => ({
+      ...rest,
+      id,
+      dni: dni ?? '',
+      email: email ?? '',
+    })
+    transact((tx) => queueWelcome(tx, welcome(kept), 'EXP-1', NOW))
+    if (state === 'sent') sqlite().exec('UPDATE welcome_emails SET email_sent = 1; DELETE FROM mail_outbox')
+    keepWelcome(welcome(gone), 'EXP-2', { runId: 7, now: NOW })
+    mergeClients(admin, gone.id, kept.id, NOW)
+    expect(countKept(null)).toBe(0)
+  },
+)
+
+test('of two kept welcomes one stays kept', () => {
+  const [gone, kept] = [createClient(), createClient()]
+  for (const client of [gone, kept])
+    keepWelcome({ ...client, dni: client.dni ?? '', email: client.email ?? '' }, 'EXP-1', {
+      runId: 7,
+      now: NOW,
+    })
+  mergeClients(admin, gone.id, kept.id, NOW)
+  expect([countKept(null), sendKept(admin, null, NOW), allMails().length]).toEqual([1, 1, 1])
 })

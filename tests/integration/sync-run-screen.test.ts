@@ -118,6 +118,23 @@ test('the e-mails of a run can be kept, and are sent in one step to whoever may 
   expect([allMails().length - before, countKept(null)]).toEqual([59, 0])
 })
 
+test('a client whom a later run has welcomed gets no second e-mail out of those that were kept', async () => {
+  freshPortal()
+  writeCases([caseRow(1), caseRow(2), ...tenOthers()])
+  const run = await preview()
+  await applyRun(run, { mails: 'later' })
+  writeCases([caseRow(1, { EMAIL: 'nueva@correo.example' }), caseRow(2), ...tenOthers()])
+  const later = await preview()
+  await applyRun(later, {
+    yes: getRunScreen(viewer, later.id, first).questions.map(({ position }) => position),
+  })
+  const before = allMails()
+  expect([before.map(({ recipient }) => recipient), countKept(null)]).toEqual([['nueva@correo.example'], 11])
+  expect(sendKept(viewer, null, Date.now())).toBe(11)
+  const mails = allMails()
+  expect([mails.length, mails[0]]).toEqual([12, before[0]])
+})
+
 test('undoing names what it takes back and counts the e-mails that have left; kept ones are forgotten', async () => {
   const run = await sixtyNew()
   await applyRun(run)

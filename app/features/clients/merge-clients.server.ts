@@ -3,6 +3,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { isSelfRegistered } from '~/domain/self-registered'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { endAccess } from '~/features/auth/end-access.server'
+import { mergeKept } from '~/features/mail/kept-welcomes.server'
 import { queueWelcomeAgain } from '~/features/mail/resend-welcome.server'
 import { dropQueuedMails } from '~/features/mail/welcome.server'
 import { type Tx, transact } from '~db/client'
@@ -37,6 +38,7 @@ export function mergeClients(viewer: AdminViewer, id: number, into: number, now:
       .all()
     const unsent = dropQueuedMails(tx, id, 'welcome')
     tx.update(welcomeEmails).set({ clientId: kept.id }).where(eq(welcomeEmails.clientId, id)).run()
+    mergeKept(tx, kept.id)
     tx.update(clientNotes).set({ clientId: kept.id }).where(eq(clientNotes.clientId, id)).run()
     tx.update(mailOutbox).set({ userId: kept.id }).where(eq(mailOutbox.userId, id)).run()
     dropQueuedMails(tx, id, 'password')

@@ -1,9 +1,10 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, max } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import { database, transact } from '~db/client'
-import { users, welcomeEmails } from '~db/schema'
+import { database, type Tx, transact } from '~db/client'
+import { mailOutbox, users, welcomeEmails } from '~db/schema'
 import { queueWelcomeAgain } from './resend-welcome.server'
+import { forgetKept } from './welcome.server'
 
 const keptBy = (runId: number | null) =>
   runId === null ? isNotNull(welcomeEmails.keptByRun) : eq(welcomeEmails.keptByRun, runId)
@@ -14,23 +15,56 @@ export const countKept = (runId: number | null): number =>
 
 /**
  * Queues the welcome e-mails that were kept, of one run or of all (null). Clients who have no address any more, have a
- * password by now, or are archived get none. Returns how many were queued.
+ * password by now, are archived, or have been sent a later one get none. Returns how many were queued.
  */
 export function sendKept(viewer: AdminViewer, runId: number | null, now: number): number {
   return transact((tx) => {
-    const { id, email, password, archived } = users
-    const mayGo = and(eq(archived, false), isNull(password), isNotNull(email))
-    const due = tx
-      .selectDistinct({ id })
-      .from(welcomeEmails)
-      .innerJoin(users, eq(id, welcomeEmails.clientId))
-      .where(and(keptBy(runId), mayGo))
-      .all()
+    const due = clientsDue(tx, runId)
     tx.update(welcomeEmails).set({ keptByRun: null }).where(keptBy(runId)).run()
-    for (const client of due) {
-      queueWelcomeAgain(tx, client.id, now)
-      recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'welcome_resent', userId: client.id })
+    for (const userId of due) {
+      queueWelcomeAgain(tx, userId, now)
+      recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'welcome_resent', userId })
     }
     return due.length
   })
+}
+
+/** The clients whose newest welcome e-mail is kept, and who may be sent one. */
+function clientsDue(tx: Tx, runId: number | null): number[] {
+  const { id, email, password, archived } = users
+  const newest = tx
+    .select({ id: max(welcomeEmails.id) })
+    .from(welcomeEmails)
+    .groupBy(welcomeEmails.clientId)
+  const mayGo = and(eq(archived, false), isNull(password), isNotNull(email))
+  return tx
+    .select({ id })
+    .from(welcomeEmails)
+    .innerJoin(users, eq(id, welcomeEmails.clientId))
+    .where(and(keptBy(runId), inArray(welcomeEmails.id, newest), mayGo))
+    .all()
+    .map((client) => client.id)
+}
+
+/**
+ * When two records have become one: only the newest e-mail stays kept, and none if one has left for either, or is about
+ * to.
+ */
+export function mergeKept(tx: Tx, clientId: number) {
+  const { id, emailSent, keptByRun, messageId } = welcomeEmails
+  const lines = tx
+    .select({ id, emailSent, keptByRun, mail: mailOutbox.state })
+    .from(welcomeEmails)
+    .leftJoin(mailOutbox, eq(mailOutbox.messageId, messageId))
+    .where(eq(welcomeEmails.clientId, clientId))
+    .orderBy(desc(id))
+    .all()
+  const isWelcomed = lines.some((line) => line.emailSent || line.mail === 'queued' || line.mail === 'sending')
+  forgetKept.run({ clientId })
+  const [newest] = lines
+  if (newest && newest.keptByRun !== null && !isWelcomed)
+    tx.update(welcomeEmails)
+      .set({ keptByRun: newest.keptByRun, emailError: null })
+      .where(eq(id, newest.id))
+      .run()
 }

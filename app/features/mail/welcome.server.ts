@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { issueLink, isUsableLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
 import { enqueueMail, newMessageId } from '~/features/outbox/enqueue.server'
 import { seal } from '~/infra/crypto.server'
@@ -27,6 +27,14 @@ const insertRow = prepared((db, $: Holes<WelcomeRow & { createdAt: number; keptB
   }),
 )
 
+/** What was kept for a client to be sent later is not sent any more: something newer takes its place. */
+export const forgetKept = prepared((db, $: Holes<{ clientId: number }>) =>
+  db
+    .update(welcomeEmails)
+    .set({ keptByRun: null, emailError: 'superseded' })
+    .where(and(eq(welcomeEmails.clientId, $.clientId), isNotNull(welcomeEmails.keptByRun))),
+)
+
 /** Marks a trial e-mail to an administrator: its link opens nothing. */
 export const TRIAL = 'trial'
 
@@ -39,8 +47,8 @@ export type WelcomeRecipient = Pick<typeof users.$inferSelect, 'id' | 'username'
 
 /**
  * Queues a client's welcome e-mail: the username and a link to set a password, never a password. The link is created
- * when the e-mail is sent (`withLink`). With `again`, that entry in the list of welcome e-mails is retried. Returns the
- * entry and the e-mail's Message-ID.
+ * when the e-mail is sent (`withLink`). With `again`, that entry in the list of welcome e-mails is retried. One that was
+ * kept for later is no longer. Returns the entry and the e-mail's Message-ID.
  */
 export function queueWelcome(
   tx: Tx,
@@ -49,6 +57,7 @@ export function queueWelcome(
   now: number,
   again?: number,
 ) {
+  forgetKept.run({ clientId: user.id })
   const messageId = newMessageId()
   const row: WelcomeRow = {
     clientId: user.id,
@@ -78,12 +87,16 @@ export function queueWelcome(
   return { id, messageId }
 }
 
-/** Records the welcome e-mail of a client without sending it, until an administrator does; returns the entry. */
+/**
+ * Records the welcome e-mail of a client without sending it, until an administrator does, in place of one kept before;
+ * returns the entry.
+ */
 export function keepWelcome(
   user: WelcomeRecipient,
   caseNumber: string,
   { runId, now }: { runId: number; now: number },
 ): number {
+  forgetKept.run({ clientId: user.id })
   return insertRow.insert({
     clientId: user.id,
     clientDni: user.dni,
