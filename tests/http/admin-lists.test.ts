@@ -136,3 +136,17 @@ test('a long queue shows what asks the same in one line, and one no closes it as
   expect(open()).toBe(30)
   sqlite().prepare("DELETE FROM work_items WHERE key LIKE 'test|%'").run()
 })
+
+test('kept e-mails are sent only as many as were shown, and only of a run that can exist', async () => {
+  const keep = sqlite().prepare('UPDATE welcome_emails SET kept_by_run = ? WHERE id = 1')
+  const count = () =>
+    sqlite().prepare('SELECT count(*) FROM welcome_emails WHERE kept_by_run IS NOT NULL').pluck().get()
+  keep.run(1)
+  const page = await (await admin.get('/admin/welcome-emails')).text()
+  expect(page).toContain('name="shown" value="1"')
+  const press = (shown: string, run?: string) =>
+    send('/admin/welcome-emails/kept', run === undefined ? { shown } : { shown, run })
+  const given = await Promise.all([press('2'), press('1', '0'), press('1', 'x'), press('1', '')])
+  expect([given.map(({ status }) => status), count()]).toEqual([[302, 404, 404, 404], 1])
+  keep.run(null)
+})

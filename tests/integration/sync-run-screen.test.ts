@@ -114,8 +114,11 @@ test('the e-mails of a run can be kept, and are sent in one step to whoever may 
   expect([allMails().length - before, countKept(run.id), countKept(null)]).toEqual([0, 60, 60])
   expect(findRun(run.id).counts).toMatchObject({ mailsKept: 60, mailsQueued: 0 })
   sqlite().prepare("UPDATE users SET email = NULL WHERE email = 'titular.1@correo.example'").run()
-  expect(sendKept(viewer, run.id, Date.now())).toBe(59)
-  expect([allMails().length - before, countKept(null)]).toEqual([59, 0])
+  sqlite().prepare("UPDATE users SET dni = NULL WHERE email = 'titular.2@correo.example'").run()
+  expect(sendKept(viewer, { runId: run.id, shown: 59 }, Date.now())).toBeNull()
+  expect([allMails().length - before, countKept(null)]).toEqual([0, 60])
+  expect(sendKept(viewer, { runId: run.id, shown: 60 }, Date.now())).toBe(58)
+  expect([allMails().length - before, countKept(null)]).toEqual([58, 0])
 })
 
 test('a client whom a later run has welcomed gets no second e-mail out of those that were kept', async () => {
@@ -130,7 +133,7 @@ test('a client whom a later run has welcomed gets no second e-mail out of those 
   })
   const before = allMails()
   expect([before.map(({ recipient }) => recipient), countKept(null)]).toEqual([['nueva@correo.example'], 11])
-  expect(sendKept(viewer, null, Date.now())).toBe(11)
+  expect(sendKept(viewer, { runId: null, shown: 11 }, Date.now())).toBe(11)
   const mails = allMails()
   expect([mails.length, mails[0]]).toEqual([12, before[0]])
 })

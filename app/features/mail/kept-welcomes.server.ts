@@ -9,18 +9,23 @@ import { forgetKept } from './welcome.server'
 const keptBy = (runId: number | null) =>
   runId === null ? isNotNull(welcomeEmails.keptByRun) : eq(welcomeEmails.keptByRun, runId)
 
+/** `shown`: how many the administrator was shown. */
+type Kept = { runId: number | null; shown: number }
+
 /** How many welcome e-mails are kept to be sent later: of one run, or of all (null). */
 export const countKept = (runId: number | null): number =>
   database().select({ kept: count() }).from(welcomeEmails).where(keptBy(runId)).get()?.kept ?? 0
 
 /**
- * Queues the welcome e-mails that were kept, of one run or of all (null). Clients who have no address any more, have a
- * password by now, are archived, or have been sent a later one get none. Returns how many were queued.
+ * Queues the welcome e-mails that were kept, of one run or of all (null). Clients who have no address or no DNI any more,
+ * have a password by now, are archived, or have been sent a later one get none. Returns how many were queued; null, and
+ * queues none, if other than `shown` are kept.
  */
-export function sendKept(viewer: AdminViewer, runId: number | null, now: number): number {
+export function sendKept(viewer: AdminViewer, { runId, shown }: Kept, now: number): number | null {
   return transact((tx) => {
+    if (countKept(runId) !== shown) return null
     const due = clientsDue(tx, runId)
-    tx.update(welcomeEmails).set({ keptByRun: null }).where(keptBy(runId)).run()
+    tx.update(welcomeEmails).set({ keptByRun: null, emailError: 'outdated' }).where(keptBy(runId)).run()
     for (const userId of due) {
       queueWelcomeAgain(tx, userId, now)
       recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'welcome_resent', userId })
@@ -31,12 +36,12 @@ export function sendKept(viewer: AdminViewer, runId: number | null, now: number)
 
 /** The clients whose newest welcome e-mail is kept, and who may be sent one. */
 function clientsDue(tx: Tx, runId: number | null): number[] {
-  const { id, email, password, archived } = users
+  const { id, dni, email, password, archived } = users
   const newest = tx
     .select({ id: max(welcomeEmails.id) })
     .from(welcomeEmails)
     .groupBy(welcomeEmails.clientId)
-  const mayGo = and(eq(archived, false), isNull(password), isNotNull(email))
+  const mayGo = and(eq(archived, false), isNull(password), isNotNull(email), isNotNull(dni))
   return tx
     .select({ id })
     .from(welcomeEmails)

@@ -210,6 +210,11 @@ export const adminToastsEs = {
     text: ({ count }: { count: string }) =>
       `${counted(count, 'correo de bienvenida', 'correos de bienvenida')}.`,
   },
+  kept_welcomes_differ: {
+    title: 'No se ha enviado ninguno',
+    text: () =>
+      'El número de correos guardados ha cambiado desde que abrió la página. Mírelo y pulse otra vez.',
+  },
   resend_failed: {
     title: 'Resend Failed',
     text: ({ reason }: Reason) => `No se ha podido reenviar el correo de bienvenida. ${reason}`,
@@ -546,6 +551,11 @@ export const adminToastsEn: typeof adminToastsEs = {
   kept_welcomes_sent: {
     title: 'E-mails queued',
     text: ({ count }) => `${counted(count, 'welcome e-mail', 'welcome e-mails')}.`,
+  },
+  kept_welcomes_differ: {
+    title: 'None were sent',
+    text: () =>
+      'The number of kept e-mails has changed since you opened the page. Check it and press the button again.',
   },
   resend_failed: {
     title: 'Resend Failed',

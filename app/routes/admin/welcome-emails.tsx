@@ -7,6 +7,7 @@ import { listWelcomeEmailRows } from '~/features/mail/list-welcome-emails.server
 import { WELCOME_FILTERS } from '~/features/mail/welcome-states'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { germanDateTimeAt, wholeNumber } from '~/i18n/format'
+import { useLanguage } from '~/i18n/texts-context'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { ExcelLink } from '~/ui/admin/excel-link'
@@ -20,7 +21,7 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.welcomeEmails)
 
-export const loader = page(requireAdmin, ({ request, viewer, context: { language } }) => {
+export const loader = page(requireAdmin, ({ request, viewer }) => {
   const search = queryOf(request)
   const filter = WELCOME_FILTERS.find((name) => name === search.get('state')) ?? null
   const asked = readPanelQuery(search)
@@ -29,28 +30,29 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
     ...row,
     emailSentAt: row.emailSentAt && germanDateTimeAt(Date.parse(row.emailSentAt)),
   }))
-  const kept = countKept(null)
   // Whoever comes to mend addresses begins with the first.
   const first = filter === 'failed' ? emails.find(({ newest }) => newest)?.clientId : null
   const mending = Number(search.get('mend')) || first || null
-  return { query, emails, total, filter, mending, kept: kept === 0 ? null : wholeNumber(language, kept) }
+  return { query, emails, total, filter, mending, keptCount: countKept(null) }
 })
 
 /** Who was welcomed, who was not and why, with the e-mail to be sent again or its address mended in the line. */
 export default function WelcomeEmails() {
-  const { query, emails, total, filter, mending, kept } = useLoaderData<typeof loader>()
+  const { query, emails, total, filter, mending, keptCount } = useLoaderData<typeof loader>()
   const { welcomeEmails: words, shell } = useAdminTexts()
+  const kept = wholeNumber(useLanguage(), keptCount)
   const address = (state: string) => `${paths.adminWelcomeEmails}?state=${state}`
   return (
     <section className="card card--tabbed" aria-labelledby="welcome-emails">
       <h1 className="sr-only" id="welcome-emails" lang="en">
         {shell.tabs.welcomeEmails}
       </h1>
-      {kept && (
+      {keptCount > 0 && (
         <div className="card__pad">
           <Notice tone="ahead">
             <p>{words.keptLead(kept)}</p>
             <Form method="post" action={paths.adminWelcomeKept}>
+              <input type="hidden" name="shown" value={keptCount} />
               <SubmitButton small action={paths.adminWelcomeKept} pending={words.resending}>
                 {words.sendKept(kept)}
               </SubmitButton>

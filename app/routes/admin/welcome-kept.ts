@@ -5,6 +5,7 @@ import { readForm } from '~/infra/http/body.server'
 import { safeRedirect } from '~/infra/http/safe-redirect.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
+import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 
 export const loader = page(requireAdmin, () => redirect(paths.adminWelcomeEmails))
@@ -12,9 +13,11 @@ export const loader = page(requireAdmin, () => redirect(paths.adminWelcomeEmails
 /** Sends the welcome e-mails that imports kept for later, of one run or of all, and goes back to where the button was. */
 export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   const form = await readForm(request)
-  const runId = Number(form.get('run')) || null
+  const run = form.get('run')
+  const runId = run === null ? null : idParam({ run: String(run) }, 'run')
   const back = safeRedirect(String(form.get('back') ?? ''), paths.adminWelcomeEmails)
-  const count = sendKept(viewer, runId, context.now)
+  const count = sendKept(viewer, { runId, shown: Number(form.get('shown')) }, context.now)
+  if (count === null) return redirectWithToast(back, { kind: 'alert', text: 'kept_welcomes_differ' })
   return redirectWithToast(back, {
     kind: 'done',
     text: 'kept_welcomes_sent',

@@ -18,6 +18,7 @@ export function KeptMails({ count, runId }: { count: number; runId?: number }) {
       <Form method="post" action={action} className="row">
         <span>{words.waiting(wholeNumber(language, count))}</span>
         <input type="hidden" name="back" value={pathname + search} />
+        <input type="hidden" name="shown" value={count} />
         {runId && <input type="hidden" name="run" value={runId} />}
         <SubmitButton small action={action} pending={words.sending}>
           {words.send(wholeNumber(language, count))}
