@@ -244,7 +244,7 @@ const passwordReaders = [
   'app/features/auth/sign-in.server.ts',
   'app/features/clients/get-client.server.ts',
   'app/features/mail/resend-welcome.server.ts',
-  'app/features/mail/welcome.server.ts',
+  'app/features/mail/skip-reason.server.ts',
 ]
 
 test('a password hash is read only where it is needed', () => {

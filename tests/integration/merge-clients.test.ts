@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { inspectLink, issueLink } from '~/features/auth/account-links.server'
 import { findViewer, openSession } from '~/features/auth/session.server'
 import { verifyCode } from '~/features/auth/verify-code.server'
+import { openRequest } from '~/features/cases/requests.server'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { editClient } from '~/features/clients/edit-client.server'
 import { getClient } from '~/features/clients/get-client.server'
@@ -9,6 +10,7 @@ import { mergeClients } from '~/features/clients/merge-clients.server'
 import { findMergeTarget, mergePreview } from '~/features/clients/merge-target.server'
 import { countKept, sendKept } from '~/features/mail/kept-welcomes.server'
 import { keepWelcome, queueWelcome } from '~/features/mail/welcome.server'
+import { enqueueMail } from '~/features/outbox/enqueue.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { sqlite, transact } from '~db/client'
 import { createCase, createClient, createDocument } from '../support/factories'
@@ -136,6 +138,24 @@ test('sessions, links and codes of both records end', async () => {
   expect(links.map((token) => inspectLink(token, NOW).state)).not.toContain('live')
   for (const { proof, browser } of asked)
     expect(await refusalOf(() => verifyCode(proof, browser))).toBe('code_used')
+})
+
+test('queued mails whose links the merge has ended do not leave', () => {
+  const [gone, kept] = [createClient(), createClient()]
+  for (const { id } of [gone, kept]) {
+    const legalCase = createCase({ clientId: id })
+    openRequest(admin, legalCase.id, { text: 'Firme el poder', dueDate: null, notify: true }, NOW)
+  }
+  transact((tx) => {
+    const to = { userId: gone.id, name: gone.name, address: gone.email ?? '', language: gone.language }
+    enqueueMail(tx, { kind: 'password', to, content: {}, secret: 'x', expiresAt: NOW + 1 }, NOW)
+  })
+  mergeClients(admin, gone.id, kept.id, NOW)
+  expect(allMails().map(({ kind, state }) => [kind, state])).toEqual([
+    ['request', 'failed'],
+    ['request', 'failed'],
+    ['password', 'failed'],
+  ])
 })
 
 test.each(['sent', 'queued'] as const)(

@@ -2,14 +2,15 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
+import { openRequest } from '~/features/cases/requests.server'
 import { dropQueuedMails } from '~/features/mail/welcome.server'
-import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { listMailbox } from '~/features/outbox/mailbox.server'
 import { writeFirm } from '~/features/settings/firm.server'
 import { database, transact } from '~db/client'
 import { welcomeEmails } from '~db/schema'
 import { sampleFirm } from '../../scripts/sample/firm'
-import { createClient } from '../support/factories'
+import { RAMON } from '../support/audit'
+import { createCase, createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { portalWithSmtp, queueCode, queueWelcomeTo, refusal, sendNext } from '../support/outbox'
 import { allMails } from '../support/records'
@@ -44,14 +45,8 @@ test('line breaks and unseen signs of a name reach no header and no greeting', a
     'ANA\tRUIZ\u0000',
   ]
   for (const name of names) queueCode('654321', { name })
-  const number = 'EXP-1\nX-Caso: 1'
-  const request = {
-    kind: 'request' as const,
-    content: { caseNumber: number, text: 'Uno\nDos' },
-    secret: 'clave',
-  }
-  const to = { userId: createClient().id, name: 'Ana', address: 'a@correo.example', language: 'es' as const }
-  transact((tx) => enqueueMail(tx, { ...request, to, expiresAt: Date.now() + 60_000 }, Date.now()))
+  const { id } = createCase({ caseNumber: 'EXP-1\nX-Caso: 1', clientId: createClient().id })
+  openRequest(RAMON, id, { text: 'Uno\nDos', dueDate: null, notify: true }, Date.now())
   while (await sendNext('urgent'));
   const letters = mails.slice(0, names.length)
   expect(letters.map(({ to }) => to?.[0]?.name)).toEqual([

@@ -14,7 +14,7 @@ import {
 } from '~/features/cases/requests.server'
 import type { EditConflict } from '~/infra/app-error'
 import { database, transact } from '~db/client'
-import { auditLog, caseRequests } from '~db/schema'
+import { auditLog, caseRequests, cases, users } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
 import { portalWithSmtp, sendNext } from '../support/outbox'
 import { admin, mailsTo, refusalOf, secretTo, sessionOf, viewerOf } from '../support/ways-in'
@@ -189,6 +189,36 @@ test('a mail in English for who reads English, and without a date when there is 
   await sendNext('urgent')
   expect(mails[0]?.text).toMatch(/\bcase\b/i)
   expect(mails[0]?.text).not.toMatch(/expediente|Invalid|undefined|null/)
+})
+
+const write = (values: Partial<typeof users.$inferInsert>) => (_legalCase: number, client: number) =>
+  database().update(users).set(values).where(eq(users.id, client)).run()
+const changed = { text: 'Firme otro poder', dueDate: null }
+
+test.each([
+  ['the client has another address by now', write({ email: 'otra@correo.example' })],
+  ['the client is archived', write({ archived: true, archivedAt: NOW })],
+  ['the request is closed', (id: number) => closeRequest(admin, id, idOf(id, POWER.text), NOW)],
+  [
+    'the request has another text',
+    (id: number) => {
+      const { version } = getRequestForm(admin, id, idOf(id, POWER.text))
+      changeRequest(admin, id, idOf(id, POWER.text), { ...changed, version }, NOW)
+    },
+  ],
+  [
+    'the case is somebody else’s',
+    (id: number) =>
+      database().update(cases).set({ clientId: createClient().id }).where(eq(cases.id, id)).run(),
+  ],
+])('a queued mail about a request does not leave if %s', async (_what, change) => {
+  const { mails } = await portalWithSmtp()
+  const { client, legalCase } = clientWithCase()
+  openRequest(admin, legalCase.id, { ...POWER, notify: true }, NOW)
+  change(legalCase.id, client.id)
+  expect(await sendNext('urgent')).toBe(false)
+  expect(mails).toEqual([])
+  expect(mailsTo(client.id, 'request')).toMatchObject([{ state: 'failed', error: 'outdated', secret: null }])
 })
 
 test('a request says what became of its mail', async () => {

@@ -11,7 +11,8 @@ import { MailError, type MailSender } from '~/infra/mail/transport.server'
 import { database, type Tx, transact } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
 import { noteMailFailure, noteMailSuccess } from './mail-server.server'
-import { skipReason, withLink } from './welcome.server'
+import { skipReason } from './skip-reason.server'
+import { withLink } from './welcome.server'
 
 type Row = typeof mailOutbox.$inferSelect
 

@@ -4,10 +4,10 @@ import { enqueueMail, newMessageId } from '~/features/outbox/enqueue.server'
 import { seal } from '~/infra/crypto.server'
 import type { Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { mailOutbox, users, welcomeEmails } from '~db/schema'
+import { mailOutbox, type users, welcomeEmails } from '~db/schema'
 
 /** Marks an e-mail requested for a client who has a password: it is for setting another one. */
-const RESETS = 'resets'
+export const RESETS = 'resets'
 
 type WelcomeRow = Pick<
   typeof welcomeEmails.$inferInsert,
@@ -139,26 +139,12 @@ export function withLink(tx: Tx, mail: QueuedMail, now: number): QueuedMail {
   return { ...mail, ...carried }
 }
 
-/**
- * Why a welcome e-mail is no longer sent: a later one has replaced it, or its client has been deleted or archived, or
- * now has another address or a password. One requested for a client with a password is still sent.
- */
-export function skipReason(tx: Tx, mail: QueuedMail): 'superseded' | 'outdated' | null {
-  if (mail.kind !== 'welcome' || TRIAL in mail.content) return null
-  const line = tx.select().from(welcomeEmails).where(ownLine(mail)).get()
-  if (line && line.messageId !== mail.messageId) return 'superseded'
-  const known = eq(users.id, mail.userId ?? 0)
-  const user = tx.select().from(users).where(known).get()
-  const isTheirs = user && !user.archived && user.email === mail.recipient
-  return isTheirs && (user.password === null || RESETS in mail.content) ? null : 'outdated'
-}
-
 const ownLine = ({ welcomeEmailId }: QueuedMail) => eq(welcomeEmails.id, welcomeEmailId ?? 0)
 
 /**
  * Cancels what is still queued for a user: a new link invalidates the e-mail with the old one. True if there was any.
  */
-export function dropQueuedMails(tx: Tx, userId: number, kind: 'welcome' | 'password'): boolean {
+export function dropQueuedMails(tx: Tx, userId: number, kind: 'welcome' | 'password' | 'request'): boolean {
   const dropped = tx
     .update(mailOutbox)
     .set({ state: 'failed', error: 'superseded', secret: null })

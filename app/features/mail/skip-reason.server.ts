@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '~db/client'
+import { caseRequests, cases, type mailOutbox, users, welcomeEmails } from '~db/schema'
+import { RESETS, TRIAL } from './welcome.server'
+
+type QueuedMail = typeof mailOutbox.$inferSelect
+type SkipReason = 'superseded' | 'outdated'
+
+/**
+ * Why a queued e-mail is no longer sent: a later one has replaced it, or its client has been deleted or archived or now
+ * has another address; a welcome e-mail, if the client has a password by now, unless it was requested for one who has;
+ * one about a request, if the request is closed or has another text.
+ */
+export function skipReason(tx: Tx, mail: QueuedMail): SkipReason | null {
+  if (mail.kind === 'welcome' && !(TRIAL in mail.content)) return reasonOfWelcome(tx, mail)
+  if (mail.kind === 'request') return isStillAsked(tx, mail) ? null : 'outdated'
+  return null
+}
+
+function reasonOfWelcome(tx: Tx, mail: QueuedMail): SkipReason | null {
+  const own = eq(welcomeEmails.id, mail.welcomeEmailId ?? 0)
+  const line = tx.select().from(welcomeEmails).where(own).get()
+  if (line && line.messageId !== mail.messageId) return 'superseded'
+  const user = recipientOf(tx, mail)
+  return user && (user.password === null || RESETS in mail.content) ? null : 'outdated'
+}
+
+function isStillAsked(tx: Tx, mail: QueuedMail): boolean {
+  const { text, closedAt } = caseRequests
+  const asked = tx
+    .select({ text, closedAt })
+    .from(caseRequests)
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .where(
+      and(eq(caseRequests.mailId, mail.id), eq(cases.clientId, mail.userId ?? 0), eq(cases.archived, false)),
+    )
+    .get()
+  return asked?.closedAt === null && asked.text === mail.content.text && recipientOf(tx, mail) !== undefined
+}
+
+/** The client to whom an e-mail is addressed, if that is still their address and they are not archived. */
+function recipientOf(tx: Tx, { userId, recipient }: QueuedMail) {
+  const theirs = and(eq(users.id, userId ?? 0), eq(users.email, recipient), eq(users.archived, false))
+  return tx.select().from(users).where(theirs).get()
+}
