@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/access/viewer'
 import { isTimelinePhase } from '~/domain/phase-titles'
+import { undoAnswer } from '~/features/sync/queue/undo-answer.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
+import { getRunScreen } from '~/features/sync/runs/run-screen.server'
 import { listExplainedWords } from '~/features/sync/workbooks/explained-words.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
-import { sqlite } from '~db/client'
+import { sqlite, transact } from '~db/client'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
 import { clientOf, eventsOf, openWork } from '../support/records'
@@ -122,6 +124,20 @@ test('what an administrator wants to hear no more of is not asked again, a new v
   withMail('otra@correo.example')
   expect(await sync({ origin: 'schedule' })).toMatchObject({ state: 'waiting' })
   expect(onlyItem()).toMatchObject({ reason: 'email_changed', detail: { to: 'otra@correo.example' } })
+})
+
+test('a dismissal that is taken back leaves no answer in the run', async () => {
+  freshPortal()
+  writeCases([caseRow(1), ...tenOthers()])
+  await sync()
+  writeCases([caseRow(1, { EMAIL: 'una@correo.example' }), ...tenOthers()])
+  const run = await sync({ origin: 'schedule' })
+  const shown = () => getRunScreen(eva, run.id, { kind: 'apply', page: 1, row: null })
+  const at = Date.now()
+  answerWork(eva, onlyItem().id, { answer: 'dismiss' }, at)
+  expect(shown()).toMatchObject({ questions: [{ answer: { answer: 'no' } }], openQuestions: 0 })
+  expect(transact((tx) => undoAnswer(tx, eva, at, at + 1))).toBe(1)
+  expect(shown()).toMatchObject({ questions: [{ answer: null, tickable: true }], openQuestions: 1 })
 })
 
 test('a question that was answered yes in a run leaves the queue', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '~db/client'
 import { syncRows } from '~db/schema'
 import { unitIn } from '../plan/units'
@@ -19,6 +19,15 @@ export function noteAnswers(tx: Tx, runId: number, keys: Iterable<string>, answe
       .set({ detail: { ...detail, answer } })
       .where(and(eq(syncRows.runId, runId), eq(syncRows.position, position)))
       .run()
+}
+
+/** Takes back what was answered to these questions of a run: they are open again. */
+export function forgetAnswers(tx: Tx, runId: number, keys: string[]) {
+  const asked = and(eq(syncRows.runId, runId), eq(syncRows.kind, 'waiting'), inArray(syncRows.itemKey, keys))
+  tx.update(syncRows)
+    .set({ detail: sql`json_remove(${syncRows.detail}, '$.answer')` })
+    .where(asked)
+    .run()
 }
 
 /** The answered questions of a run, and those answered now with yes, to be added again after its rows are replaced. */

@@ -4,6 +4,7 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
 import { stateWords, syncRuns, wordMeanings, workItems } from '~db/schema'
+import { forgetAnswers } from './answered-rows.server'
 
 /** An answer that can be taken back: when it was given, and to how many items; `word`, if it gave one a meaning. */
 export type GivenAnswer = { at: number; count: number; word: string | null }
@@ -55,8 +56,11 @@ export function undoAnswer(tx: Tx, viewer: AdminViewer, at: number, now: number)
       .where(and(eq(meanings.createdAt, at), sql`${meanings.createdBy} IS ${viewer.label}`))
       .run()
   const open = { state: 'open' as const, closedAt: null, closedBy: null }
-  const count = tx.update(workItems).set(open).where(own).run().changes
+  const { runId, key } = workItems
+  const items = tx.update(workItems).set(open).where(own).returning({ runId, key }).all()
+  const count = items.length
   if (count === 0) return 0
+  for (const item of items) if (item.runId !== null) forgetAnswers(tx, item.runId, [item.key])
   const detail = { answer: 'undo', reopened: count }
   recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'work_answered', detail })
   return count
