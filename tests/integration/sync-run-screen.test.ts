@@ -104,7 +104,10 @@ test('of a run that was applied in part the rest is marked', async () => {
   await applyRun(run, { rows: one?.positions ?? [] })
   const { lines } = getRunScreen(viewer, run.id, first)
   expect(lines.filter(({ left }) => !left).map(({ caseNumber }) => caseNumber)).toEqual([one?.caseNumber])
-  expect(whatChanged(viewer, run.id, 3)).toMatchObject({ lines: [{ name: 'Titular Número 1', isNew: true }] })
+  expect(whatChanged(viewer, run.id, 3)).toMatchObject({
+    lines: [{ name: 'Titular Número 1', isNew: true }],
+    more: 0,
+  })
 })
 
 test('the e-mails of a run can be kept, and are sent in one step to whoever may still get one', async () => {

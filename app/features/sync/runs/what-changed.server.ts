@@ -1,5 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/person-name'
+import { database } from '~db/client'
+import { unitsOfRun } from '~db/raw/sync-images'
+import { syncRows } from '~db/schema'
+import { idOf, unitIn } from '../plan/units'
+import { kindIs } from './run-lines.server'
 import { getRunScreen } from './run-screen.server'
 
 /** Whose data a run changed: the client or case, and the fields or events. Empty fields: it is new. */
@@ -29,6 +35,22 @@ export function whatChanged(
       events: rows.flatMap(({ events }) => events.map(({ title }) => title)),
     }
   })
-  const left = screen.lines.length - done.length
-  return { lines, more: Math.max(0, screen.tickable - left - lines.length) }
+  const all = screen.run.partial ? countTaken(runId) : screen.tickable
+  return { lines, more: all - lines.length }
+}
+
+/** The lines of a run of which something was applied. */
+function countTaken(runId: number): number {
+  const taken = new Set(unitsOfRun(runId).map(idOf))
+  const { caseNumber, unitKind, unitKey } = syncRows
+  const rows = database()
+    .select({ caseNumber, unitKind, unitKey })
+    .from(syncRows)
+    .where(and(eq(syncRows.runId, runId), kindIs('client', 'case')))
+    .all()
+  const isTaken = (row: (typeof rows)[number]) => {
+    const unit = unitIn(row)
+    return unit !== null && taken.has(idOf(unit))
+  }
+  return new Set(rows.filter(isTaken).map((row) => row.caseNumber)).size
 }
