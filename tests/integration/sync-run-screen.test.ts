@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countKept, sendKept } from '~/features/mail/kept-welcomes.server'
 import { sendTrialWelcome } from '~/features/mail/trial-welcome.server'
+import { welcomeOf } from '~/features/mail/welcome-state.server'
 import { choiceOf } from '~/features/sync/runs/choice-of.server'
 import { discardRun } from '~/features/sync/runs/discard-run.server'
 import { getRunScreen } from '~/features/sync/runs/run-screen.server'
@@ -8,9 +9,9 @@ import { findRun, heldBy } from '~/features/sync/runs/sync-runs.server'
 import { getUndoView } from '~/features/sync/runs/undo-view.server'
 import { whatChanged } from '~/features/sync/runs/what-changed.server'
 import { sqlite } from '~db/client'
-import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
+import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
-import { allCases, allMails, notesOf, openWork } from '../support/records'
+import { allCases, allMails, clientOf, notesOf, openWork } from '../support/records'
 import { applyRun, preview, sync, syncAsking, undoRun } from '../support/sync'
 
 const viewer = { kind: 'admin', session: 'test', label: 'Eva' } as const
@@ -116,6 +117,7 @@ test('the e-mails of a run can be kept, and are sent in one step to whoever may 
   await applyRun(run, { mails: 'later' })
   expect([allMails().length - before, countKept(run.id), countKept(null)]).toEqual([0, 60, 60])
   expect(findRun(run.id).counts).toMatchObject({ mailsKept: 60, mailsQueued: 0 })
+  expect(welcomeOf(viewer, clientOf(dniOfRow(1)).id)).toMatchObject({ state: 'kept' })
   sqlite().prepare("UPDATE users SET email = NULL WHERE email = 'titular.1@correo.example'").run()
   sqlite().prepare("UPDATE users SET dni = NULL WHERE email = 'titular.2@correo.example'").run()
   expect(sendKept(viewer, { runId: run.id, shown: 59 }, Date.now())).toBeNull()

@@ -3,13 +3,13 @@ import type { AdminViewer } from '~/access/viewer'
 import { database } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
 
-export type Welcome = { state: 'never' | 'queued' | 'sent' | 'failed'; at: number | null }
+export type Welcome = { state: 'never' | 'kept' | 'queued' | 'sent' | 'failed'; at: number | null }
 
 /** What became of a client's newest welcome e-mail, and when. */
 export function welcomeOf(_viewer: AdminViewer, clientId: number): Welcome {
-  const { emailSent, emailSentAt, lastAttemptAt, createdAt, messageId } = welcomeEmails
+  const { emailSent, emailSentAt, lastAttemptAt, createdAt, messageId, keptByRun } = welcomeEmails
   const found = database()
-    .select({ emailSent, emailSentAt, lastAttemptAt, createdAt, state: mailOutbox.state })
+    .select({ emailSent, emailSentAt, lastAttemptAt, createdAt, keptByRun, state: mailOutbox.state })
     .from(welcomeEmails)
     .leftJoin(mailOutbox, eq(mailOutbox.messageId, messageId))
     .where(eq(welcomeEmails.clientId, clientId))
@@ -18,6 +18,7 @@ export function welcomeOf(_viewer: AdminViewer, clientId: number): Welcome {
     .get()
   if (!found) return { state: 'never', at: null }
   if (found.emailSent) return { state: 'sent', at: found.emailSentAt }
+  if (found.keptByRun !== null) return { state: 'kept', at: found.createdAt }
   if (found.state === 'queued' || found.state === 'sending') return { state: 'queued', at: found.createdAt }
   return { state: 'failed', at: found.lastAttemptAt ?? found.createdAt }
 }

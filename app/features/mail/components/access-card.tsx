@@ -22,6 +22,7 @@ export function AccessCard({ clientId, back, welcome, lastVisit, obstacle, sessi
   const when = welcome.when ?? ''
   const told = {
     never: words.never,
+    kept: words.kept,
     queued: words.queued,
     sent: words.sent(when),
     failed: words.failed(when),
@@ -39,7 +40,7 @@ export function AccessCard({ clientId, back, welcome, lastVisit, obstacle, sessi
           <Form method="post" action={resend} preventScrollReset>
             <input type="hidden" name="back" value={back} />
             <SubmitButton small quiet action={resend}>
-              {welcome.state === 'never' ? words.send : words.again}
+              {['never', 'kept'].includes(welcome.state) ? words.send : words.again}
             </SubmitButton>
           </Form>
         ) : (
