@@ -31,7 +31,8 @@ export const area: Screen[] = [
     name: 'case-opened',
     open: async (room) => {
       await carmen()(room)
-      for (const summary of await room.page.locator('summary').all()) await summary.click()
+      const closed = room.page.locator('main details:not([open]) > summary:visible')
+      while ((await closed.count()) > 0) await closed.first().click()
     },
   },
   {
