@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { BootError, boot } from '~/boot.server'
+import { settleDoubts } from '~/features/cases/settle-doubts.server'
 import { otherWorkbooks } from '~/features/sync/queue/other-workbooks.server'
 import { syncReport } from '~/features/sync/runs/report.server'
 import { runSync } from '~/features/sync/runs/run-sync.server'
@@ -39,6 +40,7 @@ async function sync(): Promise<number> {
   try {
     const { confirm: confirmed, sheet: sheets } = said()
     const run = await runSync({ origin: 'command', actor: 'npm run sync', confirmed, sheets }, lease)
+    while (settleDoubts(Date.now()));
     const asked = sheetsThatWait(run.id)
     process.stdout.write(syncReport(run, asked, otherWorkbooks(), sheetsLeftOut(run.id)))
     return run.state === 'done' || run.state === 'unchanged' ? 0 : 1

@@ -26,7 +26,9 @@ export function LanguageToggle() {
         <Icon name="globe" />
         <span>{language.toUpperCase()}</span>
         <span className="sr-only">{header.switchLanguage(languageName)}</span>
-        <span lang={other}>{OWN_NAMES[other]}</span>
+        <span lang={other} className="language__other">
+          {OWN_NAMES[other]}
+        </span>
       </button>
     </Form>
   )

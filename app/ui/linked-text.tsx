@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useFirm } from './use-firm'
 
-/** A text in which the firm's telephone number and e-mail address are links, and stay on one line. */
+/** A text in which the firm's telephone number and e-mail address are links; the number stays on one line. */
 export function LinkedText({ text }: { text: string }) {
   const { phone, phoneLink, email } = useFirm()
   const links = new Map([
@@ -15,7 +15,7 @@ export function LinkedText({ text }: { text: string }) {
     if (!href) return <Fragment key={at}>{part}</Fragment>
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the same number may occur twice
-      <a key={at} className="nowrap" href={href}>
+      <a key={at} className={part === phone ? 'nowrap' : undefined} href={href}>
         {part}
       </a>
     )

@@ -26,7 +26,7 @@ test.each(waysOf(0))(
     expect(await page.getByLabel('Contraseña de administración').inputValue()).toBe('')
     await checkPage(page, way)
     if (way.javaScript) {
-      await page.getByRole('button', { name: 'Mostrar: Contraseña de administración' }).click()
+      await page.getByRole('button', { name: /^Mostrar\s*: Contraseña de administración$/ }).click()
       expect(await page.getByLabel('Contraseña de administración').getAttribute('type')).toBe('text')
     }
     await page.getByLabel('Contraseña de administración').fill(ADMIN_PASSWORD)

@@ -101,7 +101,7 @@ test('a welcome mail names the case and the username and links to where the pass
   await sendNext('bulk')
   const [mail] = mails
   expect(mail?.text).toContain('EXP-1')
-  expect(mail?.text).toContain(client.username)
+  expect(mail?.text).toContain(client.username?.toUpperCase())
   expect(mail?.text).toMatch(/http:\/\/localhost:3000\/activate\/[\w-]{43}\n/)
   expect(mail?.html).toMatch(/href="http:\/\/localhost:3000\/activate\/[\w-]{43}"/)
   expect(mail?.text).not.toMatch(/^\d{6}$/m)

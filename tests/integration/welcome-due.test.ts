@@ -59,8 +59,8 @@ test.each([
     mergeClients(admin, gone.id, kept.id, Date.now())
     await sendAll()
     expect(mails.map(({ recipients, text }) => [recipients, stateOf(text)])).toEqual([[[ADDRESS], 'live']])
-    expect(mails[0]?.text).toContain(kept.username)
-    expect(mails[0]?.text).not.toContain(gone.username)
+    expect(mails[0]?.text).toContain(kept.username?.toUpperCase())
+    expect(mails[0]?.text).not.toContain(gone.username?.toUpperCase())
   },
 )
 

@@ -18,7 +18,11 @@ export function HearingFields({ fields }: { fields: Record<Name, FieldMetadata<s
         maxLength={MAX_HEARING_PLACE}
         autoComplete="off"
       />
-      <SelectField field={fields.hearingAttendance} label={forms.hearingAttendance} options={attendances} />
+      <SelectField
+        field={fields.hearingAttendance}
+        label={forms.hearingAttendance}
+        options={attendances.map(({ value, label }) => ({ value: value === 'later' ? '' : value, label }))}
+      />
     </>
   )
 }
