@@ -6,7 +6,7 @@ import { timing } from './timing.server'
 /** Pages that follow each other faster than this are saved together: each transaction waits for the disk. */
 const QUICK_MS = 100
 /** So much of a drive is read again after a kill, at most. */
-const MOST_UNSAVED = 20
+const MOST_UNSAVED = 100
 
 /**
  * Brings the mirror of a drive up to date: whenever it is interrupted, the next call goes on after the last page that
