@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hours } from '~/domain/duration'
 import { openSession } from '~/features/auth/session.server'
 import { setEnv } from '~/infra/env.server'
 import { transact } from '~db/client'
@@ -243,7 +244,9 @@ test('the check compares rows and bytes, and says what is missing, damaged or no
   const nobodys = '00/00000000-0000-4000-8000-000000000000'
   mkdirSync(join(portal.dataDir, 'documents/00'), { recursive: true })
   writeFileSync(join(portal.dataDir, 'documents', nobodys), 'of nobody')
-  utimesSync(join(portal.dataDir, 'documents', nobodys), 0, 0)
+  // Older than an upload under way, younger than what the nightly clean-up takes.
+  const writtenAt = new Date(Date.now() - hours(3))
+  utimesSync(join(portal.dataDir, 'documents', nobodys), writtenAt, writtenAt)
   const { code, output } = await check()
   expect(code).toBe(1)
   expect(output).toContain(`no row:  documents/${nobodys}`)

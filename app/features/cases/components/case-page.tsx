@@ -25,9 +25,9 @@ export function CasePage({ user, legalCase, downloads, picker, preview = false }
   const { summary } = useTexts()
   return (
     <div className="case">
-      {picker && <div className="case__choices">{picker}</div>}
       <div className="case__main">
         <AskedCard legalCase={legalCase} preview={preview} />
+        {picker}
         <WhereCard legalCase={legalCase} heading={preview ? 'h2' : 'h1'} />
         <ThreadCard legalCase={legalCase} downloads={downloads} />
         {legalCase.unassigned && <UnassignedCard documents={legalCase.unassigned} />}
