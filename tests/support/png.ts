@@ -27,7 +27,8 @@ export function pngBytes({ width = 40, height = 20, lines = height, extra = [] }
   ])
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** One chunk of a PNG, with its length and checksum. */
+export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)

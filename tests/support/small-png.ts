@@ -1,4 +1,5 @@
-import { crc32, deflateSync, inflateSync } from 'node:zlib'
+import { deflateSync, inflateSync } from 'node:zlib'
+import { chunk } from './png'
 
 const MOST_COLOURS = 64
 /** A colour that covers this part of the picture keeps its place even beside one that looks alike. */
@@ -104,12 +105,4 @@ function headerOf(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4)
   header.set([8, 3, 0, 0, 0], 8)
   return header
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
 }

@@ -17,6 +17,10 @@ export type DocumentScreen = {
   isNew: boolean
 }
 
+/** Types that browsers can display, so that nobody has to save a file to look at it. */
+const SHOWN_IN_PLACE = new Set(['PDF', 'JPG', 'JPEG', 'PNG'])
+export const isShownInPlace = (kind: string) => SHOWN_IN_PLACE.has(kind)
+
 /** `isNew` is given the upload date (ISO 8601). */
 export function toDocument(
   { id, fileName, fileSize: bytes, uploadDate }: DocumentView,

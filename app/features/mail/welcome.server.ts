@@ -59,15 +59,7 @@ export function queueWelcome(
 ) {
   forgetKept.run({ clientId: user.id })
   const messageId = newMessageId()
-  const row: WelcomeRow = {
-    clientId: user.id,
-    clientDni: user.dni,
-    clientEmail: user.email,
-    clientName: user.name,
-    caseNumber,
-    username: user.username,
-    messageId,
-  }
+  const row: WelcomeRow = { ...aboutRecipient(user, caseNumber), messageId }
   const id =
     again === undefined
       ? insertRow.insert({ ...row, createdAt: now, keptByRun: null })
@@ -98,17 +90,21 @@ export function keepWelcome(
 ): number {
   forgetKept.run({ clientId: user.id })
   return insertRow.insert({
-    clientId: user.id,
-    clientDni: user.dni,
-    clientEmail: user.email,
-    clientName: user.name,
-    caseNumber,
-    username: user.username,
+    ...aboutRecipient(user, caseNumber),
     messageId: null,
     createdAt: now,
     keptByRun: runId,
   })
 }
+
+const aboutRecipient = (user: WelcomeRecipient, caseNumber: string) => ({
+  clientId: user.id,
+  clientDni: user.dni,
+  clientEmail: user.email,
+  clientName: user.name,
+  caseNumber,
+  username: user.username,
+})
 
 type QueuedMail = typeof mailOutbox.$inferSelect
 

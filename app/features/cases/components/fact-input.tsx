@@ -69,7 +69,7 @@ function OneField({ fact, label, value, list }: FieldProps) {
     )
   if (fact === 'hearingAttendance')
     return (
-      <select {...shared} className="select" defaultValue={value || 'later'}>
+      <select {...shared} className="select">
         {attendances.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

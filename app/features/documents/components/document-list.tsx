@@ -5,7 +5,7 @@ import { NewBadge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
-import type { DocumentScreen } from '../document-screen'
+import { type DocumentScreen, isShownInPlace } from '../document-screen'
 
 type Props = {
   documents: DocumentScreen[]
@@ -25,7 +25,7 @@ export const DocumentList = ({ documents, label, downloads, notes, actions }: Pr
           {document.kind}
         </span>
         <p className="doc__name">
-          {downloads && SHOWN_IN_PLACE.has(document.kind) ? (
+          {downloads && isShownInPlace(document.kind) ? (
             <PreviewLink document={document} />
           ) : (
             <Breakable text={document.fileName} />
@@ -42,9 +42,6 @@ export const DocumentList = ({ documents, label, downloads, notes, actions }: Pr
     ))}
   </ul>
 )
-
-/** Types that browsers can display, so that nobody has to save a file to look at it. */
-const SHOWN_IN_PLACE = new Set(['PDF', 'JPG', 'JPEG', 'PNG'])
 
 function PreviewLink({ document }: { document: DocumentScreen }) {
   const { documents: words } = useTexts()

@@ -2,7 +2,7 @@ import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { NewBadge } from '~/ui/badge'
 import { Icon } from '~/ui/icon'
-import type { DocumentScreen } from '../document-screen'
+import { type DocumentScreen, isShownInPlace } from '../document-screen'
 
 /** A client's documents, one to a row: the row opens it, the small button saves it. */
 export const DocumentRows = ({
@@ -33,15 +33,12 @@ export const DocumentRows = ({
   </ul>
 )
 
-/** Types that browsers can display; opening any other means saving it. */
-const SHOWN_IN_PLACE = new Set(['PDF', 'JPG', 'JPEG', 'PNG'])
-
 function OpenLink({ document: { id, title, kind } }: { document: DocumentScreen }) {
   const { documents: words } = useTexts()
   return (
     <a
       className="docrow__open"
-      href={SHOWN_IN_PLACE.has(kind) ? paths.preview(id) : paths.download(id)}
+      href={isShownInPlace(kind) ? paths.preview(id) : paths.download(id)}
       target="_blank"
       rel="noopener"
     >

@@ -18,17 +18,16 @@ export function HearingFields({ fields }: { fields: Record<Name, FieldMetadata<s
         maxLength={MAX_HEARING_PLACE}
         autoComplete="off"
       />
-      <SelectField
-        field={fields.hearingAttendance}
-        label={forms.hearingAttendance}
-        options={attendances.map(({ value, label }) => ({ value: value === 'later' ? '' : value, label }))}
-      />
+      <SelectField field={fields.hearingAttendance} label={forms.hearingAttendance} options={attendances} />
     </>
   )
 }
 
-/** To be told comes first: it is what is chosen until somebody knows. */
+/** To be told comes first: it is what is chosen until somebody knows, and stored as nothing. */
 export function useAttendances() {
   const { attendance } = useAdminTexts().client.forms
-  return ATTENDANCES.toReversed().map((value) => ({ value, label: attendance[value] }))
+  return ATTENDANCES.toReversed().map((said) => ({
+    value: said === 'later' ? '' : said,
+    label: attendance[said],
+  }))
 }
