@@ -179,7 +179,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
   test('documents have a page of their own: by stage, by the folders of the firm, each opened and saved', async () => {
     const { page, card, leave } = await client(CARMEN.dni, javaScript)
     const documents = `${portal.url}/cases/${caseNumbered(CARMEN.caseNumber).id}/documents`
-    const titles = (title: string) => card(title).locator('.docrow__open').allTextContents()
+    const titles = (title: string) => card(title).locator('.docrow__link').allTextContents()
     const opened = (title: string) => `${title} (se abre en una pestaña nueva)`
     await page.goto(documents)
     expect(await page.locator('.card h2').allTextContents()).toEqual([
@@ -276,6 +276,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
 
   test('the summary for paper holds facts, answers and every event, and leaves the rest out', async () => {
     const { page, leave } = await client(CARMEN.dni, javaScript)
+    await page.getByText('Datos del expediente').click()
     await page.getByRole('link', { name: 'Imprimir resumen' }).click()
     await page.getByRole('heading', { name: 'Resumen del expediente' }).waitFor()
     expect(await page.getByRole('row').count()).toBe(6)
@@ -364,7 +365,7 @@ test('a long case is short: the answers and the hearing in the first window, eac
     const stops = await controls.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)
     expect(stops).toBeLessThanOrEqual(24)
     const rows = await page
-      .locator('.download')
+      .locator('.docrow__link')
       .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
     expect([rows.length, new Set(rows).size]).toEqual([10, 10])
     expect(await smallTargets(page)).toEqual([])

@@ -110,6 +110,7 @@ test('without JavaScript an ended session says so at the next click', async () =
   await signIn(room, PILAR.dni)
   await page.goto(`${portal.url}/dashboard`)
   database().run(sql`update sessions set seen_at = seen_at - ${days(1)}`)
+  await page.getByText('Datos del expediente').click()
   await page.getByRole('link', { name: 'Imprimir resumen' }).click()
   await page.getByText('Sesión terminada.').waitFor()
   await page.goto(`${portal.url}/auth`)

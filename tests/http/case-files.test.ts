@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nextDay } from '~/domain/civil-date'
 import { noHearingFacts } from '~/domain/hearing'
 import { database, transact } from '~db/client'
-import { auditLog, cases, documents } from '~db/schema'
+import { auditLog, caseEvents, cases, documents } from '~db/schema'
 import { dayFromNow } from '../support/case-sheet'
 import { createCase, createDocument } from '../support/factories'
 import { Visitor } from '../support/http'
@@ -14,7 +14,7 @@ import { caseNumbered, clientOf } from '../support/records'
 import { ROCIO, VICTOR } from '../support/sample-portal'
 import { takeSharedPortal } from '../support/shared-portal'
 import { sessionOf } from '../support/ways-in'
-import { unzip } from '../support/zip'
+import { daysInZip, unzip } from '../support/zip'
 
 /** The following day is in another month, or it is a leap day. */
 const YEAR = new Date().getFullYear() + 2
@@ -52,6 +52,12 @@ function addDocument(fileName: string, bytes: Buffer) {
 const bytesOf = ({ filePath }: { filePath: string }) =>
   readFileSync(join(portal.dataDir, 'documents', filePath))
 const ownDocuments = () => database().select().from(documents).where(eq(documents.caseId, own)).all()
+const dayOfEvent = (title: string) =>
+  database()
+    .select()
+    .from(caseEvents)
+    .where(and(eq(caseEvents.caseId, own), eq(caseEvents.title, title)))
+    .get()?.eventDate
 const downloads = () =>
   database()
     .select()
@@ -127,7 +133,7 @@ test('no hearing, a foreign case and no case are not found alike; nobody is sent
   expect([nobody.status, nobody.headers.get('Location')]).toEqual([302, '/auth'])
 })
 
-test('all documents come in one zip, byte for byte, two of one name both, and each is written down', async () => {
+test('all documents come in one zip, byte for byte, with their days, two of one name both, and each is written down', async () => {
   addDocument('Carta.pdf', Buffer.from('%PDF-1.4 first'))
   addDocument('Carta.pdf', Buffer.alloc(3_000_000, 'second'))
   addDocument('carta.PDF', Buffer.from('%PDF-1.4 third'))
@@ -145,7 +151,8 @@ test('all documents come in one zip, byte for byte, two of one name both, and ea
     'content-disposition': 'attachment; filename=EXP-2025-0006.zip',
     'cache-control': 'private, no-store',
   })
-  const files = await unzip(Buffer.from(await answer.arrayBuffer()))
+  const archive = Buffer.from(await answer.arrayBuffer())
+  const files = await unzip(archive)
   expect(files.size).toBe(visible.length)
   const sorted = (all: Buffer[]) => all.map((bytes) => bytes.toString('base64')).sort()
   expect(sorted([...files.values()])).toEqual(sorted(visible.map(bytesOf)))
@@ -157,6 +164,11 @@ test('all documents come in one zip, byte for byte, two of one name both, and ea
     'carta (3).PDF',
   ])
   expect(names.join()).not.toContain('Retirado')
+  const days = await daysInZip(archive)
+  expect(days.get('Reclamación a la entidad/Fase extrajudicial Sánchez.pdf')).toBe(
+    dayOfEvent('Fase Extrajudicial'),
+  )
+  expect(days.get('Documentos Sin Asignar/Carta.pdf')).toBe(dayFromNow(0))
 
   const written = downloads().slice(before)
   expect(written.map(({ objectId }) => objectId).sort()).toEqual(visible.map(({ id }) => id).sort())

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import yauzl from 'yauzl'
+import { type CivilDate, civilDateAt } from '~/domain/civil-date'
 import { zipBytes as honestZip } from '../../scripts/bench/zip'
 
 /** A file in a zip; `claimedSize` is a false unpacked size in the archive. */
@@ -20,17 +21,28 @@ export async function zipBytes(files: ZipFile[]): Promise<Buffer> {
 }
 
 /** The files of a zip archive by path, in order. */
-export function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
+export async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
+  const files = await membersOf(archive)
+  return new Map(files.map(({ entry, bytes }) => [entry.fileName, bytes]))
+}
+
+/** The days that the files of a zip archive are from, by path. */
+export async function daysInZip(archive: Buffer): Promise<Map<string, CivilDate>> {
+  const files = await membersOf(archive)
+  return new Map(files.map(({ entry }) => [entry.fileName, civilDateAt(entry.getLastModDate().getTime())]))
+}
+
+function membersOf(archive: Buffer): Promise<{ entry: yauzl.Entry; bytes: Buffer }[]> {
   return new Promise((resolve, reject) => {
     yauzl.fromBuffer(archive, { lazyEntries: true, strictFileNames: true }, (error, zip) => {
       if (error) return reject(error)
-      const files = new Map<string, Buffer>()
+      const files: { entry: yauzl.Entry; bytes: Buffer }[] = []
       zip.on('error', reject)
       zip.on('end', () => resolve(files))
       zip.on('entry', (entry: yauzl.Entry) => {
         zip.openReadStream(entry, async (fault, stream) => {
           if (fault) return reject(fault)
-          files.set(entry.fileName, await buffer(stream))
+          files.push({ entry, bytes: await buffer(stream) })
           zip.readEntry()
         })
       })

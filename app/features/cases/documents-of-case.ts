@@ -4,7 +4,7 @@ import type { DocumentScreen } from '~/features/documents/document-screen'
 import { fileSize } from '~/i18n/format'
 import type { RenderOptions } from './case-screen'
 import type { CaseDetail } from './contract'
-import { documentScreens, eventsOfDocuments } from './document-screens'
+import { documentScreens, documentTitles, eventsOfDocuments } from './document-screens'
 import { asTold, type StagedEvent } from './staged-event'
 
 export type DocumentSection<Key> = { key: Key; documents: DocumentScreen[] }
@@ -52,6 +52,12 @@ export function documentsOfCase(detail: CaseDetail, look: RenderOptions): Docume
       .filter(isFilled),
     zipSize: look.withFiles && documents.length > 0 ? fileSize(look.language, sizeOf(documents)) : null,
   }
+}
+
+/** The day each document is from, by id; null if nobody knows. */
+export function daysOfDocuments(detail: CaseDetail) {
+  const titleOf = documentTitles(detail, asTold(detail.events))
+  return new Map(detail.documents.map((document) => [document.id, titleOf(document).date]))
 }
 
 /** The part of the case that each document belongs to, by id. */

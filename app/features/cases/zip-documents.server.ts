@@ -13,7 +13,7 @@ import { consume } from '~/infra/rate-limit.server'
 import { writeZip } from '~/infra/zip-writer.server'
 import { database, transact } from '~db/client'
 import { cases, documents } from '~db/schema'
-import { stagesOfDocuments } from './documents-of-case'
+import { daysOfDocuments, stagesOfDocuments } from './documents-of-case'
 import { toDetail } from './get-case.server'
 
 const ZIPS = { times: 30, windowMs: hours(1) }
@@ -46,13 +46,17 @@ export async function zipDocuments(
       context.now,
     )
   })
-  const stages = stagesOfDocuments(toDetail(viewer, legalCase))
+  const detail = toDetail(viewer, legalCase)
+  const stages = stagesOfDocuments(detail)
+  const days = daysOfDocuments(detail)
   const words = texts[context.language].documents
   const folderOf = (id: number) => {
     const stage = stages.get(id) ?? 'unassigned'
     return stage === 'unassigned' ? words.unassigned : words.stages[stage]
   }
-  const members = namedOnce(rows.map(({ document }) => ({ document, folder: folderOf(document.id) })))
+  const members = namedOnce(
+    rows.map(({ document }) => ({ document, folder: folderOf(document.id), day: days.get(document.id) })),
+  )
   return { fileName: cleanFileName(`${legalCase.caseNumber}.zip`), body: writeZip(members) }
 }
 

@@ -1,4 +1,5 @@
 import type { Viewer } from '~/access/viewer'
+import { type CivilDate, instantAt } from '~/domain/civil-date'
 import { actorOf, oncePerHour, recordAudit } from '~/features/audit/record.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { openStored } from '~/infra/storage/disk-store.server'
@@ -29,10 +30,13 @@ export function recordZipped(
     })
 }
 
+/** `day`: that of the paper, which the file keeps; without it the file has the time of its arrival. */
+type Member = { document: Row; folder: string; day?: CivilDate | null }
+
 /** Two documents with one name in one folder get a number. */
-export function namedOnce(rows: { document: Row; folder: string }[]): ZipMember[] {
+export function namedOnce(rows: Member[]): ZipMember[] {
   const taken = new Set<string>()
-  return rows.map(({ document: { fileName, fileSize, uploadDate, filePath }, folder: name }) => {
+  return rows.map(({ document: { fileName, fileSize, uploadDate, filePath }, folder: name, day }) => {
     const folder = cleanFileName(name)
     const [, stem = fileName, ending = ''] = fileName.match(/^(.*?)(\.[^.]+)?$/) ?? []
     let path = `${folder}/${fileName}`
@@ -42,7 +46,8 @@ export function namedOnce(rows: { document: Row; folder: string }[]): ZipMember[
     return {
       path,
       size: fileSize,
-      modifiedAt: uploadDate,
+      // At noon it is that day wherever the archive is opened.
+      modifiedAt: day ? instantAt(day, '12:00') : uploadDate,
       open: async () => (await openStored(filePath)).body,
     }
   })

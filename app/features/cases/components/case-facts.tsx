@@ -5,7 +5,8 @@ import { paths } from '~/paths'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { useFirm } from '~/ui/use-firm'
-import type { CaseScreen, DateText } from '../case-screen'
+import type { CaseScreen } from '../case-screen'
+import type { DateText } from '../event-screen'
 import { caseStatus, defaultSituation } from '../status-badge'
 
 export type Person = { name: string; dni: string | null; email: string | null }

@@ -1,8 +1,5 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { UnassignedCard } from '~/features/documents/components/unassigned-card'
-import { useTexts } from '~/i18n/texts-context'
-import { paths } from '~/paths'
 import type { CaseScreen } from '../case-screen'
 import { AskedCard } from './asked-card'
 import type { Person } from './case-facts'
@@ -22,7 +19,6 @@ type Props = {
 
 /** A case in the order of what its client wants to know; in two columns on a wide screen. */
 export function CasePage({ user, legalCase, downloads, picker, preview = false }: Props) {
-  const { summary } = useTexts()
   return (
     <div className="case">
       <div className="case__main">
@@ -34,11 +30,8 @@ export function CasePage({ user, legalCase, downloads, picker, preview = false }
       </div>
       <div className="case__side">
         <LawyerCard legalCase={legalCase} />
-        <FileCard user={user} legalCase={legalCase} only={!picker} />
-        <p className="small soft">
-          {legalCase.where.updated}{' '}
-          {!preview && <Link to={paths.caseSummary(legalCase.id)}>{summary.print}</Link>}
-        </p>
+        <FileCard user={user} legalCase={legalCase} only={!picker} preview={preview} />
+        <p className="small soft">{legalCase.where.updated}</p>
       </div>
     </div>
   )

@@ -84,7 +84,7 @@ function Section({ id, title, hint, documents, downloads }: SectionProps) {
         <CountBadge count={documents.length} of={words.count(documents.length)} />
         {hint && <p className="card__sub">{hint}</p>}
       </div>
-      <DocumentRows documents={documents} downloads={downloads} />
+      <DocumentRows documents={documents} row="opens" downloads={downloads} />
     </section>
   )
 }

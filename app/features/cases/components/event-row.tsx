@@ -5,7 +5,7 @@ import type { DocumentScreen } from '~/features/documents/document-screen'
 import { useTexts } from '~/i18n/texts-context'
 import { Badge, NewBadge, type Tone } from '~/ui/badge'
 import { Icon, type IconName } from '~/ui/icon'
-import type { EventScreen } from '../case-screen'
+import type { EventScreen } from '../event-screen'
 import { LongText } from './long-text'
 import { StageMeaning } from './stage-meaning'
 

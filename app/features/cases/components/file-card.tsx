@@ -1,14 +1,16 @@
+import { Link } from '@remix-run/react'
 import { displayName } from '~/domain/person-name'
 import { useTexts } from '~/i18n/texts-context'
+import { paths } from '~/paths'
 import type { CaseScreen } from '../case-screen'
 import { CaseFacts, type Person } from './case-facts'
 import { CasesHeading } from './case-picker'
 
-/** `only`: it is the client's only case, so that there is no list of cases. */
-type Props = { user: Person; legalCase: CaseScreen; only: boolean }
+/** `only`: it is the client's only case, so that there is no list of cases. `preview`: nothing can be printed. */
+type Props = { user: Person; legalCase: CaseScreen; only: boolean; preview: boolean }
 
 /** What is on file of a case: folded on a phone, open on a wide screen. */
-export function FileCard({ user, legalCase, only }: Props) {
+export function FileCard({ user, legalCase, only, preview }: Props) {
   const { dashboard, summary } = useTexts()
   return (
     <section className="card record" aria-label={only ? dashboard.myCase : summary.facts}>
@@ -22,6 +24,7 @@ export function FileCard({ user, legalCase, only }: Props) {
         <summary>{summary.facts}</summary>
         <div className="record__facts">
           <CaseFacts user={user} legalCase={legalCase} headingId="summary" />
+          {!preview && <Link to={paths.caseSummary(legalCase.id)}>{summary.print}</Link>}
         </div>
       </details>
     </section>

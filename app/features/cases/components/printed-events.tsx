@@ -1,5 +1,5 @@
 import { useTexts } from '~/i18n/texts-context'
-import type { EventScreen } from '../case-screen'
+import type { EventScreen } from '../event-screen'
 
 /** The timeline as a plain table, with nothing to open or press. */
 export function PrintedEvents({ events }: { events: EventScreen[] }) {

@@ -1,8 +1,8 @@
-import { DownloadRows } from '~/features/documents/components/download-rows'
+import { DocumentRows } from '~/features/documents/components/document-rows'
 import { useTexts } from '~/i18n/texts-context'
 import { NewBadge } from '~/ui/badge'
 import { Icon } from '~/ui/icon'
-import type { EventScreen } from '../case-screen'
+import type { EventScreen } from '../event-screen'
 import { eventLooks } from './event-row'
 import { LongText } from './long-text'
 
@@ -43,10 +43,11 @@ export function Step({ event, downloads }: Props) {
           {event.hearing && <p>{event.hearing}</p>}
           {event.description && <LongText text={event.description} />}
           {documents.length > 0 && (
-            <DownloadRows
+            <DocumentRows
               documents={documents}
-              label={timeline.documentsOf(event.title)}
+              row="saves"
               downloads={downloads}
+              label={timeline.documentsOf(event.title)}
             />
           )}
           <Meaning meaning={event.meaning} isHere={isHere} />

@@ -14,7 +14,6 @@ type Props = { legalCase: CaseScreen; heading?: 'h1' | 'h2' }
 export function WhereCard({ legalCase, heading: Heading = 'h1' }: Props) {
   const { where: words, summary } = useTexts()
   const { where, opponent, hearing, situation } = legalCase
-  const isInThread = legalCase.events.some((event) => event.hearing && event.date?.iso === hearing?.iso)
   const isBare = legalCase.events.length === 0
   const title = useFocusOnChange(legalCase.id)
   return (
@@ -37,12 +36,12 @@ export function WhereCard({ legalCase, heading: Heading = 'h1' }: Props) {
       </div>
       {hearing && (
         <DateTile hearing={hearing}>
-          {!isInThread && <HearingMeaning hearing={hearing} />}
-          <p>
+          <div className="tile__ways">
             <a className="tile__link" href={paths.caseHearing(legalCase.id)}>
               {summary.toCalendar}
             </a>
-          </p>
+            <HearingMeaning hearing={hearing} />
+          </div>
         </DateTile>
       )}
       {where.needed.length === 0 && (
@@ -55,7 +54,7 @@ export function WhereCard({ legalCase, heading: Heading = 'h1' }: Props) {
   )
 }
 
-/** What a hearing is, where no event of the thread says so. */
+/** What a hearing is, and what to do about it; opens without scripts. */
 function HearingMeaning({ hearing: { meaning } }: { hearing: HearingScreen }) {
   const { hearing: words } = useTexts()
   return (

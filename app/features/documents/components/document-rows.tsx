@@ -4,47 +4,70 @@ import { NewBadge } from '~/ui/badge'
 import { Icon } from '~/ui/icon'
 import { type DocumentScreen, isShownInPlace } from '../document-screen'
 
-/** A client's documents, one to a row: the row opens it, the small button saves it. */
-export const DocumentRows = ({
-  documents,
-  downloads,
-}: {
+/**
+ * `row`: what a row does. It saves its document, or it opens it and a small button saves it. Viewers who may not
+ * download read the titles.
+ */
+type Props = {
   documents: DocumentScreen[]
+  row: 'saves' | 'opens'
   downloads: boolean
-}) => (
-  <ul className="docrows">
+  label?: string
+}
+
+/** A client's documents, one to a row. */
+export const DocumentRows = ({ documents, row, downloads, label }: Props) => (
+  <ul className={`docrows docrows--${row}`} aria-label={label}>
     {documents.map((document) => (
       <li className="docrow" key={document.id}>
-        <div className="docrow__text">
-          {downloads ? <OpenLink document={document} /> : <span>{document.title}</span>}
-          <p className="docrow__meta">
-            {document.isNew && <NewBadge />} {document.kind}
-            {document.day && (
-              <>
-                {document.kind && ' · '}
-                <time dateTime={document.day.iso}>{document.day.text}</time>
-              </>
-            )}
-          </p>
-        </div>
-        {downloads && <SaveLink document={document} />}
+        {downloads ? (
+          <RowLink document={document} row={row} />
+        ) : (
+          <span className="docrow__title">{document.title}</span>
+        )}
+        <p className="docrow__meta">
+          {document.isNew && <NewBadge />} {document.kind}
+          {document.day && (
+            <>
+              {document.kind && ' · '}
+              <time dateTime={document.day.iso}>{document.day.text}</time>
+            </>
+          )}
+        </p>
+        {downloads && (row === 'opens' ? <SaveLink document={document} /> : <SaveSign />)}
       </li>
     ))}
   </ul>
 )
 
-function OpenLink({ document: { id, title, kind } }: { document: DocumentScreen }) {
+/** The title; its link covers the row. */
+function RowLink({ document: { id, title, kind }, row }: { document: DocumentScreen } & Pick<Props, 'row'>) {
   const { documents: words } = useTexts()
+  const opens = row === 'opens' && isShownInPlace(kind)
   return (
     <a
-      className="docrow__open"
-      href={isShownInPlace(kind) ? paths.preview(id) : paths.download(id)}
+      className="docrow__title docrow__link"
+      href={opens ? paths.preview(id) : paths.download(id)}
       target="_blank"
       rel="noopener"
     >
       {title}
-      <span className="sr-only">{words.opensInNewTab}</span>
+      <span className="sr-only">
+        {row === 'saves' && `, ${words.download}`}
+        {words.opensInNewTab}
+      </span>
     </a>
+  )
+}
+
+/** What the row does, for those who see it: its link says so too. */
+function SaveSign() {
+  const { documents: words } = useTexts()
+  return (
+    <span className="docrow__sign" aria-hidden="true">
+      <Icon name="download" />
+      {words.download}
+    </span>
   )
 }
 

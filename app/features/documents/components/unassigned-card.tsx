@@ -1,7 +1,7 @@
 import { useTexts } from '~/i18n/texts-context'
 import { CountBadge } from '~/ui/badge'
 import type { DocumentScreen } from '../document-screen'
-import { DownloadRows } from './download-rows'
+import { DocumentRows } from './document-rows'
 
 /** Documents not linked to any timeline event, folded on a phone; nothing if there are none. */
 export function UnassignedCard({ documents }: { documents: DocumentScreen[] }) {
@@ -17,7 +17,7 @@ export function UnassignedCard({ documents }: { documents: DocumentScreen[] }) {
         <summary>{words.show(documents.length)}</summary>
         <div className="loose__in">
           <p className="soft">{words.unassignedHint}</p>
-          <DownloadRows documents={documents} downloads />
+          <DocumentRows documents={documents} row="saves" downloads />
         </div>
       </details>
     </section>

@@ -167,7 +167,7 @@ test('each event lies ahead, behind, or is where the case stands; only what is c
 test('what to do at a hearing is said at the hearing alone', () => {
   const court = eventView('En Trámite Judicial', { status: 'in_progress', eventDate: '2025-05-01' })
   const taskWith = (nextHearing: string | null) =>
-    toCaseScreen(caseInput([court], { detail: { nextHearing } }), look()).events[0]?.meaning.task
+    toCaseScreen(caseInput([court], { detail: { nextHearing } }), look()).events.at(-1)?.meaning.task
   expect(taskWith(null)).toMatch(/vista/)
   expect(taskWith('2025-07-01')).toBeNull()
 })

@@ -265,6 +265,38 @@ test('the hour and the place of a hearing, and whether to attend, are told with 
   expect(screen.events[1]?.meaning.task).toBeNull()
 })
 
+test('a hearing that only the case knows of has its place in the thread, and makes none by itself', () => {
+  const detail = { nextHearing: '2025-09-01', hearingTime: '10:30' }
+  const events = [
+    eventView('Sentencia', { status: 'pending' }),
+    eventView('Pericial', { status: 'scheduled', eventDate: '2025-10-02' }),
+    eventView('Aportación de documentos', { status: 'scheduled', eventDate: '2025-07-01' }),
+    eventView('En Trámite Judicial', { eventDate: '2025-03-01' }),
+  ]
+  const thread = toCaseScreen(caseInput(events, { detail }), look()).events
+  expect(thread.map(({ title }) => title)).toEqual([
+    'Sentencia',
+    'Pericial',
+    'Vista en el juzgado',
+    'Aportación de documentos',
+    'En Trámite Judicial',
+  ])
+  expect(thread[2]).toMatchObject({
+    status: 'scheduled',
+    date: { iso: '2025-09-01' },
+    hearing: 'A las 10:30. Le diremos si tiene que ir usted.',
+    place: 'ahead',
+    meaning: {
+      text: expect.stringMatching(/^Una vista es/),
+      task: expect.stringMatching(/Si va, lleve su DNI/),
+    },
+  })
+  expect(toCaseScreen(caseInput([], { detail }), look()).events).toEqual([])
+  expect(toCaseScreen(caseInput(events, { detail }), look({ forFirm: true })).events).toHaveLength(4)
+  const known = eventView('Vista', { status: 'scheduled', eventDate: '2025-09-01' })
+  expect(toCaseScreen(caseInput([known, ...events], { detail }), look()).events).toHaveLength(5)
+})
+
 test('a hearing without a day says so, and one that is over says only what a hearing is', () => {
   const of = (overrides: Partial<EventView>) =>
     toCaseScreen(caseInput([eventView('Vista', overrides)]), look()).events[0]

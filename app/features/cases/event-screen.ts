@@ -1,0 +1,134 @@
+import type { CivilDate } from '~/domain/civil-date'
+import type { EventStatus } from '~/domain/event-status'
+import type { HearingAhead } from '~/domain/hearing'
+import type { DocumentScreen } from '~/features/documents/document-screen'
+import { mediumDate } from '~/i18n/format'
+import type { Language } from '~/i18n/language'
+import { stageText } from '~/i18n/stages'
+import { texts } from '~/i18n/texts'
+import { hearingDetails, hearingTask } from './hearing-screen'
+import { isPhase, isReached, type StagedEvent, titleIn } from './staged-event'
+import { isPastDeadline, type TermClock, termsAhead } from './terms-ahead'
+
+export type DateText = { iso: string; text: string }
+
+export type EventScreen = {
+  id: number
+  title: string
+  titleLang: Language
+  /** Null if it cannot be: the firm is asked, and the client is not told. */
+  status: EventStatus | null
+  date: DateText | null
+  description: string | null
+  /** Of a hearing that is ahead: its hour, its place, and whether the client has to attend. */
+  hearing: string | null
+  isNew: boolean
+  /** Whether it has not come yet, is where the case stands, or lies behind. */
+  place: 'ahead' | 'here' | 'past'
+  /** What happened, in our words. */
+  told: string | null
+  meaning: { notYet: boolean; text: string; duration: string | null; task: string | null }
+  documents: DocumentScreen[]
+}
+
+export type EventLook = {
+  documents: Map<number, DocumentScreen>
+  hearings: Map<CivilDate, HearingAhead>
+  language: Language
+  isNew: (iso: string) => boolean
+}
+
+/** Builds the screen of an event. */
+export function toEventScreen(event: StagedEvent, clock: TermClock, look: EventLook): EventScreen {
+  const { documents, language, isNew } = look
+  const hearing = hearingIn(event, look)
+  const { meaning } = stageText(language, event.stage)
+  const title = titleIn(language, event)
+  return {
+    id: event.id,
+    title: title.text,
+    titleLang: title.lang,
+    status: event.isDoubtful ? null : event.status,
+    description: event.description,
+    date: dateText(event.eventDate, (date) => mediumDate(language, date)),
+    hearing: hearing && hearingDetails(hearing, language),
+    isNew: isNew(event.changedAt),
+    place: placeOf(event, clock),
+    told: toldOf(event, language),
+    meaning: {
+      notYet: !isReached(event) && !event.isDoubtful && event.stage !== 'hearing',
+      text: meaning,
+      duration: termsAhead(event, clock, language),
+      task: hearing ? hearingTask(hearing, language) : taskOf(event, clock, look),
+    },
+    documents: event.documentIds.flatMap((id) => documents.get(id) ?? []),
+  }
+}
+
+/**
+ * The events with the hearing that only the case knows of, in its place among what is ahead. A case without events has
+ * no thread, and a hearing makes none.
+ */
+export function withHearingOfCase(
+  events: EventScreen[],
+  hearings: HearingAhead[],
+  language: Language,
+): EventScreen[] {
+  const hearing = hearings.find(({ title }) => title === null)
+  if (!hearing || events.length === 0) return events
+  const isBefore = ({ place, date }: EventScreen) =>
+    place !== 'ahead' || (date !== null && date.iso < hearing.day)
+  const at = events.findIndex(isBefore)
+  const later = at === -1 ? events : events.slice(0, at)
+  return [...later, ofCase(hearing, language), ...events.slice(later.length)]
+}
+
+const ofCase = (hearing: HearingAhead, language: Language): EventScreen => ({
+  // No event has it.
+  id: 0,
+  title: stageText(language, 'hearing').title,
+  titleLang: language,
+  status: 'scheduled',
+  date: dateText(hearing.day, (date) => mediumDate(language, date)),
+  description: null,
+  hearing: hearingDetails(hearing, language),
+  isNew: false,
+  place: 'ahead',
+  told: null,
+  meaning: {
+    notYet: false,
+    text: stageText(language, 'hearing').meaning,
+    duration: null,
+    task: hearingTask(hearing, language),
+  },
+  documents: [],
+})
+
+/** The hearing that an event is, while it is ahead. */
+const hearingIn = ({ stage, eventDate }: StagedEvent, { hearings }: EventLook): HearingAhead | null =>
+  stage === 'hearing' && eventDate !== null ? (hearings.get(eventDate) ?? null) : null
+
+function placeOf(event: StagedEvent, { present }: TermClock): EventScreen['place'] {
+  if (event.id === present?.id) return 'here'
+  return isReached(event) || event.isDoubtful ? 'past' : 'ahead'
+}
+
+function toldOf(event: StagedEvent, language: Language): string | null {
+  if (event.isDoubtful || event.status !== 'completed' || !isPhase(event)) return null
+  return `${capitalise(stageText(language, event.stage).happened)}.`
+}
+
+/** The proceedings do not say that one will be told whether to attend once that is told beside a hearing. */
+function taskOf(event: StagedEvent, clock: TermClock, { language, hearings }: EventLook): string | null {
+  if (event.stage === 'hearing' && event.eventDate === null && !isReached(event))
+    return texts[language].hearing.dayLater
+  if (!isReached(event) || (event.stage === 'in_court' && hearings.size > 0)) return null
+  const { task, afterDeadline } = stageText(language, event.stage)
+  return afterDeadline && isPastDeadline(event, clock) ? afterDeadline.task : task
+}
+
+/** A date with its words; null for none. */
+export const dateText = (iso: string | null, text: (iso: string) => string): DateText | null =>
+  iso === null ? null : { iso, text: text(iso) }
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
