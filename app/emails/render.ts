@@ -85,6 +85,7 @@ const request: Writer = (
 })
 
 const writers = { code, welcome, password, request }
+export const isWritten = (kind: string): kind is keyof typeof writers => Object.hasOwn(writers, kind)
 const dictionaries: Record<Language, MailTexts> = { es: mailsEs, en: mailsEn }
 
 /** Text for a header or a sentence: one line, without invisible or direction-changing characters. */

@@ -1,12 +1,10 @@
-import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { eventStatuses } from '~/domain/event-status'
 import { ATTENDANCES } from '~/domain/hearing'
 import { archival, flag, id, instant, json } from './columns'
-import { mailOutbox } from './mail'
 import { users } from './people'
 
-export const REQUEST_SOURCES = ['admin', 'sheet'] as const
 export const WORD_MEANINGS = ['completed', 'in_progress', 'pending', 'nothing', 'request'] as const
 export const WITHHELD = ['quarantine', 'recalled'] as const
 export const EVENT_SOURCES = ['spreadsheet', 'upload', 'manual'] as const
@@ -116,38 +114,6 @@ export const casePositionsStale = sqliteTable('case_positions_stale', {
 export const caseDoubtsStale = sqliteTable('case_doubts_stale', {
   caseId: integer('case_id').primaryKey(),
 })
-
-export const caseRequests = sqliteTable(
-  'case_requests',
-  {
-    id: id(),
-    caseId: integer('case_id')
-      .notNull()
-      .references(() => cases.id, { onDelete: 'cascade' }),
-    text: text('text').notNull(),
-    dueDate: text('due_date'),
-    source: text('source', { enum: REQUEST_SOURCES }).notNull(),
-    createdAt: instant('created_at').notNull(),
-    createdBy: text('created_by'),
-    closedAt: instant('closed_at'),
-    closedBy: text('closed_by'),
-    /** When the client said that they had sent it. */
-    sentAt: instant('sent_at'),
-    /** The e-mail about it. */
-    mailId: integer('mail_id').references(() => mailOutbox.id, { onDelete: 'set null' }),
-  },
-  (table) => [
-    index('case_requests_by_case').on(table.caseId),
-    index('case_requests_open').on(table.caseId).where(isNull(table.closedAt)),
-    index('case_requests_due')
-      .on(table.dueDate)
-      .where(sql`${isNull(table.closedAt)} AND ${isNotNull(table.dueDate)}`),
-    uniqueIndex('case_requests_of_sheet')
-      .on(table.caseId)
-      .where(sql`${table.closedAt} IS NULL AND ${table.source} = 'sheet'`),
-    index('case_requests_by_mail').on(table.mailId).where(isNotNull(table.mailId)),
-  ],
-)
 
 export const wordMeanings = sqliteTable(
   'word_meanings',

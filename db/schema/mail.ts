@@ -1,10 +1,25 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { cases } from './cases'
 import { bytes, flag, id, instant, json } from './columns'
 import { LANGUAGES, users } from './people'
+import { syncRuns } from './sync'
 
-export const MAIL_KINDS = ['code', 'welcome', 'password', 'request'] as const
-export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed'] as const
+export const MAIL_KINDS = [
+  'code',
+  'welcome',
+  'password',
+  'request',
+  'news',
+  'reminder',
+  'quiet',
+  'address_code',
+  'address_changed',
+  'digest',
+  'trial',
+] as const
+/** `unknown`: it was handed over, but nobody knows whether the server took it; only a person may send it again. */
+export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'unknown', 'stopped'] as const
 
 export const welcomeEmails = sqliteTable(
   'welcome_emails',
@@ -55,11 +70,25 @@ export const mailOutbox = sqliteTable(
     error: text('error'),
     sentAt: instant('sent_at'),
     createdAt: instant('created_at').notNull(),
+    /** No two e-mails have the same key; null for one that may be repeated. */
+    key: text('key').unique(),
+    runId: integer('run_id').references(() => syncRuns.id, { onDelete: 'set null' }),
+    caseId: integer('case_id').references(() => cases.id, { onDelete: 'set null' }),
+    /** When it came back, and what the other server said. */
+    bouncedAt: instant('bounced_at'),
+    bounce: text('bounce'),
   },
   (table) => [
     index('mail_outbox_due').on(table.urgent, table.dueAt).where(eq(table.state, 'queued')),
-    index('mail_outbox_by_user').on(table.userId),
-    index('mail_outbox_failed').on(table.id).where(eq(table.state, 'failed')),
+    index('mail_outbox_by_user').on(table.userId, table.id),
     index('mail_outbox_by_welcome').on(table.welcomeEmailId).where(isNotNull(table.welcomeEmailId)),
+    index('mail_outbox_failed').on(table.id).where(eq(table.state, 'failed')),
+    index('mail_outbox_unknown').on(table.id).where(eq(table.state, 'unknown')),
+    index('mail_outbox_sending').on(table.id).where(eq(table.state, 'sending')),
+    index('mail_outbox_by_state').on(table.state, table.id),
+    index('mail_outbox_by_kind').on(table.kind, table.id),
+    index('mail_outbox_by_run').on(table.runId, table.id).where(isNotNull(table.runId)),
+    index('mail_outbox_by_case').on(table.caseId).where(isNotNull(table.caseId)),
+    index('mail_outbox_bounced').on(table.id).where(isNotNull(table.bouncedAt)),
   ],
 )

@@ -30,6 +30,8 @@ export const users = sqliteTable(
     createdAt: instant('created_at').notNull(),
     /** When somebody said that the client may stay without an address for now. */
     emailPutOffAt: instant('email_put_off_at'),
+    /** When an e-mail to this address came back; forgotten with the address. */
+    emailBouncedAt: instant('email_bounced_at'),
   },
   (table) => [
     index('users_by_name').on(nameOrder, table.id).where(eq(table.archived, false)),
@@ -42,6 +44,7 @@ export const users = sqliteTable(
       .where(sql`${eq(table.archived, false)} AND ${isNull(table.email)} AND ${isNull(table.emailPutOffAt)}`),
     index('users_archived').on(table.id).where(eq(table.archived, true)),
     index('users_by_email').on(table.email).where(isNotNull(table.email)),
+    index('users_bounced').on(table.emailBouncedAt).where(isNotNull(table.emailBouncedAt)),
     index('users_put_off').on(table.emailPutOffAt).where(isNotNull(table.emailPutOffAt)),
     index('users_by_phone').on(table.phone).where(isNotNull(table.phone)),
   ],

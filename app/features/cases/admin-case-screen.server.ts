@@ -1,6 +1,7 @@
 import type { AdminViewer } from '~/access/viewer'
 import { HEARING_FACTS } from '~/domain/hearing'
 import { type Hidden, receiptsOf } from '~/features/documents/receipts.server'
+import type { MailState } from '~/features/outbox/enqueue.server'
 import { dateTimeAt, longDate, mediumDate, mediumDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
@@ -20,7 +21,7 @@ export type RequestView = {
   /** When the client said that they had sent it. */
   sent: string | null
   fromSheet: boolean
-  mail: 'queued' | 'sending' | 'sent' | 'failed' | null
+  mail: MailState | null
   version: string
 }
 /**

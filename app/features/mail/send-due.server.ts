@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { displayName } from '~/domain/person-name'
 import { LOGO_ID } from '~/emails/layout'
-import { oneLine, renderMail } from '~/emails/render'
+import { isWritten, oneLine, renderMail } from '~/emails/render'
 import { type AuditAction, recordAudit, systemActor } from '~/features/audit/record.server'
 import { letterheadLine, letterheadLinks } from '~/features/settings/firm'
 import { readFirm, readLogoBytes } from '~/features/settings/firm.server'
@@ -100,6 +100,7 @@ function countAttempt(tx: Tx, row: Row, now: number): Row {
 }
 
 function compose(row: Row) {
+  if (!isWritten(row.kind)) throw new Error(`nobody has written the text of an e-mail of kind ${row.kind}`)
   const firm = readFirm()
   const { logo } = firm
   const firmName = oneLine(firm.name)

@@ -6,9 +6,10 @@ import { seal } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
 import type { Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { type MAIL_KINDS, mailOutbox, users } from '~db/schema'
+import { type MAIL_KINDS, type MAIL_STATES, mailOutbox, users } from '~db/schema'
 
 export type MailKind = (typeof MAIL_KINDS)[number]
+export type MailState = (typeof MAIL_STATES)[number]
 
 export type NewMail = {
   kind: MailKind
@@ -24,7 +25,14 @@ export type NewMail = {
   welcomeEmailId?: number
   /** If the caller has already recorded one. */
   messageId?: string
+  /** No two e-mails may have the same one: queueing a second throws. */
+  key?: string
+  runId?: number | null
+  caseId?: number | null
 }
+
+/** Somebody waits for these. */
+const URGENT: MailKind[] = ['code', 'password', 'request', 'address_code']
 
 /** A new Message-ID of the portal. */
 export const newMessageId = () => `<${randomUUID()}@${new URL(env().publicUrl).hostname}>`
@@ -32,7 +40,10 @@ export const newMessageId = () => `<${randomUUID()}@${new URL(env().publicUrl).h
 const recipient = prepared((db, $: Holes<{ id: number }>) =>
   db.select({ clientNumber: users.clientNumber }).from(users).where(eq(users.id, $.id)),
 )
-type QueuedMail = Omit<typeof mailOutbox.$inferSelect, 'id' | 'state' | 'attempts' | 'error' | 'sentAt'>
+type QueuedMail = Omit<
+  typeof mailOutbox.$inferSelect,
+  'id' | 'state' | 'attempts' | 'error' | 'sentAt' | 'bouncedAt' | 'bounce'
+>
 const insertMail = prepared((db, $: Holes<QueuedMail>) =>
   db.insert(mailOutbox).values({
     kind: $.kind,
@@ -48,6 +59,9 @@ const insertMail = prepared((db, $: Holes<QueuedMail>) =>
     expiresAt: $.expiresAt,
     messageId: $.messageId,
     createdAt: $.createdAt,
+    key: $.key,
+    runId: $.runId,
+    caseId: $.caseId,
   }),
 )
 
@@ -62,7 +76,7 @@ export function enqueueMail(_tx: Tx, mail: NewMail, now: number): string {
   const { messageId = newMessageId() } = mail
   insertMail.run({
     kind: mail.kind,
-    urgent: mail.kind !== 'welcome',
+    urgent: URGENT.includes(mail.kind),
     userId: mail.to.userId,
     welcomeEmailId: mail.welcomeEmailId ?? null,
     recipientName: mail.to.name,
@@ -74,6 +88,9 @@ export function enqueueMail(_tx: Tx, mail: NewMail, now: number): string {
     expiresAt: mail.expiresAt,
     messageId,
     createdAt: now,
+    key: mail.key ?? null,
+    runId: mail.runId ?? null,
+    caseId: mail.caseId ?? null,
   })
   return messageId
 }

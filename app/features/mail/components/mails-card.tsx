@@ -1,18 +1,25 @@
+import type { MailKind, MailState } from '~/features/outbox/enqueue.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { Badge, type Tone } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 
-type State = 'queued' | 'sending' | 'sent' | 'failed'
 export type MailRow = {
   id: number
-  kind: 'code' | 'welcome' | 'password' | 'request'
+  kind: MailKind
   recipient: string
   when: string
-  state: State
+  state: MailState
   error: string | null
 }
 
-const tones: Record<State, Tone> = { queued: 'ahead', sending: 'now', sent: 'done', failed: 'alert' }
+const tones: Record<MailState, Tone> = {
+  queued: 'ahead',
+  sending: 'now',
+  sent: 'done',
+  failed: 'alert',
+  unknown: 'alert',
+  stopped: 'ahead',
+}
 
 /** The newest e-mails to a client: their subject and status. */
 export function MailsCard({ mails }: { mails: MailRow[] }) {

@@ -1,0 +1,73 @@
+import { eq, isNotNull } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { cases } from './cases'
+import { instant, json } from './columns'
+import { mailOutbox } from './mail'
+import { users } from './people'
+import { syncRuns } from './sync'
+
+export const NEWS_KINDS = ['phase', 'document', 'hearing', 'request', 'answer'] as const
+/**
+ * `held`: until an administrator says send. `withdrawn`: no longer so before anybody was told. `dropped`: an administrator
+ * decided that nobody is told.
+ */
+export const NEWS_STATES = ['waiting', 'held', 'withdrawn', 'dropped', 'mailed'] as const
+
+/**
+ * What the client of a case knows, or what was there before anybody could have told them: keys of things. A case without
+ * a row is older than this table: everything in it counts as known.
+ */
+export const caseTold = sqliteTable('case_told', {
+  caseId: integer('case_id')
+    .primaryKey()
+    .references(() => cases.id, { onDelete: 'cascade' }),
+  things: json<string[]>('things'),
+})
+
+/** What the client of a case is to be told, or was: each thing once. */
+export const newsItems = sqliteTable(
+  'news_items',
+  {
+    id: integer('id').primaryKey(),
+    caseId: integer('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: NEWS_KINDS }).notNull(),
+    thing: text('thing').notNull(),
+    state: text('state', { enum: NEWS_STATES }).notNull(),
+    runId: integer('run_id').references(() => syncRuns.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    mailId: integer('mail_id').references(() => mailOutbox.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    unique().on(table.caseId, table.thing),
+    index('news_items_due').on(table.dueAt, table.caseId).where(eq(table.state, 'waiting')),
+    index('news_items_held').on(table.runId, table.caseId).where(eq(table.state, 'held')),
+    index('news_items_by_run').on(table.runId).where(isNotNull(table.runId)),
+    index('news_items_by_mail').on(table.mailId).where(isNotNull(table.mailId)),
+  ],
+)
+
+/** The clients who do not want to be told about a case. */
+export const newsMutes = sqliteTable(
+  'news_mutes',
+  {
+    clientId: integer('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    caseId: integer('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    mutedAt: instant('muted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.caseId] }),
+    index('news_mutes_by_case').on(table.caseId),
+  ],
+)
+
+/** Cases whose visible data has changed since it was compared with what the client knows: filled by triggers. */
+export const caseNewsStale = sqliteTable('case_news_stale', {
+  caseId: integer('case_id').primaryKey(),
+})
