@@ -16,6 +16,10 @@ const SOURCES = [
   'vite.scripts.config.ts',
   'vite.shared.ts',
 ]
+
+/** The native compiler, by its path: `tsc` in `.bin` may be that of `typescript` 5, which is there for its API. */
+export const TSC = 'node_modules/typescript-7/bin/tsc'
+
 const MIN_NODE = { major: 20, minor: 19 }
 
 export function requireNode() {

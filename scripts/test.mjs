@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
-import { ensureBuilt, ensureInstalled, requireNode } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, requireNode, TSC } from './prepare.mjs'
 
 /**
  * `npm test`: everything, from a clean clone. Types and lint run next to the build and the first tests; each of these
@@ -17,10 +17,7 @@ ensureBrowser()
 ensureCurl()
 
 const results = { passed: 0, failed: 0 }
-const checks = [
-  step('types', 'node_modules/.bin/tsc', ['--noEmit']),
-  step('lint', 'node_modules/.bin/biome', ['check', '.']),
-]
+const checks = [step('types', TSC, []), step('lint', 'node_modules/.bin/biome', ['check', '.'])]
 ensureBuilt()
 results.passed += 1
 await Promise.all([...checks, runVitest(process.argv.slice(2))])
