@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { BootError, boot } from '~/boot.server'
 import { settleDoubts } from '~/features/cases/settle-doubts.server'
+import { settleNews } from '~/features/news/settle-news.server'
 import { otherWorkbooks } from '~/features/sync/queue/other-workbooks.server'
 import { syncReport } from '~/features/sync/runs/report.server'
 import { runSync } from '~/features/sync/runs/run-sync.server'
@@ -41,6 +42,7 @@ async function sync(): Promise<number> {
     const { confirm: confirmed, sheet: sheets } = said()
     const run = await runSync({ origin: 'command', actor: 'npm run sync', confirmed, sheets }, lease)
     while (settleDoubts(Date.now()));
+    while (settleNews(Date.now()));
     const asked = sheetsThatWait(run.id)
     process.stdout.write(syncReport(run, asked, otherWorkbooks(), sheetsLeftOut(run.id)))
     return run.state === 'done' || run.state === 'unchanged' ? 0 : 1

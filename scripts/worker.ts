@@ -3,13 +3,14 @@ import { BootError, boot } from '~/boot.server'
 import { settleDoubts } from '~/features/cases/settle-doubts.server'
 import { mailServerDown, tryMailServer } from '~/features/mail/mail-server.server'
 import { failInterrupted, sendNextMail } from '~/features/mail/send-due.server'
+import { settleNews } from '~/features/news/settle-news.server'
 import { doNightlyDuties } from '~/features/operations/nightly.server'
 import { syncWhenDue } from '~/features/sync/runs/auto-sync.server'
 import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned.server'
 import { doNextTask } from '~/features/sync/runs/do-next-task.server'
 import { stopCalls } from '~/infra/drive/graph/timing.server'
 import { EnvError, env } from '~/infra/env.server'
-import { type Lease, takeLease } from '~/infra/lease/lease.server'
+import { isHeld, type Lease, takeLease } from '~/infra/lease/lease.server'
 import { log } from '~/infra/log.server'
 import { openMailSender } from '~/infra/mail/transport.server'
 
@@ -20,6 +21,7 @@ const LEASE_POLL_MS = 500
 const SYNC_POLL_MS = 1_000
 const TASK_POLL_MS = 150
 const DOUBTS_POLL_MS = 1_000
+const NEWS_POLL_MS = 1_000
 const ABANDONED_POLL_MS = 5_000
 const MAIL_SERVER_POLL_MS = 60_000
 const DUTIES_POLL_MS = 60_000
@@ -52,6 +54,8 @@ const loops = [
   repeat('mail server', MAIL_SERVER_POLL_MS, watchMailServer),
   repeat('tasks', TASK_POLL_MS, () => doNextTask(Date.now())),
   repeat('doubts', DOUBTS_POLL_MS, async () => settleDoubts(Date.now())),
+  // A run notes its own news when it ends.
+  repeat('news', NEWS_POLL_MS, async () => !isHeld('sync') && settleNews(Date.now())),
   repeat('abandoned runs', ABANDONED_POLL_MS, async () => {
     closeAbandonedRuns(Date.now())
     return false

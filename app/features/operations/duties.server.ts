@@ -5,6 +5,7 @@ import { days } from '~/domain/duration'
 import { makeNightlyBackup } from '~/features/backup/make-backup.server'
 import { sweepDocuments } from '~/features/documents/check-documents.server'
 import { purgeTrash } from '~/features/documents/trash.server'
+import { withoutNews } from '~/features/news/news-of-run.server'
 import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
 import { env } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
@@ -26,7 +27,7 @@ export const nightlyDuties: Duty[] = [
   {
     name: 'due_events',
     deletes: false,
-    work: (now) => transact((tx) => completeDueEvents(tx, civilDateAt(now), now)),
+    work: (now) => transact((tx) => withoutNews(tx, now, () => completeDueEvents(tx, civilDateAt(now), now))),
   },
   { name: 'access', deletes: true, work: forgetAccess },
   { name: 'runs', deletes: true, work: forgetRuns },

@@ -15,6 +15,7 @@ export type SettingKey =
   | 'mail_server_down'
   | 'mail_tried'
   | 'first_steps_done'
+  | 'news'
 
 /** A setting of this data folder, or null if it has never been set. */
 export function readSetting(key: SettingKey): string | null {

@@ -1,5 +1,6 @@
 import type { Actor } from '~/features/audit/record.server'
 import { clientNumbers } from '~/features/clients/new-client.server'
+import { notingNews } from '~/features/news/news-of-run.server'
 import type { Tx } from '~db/client'
 import { indexAtOnce } from '~db/raw/search-index'
 import type { Plan, PortalSnapshot } from '../plan/plan-types'
@@ -39,13 +40,18 @@ export type Applying = {
   images: ReturnType<typeof imageKeeper>
 }
 
+type OfRun = {
+  id: number
+  workbookId: number | null
+  actor: Actor
+  now: number
+  mails?: 'now' | 'later'
+  /** Whether clients are told what is new to them, or an administrator is asked first. */
+  news?: 'send' | 'hold'
+}
+
 /** Executes a plan in the caller's transaction, completely or not at all. Stores what is needed to undo it. */
-export function applyPlan(
-  tx: Tx,
-  plan: Plan,
-  snapshot: PortalSnapshot,
-  run: { id: number; workbookId: number | null; actor: Actor; now: number; mails?: 'now' | 'later' },
-): Counts {
+export function applyPlan(tx: Tx, plan: Plan, snapshot: PortalSnapshot, run: OfRun): Counts {
   const numbers = clientNumbers(tx, run.now)
   const applying: Applying = {
     tx,
@@ -59,7 +65,8 @@ export function applyPlan(
     nextClientNumber: numbers.next,
     images: imageKeeper(run.id),
   }
-  indexAtOnce(tx, () => applyUnits(applying, plan, snapshot))
+  const noting = { runId: run.id, hold: run.news === 'hold', now: run.now }
+  notingNews(tx, noting, () => indexAtOnce(tx, () => applyUnits(applying, plan, snapshot)))
   applying.images.save()
   numbers.save()
   return applying.counts

@@ -8,7 +8,13 @@ export const MANY_GONE = 'many_gone'
 
 /** What an administrator has to decide about the drive as a whole. `key` is that of its queue item. */
 export type DocumentQuestion = { key: string; reason: string; value: string }
-export type DocumentReport = { counts: DocumentCounts; notes: DocumentNote[]; questions: DocumentQuestion[] }
+export type DocumentReport = {
+  counts: DocumentCounts
+  notes: DocumentNote[]
+  questions: DocumentQuestion[]
+  /** No file is left to the next run. */
+  complete: boolean
+}
 
 /** Records what a person should know about a file. */
 export function note(report: DocumentReport, path: string, state: string, reason: string) {
@@ -29,4 +35,5 @@ export const emptyReport = (totalFiles: number): DocumentReport => ({
   },
   notes: [],
   questions: [],
+  complete: true,
 })

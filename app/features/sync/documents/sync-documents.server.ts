@@ -65,6 +65,7 @@ export async function syncDocuments(
     await syncFile(step, result, round)
     done++
   }
+  report.complete = round.left === 0
   if (round.left > 0) report.notes.push(leftNote(round.left))
   for (const { path, problem } of problems) {
     report.counts.documentsSkipped += 1

@@ -36,7 +36,7 @@ export async function applyStoredRun(
   const chosen = chosenOf(runId, choice)
   const sheets = sheetsChosen(runId, choice)
   if (sheets.length > 0) await acceptSheets(runId, sheets, by.label, lease)
-  return applyChosen(runId, chosen, { ...by, mails: choice.mails }, lease)
+  return applyChosen(runId, chosen, { ...by, mails: choice.mails, news: choice.news }, lease)
 }
 
 /** Sheets are approved by name, or by their row like any question. */
@@ -49,7 +49,7 @@ function sheetsChosen(
   return [...sheets, ...answered.map(({ sheet }) => sheet)]
 }
 
-type ByWhom = Applicant & { mails?: RowChoice['mails'] }
+type ByWhom = Applicant & { mails?: RowChoice['mails']; news?: RowChoice['news'] }
 
 function applyChosen(runId: number, chosen: Chosen, by: ByWhom, lease: Lease): SyncRun {
   const now = Date.now()
@@ -57,7 +57,8 @@ function applyChosen(runId: number, chosen: Chosen, by: ByWhom, lease: Lease): S
     lease.assertHeld(tx)
     const run = runs.findRun(runId)
     const { plan, snapshot, partial } = choosePlanned(tx, run, chosen)
-    const applying = { id: runId, workbookId: run.workbookId, actor: by.actor, now, mails: by.mails }
+    const { actor, mails, news } = by
+    const applying = { id: runId, workbookId: run.workbookId, actor, now, mails, news }
     const counts = { ...run.counts, ...applyPlan(tx, plan, snapshot, applying) }
     runs.noteApplied(tx, runId, by.label, now)
     chooseFirst(tx, run, by.actor, now)

@@ -3,7 +3,7 @@ import type { RowChoice } from '../schemas'
 import { countRowsOf } from './list-runs.server'
 import { openQuestions } from './run-lines.server'
 
-type Ticks = Pick<RowChoice, 'mails' | 'plan'> & { ticked: number[] | 'all'; yes: number[] | 'all' }
+type Ticks = Pick<RowChoice, 'mails' | 'news' | 'plan'> & { ticked: number[] | 'all'; yes: number[] | 'all' }
 
 /**
  * What the form of a run's page selects. Selecting every row means the whole run: its stored sheet values are then

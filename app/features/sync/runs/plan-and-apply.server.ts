@@ -1,4 +1,5 @@
 import { type Actor, syncActor } from '~/features/audit/record.server'
+import { withoutNews } from '~/features/news/news-of-run.server'
 import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
 import { AppError } from '~/infra/app-error'
 import type { Lease } from '~/infra/lease/lease.server'
@@ -74,7 +75,8 @@ function drawAfterDueEvents(
   run: SyncRun & { workbookId: number },
 ): MadePlan {
   const drawn = drawPlan(tx, read, mapping, run)
-  if (completeDueEvents(tx, run.civilDate, run.startedAt) === 0) return drawn
+  const due = () => completeDueEvents(tx, run.civilDate, run.startedAt)
+  if (withoutNews(tx, run.startedAt, due) === 0) return drawn
   runs.dropRows(tx, run.id)
   return drawPlan(tx, read, mapping, run)
 }

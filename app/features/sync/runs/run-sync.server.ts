@@ -1,3 +1,4 @@
+import { noteDocuments } from '~/features/news/news-of-run.server'
 import { AppError } from '~/infra/app-error'
 import type { DriveContents } from '~/infra/drive/drive'
 import type { Lease } from '~/infra/lease/lease.server'
@@ -79,6 +80,7 @@ async function takeDocuments(run: SyncRun, contents: DriveContents, rows: number
   transact((tx) => {
     runs.appendRows(tx, run.id, report.notes, rows)
     queueOfDocuments(tx, run, report, rows)
+    noteDocuments(tx, { runId: run.id, now: Date.now(), complete: report.complete })
   })
   return report.counts
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, max } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { type Actor, recordAudit } from '~/features/audit/record.server'
+import { withoutNews } from '~/features/news/news-of-run.server'
 import { AppError } from '~/infra/app-error'
 import type { Lease } from '~/infra/lease/lease.server'
 import { database, type Tx, transact } from '~db/client'
@@ -29,7 +30,7 @@ export function undoStoredRun(
     const run = runs.findRun(runId)
     const images = run.state === 'done' ? imagesOf(runId) : []
     if (images.length === 0) throw new AppError('sync_not_applied')
-    const kept = indexAnew(tx, () => undoUnits(tx, images))
+    const kept = withoutNews(tx, now, () => indexAnew(tx, () => undoUnits(tx, images)))
     noteKept(tx, runId, kept)
     forgetFound(tx, run, now)
     tx.delete(syncImages).where(eq(syncImages.runId, runId)).run()

@@ -1,0 +1,59 @@
+import type { Thing } from './news'
+
+/**
+ * A case of which the documents on the drive have not been imported since it was: all of them belong to its import.
+ * Stored among what its client knows.
+ */
+export const DOCUMENTS_TO_COME = 'documents-to-come'
+
+export type ItemState = 'waiting' | 'held' | 'withdrawn' | 'dropped' | 'mailed'
+type Item = { thing: string; state: ItemState }
+
+/** `told`: what the client knew before, and what nobody has to be told. `quiet`: nothing new is to be told. */
+type Known = { told: string[]; items: Item[]; quiet: boolean }
+
+/** What a case has become: what is to be told, what is not any more, what is so again, and what is known without a word. */
+export type Difference = { fresh: Thing[]; withdrawn: string[]; returned: string[]; silent: string[] }
+
+/** Compares what a client can see now with what they know. */
+export function compareNews(things: Thing[], { told, items, quiet }: Known): Difference {
+  const known = new Set([...told, ...items.filter(isSettled).map(({ thing }) => thing)])
+  const states = new Map(items.map(({ thing, state }) => [thing, state]))
+  const difference: Difference = { fresh: [], withdrawn: [], returned: [], silent: [] }
+  const present = new Set<string>()
+  for (const thing of things) {
+    const key = toldAs(thing.key, known)
+    present.add(key)
+    const state = states.get(key)
+    if (known.has(key) || state === 'waiting' || state === 'held') continue
+    if (thing.within !== undefined && known.has(thing.within)) continue
+    const isSilent = quiet || thing.isTold || (thing.fromDrive && known.has(DOCUMENTS_TO_COME))
+    if (isSilent) difference.silent.push(key)
+    else if (state === 'withdrawn') difference.returned.push(key)
+    else difference.fresh.push({ ...thing, key })
+  }
+  for (const { thing, state } of items)
+    if ((state === 'waiting' || state === 'held') && !present.has(thing)) difference.withdrawn.push(thing)
+  return difference
+}
+
+const isSettled = ({ state }: Item) => state === 'mailed' || state === 'dropped'
+
+const gone = (key: string) => `gone:${key}`
+
+/**
+ * The key under which something is told: a hearing that goes back to an earlier day, after the client was told another
+ * one, is told once more.
+ */
+export function toldAs(key: string, known: Set<string>): string {
+  for (let time = 1; ; time += 1) {
+    const own = time === 1 ? key : `${key}#${time}`
+    if (!known.has(gone(own))) return own
+  }
+}
+
+/** Hearings that a client knows and that are not so any more: noted as the client is told another one. */
+export function hearingsGone(things: Thing[], known: Set<string>): string[] {
+  const present = new Set(things.map(({ key }) => toldAs(key, known)))
+  return [...known].filter((key) => key.startsWith('hearing:') && !present.has(key)).map(gone)
+}

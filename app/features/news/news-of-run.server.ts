@@ -1,0 +1,52 @@
+import { and, countDistinct, eq, max } from 'drizzle-orm'
+import type { Tx } from '~db/client'
+import { cases, newsItems } from '~db/schema'
+import { endImportOfDocuments, settleAllNews } from './settle-news.server'
+
+/** A run that would write to more clients than this waits until an administrator sends it. */
+export const MOST_UNASKED = 200
+
+type OfRun = { runId: number; hold?: boolean; now: number }
+
+/**
+ * Carries out the changes of a run, in its transaction, and notes what of it is news. What others changed before is
+ * theirs, and what is in a new case belongs to its import.
+ */
+export function notingNews<Result>(tx: Tx, { runId, hold, now }: OfRun, work: () => Result): Result {
+  settleAllNews(tx, { now })
+  const newCasesAfter =
+    tx
+      .select({ last: max(cases.id) })
+      .from(cases)
+      .get()?.last ?? 0
+  const result = work()
+  settleAllNews(tx, { now, runId, hold, newCasesAfter })
+  holdIfMany(tx, runId)
+  return result
+}
+
+/** Carries out changes that nobody is told about, such as taking back a run. */
+export function withoutNews<Result>(tx: Tx, now: number, work: () => Result): Result {
+  settleAllNews(tx, { now })
+  const result = work()
+  settleAllNews(tx, { now, quiet: true })
+  return result
+}
+
+/** Notes what the documents of a run are news to; `complete` if none is left for another run. */
+export function noteDocuments(tx: Tx, { runId, now, complete }: OfRun & { complete: boolean }) {
+  settleAllNews(tx, { now, runId })
+  holdIfMany(tx, runId)
+  if (complete) endImportOfDocuments(tx)
+}
+
+function holdIfMany(tx: Tx, runId: number) {
+  const waiting = and(eq(newsItems.runId, runId), eq(newsItems.state, 'waiting'))
+  const found = tx
+    .select({ clients: countDistinct(cases.clientId) })
+    .from(newsItems)
+    .innerJoin(cases, eq(cases.id, newsItems.caseId))
+    .where(waiting)
+    .get()
+  if ((found?.clients ?? 0) > MOST_UNASKED) tx.update(newsItems).set({ state: 'held' }).where(waiting).run()
+}

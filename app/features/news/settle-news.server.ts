@@ -1,0 +1,130 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { civilDateAt } from '~/domain/civil-date'
+import { compareNews, type Difference, DOCUMENTS_TO_COME } from '~/domain/compare-news'
+import { nextOpening } from '~/domain/working-day'
+import { readNewsSettings } from '~/features/settings/news-settings.server'
+import { database, type Tx, transact } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
+import { caseNewsStale, caseTold, newsItems } from '~db/schema'
+import { type CaseNews, caseNewsOf } from './news-facts.server'
+
+const BATCH = 100
+
+/** How news are noted. */
+export type Noting = {
+  now: number
+  /** The run that made them. */
+  runId?: number | null
+  /** They wait until an administrator sends them. */
+  hold?: boolean
+  /** Nothing is told. */
+  quiet?: boolean
+  /** Cases with a higher id are new: their first import tells nothing. */
+  newCasesAfter?: number
+}
+
+/** Compares cases that have changed with what their clients know, some at a time. True if there may be more. */
+export function settleNews(now: number): boolean {
+  const stale = staleCases(BATCH)
+  if (stale.length === 0) return false
+  transact((tx) => settleCases(tx, stale, { now }))
+  return stale.length === BATCH
+}
+
+/** The same for all of them, in the caller's transaction. */
+export function settleAllNews(tx: Tx, noting: Noting) {
+  settleCases(tx, staleCases(), noting)
+}
+
+const staleCases = (most = -1) =>
+  database()
+    .select()
+    .from(caseNewsStale)
+    .orderBy(asc(caseNewsStale.caseId))
+    .limit(most)
+    .all()
+    .map(({ caseId }) => caseId)
+
+function settleCases(tx: Tx, caseIds: number[], noting: Noting) {
+  if (caseIds.length === 0) return
+  const { on, opening } = readNewsSettings()
+  const { now } = noting
+  const write = writer(noting, nextOpening(now, opening))
+  const today = civilDateAt(now)
+  for (const caseId of caseIds) {
+    const found = caseNewsOf(caseId, today)
+    if (found) settleCase(caseId, found, { ...noting, quiet: noting.quiet || !on }, write)
+  }
+  forgetStale(tx, caseIds)
+}
+
+const CHUNK = 500
+
+function forgetStale(tx: Tx, caseIds: number[]) {
+  for (let at = 0; at < caseIds.length; at += CHUNK)
+    tx.delete(caseNewsStale)
+      .where(inArray(caseNewsStale.caseId, caseIds.slice(at, at + CHUNK)))
+      .run()
+}
+
+function settleCase(caseId: number, found: CaseNews, noting: Noting, write: ReturnType<typeof writer>) {
+  const isNew = noting.newCasesAfter !== undefined && caseId > noting.newCasesAfter
+  const quiet = noting.quiet || isNew || found.isUnseen || found.told === null
+  const told = [...(found.told ?? []), ...(isNew ? [DOCUMENTS_TO_COME] : [])]
+  const difference = compareNews(found.things, { told, items: found.items, quiet })
+  if (difference.silent.length > 0 || isNew || found.told === null)
+    writeTold.run({ caseId, things: [...told, ...difference.silent] })
+  write(caseId, difference)
+}
+
+const writeTold = prepared((db, $: Holes<{ caseId: number; things: string[] }>) =>
+  db
+    .insert(caseTold)
+    .values({ caseId: $.caseId, things: $.things })
+    .onConflictDoUpdate({ target: caseTold.caseId, set: { things: $.things } }),
+)
+type NewItem = Omit<typeof newsItems.$inferSelect, 'id' | 'mailId'>
+const insertItem = prepared((db, $: Holes<NewItem>) =>
+  db.insert(newsItems).values({
+    caseId: $.caseId,
+    kind: $.kind,
+    thing: $.thing,
+    state: $.state,
+    runId: $.runId,
+    createdAt: $.createdAt,
+    dueAt: $.dueAt,
+  }),
+)
+type Returned = Pick<NewItem, 'caseId' | 'thing' | 'state' | 'runId' | 'dueAt'>
+const isItem = ($: Holes<Pick<NewItem, 'caseId' | 'thing'>>) =>
+  sql`${newsItems.caseId} = ${$.caseId} AND ${newsItems.thing} = ${$.thing}`
+const returnItem = prepared((db, $: Holes<Returned>) =>
+  db.update(newsItems).set({ state: $.state, runId: $.runId, dueAt: $.dueAt }).where(isItem($)),
+)
+const withdrawItem = prepared((db, $: Holes<Pick<NewItem, 'caseId' | 'thing'>>) =>
+  db.update(newsItems).set({ state: 'withdrawn' }).where(isItem($)),
+)
+
+const writer = ({ now, runId = null, hold }: Noting, dueAt: number) => {
+  const state = hold ? ('held' as const) : ('waiting' as const)
+  return (caseId: number, { fresh, withdrawn, returned }: Difference) => {
+    for (const thing of withdrawn) withdrawItem.run({ caseId, thing })
+    for (const thing of returned) returnItem.run({ caseId, thing, state, runId, dueAt })
+    for (const { key: thing, kind } of fresh)
+      insertItem.run({ caseId, kind, thing, state, runId, createdAt: now, dueAt })
+  }
+}
+
+/** The documents on the drive have been imported: those that come from now on are news. */
+export function endImportOfDocuments(tx: Tx) {
+  const pending = tx
+    .select()
+    .from(caseTold)
+    .where(sql`instr(${caseTold.things}, ${JSON.stringify(DOCUMENTS_TO_COME)}) > 0`)
+    .all()
+  for (const { caseId, things } of pending)
+    tx.update(caseTold)
+      .set({ things: things.filter((thing) => thing !== DOCUMENTS_TO_COME) })
+      .where(eq(caseTold.caseId, caseId))
+      .run()
+}
