@@ -35,6 +35,20 @@ export const isOutOfCourt = (stage: StageKey) =>
     'appeal_judgment',
   ].includes(stage)
 
+/** Stages in which a case may have been closed: what they brought stays true. */
+export const isResult = (stage: StageKey) =>
+  isEnd(stage) ||
+  [
+    'settlement',
+    'court_settlement',
+    'judgment',
+    'judgment_won',
+    'judgment_lost',
+    'appeal_judgment',
+    'appeal_won',
+    'appeal_lost',
+  ].includes(stage)
+
 /** Stages after which nothing more is expected. */
 export const isEnd = (stage: StageKey) =>
   stage === 'archived' || stage === 'withdrawn' || stage === 'withdrawn_client' || stage === 'withdrawn_firm'

@@ -33,7 +33,7 @@ type Input = { detail: CaseDetail; medians: Map<StageKey, number>; today: CivilD
 
 /** Reads from a case where it stands today. */
 export function standingOf({ detail, medians, today }: Input): Standing {
-  const events = asTold(detail.events)
+  const events = asTold(detail.events).map((event) => withoutDayAhead(event, today))
   const present = presentEvent(events)
   const ended = isOver(detail.status) || (present?.status === 'completed' && isEnd(present.stage))
   const filed = events.find(({ stage, status }) => stage === 'claim_filed' && status === 'completed')
@@ -49,6 +49,10 @@ export function standingOf({ detail, medians, today }: Input): Standing {
     clock,
   }
 }
+
+/** A day that has not come is not that of something that has. */
+const withoutDayAhead = (event: StagedEvent, today: CivilDate): StagedEvent =>
+  isReached(event) && event.eventDate && event.eventDate > today ? { ...event, eventDate: null } : event
 
 /** Where the case stands: the newest phase that has been reached, not one that is only planned or pending. */
 export function presentEvent(newestFirst: StagedEvent[]): StagedEvent | null {

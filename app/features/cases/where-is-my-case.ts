@@ -1,6 +1,7 @@
 import type { CivilDate } from '~/domain/civil-date'
 import { isStanding, type StageKey } from '~/domain/stage-key'
 import { daysBetween } from '~/domain/stalled'
+import { isResult } from '~/domain/what-may-follow'
 import { distance, longDate, longDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
@@ -8,7 +9,7 @@ import { type Texts, texts } from '~/i18n/texts'
 import type { CaseDetail } from './contract'
 import { hearingSentence, hearingsOf } from './hearing-screen'
 import type { OpenRequest } from './requests.server'
-import { firmText, isPhase, type LocalizedText, type StagedEvent, titleIn } from './staged-event'
+import { firmText, isPhase, isReached, type LocalizedText, type StagedEvent, titleIn } from './staged-event'
 import { type Standing, standingOf } from './standing'
 import { defaultSituation } from './status-badge'
 import { isPastDeadline, type TermClock } from './terms-ahead'
@@ -54,6 +55,7 @@ export function whereIsMyCase(input: WhereInput, language: Language): WhereScree
   const standing = standingOf(input)
   const { events, present, ended, time } = standing
   const line = lineOf(detail, standing, language)
+  const told = standsAt(standing)
   const moved = present && lastMoved(events, present)
   const past = moved
     ? happened(moved, language, words)
@@ -62,13 +64,13 @@ export function whereIsMyCase(input: WhereInput, language: Language): WhereScree
   const after = ended || !present ? null : usualNext(present, standing.clock, language)
   return {
     line: line.text,
-    since: present && present === moved ? sinceWords(present, today, language) : past.text,
+    since: told && told === moved ? sinceWords(told, today, language) : past.text,
     happened: past.text,
     lang: { line: line.lang, happened: past.lang },
     needed: requests.map((request) => neededWords(request, today, language)),
     next: nextWords(known, after, standing, words),
     after: after ?? (ended || !present || known.length > 0 ? null : words.noNext),
-    when: ended ? [words.noNews] : timeAhead(input, standing, language),
+    when: ended ? noNews(known, words) : timeAhead(input, standing, language),
     bar: ended ? null : timeBar(standing, language),
     isLate: time?.isLate ?? false,
     updated: updatedAt === null ? null : words.updated(longDateAt(language, updatedAt)),
@@ -76,11 +78,16 @@ export function whereIsMyCase(input: WhereInput, language: Language): WhereScree
 }
 
 /** The sentence that says where a case stands. */
-export function lineOf({ status }: CaseDetail, { present }: Standing, language: Language): LocalizedText {
-  if (present) return sentence(present, language)
+export function lineOf({ status }: CaseDetail, standing: Standing, language: Language): LocalizedText {
+  const told = standsAt(standing)
+  if (told) return sentence(told, language)
   const words = texts[language]
   return { text: status === 'active' ? words.where.opened : defaultSituation(status, words), lang: language }
 }
+
+/** The stage that the sentence tells; none of a case that was closed although its stage had not come to a result. */
+const standsAt = ({ present, ended }: Standing): StagedEvent | null =>
+  ended && present && !(present.status === 'completed' && isResult(present.stage)) ? null : present
 
 /** What moved last: the present stage, unless it is under way and nobody knows since when. */
 const lastMoved = (newestFirst: StagedEvent[], present: StagedEvent): StagedEvent =>
@@ -126,13 +133,19 @@ function datedAhead(input: WhereInput, events: StagedEvent[], language: Language
 function nextWords(
   known: string[],
   after: string | null,
-  { present, ended }: Standing,
+  { present, ended, events }: Standing,
   words: Texts['where'],
 ) {
   const told = after ? [...known, after] : known
   if (told.length > 0 || !present) return told
-  return [ended ? words.ended : words.noNext]
+  if (!ended) return [words.noNext]
+  return events.some(isAhead) ? [] : [words.ended]
 }
+
+/** Nothing more is expected of a case that is over, unless something has a day. */
+const noNews = (known: string[], words: Texts['where']) => (known.length > 0 ? [] : [words.noNews])
+
+const isAhead = (event: StagedEvent) => !isReached(event) && !event.isDoubtful
 
 function usualNext(present: StagedEvent, clock: TermClock, language: Language): string | null {
   const { next, afterDeadline } = stageText(language, present.stage)

@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CASE_STATUSES } from '~/domain/case-status'
+import { eventStatuses } from '~/domain/event-status'
+import { quotedTerms, termEnd } from '~/domain/quoted-term'
+import { stageKeys } from '~/domain/stage-key'
+import { stageOfTitle } from '~/domain/stage-of-title'
+import { type CaseScreen, toCaseScreen } from '~/features/cases/case-screen'
+import { withOpenOutcomes } from '~/features/cases/staged-event'
+import type { WhereInput } from '~/features/cases/where-is-my-case'
+import type { Language } from '~/i18n/language'
+import { type StageKey, stageText } from '~/i18n/stages'
+import { texts } from '~/i18n/texts'
+import '../../../support/seed'
+import { caseInput, eventView, look, TODAY } from '../../support/case'
+import { EDGES, histories, TITLES } from '../../support/histories'
+
+type Told = { input: WhereInput; screen: CaseScreen; language: Language }
+
+const monthNames = (language: Language) =>
+  Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', { month: 'long', timeZone: 'UTC' }).format(
+      Date.UTC(2025, month, 1),
+    ),
+  )
+const MONTHS = { es: monthNames('es'), en: monthNames('en') }
+
+/** The days and months in a text, as far as they are told: `2025-06-15`, `2025-06`. */
+function daysIn(text: string, language: Language): string[] {
+  const month = `(${MONTHS[language].join('|')})`
+  const form = { es: `(?:(\\d+) de )?${month} de (20\\d\\d)`, en: `(?:(\\d+) )?${month} (20\\d\\d)` }[
+    language
+  ]
+  const two = (value: string | number) => String(value).padStart(2, '0')
+  return [...text.matchAll(new RegExp(form, 'g'))].map(([, day, name = '', year]) =>
+    [year, two(MONTHS[language].indexOf(name) + 1), day && two(day)].filter(Boolean).join('-'),
+  )
+}
+
+const isOver = (day: string) => day < TODAY.slice(0, day.length)
+const termTexts = (stage: StageKey, language: Language) =>
+  quotedTerms.flatMap((term) => {
+    const text = stageText(language, stage).terms[term]
+    return text === undefined ? [] : [{ term, text }]
+  })
+
+/** A term that runs from a stage that has come: it is told until its last day, and not without its first. */
+function noTermIsPast({ input, screen, language }: Told) {
+  const filed = input.detail.events.find(
+    ({ title, status }) => title === 'Demanda Interpuesta' && status === 'completed',
+  )
+  const present = screen.events.find(({ place }) => place === 'here')
+  const ofToday = [...screen.where.when, ...screen.where.next].join(' ')
+  for (const event of screen.events) {
+    const { title, status, eventDate } = input.detail.events.find(({ id }) => id === event.id) ?? {}
+    if (title === undefined || status === 'scheduled' || status === 'pending') continue
+    const told = event === present ? `${event.meaning.duration} ${ofToday}` : `${event.meaning.duration}`
+    const stage = stageOfTitle(title)
+    for (const { term, text } of termTexts(stage, language)) {
+      if (!told.includes(text)) continue
+      const since = (term === 'court' ? (filed?.eventDate ?? eventDate) : eventDate) ?? null
+      const end = since === null || since > TODAY ? null : termEnd(term, since)
+      expect([title, text, end === null ? term !== 'appeal_deadline' : end >= TODAY]).toEqual([
+        title,
+        text,
+        true,
+      ])
+    }
+    const { next, afterDeadline } = stageText(language, stage)
+    if (event !== present || !afterDeadline || !next || !ofToday.includes(next)) continue
+    expect([title, eventDate && termEnd('appeal_deadline', eventDate) >= TODAY]).toEqual([title, true])
+  }
+}
+
+/** What has been was not on a day to come, and what is normal, planned or asked for is not over. */
+function everyDayIsOnItsSide({ screen: { where }, language }: Told) {
+  const past = daysIn(`${where.since} ${where.happened}`, language)
+  expect(past.filter((day) => day > TODAY)).toEqual([])
+  const ahead = daysIn([...where.when, ...where.next, where.after].join(' '), language)
+  expect(ahead.filter(isOver)).toEqual([])
+}
+
+const underWay = (language: Language) =>
+  new Set(
+    stageKeys
+      .map((stage) => stageText(language, stage))
+      .filter(({ now, done }) => now !== done)
+      .map(({ now }) => now),
+  )
+const UNDER_WAY = { es: underWay('es'), en: underWay('en') }
+
+/** A case of which nothing is expected has nothing ahead of it and nothing under way. */
+function nothingAwaitedIsNothing({ screen, language }: Told) {
+  const { where } = screen
+  const words = texts[language].where
+  if (where.next.includes(words.ended)) {
+    expect(screen.events.filter(({ place }) => place === 'ahead')).toEqual([])
+    expect(where.next).toEqual([words.ended])
+  }
+  if (!where.when.includes(words.noNews)) return
+  expect(where).toMatchObject({ when: [words.noNews], after: null, bar: null, isLate: false })
+  expect(screen.hearing).toBeNull()
+  expect(daysIn(where.next.join(' '), language)).toEqual([])
+  expect(UNDER_WAY[language].has(where.line)).toBe(false)
+}
+
+/** Late is not normal: no usual time is told of a case that takes longer, and none is measured. */
+function lateIsNotUsual({ screen: { where }, language }: Told) {
+  const words = texts[language].where
+  expect(where.when.includes(words.late)).toBe(where.isLate)
+  if (!where.isLate) return
+  expect(where.bar).toBeNull()
+  expect(where.when.join(' ')).not.toMatch(/normal|habitual [^.]|suele|usual [^.]|usually/)
+}
+
+/** The sentence on top, what happened last and the step of the thread tell of one stage. */
+function oneStageIsTold({ screen: { where, events }, language }: Told) {
+  const here = events.filter(({ place }) => place === 'here')
+  expect(here.length).toBeLessThanOrEqual(1)
+  for (const { told, status } of here) {
+    if (told === null || where.when.includes(texts[language].where.noNews)) continue
+    expect(where.happened.toLowerCase()).toContain(told.slice(0, -1).toLowerCase())
+    expect([status, UNDER_WAY[language].has(where.line)]).toEqual([status, false])
+  }
+}
+
+const OUTCOMES =
+  /favorable|(?<!un)favourable|a su favor|(?<!decide )in your favour|no nos (?:ha dado|da) la razón|against us/i
+
+/** No outcome in anything but the names and the meanings of stages that have come; nor in a client's own programs. */
+function noOutcomeIsAhead({ input, screen }: Told) {
+  const { events } = input.detail
+  const come = events.filter(({ title, status }) => /avorable/.test(title) && status === 'completed')
+  const open = screen.events.filter(({ id }) => !come.some((event) => event.id === id))
+  const titles = withOpenOutcomes(events).filter(({ status }) => status !== 'completed')
+  const named = [...open, ...titles].map(({ title }) => title)
+  expect(named.filter((title) => OUTCOMES.test(title))).toEqual([])
+  for (const { told, meaning } of open)
+    expect(`${told} ${meaning.text} ${meaning.task}`).not.toMatch(OUTCOMES)
+  if (come.length === 0)
+    expect([screen.where.line, screen.where.happened, ...screen.where.next].join(' ')).not.toMatch(OUTCOMES)
+}
+
+const CHECKS = [
+  noTermIsPast,
+  everyDayIsOnItsSide,
+  nothingAwaitedIsNothing,
+  lateIsNotUsual,
+  oneStageIsTold,
+  noOutcomeIsAhead,
+]
+
+function checkAll(input: WhereInput, language: Language) {
+  const screen = toCaseScreen(input, look({ language }))
+  for (const check of CHECKS) check({ input, screen, language })
+}
+
+const languages = ['es', 'en'] as const
+
+test.each(TITLES)('a case at "%s", with any status and day, is told without contradiction', (title) => {
+  for (const language of languages)
+    for (const caseStatus of CASE_STATUSES)
+      for (const status of eventStatuses)
+        for (const eventDate of EDGES)
+          checkAll(
+            caseInput([eventView(title, { status, eventDate })], { detail: { status: caseStatus } }),
+            language,
+          )
+})
+
+const cases = fc.record({
+  events: histories(TITLES),
+  status: fc.constantFrom(...CASE_STATUSES),
+  nextHearing: fc.constantFrom(null, '2025-06-14', TODAY, '2025-09-01'),
+  medians: fc.constantFrom(
+    new Map<StageKey, number>(),
+    new Map<StageKey, number>([
+      ['extrajudicial', 41],
+      ['claim_filed', 300],
+      ['claim_drafted', 12],
+    ]),
+  ),
+})
+
+test.each(languages)('any course of a case is told without contradiction (%s)', (language) => {
+  fc.assert(
+    fc.property(cases, ({ events, medians, ...detail }) => {
+      checkAll(caseInput(events, { detail, medians }), language)
+    }),
+    { numRuns: 800 },
+  )
+})
+
+test('each of these checks finds what it looks for', () => {
+  const event = eventView('Sentencia Desfavorable', { eventDate: TODAY })
+  const screen = toCaseScreen(caseInput([event]), look())
+  const told = (where: Partial<CaseScreen['where']>, said = event): Told => ({
+    input: caseInput([said]),
+    screen: { ...screen, where: { ...screen.where, ...where } },
+    language: 'es',
+  })
+  const { noNews, late } = texts.es.where
+  expect(() => noTermIsPast(told({}, { ...event, eventDate: '2022-03-01' }))).toThrow()
+  expect(() => everyDayIsOnItsSide(told({ happened: 'El 16 de junio de 2025 pasó.' }))).toThrow()
+  expect(() => everyDayIsOnItsSide(told({ when: ['Hasta mayo de 2025 es normal.'] }))).toThrow()
+  expect(() => nothingAwaitedIsNothing(told({ when: [noNews], after: 'Falta la sentencia.' }))).toThrow()
+  expect(() => lateIsNotUsual(told({ isLate: true, when: [late, 'Hasta 2027 es normal.'] }))).toThrow()
+  expect(() => oneStageIsTold(told({ happened: 'Presentamos su demanda.' }))).toThrow()
+  expect(() => noOutcomeIsAhead(told({}, { ...event, status: 'in_progress' }))).toThrow()
+  for (const check of CHECKS) expect(() => check(told({}))).not.toThrow()
+})
