@@ -34,7 +34,7 @@ export const errorsEs = {
     `Hoy se han pedido ya muchos códigos con este DNI o NIE. Mire su correo: el último mensaje lleva un botón para ver el expediente sin código. También puede entrar con su usuario y contraseña, o esperar ${waitingTime(retryAfter)}.`,
   busy: () => 'Hay mucha gente entrando ahora mismo. Vuelva a intentarlo en unos segundos.',
   worker_missing: () => 'El servicio de sincronización no está en marcha.',
-  unexpected: () => 'Ha ocurrido un error que no esperábamos. Vuelva a intentarlo en unos minutos.',
+  unexpected: () => 'Algo ha ido mal, y no es culpa suya. Pruebe otra vez dentro de unos minutos.',
 
   credentials_wrong: () =>
     'El usuario o la contraseña no son correctos. Si no recuerda su contraseña, entre con su DNI o NIE.',

@@ -78,14 +78,14 @@ export const informationEs: InformationTexts = {
           `Responsable: ${owner(firm)}.`,
           'Finalidad: llevar su asunto, informarle de él y cumplir las obligaciones del despacho.',
           'Base: el encargo que nos ha hecho, las obligaciones legales del despacho y la defensa de sus derechos. No nos basamos en su consentimiento.',
-          'Destinatarios: juzgados, procuradores, la parte contraria en lo que exige el procedimiento y quienes nos prestan servicios con contrato.',
+          'Destinatarios: los juzgados, los procuradores, la otra parte en lo que haga falta para el caso y quienes nos prestan servicios con contrato.',
           `Derechos: puede pedir acceder a sus datos, rectificarlos, suprimirlos, oponerse a su uso, limitarlo o llevárselos. ${contact(firm)} También puede reclamar ante la Agencia Española de Protección de Datos (aepd.es).`,
         ],
       },
       {
         title: 'Qué datos y cuánto tiempo',
         paragraphs: [
-          'Su nombre, DNI o NIE, datos de contacto, los de su expediente y sus documentos; y un registro de los accesos a su expediente, para su seguridad.',
+          'Su nombre, DNI o NIE, datos de contacto, los de su expediente y sus documentos; y quién ha entrado en su expediente y cuándo, para su seguridad.',
           'Los conservamos mientras llevamos su asunto y después bloqueados durante los plazos en que la ley puede exigirlos.',
         ],
       },
@@ -105,7 +105,7 @@ export const informationEs: InformationTexts = {
         title: 'Qué cumple',
         paragraphs: [
           'El portal está hecho según las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA, y se comprueba con cada cambio.',
-          'Puede ampliar el texto al 200 % y la página al 400 %. Respeta el modo oscuro, el contraste alto y la preferencia de menos movimiento de su equipo.',
+          'Puede ampliar el texto al 200 % y la página al 400 %. Respeta lo que haya elegido en su equipo: el modo oscuro, el contraste alto o menos movimiento.',
           'La sesión se cierra sola por seguridad si no la usa; dos minutos antes le avisamos y puede seguir.',
           'Usándola dura 2 horas si entró con un código y 12 si entró con su contraseña. Ese final no se puede alargar: se lo decimos dos minutos antes, para que guarde lo que esté escribiendo, y después puede volver a entrar.',
         ],

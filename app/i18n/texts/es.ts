@@ -136,12 +136,12 @@ export const es = {
   code: {
     title: 'Verificación de Código',
     step: 'Paso 2 de 2',
-    lead: 'Hemos enviado un código de verificación al correo electrónico registrado.',
+    lead: 'Hemos enviado un código al correo que nos dio.',
     sentTo: 'Enviado a ',
     ifRegistered: 'Si el DNI o NIE está registrado, el código llega en menos de un minuto.',
     label: 'Código de 6 cifras',
     hint: (time: string) =>
-      `Vale 10 minutos, hasta las ${time} h (hora peninsular). Da igual si lo escribe con espacios.`,
+      `Vale 10 minutos, hasta las ${time} h (hora peninsular). Da igual si deja espacios.`,
     over: {
       expired: 'Este código ha caducado: vale 10 minutos. Le enviamos otro al mismo correo.',
       exhausted: 'Este código ya no vale, después de 5 intentos. Le enviamos otro al mismo correo.',
@@ -426,7 +426,7 @@ export const es = {
 
   fault: {
     title: 'Algo ha fallado',
-    text: 'Ha ocurrido un error que no esperábamos. Vuelva a intentarlo en unos minutos.',
+    text: 'Algo ha ido mal, y no es culpa suya. Pruebe otra vez dentro de unos minutos.',
     retry: 'Volver a intentarlo',
   },
   offline: {

@@ -110,9 +110,9 @@ test.each([
   ['judgment_won', /2 a 12 meses/, /2 to 12 months/],
   ['appeal_won', /2 a 12 meses/, /2 to 12 months/],
   ['judgment_lost', /20 días/, /20 days/],
-  ['judgment_lost', /redacción del recurso no tiene coste adicional de abogado/, /no extra lawyer fee/],
+  ['judgment_lost', /recurso no tiene coste adicional de abogado/, /no extra lawyer fee/],
   ['appealed', /9 a 12 meses/, /9 to 12 months/],
-  ['appealed', /redacción del recurso no tiene coste adicional de abogado/, /no extra lawyer fee/],
+  ['appealed', /recurso no tiene coste adicional de abogado/, /no extra lawyer fee/],
 ] as const)('%s quotes %s', (key, es, en) => {
   const whole = (language: 'es' | 'en') => JSON.stringify(stageText(language, key))
   expect(whole('es')).toMatch(es)

@@ -2,23 +2,9 @@ import { expect, test } from 'vitest'
 import { en } from '~/i18n/texts/en'
 import { es } from '~/i18n/texts/es'
 import { toasts } from '~/i18n/toasts'
+import { stringsIn } from '../support/strings-in'
 
 /** Texts quoted literally from the specification, by where a client meets them. */
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value === 'function') return textsIn(said(value as (values: object) => unknown))
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
-}
-
-/** The text of a message called without values: those that need them are not quoted anywhere. */
-function said(text: (values: object) => unknown): unknown {
-  try {
-    return text({})
-  } catch {
-    return ''
-  }
-}
 
 const quoted = {
   es: [
@@ -40,12 +26,12 @@ const quoted = {
 
 test.each(quoted.es)('Spanish has «%s»', (text) => {
   expect(
-    textsIn([es, toasts.es]).filter((own) => own === text || own.startsWith(text)).length,
+    stringsIn([es, toasts.es]).filter((own) => own === text || own.startsWith(text)).length,
   ).toBeGreaterThan(0)
 })
 
 test.each(quoted.en)('English has “%s”', (text) => {
   expect(
-    textsIn([en, toasts.en]).filter((own) => own === text || own.startsWith(text)).length,
+    stringsIn([en, toasts.en]).filter((own) => own === text || own.startsWith(text)).length,
   ).toBeGreaterThan(0)
 })
