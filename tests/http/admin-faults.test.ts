@@ -114,7 +114,7 @@ test.each([
 
 test.each([
   ['en', 'SharePoint URL could not be saved. Something unexpected happened.'],
-  ['es', 'No se ha podido guardar la dirección. Ha ocurrido un error'],
+  ['es', 'No se ha podido guardar la dirección. Algo ha ido mal'],
 ])('an address that cannot be stored is a save error, in %s', async (language, text) => {
   sqlite().exec("CREATE TRIGGER full BEFORE INSERT ON settings BEGIN SELECT RAISE(ABORT, 'no room'); END")
   try {

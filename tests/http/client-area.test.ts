@@ -252,7 +252,7 @@ async function whileSessionsStay<Result>(work: () => Promise<Result>): Promise<R
 }
 
 test.each([
-  ['es', 'No se ha cerrado la sesión', 'Su sesión sigue abierta. Ha ocurrido un error'],
+  ['es', 'No se ha cerrado la sesión', 'Su sesión sigue abierta. Algo ha ido mal'],
   ['en', 'Logout failed', 'You are still signed in. Something unexpected happened.'],
 ])('a sign-out that fails says so in %s, and the session is still there', async (language, title, text) => {
   const { visitor } = await signIn(ROCIO.dni)

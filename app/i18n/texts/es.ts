@@ -136,7 +136,7 @@ export const es = {
   code: {
     title: 'Verificación de Código',
     step: 'Paso 2 de 2',
-    lead: 'Hemos enviado un código al correo que nos dio.',
+    lead: 'Hemos enviado un código al correo que tenemos.',
     sentTo: 'Enviado a ',
     ifRegistered: 'Si el DNI o NIE está registrado, el código llega en menos de un minuto.',
     label: 'Código de 6 cifras',
