@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { connect, type RunResult, type Sqlite, type Statement } from './connection'
+import { withKeptStatements } from './kept-statements'
 import * as schema from './schema'
 
 /**
@@ -22,7 +23,7 @@ type Opened = {
 const holder = globalThis as typeof globalThis & { portalDatabase?: Opened }
 
 /** Queries on a connection other than the process's own: a copy, a backup. */
-export const queriesOn = (sqlite: Sqlite): Tx => drizzle(sqlite, { schema })
+export const queriesOn = (sqlite: Sqlite): Tx => drizzle(withKeptStatements(sqlite), { schema })
 
 /** Makes `file` the database of this process. The caller has to migrate it (`migrate`). */
 export function openDatabase(file: string): Sqlite {

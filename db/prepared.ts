@@ -6,7 +6,8 @@ import type { RunResult } from './connection'
  * Placeholders for the values, by name. Drizzle encodes them in SET as in VALUES, although its types only allow them in
  * VALUES.
  */
-export type Holes<Values> = { readonly [Name in keyof Values]: Placeholder & SQL }
+export type Hole = Placeholder & SQL
+export type Holes<Values> = { readonly [Name in keyof Values]: Hole }
 
 type Query<Row, Rows> = {
   run(values?: Record<string, unknown>): RunResult

@@ -1,9 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm'
+import type { Hole } from '~db/prepared'
 import { cases, documents } from '~db/schema'
-import type { AdminViewer, ClientViewer, Viewer } from './viewer'
+import type { AdminViewer, ClientViewer } from './viewer'
 
-/** The part of a viewer that determines what is visible. */
-type ViewerScope = Pick<AdminViewer, 'kind'> | Pick<ClientViewer, 'kind' | 'userId'>
+/** The part of a viewer that determines what is visible; in a prepared query, the client is a placeholder. */
+type ViewerScope = Pick<AdminViewer, 'kind'> | (Pick<ClientViewer, 'kind'> & { userId: number | Hole })
 
 /**
  * The condition that restricts a query to what a viewer may see; every query of client data joins it. Clients see their
@@ -15,7 +16,7 @@ export function visibleTo(viewer: ViewerScope): SQL | undefined {
 }
 
 /** The same for documents, in queries that join their case. */
-export function documentsVisibleTo(viewer: Viewer): SQL | undefined {
+export function documentsVisibleTo(viewer: ViewerScope): SQL | undefined {
   if (viewer.kind === 'admin') return undefined
   return and(visibleTo(viewer), eq(documents.archived, false))
 }

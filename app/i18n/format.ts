@@ -27,12 +27,20 @@ export const shortMonth = (language: Language, civil: string) =>
 /** hoy · hace 12 días · hace 7 meses · dentro de 3 días: days up to sixty, then whole months, then whole years. */
 export function distance(language: Language, days: number): string {
   const size = Math.abs(days)
-  if (size <= DAYS_BY_DAY)
-    return new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' }).format(days, 'day')
+  if (size <= DAYS_BY_DAY) return inDays[language].format(days, 'day')
   const months = Math.max(1, Math.floor(size / DAYS_OF_MONTH))
   const [count, unit] =
     months < 24 ? ([months, 'month'] as const) : ([Math.floor(months / 12), 'year'] as const)
-  return new Intl.RelativeTimeFormat(LOCALE[language]).format(Math.sign(days) * count, unit)
+  return inMonths[language].format(Math.sign(days) * count, unit)
+}
+
+const inDays: Record<Language, Intl.RelativeTimeFormat> = {
+  es: new Intl.RelativeTimeFormat(LOCALE.es, { numeric: 'auto' }),
+  en: new Intl.RelativeTimeFormat(LOCALE.en, { numeric: 'auto' }),
+}
+const inMonths: Record<Language, Intl.RelativeTimeFormat> = {
+  es: new Intl.RelativeTimeFormat(LOCALE.es),
+  en: new Intl.RelativeTimeFormat(LOCALE.en),
 }
 
 const DAYS_BY_DAY = 60

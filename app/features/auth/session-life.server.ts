@@ -2,20 +2,19 @@ import { eq } from 'drizzle-orm'
 import type { Viewer } from '~/access/viewer'
 import { clockTime } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
-import { database } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
 import { sessions } from '~db/schema'
 import { LIFE } from './session.server'
+
+const endOf = prepared((db, $: Holes<{ session: string }>) =>
+  db.select({ endsAt: sessions.expiresAt }).from(sessions).where(eq(sessions.idHash, $.session)),
+)
 
 /**
  * How long a session lasts when idle and in total, in milliseconds, and its latest end in the firm's time zone: for the
  * page's note and warning.
  */
 export function lifeOf(viewer: Viewer, { now, language }: { now: number; language: Language }) {
-  const row = database()
-    .select({ endsAt: sessions.expiresAt })
-    .from(sessions)
-    .where(eq(sessions.idHash, viewer.session))
-    .get()
-  const endsAt = row?.endsAt ?? now
+  const endsAt = endOf.get({ session: viewer.session })?.endsAt ?? now
   return { idleMs: LIFE[viewer.kind].idle, leftMs: endsAt - now, endsAt: clockTime(language, endsAt) }
 }

@@ -3,8 +3,10 @@ import type { Viewer } from '~/access/viewer'
 import { hours, minutes } from '~/domain/duration'
 import { keyedHash, randomToken, sha256 } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
+import { perRequest } from '~/infra/http/connection.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, type Tx } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
 import { person, sessions, users } from '~db/schema'
 
 /** Idle and absolute lifetime of a session (OWASP ASVS 5.0, 7.3.1 and 7.3.2). */
@@ -22,6 +24,7 @@ type NewSession = { kind: 'client' | 'tracking'; userId: number } | { kind: 'adm
 
 /** Opens a session and ends the browser's previous one: a token from before a sign-in is not valid after it. */
 export function openSession(tx: Tx, session: NewSession, context: RequestContext): string {
+  foundSessions().clear()
   const token = randomToken()
   const old = session.kind === 'admin' ? context.adminToken : context.clientToken
   const previousVisitAt = session.kind === 'admin' ? null : noteVisit(tx, session.userId, context)
@@ -45,25 +48,37 @@ export function openSession(tx: Tx, session: NewSession, context: RequestContext
   return token
 }
 
-/** The viewer of a token, or null. `touch` says whether the visit extends the session. */
-export function findViewer(token: string, now: number, { touch }: { touch: boolean }): Viewer | null {
-  const idHash = sha256(token)
-  const row = database()
+const findSession = prepared((db, $: Holes<{ idHash: string; now: number }>) =>
+  db
     .select({ session: sessions, archived: users.archived })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, now)))
-    .get()
+    .where(and(eq(sessions.idHash, $.idHash), gt(sessions.expiresAt, $.now))),
+)
+
+type FoundSession = ReturnType<typeof findSession.get>
+
+/** Sessions by hash, so that the loaders of a page look theirs up once; forgotten where one begins or ends. */
+const foundSessions = perRequest(() => new Map<string, FoundSession>())
+
+/** The viewer of a token, or null. `touch` says whether the visit extends the session. */
+export function findViewer(token: string, now: number, { touch }: { touch: boolean }): Viewer | null {
+  const idHash = sha256(token)
+  const found = foundSessions()
+  if (!found.has(idHash)) found.set(idHash, findSession.get({ idHash, now }))
+  const row = found.get(idHash)
   if (!row || row.archived || row.session.seenAt + LIFE[row.session.kind].idle <= now) return null
   if (row.session.kind === 'admin' && row.session.stamp !== adminStamp()) return null
   if (touch && row.session.seenAt + TOUCH_EVERY_MS <= now) {
     database().update(sessions).set({ seenAt: now }).where(eq(sessions.idHash, idHash)).run()
+    found.delete(idHash)
   }
   return toViewer(row.session)
 }
 
 /** Ends one session: its token is no longer valid. */
 export function endSession(tx: Tx, token: string) {
+  foundSessions().clear()
   tx.delete(sessions)
     .where(eq(sessions.idHash, sha256(token)))
     .run()
@@ -71,6 +86,7 @@ export function endSession(tx: Tx, token: string) {
 
 /** Ends every session of a client, after a password change, an archival or an erasure. */
 export function endSessionsOf(tx: Tx, userId: number) {
+  foundSessions().clear()
   tx.delete(sessions).where(eq(sessions.userId, userId)).run()
 }
 

@@ -3,7 +3,7 @@ import type { ClientViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
 import { civilDateAt } from '~/domain/civil-date'
 import type { Language } from '~/i18n/language'
-import { database } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
 import { caseRequests, cases } from '~db/schema'
 import { toDetail } from './get-case.server'
 import type { LocalizedText } from './staged-event'
@@ -22,9 +22,21 @@ export type CaseChoice = {
 
 type Context = { language: Language; now: number }
 
-/** The viewer's own cases, by case number. Looking at the list is not looking at the cases: nothing is recorded. */
-export function caseChoices(viewer: ClientViewer, { language, now }: Context): CaseChoice[] {
-  const own = database().select().from(cases).where(visibleTo(viewer)).orderBy(asc(cases.caseNumber)).all()
+type CaseRow = typeof cases.$inferSelect
+
+const casesOf = prepared((db, $: Holes<{ userId: number }>) =>
+  db
+    .select()
+    .from(cases)
+    .where(visibleTo({ kind: 'client', userId: $.userId }))
+    .orderBy(asc(cases.caseNumber)),
+)
+
+/** The viewer's own cases, by case number. */
+export const ownCases = ({ userId }: ClientViewer): CaseRow[] => casesOf.all({ userId })
+
+/** The viewer's cases to choose from. Looking at the list is not looking at the cases: nothing is recorded. */
+export function caseChoices(viewer: ClientViewer, own: CaseRow[], { language, now }: Context): CaseChoice[] {
   const asking = new Set(listAskingCases(viewer))
   return own.map((row) => {
     const detail = toDetail(viewer, row)
@@ -40,13 +52,19 @@ export function caseChoices(viewer: ClientViewer, { language, now }: Context): C
   })
 }
 
-/** The ids of the viewer's cases with an open request that they have not said to have met. */
-function listAskingCases(viewer: ClientViewer): number[] {
-  return database()
+const askingCases = prepared((db, $: Holes<{ userId: number }>) =>
+  db
     .selectDistinct({ id: cases.id })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .where(and(isNull(caseRequests.closedAt), isNull(caseRequests.sentAt), visibleTo(viewer)))
-    .all()
-    .map(({ id }) => id)
-}
+    .where(
+      and(
+        isNull(caseRequests.closedAt),
+        isNull(caseRequests.sentAt),
+        visibleTo({ kind: 'client', userId: $.userId }),
+      ),
+    ),
+)
+
+/** The ids of the viewer's cases with an open request that they have not said to have met. */
+const listAskingCases = ({ userId }: ClientViewer) => askingCases.all({ userId }).map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { maySeeUnassigned, type Viewer } from '~/access/viewer'
 import { documentsVisibleTo, visibleTo } from '~/access/visible-to.server'
 import { readDocumentIds } from '~/domain/document-ids'
@@ -12,7 +12,8 @@ import { toDocumentView } from '~/features/documents/to-document-view.server'
 import { isoInstant } from '~/features/lists/list-query'
 import { AppError } from '~/infra/app-error'
 import { log } from '~/infra/log.server'
-import { database, transact } from '~db/client'
+import { transact } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
 import { auditLog, caseEvents, cases, documents, timelinePhases } from '~db/schema'
 import type { CaseDetail, EventView } from './contract'
 import { withOpenOutcomes } from './staged-event'
@@ -20,18 +21,31 @@ import { withOpenOutcomes } from './staged-event'
 type CaseRow = typeof cases.$inferSelect
 type EventRow = typeof caseEvents.$inferSelect
 
-/** One case with its events and documents, recorded as viewed. Throws `not_found` for cases of others. */
-export function getCase(viewer: Viewer, id: number, now: number): CaseDetail {
-  const row = database()
+const anyCase = prepared((db, $: Holes<{ id: number }>) => db.select().from(cases).where(eq(cases.id, $.id)))
+const ownCase = prepared((db, $: Holes<{ id: number; userId: number }>) =>
+  db
     .select()
     .from(cases)
-    .where(and(eq(cases.id, id), visibleTo(viewer)))
-    .get()
+    .where(and(eq(cases.id, $.id), visibleTo({ kind: 'client', userId: $.userId }))),
+)
+const hasUnseen = prepared((db, $: Holes<{ id: number }>) =>
+  db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.caseId, $.id), isNull(documents.firstSeenAt)))
+    .limit(1),
+)
+
+/** One case with its events and documents, recorded as viewed. Throws `not_found` for cases of others. */
+export function getCase(viewer: Viewer, id: number, now: number): CaseDetail {
+  const row = viewer.kind === 'admin' ? anyCase.get({ id }) : ownCase.get({ id, userId: viewer.userId })
   if (!row) throw new AppError('not_found')
   recordView(viewer, row, now)
   const detail = toDetail(viewer, row)
-  const ids = detail.documents.map((document) => document.id)
-  markSeen(viewer, ids, now)
+  if (hasUnseen.get({ id })) {
+    const ids = detail.documents.map((document) => document.id)
+    markSeen(viewer, ids, now)
+  }
   return detail
 }
 
@@ -50,13 +64,16 @@ export function toDetail(viewer: Viewer, row: CaseRow): CaseDetail {
   }
 }
 
-function listEvents(viewer: Viewer, caseId: number, visible: Set<number>): EventView[] {
-  const rows = database()
+const eventsOf = prepared((db, $: Holes<{ caseId: number }>) =>
+  db
     .select({ event: caseEvents, order: timelinePhases.order })
     .from(caseEvents)
     .leftJoin(timelinePhases, eq(timelinePhases.id, caseEvents.phaseId))
-    .where(eq(caseEvents.caseId, caseId))
-    .all()
+    .where(eq(caseEvents.caseId, $.caseId)),
+)
+
+function listEvents(viewer: Viewer, caseId: number, visible: Set<number>): EventView[] {
+  const rows = eventsOf.all({ caseId })
   return newestFirst(rows.map(({ event, order }) => ({ ...event, order })))
     .map((event) => ({ ...event, shown: shownDocuments(event, visible) }))
     .filter((event) => viewer.kind === 'admin' || event.shown.length > 0 || !isForDocuments(event))
@@ -88,20 +105,33 @@ const shownDocuments = ({ id, documentIds }: EventRow, visible: Set<number>): nu
 const isForDocuments = ({ source, phaseId, title }: EventRow) =>
   source === 'upload' && phaseId === null && stageOfTitle(title) === 'document_added'
 
-function listDocuments(viewer: Viewer, caseId: number): DocumentView[] {
-  return database()
+const anyDocuments = prepared((db, $: Holes<{ caseId: number }>) =>
+  db.select({ document: documents }).from(documents).where(eq(documents.caseId, $.caseId)),
+)
+const ownDocuments = prepared((db, $: Holes<{ caseId: number; userId: number }>) =>
+  db
     .select({ document: documents })
     .from(documents)
     .innerJoin(cases, eq(cases.id, documents.caseId))
-    .where(and(eq(documents.caseId, caseId), documentsVisibleTo(viewer)))
-    .all()
-    .map(({ document }) => toDocumentView(document))
+    .where(and(eq(documents.caseId, $.caseId), documentsVisibleTo({ kind: 'client', userId: $.userId }))),
+)
+
+function listDocuments(viewer: Viewer, caseId: number): DocumentView[] {
+  const rows =
+    viewer.kind === 'admin'
+      ? anyDocuments.all({ caseId })
+      : ownDocuments.all({ caseId, userId: viewer.userId })
+  return rows.map(({ document }) => toDocumentView(document))
 }
+
+const isRecorded = prepared((db, $: Holes<{ once: string }>) =>
+  db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.once, $.once)),
+)
 
 /** One entry per session, case and hour: it records who looked; reloading a page does not count again. */
 function recordView(viewer: Viewer, row: CaseRow, now: number) {
   const once = oncePerHour(now, 'view', viewer.session, row.id)
-  if (database().select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.once, once)).get()) return
+  if (isRecorded.get({ once })) return
   transact((tx) =>
     recordAudit(tx, {
       at: now,

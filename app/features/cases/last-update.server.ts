@@ -1,17 +1,15 @@
 import { desc, inArray } from 'drizzle-orm'
-import { database } from '~db/client'
+import { prepared } from '~db/prepared'
 import { syncRuns } from '~db/schema'
 
 /** When a synchronisation last brought the data up to date (UTC milliseconds), or null before the first. */
-export function lastUpdateAt(): number | null {
-  const { finishedAt, state, id } = syncRuns
-  return (
-    database()
-      .select({ finishedAt })
-      .from(syncRuns)
-      .where(inArray(state, ['done', 'unchanged']))
-      .orderBy(desc(id))
-      .limit(1)
-      .get()?.finishedAt ?? null
-  )
-}
+export const lastUpdateAt = (): number | null => lastFinished.get({})?.finishedAt ?? null
+
+const lastFinished = prepared((db) =>
+  db
+    .select({ finishedAt: syncRuns.finishedAt })
+    .from(syncRuns)
+    .where(inArray(syncRuns.state, ['done', 'unchanged']))
+    .orderBy(desc(syncRuns.id))
+    .limit(1),
+)

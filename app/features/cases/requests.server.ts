@@ -9,6 +9,7 @@ import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { AppError } from '~/infra/app-error'
 import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
 import { caseRequests, cases, mailOutbox, person, users } from '~db/schema'
 
 type Asked = { text: string; dueDate: CivilDate | null }
@@ -19,15 +20,16 @@ export const isOpenOfSheet = sql`${caseRequests.closedAt} IS NULL AND ${caseRequ
 export type NewRequest = Asked & { notify: boolean }
 
 /** The firm's open requests to the client in a case, oldest first. */
-export function openRequests(caseId: number): OpenRequest[] {
-  const { id, text, dueDate, sentAt } = caseRequests
-  return database()
+export const openRequests = (caseId: number): OpenRequest[] => openOf.all({ caseId })
+
+const openOf = prepared((db, $: Holes<{ caseId: number }>) => {
+  const { id, text, dueDate, sentAt, closedAt } = caseRequests
+  return db
     .select({ id, text, dueDate, sentAt })
     .from(caseRequests)
-    .where(and(eq(caseRequests.caseId, caseId), isNull(caseRequests.closedAt)))
+    .where(and(eq(caseRequests.caseId, $.caseId), isNull(closedAt)))
     .orderBy(asc(id))
-    .all()
-}
+})
 
 /** What the clients of cases are asked for, by case, oldest first. */
 export function openRequestsOf(_viewer: AdminViewer, caseIds: number[]): Map<number, string[]> {

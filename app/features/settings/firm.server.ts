@@ -7,8 +7,16 @@ import { readSetting, writeSetting } from './settings.server'
 /** The firm's details from the settings; before they are set, only its name. */
 export function readFirm(): Firm {
   const text = readSetting('firm')
-  const known = text === null ? undefined : Firm.safeParse(JSON.parse(text)).data
+  const known = text === null ? undefined : parsed(text)
   return known ?? Firm.parse({ name: env().firmName })
+}
+
+let last: { text: string; firm: Firm | undefined } | undefined
+
+/** Every page reads the firm's details, which hardly ever change. */
+function parsed(text: string): Firm | undefined {
+  if (last?.text !== text) last = { text, firm: Firm.safeParse(JSON.parse(text)).data }
+  return last.firm
 }
 
 /** Stores the firm's details, in the caller's transaction. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { database, type Tx } from '~db/client'
+import type { Tx } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
 import { settings } from '~db/schema'
 
 export type SettingKey =
@@ -17,14 +18,18 @@ export type SettingKey =
   | 'first_steps_done'
   | 'news'
 
+const settingOf = prepared((db, $: Holes<{ key: string }>) =>
+  db.select().from(settings).where(eq(settings.key, $.key)),
+)
+
 /** A setting of this data folder, or null if it has never been set. */
 export function readSetting(key: SettingKey): string | null {
-  return database().select().from(settings).where(eq(settings.key, key)).get()?.value ?? null
+  return settingOf.get({ key })?.value ?? null
 }
 
 /** When a setting was last set (UTC milliseconds), or null. */
 export function settingChangedAt(key: SettingKey): number | null {
-  return database().select().from(settings).where(eq(settings.key, key)).get()?.updatedAt ?? null
+  return settingOf.get({ key })?.updatedAt ?? null
 }
 
 /** Stores a setting, in the caller's transaction. */

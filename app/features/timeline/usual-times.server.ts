@@ -4,6 +4,7 @@ import { type DatedStage, medianDays } from '~/domain/median-days'
 import type { StageKey } from '~/domain/stage-key'
 import { stageOfTitle } from '~/domain/stage-of-title'
 import { database, perDatabase } from '~db/client'
+import { prepared } from '~db/prepared'
 import { caseEvents, syncRuns } from '~db/schema'
 
 const FRESH_MS = minutes(10)
@@ -21,12 +22,17 @@ export function stageMedians(now: number): Map<StageKey, number> {
 }
 
 function lastRun(): number {
-  const { id, state } = syncRuns
-  return (
-    database().select({ id }).from(syncRuns).where(eq(state, 'done')).orderBy(desc(id)).limit(1).get()?.id ??
-    0
-  )
+  return lastDoneRun.get({})?.id ?? 0
 }
+
+const lastDoneRun = prepared((db) =>
+  db
+    .select({ id: syncRuns.id })
+    .from(syncRuns)
+    .where(eq(syncRuns.state, 'done'))
+    .orderBy(desc(syncRuns.id))
+    .limit(1),
+)
 
 function loadDatedStages(): DatedStage[] {
   const { caseId, title, eventDate, phaseId, status } = caseEvents

@@ -19,3 +19,14 @@ const FORWARDING = ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Real-IP']
 /** Whether a request comes from this machine itself, and not through a proxy on it. */
 export const isFromHere = (request: Request) =>
   LOOPBACK.test(peerAddress() ?? '') && !FORWARDING.some((name) => request.headers.has(name))
+
+/** A value made once for each request and shared by all its loaders; outside a server, it is made each time. */
+export function perRequest<Value>(make: () => Value): () => Value {
+  const made = new WeakMap<ServerResponse, Value>()
+  return () => {
+    const response = connection()
+    const value = (response && made.get(response)) ?? make()
+    if (response) made.set(response, value)
+    return value
+  }
+}

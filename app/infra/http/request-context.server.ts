@@ -3,6 +3,7 @@ import type { Language } from '~/i18n/language'
 import { randomToken, seal, unseal } from '../crypto.server'
 import { type Account, type Subject, subjectKey } from '../subject.server'
 import { addressOf } from './client-address.server'
+import { perRequest } from './connection.server'
 import { cookie, readCookie, readCookieValue, setCookie } from './cookies.server'
 import { chosenLanguage, languageOf } from './language.server'
 
@@ -33,10 +34,18 @@ const Device = z.object({
   accounts: z.array(z.string().length(64)).max(MAX_ACCOUNTS),
 })
 
-/** Reads a request's cookies and headers; `now` is in UTC milliseconds. */
-export async function readRequestContext(request: Request, now = Date.now()): Promise<RequestContext> {
+const readContexts = perRequest((): { context?: Promise<RequestContext> } => ({}))
+
+/** What a request's cookies and headers say, read once for all its loaders. */
+export function readRequestContext(request: Request): Promise<RequestContext> {
+  const kept = readContexts()
+  kept.context ??= readContext(request)
+  return kept.context
+}
+
+async function readContext(request: Request): Promise<RequestContext> {
   return {
-    now,
+    now: Date.now(),
     language: languageOf(request),
     chosenLanguage: chosenLanguage(request),
     address: addressOf(request),

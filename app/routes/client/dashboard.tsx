@@ -4,7 +4,7 @@ import { mayDownload } from '~/access/viewer'
 import { getUser } from '~/features/auth/get-user.server'
 import { requireClient } from '~/features/auth/guards.server'
 import { mayLink } from '~/features/auth/may-link.server'
-import { caseChoices } from '~/features/cases/case-choices.server'
+import { caseChoices, ownCases } from '~/features/cases/case-choices.server'
 import { caseInput } from '~/features/cases/case-input.server'
 import { toCaseScreen } from '~/features/cases/case-screen'
 import { CasePage } from '~/features/cases/components/case-page'
@@ -27,9 +27,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export const loader = page(requireClient, ({ request, viewer, context }) => {
   const user = getUser(viewer)
-  const cases = caseChoices(viewer, context)
+  const own = ownCases(viewer)
+  const cases = own.length > 1 ? caseChoices(viewer, own, context) : []
   const downloads = mayDownload(viewer)
-  const id = chosenCase(request) ?? cases[0]?.id
+  const id = chosenCase(request) ?? own[0]?.id
   const shared = { user, cases, downloads }
   if (id === undefined) return { ...shared, legalCase: null, mayLink: mayLink(viewer) }
   const look = { language: context.language, since: viewer.since, withFiles: downloads }
@@ -58,7 +59,7 @@ export default function Dashboard() {
           legalCase={legalCase}
           downloads={downloads}
           picker={
-            cases.length > 1 && <CasePicker cases={cases} selected={legalCase.id} clientName={user.name} />
+            cases.length > 0 && <CasePicker cases={cases} selected={legalCase.id} clientName={user.name} />
           }
         />
       </div>

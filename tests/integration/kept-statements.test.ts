@@ -1,0 +1,96 @@
+import { ServerResponse } from 'node:http'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { endSession, findViewer } from '~/features/auth/session.server'
+import { caseChoices, ownCases } from '~/features/cases/case-choices.server'
+import { caseInput } from '~/features/cases/case-input.server'
+import { toCaseScreen } from '~/features/cases/case-screen'
+import { listCases } from '~/features/cases/list-cases.server'
+import { onConnection } from '~/infra/http/connection.server'
+import { database, sqlite, transact } from '~db/client'
+import { cases, sessions } from '~db/schema'
+import { createCase, createClient, createDocument, createEvent } from '../support/factories'
+import { sessionOf, viewerOf } from '../support/ways-in'
+
+const NOW = Date.now()
+
+/** The texts of the statements that are prepared during `work`. */
+function prepared(work: () => void): string[] {
+  const connection = sqlite()
+  const { prepare } = connection
+  const texts: string[] = []
+  connection.prepare = ((text: string) => {
+    texts.push(text)
+    return prepare.call(connection, text)
+  }) as typeof prepare
+  try {
+    work()
+  } finally {
+    connection.prepare = prepare
+  }
+  return texts
+}
+
+function clientWithCases() {
+  const { id: clientId } = createClient()
+  const [first] = [createCase({ clientId }), createCase({ clientId })]
+  createEvent({ caseId: first?.id ?? 0, title: 'Demanda Interpuesta' })
+  createDocument({ caseId: first?.id ?? 0 })
+  const viewer = viewerOf(sessionOf(clientId, 'client', NOW), NOW)
+  if (viewer?.kind !== 'client' || !first) throw new Error('no client is signed in')
+  return { viewer, caseId: first.id }
+}
+
+test('a page that was answered before prepares no statement', () => {
+  const { viewer, caseId } = clientWithCases()
+  const answer = () => {
+    const look = { language: 'es' as const, since: viewer.since, withFiles: true }
+    caseChoices(viewer, ownCases(viewer), { language: 'es', now: NOW })
+    listCases(viewer)
+    toCaseScreen(caseInput(viewer, caseId, NOW), look)
+  }
+  expect(prepared(answer).length).toBeGreaterThan(0)
+  answer()
+  expect(prepared(answer)).toEqual([])
+})
+
+test('a statement built anew is prepared once, and reads what is there now', () => {
+  const { viewer } = clientWithCases()
+  const titles = () =>
+    database().select({ title: cases.title }).from(cases).where(eq(cases.clientId, viewer.userId)).all()
+  expect(titles()).toHaveLength(2)
+  createCase({ clientId: viewer.userId })
+  const again = prepared(() => expect(titles()).toHaveLength(3))
+  expect(again).toEqual([])
+})
+
+test('rows as objects and rows as arrays of the same text do not mix', () => {
+  const text = sql`select 1 as one, 2 as two`
+  expect(database().all(text)).toEqual([{ one: 1, two: 2 }])
+  expect(database().values(text)).toEqual([[1, 2]])
+  expect(database().get(text)).toEqual({ one: 1, two: 2 })
+})
+
+test('many different texts are not all kept', () => {
+  const texts = Array.from({ length: 600 }, (_, number) => `select ${number} as number`)
+  for (const text of texts) database().all(sql.raw(text))
+  expect(prepared(() => database().all(sql.raw(texts[599] ?? '')))).toEqual([])
+  expect(prepared(() => database().all(sql.raw(texts[0] ?? '')))).toHaveLength(1)
+})
+
+test('the loaders of a request look its session up once; a session that ends there has ended', () => {
+  const { id } = createClient()
+  const token = sessionOf(id, 'client', NOW)
+  const look = () => findViewer(token, NOW, { touch: true })?.kind
+  const response = new ServerResponse(Object.create(null))
+  onConnection(response, () => {
+    expect(look()).toBe('client')
+    const stored = database().select().from(sessions).where(eq(sessions.userId, id)).all()
+    database().delete(sessions).where(eq(sessions.userId, id)).run()
+    expect(look()).toBe('client')
+    database().insert(sessions).values(stored).run()
+    transact((tx) => endSession(tx, token))
+    expect(look()).toBeUndefined()
+  })
+  expect(look()).toBeUndefined()
+})
