@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { BootError, boot } from '~/boot.server'
 import { settleDoubts } from '~/features/cases/settle-doubts.server'
 import { mailServerDown, tryMailServer } from '~/features/mail/mail-server.server'
-import { failInterrupted, sendNextMail } from '~/features/mail/send-due.server'
+import { markInterrupted, sendNextMail } from '~/features/mail/send-due.server'
 import { settleNews } from '~/features/news/settle-news.server'
 import { doNightlyDuties } from '~/features/operations/nightly.server'
 import { syncWhenDue } from '~/features/sync/runs/auto-sync.server'
@@ -40,7 +40,7 @@ const codes = openMailSender()
 const bulk = openMailSender()
 let mailServerTried = false
 
-failInterrupted(Date.now())
+markInterrupted(Date.now())
 log().info('worker started')
 if (env().SMTP_URL && !env().PUBLIC_URL)
   log().warn(

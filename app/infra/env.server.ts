@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -45,6 +46,8 @@ const Variables = z.object({
   FIRM_NAME: z.string().trim().min(1).max(80, 'must have at most 80 characters').default('Ejemplo'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps URL' }).optional(),
   MAIL_FROM: z.string().transform(sender).optional(),
+  MAIL_CA_FILE: z.string().refine(existsSync, 'must be a file').optional(),
+  SMTP_TIMEOUT_SECONDS: wholeNumber(1, 600).default(30),
   MAILBOX_VIEWER: toggle.default(false),
   MAIL_PER_SECOND: wholeNumber(1, 1000).default(10),
   DRIVE: z.enum(['local', 'graph'], 'must be local or graph').default('local'),

@@ -67,7 +67,7 @@ test('a worker that starts marks what its forerunner left half sent, and sends t
   startScript('worker', environment)
   await until('the rest is sent', async () => allMails()[1]?.state === 'sent')
   expect(allMails()).toMatchObject([
-    { state: 'failed', error: 'interrupted', attempts: 1, secret: null },
+    { state: 'unknown', error: 'interrupted', attempts: 1, secret: null },
     { state: 'sent', secret: null },
   ])
   expect(mails.map(({ recipients }) => recipients)).toEqual([['otra@correo.example']])

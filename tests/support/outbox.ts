@@ -1,4 +1,3 @@
-import { createServer, type Socket } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { minutes } from '~/domain/duration'
@@ -60,33 +59,3 @@ export function queueWelcomeTo(email: string, now = Date.now()) {
 
 /** A refusal as sent by an SMTP server. */
 export const refusal = (responseCode: number, text = 'no') => Object.assign(new Error(text), { responseCode })
-
-/** A server that accepts a whole message and hangs up instead of confirming; `taken` counts the messages. */
-export async function hangingUpServer(): Promise<{ url: string; taken(): number }> {
-  let taken = 0
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('error', () => socket.destroy())
-    socket.write('220 ready\r\n')
-    let inData = false
-    socket.on('data', (chunk) => {
-      const text = chunk.toString()
-      if (inData && text.includes('\r\n.\r\n')) {
-        taken += 1
-        socket.destroy()
-      } else if (!inData) {
-        inData = /^DATA/im.test(text)
-        socket.write(inData ? '354 go on\r\n' : '250 ok\r\n')
-      }
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return { url: `smtp://127.0.0.1:${port}`, taken: () => taken }
-}

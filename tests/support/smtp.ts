@@ -31,9 +31,9 @@ export async function catchMails(options: SMTPServerOptions = {}, at = 0): Promi
     },
     ...options,
   })
-  // A sender that is killed half-way breaks its line: not the server's fault.
+  // A sender that is killed half-way, or does not trust the certificate, breaks its line: not the server's fault.
   server.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error
+    if (!['ECONNRESET', 'EPIPE', 'SocketError'].includes(error.code ?? '')) throw error
   })
   await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   const address = server.server.address()

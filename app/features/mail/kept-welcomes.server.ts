@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, max } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { MailState } from '~/features/outbox/enqueue.server'
 import { database, type Tx, transact } from '~db/client'
 import { mailOutbox, users, welcomeEmails } from '~db/schema'
 import { queueWelcomeAgain } from './resend-welcome.server'
@@ -51,6 +52,10 @@ function clientsDue(tx: Tx, runId: number | null): number[] {
     .map((client) => client.id)
 }
 
+/** On its way, or maybe there. */
+const isGoing = (state: MailState | null) =>
+  state !== null && ['queued', 'sending', 'unknown'].includes(state)
+
 /**
  * When two records have become one: only the newest e-mail stays kept, and none if one has left for either, or is about
  * to.
@@ -64,7 +69,7 @@ export function mergeKept(tx: Tx, clientId: number) {
     .where(eq(welcomeEmails.clientId, clientId))
     .orderBy(desc(id))
     .all()
-  const isWelcomed = lines.some((line) => line.emailSent || line.mail === 'queued' || line.mail === 'sending')
+  const isWelcomed = lines.some((line) => line.emailSent || isGoing(line.mail))
   forgetKept.run({ clientId })
   const [newest] = lines
   if (newest && newest.keptByRun !== null && !isWelcomed)

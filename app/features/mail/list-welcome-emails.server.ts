@@ -4,6 +4,7 @@ import { displayName } from '~/domain/person-name'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { countFound } from '~/features/lists/row-counts.server'
 import { matches } from '~/features/lists/search.server'
+import type { MailState } from '~/features/outbox/enqueue.server'
 import { database } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
 import type { WelcomeEmail } from './contract'
@@ -43,15 +44,20 @@ export function listWelcomeEmailRows(
   if (filter === 'never') return listNeverWelcomed(viewer, query)
   const { rows, total } = welcomePage(query, filter === null ? undefined : conditions[filter]())
   const ids = rows.map(({ id }) => id)
-  const waiting = new Set(waitingAmong(ids))
+  const mails = mailStatesOf(ids)
   const kept = new Set(keptAmong(ids))
   const newest = new Set(newestOf(rows.flatMap(({ clientId }) => clientId ?? [])))
   const state = (row: WelcomeEmail): WelcomeState => {
     if (row.emailSent) return mailGoesToFiles() ? 'file' : 'sent'
     if (kept.has(row.id)) return 'kept'
-    return waiting.has(row.id) ? 'queued' : 'failed'
+    return stateByMail(mails.get(row.id))
   }
   return { rows: rows.map((row) => ({ ...row, state: state(row), newest: newest.has(row.id) })), total }
+}
+
+function stateByMail(mail: MailState | undefined): WelcomeState {
+  if (mail === 'queued' || mail === 'sending') return 'queued'
+  return mail === 'unknown' ? 'unknown' : 'failed'
 }
 
 const unsent = eq(welcomeEmails.emailSent, false)
@@ -84,14 +90,14 @@ const keptAmong = (ids: number[]): number[] =>
     .all()
     .map(({ id }) => id)
 
-function waitingAmong(ids: number[]): number[] {
-  return database()
-    .select({ id: welcomeEmails.id })
+function mailStatesOf(ids: number[]): Map<number, MailState> {
+  const rows = database()
+    .select({ id: welcomeEmails.id, state: mailOutbox.state })
     .from(welcomeEmails)
     .innerJoin(mailOutbox, eq(mailOutbox.messageId, welcomeEmails.messageId))
-    .where(and(inArray(welcomeEmails.id, ids), inArray(mailOutbox.state, ['queued', 'sending'])))
+    .where(inArray(welcomeEmails.id, ids))
     .all()
-    .map(({ id }) => id)
+  return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
 function newestOf(clientIds: number[]): number[] {

@@ -32,7 +32,8 @@ export async function resendWelcome(
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(LOOK_AGAIN_MS)) {
     const { state, error, attempts } = outcomeOf(messageId)
     if (state === 'sent') return { emailSent: true, attemptCount: attempts, state }
-    if (state === 'failed') throw new AppError('mail_refused', { error: error ?? state, attempts })
+    if (['failed', 'unknown', 'stopped'].includes(state))
+      throw new AppError('mail_refused', { error: error ?? state, attempts })
   }
   return { emailSent: false, attemptCount: outcomeOf(messageId).attempts, state: 'queued' }
 }

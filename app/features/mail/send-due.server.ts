@@ -7,21 +7,16 @@ import { letterheadLine, letterheadLinks } from '~/features/settings/firm'
 import { readFirm, readLogoBytes } from '~/features/settings/firm.server'
 import { unseal } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
-import { MailError, type MailSender } from '~/infra/mail/transport.server'
+import { MailError } from '~/infra/mail/smtp-fault.server'
+import type { Mail, MailSender } from '~/infra/mail/transport.server'
 import { database, type Tx, transact } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
 import { noteMailFailure, noteMailSuccess } from './mail-server.server'
+import { outcomeOf } from './retry.server'
 import { skipReason } from './skip-reason.server'
 import { withLink } from './welcome.server'
 
 type Row = typeof mailOutbox.$inferSelect
-
-/**
- * Pauses between attempts, in milliseconds; after the last one the e-mail has failed. Codes are valid for only ten
- * minutes.
- */
-const RETRY_URGENT_MS = [2_000, 5_000, 10_000, 20_000, 40_000, 60_000, 60_000]
-const RETRY_BULK_MS = [60_000, 300_000, 900_000, 3_600_000, 7_200_000, 14_400_000]
 
 /** How many obsolete e-mails are discarded at a time: codes are sent by the same process. */
 const MOST_ASIDE = 50
@@ -43,28 +38,37 @@ export async function sendNextMail(sender: MailSender, lane: Lane, clock: () => 
   return true
 }
 
+/** What cannot be noted stays `sending`: the server may have accepted it. */
 async function send(sender: MailSender, row: Row, clock: () => number) {
+  const mail = composeOrFail(row, clock())
   try {
-    await sender.send({ ...compose(row), messageId: row.messageId, language: row.language })
-    settle(row, { state: 'sent', sentAt: clock(), error: null }, clock())
-    noteMailSuccess(clock())
+    await sender.send(mail)
   } catch (error) {
     if (!(error instanceof MailError)) {
       settle(row, { state: 'failed', error: 'internal' }, clock())
       throw error
     }
     noteMailFailure(error, clock())
-    const wait = (row.urgent ? RETRY_URGENT_MS : RETRY_BULK_MS)[row.attempts - 1]
-    const again = !error.permanent && wait !== undefined && clock() + wait < row.expiresAt
-    const outcome = again ? { state: 'queued' as const, dueAt: clock() + wait } : { state: 'failed' as const }
-    settle(row, { ...outcome, error: error.message }, clock())
+    settle(row, { ...outcomeOf(error, row, clock()), error: error.message }, clock())
+    return
+  }
+  settle(row, { state: 'sent', sentAt: clock(), error: null }, clock())
+  noteMailSuccess(clock())
+}
+
+function composeOrFail(row: Row, now: number): Mail {
+  try {
+    return { ...compose(row), messageId: row.messageId, language: row.language }
+  } catch (error) {
+    settle(row, { state: 'failed', error: 'internal' }, now)
+    throw error
   }
 }
 
 /** E-mails a stopped process left half sent: it is unknown whether they arrived, and only a person may resend them. */
-export function failInterrupted(now: number) {
+export function markInterrupted(now: number) {
   const rows = database().select().from(mailOutbox).where(eq(mailOutbox.state, 'sending')).all()
-  for (const row of rows) settle(row, { state: 'failed', error: 'interrupted' }, now)
+  for (const row of rows) settle(row, { state: 'unknown', error: 'interrupted' }, now)
 }
 
 type Claimed = { row: Row; worthless: 'expired' | 'superseded' | 'outdated' | null }
@@ -133,9 +137,9 @@ const contentOf = ({ content }: Row) =>
     Object.entries(content).map(([field, value]) => [field, field === 'text' ? value : oneLine(value)]),
   )
 
-type Outcome = Pick<Row, 'state'> & Partial<Pick<Row, 'sentAt' | 'dueAt' | 'error'>>
+type Settled = Pick<Row, 'state'> & Partial<Pick<Row, 'sentAt' | 'dueAt' | 'error'>>
 
-function settle(row: Row, outcome: Outcome, now: number) {
+function settle(row: Row, outcome: Settled, now: number) {
   const over = outcome.state !== 'queued'
   transact((tx) => {
     tx.update(mailOutbox)
@@ -148,7 +152,7 @@ function settle(row: Row, outcome: Outcome, now: number) {
 }
 
 /** Only the entry's newest e-mail may update it, not one that was being sent when it was resent. */
-function settleWelcome(tx: Tx, { welcomeEmailId, messageId }: Row, outcome: Outcome) {
+function settleWelcome(tx: Tx, { welcomeEmailId, messageId }: Row, outcome: Settled) {
   const sent = outcome.state === 'sent'
   tx.update(welcomeEmails)
     .set({
@@ -160,7 +164,7 @@ function settleWelcome(tx: Tx, { welcomeEmailId, messageId }: Row, outcome: Outc
     .run()
 }
 
-function auditOf(row: Row, outcome: Outcome, at: number) {
+function auditOf(row: Row, outcome: Settled, at: number) {
   const action: AuditAction = outcome.state === 'sent' ? 'mail_sent' : 'mail_failed'
   return {
     at,

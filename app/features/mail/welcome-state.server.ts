@@ -3,7 +3,10 @@ import type { AdminViewer } from '~/access/viewer'
 import { database } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
 
-export type Welcome = { state: 'never' | 'kept' | 'queued' | 'sent' | 'failed'; at: number | null }
+export type Welcome = {
+  state: 'never' | 'kept' | 'queued' | 'sent' | 'failed' | 'unknown'
+  at: number | null
+}
 
 /** What became of a client's newest welcome e-mail, and when. */
 export function welcomeOf(_viewer: AdminViewer, clientId: number): Welcome {
@@ -20,5 +23,6 @@ export function welcomeOf(_viewer: AdminViewer, clientId: number): Welcome {
   if (found.emailSent) return { state: 'sent', at: found.emailSentAt }
   if (found.keptByRun !== null) return { state: 'kept', at: found.createdAt }
   if (found.state === 'queued' || found.state === 'sending') return { state: 'queued', at: found.createdAt }
-  return { state: 'failed', at: found.lastAttemptAt ?? found.createdAt }
+  const state = found.state === 'unknown' ? 'unknown' : 'failed'
+  return { state, at: found.lastAttemptAt ?? found.createdAt }
 }

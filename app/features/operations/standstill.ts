@@ -1,5 +1,5 @@
 import type { AppError } from '~/infra/app-error'
-import type { ServerFault } from '~/infra/mail/transport.server'
+import type { ServerFault } from '~/infra/mail/smtp-fault.server'
 
 /** Something that stands still. Instants are UTC milliseconds; `on` is a civil date. */
 export type Standstill =

@@ -137,7 +137,7 @@ function failedLetters() {
     .innerJoin(users, eq(users.id, userId))
     .where(
       and(
-        eq(state, 'failed'),
+        inArray(state, ['failed', 'unknown']),
         eq(kind, 'request'),
         eq(users.archived, false),
         notExists(database().select({ id: newer.id }).from(newer).where(isNewer)),
@@ -149,9 +149,9 @@ function unsentMails() {
   const { id, clientId, messageId, emailSent, attemptCount } = welcomeEmails
   const newer = alias(welcomeEmails, 'newer')
   const isNewer = and(eq(newer.clientId, clientId), gt(newer.id, id))
-  const isOnItsWay = and(
+  const isOnItsWayOrStopped = and(
     eq(mailOutbox.messageId, messageId),
-    inArray(mailOutbox.state, ['queued', 'sending']),
+    inArray(mailOutbox.state, ['queued', 'sending', 'stopped']),
   )
   return database()
     .select(columns({ kind: 'mail', id, sheet: null, topic: '', question: id }, 'mail'))
@@ -164,7 +164,7 @@ function unsentMails() {
         eq(users.archived, false),
         or(isNull(users.password), gt(attemptCount, 0)),
         notExists(database().select({ id: newer.id }).from(newer).where(isNewer)),
-        notExists(database().select({ id: mailOutbox.id }).from(mailOutbox).where(isOnItsWay)),
+        notExists(database().select({ id: mailOutbox.id }).from(mailOutbox).where(isOnItsWayOrStopped)),
       ),
     )
 }

@@ -5,7 +5,8 @@ import { readFirm } from '~/features/settings/firm.server'
 import { writeSetting } from '~/features/settings/settings.server'
 import { adminTexts } from '~/i18n/admin'
 import type { Language } from '~/i18n/language'
-import { MailError, openMailSender } from '~/infra/mail/transport.server'
+import { MailError } from '~/infra/mail/smtp-fault.server'
+import { openMailSender } from '~/infra/mail/transport.server'
 import { transact } from '~db/client'
 
 /** Sends an e-mail to somebody of the firm, to see whether e-mails arrive. Returns why it could not be sent, or null. */

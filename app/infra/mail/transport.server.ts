@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { rootCertificates } from 'node:tls'
 import nodemailer, { type Transporter } from 'nodemailer'
+import { seconds } from '~/domain/duration'
 import type { Language } from '~/i18n/language'
 import { env } from '../env.server'
+import { refuse, type SmtpFault } from './smtp-fault.server'
 
 export type Mail = {
   fromName: string
@@ -18,27 +22,8 @@ export type Mail = {
   logo?: { id: string; bytes: Buffer }
 }
 
-/** Why the server takes no e-mail at all. */
-export type ServerFault = 'unknown_host' | 'refused' | 'silent' | 'login' | 'encryption' | 'unreachable'
-
-/**
- * `permanent`: the server will never accept this e-mail, so there is no point in retrying. `fault`: why it accepts none,
- * or null if it only refused this one.
- */
-export class MailError extends Error {
-  constructor(
-    message: string,
-    readonly permanent: boolean,
-    readonly fault: ServerFault | null = null,
-  ) {
-    super(message)
-  }
-}
-
 /** `verify` connects and signs in without sending anything; like `send`, it throws `MailError`. */
 export type MailSender = { send(mail: Mail): Promise<void>; verify(): Promise<void>; close(): void }
-
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /**
  * How e-mails are sent: by SMTP if `SMTP_URL` is set, otherwise to files in `$DATA_DIR/mailbox`. Each sender has its
@@ -51,42 +36,54 @@ export function openMailSender(): MailSender {
 
 function smtpSender(url: string): MailSender {
   const transport = nodemailer.createTransport(
-    { url, pool: true, maxConnections: 2, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true },
+    { url, pool: true, maxConnections: 2, ...timeouts(), ...ownAuthority(), ...NO_ACCESS },
     {},
   )
+  const handedOver = noteHandOvers(transport)
   return {
     async send(mail) {
-      await transport.sendMail(toMessage(mail)).catch(refuse)
+      const signal = AbortSignal.timeout(seconds(env().SMTP_TIMEOUT_SECONDS) * WHOLE_SEND)
+      await transport
+        .sendMail({ ...toMessage(mail), signal })
+        .catch((error: SmtpFault) => refuse(error, handedOver.has(mail.messageId)))
+        .finally(() => handedOver.delete(mail.messageId))
     },
     async verify() {
-      await transport.verify().catch(refuse)
+      await transport.verify().catch((error: SmtpFault) => refuse(error, false))
     },
     close: () => transport.close(),
   }
 }
 
-type SmtpFault = Error & { code?: string; responseCode?: number; response?: string }
+const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true }
+/** A server that sends a byte now and then never lets the socket time out. */
+const WHOLE_SEND = 3
 
-function refuse(error: SmtpFault): never {
-  throw new MailError(describe(error), isPermanent(error), serverFault(error))
+function timeouts() {
+  const silence = seconds(env().SMTP_TIMEOUT_SECONDS)
+  const first = Math.min(silence, seconds(10))
+  return { connectionTimeout: first, greetingTimeout: first, socketTimeout: silence }
 }
 
-const describe = (error: SmtpFault) =>
-  [error.code, error.response ?? error.message].filter(Boolean).join(': ').slice(0, 300)
+function ownAuthority() {
+  const file = env().MAIL_CA_FILE
+  return file ? { tls: { ca: [...rootCertificates, readFileSync(file, 'utf8')] } } : {}
+}
 
-/** Only the response to this e-mail counts: a wrong password or a full server is not its fault. */
-const isPermanent = ({ code, responseCode = 0 }: SmtpFault) =>
-  (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
-
-const OF_THE_SERVER = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EAUTH', 'ENOAUTH', 'ETLS', 'EPROTOCOL']
-
-function serverFault({ code = '', message }: SmtpFault): ServerFault | null {
-  if (!OF_THE_SERVER.includes(code)) return null
-  if (/EAUTH|ENOAUTH/.test(code)) return 'login'
-  if (/ENOTFOUND|EAI_AGAIN|EDNS/.test(code + message)) return 'unknown_host'
-  if (/ECONNREFUSED/.test(message)) return 'refused'
-  if (/ETIMEDOUT|timeout/i.test(code + message)) return 'silent'
-  return /ETLS|certificate|SSL|TLS/i.test(code + message) ? 'encryption' : 'unreachable'
+/**
+ * The Message-IDs of e-mails that the server may have as a whole. They are read only after its answer to DATA, so one that
+ * was read to its end may be accepted before the answer arrives, or without one.
+ */
+function noteHandOvers(transport: Transporter): Set<string> {
+  const handedOver = new Set<string>()
+  transport.use('stream', ({ data, message }, done) => {
+    message.processFunc((input) => {
+      input.once('end', () => handedOver.add(`${data.messageId}`))
+      return input
+    })
+    done()
+  })
+  return handedOver
 }
 
 function mailboxSender(folder: string): MailSender {

@@ -25,6 +25,7 @@ test('an empty environment has its defaults', () => {
     FIRM_NAME: 'Ejemplo',
     MAILBOX_VIEWER: false,
     MAIL_PER_SECOND: 10,
+    SMTP_TIMEOUT_SECONDS: 30,
     DRIVE: 'local',
     GRAPH_AUTH: 'app',
     GRAPH_BASE_URL: 'https://graph.microsoft.com',
@@ -100,6 +101,7 @@ test.each([
     { SMTP_URL: 'smtp://correo.example', MAIL_FROM: 'despacho' },
     'MAIL_FROM must be an e-mail address, alone or as Name <address>',
   ],
+  [{ MAIL_CA_FILE: '/nowhere/ca.pem' }, 'MAIL_CA_FILE must be a file'],
   [{ MAILBOX_VIEWER: 'yes' }, 'MAILBOX_VIEWER must be 0 or 1'],
   [{ DRIVE: 'onedrive' }, 'DRIVE must be local or graph'],
   [{ GRAPH_AUTH: 'basic' }, 'GRAPH_AUTH must be app or delegated'],
@@ -115,6 +117,7 @@ test.each([
 test.each([
   ['PORT', '1', '65535'],
   ['MAIL_PER_SECOND', '1', '1000'],
+  ['SMTP_TIMEOUT_SECONDS', '1', '600'],
   ['SYNC_INTERVAL_SECONDS', '10', '86400'],
   ['MAX_UPLOAD_MB', '1', '2000'],
   ['TRUST_PROXY', '0', '10'],

@@ -26,6 +26,7 @@ export function AccessCard({ clientId, back, welcome, lastVisit, obstacle, sessi
     queued: words.queued,
     sent: words.sent(when),
     failed: words.failed(when),
+    unknown: words.unknown(when),
   }
   const resend = paths.adminWelcomeResend(clientId)
   return (

@@ -30,6 +30,7 @@ const looks: Record<WelcomeState, { tone: Tone; icon: IconName }> = {
   file: { tone: 'alert', icon: 'warning' },
   queued: { tone: 'ahead', icon: 'clock' },
   failed: { tone: 'alert', icon: 'warning' },
+  unknown: { tone: 'alert', icon: 'warning' },
   kept: { tone: 'rest', icon: 'clock' },
   never: { tone: 'rest', icon: 'mail' },
 }

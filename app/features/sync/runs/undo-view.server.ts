@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/person-name'
 import { AppError } from '~/infra/app-error'
@@ -62,7 +62,7 @@ function countSent(ids: number[]): number {
   const sent = database()
     .selectDistinct({ id: mailOutbox.welcomeEmailId })
     .from(mailOutbox)
-    .where(and(eq(mailOutbox.state, 'sent'), inArray(mailOutbox.welcomeEmailId, ids)))
+    .where(and(inArray(mailOutbox.state, ['sent', 'unknown']), inArray(mailOutbox.welcomeEmailId, ids)))
     .all()
   return sent.length
 }
