@@ -126,6 +126,20 @@ async function visitor(javaScript: boolean, { fresh = false } = {}) {
   return { page, press, says, open, askForCode, tryCode, leave, path: () => new URL(page.url()).pathname }
 }
 
+test('a password can be looked at while it is typed', async () => {
+  const { page, open, leave } = await visitor(true)
+  await open('/auth?access=client')
+  const field = page.getByLabel('Contraseña', { exact: true })
+  await field.fill('cuatro caballos')
+  const type = () => field.getAttribute('type')
+  expect(await type()).toBe('password')
+  await page.getByRole('button', { name: /^Mostrar/ }).click()
+  expect([await type(), await field.inputValue()]).toEqual(['text', 'cuatro caballos'])
+  await page.getByRole('button', { name: /^Ocultar/ }).click()
+  expect(await type()).toBe('password')
+  await leave()
+})
+
 test('the countdown to another code runs out and frees the button', async () => {
   const { page, open, askForCode, leave } = await visitor(true, { fresh: true })
   await page.clock.install()

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
+import { days } from '~/domain/duration'
+import { openRequest } from '~/features/cases/requests.server'
+import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { changeFirm, getFirmForm, removeLogo, setLogo } from '~/features/settings/change-firm.server'
 import { FirmForm } from '~/features/settings/firm'
 import { readFirm, readLogoBytes } from '~/features/settings/firm.server'
 import { informationPage } from '~/i18n/pages'
 import { EditConflict } from '~/infra/app-error'
+import { transact } from '~db/client'
 import { auditOf, RAMON } from '../support/audit'
+import { createCase, createClient } from '../support/factories'
 import { portalWithSmtp, queueCode, sendNext } from '../support/outbox'
 import { pngBytes } from '../support/png'
 
@@ -73,4 +78,22 @@ test('a mail carries the logo and who wrote it', async () => {
   const picture = mail?.attachments[0]
   expect(picture).toMatchObject({ mimeType: 'image/png', contentId: '<logo@portal>' })
   expect(Buffer.from(picture?.content as ArrayBuffer)).toEqual(bytes)
+})
+
+test('every e-mail is answered to the firm, and ends with its telephone and e-mail as links', async () => {
+  const { mails } = await portalWithSmtp()
+  change({ name: 'Ejemplo', phone: '910 000 000', email: 'hola@ejemplo.example' })
+  const { id } = createClient({ email: 'ana@correo.example' })
+  const to = { userId: id, name: 'Ana', address: 'ana@correo.example', language: 'es' as const }
+  const content = { username: '12345678z', caseNumber: 'EXP-1' }
+  for (const kind of ['code', 'welcome', 'password'] as const)
+    transact((tx) => enqueueMail(tx, { kind, content, secret: '042137', expiresAt: DAY + days(1), to }, DAY))
+  openRequest(RAMON, createCase({ clientId: id }).id, { text: 'Su DNI', dueDate: null, notify: true }, DAY)
+  for (const lane of ['urgent', 'bulk'] as const) while (await sendNext(lane, DAY));
+  expect(mails).toHaveLength(4)
+  for (const { subject, replyTo, text, html } of mails) {
+    expect([subject, replyTo?.map(({ address }) => address)]).toEqual([subject, ['hola@ejemplo.example']])
+    expect(text).toMatch(/\n-- \n.*910 000 000 · hola@ejemplo\.example\s*$/)
+    expect(html).toMatch(/href="tel:\+34910000000".*href="mailto:hola@ejemplo\.example"/s)
+  }
 })
