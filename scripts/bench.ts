@@ -1,3 +1,4 @@
+import { benchCasePage } from './bench/case-page'
 import { benchDrive } from './bench/drive'
 import { type Bench, printFigure } from './bench/figures'
 import { benchLists } from './bench/lists'
@@ -11,6 +12,7 @@ const benches: Record<string, Bench> = {
   sync: benchSync,
   drive: benchDrive,
   pages: benchPages,
+  'case-page': benchCasePage,
   lists: benchLists,
   runs: benchRuns,
   upload: benchUpload,

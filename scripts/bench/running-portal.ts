@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,24 +24,26 @@ export async function startWeb(dataDir: string): Promise<{ url: string; stop(): 
   const start = join(packageRoot(), 'build/scripts/start.js')
   const child = spawn(process.execPath, [start], { env: childEnv(env), stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(200)) {
-    if (
-      await fetch(`${url}/api/admin/status`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    ) {
-      return {
-        url,
-        async stop() {
-          child.kill('SIGTERM')
-          await ended
-        },
-      }
-    }
+  await answers(`${url}/api/admin/status`, child)
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
   }
+}
+
+/** Waits until an address answers; ends the process and throws if it does not. */
+export async function answers(url: string, child: ChildProcess) {
+  const isThere = () =>
+    fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(200)) if (await isThere()) return
   child.kill('SIGKILL')
-  throw new Error('the portal did not start')
+  throw new Error(`${url} does not answer`)
 }
 
 /** Signs in and returns a function that reads a whole page; throws if a page is missing. */
@@ -62,7 +64,7 @@ export async function signInAsAdmin(url: string) {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.listen(0, '127.0.0.1', () => {

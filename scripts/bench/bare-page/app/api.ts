@@ -1,0 +1,3 @@
+import { data } from './data.server'
+
+export const loader = () => Response.json(data.api)
