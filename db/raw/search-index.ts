@@ -20,6 +20,15 @@ export const newestFound = (list: Searchable, query: string | null, most: number
     ? idsFound(list, null)
     : sql`SELECT * FROM (${idsFound(list, query)} ORDER BY rowid DESC LIMIT ${most})`
 
+/** The largest of the ids that a query selects, up to a limit. */
+export const newestOf = (ids: SQL, most: number): SQL =>
+  sql`SELECT * FROM (${ids} ORDER BY id DESC LIMIT ${most})`
+
+/** True if more rows match than this many. */
+export const hasMoreMatches = (list: Searchable, query: string | null, most: number): boolean =>
+  query !== null &&
+  statement(`SELECT 1 FROM ${list}_search(?) LIMIT 1 OFFSET ?`).get(query, most) !== undefined
+
 /**
  * Rows whose id is in one of several selections: a single list of ids, because an OR would make SQLite read every row.
  */

@@ -42,6 +42,7 @@ export const cases = sqliteTable(
     index('cases_by_client').on(table.clientId),
     index('cases_by_number').on(table.caseNumber).where(eq(table.archived, false)),
     index('cases_by_update').on(table.updatedAt, table.id).where(eq(table.archived, false)),
+    index('cases_by_status').on(table.status, table.id),
     index('cases_archived').on(table.id).where(eq(table.archived, true)),
     index('cases_by_lawyer').on(table.assignedLawyer, table.id).where(eq(table.archived, false)),
     index('cases_by_hearing')

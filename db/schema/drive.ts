@@ -24,7 +24,6 @@ export const driveConnections = sqliteTable('drive_connections', {
   driveType: text('drive_type'),
   rootItemId: text('root_item_id'),
   rootName: text('root_name'),
-  rootWebUrl: text('root_web_url'),
   /** Graph has asked for no calls before this moment. */
   notBefore: instant('not_before'),
   throttledSince: instant('throttled_since'),

@@ -11,6 +11,9 @@ export function printFigure(bench: string, { what, value, limit, unit, detail }:
   )
 }
 
+/** Says what a long bench is doing, beside its figures. */
+export const progress = (words: string) => process.stderr.write(`${new Date().toISOString()} ${words}\n`)
+
 /** How long something takes, in milliseconds. */
 export async function timed<T>(work: () => Promise<T> | T): Promise<{ ms: number; result: T }> {
   const start = performance.now()

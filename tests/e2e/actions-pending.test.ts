@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { settleDoubts } from '~/features/cases/settle-doubts.server'
 import { writeSetting } from '~/features/settings/settings.server'
+import { listPhases } from '~/features/timeline/list-phases.server'
 import { sqlite, transact } from '~db/client'
 import { adminPortal } from '../support/admin-portal'
 import type { AnyPage } from '../support/any-page'
@@ -7,6 +9,7 @@ import { checkPage } from '../support/browser'
 import { caseRow, pdf, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'
 import { countActions } from '../support/counted'
 import { createFolderOwner, moveOnDrive, takeDocuments } from '../support/drive'
+import { createCase, createClient, createEvent } from '../support/factories'
 import { allClients, onlyDocument, openWork } from '../support/records'
 import { restoreBeforeEach } from '../support/restore'
 import { takeSharedPortal } from '../support/shared-portal'
@@ -65,6 +68,35 @@ test.each(ways)('7 words of the sample firm ($width px, JavaScript $javaScript)'
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await page.getByText('7 asuntos vuelven').first().waitFor()
   expect(words()).toBe(7)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test.each(ways)('cases that contradict themselves ($width px, JavaScript $javaScript)', async (way) => {
+  const phase = (order: number) => listPhases().find((one) => one.order === order)?.id ?? null
+  for (let n = 0; n < 30; n += 1) {
+    const { id: clientId } = createClient({ name: `Ana Prueba ${n}` })
+    const { id: caseId } = createCase({ clientId })
+    createEvent({ caseId, phaseId: phase(3), title: 'Demanda Interpuesta', status: 'pending' })
+    createEvent({ caseId, phaseId: phase(6), title: 'Sentencia Favorable', status: 'completed' })
+  }
+  while (settleDoubts(Date.now()));
+  const { page, faults, close } = await portal.walk(way)
+  const act = countActions(page)
+  await act.click(page.getByRole('link', { name: 'Pendiente' }))
+  const asked = line(page, '30 expedientes se contradicen')
+  await asked.waitFor()
+  await asked.locator('summary').click()
+  await checkPage(page, way)
+  await asked.getByRole('button', { name: 'Dejarlo como está' }).first().click()
+  await line(page, '29 expedientes se contradicen').waitFor()
+  if (way.javaScript) {
+    await page.keyboard.press('j')
+    await page.keyboard.press('1')
+  } else await act.click(page.getByRole('button', { name: 'Marcar las 29 como completadas' }))
+  await page.getByText('29 expedientes corregidos.').first().waitFor()
+  expect(openWork().filter(({ kind }) => kind === 'case')).toEqual([])
+  expect(act.taken()).toBeLessThanOrEqual(2)
   expect(faults).toEqual([])
   await close()
 })

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { settleDoubts } from '~/features/cases/settle-doubts.server'
-import { listWorkLines } from '~/features/overview/list-work-lines.server'
-import { answerWork } from '~/features/sync/queue/work-queue.server'
+import { dismissGroup } from '~/features/overview/dismiss-group.server'
+import { countWorkLines, listWorkLines } from '~/features/overview/list-work-lines.server'
+import { answerMarked, answerWork } from '~/features/sync/queue/work-queue.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { database, transact } from '~db/client'
 import { caseDoubtsStale, caseEvents, cases, workItems } from '~db/schema'
@@ -122,5 +123,44 @@ test('what is mended elsewhere goes at once, and comes back if it is so again', 
   expect(reasons()).toEqual(['status_impossible'])
   transact((tx) => tx.delete(cases).where(eq(cases.id, claim.caseId)).run())
   settle()
+  expect(lines()).toEqual([])
+})
+
+test('cases that contradict themselves in one way are one line, and opened a line each', () => {
+  const all = [judged('En negociación con la entidad'), judged(), judged()]
+  settle()
+  const [statuses, situation] = lines()
+  expect(lines()).toHaveLength(2)
+  expect(statuses).toMatchObject({ reason: 'status_impossible', count: 3, title: null, caseNumber: null })
+  expect(statuses?.doubtful.map(({ caseId }) => caseId)).toEqual(all.map(({ caseId }) => caseId))
+  expect(situation).toMatchObject({ reason: 'situation_contradicts', count: 1, doubtful: [] })
+  expect(countWorkLines(admin)).toMatchObject({ total: 2, kinds: [{ kind: 'case', count: 2 }] })
+  const opened = listWorkLines(admin, { ...query, kind: null, group: 'case:status_impossible' })
+  expect(opened.entries.map(({ line }) => line?.count)).toEqual([1, 1, 1])
+})
+
+test('one answer mends all that are listed, or none', () => {
+  const all = [judged(), judged(), judged()]
+  settle()
+  const ids = lines().flatMap(({ doubtful }) => doubtful.map(({ id }) => id))
+  change(all[2]?.claim.id ?? 0, { status: 'completed' })
+  settle()
+  const [left] = lines()
+  expect(left?.doubtful.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+  const marked = ids.map((id) => ({ id, answer: 'complete' as const }))
+  expect(answerMarked(admin, marked, NOW)).toEqual({ closed: 2 })
+  expect(lines()).toEqual([])
+})
+
+test('all of one kind are left as they are together, if they are those that were shown', () => {
+  judged()
+  judged()
+  settle()
+  const mark = lines()[0]?.mark ?? ''
+  judged()
+  settle()
+  const group = { group: 'case:status_impossible', sheet: null }
+  expect(dismissGroup(admin, { ...group, mark }, NOW)).toEqual({ closed: 0 })
+  expect(dismissGroup(admin, { ...group, mark: lines()[0]?.mark ?? '' }, NOW)).toEqual({ closed: 3 })
   expect(lines()).toEqual([])
 })

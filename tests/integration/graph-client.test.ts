@@ -314,7 +314,7 @@ test('the connection says which folder is followed, and what went wrong last', a
   expect(connection()).toMatchObject(fault)
   await accessToken()
   expect(connection()).toMatchObject(fault)
-  saveShare({ ...share, shareUrl: url, rootWebUrl: url })
+  saveShare({ ...share, shareUrl: url })
   expect(connection()).toMatchObject({ ...share, shareUrl: url, lastError: null, tokenState: 'valid' })
   noteFault(new DriveError('drive_missing'), now())
   noteOk()

@@ -5,8 +5,9 @@ import { casesFound, casesOfClients, clientsFound } from '~/features/lists/find-
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { orderOf } from '~/features/lists/orders'
 import { countFound, countRows } from '~/features/lists/row-counts.server'
+import { MOST_MATCHES } from '~/features/lists/search.server'
 import { database } from '~db/client'
-import { isInAny } from '~db/raw/search-index'
+import { isInAny, newestOf } from '~db/raw/search-index'
 import { cases, users } from '~db/schema'
 import type { AdminCase } from './contract'
 import { statusNamed } from './status-badge'
@@ -45,7 +46,7 @@ function wordsIn(q: string): SQL | undefined {
   if (own.length === 0) return undefined
   const status = statusNamed(q)
   const ids = () => database().select({ id: cases.id }).from(cases)
-  const withStatus = status ? [ids().where(eq(cases.status, status)).getSQL()] : []
+  const withStatus = status ? [newestOf(ids().where(eq(cases.status, status)).getSQL(), MOST_MATCHES)] : []
   return isInAny(cases.id, [...own, casesOfClients(clientsFound(q)), ...withStatus])
 }
 

@@ -28,9 +28,9 @@ export async function setUpShare(
 ): Promise<DriveTested> {
   const item = await resolve(shareUrl)
   if (item.kind !== 'folder') throw new AppError('share_not_a_folder')
-  const { driveId, driveType, itemId: rootItemId, name: rootName, webUrl: rootWebUrl } = item
+  const { driveId, driveType, itemId: rootItemId, name: rootName } = item
   transact((tx) => {
-    saveShare({ shareUrl, driveId, driveType, rootItemId, rootName, rootWebUrl })
+    saveShare({ shareUrl, driveId, driveType, rootItemId, rootName })
     writeSetting(tx, 'drive_share_url', shareUrl, now)
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'drive_set_up' })
   })

@@ -84,10 +84,11 @@ function plan(tx: Tx): AutoAssignment[] {
   const linked = new Set(
     events.flatMap(({ caseId, ids }) => readDocumentIds(ids).map((id) => `${caseId}:${id}`)),
   )
+  const { id, caseId, fileName, category } = documents
   const unlinked = tx
-    .select()
+    .select({ id, caseId, fileName, category })
     .from(documents)
-    .where(and(eq(documents.archived, false), isNotNull(documents.caseId)))
+    .where(and(eq(documents.archived, false), isNotNull(caseId)))
     .all()
     .flatMap((row) => (row.caseId === null ? [] : [{ ...row, caseId: row.caseId }]))
     .filter(({ id, caseId }) => !linked.has(`${caseId}:${id}`))

@@ -62,8 +62,14 @@ export type AutoAssignment = {
 
 /** What 'Auto-Assign' would do: a document is assigned to the only event of its case that accepts its category. */
 export function planAutoAssign(documents: Unlinked[], events: CaseEvent[]): AutoAssignment[] {
+  const eventsOf = new Map<number, CaseEvent[]>()
+  for (const event of events) {
+    const others = eventsOf.get(event.caseId)
+    if (others) others.push(event)
+    else eventsOf.set(event.caseId, [event])
+  }
   return documents.map(({ id, caseId, fileName, category }) => {
-    const fitting = events.filter((event) => event.caseId === caseId && event.categories.includes(category))
+    const fitting = (eventsOf.get(caseId) ?? []).filter(({ categories }) => categories.includes(category))
     const [only] = fitting
     const none = { documentId: id, fileName, eventId: null, eventTitle: null }
     if (!only) return { ...none, reason: 'no_event' }

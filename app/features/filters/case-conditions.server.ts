@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, isNotNull, isNull, lt, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, between, eq, inArray, isNotNull, isNull, lt, notInArray, type SQL } from 'drizzle-orm'
 import { STATUSES_WHEN_OVER } from '~/domain/case-status'
 import { addDays, civilDateAt } from '~/domain/civil-date'
 import { isTimelinePhase } from '~/domain/phase-titles'
@@ -8,6 +8,7 @@ import { usualTime } from '~/domain/usual-time'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { stageMedians } from '~/features/timeline/usual-times.server'
 import { database } from '~db/client'
+import { isInAny } from '~db/raw/search-index'
 import { casePositions, caseRequests, cases, users } from '~db/schema'
 import { type ListFilter, NO_LAWYER } from './list-filter'
 
@@ -50,13 +51,11 @@ function viewCondition(view: NonNullable<ListFilter['view']>, now: number): SQL 
 
 /** Open cases that have been in their phase for longer than it usually takes. */
 function stalledCondition(now: number): SQL | undefined {
-  const since = stalledSince(now).map(({ id, before }) =>
-    and(eq(casePositions.phaseId, id), lt(casePositions.since, before)),
+  // One selection for each phase: of an OR, SQLite would read the positions of all cases.
+  const stalled = stalledSince(now).map(({ id, before }) =>
+    placedWhere(and(eq(casePositions.phaseId, id), lt(casePositions.since, before))).getSQL(),
   )
-  return and(
-    notInArray(cases.status, STATUSES_WHEN_OVER),
-    inArray(cases.id, placedWhere(or(...since) ?? isNull(casePositions.caseId))),
-  )
+  return and(notInArray(cases.status, STATUSES_WHEN_OVER), isInAny(cases.id, stalled))
 }
 
 /** The phases, and the date before which a case must have reached one to count as stalled in it. */
@@ -72,7 +71,7 @@ export function stalledSince(now: number) {
     }))
 }
 
-const placedWhere = (condition: SQL) =>
+const placedWhere = (condition: SQL | undefined) =>
   database().select({ id: casePositions.caseId }).from(casePositions).where(condition)
 
 const requestedWhere = (condition?: SQL) =>

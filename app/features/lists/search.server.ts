@@ -1,6 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { bestFound, idsFound, isInAny, newestFound, type Searchable } from '~db/raw/search-index'
+import {
+  bestFound,
+  hasMoreMatches,
+  idsFound,
+  isInAny,
+  newestFound,
+  type Searchable,
+} from '~db/raw/search-index'
 import { wordsIn } from './search-words'
 
 /**
@@ -18,10 +25,17 @@ export function matches(
   return own && isInAny(id, [own, ...alsoFound])
 }
 
+/** A search reads this many matches of each list, the newest, so that no word is slow however common it is. */
+export const MOST_MATCHES = 2000
+
 /** The ids of a list that match the words, as a subquery; undefined for an empty search. */
 export function idsWith(list: Searchable, words: string): SQL | undefined {
-  return words.trim() === '' ? undefined : idsFound(list, toFtsQuery(words))
+  return words.trim() === '' ? undefined : newestWith(list, words, MOST_MATCHES)
 }
+
+/** True if a search in one of these lists has more matches than are read. */
+export const isCutShort = (lists: Searchable[], words: string): boolean =>
+  words.trim() !== '' && lists.some((list) => hasMoreMatches(list, toFtsQuery(words), MOST_MATCHES))
 
 /** The ids of the newest rows that match the words, as a subquery that reads no further. */
 export const newestWith = (list: Searchable, words: string, most: number): SQL =>

@@ -20,6 +20,7 @@ export type DutyName = (typeof DUTIES)[number]
 export type Duty = { name: DutyName; deletes: boolean; work: (now: number) => unknown }
 
 const UPLOADS_LIVE_MS = days(7)
+const MOST_NAMED = 100
 
 /** The nightly duties in order: the backup before anything is deleted. */
 export const nightlyDuties: Duty[] = [
@@ -39,7 +40,9 @@ export const nightlyDuties: Duty[] = [
 
 async function backUp(now: number) {
   const { damaged } = await makeNightlyBackup(civilDateAt(now))
-  if (damaged.length) log().error({ documents: damaged }, 'documents are missing or damaged')
+  if (damaged.length === 0) return
+  const documents = damaged.slice(0, MOST_NAMED)
+  log().error({ count: damaged.length, documents }, 'documents are missing or damaged')
 }
 
 /** Uploaded workbooks that nobody will plan again. */

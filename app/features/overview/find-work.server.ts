@@ -15,11 +15,11 @@ function within({ kinds, group, sheet }: WorkScope) {
     id: sql<number | string>`${lines.id}`,
     source: lines.source,
     sheet: sql<string>`${lines.sheet}`,
-    // An opened group lists its clients one by one.
+    // An opened group lists its clients and cases one by one.
     question:
       group === null
         ? sql`${lines.question}`
-        : sql`iif(${lines.source} = 'client', ${lines.id}, ${lines.question})`,
+        : sql`iif(${lines.source} = 'client' OR ${lines.kind} = 'case', ${lines.id}, ${lines.question})`,
     group: sql<string>`${lines.kind} || ':' || ${lines.topic}`,
   }
   const wanted = and(

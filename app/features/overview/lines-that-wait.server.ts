@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, not, notExists, or, sql } from 'drizzle-orm'
-import { alias, unionAll } from 'drizzle-orm/sqlite-core'
+import { alias, type SQLiteColumn, unionAll } from 'drizzle-orm/sqlite-core'
 import { database } from '~db/client'
 import {
   caseDoubtsStale,
@@ -37,7 +37,8 @@ export const linesThatWait = () =>
 
 /**
  * `topic`: what groups items of one kind. Every sheet is its own group. `question`: what one answer resolves: the same word in
- * whatever column, all clients without an address, all uploads without a case, all e-mails that a server refuses.
+ * whatever column, all cases that contradict themselves in one way, all clients without an address, all uploads without a
+ * case, all e-mails that a server refuses.
  */
 const columns = (
   line: Record<'kind' | 'id' | 'sheet' | 'topic' | 'question', unknown>,
@@ -51,6 +52,9 @@ const columns = (
   question: sql<string | number>`${line.question}`.as('question'),
 })
 
+/** A column whose index is of no use: most rows have a value in it, or most have none. */
+const ofEachRow = (column: SQLiteColumn) => sql`+${column}`
+
 function openWork() {
   const { id, kind, reason, sheet, word, state, detail } = workItems
   const line = {
@@ -62,7 +66,7 @@ function openWork() {
     sheet,
     topic: sql`CASE WHEN ${kind} = 'unmapped' THEN ''
       WHEN ${reason} IN ('sheet_new', 'sheet_changed') THEN ${reason} || ${id} ELSE ${reason} END`,
-    question: sql`CASE WHEN ${kind} = 'unmapped' THEN ${word} ELSE ${id} END`,
+    question: sql`CASE ${kind} WHEN 'unmapped' THEN ${word} WHEN 'case' THEN ${reason} ELSE ${id} END`,
   }
   const isQuarantined = sql`coalesce(${detail} ->> '$.state', '') = 'quarantined'`
   // Of a case that has changed, nothing is asked before it has been checked again.
@@ -96,7 +100,7 @@ function quarantinedFiles() {
   return database()
     .select(columns({ kind: 'quarantine', id, sheet: null, topic, question }, 'file'))
     .from(driveItems)
-    .where(and(eq(state, 'quarantined'), isNull(documentId), isNull(placedCaseId)))
+    .where(and(eq(state, 'quarantined'), isNull(ofEachRow(documentId)), isNull(ofEachRow(placedCaseId))))
 }
 
 function waitingUploads() {
@@ -110,7 +114,7 @@ function documentsWithoutPhase() {
   return database()
     .select(columns(line, 'phase'))
     .from(documents)
-    .where(and(eq(archived, false), eq(awaitsPhase, true), isNotNull(caseId)))
+    .where(and(eq(archived, false), eq(awaitsPhase, true), isNotNull(ofEachRow(caseId))))
 }
 
 const LETTERS = ['welcome', 'request'] as const

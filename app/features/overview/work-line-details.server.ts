@@ -8,6 +8,7 @@ import { isApprovable } from '~/features/sync/plan/waiting-reasons'
 import { sheetLook } from '~/features/sync/workbooks/workbook-views.server'
 import { database } from '~db/client'
 import { cases, documents, driveItems, mailOutbox, users, welcomeEmails, workItems } from '~db/schema'
+import { doubtfulCases } from './doubtful-cases.server'
 import { type FoundLine, findGroups } from './find-work.server'
 import { filesWithoutPhase, namesWithoutEmail, stuckNames, waitingFiles } from './first-names.server'
 import type { WorkSource } from './lines-that-wait.server'
@@ -20,7 +21,7 @@ type Id = FoundLine['id']
 const WITHOUT_EMAIL = { kinds: ['no_email'] as const, group: null, sheet: null }
 
 const blank = {
-  ...{ columns: [], names: [], candidates: [] },
+  ...{ columns: [], names: [], candidates: [], doubtful: [] },
   ...{ title: null, caseNumber: null, clientId: null, sheet: null, cell: null, value: null, word: null },
   ...{
     proposal: null,
@@ -124,7 +125,7 @@ type Detail = {
 
 type EventSaid = { title: string; fields: { eventDate: CivilDate | null } }
 
-function workLine(id: Id): Partial<WorkLine> | null {
+function workLine(id: Id, { count }: Asked): Partial<WorkLine> | null {
   const row = database()
     .select({ item: workItems, clientId: cases.clientId, name: users.name })
     .from(workItems)
@@ -134,6 +135,7 @@ function workLine(id: Id): Partial<WorkLine> | null {
     .get()
   if (!row) return null
   const { kind, reason, runId, position, workbookId, sheet, cell, caseNumber } = row.item
+  if (kind === 'case' && count > 1) return doubtfulCases(reason)
   const { value, word, path, proposal, phase, field, from, to, makes, ...detail }: Detail = row.item.detail
   const said = word ?? value ?? ''
   const [event] = [...(detail.withdrawn ?? []), ...(detail.events ?? [])]

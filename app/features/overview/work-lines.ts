@@ -40,12 +40,14 @@ export type WorkLine = {
   names: string[]
   /** For a question about an event: what it is about. */
   event: { title: string; date: CivilDate | null } | null
-  /** For all clients without an address: what they were when they were shown. */
+  /** For all clients without an address, or all cases with one contradiction: what they were when they were shown. */
   mark: string | null
   /** The cases that a file seems to belong to, best first. */
   candidates: CaseCandidate[]
   /** What cannot be in the data of a case, and the phase that contradicts it. */
   doubt: Pick<DoubtDetail, 'doubted' | 'situation' | 'against'> | null
+  /** Several cases that contradict themselves in one way, the first of them. */
+  doubtful: DoubtfulCase[]
   change: { field: string; from: string | null; to: string | null } | null
   /** Approving would use the sheet's value. */
   canTake: boolean
@@ -58,6 +60,16 @@ export type WorkLine = {
   workbookId: number | null
   /** How many items an answer resolves: a word may appear in many cells. */
   count: number
+}
+
+/** One of several cases with the same kind of contradiction; `id` is that of its work item. */
+export type DoubtfulCase = {
+  id: number
+  caseNumber: string | null
+  client: string | null
+  clientId: number | null
+  caseId: number
+  doubt: NonNullable<WorkLine['doubt']>
 }
 
 /** A column with an unmapped word: that of a phase, or one that names the phase itself. */

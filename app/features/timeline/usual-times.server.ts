@@ -1,17 +1,20 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import { minutes } from '~/domain/duration'
 import { type DatedStage, medianDays } from '~/domain/median-days'
 import type { StageKey } from '~/domain/stage-key'
 import { stageOfTitle } from '~/domain/stage-of-title'
 import { database, perDatabase } from '~db/client'
 import { prepared } from '~db/prepared'
-import { caseEvents, syncRuns } from '~db/schema'
+import { caseEvents, cases, syncRuns } from '~db/schema'
 
 const FRESH_MS = minutes(10)
 
 const counted = perDatabase<{ medians: Map<StageKey, number>; run: number; until: number }>()
 
-/** Median days per stage across the firm's own cases, where at least 20 have them; recomputed after each sync. */
+/** Enough for a median, and few enough to be read between two pages. */
+const NEWEST_CASES = 5000
+
+/** Median days per stage across the firm's newest cases, where at least 20 have them; recomputed after each sync. */
 export function stageMedians(now: number): Map<StageKey, number> {
   const run = lastRun()
   const known = counted.get()
@@ -39,7 +42,14 @@ function loadDatedStages(): DatedStage[] {
   const rows = database()
     .select({ caseId, title, eventDate })
     .from(caseEvents)
-    .where(and(isNotNull(eventDate), isNotNull(phaseId), eq(status, 'completed')))
+    .where(
+      and(
+        gt(caseId, caseBefore(NEWEST_CASES)),
+        isNotNull(eventDate),
+        isNotNull(phaseId),
+        eq(status, 'completed'),
+      ),
+    )
     .orderBy(asc(caseId), asc(eventDate))
     .all()
   return rows.map((row) => ({
@@ -47,4 +57,10 @@ function loadDatedStages(): DatedStage[] {
     stage: stageOfTitle(row.title),
     date: row.eventDate ?? '',
   }))
+}
+
+/** The id of the case before the newest ones; 0 if there are no more. */
+function caseBefore(newest: number): number {
+  const { id } = cases
+  return database().select({ id }).from(cases).orderBy(desc(id)).limit(1).offset(newest).get()?.id ?? 0
 }

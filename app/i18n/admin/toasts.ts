@@ -236,6 +236,11 @@ export const adminToastsEs = {
     title: 'Hecho',
     text: () => 'La próxima sincronización los dará por desaparecidos. Sus documentos siguen en el portal.',
   },
+  doubts_mended: {
+    title: 'Guardado',
+    text: ({ count }: { count: string }) =>
+      `${counted(count, 'expediente corregido', 'expedientes corregidos')}.`,
+  },
   work_dismissed: { title: 'Hecho', text: () => 'Todo sigue como estaba y no se vuelve a preguntar.' },
   group_dismissed: {
     title: 'Hecho',
@@ -578,6 +583,7 @@ export const adminToastsEn: typeof adminToastsEs = {
     title: 'Done',
     text: () => 'The next synchronisation marks them as gone. Their documents stay in the portal.',
   },
+  doubts_mended: { title: 'Saved', text: ({ count }) => `${counted(count, 'case', 'cases')} corrected.` },
   work_dismissed: { title: 'Done', text: () => 'Nothing has changed, and you will not be asked again.' },
   group_dismissed: {
     title: 'Done',

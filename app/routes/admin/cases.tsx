@@ -10,6 +10,7 @@ import { filterChoices } from '~/features/filters/filter-choices.server'
 import { CASE_VIEWS, isFiltered, readListFilter } from '~/features/filters/list-filter'
 import { listSavedFilters } from '~/features/filters/saved-filters.server'
 import { listWithin, readPanelQuery } from '~/features/lists/list-query'
+import { isCutShort } from '~/features/lists/search.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
 import { rememberList } from '~/infra/http/last-list.server'
@@ -48,6 +49,7 @@ export const loader = page(requireAdmin, async ({ request, viewer, context: { la
   }))
   const data = {
     ...{ query, cases, total },
+    cutShort: isCutShort(['cases', 'users'], query.q),
     filtered: isFiltered(filter),
     choices: filterChoices(viewer),
     saved: listSavedFilters(viewer, 'cases'),
@@ -56,7 +58,7 @@ export const loader = page(requireAdmin, async ({ request, viewer, context: { la
 })
 
 export default function Cases() {
-  const { query, cases, total, filtered, choices, saved } = useLoaderData<typeof loader>()
+  const { query, cases, total, cutShort, filtered, choices, saved } = useLoaderData<typeof loader>()
   const { cases: words, shell } = useAdminTexts()
   const { search } = useLocation()
   const action = (query.archived ? paths.adminCasesRestore : paths.adminCasesArchive) + search
@@ -74,6 +76,7 @@ export default function Cases() {
           placeholder={words.placeholder}
           orders={words.orders satisfies Record<CaseOrder, string>}
           elsewhere={FILTER_CHOICES}
+          isCutShort={cutShort}
         />
         {cases.length === 0 ? (
           <NothingFound

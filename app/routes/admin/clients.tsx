@@ -11,6 +11,7 @@ import { filterChoices } from '~/features/filters/filter-choices.server'
 import { CLIENT_VIEWS, isFiltered, readListFilter } from '~/features/filters/list-filter'
 import { listSavedFilters } from '~/features/filters/saved-filters.server'
 import { listWithin, readPanelQuery } from '~/features/lists/list-query'
+import { isCutShort } from '~/features/lists/search.server'
 import { mailGoesToFiles } from '~/features/mail/mail-server.server'
 import { FirstStepsCard } from '~/features/setup/components/first-steps-card'
 import { firstSteps } from '~/features/setup/first-steps.server'
@@ -54,6 +55,7 @@ export const loader = page(requireAdmin, async ({ request, viewer, context: { la
   )
   const data = {
     ...{ query, clients, total },
+    cutShort: isCutShort(['users', 'cases'], query.q),
     filtered: isFiltered(filter),
     choices: filterChoices(viewer),
     saved: listSavedFilters(viewer, 'clients'),
@@ -65,7 +67,7 @@ export const loader = page(requireAdmin, async ({ request, viewer, context: { la
 })
 
 export default function Clients() {
-  const { query, clients, total, filtered, choices, saved, today, steps, mailGoesToFiles } =
+  const { query, clients, total, cutShort, filtered, choices, saved, today, steps, mailGoesToFiles } =
     useLoaderData<typeof loader>()
   const { clients: words, shell } = useAdminTexts()
   const { search } = useLocation()
@@ -92,6 +94,7 @@ export default function Clients() {
           orders={words.orders satisfies Record<ClientOrder, string>}
           elsewhere={FILTER_CHOICES}
           focusFirst={query.q === ''}
+          isCutShort={cutShort}
         >
           <Link className={buttonClass({ quiet: true })} to={paths.adminClientNew + search}>
             <Icon name="plus" />

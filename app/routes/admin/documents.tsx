@@ -15,6 +15,7 @@ import { listWithheld } from '~/features/documents/list-withheld.server'
 import { DOCUMENT_FILTERS } from '~/features/documents/selection'
 import { countWaiting } from '~/features/documents/waiting/list-waiting.server'
 import { listWithin, PanelQuery, pageWithin } from '~/features/lists/list-query'
+import { isCutShort } from '~/features/lists/search.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt, fileSize, wholeNumber } from '~/i18n/format'
 import { queryOf } from '~/infra/http/query.server'
@@ -49,6 +50,7 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
     view,
     query,
     paging: pagingOf(query.page, (withheld ?? trash)?.total ?? (listed ? folder : undefined)),
+    cutShort: view !== 'trash' && isCutShort(['documents', 'cases'], query.q),
     names: folderNames(viewer),
     cases: view === 'shown' ? listedCases(viewer) : [],
     waiting: countWaiting(viewer).total,
@@ -98,7 +100,7 @@ function withheldText(
 
 /** Every document of the firm by folder, with views for archived, quarantined and deleted ones. */
 export default function Documents() {
-  const { view, query, paging, names, cases, waiting, folders, withheld, trash } =
+  const { view, query, paging, cutShort, names, cases, waiting, folders, withheld, trash } =
     useLoaderData<typeof loader>()
   const { documents: words, shell } = useAdminTexts()
   const lists = [...folders.map(({ documents }) => documents), withheld?.documents ?? [], trash ?? []]
@@ -122,6 +124,7 @@ export default function Documents() {
           label={words.search}
           placeholder={words.placeholder}
           archives={false}
+          isCutShort={cutShort}
           orders={words.orders satisfies Record<DocumentOrder, string>}
         >
           {query.archived || view === 'shown' ? <ExcelLink list="documents" /> : null}

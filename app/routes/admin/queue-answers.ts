@@ -35,6 +35,8 @@ export const action = page(requireAdmin, ({ request, viewer, context }) =>
     const marked = Marked.safeParse(form.getAll('marked')).data
     if (!marked) throw new AppError('invalid_input')
     const { closed } = answerMarked(viewer, marked, context.now)
+    if (marked.every(({ answer }) => answer === 'complete' || answer === 'clear'))
+      return { kind: 'done', text: 'doubts_mended', values: { count: String(closed) } }
     const ids = marked.map(({ id }) => id)
     const next = whatApplies(viewer, ids, context.now)
     return { kind: 'done', text: 'word_mapped', values: { count: String(closed), next } }

@@ -1,6 +1,7 @@
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { listWithin, readPanelQuery } from '~/features/lists/list-query'
+import { isCutShort } from '~/features/lists/search.server'
 import { WelcomeEmailTable } from '~/features/mail/components/welcome-email-table'
 import { countKept } from '~/features/mail/kept-welcomes.server'
 import { listWelcomeEmailRows } from '~/features/mail/list-welcome-emails.server'
@@ -33,12 +34,13 @@ export const loader = page(requireAdmin, ({ request, viewer }) => {
   // Whoever comes to mend addresses begins with the first.
   const first = filter === 'failed' ? emails.find(({ newest }) => newest)?.clientId : null
   const mending = Number(search.get('mend')) || first || null
-  return { query, emails, total, filter, mending, keptCount: countKept(null) }
+  const cutShort = isCutShort(['welcome_emails'], query.q)
+  return { query, emails, total, cutShort, filter, mending, keptCount: countKept(null) }
 })
 
 /** Who was welcomed, who was not and why, with the e-mail to be sent again or its address mended in the line. */
 export default function WelcomeEmails() {
-  const { query, emails, total, filter, mending, keptCount } = useLoaderData<typeof loader>()
+  const { query, emails, total, cutShort, filter, mending, keptCount } = useLoaderData<typeof loader>()
   const { welcomeEmails: words, shell } = useAdminTexts()
   const kept = wholeNumber(useLanguage(), keptCount)
   const address = (state: string) => `${paths.adminWelcomeEmails}?state=${state}`
@@ -60,7 +62,7 @@ export default function WelcomeEmails() {
           </Notice>
         </div>
       )}
-      <Toolbar label={words.search} placeholder={words.placeholder} archives={false}>
+      <Toolbar label={words.search} placeholder={words.placeholder} archives={false} isCutShort={cutShort}>
         <ExcelLink list="mails" />
       </Toolbar>
       <nav className="subnav" aria-label={words.filters}>

@@ -16,6 +16,8 @@ type Props = {
   elsewhere?: readonly string[]
   /** People who come here most likely want to search. */
   focusFirst?: boolean
+  /** There are more matches than the search reads. */
+  isCutShort?: boolean
   children?: ReactNode
 }
 
@@ -30,6 +32,7 @@ export function Toolbar({
   orders,
   elsewhere = [],
   focusFirst,
+  isCutShort,
   children,
 }: Props) {
   const { list } = useAdminTexts().shell
@@ -72,6 +75,7 @@ export function Toolbar({
             {list.search}
           </button>
         </div>
+        {isCutShort && <p className="small soft">{list.cutShort}</p>}
       </div>
       {(archives || orders || children) && (
         <div className="toolbar__pair">

@@ -88,11 +88,20 @@ type AnswerProps = {
   answer: 'take' | 'dismiss' | 'email' | 'gone' | 'complete' | 'clear'
   email?: string
   quiet?: boolean
+  /** Has no key: its line has an answer for all. */
+  isApart?: boolean
   children: ReactNode
 }
 
 /** Returns to the same kind and page of the list. Of the buttons of a line, only the one that was pressed waits. */
-export function AnswerButton({ line: { id, title }, answer, email, quiet, children }: AnswerProps) {
+export function AnswerButton({
+  line: { id, title },
+  answer,
+  email,
+  quiet,
+  isApart = false,
+  children,
+}: AnswerProps) {
   const { queue: words, shell } = useAdminTexts()
   const { search } = useLocation()
   const given = useNavigation().formData
@@ -108,8 +117,8 @@ export function AnswerButton({ line: { id, title }, answer, email, quiet, childr
         quiet={quiet}
         action={isPressed ? action : undefined}
         pending={answer === 'take' ? words.taking : shell.list.working}
-        data-answer
-        data-dismiss={answer === 'dismiss' || undefined}
+        data-answer={isApart ? undefined : true}
+        data-dismiss={(answer === 'dismiss' && !isApart) || undefined}
       >
         {children}
         {title && <span className="sr-only">{words.of(title)}</span>}

@@ -2,11 +2,13 @@ import { SheetMakes } from '~/features/sync/components/sheet-makes'
 import { MANY_GONE } from '~/features/sync/documents/document-report'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { mediumDate } from '~/i18n/format'
-import { useLanguage, useTexts } from '~/i18n/texts-context'
+import { useLanguage } from '~/i18n/texts-context'
 import { Badge, type Tone } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { reasonWords } from '../reason-words'
 import type { WorkLine, WorkLineKind } from '../work-lines'
+import { DoubtWords } from './doubt-words'
+import { DoubtsLine } from './doubts-line'
 import { type Phase, QueueActions } from './queue-actions'
 import { WordLine } from './word-line'
 
@@ -35,6 +37,7 @@ export function QueueRow({ line, phases, isMarkable }: Props) {
   const { queue: words, documentReasons } = useAdminTexts()
   if (line.kind === 'unmapped' && line.columns.length > 0)
     return <WordLine line={line} phases={phases} isMarkable={isMarkable} />
+  if (line.doubtful.length > 0) return <DoubtsLine line={line} />
   const { kind, title, caseNumber, sheet, cell, change, names, count } = line
   const subject = count > 1 || title === null ? words.subjects[kind as keyof typeof words.subjects] : null
   return (
@@ -54,7 +57,13 @@ export function QueueRow({ line, phases, isMarkable }: Props) {
         )}
         <p className="small">{reasonWords(words.reasons, documentReasons, line)}</p>
         <About line={line} />
-        {line.doubt && <Doubt doubt={line.doubt} />}
+        {line.doubt && (
+          <p className="small">
+            <strong>
+              <DoubtWords doubt={line.doubt} />
+            </strong>
+          </p>
+        )}
         {line.makes && <SheetMakes sheet={sheet} makes={line.makes} look={line.look} />}
         <Saying line={line} />
         {change && <Difference change={change} />}
@@ -73,20 +82,6 @@ function About({ line: { event } }: { line: WorkLine }) {
   return (
     <p className="small">
       <strong>{words.wouldGo(date ? words.eventOn(title, mediumDate(language, date)) : title)}</strong>
-    </p>
-  )
-}
-
-/** What cannot be, and the phase that contradicts it. */
-function Doubt({ doubt: { doubted, situation, against } }: { doubt: NonNullable<WorkLine['doubt']> }) {
-  const { queue: words } = useAdminTexts()
-  const { timeline } = useTexts()
-  const said = doubted
-    ? words.impossible(doubted.title, timeline.status[doubted.status], against)
-    : words.contradicts(situation ?? '', against)
-  return (
-    <p className="small">
-      <strong>{said}</strong>
     </p>
   )
 }

@@ -30,9 +30,9 @@ export function missingLink(now: number): 'drive_auth_required' | 'drive_not_set
 
 /** Makes the folder of a sharing URL the one that is followed. Throws `drive_missing` for anything but a folder. */
 export async function followShare(shareUrl: string, patience: Patience = {}) {
-  const { kind, driveId, driveType, itemId, name, webUrl } = await resolveShare(shareUrl, patience)
+  const { kind, driveId, driveType, itemId, name } = await resolveShare(shareUrl, patience)
   if (kind !== 'folder') throw new DriveError('drive_missing', { folder: name, reason: 'notAFolder' })
-  saveShare({ shareUrl, driveId, driveType, rootItemId: itemId, rootName: name, rootWebUrl: webUrl })
+  saveShare({ shareUrl, driveId, driveType, rootItemId: itemId, rootName: name })
 }
 
 /** Whether the environment's folder has to be looked up: none is followed yet, or one that its URL no longer leads to. */

@@ -26,7 +26,6 @@ const EMPTY = {
   driveType: null,
   rootItemId: null,
   rootName: null,
-  rootWebUrl: null,
   notBefore: null,
   throttledSince: null,
 } as const

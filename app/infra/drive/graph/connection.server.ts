@@ -9,10 +9,7 @@ export type DriveConnection = Omit<ConnectionRow, 'id' | 'accessToken' | 'refres
   canRenew: boolean
 }
 /** The folder that is followed, as Graph names it. */
-export type Share = Pick<
-  DriveConnection,
-  'shareUrl' | 'driveId' | 'driveType' | 'rootItemId' | 'rootName' | 'rootWebUrl'
->
+export type Share = Pick<DriveConnection, 'shareUrl' | 'driveId' | 'driveType' | 'rootItemId' | 'rootName'>
 
 /**
  * The connection as it stands, also if nothing has been connected yet. Tokens sealed with another secret than today's

@@ -9,7 +9,6 @@ const Reference = z.object({ driveId: z.string().nullish(), driveType: z.string(
 const SharedItem = z.object({
   id: z.string().min(1),
   name: z.string().nullish(),
-  webUrl: z.string().nullish(),
   folder: z.looseObject({}).nullish(),
   package: z.looseObject({}).nullish(),
   parentReference: Reference,
@@ -25,7 +24,6 @@ export type SharedItem = {
   driveType: string | null
   itemId: string
   name: string
-  webUrl: string | null
   kind: 'folder' | 'file'
   /** What is directly in the folder. */
   fileCount: number
@@ -41,7 +39,7 @@ export type SharedItem = {
  */
 export async function resolveShare(url: string, patience: Patience = {}): Promise<SharedItem> {
   const shared = await findItem(url, patience)
-  const { remoteItem, name, webUrl, package: notebook } = shared
+  const { remoteItem, name, package: notebook } = shared
   const { id: itemId, folder, parentReference } = remoteItem ?? shared
   const driveId = parentReference?.driveId
   if (!driveId) throw new DriveError('drive_unavailable', { reason: 'noDriveId' })
@@ -51,7 +49,7 @@ export async function resolveShare(url: string, patience: Patience = {}): Promis
   return {
     ...{ driveId, driveType: parentReference.driveType ?? null, itemId, kind },
     ...{ fileCount: children.items.length - folderCount, folderCount, isAllCounted: children.isAll },
-    ...{ name: name ?? '', webUrl: webUrl ?? null },
+    name: name ?? '',
   }
 }
 
