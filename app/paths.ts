@@ -30,6 +30,7 @@ export const paths = {
   caseFolders: (id: number, folder?: string) =>
     `/cases/${id}/documents?view=folders${folder ? `&folder=${folder}` : ''}`,
   caseZip: (id: number) => `/cases/${id}/documents.zip`,
+  newsMute: (token: string) => `/news/mute/${token}`,
   signOut: '/sign-out',
   language: '/language',
   admin: '/admin',

@@ -8,6 +8,7 @@ export default [
     route('auth/forgot', 'routes/client/auth-forgot.tsx'),
     route('activate', 'routes/client/activate.tsx'),
     route('quick-access', 'routes/client/quick-access.tsx'),
+    route('news/mute/:token', 'routes/client/news-mute.tsx'),
   ]),
   layout('routes/client/area.tsx', [
     index('routes/client/dashboard.tsx', { id: 'home' }),

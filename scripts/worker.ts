@@ -3,6 +3,7 @@ import { BootError, boot } from '~/boot.server'
 import { settleDoubts } from '~/features/cases/settle-doubts.server'
 import { mailServerDown, tryMailServer } from '~/features/mail/mail-server.server'
 import { markInterrupted, sendNextMail } from '~/features/mail/send-due.server'
+import { queueNews } from '~/features/news/queue-news.server'
 import { settleNews } from '~/features/news/settle-news.server'
 import { doNightlyDuties } from '~/features/operations/nightly.server'
 import { syncWhenDue } from '~/features/sync/runs/auto-sync.server'
@@ -56,6 +57,7 @@ const loops = [
   repeat('doubts', DOUBTS_POLL_MS, async () => settleDoubts(Date.now())),
   // A run notes its own news when it ends.
   repeat('news', NEWS_POLL_MS, async () => !isHeld('sync') && settleNews(Date.now())),
+  repeat('news due', NEWS_POLL_MS, async () => queueNews(Date.now())),
   repeat('abandoned runs', ABANDONED_POLL_MS, async () => {
     closeAbandonedRuns(Date.now())
     return false

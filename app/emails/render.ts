@@ -4,6 +4,7 @@ import type { Language } from '~/i18n/language'
 import { mailsEn } from '~/i18n/mails/en'
 import { type MailTexts, mailsEs } from '~/i18n/mails/es'
 import { type Block, type Letterhead, type RenderedMail, renderLetter } from './layout'
+import { type AboutCases, aboutCases, type CaseLetter } from './news'
 
 export type MailValues = Record<string, string> & {
   name: string
@@ -84,7 +85,24 @@ const request: Writer = (
   ],
 })
 
-const writers = { code, welcome, password, request }
+const about =
+  (kind: AboutCases): Writer =>
+  (texts, { cases = '[]', mute = '' }) => {
+    const letters: CaseLetter[] = JSON.parse(cases)
+    const { subject, preheader } = texts[kind]
+    return {
+      subject: subject(letters.length),
+      preheader,
+      blocks: aboutCases(texts, kind, letters, mute),
+    }
+  }
+
+const writers = {
+  ...{ code, welcome, password, request },
+  news: about('news'),
+  reminder: about('reminder'),
+  quiet: about('quiet'),
+}
 export const isWritten = (kind: string): kind is keyof typeof writers => Object.hasOwn(writers, kind)
 const dictionaries: Record<Language, MailTexts> = { es: mailsEs, en: mailsEn }
 

@@ -21,6 +21,7 @@ export type KeyPurpose =
   | 'decoys'
   | 'audit'
   | 'drive'
+  | 'news'
 
 const TOKEN_BYTES = 32
 const IV_BYTES = 12

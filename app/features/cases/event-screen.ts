@@ -123,6 +123,11 @@ function taskOf(event: StagedEvent, clock: TermClock, { language, hearings }: Ev
   if (event.stage === 'hearing' && event.eventDate === null && !isReached(event))
     return texts[language].hearing.dayLater
   if (!isReached(event) || (event.stage === 'in_court' && hearings.size > 0)) return null
+  return stageTask(event, clock, language)
+}
+
+/** What the client has to do at a stage that has been reached, whatever else is known. */
+export function stageTask(event: StagedEvent, clock: TermClock, language: Language): string | null {
   const { task, afterDeadline } = stageText(language, event.stage)
   return afterDeadline && isPastDeadline(event, clock) ? afterDeadline.task : task
 }

@@ -2,6 +2,7 @@ import type { ClientViewer } from '~/access/viewer'
 import { civilDateAt, instantAt, nextDay } from '~/domain/civil-date'
 import type { HearingAhead } from '~/domain/hearing'
 import { readFirm } from '~/features/settings/firm.server'
+import type { Language } from '~/i18n/language'
 import { texts } from '~/i18n/texts'
 import { AppError } from '~/infra/app-error'
 import { writeCalendar } from '~/infra/calendar.server'
@@ -26,6 +27,11 @@ export function hearingCalendar(
   const detail = getCase(viewer, caseId, now)
   const [hearing] = hearingsOf({ detail, today: civilDateAt(now) })
   if (!hearing) throw new AppError('not_found')
+  return calendarOf(detail, hearing, language)
+}
+
+/** The same entry for one hearing of a case. */
+export function calendarOf(detail: CaseDetail, hearing: HearingAhead, language: Language): string {
   const { hearingEntry } = texts[language]
   const { phone } = readFirm()
   const { publicUrl } = env()

@@ -58,7 +58,7 @@ export function whereIsMyCase(input: WhereInput, language: Language): WhereScree
   const told = standsAt(standing)
   const moved = present && lastMoved(events, present)
   const past = moved
-    ? happened(moved, language, words)
+    ? happenedText(moved, language)
     : { text: texts[language].timeline.empty, lang: language }
   const known = datedAhead(input, events, language)
   const after = ended || !present ? null : usualNext(present, standing.clock, language)
@@ -101,7 +101,9 @@ function sentence({ stage, status, title }: StagedEvent, language: Language): Lo
   return { text: status === 'in_progress' ? now : done, lang: language }
 }
 
-function happened(event: StagedEvent, language: Language, words: Texts['where']): LocalizedText {
+/** What happened with an event that has been reached, in a sentence. */
+export function happenedText(event: StagedEvent, language: Language): LocalizedText {
+  const words = texts[language].where
   const date = event.eventDate && longDate(language, event.eventDate)
   if (!isStanding(event.stage))
     return firmText(date ? `${capitalise(date)}: ${event.title}.` : `${event.title}.`)

@@ -11,6 +11,7 @@ import { MailError } from '~/infra/mail/smtp-fault.server'
 import type { Mail, MailSender } from '~/infra/mail/transport.server'
 import { database, type Tx, transact } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
+import { fillMail, unsubscribeHeaders } from './fill-mail.server'
 import { noteMailFailure, noteMailSuccess } from './mail-server.server'
 import { outcomeOf } from './retry.server'
 import { skipReason } from './skip-reason.server'
@@ -29,6 +30,7 @@ export async function sendNextMail(sender: MailSender, lane: Lane, clock: () => 
     const claimed = claim(lane.urgent, clock())
     if (!claimed) return false
     const { row, worthless } = claimed
+    if (worthless === 'later') continue
     if (worthless === null) {
       await send(sender, row, clock)
       return true
@@ -71,7 +73,7 @@ export function markInterrupted(now: number) {
   for (const row of rows) settle(row, { state: 'unknown', error: 'interrupted' }, now)
 }
 
-type Claimed = { row: Row; worthless: 'expired' | 'superseded' | 'outdated' | null }
+type Claimed = { row: Row; worthless: 'expired' | 'superseded' | 'outdated' | 'later' | null }
 
 /**
  * An attempt is counted before the server is contacted, so that a crash in between can lose an e-mail but never send it
@@ -87,7 +89,10 @@ function claim(urgent: boolean, now: number): Claimed | undefined {
     const row = first()
     if (!row) return undefined
     const worthless = row.expiresAt <= now ? 'expired' : skipReason(tx, row)
-    return { worthless, row: worthless ? row : countAttempt(tx, withLink(tx, row, now), now) }
+    if (worthless) return { row, worthless }
+    const filled = fillMail(tx, withLink(tx, row, now), now)
+    if (filled === null || filled === 'later') return { row, worthless: filled ?? 'outdated' }
+    return { worthless: null, row: countAttempt(tx, filled, now) }
   })
 }
 
@@ -128,6 +133,8 @@ function compose(row: Row) {
     fromName: `${firmName} Abogados`,
     replyTo: firm.email,
     to: { name, address: row.recipient },
+    headers: unsubscribeHeaders(row.content.mute),
+    calendar: row.content.calendar,
   }
 }
 

@@ -36,6 +36,44 @@ export const mailsEn = {
     button: 'See my case',
     life: 'The link is valid for 7 days and can be used only once. You can also sign in at any time with your DNI or NIE and a code.',
   },
+  about: {
+    case: (caseNumber) => `Case ${caseNumber}`,
+    meaning: 'What it means:',
+    next: 'What comes next:',
+    asked: 'What we need from you:',
+    askedInside: 'What we ask for is in your case.',
+    task: 'What you have to do:',
+    nothing: 'Nothing for now. If we need you, we will tell you.',
+    answered: 'We have received what you told us you had sent. Thank you.',
+    documents: (count) =>
+      count === 1
+        ? 'There is a new document in your case.'
+        : `There are ${count} new documents in your case.`,
+    request: 'We need something from you.',
+    step: 'There is a new step in your case.',
+    button: (caseNumber) => (caseNumber ? `View case ${caseNumber}` : 'View my case'),
+    life: 'Each link works for 7 days and only once. You can also always sign in with your DNI or NIE and a code.',
+    mute: (url) => `If you would rather not receive these e-mails: ${url}`,
+  },
+  news: {
+    subject: (cases) => (cases > 1 ? 'News in your cases' : 'News in your case'),
+    preheader: 'What has happened and what comes next.',
+    intro: (numbers) =>
+      numbers.length > 1
+        ? `There is news in your cases ${numbers.join(', ')}.`
+        : `There is news in your case ${numbers.join('')}.`,
+  },
+  reminder: {
+    subject: () => 'A reminder of your court hearing',
+    preheader: 'When and where it is, and whether you have to attend.',
+    intro: (numbers) => `The hearing in your case ${numbers.join('')} is coming up.`,
+  },
+  quiet: {
+    subject: () => 'Your case goes on',
+    preheader: 'Where it stands, and why waiting is normal.',
+    intro: (numbers) =>
+      `There has been no news in your case ${numbers.join('')} for some time. We keep an eye on it: waiting is normal in these matters and does not mean that it is going badly.`,
+  },
   password: {
     subject: 'Your new link to choose a password',
     intro: 'You requested a link to choose the password for your portal account.',

@@ -36,6 +36,46 @@ export const mailsEs = {
     button: 'Ver mi expediente',
     life: 'El enlace vale 7 días y una sola vez. También puede entrar siempre con su DNI o NIE y un código.',
   },
+  about: {
+    case: (caseNumber: string) => `Expediente ${caseNumber}`,
+    meaning: 'Qué significa:',
+    next: 'Qué viene ahora:',
+    asked: 'Qué necesitamos de usted:',
+    askedInside: 'Lo que le pedimos está en su expediente.',
+    task: 'Qué tiene que hacer usted:',
+    nothing: 'De momento, nada. Si le necesitamos, se lo diremos.',
+    answered: 'Hemos recibido lo que nos dijo que había enviado. Gracias.',
+    documents: (count: number) =>
+      count === 1
+        ? 'Hay un documento nuevo en su expediente.'
+        : `Hay ${count} documentos nuevos en su expediente.`,
+    request: 'Necesitamos algo de usted.',
+    step: 'Hay un paso nuevo en su expediente.',
+    button: (caseNumber: string | null) =>
+      caseNumber ? `Ver el expediente ${caseNumber}` : 'Ver mi expediente',
+    life: 'Cada enlace vale 7 días y una sola vez. También puede entrar siempre con su DNI o NIE y un código.',
+    mute: (url: string) => `Si prefiere no recibir estos avisos: ${url}`,
+  },
+  news: {
+    subject: (cases: number): string =>
+      cases > 1 ? 'Novedades en sus expedientes' : 'Novedades en su expediente',
+    preheader: 'Le contamos qué ha pasado y qué viene ahora.',
+    intro: (numbers: string[]) =>
+      numbers.length > 1
+        ? `Hay novedades en sus expedientes ${numbers.join(', ')}.`
+        : `Hay novedades en su expediente ${numbers.join('')}.`,
+  },
+  reminder: {
+    subject: (_cases: number): string => 'Le recordamos su vista en el juzgado',
+    preheader: 'Cuándo y dónde es, y si tiene que ir usted.',
+    intro: (numbers: string[]) => `Se acerca la vista de su expediente ${numbers.join('')}.`,
+  },
+  quiet: {
+    subject: (_cases: number): string => 'Su expediente sigue adelante',
+    preheader: 'Le contamos en qué punto está y por qué es normal esperar.',
+    intro: (numbers: string[]) =>
+      `Hace tiempo que no hay novedades en su expediente ${numbers.join('')}. Seguimos pendientes de él: esperar es normal en estos asuntos y no significa que vaya mal.`,
+  },
   password: {
     subject: 'Su nuevo enlace para elegir contraseña',
     intro: 'Ha pedido un enlace para elegir su contraseña en el portal.',

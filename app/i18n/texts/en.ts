@@ -88,6 +88,17 @@ export const en = {
     opening: 'Opening…',
   },
 
+  mute: {
+    title: 'E-mails about your case',
+    lead: 'We write to you when there is news in your case. You can stop these e-mails; you will still see everything in the portal.',
+    leadAll:
+      'We write to you when there is news in your cases. You can stop these e-mails; you will still see everything in the portal.',
+    stop: 'Stop these e-mails',
+    muted:
+      'We will not send you these e-mails any more. If we ask you for something by e-mail, you will still receive it.',
+    again: 'Receive them again',
+  },
+
   account: {
     password: 'Change password',
     passwordLead: 'You will have to sign in again on your other devices.',

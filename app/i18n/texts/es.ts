@@ -95,6 +95,16 @@ export const es = {
     opening: 'Abriendo…',
   },
 
+  mute: {
+    title: 'Avisos por correo',
+    lead: 'Le escribimos cuando hay novedades en su expediente. Puede dejar de recibir esos correos; en el portal lo seguirá viendo todo.',
+    leadAll:
+      'Le escribimos cuando hay novedades en sus expedientes. Puede dejar de recibir esos correos; en el portal lo seguirá viendo todo.',
+    stop: 'Dejar de recibirlos',
+    muted: 'Ya no le enviaremos estos avisos. Si le pedimos algo por correo, ese mensaje sí le llegará.',
+    again: 'Volver a recibirlos',
+  },
+
   account: {
     password: 'Cambiar contraseña',
     passwordLead: 'Después tendrá que entrar de nuevo en sus otros aparatos.',

@@ -20,6 +20,10 @@ export type Mail = {
   messageId: string
   /** The image shown by the HTML part as `cid:`, with its id. */
   logo?: { id: string; bytes: Buffer }
+  /** Further headers. */
+  headers?: Record<string, string>
+  /** An iCalendar file, attached. */
+  calendar?: string
 }
 
 /** `verify` connects and signs in without sending anything; like `send`, it throws `MailError`. */
@@ -117,10 +121,19 @@ const toMessage = (mail: Mail) => ({
   text: mail.text,
   html: mail.html,
   messageId: mail.messageId,
-  attachments: mail.logo ? [inlinePng(mail.logo)] : [],
-  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+  attachments: [
+    ...(mail.logo ? [inlinePng(mail.logo)] : []),
+    ...(mail.calendar ? [calendarFile(mail.calendar)] : []),
+  ],
+  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language, ...mail.headers },
   disableFileAccess: true,
   disableUrlAccess: true,
+})
+
+const calendarFile = (content: string) => ({
+  content,
+  filename: 'vista.ics',
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
 })
 
 const inlinePng = ({ id, bytes }: NonNullable<Mail['logo']>) => ({

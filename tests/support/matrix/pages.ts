@@ -61,6 +61,7 @@ export const pages: Record<string, Page> = {
   '/cases/:id/documents.zip': show(clients(200, { tracking: { own: 403, foreign: 404, missing: 404 } })),
   '/activate/:token': show(everyone('→ /activate'), { params: { token: 'unknown' } }),
   '/quick-access/:token': show(everyone('→ /quick-access'), { params: { token: 'unknown' } }),
+  '/news/mute/:token': form(everyone(404), everyone(404), { params: { token: 'unknown' } }),
   '/sign-out': form(everyone('→ /'), everyone('→ /auth'), { endsSession: true }),
   '/session': form(clients(200), clients(200)),
   '/language': form(everyone('→ /'), everyone('→ /'), { body: { language: 'es', returnTo: '/' } }),

@@ -1,0 +1,125 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { civilDateAt } from '~/domain/civil-date'
+import { hearingsGone, toldAs } from '~/domain/compare-news'
+import { isSelfRegistered } from '~/domain/self-registered'
+import type { CaseLetter } from '~/emails/news'
+import { issueLink } from '~/features/auth/account-links.server'
+import { inputForClient } from '~/features/cases/case-input.server'
+import type { WhereInput } from '~/features/cases/where-is-my-case'
+import { env } from '~/infra/env.server'
+import { paths } from '~/paths'
+import type { Tx } from '~db/client'
+import {
+  caseEvents,
+  cases,
+  caseTold,
+  mailOutbox,
+  newsItems,
+  newsMutes,
+  type Person,
+  person,
+  users,
+} from '~db/schema'
+import { muteUrl } from './mute.server'
+import { caseNewsOf } from './news-facts.server'
+import { newsLetter } from './write-letter.server'
+
+export type QueuedMail = typeof mailOutbox.$inferSelect
+type Item = typeof newsItems.$inferSelect
+type CaseRow = typeof cases.$inferSelect
+
+/**
+ * The content of an e-mail with news, written as it leaves: what is no longer so is left out, and told later if it is so
+ * again. Null if nothing is left to tell. Nothing of it is stored.
+ */
+export function fillNews(tx: Tx, mail: QueuedMail, now: number): QueuedMail | null {
+  const items = tx.select().from(newsItems).where(eq(newsItems.mailId, mail.id)).all()
+  const client = readerOf(tx, mail)
+  const letters = [...new Set(items.map(({ caseId }) => caseId))].flatMap((caseId) => {
+    const ofCase = items.filter((item) => item.caseId === caseId)
+    const row = client && caseToTell(tx, client.id, caseId)
+    if (!client || !row) {
+      setState(tx, ofCase, 'dropped')
+      return []
+    }
+    return letterOf(tx, client, row, ofCase, now) ?? []
+  })
+  return client && letters.length > 0 ? addressed(tx, mail, client, letters) : null
+}
+
+/** The client to whom an e-mail is addressed, if they can be written to. */
+export function readerOf(tx: Tx, { userId }: QueuedMail): Person | null {
+  const client = tx
+    .select(person)
+    .from(users)
+    .where(eq(users.id, userId ?? 0))
+    .get()
+  return client && !client.archived && client.email !== null && !isSelfRegistered(client) ? client : null
+}
+
+/** A case about which its client may be written to. */
+export function caseToTell(tx: Tx, clientId: number, caseId: number): CaseRow | undefined {
+  const muted = tx
+    .select({ caseId: newsMutes.caseId })
+    .from(newsMutes)
+    .where(and(eq(newsMutes.clientId, clientId), eq(newsMutes.caseId, caseId)))
+    .get()
+  if (muted) return undefined
+  const own = and(eq(cases.id, caseId), eq(cases.clientId, clientId), eq(cases.archived, false))
+  return tx.select().from(cases).where(own).get()
+}
+
+/** An e-mail about these cases, to the present address of its client, with a link that stops such e-mails. */
+export function addressed(
+  tx: Tx,
+  mail: QueuedMail,
+  { id, name, email, language }: Person,
+  letters: { caseId: number; letter: CaseLetter }[],
+): QueuedMail {
+  const to = { recipientName: name, recipient: email ?? mail.recipient, language }
+  tx.update(mailOutbox).set(to).where(eq(mailOutbox.id, mail.id)).run()
+  const [first, ...others] = letters
+  const mute = muteUrl(id, others.length === 0 && first ? first.caseId : null)
+  const written = JSON.stringify(letters.map(({ letter }) => letter))
+  return { ...mail, ...to, content: { ...mail.content, cases: written, mute } }
+}
+
+/** A one-time link to a case. */
+export function linkTo(tx: Tx, clientId: number, caseId: number, now: number): string {
+  const { token } = issueLink(tx, clientId, 'quick_access', now, caseId)
+  return `${env().publicUrl}${paths.quickAccess}/${token}`
+}
+
+function letterOf(tx: Tx, client: Person, row: CaseRow, items: Item[], now: number) {
+  const found = caseNewsOf(row.id, civilDateAt(now))
+  if (!found) return null
+  const told = found.told ?? []
+  const present = new Set(found.things.map(({ key }) => toldAs(key, new Set(told))))
+  const lasting = items.filter(({ thing }) => present.has(thing))
+  setState(
+    tx,
+    items.filter((item) => !lasting.includes(item)),
+    'withdrawn',
+  )
+  if (lasting.length === 0) return null
+  if (lasting.some(({ kind }) => kind === 'hearing')) {
+    const mailed = found.items.filter(({ state }) => state === 'mailed').map(({ thing }) => thing)
+    const gone = hearingsGone(found.things, new Set([...told, ...mailed]))
+    const things = [...new Set([...told, ...gone])]
+    tx.update(caseTold).set({ things }).where(eq(caseTold.caseId, row.id)).run()
+  }
+  const input: WhereInput = inputForClient(row, now)
+  const letter = newsLetter(input, lasting, phasesOf(tx, row.id), client.language)
+  return { caseId: row.id, letter: { ...letter, url: linkTo(tx, client.id, row.id, now) } }
+}
+
+function setState(tx: Tx, items: Item[], state: 'dropped' | 'withdrawn') {
+  const ids = items.map(({ id }) => id)
+  tx.update(newsItems).set({ state, mailId: null }).where(inArray(newsItems.id, ids)).run()
+}
+
+function phasesOf(tx: Tx, caseId: number): Map<number, number | null> {
+  const { id, phaseId } = caseEvents
+  const rows = tx.select({ id, phaseId }).from(caseEvents).where(eq(caseEvents.caseId, caseId)).all()
+  return new Map(rows.map((row) => [row.id, row.phaseId]))
+}

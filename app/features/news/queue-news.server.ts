@@ -1,0 +1,112 @@
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { civilDateAt } from '~/domain/civil-date'
+import { days } from '~/domain/duration'
+import { isSelfRegistered } from '~/domain/self-registered'
+import { isOpen, nextOpening } from '~/domain/working-day'
+import { enqueueMail } from '~/features/outbox/enqueue.server'
+import { readNewsSettings } from '~/features/settings/news-settings.server'
+import { database, type Tx, transact } from '~db/client'
+import { cases, mailOutbox, newsItems, newsMutes, type Person, person, users } from '~db/schema'
+
+const BATCH = 50
+/** News have no use for so long; until then a mail server may be out of order without one being lost. */
+const LIFE_MS = days(90)
+/** How long news wait for the address of a client. */
+const PATIENCE_MS = days(14)
+
+/**
+ * Queues one e-mail for each client who has something to be told now, some clients at a time. True if there may be more.
+ */
+export function queueNews(now: number): boolean {
+  const { on, opening } = readNewsSettings()
+  if (on && !isOpen(now, opening)) return false
+  const due = dueClients(now)
+  if (due.length === 0) return false
+  transact((tx) => {
+    for (const clientId of due) queueFor(tx, clientId, { on, opening, now })
+  })
+  return due.length === BATCH
+}
+
+type Window = { on: boolean; opening: string; now: number }
+
+const isDue = (now: number) => and(eq(newsItems.state, 'waiting'), lte(newsItems.dueAt, now))
+
+const dueClients = (now: number) =>
+  database()
+    .selectDistinct({ clientId: cases.clientId })
+    .from(newsItems)
+    .innerJoin(cases, eq(cases.id, newsItems.caseId))
+    .where(isDue(now))
+    .limit(BATCH)
+    .all()
+    .map(({ clientId }) => clientId)
+
+type Item = { id: number; caseId: number; runId: number | null; createdAt: number; isTold: boolean }
+
+function dueItems(tx: Tx, clientId: number | null, now: number): Item[] {
+  const muted = and(eq(newsMutes.caseId, cases.id), eq(newsMutes.clientId, clientId ?? 0))
+  const { id, caseId, runId, createdAt } = newsItems
+  const own = clientId === null ? isNull(cases.clientId) : eq(cases.clientId, clientId)
+  return tx
+    .select({ id, caseId, runId, createdAt, archived: cases.archived, mutedAt: newsMutes.mutedAt })
+    .from(newsItems)
+    .innerJoin(cases, eq(cases.id, caseId))
+    .leftJoin(newsMutes, muted)
+    .where(and(isDue(now), own))
+    .orderBy(asc(id))
+    .all()
+    .map(({ archived, mutedAt, ...item }) => ({ ...item, isTold: !archived && mutedAt === null }))
+}
+
+function queueFor(tx: Tx, clientId: number | null, { on, opening, now }: Window) {
+  const items = dueItems(tx, clientId, now)
+  const client =
+    clientId === null ? undefined : tx.select(person).from(users).where(eq(users.id, clientId)).get()
+  const told =
+    on && client && !client.archived && !isSelfRegistered(client) ? items.filter((one) => one.isTold) : []
+  drop(
+    tx,
+    items.filter((item) => !told.includes(item)),
+  )
+  if (told.length === 0 || !client) return
+  const isReachable = client.email !== null && client.emailBouncedAt === null
+  const mailId = isReachable ? mailFor(tx, client, told, now) : null
+  if (mailId !== null) {
+    tx.update(newsItems).set({ state: 'mailed', mailId }).where(isOneOf(told)).run()
+    return
+  }
+  const old = isReachable ? [] : told.filter(({ createdAt }) => createdAt < now - PATIENCE_MS)
+  drop(tx, old)
+  tx.update(newsItems)
+    .set({ dueAt: nextOpening(now, opening) })
+    .where(isOneOf(told.filter((item) => !old.includes(item))))
+    .run()
+}
+
+const isOneOf = (items: Item[]) =>
+  inArray(
+    newsItems.id,
+    items.map(({ id }) => id),
+  )
+
+const drop = (tx: Tx, items: Item[]) =>
+  tx.update(newsItems).set({ state: 'dropped' }).where(isOneOf(items)).run()
+
+/** The e-mail of a client and day: a new one, or today's as long as it has not left; null if it has. */
+function mailFor(tx: Tx, { id, name, email, language }: Person, items: Item[], now: number): number | null {
+  const key = `news:${id}:${civilDateAt(now)}`
+  const today = tx.select().from(mailOutbox).where(eq(mailOutbox.key, key)).get()
+  if (today) return today.state === 'queued' ? today.id : null
+  const to = { userId: id, name, address: email ?? '', language }
+  const runId = onlyOne(items.map((item) => item.runId))
+  const caseId = onlyOne(items.map((item) => item.caseId))
+  enqueueMail(tx, { kind: 'news', to, content: {}, key, runId, caseId, expiresAt: now + LIFE_MS }, now)
+  const mail = tx.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.key, key)).get()
+  return mail?.id ?? null
+}
+
+const onlyOne = <Value>(values: (Value | null)[]): Value | null => {
+  const [first, ...others] = new Set(values)
+  return others.length === 0 ? (first ?? null) : null
+}

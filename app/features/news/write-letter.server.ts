@@ -1,0 +1,140 @@
+import { isDiscreet } from '~/domain/discreet'
+import type { HearingAhead } from '~/domain/hearing'
+import { type NewsKind, phaseKey } from '~/domain/news'
+import type { CaseLetter } from '~/emails/news'
+import { stageTask } from '~/features/cases/event-screen'
+import { hearingSentence, hearingsOf, hearingTask } from '~/features/cases/hearing-screen'
+import { isPhase, type StagedEvent } from '~/features/cases/staged-event'
+import { type Standing, standingOf } from '~/features/cases/standing'
+import { happenedText, type WhereInput, whereIsMyCase } from '~/features/cases/where-is-my-case'
+import { longDate } from '~/i18n/format'
+import type { Language } from '~/i18n/language'
+import { mailsEn } from '~/i18n/mails/en'
+import { type MailTexts, mailsEs } from '~/i18n/mails/es'
+import { stageText } from '~/i18n/stages'
+import { texts } from '~/i18n/texts'
+
+/** What of a case is told: its things by kind. */
+export type Told = { kind: NewsKind; thing: string }
+type Written = Omit<CaseLetter, 'url'>
+
+const words: Record<Language, MailTexts['about']> = { es: mailsEs.about, en: mailsEn.about }
+
+/** What is new in a case, in words for an e-mail: no amount, no identity number. `phaseIds`: the phase of each event. */
+export function newsLetter(
+  input: WhereInput,
+  told: Told[],
+  phaseIds: Map<number, number | null>,
+  language: Language,
+): Written {
+  const standing = standingOf(input)
+  const has = (kind: NewsKind) => told.filter((one) => one.kind === kind)
+  const keys = new Set(told.map(({ thing }) => thing))
+  const phases = standing.events
+    .filter((event) =>
+      keys.has(phaseKey({ id: event.id, phaseId: phaseIds.get(event.id) ?? null }, event.status)),
+    )
+    .reverse()
+  const hearings = hearingsOf(input).filter(({ day }) =>
+    has('hearing').some(({ thing }) => thing.startsWith(`hearing:${day}T`)),
+  )
+  const documents = has('document').length
+  const requests = has('request').length > 0
+  const happened = [
+    ...phases.map((event) => happenedIn(event, language)),
+    ...hearings.map((hearing) => hearingIn(hearing, language)),
+    ...(documents > 0 ? [words[language].documents(documents)] : []),
+    ...(has('answer').length > 0 ? [words[language].answered] : []),
+    ...(requests ? [words[language].request] : []),
+  ]
+  const meaning = [
+    ...(standing.present && phases.some(({ id }) => id === standing.present?.id)
+      ? [meaningOf(standing.present, language)]
+      : []),
+    ...(hearings.length > 0 ? [stageText(language, 'hearing').meaning] : []),
+  ].filter((text) => text !== '')
+  return {
+    ...frameOf(input, standing, language),
+    happened,
+    meaning,
+    ...tasksOf(input, standing, hearings, language),
+  }
+}
+
+/** A hearing that is near. */
+export function reminderLetter(input: WhereInput, hearing: HearingAhead, language: Language): Written {
+  return {
+    caseNumber: input.detail.caseNumber,
+    happened: [hearingIn(hearing, language)],
+    meaning: [stageText(language, 'hearing').meaning],
+    next: [],
+    asked: [],
+    task: hearingTask(hearing, language),
+  }
+}
+
+/** Where a case stands in which nothing has happened for a while, and how long that usually takes. */
+export function quietLetter(input: WhereInput, language: Language): Written {
+  const standing = standingOf(input)
+  const where = whereIsMyCase(input, language)
+  return {
+    ...frameOf(input, standing, language),
+    happened: [where.line, where.since ?? ''].filter((text) => text !== '' && isDiscreet(text)).map(sentence),
+    meaning: [...(standing.present ? [meaningOf(standing.present, language)] : []), ...where.when].filter(
+      (text) => text !== '',
+    ),
+    ...tasksOf(input, standing, [], language),
+  }
+}
+
+function frameOf(input: WhereInput, { ended }: Standing, language: Language) {
+  const { next } = whereIsMyCase(input, language)
+  return {
+    caseNumber: input.detail.caseNumber,
+    next: ended ? [texts[language].where.ended] : next.filter(isDiscreet),
+  }
+}
+
+/** What the client has to do: what the firm asked for, and what the stage or a hearing asks. */
+function tasksOf(
+  { requests, today }: WhereInput,
+  { present, clock }: Standing,
+  hearings: HearingAhead[],
+  language: Language,
+): Pick<Written, 'asked' | 'task'> {
+  const about = words[language]
+  const open = requests.filter(({ sentAt }) => sentAt === null)
+  const asked = open
+    .filter(({ text }) => isDiscreet(text))
+    .map(({ text, dueDate }) => ({
+      text,
+      due:
+        dueDate !== null && dueDate >= today
+          ? texts[language].where.neededBefore(longDate(language, dueDate), 0)
+          : null,
+    }))
+  const own = hearings[0]
+    ? hearingTask(hearings[0], language)
+    : present && stageTask(present, clock, language)
+  const inside = open.length > asked.length ? about.askedInside : null
+  const task = [own, inside].filter(Boolean).join(' ')
+  const nothing = open.length > 0 ? null : about.nothing
+  return { asked, task: task === '' ? nothing : task }
+}
+
+function happenedIn(event: StagedEvent, language: Language): string {
+  const { text } = happenedText(event, language)
+  return isDiscreet(text) ? text : words[language].step
+}
+
+const meaningOf = (event: StagedEvent, language: Language) =>
+  isPhase(event) ? stageText(language, event.stage).meaning : ''
+
+function hearingIn(hearing: HearingAhead, language: Language): string {
+  const text = hearingSentence(hearing, language)
+  if (isDiscreet(text)) return text
+  const { day, time } = hearing
+  return texts[language].hearing.on(texts[language].hearing.when(longDate(language, day), time))
+}
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
