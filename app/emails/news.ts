@@ -21,9 +21,9 @@ const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 /** The paragraphs of an e-mail about cases; `mute` is the address that stops such e-mails. */
 export function aboutCases(texts: MailTexts, kind: AboutCases, cases: CaseLetter[], mute: string): Block[] {
   const words = texts.about
-  const numbers = cases.map(({ caseNumber }) => caseNumber)
+  const numbers = cases.map(({ caseNumber }) => caseNumber).join(', ')
   return [
-    paragraph(texts[kind].intro(numbers)),
+    paragraph(texts[kind].intro(numbers, cases.length)),
     ...cases.flatMap((one) => [
       ...(cases.length > 1 ? [paragraph(words.case(one.caseNumber))] : []),
       ...blocksOf(words, one),

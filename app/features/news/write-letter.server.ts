@@ -118,7 +118,7 @@ function tasksOf(
     : present && stageTask(present, clock, language)
   const inside = open.length > asked.length ? about.askedInside : null
   const task = [own, inside].filter(Boolean).join(' ')
-  const nothing = open.length > 0 ? null : about.nothing
+  const nothing = open.length > 0 ? null : texts[language].where.nothingNeeded
   return { asked, task: task === '' ? nothing : task }
 }
 

@@ -43,7 +43,6 @@ export const mailsEn = {
     asked: 'What we need from you:',
     askedInside: 'What we ask for is in your case.',
     task: 'What you have to do:',
-    nothing: 'Nothing for now. If we need you, we will tell you.',
     answered: 'We have received what you told us you had sent. Thank you.',
     documents: (count) =>
       count === 1
@@ -58,21 +57,19 @@ export const mailsEn = {
   news: {
     subject: (cases) => (cases > 1 ? 'News in your cases' : 'News in your case'),
     preheader: 'What has happened and what comes next.',
-    intro: (numbers) =>
-      numbers.length > 1
-        ? `There is news in your cases ${numbers.join(', ')}.`
-        : `There is news in your case ${numbers.join('')}.`,
+    intro: (numbers, cases) =>
+      cases > 1 ? `There is news in your cases ${numbers}.` : `There is news in your case ${numbers}.`,
   },
   reminder: {
     subject: () => 'A reminder of your court hearing',
     preheader: 'When and where it is, and whether you have to attend.',
-    intro: (numbers) => `The hearing in your case ${numbers.join('')} is coming up.`,
+    intro: (numbers) => `The hearing in your case ${numbers} is coming up.`,
   },
   quiet: {
     subject: () => 'Your case goes on',
     preheader: 'Where it stands, and why waiting is normal.',
     intro: (numbers) =>
-      `There has been no news in your case ${numbers.join('')} for some time. We keep an eye on it: waiting is normal in these matters and does not mean that it is going badly.`,
+      `There has been no news in your case ${numbers} for some time. We keep an eye on it: waiting is normal in these matters and does not mean that it is going badly.`,
   },
   password: {
     subject: 'Your new link to choose a password',

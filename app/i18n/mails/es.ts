@@ -43,7 +43,6 @@ export const mailsEs = {
     asked: 'Qué necesitamos de usted:',
     askedInside: 'Lo que le pedimos está en su expediente.',
     task: 'Qué tiene que hacer usted:',
-    nothing: 'De momento, nada. Si le necesitamos, se lo diremos.',
     answered: 'Hemos recibido lo que nos dijo que había enviado. Gracias.',
     documents: (count: number) =>
       count === 1
@@ -60,21 +59,21 @@ export const mailsEs = {
     subject: (cases: number): string =>
       cases > 1 ? 'Novedades en sus expedientes' : 'Novedades en su expediente',
     preheader: 'Le contamos qué ha pasado y qué viene ahora.',
-    intro: (numbers: string[]) =>
-      numbers.length > 1
-        ? `Hay novedades en sus expedientes ${numbers.join(', ')}.`
-        : `Hay novedades en su expediente ${numbers.join('')}.`,
+    intro: (numbers: string, cases: number): string =>
+      cases > 1
+        ? `Hay novedades en sus expedientes ${numbers}.`
+        : `Hay novedades en su expediente ${numbers}.`,
   },
   reminder: {
     subject: (_cases: number): string => 'Le recordamos su vista en el juzgado',
     preheader: 'Cuándo y dónde es, y si tiene que ir usted.',
-    intro: (numbers: string[]) => `Se acerca la vista de su expediente ${numbers.join('')}.`,
+    intro: (numbers: string, _cases: number): string => `Se acerca la vista de su expediente ${numbers}.`,
   },
   quiet: {
     subject: (_cases: number): string => 'Su expediente sigue adelante',
     preheader: 'Le contamos en qué punto está y por qué es normal esperar.',
-    intro: (numbers: string[]) =>
-      `Hace tiempo que no hay novedades en su expediente ${numbers.join('')}. Seguimos pendientes de él: esperar es normal en estos asuntos y no significa que vaya mal.`,
+    intro: (numbers: string, _cases: number): string =>
+      `Hace tiempo que no hay novedades en su expediente ${numbers}. Seguimos pendientes de él: esperar es normal en estos asuntos y no significa que vaya mal.`,
   },
   password: {
     subject: 'Su nuevo enlace para elegir contraseña',
