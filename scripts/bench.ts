@@ -1,4 +1,5 @@
 import { benchCasePage } from './bench/case-page'
+import { benchClientPages } from './bench/client-pages'
 import { benchDrive } from './bench/drive'
 import { type Bench, printFigure } from './bench/figures'
 import { benchLists } from './bench/lists'
@@ -16,6 +17,7 @@ const benches: Record<string, Bench> = {
   lists: benchLists,
   runs: benchRuns,
   upload: benchUpload,
+  'client-pages': benchClientPages,
 }
 
 const wanted = process.argv.slice(2)
