@@ -56,15 +56,15 @@ export function whereIsMyCase(input: WhereInput, language: Language): WhereScree
   const { events, present, ended, time } = standing
   const line = lineOf(detail, standing, language)
   const told = standsAt(standing)
-  const moved = present && lastMoved(events, present)
-  const past = moved
-    ? happenedText(moved, language)
-    : { text: texts[language].timeline.empty, lang: language }
+  const moved = lastMoved(events, told)
+  const nothing = present ? `${line.text}.` : texts[language].timeline.empty
+  const past = moved ? happenedText(moved, language) : { text: nothing, lang: line.lang }
+  const pastUnlessSaid = present && !moved ? null : past.text
   const known = datedAhead(input, events, language)
   const after = ended || !present ? null : usualNext(present, standing.clock, language)
   return {
     line: line.text,
-    since: told && told === moved ? sinceWords(told, today, language) : past.text,
+    since: told && told === moved ? sinceWords(told, today, language) : pastUnlessSaid,
     happened: past.text,
     lang: { line: line.lang, happened: past.lang },
     needed: requests.map((request) => neededWords(request, today, language)),
@@ -89,11 +89,11 @@ export function lineOf({ status }: CaseDetail, standing: Standing, language: Lan
 const standsAt = ({ present, ended }: Standing): StagedEvent | null =>
   ended && present && !(present.status === 'completed' && isResult(present.stage)) ? null : present
 
-/** What moved last: the present stage, unless it is under way and nobody knows since when. */
-const lastMoved = (newestFirst: StagedEvent[], present: StagedEvent): StagedEvent =>
-  present.status === 'completed' || present.eventDate
-    ? present
-    : (newestFirst.find((event) => event.status === 'completed' && isPhase(event)) ?? present)
+/** What moved last: the stage that is told, unless it is under way and nobody knows since when. */
+const lastMoved = (newestFirst: StagedEvent[], told: StagedEvent | null): StagedEvent | null =>
+  told && (told.status === 'completed' || told.eventDate)
+    ? told
+    : (newestFirst.find((event) => event.status === 'completed' && isPhase(event)) ?? told)
 
 function sentence({ stage, status, title }: StagedEvent, language: Language): LocalizedText {
   if (!isStanding(stage)) return firmText(title)
