@@ -195,6 +195,8 @@ test('folders are counted, put in order and turned page by page, with a search a
     expect(names({ ...search, folder: 'ARCHIVADO', page: 2, sort: 'oldest' })?.[0]).toBe('Papel 51.pdf')
   }
   expect(folder({ q: 'acta' })).toBeUndefined()
+  const whose = { caseNumber: 'EXP-2025-0004', clientName: 'ÁLVAREZ PEÑA, ROSARIO' }
+  expect(folder({})?.documents[0]).toMatchObject(whose)
 })
 
 test('the kept counts of folders follow whatever happens to their documents', () => {

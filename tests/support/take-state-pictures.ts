@@ -2,8 +2,10 @@ import { renameSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { settleDoubts } from '~/features/cases/settle-doubts.server'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { parkUpload } from '~/features/documents/waiting-uploads.server'
+import { listPhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 import { receiveFile } from '~/infra/storage/disk-store.server'
@@ -13,6 +15,7 @@ import { adminPortal } from './admin-portal'
 import { RAMON } from './audit'
 import { WIDTHS } from './browser'
 import { caseRow, dniOfRow, pdf, tenOthers, writeCases } from './case-sheet'
+import { createCase, createClient, createEvent } from './factories'
 import { clientOf } from './records'
 import { takeSharedPortal } from './shared-portal'
 import { preview, sync } from './sync'
@@ -72,9 +75,25 @@ test('pictures of the states of the administration', async () => {
     )
     .run()
   sqlite()
-    .prepare("UPDATE welcome_emails SET email_error = 'EENVELOPE: 550 5.1.1 User unknown' WHERE id < 4")
+    .prepare(
+      "UPDATE welcome_emails SET email_sent = 0, email_error = 'EENVELOPE: 550 5.1.1 User unknown' WHERE id < 4",
+    )
     .run()
   await onEveryWidth('welcome-emails-failed', 'welcome-emails?state=failed')
+
+  const phase = (title: string) => listPhases().find((one) => one.title === title)?.id ?? null
+  for (const name of ['Ana Gil Soto', 'Luis Rey Mora', 'Eva Sanz Prieto', 'Juan Cano Ruiz']) {
+    const { id: caseId } = createCase({ clientId: createClient({ name }).id })
+    createEvent({
+      caseId,
+      phaseId: phase('Demanda Interpuesta'),
+      title: 'Demanda Interpuesta',
+      status: 'pending',
+    })
+    createEvent({ caseId, phaseId: phase('Sentencia Favorable'), title: 'Sentencia Favorable' })
+  }
+  while (settleDoubts(Date.now()));
+  await onEveryWidth('pending-contradictions', 'queue?kind=case')
 
   renameSync(env().driveFolder, `${env().driveFolder}-away`)
   await sync({ origin: 'schedule' })

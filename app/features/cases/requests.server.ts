@@ -86,7 +86,8 @@ export function openRequest(viewer: AdminViewer, caseId: number, request: NewReq
 export type RequestChange = Asked & { version: string }
 
 /**
- * Changes an open request; one from the sheet becomes the firm's own. Throws `not_found`, `edit_conflict` if it has
+ * Changes an open request; one from the sheet becomes the firm's own. An e-mail that has not left yet is replaced by one
+ * that says what is asked for now. Throws `not_found`, `edit_conflict` if it has
  * changed since it was shown.
  */
 export function changeRequest(
@@ -97,11 +98,13 @@ export function changeRequest(
   now: number,
 ) {
   transact((tx) => {
-    requireVersion(editable(findOpen(tx, caseId, id)), version)
+    const open = findOpen(tx, caseId, id)
+    requireVersion(editable(open), version)
     tx.update(caseRequests)
       .set({ text, dueDate, source: 'admin', sentAt: null })
       .where(eq(caseRequests.id, id))
       .run()
+    mailAnew(tx, open, { text, dueDate }, now)
     record(tx, { at: now, actor: actorOf(viewer), action: 'request_changed' }, caseId)
   })
 }
@@ -174,10 +177,19 @@ function record(tx: Tx, entry: Pick<AuditEntry, 'at' | 'actor' | 'action'>, case
   recordAudit(tx, { ...entry, userId: legalCase?.clientId, object: { kind: 'case', id: caseId } })
 }
 
+/** The e-mail about what was asked for before is not sent any more. */
+function mailAnew(tx: Tx, { id, caseId, mailId }: Row, asked: Asked, now: number) {
+  const waits = and(eq(mailOutbox.id, mailId ?? 0), eq(mailOutbox.state, 'queued'))
+  const legalCase = tx.select().from(cases).where(eq(cases.id, caseId)).get()
+  if (!legalCase?.clientId || legalCase.archived || !tx.select().from(mailOutbox).where(waits).get()) return
+  const newer = mailRequest(tx, legalCase.clientId, legalCase, asked, now)
+  tx.update(caseRequests).set({ mailId: newer }).where(eq(caseRequests.id, id)).run()
+}
+
 type AskedIn = { id: number; caseNumber: string }
 
 /** Queues the e-mail about a request; returns its id, null for somebody who cannot be written to. */
-function mailRequest(tx: Tx, userId: number, legalCase: AskedIn, request: NewRequest, now: number) {
+function mailRequest(tx: Tx, userId: number, legalCase: AskedIn, request: Asked, now: number) {
   const client = tx.select(person).from(users).where(eq(users.id, userId)).get()
   if (!client?.email || client.archived || isSelfRegistered(client)) return null
   const { name, email: address, language } = client

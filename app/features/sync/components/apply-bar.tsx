@@ -2,6 +2,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
+import { Radios } from '~/ui/admin/radios'
 import { SubmitButton } from '~/ui/button'
 
 type Props = {
@@ -72,16 +73,14 @@ export function ApplyBar({ runId, all, shown, chosen, questions, mails }: Props)
 function MailChoice() {
   const { mailChoice: words } = useAdminTexts().runs
   return (
-    <fieldset className="radios applybar__mails">
-      <legend className="field__label">{words.legend}</legend>
-      <label className="check">
-        <input type="radio" name="mails" value="now" defaultChecked />
-        {words.now}
-      </label>
-      <label className="check">
-        <input type="radio" name="mails" value="later" />
-        {words.later}
-      </label>
-    </fieldset>
+    <Radios
+      className="applybar__mails"
+      name="mails"
+      legend={words.legend}
+      options={[
+        ['now', words.now],
+        ['later', words.later],
+      ]}
+    />
   )
 }

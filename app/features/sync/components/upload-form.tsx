@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { PageDrop } from '~/ui/admin/page-drop'
+import { Radios } from '~/ui/admin/radios'
 import { SubmitButton } from '~/ui/button'
 import { useHydrated } from '~/ui/use-hydrated'
 
@@ -26,17 +27,14 @@ export function UploadForm() {
   return (
     <Form method="post" action={paths.adminUpload} encType="multipart/form-data" className="form">
       {scripted && <PageDrop sign={words.drop} onFiles={drop} />}
-      <fieldset className="radios">
-        <legend className="field__label">{words.afterwards}</legend>
-        <label className="check">
-          <input type="radio" name="then" value="preview" defaultChecked />
-          {words.preview}
-        </label>
-        <label className="check">
-          <input type="radio" name="then" value="apply" />
-          {words.apply}
-        </label>
-      </fieldset>
+      <Radios
+        name="then"
+        legend={words.afterwards}
+        options={[
+          ['preview', words.preview],
+          ['apply', words.apply],
+        ]}
+      />
       <div className="field">
         <label className="field__label" htmlFor="excel">
           {words.file}
