@@ -5,7 +5,9 @@ export type Bench = () => AsyncIterable<Figure>
 export function printFigure(bench: string, { what, value, limit, unit, detail }: Figure) {
   const shown = unit === 'ms' ? value.toFixed(0) : value.toFixed(2)
   const verdict =
-    limit === null ? 'for information' : `of at most ${Number(limit.toFixed(2))} ${unit}  ${value <= limit ? 'holds' : 'BROKEN'}`
+    limit === null
+      ? 'for information'
+      : `of at most ${Number(limit.toFixed(2))} ${unit}  ${value <= limit ? 'holds' : 'BROKEN'}`
   process.stdout.write(
     `${bench.padEnd(9)} ${what.padEnd(58)} ${shown.padStart(6)} ${unit}  ${verdict}  (${detail})\n`,
   )
