@@ -2,15 +2,13 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AdminViewer, ClientViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
 import type { CivilDate } from '~/domain/civil-date'
-import { isSelfRegistered } from '~/domain/self-registered'
 import { type Actor, type AuditEntry, actorOf, recordAudit, syncActor } from '~/features/audit/record.server'
-import { issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
-import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { AppError } from '~/infra/app-error'
 import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { caseRequests, cases, mailOutbox, person, users } from '~db/schema'
+import { caseRequests, cases, mailOutbox } from '~db/schema'
+import { mailRequest } from './mail-request.server'
 
 type Asked = { text: string; dueDate: CivilDate | null }
 /** `sentAt`: when the client said that they had sent it (UTC milliseconds). */
@@ -184,20 +182,4 @@ function mailAnew(tx: Tx, { id, caseId, mailId }: Row, asked: Asked, now: number
   if (!legalCase?.clientId || legalCase.archived || !tx.select().from(mailOutbox).where(waits).get()) return
   const newer = mailRequest(tx, legalCase.clientId, legalCase, asked, now)
   tx.update(caseRequests).set({ mailId: newer }).where(eq(caseRequests.id, id)).run()
-}
-
-type AskedIn = { id: number; caseNumber: string }
-
-/** Queues the e-mail about a request; returns its id, null for somebody who cannot be written to. */
-function mailRequest(tx: Tx, userId: number, legalCase: AskedIn, request: Asked, now: number) {
-  const client = tx.select(person).from(users).where(eq(users.id, userId)).get()
-  if (!client?.email || client.archived || isSelfRegistered(client)) return null
-  const { name, email: address, language } = client
-  const { token } = issueLink(tx, userId, 'quick_access', now, legalCase.id)
-  const content = { caseNumber: legalCase.caseNumber, text: request.text, dueDate: request.dueDate ?? '' }
-  const to = { userId, name, address, language }
-  const mail = { kind: 'request' as const, to, content, secret: token, expiresAt: now + LINK_LIFE_MS }
-  const messageId = enqueueMail(tx, mail, now)
-  const { id } = mailOutbox
-  return tx.select({ id }).from(mailOutbox).where(eq(mailOutbox.messageId, messageId)).get()?.id ?? null
 }

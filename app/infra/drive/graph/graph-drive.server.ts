@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import { AppError, type ErrorCode } from '~/infra/app-error'
-import { readMirrored } from '~db/raw/mirror-items'
 import type { Drive, DriveFault, DriveFile, DriveListing, DriveRoot } from '../drive'
 import { isHidden } from '../left-out'
 import { isLockFile } from '../lock-file'
@@ -13,7 +12,7 @@ import type { Patience } from './gate.server'
 import { graphGet } from './graph-client.server'
 import { type MirrorItem, mirrorItem } from './item'
 import { updateMirror } from './mirror.server'
-import { findMirrored, mirroredChildren } from './mirror-store.server'
+import { findMirrored, loadMirror, mirroredChildren } from './mirror-store.server'
 import { scopeOf } from './scope'
 import { timing } from './timing.server'
 import { copyOnce } from './workbook-copies.server'
@@ -31,7 +30,7 @@ async function list(): Promise<DriveListing> {
   const folder = await connectedFolder()
   const { driveId } = folder
   await updateMirror(driveId)
-  const { chain, files, problems } = scopeOf(readMirrored(driveId), folder.itemId)
+  const { chain, files, problems } = scopeOf(loadMirror(driveId), folder.itemId)
   if (chain === 'missing' || (chain === 'broken' && !(await isThere(folder))))
     throw new DriveError('drive_missing', { folder: folder.name })
   return {

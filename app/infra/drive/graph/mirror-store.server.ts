@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm'
 import { days } from '~/domain/duration'
 import { database, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { saveMirrored } from '~db/raw/mirror-items'
+import { readMirrored, saveMirrored } from '~db/raw/mirror-items'
 import { driveMirrors, mirrorItems } from '~db/schema'
 import { type DriveItem, type MirrorItem, mirrorItem } from './item'
 
@@ -87,6 +87,9 @@ const remove = prepared((db, $: Holes<Key>) =>
 )
 
 const { driveId: _driveId, generation: _generation, ...columns } = getTableColumns(mirrorItems)
+
+/** All items of the mirror. */
+export const loadMirror = (driveId: string): MirrorItem[] => readMirrored(driveId)
 
 /** An item of the mirror. */
 export const findMirrored = (driveId: string, itemId: string): MirrorItem | undefined =>

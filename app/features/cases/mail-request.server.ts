@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { CivilDate } from '~/domain/civil-date'
+import { isSelfRegistered } from '~/domain/self-registered'
+import { issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
+import { enqueueMail } from '~/features/outbox/enqueue.server'
+import type { Tx } from '~db/client'
+import { mailOutbox, person, users } from '~db/schema'
+
+type Asked = { text: string; dueDate: CivilDate | null }
+type AskedIn = { id: number; caseNumber: string }
+
+/** Queues the e-mail about a request; returns its id, null for somebody who cannot be written to. */
+export function mailRequest(tx: Tx, userId: number, legalCase: AskedIn, request: Asked, now: number) {
+  const client = tx.select(person).from(users).where(eq(users.id, userId)).get()
+  if (!client?.email || client.archived || isSelfRegistered(client)) return null
+  const { name, email: address, language } = client
+  const { token } = issueLink(tx, userId, 'quick_access', now, legalCase.id)
+  const content = { caseNumber: legalCase.caseNumber, text: request.text, dueDate: request.dueDate ?? '' }
+  const to = { userId, name, address, language }
+  const mail = { kind: 'request' as const, to, content, secret: token, expiresAt: now + LINK_LIFE_MS }
+  const messageId = enqueueMail(tx, mail, now)
+  const { id } = mailOutbox
+  return tx.select({ id }).from(mailOutbox).where(eq(mailOutbox.messageId, messageId)).get()?.id ?? null
+}
